@@ -13,6 +13,7 @@ import {
   type Dispatcher,
   type DispatcherOptions,
 } from './messaging/dispatcher.ts';
+import { alarmChatTransport } from './messaging/alarm-chat.ts';
 import { emailTransport } from './messaging/email-transport.ts';
 import { createMailQueue } from './messaging/mail-queue.ts';
 import { createMailWriter } from './messaging/mail-writer.ts';
@@ -64,6 +65,13 @@ export const startDelivery = async (
     transports: [
       ...(startMails === undefined ? [emailTransport(config.mailUrl, sender, logger)] : []),
       telegram.transport,
+      alarmChatTransport({
+        store,
+        crypto,
+        sender,
+        operatorEmails: config.operatorEmails,
+        write: telegram.write,
+      }),
       pushTransport({
         store,
         crypto,
@@ -120,6 +128,7 @@ const noTelegram: Telegram = {
     perDestination: 1,
     send: () => Promise.resolve(no({ reason: 'no_chat', text: 'No Telegram bot is configured' })),
   },
+  write: () => Promise.resolve(no({ reason: 'temporary', text: 'No Telegram bot is configured' })),
   bot: () => null,
   stop: () => Promise.resolve(),
 };

@@ -1,5 +1,6 @@
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { DeskSessionId } from '../domain/ids.ts';
+import type { AlarmChat } from '../domain/operator/alarm-chat.ts';
 import type { DeskLink, DeskSession } from '../domain/operator/desk-session.ts';
 import type { Look } from '../domain/operator/look.ts';
 import type { Instant } from '../domain/time.ts';
@@ -27,10 +28,24 @@ export type DeskRows = {
     now: Instant,
   ) => Promise<{ readonly operator: EmailKey; readonly sealed: string } | null>;
   readonly setPush: (id: DeskSessionId, sealed: string | null) => Promise<void>;
+  readonly alarmChats: AlarmChatRows;
   readonly touchSession: (hash: string, at: Instant) => Promise<void>;
   readonly removeSessions: (ids: readonly DeskSessionId[]) => Promise<void>;
   /** Forgets links that have expired by then, and sessions that were begun so early. */
   readonly forget: (now: Instant, startedBefore: Instant) => Promise<void>;
+};
+
+/** In which chats operators are told of alarms. */
+type AlarmChatRows = {
+  readonly list: () => Promise<readonly AlarmChat[]>;
+  readonly find: (operator: EmailKey) => Promise<AlarmChat | null>;
+  /** The one whose link has one of these hashes. Keeps it to this transaction. */
+  readonly findByLink: (hashes: readonly string[]) => Promise<AlarmChat | null>;
+  /** In place of the chat that there was. */
+  readonly offer: (operator: EmailKey, tokenHash: string, expiresAt: Instant) => Promise<void>;
+  readonly open: (operator: EmailKey, sealed: string, at: Instant) => Promise<void>;
+  /** Null where nothing is wrong with it. */
+  readonly end: (operator: EmailKey, problem: string | null) => Promise<void>;
 };
 
 /** Who was shown what is personal. */

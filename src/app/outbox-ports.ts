@@ -41,7 +41,7 @@ export type NewDelivery = {
   readonly dueAt?: Instant;
 };
 
-/** How many messages stand in a state that someone should look at; alarms to browsers, which went by mail too, are none. */
+/** How many messages stand in a state that someone should look at; alarms that went by mail too are none. */
 export type OutboxCounts = {
   readonly pending: number;
   readonly waiting: number;

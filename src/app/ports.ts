@@ -212,6 +212,8 @@ export type ChatStarted = {
 export type ChatBinding =
   /** `language` is the order's, where the link named one. */
   | { readonly kind: 'bound'; readonly language: Language | null }
+  /** An operator is told of alarms there. */
+  | { readonly kind: 'alarms' }
   | { readonly kind: 'link_not_valid' }
   | { readonly kind: 'nothing_waits' };
 

@@ -28,6 +28,7 @@ export const linksOf = (publicUrl: string) => ({
   rules: (language: Language) => `${publicUrl}/${language}/auction/rules`,
   privacy: (language: Language) => `${publicUrl}/${language}/privacy`,
   /** Where an operator signs in to the desk. */
+  desk: (path: string) => `${publicUrl}/desk${path}`,
   deskSignIn: (token: string) => `${publicUrl}/desk/sign-in/${token}`,
   spec: `${publicUrl}/openapi.json`,
   problem: (code: string) => `${publicUrl}/agents#${code}`,

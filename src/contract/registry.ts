@@ -26,6 +26,7 @@ import { listUnfiledMails } from './operator/list-unfiled-mails.ts';
 import { subscribeToAlarms } from './operator/subscribe-to-alarms.ts';
 import { unsubscribeFromAlarms } from './operator/unsubscribe-from-alarms.ts';
 import { endDeskSession } from './operator/end-desk-session.ts';
+import { endAlarmChat, listAlarmChats, makeAlarmLink } from './operator/alarm-chats.ts';
 import { endDeskSessions } from './operator/end-desk-sessions.ts';
 import { findOrder } from './operator/find-order.ts';
 import { findPerson } from './operator/find-person.ts';
@@ -186,6 +187,9 @@ export const operations = {
   make_desk_link: makeDeskLink,
   subscribe_to_alarms: subscribeToAlarms,
   unsubscribe_from_alarms: unsubscribeFromAlarms,
+  make_alarm_link: makeAlarmLink,
+  list_alarm_chats: listAlarmChats,
+  end_alarm_chat: endAlarmChat,
   list_desk_sessions: listDeskSessions,
   end_desk_session: endDeskSession,
   end_desk_sessions: endDeskSessions,

@@ -9,8 +9,7 @@ import {
   pushValidMs,
   type PushSubscription,
 } from '../domain/operator/push-subscription.ts';
-import { orderNumberText } from '../domain/ids.ts';
-import { compose } from './compose.ts';
+import { alarmWords } from './alarm-words.ts';
 import type { Sender } from './sender.ts';
 
 /** Alarms to browsers at the desk (RFC 8030), encrypted for each (RFC 8291) and signed by us (RFC 8292). */
@@ -83,18 +82,8 @@ const end = async (store: Store, id: DeskSessionId, text: string): Promise<SendR
   return no({ reason: 'temporary', text });
 };
 
-/** As the service worker shows it; the path is below that of the desk. */
+/** As the service worker shows it; the path is seen from where that stands. */
 const alarmOf = (sending: Sending, sender: Sender) => {
-  const { subject, blocks } = compose(sending, null, sender);
-  const [first] = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []));
-  const number = sending.orders[0]?.number ?? null;
-  return {
-    title: subject.slice(0, textMax),
-    body: (first ?? '').slice(0, textMax),
-    path: number === null ? '../desk' : `orders/${orderNumberText(number)}`,
-    tag: sending.id,
-  };
+  const { path, ...words } = alarmWords(sending, sender);
+  return { ...words, path: path === '' ? '../desk' : path.slice(1), tag: sending.id };
 };
-
-/** A push service takes 4,096 bytes, encrypted (RFC 8030). */
-const textMax = 300;

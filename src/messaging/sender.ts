@@ -40,6 +40,8 @@ type ReaderPages = {
   readonly rules: (language: Language) => string;
   readonly privacy: (language: Language) => string;
   readonly deskSignIn: (token: string) => string;
+  /** A page of the desk; empty for the first. */
+  readonly desk: (path: string) => string;
 };
 
 /** The addresses that messages name, absolute, who we are, and on which terms. */

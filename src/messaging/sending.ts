@@ -5,7 +5,7 @@ import { no, ok } from '../domain/base.ts';
 import type { RecordedActor } from '../domain/actor.ts';
 import { leaderBriefDeadline } from '../domain/auction/advance.ts';
 import { missingFor } from '../domain/auction/kind.ts';
-import { emailKey } from '../domain/auction/mailbox.ts';
+import { emailKey, type EmailKey } from '../domain/auction/mailbox.ts';
 import type { BidderMessage } from '../domain/auction/messages.ts';
 import { openOffer } from '../domain/auction/offer.ts';
 import type { Participant } from '../domain/auction/participant.ts';
@@ -13,6 +13,7 @@ import { minNextBid } from '../domain/auction/standing.ts';
 import type { ReplyTag } from '../domain/inbound-mail.ts';
 import type { DeskSessionId } from '../domain/ids.ts';
 import { ordersOf, type Message, type Recipient } from '../domain/message.ts';
+import { alarmChatChannel } from '../domain/operator/alarm-chat.ts';
 import { pushChannel } from '../domain/operator/push-subscription.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
 import { isStillTrue } from '../domain/order/still-true.ts';
@@ -88,13 +89,15 @@ export const sendingOf = async (
   };
 };
 
-/** A browser that was told of alarms is signed out. */
+/** A browser that was told of alarms is signed out, or a chat told no more. */
 const isGone = async (
   { desk }: Tx,
   { channel, address }: Recipient,
   now: Instant,
 ): Promise<boolean> =>
-  channel === pushChannel && (await desk.findPush(address as DeskSessionId, now)) === null;
+  (channel === pushChannel && (await desk.findPush(address as DeskSessionId, now)) === null) ||
+  (channel === alarmChatChannel &&
+    ((await desk.alarmChats.find(address as EmailKey))?.sealed ?? null) === null);
 
 const replyTagOf = ({ id, number }: Order, { hash }: Crypto): ReplyTag | null =>
   number === null ? null : { number, mark: replyMark(id, hash) };

@@ -1,7 +1,7 @@
 import { Api, Bot as GrammyBot, GrammyError } from 'grammy';
 import type { Logger } from 'pino';
 import type { Bot, ChatBinding, ChatStarted, Lease, Store } from '../app/ports.ts';
-import type { Transport } from '../app/outbox-ports.ts';
+import type { SendResult, Transport } from '../app/outbox-ports.ts';
 import { catalogues } from '../content/catalogues.ts';
 import { no, ok } from '../domain/base.ts';
 import { listenerLeaseMs, sendTimeoutMs } from '../domain/delivery.ts';
@@ -27,6 +27,8 @@ export type TelegramOptions = {
 
 export type Telegram = {
   readonly transport: Transport;
+  /** What is final is that there is no such chat any more, or it wants nothing of us. */
+  readonly write: (chatId: string, message: ChatMessage) => Promise<SendResult>;
   /** Null until Telegram has said what the bot is called. */
   readonly bot: () => Bot | null;
   readonly stop: () => Promise<void>;
@@ -70,6 +72,7 @@ export const startTelegram = (options: TelegramOptions): Telegram => {
   const polling = keepPolling(bot, options);
   return {
     transport: telegramTransport(options),
+    write: writing(options),
     bot: () => (bot.isInited() ? { link: (start) => deepLink(bot.botInfo.username, start) } : null),
     stop: polling.stop,
   };
@@ -152,6 +155,8 @@ const replyTo = (
   switch (binding?.kind) {
     case 'bound':
       return catalogues[binding.language ?? reader].bot.bound;
+    case 'alarms':
+      return 'Alarms of the desk come here from now on. The page of your sessions at the desk ends that.';
     case 'link_not_valid':
       return `${catalogues[reader].bot.linkNotValid}\n${mailAddress}`;
     default:
@@ -163,19 +168,33 @@ const readerLanguage = (languageCode: string | undefined): Language =>
   languages.find((language) => languageCode?.split('-')[0] === localeOf(language).split('-')[0]) ??
   'en';
 
-const telegramTransport = ({ token, apiUrl, store, sender }: TelegramOptions): Transport => {
-  const api = new Api(token, { apiRoot: apiUrl });
+const telegramTransport = (options: TelegramOptions): Transport => {
+  const { store, sender } = options;
+  const writeTo = writing(options);
   const send: Transport['send'] = async (sending, secret) => {
     const chatId = await findChat(store, sending);
     if (chatId === null) {
       return no({ reason: 'no_chat', text: 'No chat with this account is known' });
     }
     const message = compose(sending, secret, sender);
+    return writeTo(chatId, chatMessage(message), () => chatText(message));
+  };
+  return { channel: 'telegram', concurrency: textsAtOnce, perDestination: textsPerChat, send };
+};
+
+/** What is said without a button is only made where Telegram takes none. */
+const writing = ({ token, apiUrl }: TelegramOptions) => {
+  const api = new Api(token, { apiRoot: apiUrl });
+  return async (
+    chatId: string,
+    message: ChatMessage,
+    withoutButton: () => ChatMessage = () => message,
+  ): Promise<SendResult> => {
     const limit = timeLimit(sendTimeoutMs);
     try {
-      await write(api, chatId, chatMessage(message), limit).catch(async (error: unknown) => {
+      await write(api, chatId, message, limit).catch(async (error: unknown) => {
         if (!isOfButton(error)) throw error;
-        await write(api, chatId, chatText(message), limit);
+        await write(api, chatId, withoutButton(), limit);
       });
       return ok(null);
     } catch (error) {
@@ -183,7 +202,6 @@ const telegramTransport = ({ token, apiUrl, store, sender }: TelegramOptions): T
       return no({ reason: isFinal ? 'permanent' : 'temporary', text: reasonOf(error, token) });
     }
   };
-  return { channel: 'telegram', concurrency: textsAtOnce, perDestination: textsPerChat, send };
 };
 
 const write = async (

@@ -33,3 +33,15 @@ export type LookTable = {
   from_ms: number;
   to_ms: number;
 };
+
+/** In which chat an operator is told of alarms. */
+export type AlarmChatTable = {
+  operator: string;
+  /** Keyed, of the token of the link that leads there and whose it is. */
+  token_hash: string | null;
+  expires_at_ms: number | null;
+  /** Sealed. */
+  chat: string | null;
+  since_ms: number | null;
+  problem: string | null;
+};

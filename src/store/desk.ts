@@ -3,6 +3,7 @@ import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { DeskSessionId } from '../domain/ids.ts';
 import { sessionValidMs, type DeskSession } from '../domain/operator/desk-session.ts';
 import { before, instant } from '../domain/time.ts';
+import { alarmChatRows } from './alarm-chats.ts';
 import type { DeskSessionTable } from './desk-tables.ts';
 import type { Session } from './engine.ts';
 
@@ -11,6 +12,7 @@ export const deskRows = (session: Session): DeskRows => ({
   ...linkRows(session),
   ...sessionRows(session),
   ...pushRows(session),
+  ...alarmChatRows(session),
   forget: async (now, startedBefore) => {
     const { db } = session;
     await db.deleteFrom('desk_links').where('expires_at_ms', '<=', now).execute();
@@ -67,7 +69,7 @@ const linkRows = ({ db, forUpdate }: Session): LinkRows => ({
 
 const sessionRows = ({
   db,
-}: Session): Omit<DeskRows, keyof LinkRows | keyof PushRows | 'forget'> => ({
+}: Session): Omit<DeskRows, keyof LinkRows | keyof PushRows | 'alarmChats' | 'forget'> => ({
   addSession: async ({ hash, value }, keep) => {
     const earlier = await db
       .selectFrom('desk_sessions')

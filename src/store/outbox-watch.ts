@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { Delivery, DeliveryState, Outbox } from '../app/outbox-ports.ts';
 import type { Message } from '../domain/message.ts';
-import { pushChannel } from '../domain/operator/push-subscription.ts';
+import { besideMail } from '../domain/operator/alarm-chat.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import { fromJson, momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
@@ -80,7 +80,7 @@ const counts =
       .selectFrom('outbox')
       .select((row) => ['state', row.fn.countAll<number>().as('count')])
       .where('state', 'in', countedStates)
-      .where('channel', '<>', pushChannel)
+      .where('channel', 'not in', besideMail)
       .groupBy('state')
       .execute();
     const overdue = await db

@@ -11,7 +11,7 @@ import type { LotFeedTable, LotNoticeTable, ParticipantKeyTable } from './auctio
 import { columnsOf, type RowOf } from './columns.ts';
 import type { DeadlineRow, OrderRow } from './order-tables.ts';
 import type { ChatLinkTable, ChatTable } from './chat-tables.ts';
-import type { DeskLinkTable, DeskSessionTable, LookTable } from './desk-tables.ts';
+import type { DeskLinkTable, AlarmChatTable, DeskSessionTable, LookTable } from './desk-tables.ts';
 import type { InboundMailTable } from './inbound-tables.ts';
 import type { EventTable, RecordLinkTable, UnsealedTable } from './record-tables.ts';
 
@@ -45,6 +45,7 @@ export type Schema = {
   deadlines: DeadlineRow;
   desk_links: DeskLinkTable;
   desk_sessions: DeskSessionTable;
+  alarm_chats: AlarmChatTable;
   looks: LookTable;
   inbound_mails: InboundMailTable;
 };

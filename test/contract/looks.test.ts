@@ -103,6 +103,7 @@ describe('what operators have looked at', () => {
     const impersonal = [
       'change_calendar',
       'change_payment',
+      'list_alarm_chats',
       'list_desk_sessions',
       'list_looks',
       'mark_messages_done',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { emailKey } from '../../src/domain/auction/mailbox.ts';
 import type { Clock, Store, Tx } from '../../src/app/ports.ts';
 import { fileId, type OrderId } from '../../src/domain/ids.ts';
 import { inboundMailId } from '../../src/domain/inbound-mail.ts';
@@ -151,6 +152,7 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
       refusedFiles: ['setup.exe'],
       orderNumber: null,
     });
+    await tx.desk.alarmChats.offer(emailKey('ola@desk.example'), 'of a link', now);
     await leaveMessages(tx, now);
     const orderId = (await tx.orders.list(1))[0]?.id as OrderId;
     const link = { orderId, account: 'someone', expiresAt: now, chatId: null };

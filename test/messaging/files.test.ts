@@ -31,6 +31,7 @@ const sender = senderOf('studiolot@localhost', {
     privacy: () => '',
     rules: () => url,
     deskSignIn: () => url,
+    desk: () => url,
   },
 });
 

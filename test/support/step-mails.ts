@@ -64,6 +64,7 @@ export const sender = senderOf('Studiolot <orders@studiolot.example>', {
     privacy: (language) => `https://studiolot.example/${language}/privacy`,
     rules: () => '',
     deskSignIn: () => '',
+    desk: () => '',
   },
 });
 

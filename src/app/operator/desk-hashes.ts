@@ -18,6 +18,9 @@ export const linkHash = ({ hash }: Hashing, operator: string, token: LinkToken):
 export const sessionHash = ({ hash }: Hashing, operator: string, token: DeskToken): string =>
   hash(`desk session ${emailKey(operator)} ${token}`);
 
+export const alarmLinkHash = ({ hash }: Hashing, operator: string, token: LinkToken): string =>
+  hash(`alarm link ${emailKey(operator)} ${token}`);
+
 export const browserHash = ({ hash }: Hashing, browser: string): string =>
   hash(`desk browser ${browser}`);
 

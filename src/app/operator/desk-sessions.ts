@@ -89,5 +89,5 @@ export const sessionsFor = async (
 };
 
 /** Null for whoever may see and end them all. */
-const ownerIn = (actor: Actor): EmailKey | null =>
+export const ownerIn = (actor: Actor): EmailKey | null =>
   actor.kind === 'operator' && actor.isOnMachine !== true ? emailKey(actor.name) : null;

@@ -36,6 +36,7 @@ import {
   showSettings,
   showWords,
 } from './settings.ts';
+import { endAlarmChat, listAlarmChats, makeAlarmLink } from './alarm-chats.ts';
 import { subscribeToAlarms, unsubscribeFromAlarms } from './alarms.ts';
 import { showBoard } from './board.ts';
 import { endDeskSession, endDeskSessions, listDeskSessions } from './desk-sessions.ts';
@@ -106,6 +107,9 @@ export const operatorHandlers = {
   make_desk_link: { change: makeDeskLink },
   subscribe_to_alarms: { change: subscribeToAlarms },
   unsubscribe_from_alarms: { change: unsubscribeFromAlarms },
+  make_alarm_link: { change: makeAlarmLink },
+  list_alarm_chats: listAlarmChats,
+  end_alarm_chat: { change: endAlarmChat },
   list_desk_sessions: listDeskSessions,
   end_desk_session: { change: endDeskSession },
   end_desk_sessions: { change: endDeskSessions },

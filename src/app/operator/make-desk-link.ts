@@ -43,7 +43,7 @@ export const makeDeskLink: UseCase<
   save: ({ desk }, link) => desk.addLink(link, linksMax),
 };
 
-const operatorMeant = (
+export const operatorMeant = (
   named: string | null,
   actor: Actor,
   all: readonly string[],

@@ -7,7 +7,7 @@ import {
 import { studioText } from '../../contract/operator/order-words.ts';
 import { ok } from '../../domain/base.ts';
 import { ordersOf } from '../../domain/message.ts';
-import { pushChannel } from '../../domain/operator/push-subscription.ts';
+import { besideMail } from '../../domain/operator/alarm-chat.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import type { Instant } from '../../domain/time.ts';
 import { upToNow } from '../auction/pending-changes.ts';
@@ -138,8 +138,9 @@ const leadersWithoutBrief = async (
 /** What was given up, what waits for a chat, and what fails. */
 const messagesThatWait = async ({ outbox }: Tx): Promise<readonly WaitingEntry[]> =>
   (await outbox.undelivered(messagesMax)).flatMap(({ envelope, state, attempts, createdAt }) => {
-    // An alarm that a browser did not get goes by mail as well.
-    if (envelope.to.channel === pushChannel || (state === 'pending' && attempts < 2)) return [];
+    // An alarm that a browser or a chat did not get goes by mail as well.
+    if (besideMail.includes(envelope.to.channel) || (state === 'pending' && attempts < 2))
+      return [];
     const [orderId = null] = ordersOf(envelope.message);
     return [
       {

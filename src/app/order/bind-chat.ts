@@ -1,4 +1,5 @@
 import type { Instant } from '../../domain/time.ts';
+import { openAlarmChat } from '../operator/alarm-chats.ts';
 import type { AppContext } from '../context.ts';
 import type { ChatBinding, ChatLink, ChatStarted, Tx } from '../ports.ts';
 
@@ -9,6 +10,8 @@ import type { ChatBinding, ChatLink, ChatStarted, Tx } from '../ports.ts';
 export const bindChat = (context: AppContext, started: ChatStarted): Promise<ChatBinding> =>
   context.store.write<ChatBinding>('orders', async (tx) => {
     const now = context.clock.now();
+    const alarms = await openAlarmChat(tx, context, started, now);
+    if (alarms !== null) return { keep: alarms === 'alarms', value: { kind: alarms } };
     const binding =
       started.token === null
         ? await bindByHandle(tx, started, now)

@@ -1,4 +1,5 @@
 import type { Happened } from '../../domain/happened.ts';
+import { alarmsToChats } from '../operator/alarm-chats.ts';
 import { alarmsToBrowsers } from '../operator/alarms.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
@@ -15,7 +16,10 @@ export const notificationSubscriber: Subscriber = {
     const outgoing: Outgoing[] = [];
     for (const each of happened) outgoing.push(...(await notificationsOf(tx, each, circumstances)));
     const alarms = outgoing.filter(({ isAlarm }) => isAlarm === true);
-    if (alarms.length > 0) outgoing.push(...(await alarmsToBrowsers(tx, alarms, circumstances)));
+    if (alarms.length > 0) {
+      outgoing.push(...(await alarmsToBrowsers(tx, alarms, circumstances)));
+      outgoing.push(...(await alarmsToChats(tx, alarms, circumstances)));
+    }
     if (outgoing.length === 0) return null;
     return {
       wake: context.wakeDispatcher,

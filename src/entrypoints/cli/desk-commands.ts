@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
 import { sessionEndsAt, type DeskSession } from '../../domain/operator/desk-session.ts';
 import type { Look } from '../../domain/operator/look.ts';
 import { lookText } from '../../contract/operator/look-words.ts';
@@ -31,12 +32,38 @@ export const addDeskCommands = (program: Command, runner: Runner): void => {
     description: 'Sign out everybody, and end links that nobody has opened',
     text: ({ count }) => `Sessions that are over now: ${count}`,
   });
+  const chats = bind(program, 'alarm-chats', runner, {
+    operation: 'list_alarm_chats',
+    description: 'List who is told of alarms in Telegram',
+    text: chatsText,
+  });
+  bind(chats, 'end', runner, {
+    operation: 'end_alarm_chat',
+    argument: {
+      field: 'operator',
+      name: '<operator>',
+      mistake: (got) => `${got} is told of alarms in no chat`,
+    },
+    text: ({ operator }) => `${operator} is told of no more alarms in Telegram.`,
+  });
   bind(program, 'looks', runner, {
     operation: 'list_looks',
     description: 'List which operators have looked at what is personal, the newest first',
     text: looksText,
   });
 };
+
+const chatsText = (chats: readonly AlarmChat[]): string =>
+  chats.length === 0
+    ? 'Nobody is told of alarms in Telegram.'
+    : table(
+        ['operator', 'since', 'what is wrong'],
+        chats.map(({ operator, since, problem }) => [
+          operator,
+          since === null ? '' : timeText(since),
+          problem ?? '',
+        ]),
+      );
 
 const looksText = (looks: readonly Look[]): string =>
   looks.length === 0

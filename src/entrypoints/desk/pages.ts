@@ -23,6 +23,7 @@ import { settingPages } from './setting-page.ts';
 import { settingsPage } from './settings-page.ts';
 import { wordsForm } from './words-form.ts';
 import { wordsPage } from './words-page.ts';
+import { changeAlarmChat } from './alarm-chat-part.ts';
 import { changeAlarms } from './alarms-part.ts';
 import { withdrawPages } from './withdraw-page.ts';
 import { takeBackAct } from './take-back.ts';
@@ -72,6 +73,7 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/settings/:setting/:version/withdraw', isOpen: false, ...withdrawPages },
   { path: '/desk/sessions', isOpen: false, get: sessionsPage },
   { path: '/desk/sessions/alarms', isOpen: false, post: changeAlarms },
+  { path: '/desk/sessions/telegram', isOpen: false, post: changeAlarmChat },
   { path: '/desk/sessions/end', isOpen: false, post: endSession },
   { path: '/desk/sessions/end-all', isOpen: false, post: endSessions },
   { path: '/desk/sign-out', isOpen: false, post: signOut },

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { shortTime } from '../../contract/operator/time-words.ts';
+import { alarmChatPart } from './alarm-chat-part.ts';
 import { alarmsPart } from './alarms-part.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
@@ -10,6 +11,8 @@ import type { Outcome, OwnVisit, Page } from './visit.ts';
 export const sessionsPage = async (visit: OwnVisit): Promise<Page> => {
   const listed = await ask(visit, 'list_desk_sessions');
   if (!listed.ok) return refusalPage(visit, listed.problem);
+  const chats = await ask(visit, 'list_alarm_chats');
+  if (!chats.ok) return refusalPage(visit, chats.problem);
   const rows = listed.value.map(
     ({ id, startedAt, lastSeenAt, network, userAgent }) => html`<tr>
 <td>${userAgent === null ? 'no browser that says its name' : userAgent}!${id === visit.sessionId ? ' <strong>this one</strong>' : ''}</td>
@@ -26,6 +29,7 @@ export const sessionsPage = async (visit: OwnVisit): Promise<Page> => {
 <div class="acts"><form method="post" action="${href(visit, '/desk/sign-out')}"><button>Sign out</button></form>
 <form method="post" action="${href(visit, '/desk/sessions/end-all')}"><button class="quiet">Sign out everywhere</button></form></div>
 !${alarmsPart(visit, listed.value)}
+!${alarmChatPart(visit, chats.value)}
 <p><a href="${href(visit, '/desk/looks')}">Who has looked at what</a></p>`,
   };
 };

@@ -36,6 +36,7 @@ export const primaryKeys = {
   // Their hashes are keyed by the secret, which goes along: nobody is signed out by a move.
   desk_links: ['hash'],
   desk_sessions: ['hash'],
+  alarm_chats: ['operator'],
   looks: ['operator', 'operation', 'subject', 'from_ms'],
   inbound_mails: ['key'],
 } as const satisfies { readonly [Table in CopiedTable]: readonly (keyof Schema[Table])[] };

@@ -27,6 +27,7 @@ import * as waiting from './0024-waiting.ts';
 import * as inbound from './0025-inbound.ts';
 import * as push from './0026-push.ts';
 import * as unfiled from './0027-unfiled.ts';
+import * as alarmChats from './0028-alarm-chats.ts';
 import type { Schema } from '../schema.ts';
 import { newestMigration } from './newest.ts';
 
@@ -61,7 +62,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024-waiting': waiting,
   '0025-inbound': inbound,
   '0026-push': push,
-  [newestMigration]: unfiled,
+  '0027-unfiled': unfiled,
+  [newestMigration]: alarmChats,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
+import type { Instant } from '../../domain/time.ts';
+import { moment } from '../auction/fields.ts';
+import { calledBy, operation, withInput, withoutInput } from '../operation.ts';
+import { textMax } from '../order/fields.ts';
+import { presentMoment } from '../operator/lot.ts';
+import { emailAddress, required, timestamp } from '../wire.ts';
+import { listOf } from './fields.ts';
+
+/** Alarms in a chat in Telegram: the link that leads there, who has one, and its end. */
+
+export type AlarmLinkInput = { readonly operator: string | null };
+
+export type MadeAlarmLink = {
+  readonly url: string;
+  readonly operator: string;
+  readonly expiresAt: Instant;
+};
+
+const linkAnswer = z.object({ url: z.string(), operator: z.string(), expires_at: moment });
+
+export const makeAlarmLink = operation({
+  name: 'make_alarm_link',
+  summary:
+    'Make a link by which an operator is told of alarms in the Telegram chat that opens it first',
+  ...calledBy('operator', 'changes'),
+  ...withInput(
+    z.object({
+      operator: emailAddress('Who is told, where there are several operators', textMax.contact),
+    }),
+    ({ operator = null }) => ok<AlarmLinkInput>({ operator }),
+  ),
+  output: linkAnswer,
+  present: ({ url, operator, expiresAt }: MadeAlarmLink): z.input<typeof linkAnswer> => ({
+    url,
+    operator,
+    expires_at: timestamp(expiresAt),
+  }),
+  examples: [
+    {
+      name: 'nobody_named',
+      summary: 'Where the settings name no operator',
+      sent: {},
+      refused: 'invalid_field',
+      field: 'operator',
+      answer: {
+        error:
+          'operator can be nobody yet: set OPERATOR_EMAILS to the e-mail addresses of those who may sign in',
+      },
+    },
+  ],
+});
+
+const alarmChat = z.object({
+  operator: z.string(),
+  since: moment.nullable().meta({ description: 'null as long as its link was not opened' }),
+  problem: z.string().nullable(),
+});
+
+export const listAlarmChats = operation({
+  name: 'list_alarm_chats',
+  summary:
+    'List who is told of alarms in a Telegram chat: you, and on the machine itself everybody',
+  ...withoutInput,
+  ...listOf(
+    'chats',
+    alarmChat,
+    ({ operator, since, problem }: AlarmChat): z.input<typeof alarmChat> => ({
+      operator,
+      since: presentMoment(since),
+      problem,
+    }),
+  ),
+});
+
+export type EndAlarmChatInput = { readonly operator: string };
+export type EndedAlarmChat = { readonly operator: string };
+
+const endedAnswer = z.object({ operator: z.string() });
+
+export const endAlarmChat = operation({
+  name: 'end_alarm_chat',
+  summary: 'Tell an operator of no more alarms in Telegram',
+  ...calledBy('operator', 'changes'),
+  ...withInput(
+    z.object({ operator: required(emailAddress('Who is told no more', textMax.contact)) }),
+    ({ operator }) => ok<EndAlarmChatInput>({ operator }),
+  ),
+  output: endedAnswer,
+  present: ({ operator }: EndedAlarmChat): z.input<typeof endedAnswer> => ({ operator }),
+  examples: [
+    {
+      name: 'none',
+      summary: 'Somebody who is told in no chat',
+      sent: { operator: 'ola@desk.example' },
+      refused: 'invalid_field',
+      field: 'operator',
+      answer: { error: 'operator names nobody who is told of alarms in a chat' },
+    },
+  ],
+});

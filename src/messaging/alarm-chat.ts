@@ -1,0 +1,57 @@
+import type { Sending, SendResult, Transport } from '../app/outbox-ports.ts';
+import type { Crypto, Store } from '../app/ports.ts';
+import type { EmailKey } from '../domain/auction/mailbox.ts';
+import { no } from '../domain/base.ts';
+import { alarmChatChannel, alarmChatOf } from '../domain/operator/alarm-chat.ts';
+import { operatorNamed } from '../domain/operator/desk-session.ts';
+import { alarmWords } from './alarm-words.ts';
+import type { Sender } from './sender.ts';
+import type { Telegram } from './telegram.ts';
+
+/** Alarms in the chats with the bot that operators have opened for them. */
+
+type AlarmChatOptions = {
+  readonly store: Store;
+  readonly crypto: Crypto;
+  readonly sender: Sender;
+  readonly operatorEmails: readonly string[];
+  readonly write: Telegram['write'];
+};
+
+const alarmsAtOnce = 2;
+
+export const alarmChatTransport = (options: AlarmChatOptions): Transport => ({
+  channel: alarmChatChannel,
+  concurrency: alarmsAtOnce,
+  perDestination: 1,
+  send: (sending) => send(options, sending),
+});
+
+const send = async (
+  { store, crypto, sender, operatorEmails, write }: AlarmChatOptions,
+  sending: Sending,
+): Promise<SendResult> => {
+  const operator = sending.to.address as EmailKey;
+  const chat = await store.read(({ desk }) => desk.alarmChats.find(operator));
+  const sealed = chat?.sealed ?? null;
+  const chatId = sealed === null ? null : crypto.open(sealed, alarmChatOf(operator));
+  if (chatId === null || operatorNamed(operator, operatorEmails) === null) {
+    return end(store, operator, 'There is no chat for it any more');
+  }
+  const { title, body, path } = alarmWords(sending, sender);
+  const text = [title, body, sender.pages.desk(path)].join('\n');
+  const written = await write(chatId, { parts: [text], button: null });
+  const isOver = !written.ok && written.problem.reason === 'permanent';
+  return isOver ? end(store, operator, written.problem.text) : written;
+};
+
+/** The next attempt finds nobody to tell; why is shown on the page of the operator's sessions. */
+const end = async (store: Store, operator: EmailKey, problem: string): Promise<SendResult> => {
+  await store.write('orders', async ({ desk }) => {
+    await desk.alarmChats.end(operator, problem.slice(0, problemMax));
+    return { keep: true, value: undefined };
+  });
+  return no({ reason: 'temporary', text: problem });
+};
+
+const problemMax = 300;

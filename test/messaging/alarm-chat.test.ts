@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { commandLine } from '../support/command-line.ts';
+import { operate } from '../support/operator.ts';
+import { askAtDesk, deskContext } from '../support/desk.ts';
+import { passTime } from '../support/delivery.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
+import { signedInBrowser } from '../support/desk-pages.ts';
+import { bakery, deskFor } from '../support/order-desk.ts';
+import { startTelegramServer } from '../support/telegram.ts';
+import { until } from '../support/until.ts';
+
+/** Alarms come to the chat with the bot that an operator has opened for them. */
+
+const [ola, bob] = ['ola@desk.example', 'bob@desk.example'];
+const [chat, stranger] = [71, 72];
+
+const start = async (test: TestContext) => {
+  const telegram = await startTelegramServer();
+  test.after(telegram.close);
+  const desk = await deskFor(test, bakery, {
+    ...telegram.environment,
+    OPERATOR_EMAILS: `${ola},${bob}`,
+  });
+  await telegram.isRead();
+  const { service, clock } = desk;
+  const confirmed = await desk.studiolot('order', desk.id, 'confirm-materials', '--yes');
+  assert.equal(confirmed.code, 0, JSON.stringify(confirmed));
+  // The promise runs from the moment at which the studio is told.
+  await desk.pass(0);
+  await desk.pass(11 * hourMs);
+  const browser = await signedInBrowser(service, ola);
+  const link = async (): Promise<string> => {
+    const { text } = await browser.send('/sessions/telegram', { act: 'begin' });
+    const [, token] =
+      /href="https:\/\/t\.me\/StudiolotTestBot\?start&#61;([\w-]+)"/.exec(text) ?? [];
+    assert.ok(token, text);
+    return `/start ${token}`;
+  };
+  const type = async (chatId: number, text: string): Promise<string> => {
+    const before = (await telegram.arrived(chatId, 0)).length;
+    telegram.type({ chatId, text });
+    const texts = await telegram.arrived(chatId, before + 1);
+    return texts.at(-1) ?? '';
+  };
+  /** Half of the time in which the site is to be live. */
+  const alarm = (): Promise<unknown> => desk.pass(61 * minuteMs);
+  const page = async (): Promise<string> => (await browser.look('/sessions')).text;
+  return { ...desk, telegram, browser, link, type, alarm, page, service, clock };
+};
+
+it('an alarm comes to the chat that opened the link first, in short, once, and no more once it is stopped', async (test) => {
+  const { telegram, link, type, alarm, page, pass, browser } = await start(test);
+  const token = await link();
+  assert.equal(
+    await type(chat, token),
+    'Alarms of the desk come here from now on. The page of your sessions at the desk ends that.',
+  );
+  assert.match(await type(chat, token), /^Alarms of the desk come here/);
+  assert.doesNotMatch(await type(stranger, token), /Alarms/);
+  assert.match(await page(), /A chat in Telegram shows them too, since/);
+  const [told, strangers] = [telegram.tries(chat), telegram.tries(stranger)];
+  await alarm();
+  const texts = (await telegram.arrived(chat, told + 1)).slice(told);
+  assert.equal(texts.length, 1);
+  const [title = '', , url] = (texts[0] ?? '').split('\n');
+  assert.match(title, /S-1001/);
+  assert.match(texts[0] ?? '', /half/i);
+  assert.match(url ?? '', /\/desk\/orders\/S-1001$/);
+  assert.doesNotMatch(texts[0] ?? '', /Example Studio|studio\.example|Bakery/);
+  assert.equal((await browser.send('/sessions/telegram', { act: 'end' })).status, 303);
+  assert.match(await page(), /Alarms to Telegram/);
+  await pass(12 * hourMs);
+  assert.deepEqual([telegram.tries(chat), telegram.tries(stranger)], [told + 1, strangers]);
+});
+
+it('a link opens no chat after a quarter of an hour, and nobody sees or ends that of another', async (test) => {
+  const { link, type, page, clock, service } = await start(test);
+  const token = await link();
+  clock.advance(15 * minuteMs);
+  assert.doesNotMatch(await type(chat, token), /Alarms/);
+  assert.doesNotMatch(await page(), /A chat in Telegram shows them too/);
+  assert.match(await type(chat, await link()), /^Alarms/);
+  const context = deskContext(service, clock, `${ola},${bob}`);
+  const listed = await askAtDesk(context, bob, 'list_alarm_chats');
+  assert.ok(listed.ok && listed.value.length === 0);
+  assert.equal((await askAtDesk(context, bob, 'end_alarm_chat', { operator: ola })).ok, false);
+  const environment = { OPERATOR_EMAILS: `${ola},${bob}` };
+  const studiolot = commandLine(service, { clock, environment });
+  assert.match((await studiolot('alarm-chats')).printed, /ola@desk\.example/);
+  const without = deskContext(service, clock, bob);
+  assert.deepEqual(await operate(without, 'list_alarm_chats'), []);
+});
+
+it('a chat that takes no alarm any more is dropped, with the reason on the page of the sessions', async (test) => {
+  const { telegram, link, type, page, pass, service, clock, browser } = await start(test);
+  await type(chat, await link());
+  telegram.answer(({ chatId }) => (chatId === String(chat) ? 403 : 'accept'));
+  passTime(service, clock, 61 * minuteMs);
+  await service.orderScheduler.pass();
+  await until('the chat is dropped', async () =>
+    /Telegram took an alarm no more/.test(await page()),
+  );
+  assert.match(await page(), /403/);
+  assert.doesNotMatch((await browser.look('')).text, /has not arrived/);
+  await pass(minuteMs);
+  assert.equal(telegram.tries(chat), 2);
+});
+
+it('an operator who is named no more is told of nothing', async (test) => {
+  const { telegram, link, type, alarm, service, clock } = await start(test);
+  await type(chat, await link());
+  const tries = telegram.tries(chat);
+  await service.store.write('orders', async ({ desk }) => {
+    const [own] = await desk.alarmChats.list();
+    assert.ok(own);
+    await desk.alarmChats.offer('gone@desk.example' as typeof own.operator, 'hash', clock.now());
+    await desk.alarmChats.open(
+      'gone@desk.example' as typeof own.operator,
+      own.sealed ?? '',
+      clock.now(),
+    );
+    await desk.alarmChats.end(own.operator, null);
+    return { keep: true, value: undefined };
+  });
+  await alarm();
+  assert.equal(telegram.tries(chat), tries);
+});
