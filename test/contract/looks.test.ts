@@ -103,6 +103,8 @@ describe('what operators have looked at', () => {
     const impersonal = [
       'change_calendar',
       'change_payment',
+      'change_prices',
+      'change_words',
       'list_alarm_chats',
       'list_desk_sessions',
       'list_looks',
@@ -110,7 +112,9 @@ describe('what operators have looked at', () => {
       'show_head',
       'show_month',
       'show_settings',
+      'show_words',
       'verify',
+      'withdraw_setting',
     ];
     const unsaid = Object.values(operations).filter(
       (each) => each.access === 'operator' && each.effect !== 'changes' && !('personal' in each),
