@@ -17,7 +17,9 @@ describe('the desk', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`is free of faults that can be found by a program, in the ${colorScheme}`, async () => {
       const page = await site.operatorPage({ colorScheme, viewport: phone });
-      const settings = ['/desk/settings', '/desk/settings/calendar', '/desk/settings/payment'];
+      const settings = ['', '/calendar', '/payment', '/prices'].map(
+        (path) => `/desk/settings${path}`,
+      );
       const paths = [
         '/desk',
         '/desk/orders',
@@ -47,6 +49,12 @@ describe('the desk', () => {
       await page.getByRole('link', { name: 'Re: Your order' }).click();
       assert.ok(await page.getByRole('button', { name: /File it to S-1001/ }).isVisible());
       assert.deepEqual(await axe(page), [], 'a mail');
+      await page.goto('/desk/settings/prices');
+      await page.fill('#version', '2027-1');
+      await page.fill('[name="base.shop"]', '50');
+      await page.getByRole('button', { name: 'See what it does' }).click();
+      await page.getByText('change by more than half').waitFor();
+      assert.deepEqual(await axe(page), [], 'other prices');
       await page.goto('/desk/messages');
       assert.deepEqual(await axe(page), [], 'messages');
       await page.goto('/desk/auction');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { builtIn } from '../support/price-books.ts';
 import { deskFor } from '../support/order-desk.ts';
 
 /** `studiolot settings`: what is set while the service runs. */
@@ -74,5 +75,32 @@ describe('studiolot settings', () => {
     assert.match(all.printed, /^refused +The site is refused +en$/m);
     const wrong = await studiolot('settings', 'words', 'show', 'refusd');
     assert.match(wrong.complained, /There is no step refusd/);
+  });
+
+  it('sets prices from a file for a later date, shows them, and withdraws them', async (test) => {
+    const { service, studiolot } = await deskFor(test);
+    const file = join(service.folder, 'prices.json');
+    writeFileSync(file, JSON.stringify({ ...builtIn, version: '2027-1', payments: 300 }));
+    const command = ['settings', 'prices', '--file', file, '--holds-from', '2027-01-01'];
+    const asked = await studiolot(...command);
+    assert.equal(asked.code, 1);
+    assert.match(asked.complained, /^Holds from 2027-01-01 00:00Z\.$/m);
+    assert.match(asked.complained, /^Online payments +€120 +€300 +\+€180 +\+150%$/m);
+    assert.match(asked.complained, /^A landing page +€150 +€150 *$/m);
+    assert.match(asked.complained, /look whether that is meant\. Online payments: €120 → €300/);
+    const done = await studiolot(...command, '--yes');
+    assert.equal(done.code, 0, done.complained);
+    const { printed } = await studiolot('settings');
+    assert.match(
+      printed,
+      /^Prices: as it is where nothing is set, neither here nor by PRICE_BOOK$/m,
+    );
+    assert.match(printed, /^1 +2026-03-01 12:00Z +olga +2027-01-01 00:00Z +still to come$/m);
+    const gone = await studiolot(
+      ...['settings', 'withdraw', '--setting', 'prices', '--version', '1', '--yes'],
+    );
+    assert.equal(gone.code, 0, gone.complained);
+    assert.match(gone.printed, /^Version 1 does not begin to hold on 2027-01-01 00:00Z/);
+    assert.match((await studiolot('settings')).printed, /never came to hold$/m);
   });
 });

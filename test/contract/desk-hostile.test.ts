@@ -11,6 +11,7 @@ import { startMailServer } from '../support/smtp.ts';
 import type { PageReply } from '../support/form.ts';
 import { auctionFor } from '../support/auction.ts';
 import { from } from '../support/service.ts';
+import { typedBook } from '../support/price-books.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 
 /** What outsiders write is text on every page of the desk, by the page's HTML alone. */
@@ -152,6 +153,20 @@ it('hostile text of a studio and its client is text wherever the desk shows it',
     return { keep: true, value: undefined };
   });
   for (const path of ['', '/mail', '/mail/mail_hostile', `/mail/mail_hostile?order=${id}`]) {
+    assertHarmless(await browser.look(path), path);
+  }
+  const book = [...typedBook(hostile.slice(0, 40), hostile), ['holds_from', hostile] as const];
+  for (const step of ['preview', 'change', 'do']) {
+    const sent = await browser.send('/settings/prices', [...book, ['step', step]]);
+    assertHarmless(sent, `prices ${step}`);
+  }
+  const named = typedBook('<img src=x onerror=alert(1)>', '250');
+  await browser.send('/settings/prices', [...named, ['step', 'do']]);
+  for (const path of [
+    '/settings',
+    '/settings/prices?version=1',
+    `/settings/prices/${encodeURIComponent('<b>')}/withdraw`,
+  ]) {
     assertHarmless(await browser.look(path), path);
   }
   for (const text of Object.values(hostileTexts)) {

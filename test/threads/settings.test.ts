@@ -9,6 +9,7 @@ import {
   type TestService,
 } from '../support/service.ts';
 import { startMailServer } from '../support/smtp.ts';
+import { builtIn } from '../support/price-books.ts';
 import { until } from '../support/until.ts';
 
 /** What operators set, where the threads that answer are others than the one that writes. */
@@ -76,4 +77,41 @@ it('the thread that sends mails says what an operator has it say from then on, a
   assert.doesNotMatch(german.html ?? '', /<b>/);
   const french = await cancelledIn('fr', 2);
   assert.equal(french?.subject, 'S-1003 · La commande est annulée');
+});
+
+it('every front thread quotes, orders and shows by other prices, at once and once their moment comes', async (test) => {
+  const service = await startTestService({ FRONT_THREADS: '2', LOG_LEVEL: 'silent' });
+  test.after(() => service.end());
+  const operator = operatorContext(service.store);
+  /** What a website costs, as each of several connections is told by a quote, an order and a page. */
+  const costs = async (amount: number): Promise<boolean> => {
+    const headers = () => ({ ...fromElsewhere(), connection: 'close' });
+    const quotes = await Promise.all(
+      Array.from({ length: 6 }, () => service.get(`${orderPath}?pages=1`, headers())),
+    );
+    const pages = await Promise.all(
+      Array.from({ length: 6 }, () => service.get('/studios', headers())),
+    );
+    const order = { ...bakery, project: { pages: 1 }, dry_run: true };
+    const { json } = await service.post(orderPath, order, headers());
+    return (
+      quotes.every((quoted) => quoted.json.quote.amount === amount) &&
+      pages.every(({ text }) => text.includes(`€${amount}`)) &&
+      json.price.amount === amount
+    );
+  };
+  assert.ok(await costs(250));
+  const website = (version: string, amount: number) => ({
+    ...builtIn,
+    version,
+    base: { ...builtIn.base, website: amount },
+  });
+  await operate(operator, 'change_prices', { prices: website('2027-1', 311) });
+  await until('all have heard of it', () => costs(311));
+  await operate(operator, 'change_prices', {
+    prices: website('2027-2', 322),
+    holds_from: new Date(Date.now() + 2_000).toISOString(),
+  });
+  assert.ok(await costs(311));
+  await until('the moment has come', () => costs(322));
 });

@@ -55,7 +55,7 @@ export const priceLines = (book: PriceBook): readonly string[] => {
     ({ fromPage, each }) => `from page ${fromPage} on ${euros(each)}`,
   );
   return [
-    `Version ${book.version}`,
+    `Price book ${book.version}`,
     named(typeNames, book.base),
     tiers.length === 0 ? 'Further pages cost nothing' : `Each page ${tiers.join(', ')}`,
     named(moduleNames, book.modules),

@@ -1,8 +1,9 @@
 import { html } from 'ghtml';
 import type { JsonObject } from '../../domain/base.ts';
-import { holdsText, stateText } from '../../contract/operator/setting-words.ts';
+import { holdsText } from '../../contract/operator/setting-words.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
-import type { SettingName } from '../../domain/operator/settings.ts';
+import type { SettingName, VersionState } from '../../domain/operator/settings.ts';
+import type { Instant } from '../../domain/time.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { carried } from './tried-act.ts';
@@ -71,7 +72,7 @@ const preview = async (setting: Setting): Promise<Page> => {
 <button name="step" value="do" autofocus>${form.set}</button>`;
   return page(
     setting,
-    html`<section class="effect"><h2>What this does</h2><p>${holdsText(change)}</p>!${effect}</section>
+    html`<section class="effect"><h2>What this does</h2><p>${holdsText(change)}${clockText(setting, change)}</p>!${effect}</section>
 <form method="post">!${carried(visit.form)}
 <div class="acts">!${button}
 <button class="quiet" name="step" value="change">Change it</button>!${back(setting)}</div></form>`,
@@ -101,12 +102,27 @@ const holdsFromPart = ({ visit, shown, filled }: Setting): string => {
 <p class="soft">By the clock of ${timeZone}; at once if left empty.</p>`;
 };
 
+/** The same by the clock that the date was typed by. */
+const clockText = ({ shown }: Setting, { holdsFrom }: { readonly holdsFrom: Instant }): string => {
+  const { timeZone } = shown.calendar.value;
+  if (timeZone === 'UTC') return '';
+  return ` By the clock of ${timeZone} that is ${zoneTime(holdsFrom, timeZone).slice(0, 16).replace('T', ' ')}.`;
+};
+
+const filledState: Readonly<Record<VersionState, string>> = {
+  holds: ', which holds now',
+  planned: ', which is still to come',
+  past: '',
+  replaced: ', which never came to hold',
+  withdrawal: '',
+};
+
 /** Says what stands in the form from the start. */
 const filledPart = ({ filled, form, shown }: Setting): string => {
   const planned = shown[form.setting].versions.filter(({ state }) => state === 'planned');
   if (filled !== null) {
     const { version, state } = filled;
-    return html`<p class="note">Filled from version ${String(version)}!${stateText[state] === '' ? '' : html`, which ${stateText[state] === 'holds' ? 'holds now' : stateText[state]}`}.</p>`;
+    return html`<p class="note">Filled from version ${String(version)}${filledState[state]}.</p>`;
   }
   return planned.length === 0
     ? ''

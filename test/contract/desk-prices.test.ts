@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { manualClock } from '../support/clock.ts';
+import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
+import { typedBook } from '../support/price-books.ts';
+import { startTestService } from '../support/service.ts';
+
+/** Prices are set at the desk, in a browser. The clock begins on Sunday 2026-03-01 at noon, UTC. */
+
+const operator = 'ola@desk.example';
+
+it('prices are typed, shown with what projects cost, set for a date, filled from again, and withdrawn', async (test) => {
+  const service = await startTestService({ OPERATOR_EMAILS: operator }, { clock: manualClock() });
+  test.after(() => service.end());
+  const browser = await signedInBrowser(service, operator);
+  await browser.send('/settings/calendar', {
+    ...{ time_zone: 'Europe/Warsaw', mon: '09:00-17:00', step: 'do' },
+  });
+  const empty = await browser.look('/settings/prices');
+  assert.match(empty.text, /By the clock of Europe\/Warsaw; at once if left empty/);
+  assert.match(empty.text, /name="base\.shop" value="500"/);
+  assert.equal(empty.text.match(/name="tier\.from"/g)?.length, 6);
+
+  const typed = [
+    ...typedBook('2027-1', '99,50'),
+    ['holds_from', '2027-01-01T00:00'],
+    ['based_on', '0'],
+  ] as const;
+  const preview = await browser.send('/settings/prices', [...typed, ['step', 'preview']]);
+  assert.match(
+    preview.text,
+    /Holds from 2026-12-31 23:00Z\. By the clock of Europe\/Warsaw that is 2027-01-01 00:00\./,
+  );
+  assert.match(
+    preview.text,
+    /more than half, so look whether that is meant\. Website: €250 → €99\.50/,
+  );
+  assert.match(
+    preview.text,
+    /<td>A website of 5 pages<\/td><td class="number">€350<\/td><td class="number"><strong>€199\.50<\/strong>/,
+  );
+  assert.match(preview.text, /-€150\.50 \(-43%\)/);
+  const fields = [...carriedOn(preview), ['step', 'do'] as const];
+  const done = await Promise.all([1, 2].map(() => browser.send('/settings/prices', fields)));
+  for (const each of done) {
+    assert.deepEqual([each.status, each.location], [303, '/desk/settings?done=prices']);
+  }
+
+  const shown = await browser.look('/settings');
+  assert.match(shown.text, /<li>Price book 2026-1<\/li>/);
+  assert.match(
+    shown.text,
+    /From 2026-12-31 23:00Z <span class="soft">version 1, set by ola@desk\.example/,
+  );
+  assert.match(shown.text, /<li>Price book 2027-1<\/li>/);
+  const anew = await browser.look('/settings/prices?version=1');
+  assert.match(anew.text, /Filled from version 1, which is still to come/);
+  assert.match(anew.text, /name="base\.website" value="99\.50"/);
+  assert.match(anew.text, /name="holds_from" type="datetime-local" value="2027-01-01T00:00"/);
+  assert.match((await browser.look('/settings/prices')).text, /Filled from what holds now/);
+
+  const taken = await browser.send('/settings/prices', [
+    ...typedBook('2027-1', '300'),
+    ['step', 'preview'],
+  ]);
+  assert.match(taken.text, /prices\.version must be a name of its own/);
+  assert.match(taken.text, /name="base\.website" value="300"/);
+
+  const asked = await browser.look('/settings/prices/1/withdraw');
+  assert.match(asked.text, /Version 1 does not begin to hold on 2026-12-31 23:00Z/);
+  const gone = await browser.send('/settings/prices/1/withdraw', [
+    ...carriedOn(asked),
+    ['step', 'do'],
+  ]);
+  assert.equal(gone.location, '/desk/settings?done=prices');
+  const after = await browser.look('/settings');
+  assert.doesNotMatch(after.text, /class="planned"/);
+  assert.match(after.text, /took back what was set for then/);
+  assert.equal((await browser.send('/settings/prices/1/withdraw', { step: 'do' })).status, 400);
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { holdingAt, nextHoldsFrom } from '../../src/domain/operator/settings.ts';
+import { instant, type Instant } from '../../src/domain/time.ts';
+import { cases } from '../support/cases.ts';
+
+/** What holds when, beside a model that looks at each moment from the start on by itself. */
+
+type Change = {
+  readonly version: number;
+  readonly at: Instant;
+  readonly holdsFrom: Instant;
+  readonly isWithdrawal?: true;
+};
+
+const lastMoment = 12;
+
+const someChanges = fc
+  .array(
+    fc.record({
+      holdsFrom: fc.integer({ min: 0, max: lastMoment }),
+      isWithdrawal: fc.boolean(),
+    }),
+    { maxLength: 10 },
+  )
+  .map((entered) =>
+    entered.map(({ holdsFrom, isWithdrawal }, nth): Change => ({
+      version: nth + 1,
+      at: instant(0),
+      holdsFrom: instant(holdsFrom),
+      ...(isWithdrawal ? { isWithdrawal } : {}),
+    })),
+  );
+
+/** At each moment what was entered last for it begins, unless that takes back what was entered for it. */
+const naive = (changes: readonly Change[]): readonly (number | null)[] => {
+  const held: (number | null)[] = [];
+  for (let moment = 0; moment <= lastMoment; moment += 1) {
+    let begun: number | null = null;
+    for (const { version, holdsFrom, isWithdrawal } of changes) {
+      if (holdsFrom === moment) begun = isWithdrawal ? null : version;
+    }
+    held.push(begun ?? held.at(-1) ?? null);
+  }
+  return held;
+};
+
+it('what holds at each moment, and what begins next, is what a clock that goes through them all says', () => {
+  fc.assert(
+    fc.property(someChanges, (changes) => {
+      const held = naive(changes);
+      for (const [moment, version] of held.entries()) {
+        const now = instant(moment);
+        assert.equal(holdingAt(changes, now)?.version ?? null, version);
+        const next = held.findIndex((each, later) => later > moment && each !== held[later - 1]);
+        assert.equal(nextHoldsFrom(changes, now) ?? -1, next);
+      }
+    }),
+    cases(500),
+  );
+});
