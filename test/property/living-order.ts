@@ -34,10 +34,11 @@ import { orderId, type OrderNumber } from '../../src/domain/ids.ts';
 import type { Message, StudioStep } from '../../src/domain/message.ts';
 import type { Brief } from '../../src/domain/order/brief.ts';
 import type { Calendar } from '../../src/domain/order/calendar.ts';
-import { happenings } from '../../src/domain/order/next-events.ts';
-import { evolveOrder, type Order } from '../../src/domain/order/order.ts';
+import { actTakenBack, happenings } from '../../src/domain/order/next-events.ts';
+import { evolveOrder, type Order, type OrderEvent } from '../../src/domain/order/order.ts';
 import { quotePrice } from '../../src/domain/order/price.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
+import { foldOrder } from '../../src/domain/order/taken-back.ts';
 import { dueHappenings } from '../../src/domain/order/timed.ts';
 import type { Deadline } from '../../src/domain/order/work.ts';
 import { instant } from '../../src/domain/time.ts';
@@ -100,6 +101,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
   /** The table of promises, as it is written. */
   const table = new Map<number, Deadline>();
   let order: Order;
+  const events: OrderEvent[] = [];
   const tx = {
     orders: {
       find: async () => order,
@@ -111,8 +113,11 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       save: async (_id: unknown, rows: readonly (readonly [number, Deadline])[]) => {
         for (const [number, row] of rows) table.set(number, row);
       },
+      removeFrom: async (_id: unknown, from: number) => {
+        for (const number of table.keys()) if (number >= from) table.delete(number);
+      },
     },
-    events: { append: async () => undefined },
+    events: { append: async (appended: readonly OrderEvent[]) => void events.push(...appended) },
   } as unknown as Tx;
 
   const moment = (now: number, actor: Actor) => ({
@@ -174,12 +179,21 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       handOver({ kind: 'order_confirmation', orderId: id } as Message, now),
     stepHandedOver: (step: StudioStep, now: number) =>
       handOver({ kind: 'order_step', orderId: id, language: 'en', step, version: 1 }, now),
+    /** The newest act is undone. */
+    takeBack: async (now: number): Promise<void> => {
+      const event = actTakenBack(order, instant(now));
+      const after = foldOrder([...events, event]);
+      assert.ok(after);
+      await keep(tx, [{ subject: 'order', before: order, after, events: [event] }], 'system');
+    },
+    /** What its events come to, one after another. */
+    folded: () => foldOrder(events),
     /** What the scheduler does when it comes by. */
     keepUp: async (now: number): Promise<void> => {
-      const events = happenings(order, dueHappenings(order, instant(now)), instant(now));
-      const after = events.reduce<Order>(evolveOrder, order);
-      if (events.length === 0) return;
-      await keep(tx, [{ subject: 'order', before: order, after, events }], 'system');
+      const due = happenings(order, dueHappenings(order, instant(now)), instant(now));
+      const after = due.reduce<Order>(evolveOrder, order);
+      if (due.length === 0) return;
+      await keep(tx, [{ subject: 'order', before: order, after, events: due }], 'system');
     },
   };
 };

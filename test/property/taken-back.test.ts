@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { allowedActs, type Role } from '../../src/domain/order/acts.ts';
+import { alwaysOpen } from '../../src/domain/order/calendar.ts';
+import type { Order } from '../../src/domain/order/order.ts';
+import { openRequests } from '../../src/domain/order/work.ts';
+import { instant } from '../../src/domain/time.ts';
+import { cases } from '../support/cases.ts';
+import { livingOrder, wholeBrief, type LivingOrder } from './living-order.ts';
+
+/** An order of which acts were taken back is the one of which they were never done. */
+
+const minute = 60_000;
+const placedAt = Date.parse('2026-03-02T09:00:00Z');
+
+const anyStep = fc.record({
+  gapMs: fc.integer({ min: minute, max: 36 * 60 * minute }),
+  role: fc.constantFrom<Role>('studio', 'operator', 'operator'),
+  which: fc.nat(1_000),
+  verdict: fc.constantFrom('defect' as const, 'change' as const),
+  isTakenBack: fc.boolean(),
+});
+
+const begun = async (): Promise<LivingOrder> => {
+  const living = livingOrder(alwaysOpen, placedAt, wholeBrief);
+  await living.place();
+  await living.confirmationHandedOver(placedAt + minute);
+  return living;
+};
+
+/** How it stands, but for how often it was changed. */
+const stateOf = ({ version: _version, ...state }: Order): object => state;
+
+/** Neither answers nor files, nor what the auction does. */
+const notDone = new Set(['answers', 'files', 'add_source_files', 'offer_to_next']);
+
+it('an order is what it would be without the acts that were taken back', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' }),
+      async (steps) => {
+        const [real, other] = [await begun(), await begun()];
+        let now = placedAt + minute;
+        for (const { gapMs, role, which, verdict, isTakenBack } of steps) {
+          now += gapMs;
+          await real.keepUp(now);
+          await other.keepUp(now);
+          const acts = allowedActs(real.order(), role, instant(now)).filter(
+            (act) => !notDone.has(act),
+          );
+          const act = acts[which % acts.length];
+          if (act === undefined) continue;
+          const request = openRequests(real.order().work).at(-1)?.number ?? null;
+          const about = { items: ['Greener'], request, verdict };
+          const isBack = isTakenBack && role === 'operator';
+          const { ok } = await real.act(`${role} ${act}`, about, now);
+          if (isBack && ok) await real.takeBack(now + 9_999);
+          else assert.deepEqual((await other.act(`${role} ${act}`, about, now)).ok, ok);
+          if (!isBack && act === 'confirm_materials') {
+            await real.stepHandedOver('MaterialsConfirmed', now + minute);
+            await other.stepHandedOver('MaterialsConfirmed', now + minute);
+          }
+          assert.deepEqual(stateOf(real.order()), stateOf(other.order()));
+          assert.deepEqual(real.table, other.table);
+          assert.deepEqual(real.folded(), real.order());
+        }
+      },
+    ),
+    cases(150),
+  );
+});
