@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages, type Language } from '../domain/languages.ts';
 import type { OrderNewsEntry } from '../domain/message.ts';
+import { noOwnWords, type Words } from '../domain/operator/words.ts';
 import { sender, toldOf } from '../../test/support/step-mails.ts';
 import { stories, type Story } from '../../test/support/step-stories.ts';
 import { compose } from './compose.ts';
@@ -15,6 +16,7 @@ const newsOf = (
   told: Partial<OrderNewsEntry>,
   language: Language = 'en',
   orderCount = 1,
+  words: Words = noOwnWords,
 ) => {
   const { order, now } = toldOf(language, story);
   const entry = { orderId: order.id, isNew: false, changed: [], changedOthers: false, ...told };
@@ -33,12 +35,22 @@ const newsOf = (
       replyTag: null,
     },
     null,
-    sender,
+    { ...sender, words },
   );
   return { email, text: toText(email) };
 };
 
 describe('news of an order', () => {
+  it('say that one was cancelled in the words that an operator has set for it, alone and among others', () => {
+    const story: Story = [{ type: 'OrderCancelled', reason: null }];
+    const own = { subject: 'Schade!', what: 'Ihr Auftrag ist storniert.' };
+    const words = { cancelled_by_studio: { de: own } };
+    const { email, text } = newsOf(story, { isCancelled: true }, 'de', 1, words);
+    assert.equal(email.subject, 'S-1042 · Schade!');
+    assert.match(text, /^Ihr Auftrag ist storniert\.$/m);
+    assert.match(newsOf(story, { isCancelled: true }, 'de', 2, words).text, /^Schade!\nhttps/m);
+  });
+
   it('ask for what is missing as long as the work has not begun, and for nothing after', () => {
     const before = newsOf(wrote, { changed: ['goal'] }).text;
     assert.match(before, /we still need answers/);

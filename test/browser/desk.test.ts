@@ -17,7 +17,7 @@ describe('the desk', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`is free of faults that can be found by a program, in the ${colorScheme}`, async () => {
       const page = await site.operatorPage({ colorScheme, viewport: phone });
-      const settings = ['', '/calendar', '/payment', '/prices'].map(
+      const settings = ['', '/calendar', '/payment', '/prices', '/words', '/words/delivered'].map(
         (path) => `/desk/settings${path}`,
       );
       const paths = [
@@ -148,6 +148,29 @@ describe('the desk', () => {
     assert.ok(await isAt(1, 0), 'the first has none before it');
     await page.keyboard.press('h');
     assert.ok(await isAt(0, 0));
+    await assertClean(page);
+  });
+
+  it('puts words in the place of ours by keyboard on a phone, with the mails looked at first', async () => {
+    const page = await site.operatorPage({ viewport: phone });
+    await page.goto('/desk/settings/words');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Words: The site is live' }).waitFor();
+    await page.getByText('Deutsch').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Fertig!');
+    assert.deepEqual(await axe(page), [], 'the form');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What this does' }).waitFor();
+    assert.ok(await page.getByText('S-1042 · Fertig!').isVisible());
+    assert.ok(!(await page.getByText('S-1042 · Your site is live').isVisible()));
+    assert.deepEqual(await axe(page), [], 'the preview');
+    await page.keyboard.press('Enter');
+    await page.getByText('yours in 1 of 8').waitFor();
     await assertClean(page);
   });
 

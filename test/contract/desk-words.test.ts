@@ -20,7 +20,8 @@ it('words are typed beside ours in each language, shown in the mails of all eigh
   const browser = await deskFor(test);
   assert.match((await browser.look('/settings')).text, /Every message is in our words/);
   const list = await browser.look('/settings/words');
-  assert.equal(list.text.match(/our words<\/span>/g)?.length, 24);
+  assert.equal(list.text.match(/<li class="row words">/g)?.length, 24);
+  assert.doesNotMatch(list.text, /yours in \d/);
   const form = await browser.look(path);
   assert.match(form.text, /Ours: <span lang="de">Ihre Website ist online<\/span>/);
   assert.equal(form.text.match(/<textarea/g)?.length, 16);

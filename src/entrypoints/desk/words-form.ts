@@ -36,7 +36,7 @@ export const wordsForm = (name: string): SettingForm | undefined => {
     variable: null,
     back: wordsPath,
     isAtOnce: true,
-    change: stepName(step),
+    change: `Words: ${stepName(step)}`,
     set: 'Say it so',
     fields: ({ words }, typed) => {
       const own = ownLanguages(words.value, step);
@@ -58,7 +58,7 @@ export const wordsForm = (name: string): SettingForm | undefined => {
       const { wouldSend = [] } = change;
       return ok({
         change,
-        effect: html`<p>Messages that are written from now on say it so, whenever what they tell of was done; here as a studio would get them, with an example’s dates and amounts.</p>!${wouldSend.map((mail) => previewPart(change, mail))}`,
+        effect: html`<p>Messages that are written from now on say it so; here as a studio would get them, with an example’s dates and amounts.</p>!${wouldSend.map((mail) => previewPart(change, mail))}`,
       });
     },
   };

@@ -35,9 +35,9 @@ const row = (visit: OwnVisit, words: Words, step: WordStep): string => {
   const own = ownLanguages(words, step);
   const whose =
     own.length === 0
-      ? html`<span class="soft">our words</span>`
-      : html`<strong>yours in ${String(own.length)} of ${String(languages.length)}</strong> <span class="soft">${own.join(', ')}</span>`;
-  return html`<li class="row words"><span class="what"><a href="${href(visit, `${wordsPath}/${step}`)}">${stepName(step)}</a></span><span>!${whose}</span></li>`;
+      ? ''
+      : html`<span><strong>yours in ${String(own.length)} of ${String(languages.length)}</strong> <span class="soft">${own.join(', ')}</span></span>`;
+  return html`<li class="row words"><span class="what"><a href="${href(visit, `${wordsPath}/${step}`)}">${stepName(step)}</a></span>!${whose}</li>`;
 };
 
 const history = (words: ShownSetting<Words>): string => {
