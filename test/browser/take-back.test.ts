@@ -57,7 +57,7 @@ it('takes an act back by one key, on a phone, and finds what was typed in its fo
   await page.goto(order);
   assert.equal(await button.count(), 0);
   const history = await page.locator('main').innerText();
-  assert.match(history, /taken back, and nobody was told: hold/);
+  assert.match(history, /taken back before anybody was told: hold/);
   await assertClean(page);
 });
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { secondMs } from '../support/clock.ts';
+import { askAtDesk } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';
-import { handsFor, isClean, uli, whyNot } from '../support/take-back.ts';
+import { handsFor, isClean, ola, uli, whyNot } from '../support/take-back.ts';
+import { offerToNext, wonLotFor } from '../support/won-lot.ts';
 
 /** What cannot be taken back any more, and what is taken back once. */
 
@@ -75,5 +77,21 @@ describe('taking back', () => {
     const mails = await hands.mails();
     await hands.pass(10 * secondMs);
     assert.equal((await hands.mails()).length, mails.length + 1);
+  });
+
+  it('is refused for a cancelled order whose lot was offered to the next since', async (test) => {
+    const won = await wonLotFor(test);
+    const { operator, orderId: order_id } = won;
+    const reason = 'A mistake';
+    const done = await askAtDesk(operator, ola, 'call_off_order', { order_id, reason });
+    assert.ok(done.ok);
+    const event = done.value.record.version;
+    const tried = { order_id, event, dry_run: true };
+    assert.ok((await askAtDesk(operator, ola, 'take_back', tried)).ok);
+    assert.ok((await offerToNext(won)).result.ok);
+    assert.equal(
+      whyNot(await askAtDesk(operator, ola, 'take_back', { order_id, event })),
+      'something_since',
+    );
   });
 });

@@ -68,7 +68,7 @@ export const paymentText: Readonly<Record<PaymentState, string>> = {
 };
 
 export const happenedText: Readonly<Record<OperatorStep['what'], string>> = {
-  act_taken_back: 'taken back, and nobody was told',
+  act_taken_back: 'taken back before anybody was told',
   order_placed: 'order placed',
   order_confirmed: 'order confirmed to the studio',
   answers_added: 'answers added',
