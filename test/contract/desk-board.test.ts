@@ -60,6 +60,7 @@ it('of a stage those are shown that are due first, whichever was placed first', 
   assert.deepEqual(await firstAt('checking'), [2, [json.order_id]]);
 
   await studiolot('order', json.order_id, 'confirm-materials', '--yes');
+  await pass(0);
   await pass(hourMs);
   await studiolot('order', id, 'confirm-materials', '--yes');
   await pass(0);

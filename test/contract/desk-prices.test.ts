@@ -27,10 +27,7 @@ it('prices are typed, shown with what projects cost, set for a date, filled from
     ['based_on', '0'],
   ] as const;
   const preview = await browser.send('/settings/prices', [...typed, ['step', 'preview']]);
-  assert.match(
-    preview.text,
-    /Holds from 2026-12-31 23:00Z\. By the clock of Europe\/Warsaw that is 2027-01-01 00:00\./,
-  );
+  assert.match(preview.text, /Holds from 2027-01-01 00:00\./);
   assert.match(
     preview.text,
     /more than half, so look whether that is meant\. Website: €250 → €99\.50/,
@@ -50,7 +47,7 @@ it('prices are typed, shown with what projects cost, set for a date, filled from
   assert.match(shown.text, /<li>Price book 2026-1<\/li>/);
   assert.match(
     shown.text,
-    /From 2026-12-31 23:00Z <span class="soft">version 1, set by ola@desk\.example/,
+    /From 2027-01-01 00:00 <span class="soft">version 1, set by ola@desk\.example/,
   );
   assert.match(shown.text, /<li>Price book 2027-1<\/li>/);
   const anew = await browser.look('/settings/prices?version=1');
@@ -67,7 +64,7 @@ it('prices are typed, shown with what projects cost, set for a date, filled from
   assert.match(taken.text, /name="base\.website" value="300"/);
 
   const asked = await browser.look('/settings/prices/1/withdraw');
-  assert.match(asked.text, /Version 1 does not begin to hold on 2026-12-31 23:00Z/);
+  assert.match(asked.text, /Version 1 does not begin to hold on 2027-01-01 00:00/);
   const gone = await browser.send('/settings/prices/1/withdraw', [
     ...carriedOn(asked),
     ['step', 'do'],

@@ -39,7 +39,7 @@ it('the calendar is typed into a form, shown with what it does, and set once by 
   }
   const after = await browser.look('/settings?done=calendar');
   assert.match(after.text, /Calendar: changed/);
-  assert.match(after.text, /Set here on 2026-03-01 12:00Z by ola@desk\.example/);
+  assert.match(after.text, /Set here on 2026-03-01 13:00 by ola@desk\.example/);
   assert.match(after.text, /Changed once/);
   const again = await browser.send('/settings/calendar', { ...typed, step: 'preview' });
   assert.match(again.text, /It is set so already/);

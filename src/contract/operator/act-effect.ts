@@ -13,26 +13,34 @@ import { shortTime, spanText } from './time-words.ts';
 /** What an act of the operator's does to an order, in sentences that are true before and after. */
 
 /** What would be promised now is dated by these. */
-type Reckoning = { readonly calendar: Calendar; readonly now: Instant };
+type Reckoning = {
+  readonly calendar: Calendar;
+  readonly now: Instant;
+  /** By whose clock times are said. */
+  readonly timeZone?: string;
+};
 
 /** Line by line. What outsiders wrote stands in them as it is. */
 export const actEffect = (
   before: FoundOrder,
   after: OperatorRecord,
-  reckoning: Reckoning,
+  { calendar, now, timeZone = 'UTC' }: Reckoning,
 ): readonly string[] => [
   stageLine(before, after),
-  ...promiseLines(before.record, after.record),
-  ...buildLine(before, after, reckoning),
-  ...paymentLines(before.record, after.record),
+  ...promiseLines(before.record, after.record, timeZone),
+  ...buildLine(before, after, { calendar, now, timeZone }),
+  ...paymentLines(before.record, after.record, timeZone),
   ...requestLines(before.record, after.record),
   ...holdLines(before.record, after.record),
   ...missingLine(before, after),
   toldLine(before, after),
 ];
 
-export const offerEffect = ({ order: { order, record }, offer }: OfferMadeView): string =>
-  `The lot of ${orderName(order)}, which is ${stageText[record.stage]}, is offered to ${offer.participantId} for ${toMajor(offer.amountMinor)} USD until ${shortTime(offer.until)}; they are told, and silence is a no.`;
+export const offerEffect = (
+  { order: { order, record }, offer }: OfferMadeView,
+  timeZone?: string,
+): string =>
+  `The lot of ${orderName(order)}, which is ${stageText[record.stage]}, is offered to ${offer.participantId} for ${toMajor(offer.amountMinor)} USD until ${shortTime(offer.until, timeZone)}; they are told, and silence is a no.`;
 
 const stageLine = (before: OperatorRecord, { order, record }: OperatorRecord): string => {
   const from = stageText[before.record.stage];
@@ -43,25 +51,32 @@ const stageLine = (before: OperatorRecord, { order, record }: OperatorRecord): s
 
 type Deadline = OrderRecord['deadlines'][number];
 
-const promiseLines = (before: OrderRecord, after: OrderRecord): readonly string[] =>
+const promiseLines = (
+  before: OrderRecord,
+  after: OrderRecord,
+  timeZone: string,
+): readonly string[] =>
   after.deadlines.flatMap((deadline, index) => {
     const earlier = before.deadlines[index];
-    const line = earlier === undefined ? begins(deadline) : changed(earlier, deadline);
+    const line =
+      earlier === undefined ? begins(deadline, timeZone) : changed(earlier, deadline, timeZone);
     return line === null ? [] : [`Promise, ${nameOf(deadline)}: ${line}.`];
   });
 
 const nameOf = ({ promise, request }: Deadline): string => promiseText(promise, request);
 
-const begins = ({ dueAt: by }: Deadline): string => `begins, due ${shortTime(by)}`;
+const begins = ({ dueAt: by }: Deadline, timeZone: string): string =>
+  `begins, due ${shortTime(by, timeZone)}`;
 
-const changed = (earlier: Deadline, deadline: Deadline): string | null => {
+const changed = (earlier: Deadline, deadline: Deadline, timeZone: string): string | null => {
   const { dueAt: by, metAt, state } = deadline;
   if (metAt !== null && earlier.metAt === null) {
     return metAt <= by
-      ? `kept, ${spanText(by - metAt)} before it is due at ${shortTime(by)}`
-      : `ends ${spanText(metAt - by)} late and stays missed; it was due ${shortTime(by)}`;
+      ? `kept, ${spanText(by - metAt)} before it is due at ${shortTime(by, timeZone)}`
+      : `ends ${spanText(metAt - by)} late and stays missed; it was due ${shortTime(by, timeZone)}`;
   }
-  if (by !== earlier.dueAt) return `due ${spanText(by - earlier.dueAt)} later, ${shortTime(by)}`;
+  if (by !== earlier.dueAt)
+    return `due ${spanText(by - earlier.dueAt)} later, ${shortTime(by, timeZone)}`;
   return state === 'void' && earlier.state !== 'void' ? 'not owed any more' : null;
 };
 
@@ -69,16 +84,20 @@ const changed = (earlier: Deadline, deadline: Deadline): string | null => {
 const buildLine = (
   before: OperatorRecord,
   after: OperatorRecord,
-  { calendar, now }: Reckoning,
+  { calendar, now, timeZone }: Required<Reckoning>,
 ): readonly string[] => {
   if (before.record.stage !== 'checking' || after.record.stage !== 'building') return [];
   const by = dueAt(calendar, now, siteLiveWithinMs);
   return [
-    `Promise, site live: begins when the message is handed over; if that is now, due ${shortTime(by)}.`,
+    `Promise, site live: begins when the message is handed over; if that is now, due ${shortTime(by, timeZone)}.`,
   ];
 };
 
-const paymentLines = (before: OrderRecord, after: OrderRecord): readonly string[] => {
+const paymentLines = (
+  before: OrderRecord,
+  after: OrderRecord,
+  timeZone: string,
+): readonly string[] => {
   const { state, amountMinor: _amount } = after.payment;
   if (state === before.payment.state) return [];
   if (state === 'paid') {
@@ -87,7 +106,7 @@ const paymentLines = (before: OrderRecord, after: OrderRecord): readonly string[
         after.nextMove.what === 'add_source_files'
           ? 'Paid. The source files are missing: add them with add-source-files, the studio is told that they follow.'
           : 'Paid: the studio can download the source files.'
-      }${after.fixesUntil === null ? '' : ` Fixes until ${shortTime(after.fixesUntil)}.`}`,
+      }${after.fixesUntil === null ? '' : ` Fixes until ${shortTime(after.fixesUntil, timeZone)}.`}`,
     ];
   }
   if (state === 'refunded') return ['The payment is recorded as paid back.'];

@@ -15,6 +15,7 @@ import { shortTime } from './time-words.ts';
 export const sourceText = (
   shown: Pick<ShownSetting<unknown>, 'holding' | 'file' | 'versions'>,
   variable: string | null,
+  timeZone?: string,
 ): string => {
   const { file, holding, versions } = shown;
   const version = versions.find((each) => each.version === holding);
@@ -23,7 +24,7 @@ export const sourceText = (
     case 'operator':
       return version === undefined
         ? 'set here'
-        : `set here on ${shortTime(version.at)} by ${byText(version.by)}${instead}`;
+        : `set here on ${shortTime(version.at, timeZone)} by ${byText(version.by)}${instead}`;
     case 'environment':
       return `from ${file} (${variable}), until it is set here`;
     case 'default':
@@ -34,14 +35,14 @@ export const sourceText = (
 };
 
 /** From when on it holds, and until when. */
-export const holdsText = ({
-  holdsFrom,
-  holdsUntil,
-}: Pick<ChangedSetting<unknown>, 'holdsFrom' | 'holdsUntil'>): string => {
-  const from = `Holds from ${shortTime(holdsFrom)}`;
+export const holdsText = (
+  { holdsFrom, holdsUntil }: Pick<ChangedSetting<unknown>, 'holdsFrom' | 'holdsUntil'>,
+  timeZone?: string,
+): string => {
+  const from = `Holds from ${shortTime(holdsFrom, timeZone)}`;
   return holdsUntil === null
     ? `${from}.`
-    : `${from} until ${shortTime(holdsUntil)}, when what was set for then begins to hold.`;
+    : `${from} until ${shortTime(holdsUntil, timeZone)}, when what was set for then begins to hold.`;
 };
 
 /** What has become of a version; nothing is said where it held and is over. */
@@ -53,9 +54,12 @@ export const stateText: Readonly<Record<VersionState, string>> = {
   withdrawal: 'took back what was set for then',
 };
 
-export const withdrawalText = ({ withdrawn, holdsFrom, stays }: WithdrawnSetting): string => {
+export const withdrawalText = (
+  { withdrawn, holdsFrom, stays }: WithdrawnSetting,
+  timeZone?: string,
+): string => {
   const instead = stays === null ? 'what the service was started with' : `version ${stays}`;
-  return `Version ${withdrawn} does not begin to hold on ${shortTime(holdsFrom)}; ${instead} goes on.`;
+  return `Version ${withdrawn} does not begin to hold on ${shortTime(holdsFrom, timeZone)}; ${instead} goes on.`;
 };
 
 /** Who did it, as an event records it. */

@@ -6,9 +6,17 @@ import { hoursMs, instant, minutesMs, type Instant } from '../../domain/time.ts'
 export const timeText = (moment: Instant): string =>
   new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** The same for people, who need no seconds. */
-export const shortTime = (moment: Instant): string =>
-  new Date(moment).toISOString().replace(/T(\d\d:\d\d).*$/, ' $1Z');
+/** The same for people, who need no seconds, by the clock of a zone; that of UTC is marked. */
+export const shortTime = (moment: Instant, timeZone = 'UTC'): string =>
+  `${zoneTime(moment, timeZone).slice(0, 16).replace('T', ' ')}${markOf(timeZone)}`;
+
+const markOf = (timeZone: string): string => (timeZone === 'UTC' ? 'Z' : '');
+
+/** Where the second counts. */
+export const exactTime = (moment: Instant, timeZone: string): string =>
+  timeText(instant(wallClockMs(timeZone, moment)))
+    .replace('T', ' ')
+    .replace('Z', markOf(timeZone));
 
 /** What the clock of a zone shows, without seconds that are none: `2027-01-01T08:00`. */
 export const zoneTime = (moment: Instant, timeZone: string): string =>

@@ -65,7 +65,7 @@ const actsOf = (id: string, program: Command, runner: Runner): Command => {
   bind(acts, 'offer-to-next', runner, {
     operation: 'offer_to_next',
     argument,
-    text: offerEffect,
+    text: (offered) => offerEffect(offered),
     messagesOf: ({ order }) => messagesOf(order),
   });
   addSourceFiles(acts, id, runner);

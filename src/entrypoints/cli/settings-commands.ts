@@ -49,7 +49,7 @@ export const addSettingsCommands = (program: Command, runner: Runner): void => {
   });
   bind(settings, 'withdraw', runner, {
     operation: 'withdraw_setting',
-    text: withdrawalText,
+    text: (withdrawn) => withdrawalText(withdrawn),
   });
 };
 

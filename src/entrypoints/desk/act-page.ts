@@ -33,11 +33,12 @@ export const beginAct = async (visit: OwnVisit, act: string): Promise<TriedAct |
     foresee: async (typed) => {
       const tried = await ask(visit, operation, { ...sentOf(typed), dry_run: true });
       if (!tried.ok) return tried;
-      const { calendar } = visit.desk.context.settings;
+      const { desk, now, timeZone } = visit;
+      const { calendar } = desk.context.settings;
       const after = 'offer' in tried.value ? tried.value.order : tried.value;
-      const effect = actEffect(found, after, { calendar, now: visit.now });
+      const effect = actEffect(found, after, { calendar, now, timeZone });
       return ok({
-        effect: 'offer' in tried.value ? [...effect, offerEffect(tried.value)] : effect,
+        effect: 'offer' in tried.value ? [...effect, offerEffect(tried.value, timeZone)] : effect,
         messages: after.wouldSend ?? [],
       });
     },

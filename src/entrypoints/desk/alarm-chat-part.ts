@@ -11,7 +11,7 @@ export const alarmChatPart = (visit: OwnVisit, [chat]: readonly AlarmChat[]): st
   const since = chat?.since ?? null;
   const problem = chat?.problem ?? null;
   const way = 'A chat with our bot in Telegram can show them too, on whatever has Telegram.';
-  return html`<p>${since === null ? way : `A chat in Telegram shows them too, since ${shortTime(since)}.`}</p>
+  return html`<p>${since === null ? way : `A chat in Telegram shows them too, since ${shortTime(since, visit.timeZone)}.`}</p>
 !${problem === null ? '' : html`<p class="problem">Telegram took an alarm no more, so that has ended: ${problem}</p>`}
 <form method="post" action="${href(visit, '/desk/sessions/telegram')}">
 !${
@@ -38,7 +38,7 @@ export const changeAlarmChat = async (visit: OwnVisit): Promise<Outcome> => {
     title: 'Alarms to Telegram',
     section: 'sessions',
     body: html`<div class="narrow"><h1>Alarms to Telegram</h1>
-<p>Open this link where you have Telegram, and press Start there. It works once, until ${shortTime(expiresAt)}; whoever opens it is told of our alarms, so give it to nobody.</p>
+<p>Open this link where you have Telegram, and press Start there. It works once, until ${shortTime(expiresAt, visit.timeZone)}; whoever opens it is told of our alarms, so give it to nobody.</p>
 <div class="acts"><a class="button" href="${url}" target="_blank" rel="noreferrer" data-next>Open Telegram</a>
 <a class="button quiet" href="${href(visit, '/desk/sessions')}" data-back>Back</a></div></div>`,
   };

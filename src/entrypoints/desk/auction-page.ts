@@ -60,16 +60,16 @@ const row = (visit: OwnVisit, listed: ListedLot): string => {
 </li>`;
 };
 
-const endTime = ({ now }: OwnVisit, { lot }: ListedLot): string => {
+const endTime = (visit: OwnVisit, { lot }: ListedLot): string => {
   switch (lot.status) {
     case 'scheduled':
-      return html`<time datetime="${timestamp(lot.opensAt)}">opens ${shortTime(lot.opensAt)}</time>`;
+      return html`<time datetime="${timestamp(lot.opensAt)}">opens ${shortTime(lot.opensAt, visit.timeZone)}</time>`;
     case 'open':
-      return dueTime(lot.endsAt, now);
+      return dueTime(lot.endsAt, visit);
     case 'awaiting_brief':
-      return dueTime(lot.briefDeadline ?? lot.endsAt, now);
+      return dueTime(lot.briefDeadline ?? lot.endsAt, visit);
     default:
-      return html`<time datetime="${timestamp(lot.endsAt)}">${shortTime(lot.endsAt)}</time>`;
+      return html`<time datetime="${timestamp(lot.endsAt)}">${shortTime(lot.endsAt, visit.timeZone)}</time>`;
   }
 };
 

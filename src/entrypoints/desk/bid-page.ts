@@ -29,7 +29,7 @@ export const bidPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<P
     body: html`<div class="narrow"><h1>${usd(bid.amountMinor)} <span class="who">held, on <a href="${href(visit, `/desk/auction/${bid.lotId}`)}">lot ${String(bid.lotId)}</a></span></h1>!${problemPart(visit, refusal)}
 !${factsPart(visit, bid, details.lot)}
 <section><h2>Why it is held</h2><ul>!${(bid.review?.suspicions ?? []).map((each) => html`<li>${reasonText(each)}</li>`)}</ul></section>
-<section class="effect"><h2>Approve it</h2><p>${effectText(approved.value, details)}</p>!${wouldSend.map(mailPart)}
+<section class="effect"><h2>Approve it</h2><p>${effectText(approved.value, details)}</p>!${wouldSend.map((each) => mailPart(each, visit))}
 <form method="post">!${once(visit)}<button data-next>Approve the bid</button></form></section>
 <section><h2>Reject it</h2>
 <form method="post" action="${href(visit, `/desk/bids/${bid.id}/reject`)}">!${reasonField(visit.form, 'Why; the bidder reads it')}
@@ -59,8 +59,8 @@ export const approve = async (visit: OwnVisit): Promise<Outcome> => {
 const factsPart = (visit: OwnVisit, bid: Bid, lot: Lot): string => {
   const { standing, endsAt } = lot;
   return html`<dl><dt>Bidder</dt><dd>${bidderText(bid)}, from ${bid.network}</dd>
-<dt>Confirmed</dt><dd>!${sinceTime(bid.confirmedAt ?? bid.placedAt, visit.now)}</dd>
-<dt>The lot ends</dt><dd>!${dueTime(endsAt, visit.now)}</dd>
+<dt>Confirmed</dt><dd>!${sinceTime(bid.confirmedAt ?? bid.placedAt, visit)}</dd>
+<dt>The lot ends</dt><dd>!${dueTime(endsAt, visit)}</dd>
 <dt>At stake</dt><dd>${standing.leader === null ? 'nobody has bid' : `${usd(standing.priceMinor)}, ${standing.bidderCount} bidders`}</dd></dl>`;
 };
 

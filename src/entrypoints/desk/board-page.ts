@@ -55,7 +55,7 @@ const card = (visit: OwnVisit, { order, nextMove, hold, isUnanswered }: ListedOr
 <span class="what"><a href="${href(visit, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a> <span class="price">${priceText(price)}</span></span>
 <span class="who">${studioText(order)}</span>
 <span class="soft">${projectText(project)}</span>
-<span class="left">!${nextMove.by === null ? sinceTime(placedAt, visit.now) : dueTime(nextMove.by, visit.now)}!${hold === null ? '' : ' <strong class="held">on hold</strong>'}!${isUnanswered ? ' <strong class="held">answer</strong>' : ''}</span>
+<span class="left">!${nextMove.by === null ? sinceTime(placedAt, visit) : dueTime(nextMove.by, visit)}!${hold === null ? '' : ' <strong class="held">on hold</strong>'}!${isUnanswered ? ' <strong class="held">answer</strong>' : ''}</span>
 </li>`;
 };
 

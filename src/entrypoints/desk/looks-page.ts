@@ -14,7 +14,9 @@ export const looksPage = async (visit: OwnVisit): Promise<Page> => {
   const listed = await ask(visit, 'list_looks', { subject, limit: rowsMax });
   if (!listed.ok) return refusalPage(visit, listed.problem);
   const rows = listed.value.map(
-    (look) => html`<tr><td>${shortTime(look.from)}</td><td>${shortTime(look.to)}</td>
+    (
+      look,
+    ) => html`<tr><td>${shortTime(look.from, visit.timeZone)}</td><td>${shortTime(look.to, visit.timeZone)}</td>
 <td>${look.operator}</td><td>${lookText(look)}</td></tr>`,
   );
   const title = subject === '' ? 'Who has looked' : `Who has looked at ${subject}`;

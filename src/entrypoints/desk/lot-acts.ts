@@ -1,28 +1,31 @@
 import { html } from 'ghtml';
 import type { LotChange } from '../../contract/operator/lot.ts';
-import { shortTime, timeText } from '../../contract/operator/time-words.ts';
+import { shortTime, timeText, zoneTime } from '../../contract/operator/time-words.ts';
 import { ok, type JsonObject } from '../../domain/base.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import type { Instant } from '../../domain/time.ts';
+import { whenClockShows } from '../../domain/time-zone.ts';
 import { ask } from './ask.ts';
 import { lotStatusText, standingEffect, usd } from './auction-words.ts';
 import { nameIn } from './lot-page.ts';
 import { refusalPage } from './refusal-page.ts';
-import { actPages, reasonField, reasonOf, type Foreseen } from './tried-act.ts';
+import { actPages, reasonField, reasonOf, type Foreseen, type TriedAct } from './tried-act.ts';
 import type { OwnVisit } from './visit.ts';
 
 /** What is done to a lot: it is opened, moved or cancelled. */
 
-/** As a field for date and time sends it, without a zone: times on the desk are UTC. */
-const zoned = (typed: string | null): string => {
+/** As a field for date and time sends it, by the clock that the desk shows. */
+const zoned = (typed: string | null, timeZone: string): string => {
   const text = (typed ?? '').trim();
-  return /T\d\d:\d\d(?::\d\d)?$/.test(text) ? `${text}Z` : text;
+  const wallMs = Date.parse(`${text}Z`);
+  return /T\d\d:\d\d(?::\d\d)?$/.test(text) && !Number.isNaN(wallMs)
+    ? timeText(whenClockShows(timeZone, wallMs))
+    : text;
 };
 
-const timesOf = (typed: URLSearchParams): JsonObject =>
+const timesOf = (typed: URLSearchParams, timeZone: string): JsonObject =>
   Object.fromEntries(
     ['opens', 'ends'].flatMap((name) => {
-      const time = zoned(typed.get(name));
+      const time = zoned(typed.get(name), timeZone);
       return time === '' ? [] : [[name, time]];
     }),
   );
@@ -35,8 +38,6 @@ const timeField = (
 ): string =>
   html`<label for="${name}">${label}!${isOptional ? ' <span class="soft">(optional)</span>' : ''}</label>
 <input id="${name}" name="${name}" type="datetime-local" step="1" value="${value ?? ''}"!${isOptional ? '' : ' required'}>`;
-
-const fieldTime = (at: Instant): string => timeText(at).replace('Z', '');
 
 const foreseen = (effect: readonly string[], { wouldSend = [] }: LotChange): Foreseen => ({
   effect,
@@ -52,28 +53,35 @@ const notifiedText = ({ notified, wouldSend = [] }: LotChange): string => {
     : `${all}:`;
 };
 
-const spanEffect = ({ lot: { id, status, opensAt, endsAt } }: LotChange): string =>
-  `Lot ${id} is ${lotStatusText[status]}; it opens ${shortTime(opensAt)} and ends ${shortTime(endsAt)}.`;
+const spanEffect = (
+  { lot: { id, status, opensAt, endsAt } }: LotChange,
+  timeZone: string,
+): string =>
+  `Lot ${id} is ${lotStatusText[status]}; it opens ${shortTime(opensAt, timeZone)} and ends ${shortTime(endsAt, timeZone)}.`;
 
-export const createLotPages = actPages((visit) => ({
+export const createLotPages = actPages((visit) => createLot(visit, visit.timeZone));
+
+const createLot = (visit: OwnVisit, timeZone: string): TriedAct => ({
   title: 'Open a lot',
   about: 'besides those of the schedule',
   section: 'auction',
   back: '/desk/auction',
   fields: (typed) =>
-    html`!${timeField('opens', 'Opens, UTC; now if left empty', typed.get('opens'), true)}!${timeField('ends', 'Ends, UTC', typed.get('ends'), false)}`,
+    html`!${timeField('opens', `Opens, ${timeZone}; now if left empty`, typed.get('opens'), true)}!${timeField('ends', `Ends, ${timeZone}`, typed.get('ends'), false)}`,
   foresee: async (typed) => {
-    const tried = await ask(visit, 'create_lot', { ...timesOf(typed), dry_run: true });
+    const tried = await ask(visit, 'create_lot', { ...timesOf(typed, timeZone), dry_run: true });
     if (!tried.ok) return tried;
     const { lot } = tried.value;
     const price = `It begins at ${usd(lot.standing.priceMinor)}.`;
-    return ok(foreseen([spanEffect(tried.value), price, notifiedText(tried.value)], tried.value));
+    return ok(
+      foreseen([spanEffect(tried.value, timeZone), price, notifiedText(tried.value)], tried.value),
+    );
   },
   carryOut: async (typed) => {
-    const done = await ask(visit, 'create_lot', timesOf(typed));
+    const done = await ask(visit, 'create_lot', timesOf(typed, timeZone));
     return done.ok ? ok(`/desk/auction/${done.value.lot.id}?done`) : done;
   },
-}));
+});
 
 const findLot = (visit: OwnVisit) => ask(visit, 'inspect_lot', { lot: visit.params['lot'] ?? '' });
 
@@ -84,9 +92,10 @@ export const moveLotPages = actPages(async (visit) => {
   const found = await findLot(visit);
   if (!found.ok) return refusalPage(visit, found.problem);
   const { lot } = found.value;
+  const { timeZone } = visit;
   const isOpen = lot.status === 'open';
   const sentOf = (typed: URLSearchParams): JsonObject => {
-    const { opens, ends } = timesOf(typed);
+    const { opens, ends } = timesOf(typed, timeZone);
     // The field has no part of a second, which a time that was left as it is keeps.
     return {
       lot: lot.id,
@@ -98,14 +107,17 @@ export const moveLotPages = actPages(async (visit) => {
     title: 'Move the lot',
     ...onLot(lot),
     fields: (typed) =>
-      html`!${isOpen ? '' : timeField('opens', 'Opens, UTC', typed.get('opens') ?? fieldTime(lot.opensAt), true)}!${timeField('ends', 'Ends, UTC', typed.get('ends') ?? fieldTime(lot.endsAt), false)}`,
+      html`!${isOpen ? '' : timeField('opens', `Opens, ${timeZone}`, typed.get('opens') ?? zoneTime(lot.opensAt, timeZone), true)}!${timeField('ends', `Ends, ${timeZone}`, typed.get('ends') ?? zoneTime(lot.endsAt, timeZone), false)}`,
     foresee: async (typed) => {
       const tried = await ask(visit, 'reschedule_lot', { ...sentOf(typed), dry_run: true });
       if (!tried.ok) return tried;
-      const before = `Until now it opens ${shortTime(lot.opensAt)} and ends ${shortTime(lot.endsAt)}.`;
+      const before = `Until now it opens ${shortTime(lot.opensAt, timeZone)} and ends ${shortTime(lot.endsAt, timeZone)}.`;
       const stays = standingEffect(lot, tried.value.lot, nameIn(found.value));
       return ok(
-        foreseen([spanEffect(tried.value), before, stays, notifiedText(tried.value)], tried.value),
+        foreseen(
+          [spanEffect(tried.value, timeZone), before, stays, notifiedText(tried.value)],
+          tried.value,
+        ),
       );
     },
     carryOut: async (typed) => {

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { ownBid } from '../../app/auction/view.ts';
 import type { OwnBid } from '../../contract/auction/own-bid.ts';
 import type { LotDetails } from '../../contract/operator/inspect-lot.ts';
-import { shortTime, timeText } from '../../contract/operator/time-words.ts';
+import { exactTime, shortTime } from '../../contract/operator/time-words.ts';
 import { timestamp } from '../../contract/wire.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { isClosed } from '../../domain/auction/lot.ts';
@@ -30,8 +30,8 @@ export const amountText = (bid: Bid, { amountMinor, maximumMinor }: OwnBid): str
 };
 
 /** The second counts where somebody bids against the end. */
-export const exactTime = (at: Instant): string =>
-  html`<time datetime="${timestamp(at)}">${timeText(at).replace('T', ' ')}</time>`;
+export const bidTime = ({ timeZone }: OwnVisit, at: Instant): string =>
+  html`<time datetime="${timestamp(at)}">${exactTime(at, timeZone)}</time>`;
 
 const isHeldBid = ({ status }: Bid): boolean => status === 'under_review';
 
@@ -40,7 +40,7 @@ export const heldPart = (visit: OwnVisit, details: LotDetails): string => {
   if (held.length === 0 || isClosed(details.lot)) return '';
   const rows = held.map((bid) => {
     const to = href(visit, `/desk/bids/${bid.id}`);
-    return html`<li class="row lot"><span class="left">!${exactTime(bid.confirmedAt ?? bid.placedAt)}</span>
+    return html`<li class="row lot"><span class="left">!${bidTime(visit, bid.confirmedAt ?? bid.placedAt)}</span>
 <span class="what"><a href="${to}">${usd(bid.amountMinor)}</a></span>
 <span class="who">${bidderText(bid)}: ${reasonsText(bid)}</span>
 <span class="price"></span>
@@ -89,7 +89,7 @@ export const bidsPart = (visit: OwnVisit, details: LotDetails): string => {
 
 const bidRow = (visit: OwnVisit, details: LotDetails, bid: Bid): string => {
   const seen = seenBid(details, bid, visit.now);
-  return html`<tr class="${seen.status}"><td>!${exactTime(bid.placedAt)}</td><td>${bidderText(bid)}</td>
+  return html`<tr class="${seen.status}"><td>!${bidTime(visit, bid.placedAt)}</td><td>${bidderText(bid)}</td>
 <td class="number">${amountText(bid, seen)}</td><td>${bidStatusText(bid, seen.status)}</td><td>${bid.network}</td>
 <td>${reasonsText(bid)}</td><td>!${actOn(visit, details, bid)}</td></tr>`;
 };
@@ -103,13 +103,13 @@ const actOn = (visit: OwnVisit, { lot }: LotDetails, { id, status }: Bid): strin
   return html`<a class="button quiet small" href="${href(visit, `/desk/auction/${lot.id}/bids/${id}/void`)}">Void</a>`;
 };
 
-export const offersPart = (details: LotDetails): string => {
+export const offersPart = (visit: OwnVisit, details: LotDetails): string => {
   const { offers } = details.lot;
   if (offers.length === 0) return '';
   const rows = offers.map(({ participantId, amountMinor, madeAt, until, state }) => {
     const bid = details.bids.findLast((each) => each.participantId === participantId);
-    return html`<tr><td>${shortTime(madeAt)}</td><td>${bid === undefined ? participantId : bidderText(bid)}</td>
-<td class="number">${usd(amountMinor)}</td><td>${state === 'open' ? `open until ${shortTime(until)}` : state}</td></tr>`;
+    return html`<tr><td>${shortTime(madeAt, visit.timeZone)}</td><td>${bid === undefined ? participantId : bidderText(bid)}</td>
+<td class="number">${usd(amountMinor)}</td><td>${state === 'open' ? `open until ${shortTime(until, visit.timeZone)}` : state}</td></tr>`;
   });
   return part(
     'Offered to',

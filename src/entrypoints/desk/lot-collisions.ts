@@ -5,7 +5,7 @@ import type { Collision } from '../../domain/auction/collisions.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Instant } from '../../domain/time.ts';
 import { bidderText, bidStatusText, sharedText } from './auction-words.ts';
-import { amountText, exactTime, seenBid } from './lot-bids.ts';
+import { amountText, bidTime, seenBid } from './lot-bids.ts';
 import type { OwnVisit } from './visit.ts';
 
 /** Bidders who may be one person, together: what they share, and when each of them bid, drawn and as a table. */
@@ -18,7 +18,7 @@ export const collisionsPart = (visit: OwnVisit, details: LotDetails): string => 
 const group = (visit: OwnVisit, details: LotDetails, { shared, bids }: Collision): string => {
   const rows = bids.map((bid) => {
     const seen = seenBid(details, bid, visit.now);
-    return html`<tr><td>!${exactTime(bid.placedAt)}</td><td>${bidderText(bid)}</td><td class="number">${amountText(bid, seen)}</td><td>${bidStatusText(bid, seen.status)}</td></tr>`;
+    return html`<tr><td>!${bidTime(visit, bid.placedAt)}</td><td>${bidderText(bid)}</td><td class="number">${amountText(bid, seen)}</td><td>${bidStatusText(bid, seen.status)}</td></tr>`;
   });
   const people = new Set(bids.map(({ email }) => emailKey(email)));
   return html`<article class="colliding"><h3>${String(people.size)} addresses</h3>

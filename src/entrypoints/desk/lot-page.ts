@@ -32,7 +32,7 @@ export const lotPage = async (visit: OwnVisit): Promise<Page> => {
 !${collisionsPart(visit, details)}
 !${biddersPart(details)}
 !${bidsPart(visit, details)}
-!${offersPart(details)}`,
+!${offersPart(visit, details)}`,
   };
 };
 
@@ -52,16 +52,16 @@ const facts = (visit: OwnVisit, details: LotDetails): string => {
     html`<span>${standing.bidderCount === 1 ? '1 bidder' : `${standing.bidderCount} bidders`}</span>`,
     ...(briefDeadline === null || isClosed(lot)
       ? []
-      : [html`<span>brief !${dueTime(briefDeadline, visit.now)}</span>`]),
+      : [html`<span>brief !${dueTime(briefDeadline, visit)}</span>`]),
   ];
   return parts.join('\n');
 };
 
-const timesText = ({ now }: OwnVisit, { status, opensAt, endsAt, extensions }: Lot): string => {
+const timesText = (visit: OwnVisit, { status, opensAt, endsAt, extensions }: Lot): string => {
   const moved = extensions === 0 ? '' : `, moved ${extensions} times by late bids`;
-  if (status === 'open') return html`ends !${dueTime(endsAt, now)}${moved}`;
-  if (status === 'scheduled') return html`opens !${dueTime(opensAt, now)}`;
-  return html`ended ${shortTime(endsAt)}${moved}`;
+  if (status === 'open') return html`ends !${dueTime(endsAt, visit)}${moved}`;
+  if (status === 'scheduled') return html`opens !${dueTime(opensAt, visit)}`;
+  return html`ended ${shortTime(endsAt, visit.timeZone)}${moved}`;
 };
 
 /** By the address of a participant's bids, or by their id where the bids that are shown hold none. */

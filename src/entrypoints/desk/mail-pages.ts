@@ -33,7 +33,7 @@ const listedMax = 200;
 const row = (visit: OwnVisit, mail: UnfiledMail): string => {
   const to = href(visit, `/desk/mail/${mail.id}`);
   return html`<li class="row mail">
-<span class="left">!${sinceTime(mail.receivedAt, visit.now)}</span>
+<span class="left">!${sinceTime(mail.receivedAt, visit)}</span>
 <span class="what"><a href="${to}">${subjectOf(mail)}</a></span>
 <span class="who">${[presentNumber(mail.orderNumber), mail.sender].filter(Boolean).join(' · ')}</span>
 <span class="price"></span>
@@ -81,7 +81,7 @@ export const mailPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<
 
 const factsPart = (visit: OwnVisit, mail: UnfiledMail): string => {
   return html`<dl><dt>From</dt><dd>${mail.sender === '' ? 'nobody' : mail.sender}</dd>
-<dt>Came</dt><dd>!${sinceTime(mail.receivedAt, visit.now)}</dd>
+<dt>Came</dt><dd>!${sinceTime(mail.receivedAt, visit)}</dd>
 <dt>Why it waits</dt><dd>${reasonText[mail.reason]}</dd>
 !${mail.files.length === 0 ? '' : html`<dt>Files</dt><dd>!${named(mail.files.map(({ name }) => name))}</dd>`}
 !${mail.refusedFiles.length === 0 ? '' : html`<dt>Not taken</dt><dd>!${named(mail.refusedFiles)}</dd>`}</dl>`;

@@ -37,7 +37,7 @@ const row = (visit: OwnVisit, message: UndeliveredMessage): string => {
   const { id, kind, to, state, createdAt, orderNumber, lastError } = message;
   const about = [presentNumber(orderNumber), recipientText(to), lastError];
   return html`<li class="row">
-<span class="left">!${sinceTime(createdAt, visit.now)}</span>
+<span class="left">!${sinceTime(createdAt, visit)}</span>
 <span class="what"><a href="${href(visit, messagePath(id))}">${messageKindText(kind)}</a></span>
 <span class="who">${about.filter((each) => each !== null).join(' · ')}</span>
 <span class="price"></span>
@@ -73,8 +73,8 @@ const factsPart = (visit: OwnVisit, message: UndeliveredMessage): string => {
       ? ''
       : html`<dt>About</dt><dd><a href="${href(visit, `/desk/orders/${number}`)}">${number}</a>${orderCount > 1 ? ` and ${orderCount - 1} more` : ''}</dd>`;
   return html`<dl><dt>To</dt><dd>${recipientText(to)}</dd>!${order}
-<dt>Made</dt><dd>${shortTime(createdAt)}</dd>
-<dt>Attempts</dt><dd>${String(attempts)}!${nextAttemptAt === null ? '' : html`, the next !${dueTime(nextAttemptAt, visit.now)}`}</dd>
+<dt>Made</dt><dd>${shortTime(createdAt, visit.timeZone)}</dd>
+<dt>Attempts</dt><dd>${String(attempts)}!${nextAttemptAt === null ? '' : html`, the next !${dueTime(nextAttemptAt, visit)}`}</dd>
 !${lastError === null ? '' : html`<dt>Last error</dt><dd>${lastError}</dd>`}</dl>`;
 };
 

@@ -68,7 +68,7 @@ const row = (visit: OwnVisit, entry: WaitingEntry): string => {
   const to = placeOf(entry);
   const name = to === null ? title : html`<a href="${href(visit, to)}">${title}</a>`;
   return html`<li class="row ${what}">
-<span class="left">!${by === null ? sinceTime(since, visit.now) : dueTime(by, visit.now)}</span>
+<span class="left">!${by === null ? sinceTime(since, visit) : dueTime(by, visit)}</span>
 <span class="what">!${to === null ? html`${title}` : name}</span>
 <span class="who">${aboutText(entry)}</span>
 <span class="price">${price === null ? '' : priceText(price)}</span>

@@ -43,14 +43,14 @@ export const orderPage = async (visit: OwnVisit): Promise<Page> => {
 !${headPart(visit, view)}
 !${newsPart(view, isNew, visit.now)}
 <div class="halves"><div>
-!${requestsPart(view)}
+!${requestsPart(view, visit)}
 !${answersPart(view)}
 !${filesPart(view, visit, isNew)}
 </div><div>
-!${conversationPart(view, visit.now, isNew)}
-!${promisesPart(view, visit.now)}
-!${orderedPart(view)}
-!${historyPart(view, isNew)}
+!${conversationPart(view, visit, isNew)}
+!${promisesPart(view, visit)}
+!${orderedPart(view, visit)}
+!${historyPart(view, visit, isNew)}
 <p><a class="soft" href="${href(visit, `/desk/looks?of=${orderName(order)}`)}">Who has looked at this order</a></p>
 </div></div>
 <script src="${visit.desk.assets.path('take-back.js')}" type="module"></script>`,
@@ -60,7 +60,7 @@ export const orderPage = async (visit: OwnVisit): Promise<Page> => {
 const headPart = (visit: OwnVisit, view: FoundOrder): string => {
   const { order, record } = view;
   const { stage, nextMove, hold, siteUrl, payment } = record;
-  const by = nextMove.by === null ? '' : html` !${dueTime(nextMove.by, visit.now)}`;
+  const by = nextMove.by === null ? '' : html` !${dueTime(nextMove.by, visit)}`;
   return html`<header class="head"><h1>${orderName(order)} <span class="who">${studioText(order)}</span></h1>
 <p class="facts"><strong class="stage">${stageText[stage]}</strong>
 <span>next: ${moveText(nextMove)}!${by}</span>

@@ -13,7 +13,6 @@ import {
 } from '../../contract/operator/order-words.ts';
 import { shortTime, spanText } from '../../contract/operator/time-words.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
-import type { Instant } from '../../domain/time.ts';
 import { newMark, type IsNew } from './news-part.ts';
 import type { Visit } from './visit.ts';
 import { dueTime, sinceTime } from './words.ts';
@@ -69,7 +68,7 @@ export const filesPart = ({ order }: FoundOrder, { desk }: Visit, isNew: IsNew):
 /** What was written to each other and what was noted, in one line of time. */
 export const conversationPart = (
   { messages, notes }: FoundOrder,
-  now: Instant,
+  visit: Visit,
   isNew: IsNew,
 ): string => {
   const said = [
@@ -84,19 +83,19 @@ export const conversationPart = (
   ].toSorted((one, other) => one.at - other.at);
   const items = said.map(
     ({ at, by, operator, text, from }) =>
-      html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, now)}!${newMark(isNew(at, operator))}</p><p class="text">${orErased(text)}</p></li>`,
+      html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, visit)}!${newMark(isNew(at, operator))}</p><p class="text">${orErased(text)}</p></li>`,
   );
   return part('Conversation', items.length === 0 ? '' : html`<ol class="plain">!${items}</ol>`);
 };
 
-export const requestsPart = ({ record }: FoundOrder): string => {
+export const requestsPart = ({ record }: FoundOrder, { timeZone }: Visit): string => {
   const requests = record.requests.map(
     ({ number, kind, items, requestedAt, finished, verdict }) => {
       const state = [
         kind,
-        shortTime(requestedAt),
+        shortTime(requestedAt, timeZone),
         ...(verdict === null ? [] : [verdicts[verdict]]),
-        finished === null ? 'open' : `closed ${shortTime(finished.at)}`,
+        finished === null ? 'open' : `closed ${shortTime(finished.at, timeZone)}`,
       ].join(', ');
       const lines = items.map((item, index) => {
         const word = finished?.words[index];
@@ -108,21 +107,21 @@ export const requestsPart = ({ record }: FoundOrder): string => {
   return part('Asked for', requests.join(''));
 };
 
-export const promisesPart = ({ record }: FoundOrder, now: Instant): string => {
+export const promisesPart = ({ record }: FoundOrder, visit: Visit): string => {
   const words = { met: 'kept', missed: 'missed', void: 'not owed', open: 'open' } as const;
   const rows = record.deadlines.map(({ promise, request, dueAt, metAt, state }) => {
     const when =
       metAt === null
         ? state === 'void'
           ? ''
-          : dueTime(dueAt, now)
-        : html`${metAt <= dueAt ? shortTime(metAt) : `${shortTime(metAt)}, ${spanText(metAt - dueAt)} late`}`;
+          : dueTime(dueAt, visit)
+        : html`${metAt <= dueAt ? shortTime(metAt, visit.timeZone) : `${shortTime(metAt, visit.timeZone)}, ${spanText(metAt - dueAt)} late`}`;
     return html`<tr class="${state}"><td>${promiseText(promise, request)}</td><td>${words[state]}</td><td>!${when}</td></tr>`;
   });
   return part('Promises', rows.length === 0 ? '' : html`<table><tbody>!${rows}</tbody></table>`);
 };
 
-export const orderedPart = ({ order }: FoundOrder): string => {
+export const orderedPart = ({ order }: FoundOrder, { timeZone }: Visit): string => {
   const { studio, project, price, reference, placedAt, source, language } = order;
   const rows: readonly (readonly [string, string])[] = [
     [
@@ -133,7 +132,7 @@ export const orderedPart = ({ order }: FoundOrder): string => {
     ...projectRows(project, price, 'en', String),
     ...said(project),
     ['Price', `${priceText(price)}, price book ${price.bookVersion}`],
-    ['Placed', `${shortTime(placedAt)} by ${source}, in ${language}`],
+    ['Placed', `${shortTime(placedAt, timeZone)} by ${source}, in ${language}`],
   ];
   const items = rows.map(([label, text]) => html`<dt>${label}</dt><dd>${orErased(text)}</dd>`);
   return part('Ordered', html`<dl>!${items}</dl>`);
@@ -148,11 +147,11 @@ const said = ({ business, goal, notes }: FoundOrder['order']['project']) =>
 const isThere = (text: string | null | undefined): text is string =>
   text !== null && text !== undefined;
 
-export const historyPart = ({ history }: FoundOrder, isNew: IsNew): string => {
+export const historyPart = ({ history }: FoundOrder, { timeZone }: Visit, isNew: IsNew): string => {
   const items = history.map(({ at, what, by, operator, about, isTakenBack }) => {
     const text = about === null ? happenedText[what] : `${happenedText[what]}: ${about}`;
     const words = isTakenBack ? html`<s>${text}</s>` : html`${text}`;
-    return html`<li><span class="soft">${shortTime(at)} ${operator ?? sideText[by]}</span> !${words}!${newMark(isNew(at, operator))}</li>`;
+    return html`<li><span class="soft">${shortTime(at, timeZone)} ${operator ?? sideText[by]}</span> !${words}!${newMark(isNew(at, operator))}</li>`;
   });
   return part('History', items.length === 0 ? '' : html`<ol class="plain">!${items}</ol>`);
 };

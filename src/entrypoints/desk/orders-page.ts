@@ -60,7 +60,7 @@ const row = (visit: OwnVisit, { order, stage, nextMove, isUnanswered }: ListedOr
   const { price, placedAt } = order;
   const { by } = nextMove;
   return html`<li class="row">
-<span class="left">!${by === null ? sinceTime(placedAt, visit.now) : dueTime(by, visit.now)}</span>
+<span class="left">!${by === null ? sinceTime(placedAt, visit) : dueTime(by, visit)}</span>
 <span class="what"><a href="${href(visit, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
 <span class="who">${studioText(order)}</span>
 <span class="price">${priceText(price)}</span>

@@ -104,7 +104,7 @@ const participantRow = (visit: OwnVisit, { participant }: ParticipantDetails): s
   return html`<li class="row people">
 <span class="what"><a href="${personHref(visit, id)}">${addressOrNull(email) ?? 'erased'}</a></span>
 <span class="who">${name ?? ''}</span>
-<span class="next soft">joined !${sinceTime(joinedAt, visit.now)}</span></li>`;
+<span class="next soft">joined !${sinceTime(joinedAt, visit)}</span></li>`;
 };
 
 const counted = (count: number, noun: string): string =>
@@ -117,7 +117,7 @@ const blocksPart = (visit: OwnVisit, blocks: readonly Block[]): string => {
   if (blocks.length === 0) return '<p class="empty">Nobody is blocked.</p>';
   const rows = blocks.map(
     ({ subject, reason, changedAt }) =>
-      html`<tr><th scope="row"><a href="${personHref(visit, subject)}">${subject}</a></th><td>${reason}</td><td>${shortTime(changedAt)}</td><td class="number"><a href="${href(visit, `/desk/people/unblock?address=${encodeURIComponent(subject)}`)}">Unblock<span class="away"> ${subject}</span></a></td></tr>`,
+      html`<tr><th scope="row"><a href="${personHref(visit, subject)}">${subject}</a></th><td>${reason}</td><td>${shortTime(changedAt, visit.timeZone)}</td><td class="number"><a href="${href(visit, `/desk/people/unblock?address=${encodeURIComponent(subject)}`)}">Unblock<span class="away"> ${subject}</span></a></td></tr>`,
   );
   return html`<div class="scroll"><table><thead><tr><th scope="col">From</th><th scope="col">Why</th><th scope="col">Since</th><td></td></tr></thead><tbody>!${rows}</tbody></table></div>`;
 };

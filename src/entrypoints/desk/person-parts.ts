@@ -28,20 +28,20 @@ export const personPart = (
 !${address === null ? '' : actsPart(visit, address, blocks)}</header>
 !${section('Orders', orders, person.orderList, (list) => html`<ol class="rows" data-rows>!${list.map((order) => orderRow(visit, order))}</ol>`)}
 !${section('Bids', bids, person.bidList, (list) => bidsPart(visit, list))}
-!${section('Messages', person.messages.length, person.messages, (list) => messagesPart(list))}`;
+!${section('Messages', person.messages.length, person.messages, (list) => messagesPart(visit, list))}`;
 };
 
-const participantFacts = ({ now }: OwnVisit, { participant: details }: WholePerson): string => {
+const participantFacts = (visit: OwnVisit, { participant: details }: WholePerson): string => {
   if (details === null) return '<span>has not confirmed a bid</span>';
   const { participant, keys } = details;
   return html`<span>participant ${participant.id}</span>
-<span>joined !${sinceTime(participant.joinedAt, now)}</span>
+<span>joined !${sinceTime(participant.joinedAt, visit)}</span>
 <span>${keys === 1 ? '1 key' : `${keys} keys`}</span>
 <span>brief ${hasWholeBrief(participant) ? 'complete' : 'incomplete'}</span>`;
 };
 
 const blockNote = (visit: OwnVisit, { subject, reason, changedAt }: Block): string =>
-  html`<p class="problem">Nothing is taken from ${subject} since ${shortTime(changedAt)}!${reason === '' ? '' : html`: ${reason}`}. <a href="${actHref(visit, 'unblock', subject)}">Unblock<span class="away"> ${subject}</span></a></p>`;
+  html`<p class="problem">Nothing is taken from ${subject} since ${shortTime(changedAt, visit.timeZone)}!${reason === '' ? '' : html`: ${reason}`}. <a href="${actHref(visit, 'unblock', subject)}">Unblock<span class="away"> ${subject}</span></a></p>`;
 
 /** Nobody is blocked by a Telegram account: it neither bids, nor is there another way to be somebody else. */
 const actsPart = (visit: OwnVisit, address: string, blocks: readonly Block[]): string => {
@@ -65,22 +65,22 @@ const section = <Thing>(
 const orderRow = (visit: OwnVisit, order: Order): string => html`<li class="row people">
 <span class="what"><a href="${href(visit, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
 <span class="who">${stageText[stageOf(order)]}, ${priceText(order.price)}</span>
-<span class="next soft">!${sinceTime(order.placedAt, visit.now)}</span></li>`;
+<span class="next soft">!${sinceTime(order.placedAt, visit)}</span></li>`;
 
 const bidsPart = (visit: OwnVisit, bids: readonly Bid[]): string => {
   const rows = bids.map(
     ({ id, lotId, amountMinor, status, isAutomatic, network, email, placedAt }) =>
-      html`<tr><td>${shortTime(placedAt)}</td><td>lot ${lotId}</td><td>${toMajor(amountMinor)} USD!${isAutomatic ? ' at most' : ''}</td><td>!${status === 'under_review' ? html`<a href="${href(visit, `/desk/bids/${id}`)}">held</a>` : status.replaceAll('_', ' ')}</td><td>!${network === '' ? 'erased' : html`<a href="${href(visit, `/desk/people?who=${encodeURIComponent(network)}`)}">${network}</a>`}</td><td>${addressOrNull(email) ?? 'erased'}</td></tr>`,
+      html`<tr><td>${shortTime(placedAt, visit.timeZone)}</td><td>lot ${lotId}</td><td>${toMajor(amountMinor)} USD!${isAutomatic ? ' at most' : ''}</td><td>!${status === 'under_review' ? html`<a href="${href(visit, `/desk/bids/${id}`)}">held</a>` : status.replaceAll('_', ' ')}</td><td>!${network === '' ? 'erased' : html`<a href="${href(visit, `/desk/people?who=${encodeURIComponent(network)}`)}">${network}</a>`}</td><td>${addressOrNull(email) ?? 'erased'}</td></tr>`,
   );
   return table(['At', 'Lot', 'Amount', 'Is', 'From', 'By'], rows);
 };
 
-const messagesPart = (messages: readonly PersonMessage[]): string =>
+const messagesPart = (visit: OwnVisit, messages: readonly PersonMessage[]): string =>
   table(
     ['Made', 'Message', 'By', 'State'],
     messages.map(
       ({ createdAt, kind, channel, state }) =>
-        html`<tr><td>${shortTime(createdAt)}</td><td>${kind.replaceAll('_', ' ')}</td><td>${channel}</td><td>${state}</td></tr>`,
+        html`<tr><td>${shortTime(createdAt, visit.timeZone)}</td><td>${kind.replaceAll('_', ' ')}</td><td>${channel}</td><td>${state}</td></tr>`,
     ),
   );
 

@@ -21,6 +21,7 @@ export const readVisit = (desk: Desk, request: FastifyRequest): Visit => {
     browser: request.cookies[browserCookie(desk)] ?? null,
     idempotency: idempotencyOfForm(path, form, request.cookies[sessionCookie(desk)] ?? ''),
     now: desk.context.clock.now(),
+    timeZone: desk.context.settings.calendar.timeZone,
   };
 };
 

@@ -16,7 +16,7 @@ export const sessionsPage = async (visit: OwnVisit): Promise<Page> => {
   const rows = listed.value.map(
     ({ id, startedAt, lastSeenAt, network, userAgent }) => html`<tr>
 <td>${userAgent === null ? 'no browser that says its name' : userAgent}!${id === visit.sessionId ? ' <strong>this one</strong>' : ''}</td>
-<td>${network}</td><td>${shortTime(startedAt)}</td><td>${shortTime(lastSeenAt)}</td>
+<td>${network}</td><td>${shortTime(startedAt, visit.timeZone)}</td><td>${shortTime(lastSeenAt, visit.timeZone)}</td>
 <td><form method="post" action="${href(visit, '/desk/sessions/end')}"><button class="small" name="session" value="${id}">End</button></form></td></tr>`,
   );
   return {

@@ -98,7 +98,7 @@ ${typed.get(currency) ?? value[currency] ?? ''}</textarea>`,
     const { wouldSend = [] } = tried.value;
     return ok({
       change: tried.value,
-      effect: html`<p>Mails that are written from now on say it so; here as a studio would get them, in each language.</p>!${wouldSend.map(mailPart)}`,
+      effect: html`<p>Mails that are written from now on say it so; here as a studio would get them, in each language.</p>!${wouldSend.map((each) => mailPart(each, visit))}`,
     });
   },
 };

@@ -3,7 +3,6 @@ import type { JsonObject } from '../../domain/base.ts';
 import { holdsText } from '../../contract/operator/setting-words.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import type { SettingName, VersionState } from '../../domain/operator/settings.ts';
-import type { Instant } from '../../domain/time.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { carried } from './tried-act.ts';
@@ -72,7 +71,7 @@ const preview = async (setting: Setting): Promise<Page> => {
 <button name="step" value="do" autofocus>${form.set}</button>`;
   return page(
     setting,
-    html`<section class="effect"><h2>What this does</h2><p>${holdsText(change)}${clockText(setting, change)}</p>!${effect}</section>
+    html`<section class="effect"><h2>What this does</h2><p>${holdsText(change, setting.visit.timeZone)}</p>!${effect}</section>
 <form method="post">!${carried(visit.form)}
 <div class="acts">!${button}
 <button class="quiet" name="step" value="change">Change it</button>!${back(setting)}</div></form>`,
@@ -100,13 +99,6 @@ const holdsFromPart = ({ visit, shown, filled }: Setting): string => {
   return html`<label for="${holdsFromField}">Holds from <span class="soft">(optional)</span></label>
 <input id="${holdsFromField}" name="${holdsFromField}" type="datetime-local"!${value.length > 16 ? ' step="1"' : ''} value="${value}">
 <p class="soft">By the clock of ${timeZone}; at once if left empty.</p>`;
-};
-
-/** The same by the clock that the date was typed by. */
-const clockText = ({ shown }: Setting, { holdsFrom }: { readonly holdsFrom: Instant }): string => {
-  const { timeZone } = shown.calendar.value;
-  if (timeZone === 'UTC') return '';
-  return ` By the clock of ${timeZone} that is ${zoneTime(holdsFrom, timeZone).slice(0, 16).replace('T', ' ')}.`;
 };
 
 const filledState: Readonly<Record<VersionState, string>> = {

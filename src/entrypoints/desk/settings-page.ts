@@ -52,16 +52,16 @@ const part = <Value>(
   const { title, variable, change } = settingForms.get(name) ?? unknown(name);
   const planned = shown.versions.filter(({ state }) => state === 'planned').toReversed();
   return html`<section class="setting" id="${name}"><h2>${title}</h2>
-<p class="soft">${capital(sourceText(shown, variable))}</p>
+<p class="soft">${capital(sourceText(shown, variable, visit.timeZone))}</p>
 <ul>!${lines(shown.value).map((line) => html`<li>${line}</li>`)}</ul>
 <div class="acts"><a class="button" href="${href(visit, `/desk/settings/${name}`)}">${change}</a></div>
 !${planned.map((version) => plannedPart(visit, name, version, lines))}
-!${shown.versions.length === 0 ? '' : history(shown, lines)}</section>`;
+!${shown.versions.length === 0 ? '' : history(visit, shown, lines)}</section>`;
 };
 
 const wordsPart = (visit: OwnVisit, words: ShownSetting<Words>): string =>
   html`<section class="setting" id="words"><h2>Words of messages</h2>
-<p class="soft">${capital(sourceText(words, null))}</p>
+<p class="soft">${capital(sourceText(words, null, visit.timeZone))}</p>
 <ul>!${wordsLines(words.value).map((line) => html`<li>${line}</li>`)}</ul>
 <div class="acts"><a class="button" href="${href(visit, wordsPath)}">See and change the words</a></div></section>`;
 
@@ -78,20 +78,22 @@ const plannedPart = <Value>(
   { version, holdsFrom, by, value }: Version<Value>,
   lines: (value: Value) => readonly string[],
 ): string =>
-  html`<div class="planned"><h3>From ${shortTime(holdsFrom)} <span class="soft">version ${String(version)}, set by ${byText(by)}</span></h3>
+  html`<div class="planned"><h3>From ${shortTime(holdsFrom, visit.timeZone)} <span class="soft">version ${String(version)}, set by ${byText(by)}</span></h3>
 <ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul>
 <div class="acts"><a class="button quiet" href="${href(visit, `/desk/settings/${name}?version=${version}`)}">Set it anew</a>
 <a class="button quiet" href="${href(visit, `/desk/settings/${name}/${version}/withdraw`)}">Withdraw</a></div></div>`;
 
 const history = <Value>(
+  visit: OwnVisit,
   { versions }: ShownSetting<Value>,
   lines: (value: Value) => readonly string[],
 ): string =>
   html`<details><summary>Changed ${versions.length === 1 ? 'once' : `${versions.length} times`}</summary>
 <div class="scroll"><table class="stack"><thead><tr><th scope="col">Version</th><th scope="col">Entered</th><th scope="col">By</th><th scope="col">Holds from</th><th scope="col">What it says</th></tr></thead>
-<tbody>!${versions.map((each) => versionRow(each, lines))}</tbody></table></div></details>`;
+<tbody>!${versions.map((each) => versionRow(visit, each, lines))}</tbody></table></div></details>`;
 
 const versionRow = <Value>(
+  { timeZone }: OwnVisit,
   { version, at, by, holdsFrom, state, value }: Version<Value>,
   lines: (value: Value) => readonly string[],
 ): string => {
@@ -99,7 +101,7 @@ const versionRow = <Value>(
     state === 'withdrawal'
       ? ''
       : html`<details class="inline"><summary>Version ${String(version)}</summary><ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul></details>`;
-  return html`<tr><td>${String(version)} <strong>${stateText[state]}</strong></td><td>${shortTime(at)}</td><td>${byText(by)}</td><td>${shortTime(holdsFrom)}</td><td>!${said}</td></tr>`;
+  return html`<tr><td>${String(version)} <strong>${stateText[state]}</strong></td><td>${shortTime(at, timeZone)}</td><td>${byText(by)}</td><td>${shortTime(holdsFrom, timeZone)}</td><td>!${said}</td></tr>`;
 };
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -70,7 +70,7 @@ const preview = async (visit: OwnVisit, act: TriedAct): Promise<Page> => {
   if (!tried.ok) return formPage(visit, act, form, tried.problem);
   return page(
     act,
-    html`!${effectPart(tried.value)}
+    html`!${effectPart(visit, tried.value)}
 <form method="post">!${carried(form)}
 !${once(visit)}
 <div class="acts"><button name="step" value="do" autofocus>${act.title}</button>
@@ -110,13 +110,16 @@ const page = ({ title, about, section }: TriedAct, body: string): Page => ({
 const back = (visit: OwnVisit, act: TriedAct): string =>
   html`<a class="button quiet" href="${href(visit, act.back)}" data-back>Back</a>`;
 
-const effectPart = ({ effect, messages }: Foreseen): string =>
+const effectPart = (visit: OwnVisit, { effect, messages }: Foreseen): string =>
   html`<section class="effect"><h2>What this does</h2>
-<ul>!${effect.map((line) => html`<li>${line}</li>`)}</ul>!${messages.map(mailPart)}</section>`;
+<ul>!${effect.map((line) => html`<li>${line}</li>`)}</ul>!${messages.map((each) => mailPart(each, visit))}</section>`;
 
 /** The very words that go out. */
-export const mailPart = ({ address, subject, text, heldUntil }: MessagePreview): string =>
-  html`<article class="mail"><p class="soft">To ${addressText(address)}!${subject === null ? '' : html`: <strong>${subject}</strong>`}!${heldUntil === null ? '' : html`, not before ${shortTime(heldUntil)}`}</p><pre>${text}</pre></article>`;
+export const mailPart = (
+  { address, subject, text, heldUntil }: MessagePreview,
+  { timeZone }: OwnVisit,
+): string =>
+  html`<article class="mail"><p class="soft">To ${addressText(address)}!${subject === null ? '' : html`: <strong>${subject}</strong>`}!${heldUntil === null ? '' : html`, not before ${shortTime(heldUntil, timeZone)}`}</p><pre>${text}</pre></article>`;
 
 export const problemPart = (visit: OwnVisit, refusal: HttpRefusal | undefined): string =>
   refusal === undefined

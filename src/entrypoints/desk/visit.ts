@@ -38,6 +38,8 @@ export type Visit = {
   readonly browser: string | null;
   readonly idempotency: Idempotency | null;
   readonly now: Instant;
+  /** By whose clock times are said: that of the calendar. */
+  readonly timeZone: string;
 };
 
 /** By an operator who has signed in. */

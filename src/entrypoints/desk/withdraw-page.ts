@@ -24,7 +24,9 @@ export const withdrawPages = actPages((visit) => {
     fields: () => '',
     foresee: async () => {
       const tried = await ask(visit, 'withdraw_setting', { ...meant, dry_run: true });
-      return tried.ok ? ok({ effect: [withdrawalText(tried.value)], messages: [] }) : tried;
+      return tried.ok
+        ? ok({ effect: [withdrawalText(tried.value, visit.timeZone)], messages: [] })
+        : tried;
     },
     carryOut: async () => {
       const done = await ask(visit, 'withdraw_setting', meant);

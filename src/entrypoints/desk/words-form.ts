@@ -22,6 +22,7 @@ import {
 import { ask } from './ask.ts';
 import type { SettingForm } from './setting-form.ts';
 import { mailPart } from './tried-act.ts';
+import type { OwnVisit } from './visit.ts';
 
 /** What the message on one step says, in each language: our words, and fields for an operator's own. */
 
@@ -58,7 +59,7 @@ export const wordsForm = (name: string): SettingForm | undefined => {
       const { wouldSend = [] } = change;
       return ok({
         change,
-        effect: html`<p>Messages that are written from now on say it so; here as a studio would get them, with an example’s dates and amounts.</p>!${wouldSend.map((mail) => previewPart(change, mail))}`,
+        effect: html`<p>Messages that are written from now on say it so; here as a studio would get them, with an example’s dates and amounts.</p>!${wouldSend.map((mail) => previewPart(visit, change, mail))}`,
       });
     },
   };
@@ -92,11 +93,11 @@ const readTyped = (typed: URLSearchParams): JsonObject =>
   );
 
 /** Those that change are open. */
-const previewPart = (change: WordsChange, mail: StepPreview): string => {
+const previewPart = (visit: OwnVisit, change: WordsChange, mail: StepPreview): string => {
   const { step, language } = mail;
   const own = ownParts(change.after, step, language);
   const stood = Object.values(stoodBefore(change, step, language));
   const whose = own.length === 0 ? 'in our words' : `your words: ${own.map(partName).join(', ')}`;
   return html`<details class="language"!${stood.length === 0 ? '' : ' open'}><summary>${languageName(language)} <span class="soft">${whose}</span></summary>
-!${mailPart(mail)}!${stood.length === 0 ? '' : html`<div class="stood"><p class="soft">What stood there before:</p>!${stood.map((text) => html`<p><del>${text}</del></p>`)}</div>`}</details>`;
+!${mailPart(mail, visit)}!${stood.length === 0 ? '' : html`<div class="stood"><p class="soft">What stood there before:</p>!${stood.map((text) => html`<p><del>${text}</del></p>`)}</div>`}</details>`;
 };

@@ -26,7 +26,7 @@ export const wordsPage = async (visit: OwnVisit): Promise<Page> => {
 !${done === undefined ? '' : html`<p class="done" role="status">${done.title}: changed.</p>`}
 <p class="soft">What studios read on each step of their orders, by mail and by Telegram. Each is in our words until you put yours in their place, language by language.</p>
 <ol class="rows" data-rows>!${wordSteps.map((step) => row(visit, words.value, step))}</ol>
-!${words.versions.length === 0 ? '' : history(words)}
+!${words.versions.length === 0 ? '' : history(visit, words)}
 <div class="acts"><a class="button quiet" href="${href(visit, '/desk/settings')}" data-back>Back</a></div>`,
   };
 };
@@ -40,13 +40,13 @@ const row = (visit: OwnVisit, words: Words, step: WordStep): string => {
   return html`<li class="row words"><span class="what"><a href="${href(visit, `${wordsPath}/${step}`)}">${stepName(step)}</a></span>!${whose}</li>`;
 };
 
-const history = (words: ShownSetting<Words>): string => {
+const history = ({ timeZone }: OwnVisit, words: ShownSetting<Words>): string => {
   const { versions, holding } = words;
   const steps = stepsOfVersions(words);
   return html`<details><summary>Changed ${versions.length === 1 ? 'once' : `${versions.length} times`}</summary>
 <div class="scroll"><table><thead><tr><th scope="col">Version</th><th scope="col">Entered</th><th scope="col">By</th><th scope="col">What</th></tr></thead>
 <tbody>!${versions.map(
     ({ version, at, by }, nth) =>
-      html`<tr><td>${String(version)}!${version === holding ? ' <strong>holds</strong>' : ''}</td><td>${shortTime(at)}</td><td>${byText(by)}</td><td>${(steps[nth] ?? []).map(stepName).join('; ')}</td></tr>`,
+      html`<tr><td>${String(version)}!${version === holding ? ' <strong>holds</strong>' : ''}</td><td>${shortTime(at, timeZone)}</td><td>${byText(by)}</td><td>${(steps[nth] ?? []).map(stepName).join('; ')}</td></tr>`,
   )}</tbody></table></div></details>`;
 };

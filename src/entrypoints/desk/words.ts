@@ -7,6 +7,7 @@ import { isErasedAddress } from '../../domain/erased-address.ts';
 import type { Recipient } from '../../domain/message.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import { hoursMs, type Instant } from '../../domain/time.ts';
+import type { Visit } from './visit.ts';
 
 /** How things are called on the desk. */
 
@@ -72,11 +73,13 @@ export const recipientText = ({ channel, address }: Recipient): string =>
     ? addressText(address)
     : `${channel[0]?.toUpperCase()}${channel.slice(1)} ${addressText(address)}`;
 
+type Moment = Pick<Visit, 'now' | 'timeZone'>;
+
 /** A moment with how far off it is, red where it has passed and marked where little is left. */
-export const dueTime = (by: Instant, now: Instant): string => {
+export const dueTime = (by: Instant, { now, timeZone }: Moment): string => {
   const state = by < now ? 'late' : by - now < hoursMs(1) ? 'soon' : 'far';
-  return html`<time class="due ${state}" datetime="${timestamp(by)}" title="${shortTime(by)}">${distanceText(by, now)}</time>`;
+  return html`<time class="due ${state}" datetime="${timestamp(by)}" title="${shortTime(by, timeZone)}">${distanceText(by, now)}</time>`;
 };
 
-export const sinceTime = (at: Instant, now: Instant): string =>
-  html`<time datetime="${timestamp(at)}" title="${shortTime(at)}">${spanText(now - at)} ago</time>`;
+export const sinceTime = (at: Instant, { now, timeZone }: Moment): string =>
+  html`<time datetime="${timestamp(at)}" title="${shortTime(at, timeZone)}">${spanText(now - at)} ago</time>`;
