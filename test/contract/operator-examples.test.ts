@@ -41,6 +41,7 @@ const hold = async (auction: Auction): Promise<string> => {
 };
 
 const createExample = operations.create_lot.examples[0]?.sent as JsonObject;
+const pricesExample = operations.change_prices.examples[0]?.sent as JsonObject;
 
 /** Brings the auction to where the operation's examples begin; gives the id that they are about. */
 const beginnings: Partial<Record<OperationName, (auction: Auction) => Promise<unknown>>> = {
@@ -55,6 +56,7 @@ const beginnings: Partial<Record<OperationName, (auction: Auction) => Promise<un
   },
   unblock_address: ({ operator }) =>
     operate(operator, 'block_address', { address: 'mallory@example.org' }),
+  withdraw_setting: ({ operator }) => operate(operator, 'change_prices', pricesExample),
   redirect_message: ({ service }) => placeByTelegram(service, '@someone'),
   retry_message: ({ service }) => placeByTelegram(service, '@someone'),
   mark_message_done: ({ service }) => placeByTelegram(service, '@someone'),

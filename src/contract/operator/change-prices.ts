@@ -1,3 +1,4 @@
+import { nextYearsPrices } from './prices-example.ts';
 import { z } from 'zod';
 import { minus, percentMore, toMajor, type Minor } from '../../domain/money.ts';
 import {
@@ -94,7 +95,7 @@ export const changePrices = operation({
     })),
     examples: change.examples.map(presentExample),
   }),
-  examples: [],
+  examples: [nextYearsPrices],
 });
 
 const presentExample = ({ name, before, after }: ExampleChange) => ({

@@ -68,5 +68,18 @@ export const withdrawSetting = operation({
     stays: view.stays,
     version: view.version,
   }),
-  examples: [],
+  examples: [
+    {
+      name: 'prices_of_next_year',
+      summary: 'Prices that were to hold from the new year',
+      sent: { setting: 'prices', version: 1 },
+      answer: {
+        setting: 'prices',
+        withdrawn: 1,
+        holds_from: '2027-01-01T00:00:00.000Z',
+        stays: null,
+        version: 2,
+      },
+    },
+  ],
 });

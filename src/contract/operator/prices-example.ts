@@ -1,0 +1,87 @@
+/** Prices that are set, and what that comes to. */
+
+const prices = (version: string, landing: number) => ({
+  version,
+  base: { landing, website: 250, shop: 500, redesign: 200 },
+  pages: [
+    { from: 2, each: 25 },
+    { from: 11, each: 20 },
+    { from: 51, each: 15 },
+  ],
+  payments: 120,
+  subscriptions: 150,
+  booking: 100,
+  accounts: 130,
+  extra_roles: 50,
+  integrations: 80,
+});
+
+const plain = {
+  languages: 1,
+  payments: false,
+  subscriptions: false,
+  booking: false,
+  accounts: false,
+  extra_roles: 0,
+  integrations: 0,
+  content_ready: false,
+};
+
+const stays = (example: string, price: number, project: object) => ({
+  example,
+  project: { ...plain, ...project },
+  before: price,
+  after: price,
+  difference: 0,
+  percent: 0,
+  by_more_than_half: false,
+});
+
+const after = prices('2027-1', 180);
+
+export const nextYearsPrices = {
+  name: 'next_year',
+  summary: 'A landing page costs more from the new year',
+  sent: { prices: after, holds_from: '2027-01-01T00:00:00Z' },
+  answer: {
+    before: prices('2026-1', 150),
+    after,
+    holds_from: '2027-01-01T00:00:00.000Z',
+    version: 1,
+    figures: [{ figure: 'base.landing', before: 150, after: 180, by_more_than_half: false }],
+    examples: [
+      {
+        example: 'landing_page',
+        project: { ...plain, type: 'landing', pages: 1 },
+        before: 150,
+        after: 180,
+        difference: 30,
+        percent: 20,
+        by_more_than_half: false,
+      },
+      stays('website_of_5_pages', 350, { type: 'website', pages: 5 }),
+      stays('website_of_20_pages', 675, { type: 'website', pages: 20 }),
+      stays('website_of_20_pages_in_3_languages', 1425, {
+        type: 'website',
+        pages: 20,
+        languages: 3,
+      }),
+      stays('shop_with_payments_and_accounts', 1015, {
+        type: 'shop',
+        pages: 12,
+        payments: true,
+        accounts: true,
+      }),
+      stays('courses_with_modules_and_roles', 985, {
+        type: 'website',
+        pages: 8,
+        subscriptions: true,
+        booking: true,
+        accounts: true,
+        extra_roles: 2,
+        integrations: 1,
+      }),
+      stays('redesign_of_10_pages', 425, { type: 'redesign', pages: 10 }),
+    ],
+  },
+};
