@@ -44,6 +44,13 @@ describe('a message on a step of an order', () => {
     assert.match(mailOf('changes finished').text, /1\. Handwerk 1\n2\. Handwerk 2\n/);
   });
 
+  it('is shown before it is opened by the beginning of our own message, whose last character stays whole', () => {
+    const text = `${'a'.repeat(159)}🧁 and more`;
+    const story = [{ type: 'MessageWritten', from: 'operator', text }] as const;
+    const email = compose(sendingOf('studio', 'en', story, 'operator anna', 0), null, sender);
+    assert.equal(email.title?.preview, 'a'.repeat(159));
+  });
+
   it('dates the site by its own moment while the 24 hours have not begun', () => {
     assert.match(
       mailOf('materials confirmed', 'de', 90_000).text,

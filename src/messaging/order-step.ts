@@ -4,6 +4,7 @@ import type { Sending } from '../app/outbox-ports.ts';
 import { unreachable } from '../domain/base.ts';
 import { paymentReminderDays, siteReminderDays } from '../domain/order/work-terms.ts';
 import { contactGroup } from '../domain/order/questions.ts';
+import { beginningOf } from './beginning.ts';
 import {
   button,
   facts,
@@ -64,7 +65,7 @@ export const stepEmail = (
     ...email,
     title: titleOf(number, language, {
       text: step.subject,
-      preview: oneLine(preview ?? step.what).slice(0, previewMax),
+      preview: beginningOf(oneLine(preview ?? step.what), previewMax),
     }),
   };
 };

@@ -1,3 +1,4 @@
+import { beginningOf } from './beginning.ts';
 import { toText, type Email } from './email.ts';
 
 /** A message as a chat shows it: texts, under the last of which is what is to be pressed. */
@@ -45,9 +46,9 @@ const split = (text: string): readonly string[] => {
   return parts.filter((part) => part !== '');
 };
 
-/** Pieces that each fit into a message; a character of two code units stays whole. */
+/** Pieces that each fit into a message. */
 const cutLine = (line: string): readonly string[] => {
   if (line.length <= textMax) return [line];
-  const end = line.slice(0, textMax).isWellFormed() ? textMax : textMax - 1;
-  return [line.slice(0, end), ...cutLine(line.slice(end))];
+  const piece = beginningOf(line, textMax);
+  return [piece, ...cutLine(line.slice(piece.length))];
 };

@@ -34,7 +34,7 @@ it('prices are typed, shown with what projects cost, set for a date, filled from
   );
   assert.match(
     preview.text,
-    /<td>A website of 5 pages<\/td><td class="number">€350<\/td><td class="number"><strong>€199\.50<\/strong>/,
+    /<td>A website of 5 pages<\/td><td class="number" data-label="Before">€350<\/td><td class="number" data-label="After"><strong>€199\.50<\/strong>/,
   );
   assert.match(preview.text, /-€150\.50 \(-43%\)/);
   const fields = [...carriedOn(preview), ['step', 'do'] as const];
@@ -74,4 +74,49 @@ it('prices are typed, shown with what projects cost, set for a date, filled from
   assert.doesNotMatch(after.text, /class="planned"/);
   assert.match(after.text, /took back what was set for then/);
   assert.equal((await browser.send('/settings/prices/1/withdraw', { step: 'do' })).status, 400);
+});
+
+it('an amount that may be read in two ways, and a page that is no whole number, are refused by their names and stay as typed', async (test) => {
+  const service = await startTestService({ OPERATOR_EMAILS: operator });
+  test.after(() => service.end());
+  const browser = await signedInBrowser(service, operator);
+  const send = (changed: Readonly<Record<string, string>>) =>
+    browser.send('/settings/prices', [
+      ...typedBook('2027-1', '300').map(([name, value]) => [name, changed[name] ?? value] as const),
+      ['step', 'preview'],
+    ]);
+  for (const typed of ['1,500', '1.500', '1 500', '1,5,0', '99,', '-5', '1e3', '']) {
+    const refused = await send({ 'base.shop': typed });
+    assert.equal(refused.status, 400, typed);
+    assert.match(refused.text, /prices\.base\.shop must be/, typed);
+    assert.ok(refused.text.includes(`name="base.shop" value="${typed}"`), typed);
+  }
+  const brokenPage = await browser.send('/settings/prices', [
+    ...typedBook('2027-1', '300').map(
+      ([name, value]) => [name, name === 'tier.from' && value === '2' ? '2.0' : value] as const,
+    ),
+    ['step', 'preview'],
+  ]);
+  assert.match(brokenPage.text, /prices\.pages\.0\.from must be/);
+  for (const typed of ['1500', '1500,5', '1500.50']) {
+    const shown = await send({ 'base.shop': typed });
+    assert.match(shown.text, /Online shop<\/td><td[^>]*>€500<\/td><td[^>]*><strong>€1,500/, typed);
+  }
+});
+
+it('a figure that was nothing is shown with its difference alone', async (test) => {
+  const service = await startTestService({ OPERATOR_EMAILS: operator });
+  test.after(() => service.end());
+  const browser = await signedInBrowser(service, operator);
+  const book = (version: string, booking: string) =>
+    typedBook(version, '250').map(
+      ([name, value]) => [name, name === 'booking' ? booking : value] as const,
+    );
+  await browser.send('/settings/prices', [...book('2027-1', '0'), ['step', 'do']]);
+  const preview = await browser.send('/settings/prices', [
+    ...book('2027-2', '120'),
+    ['step', 'preview'],
+  ]);
+  assert.match(preview.text, />\+€120<\/td>/);
+  assert.doesNotMatch(preview.text, /\(\)/);
 });

@@ -51,3 +51,59 @@ it('a lot is opened and moved by that clock, also across the night on which it i
   const move = await browser.look(`/auction/${lot}/reschedule`);
   assert.equal(ends(move.text), '2026-03-29T12:00');
 });
+
+it('a time that was left as it is stays, also where the clock shows it a second time', async (test) => {
+  const auction = await auctionFor(test, { OPERATOR_EMAILS: operator });
+  const browser = await signedInBrowser(auction.service, operator);
+  await browser.send('/settings/calendar', warsaw);
+  // The clock is put back at 01:00Z on 2026-10-25, so it shows 02:30 at 00:30Z and again an hour later.
+  const lot = { opens: '2026-10-25T00:30:00Z', ends: '2026-10-25T01:30:00Z' };
+  const { id } = (await operate(auction.operator, 'create_lot', lot)).lot;
+  const move = await browser.look(`/auction/${id}/reschedule`);
+  assert.equal(ends(move.text), '2026-10-25T02:30');
+  const typed = { opens: '2026-10-25T02:15', ends: '2026-10-25T02:30', step: 'do' };
+  const moved = await browser.send(`/auction/${id}/reschedule`, typed);
+  assert.equal(moved.status, 303, moved.text);
+  const shown = await operate(auction.operator, 'inspect_lot', { lot: String(id) });
+  assert.deepEqual(
+    [shown.lot.opensAt, shown.lot.endsAt].map((at) => new Date(at).toISOString()),
+    ['2026-10-25T00:15:00.000Z', '2026-10-25T01:30:00.000Z'],
+  );
+});
+
+it('a lot is refused for a day that no calendar has, and not opened a few days later', async (test) => {
+  const auction = await auctionFor(test, { OPERATOR_EMAILS: operator });
+  const browser = await signedInBrowser(auction.service, operator);
+  const typed = { opens: '2027-02-28T12:00', ends: '2027-02-30T12:00', step: 'preview' };
+  const refused = await browser.send('/auction/new', typed);
+  assert.equal(refused.status, 400);
+  assert.match(refused.text, /ends must be/);
+});
+
+it('a setting that is set anew for when it begins keeps that moment, by the clock that holds now', async (test) => {
+  const auction = await auctionFor(test, { OPERATOR_EMAILS: operator });
+  const browser = await signedInBrowser(auction.service, operator);
+  await browser.send('/settings/calendar', warsaw);
+  const tokyo = { ...warsaw, time_zone: 'Asia/Tokyo', holds_from: '2026-10-25T01:30:00Z' };
+  await browser.send('/settings/calendar', tokyo);
+  const anew = await browser.look('/settings/calendar?version=2');
+  assert.match(anew.text, /name="time_zone"[^>]* value="Asia\/Tokyo"/);
+  assert.match(anew.text, /By the clock of Europe\/Warsaw; at once if left empty/);
+  assert.match(anew.text, /name="holds_from"[^>]* value="2026-10-25T02:30"/);
+  const left = { ...tokyo, closed: '2026-12-25', holds_from: '2026-10-25T02:30' };
+  const done = await browser.send('/settings/calendar?version=2', left);
+  assert.equal(done.status, 303, done.text);
+  const { calendar } = await operate(auction.operator, 'show_settings', {});
+  assert.deepEqual(
+    calendar.versions.map(({ version, state, holdsFrom }) => [
+      version,
+      state,
+      new Date(holdsFrom).toISOString(),
+    ]),
+    [
+      [3, 'planned', '2026-10-25T01:30:00.000Z'],
+      [2, 'replaced', '2026-10-25T01:30:00.000Z'],
+      [1, 'holds', '2026-03-01T12:00:00.000Z'],
+    ],
+  );
+});

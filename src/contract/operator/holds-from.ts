@@ -1,6 +1,7 @@
 import { no, ok } from '../../domain/base.ts';
 import { instant, type Instant } from '../../domain/time.ts';
 import { field, got, readZonedTime } from '../wire.ts';
+import { readWallClock } from './time-words.ts';
 
 /** From when on a setting holds: a moment, or when the clock of the calendar's zone shows it. */
 export type HoldsFrom = { readonly at: Instant } | { readonly wallClockMs: number };
@@ -22,13 +23,6 @@ export const holdsFrom = field(
 const readHoldsFrom = (value: unknown): HoldsFrom | null => {
   const zoned = readZonedTime(value);
   if (zoned !== null) return { at: instant(zoned) };
-  if (typeof value !== 'string') return null;
-  const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/.exec(value);
-  if (parts === null) return null;
-  const [, date = '', time = '00:00', seconds = '00'] = parts;
-  const written = `${date}T${time}:${seconds}.000Z`;
-  const wallClockMs = Date.parse(written);
-  // A 30th of February would be read as a day in March.
-  if (Number.isNaN(wallClockMs) || new Date(wallClockMs).toISOString() !== written) return null;
-  return { wallClockMs };
+  const shown = typeof value === 'string' ? readWallClock(value) : null;
+  return shown === null ? null : { wallClockMs: shown };
 };

@@ -1,7 +1,7 @@
 import { wallClockMs } from '../../domain/time-zone.ts';
 import { hoursMs, instant, minutesMs, type Instant } from '../../domain/time.ts';
 
-/** Moments and spans as they are said to the operator. */
+/** Moments and spans as they are said to the operator, and typed. */
 
 export const timeText = (moment: Instant): string =>
   new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z');
@@ -21,6 +21,17 @@ export const exactTime = (moment: Instant, timeZone: string): string =>
 /** What the clock of a zone shows, without seconds that are none: `2027-01-01T08:00`. */
 export const zoneTime = (moment: Instant, timeZone: string): string =>
   timeText(instant(wallClockMs(timeZone, moment))).replace(/(?::00)?Z$/, '');
+
+/** What a wall clock shows as it is written, such as 2027-01-01 or 2027-01-01T08:00; null where none ever shows it. */
+export const readWallClock = (text: string): number | null => {
+  const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/.exec(text);
+  if (parts === null) return null;
+  const [, date = '', time = '00:00', seconds = '00'] = parts;
+  const written = `${date}T${time}:${seconds}.000Z`;
+  const wallMs = Date.parse(written);
+  // A 30th of February would be read as a day in March.
+  return Number.isNaN(wallMs) || new Date(wallMs).toISOString() !== written ? null : wallMs;
+};
 
 /** How long it is, in the unit that people would use. */
 export const spanText = (ms: number): string => {

@@ -1,9 +1,15 @@
 import { html } from 'ghtml';
 import type { LotChange } from '../../contract/operator/lot.ts';
-import { shortTime, timeText, zoneTime } from '../../contract/operator/time-words.ts';
+import {
+  readWallClock,
+  shortTime,
+  timeText,
+  zoneTime,
+} from '../../contract/operator/time-words.ts';
 import { ok, type JsonObject } from '../../domain/base.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { whenClockShows } from '../../domain/time-zone.ts';
+import type { Instant } from '../../domain/time.ts';
 import { ask } from './ask.ts';
 import { lotStatusText, standingEffect, usd } from './auction-words.ts';
 import { nameIn } from './lot-page.ts';
@@ -16,10 +22,8 @@ import type { OwnVisit } from './visit.ts';
 /** As a field for date and time sends it, by the clock that the desk shows. */
 const zoned = (typed: string | null, timeZone: string): string => {
   const text = (typed ?? '').trim();
-  const wallMs = Date.parse(`${text}Z`);
-  return /T\d\d:\d\d(?::\d\d)?$/.test(text) && !Number.isNaN(wallMs)
-    ? timeText(whenClockShows(timeZone, wallMs))
-    : text;
+  const wallMs = readWallClock(text);
+  return wallMs === null ? text : timeText(whenClockShows(timeZone, wallMs));
 };
 
 const timesOf = (typed: URLSearchParams, timeZone: string): JsonObject =>
@@ -96,11 +100,13 @@ export const moveLotPages = actPages(async (visit) => {
   const isOpen = lot.status === 'open';
   const sentOf = (typed: URLSearchParams): JsonObject => {
     const { opens, ends } = timesOf(typed, timeZone);
-    // The field has no part of a second, which a time that was left as it is keeps.
+    // What was left as it is stays to the part of a second, also of an hour that the clock shows twice.
+    const isLeft = (name: 'opens' | 'ends', at: Instant): boolean =>
+      typed.get(name) === zoneTime(at, timeZone);
     return {
       lot: lot.id,
-      ...(opens === undefined || opens === timeText(lot.opensAt) ? {} : { opens }),
-      ...(ends === undefined || ends === timeText(lot.endsAt) ? {} : { ends }),
+      ...(opens === undefined || isLeft('opens', lot.opensAt) ? {} : { opens }),
+      ...(ends === undefined || isLeft('ends', lot.endsAt) ? {} : { ends }),
     };
   };
   return {

@@ -55,7 +55,7 @@ export const priceForm: SettingForm = {
         projectTypes.map((type) => [type, amountIn(typed.get(`base.${type}`))]),
       ),
       pages: typedTiers(typed).map(({ from, each }) => ({
-        from: amountIn(from),
+        from: pageIn(from),
         each: amountIn(each),
       })),
       ...Object.fromEntries(
@@ -113,17 +113,23 @@ const typedTiers = (typed: URLSearchParams): readonly TypedTier[] => {
 const amountText = (amount: number): string =>
   Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
 
-/** A number where it is one, also with a comma before its cents; otherwise what was typed, to be refused. */
+/**
+ * Euros, and cents after a point or a comma; what else was typed goes along as it is, to be refused:
+ * 1,500 may be meant as either.
+ */
 const amountIn = (typed: string | null): Json => {
-  const text = (typed ?? '').replaceAll(/\s/g, '').replace(',', '.');
-  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+  const text = (typed ?? '').trim();
+  return /^\d+(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : text;
 };
+
+const pageIn = (typed: string): Json => (/^\d+$/.test(typed) ? Number(typed) : typed);
 
 const pricesTable = (title: string, rows: readonly PriceRow[]): string =>
   html`<div class="scroll"><table class="stack prices"><thead><tr><th scope="col">${title}</th><th scope="col" class="number">Before</th><th scope="col" class="number">After</th><th scope="col" class="number">Difference</th></tr></thead>
 <tbody>!${rows.map(priceRow)}</tbody></table></div>`;
 
 const priceRow = ({ what, before, after, difference, percent, isLarge }: PriceRow): string => {
-  const changed = difference === '' ? '' : html`${difference} (${percent})`;
-  return html`<tr><td>${what}</td><td class="number">${before}</td><td class="number">!${difference === '' ? html`${after}` : html`<strong>${after}</strong>`}</td><td class="number !${isLarge ? 'wrong' : ''}">${changed}</td></tr>`;
+  const changed =
+    difference === '' ? '' : html`${difference}${percent === '' ? '' : ` (${percent})`}`;
+  return html`<tr><td>${what}</td><td class="number" data-label="Before">${before}</td><td class="number" data-label="After">!${difference === '' ? html`${after}` : html`<strong>${after}</strong>`}</td><td class="number !${isLarge ? 'wrong' : ''}">${changed}</td></tr>`;
 };

@@ -3,6 +3,8 @@ import type { JsonObject } from '../../domain/base.ts';
 import { holdsText } from '../../contract/operator/setting-words.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import type { SettingName, VersionState } from '../../domain/operator/settings.ts';
+import type { Instant } from '../../domain/time.ts';
+import { timestamp } from '../../contract/wire.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { carried } from './tried-act.ts';
@@ -79,9 +81,10 @@ const preview = async (setting: Setting): Promise<Page> => {
 };
 
 /** With the version that the form was filled from, so that nobody undoes what another has set meanwhile. */
-const sentBy = ({ visit, form }: Setting): JsonObject => {
+const sentBy = (setting: Setting): JsonObject => {
+  const { visit, form } = setting;
   const version = visit.form.get(basedOnField);
-  const from = (visit.form.get(holdsFromField) ?? '').trim();
+  const from = holdsFromTyped(setting);
   return {
     ...form.read(visit.form),
     ...(from === '' ? {} : { [holdsFromField]: from }),
@@ -91,11 +94,23 @@ const sentBy = ({ visit, form }: Setting): JsonObject => {
 
 const holdsFromField = 'holds_from';
 
-/** By the clock of the calendar, as the operation reads it. */
-const holdsFromPart = ({ visit, shown, filled }: Setting): string => {
-  const { timeZone } = shown.calendar.value;
-  const planned = filled?.state === 'planned' ? zoneTime(filled.holdsFrom, timeZone) : '';
-  const value = visit.form.get(holdsFromField) ?? planned;
+/** When what is still to come begins to hold that the form is filled from. */
+const plannedFor = ({ filled }: Setting): Instant | null =>
+  filled?.state === 'planned' ? filled.holdsFrom : null;
+
+/** What was left as it was filled is that very moment, also of an hour that the clock shows twice. */
+const holdsFromTyped = (setting: Setting): string => {
+  const { form, timeZone } = setting.visit;
+  const text = (form.get(holdsFromField) ?? '').trim();
+  const planned = plannedFor(setting);
+  return planned !== null && text === zoneTime(planned, timeZone) ? timestamp(planned) : text;
+};
+
+/** By the clock of the calendar that holds now, as the operation reads it. */
+const holdsFromPart = (setting: Setting): string => {
+  const { form, timeZone } = setting.visit;
+  const planned = plannedFor(setting);
+  const value = form.get(holdsFromField) ?? (planned === null ? '' : zoneTime(planned, timeZone));
   return html`<label for="${holdsFromField}">Holds from <span class="soft">(optional)</span></label>
 <input id="${holdsFromField}" name="${holdsFromField}" type="datetime-local"!${value.length > 16 ? ' step="1"' : ''} value="${value}">
 <p class="soft">By the clock of ${timeZone}; at once if left empty.</p>`;
