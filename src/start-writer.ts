@@ -3,6 +3,7 @@ import { auctionFigures } from './app/auction/figures.ts';
 import { startLotScheduler } from './app/auction/lot-scheduler.ts';
 import type { AppContext } from './app/context.ts';
 import { countMessages } from './app/operator/messages.ts';
+import { sayOfOtherFigures } from './app/operator/price-names.ts';
 import { sayWhatWaits } from './app/order/heard.ts';
 import { startOrderScheduler } from './app/order/order-scheduler.ts';
 import type { StoreBusy } from './app/ports.ts';
@@ -78,6 +79,7 @@ export const startWriter = async (
   feeds.push({ settings: settings.wake });
   const sealer = isQuiet ? null : await startSealer(context, logAs('the record cannot be sealed'));
   sayWhatIsUnsaid(config, logger);
+  sayOfOtherFigures(config.priceBook, held.changes(), logger);
   if (isQuiet) logger.warn(quietly);
   else if (isRenewed) logger.warn(underNewSecret);
   const { telegram, dispatcher } = isQuiet

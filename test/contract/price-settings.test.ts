@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { readPriceBook } from '../../src/contract/order/price-book.ts';
+import { sayOfOtherFigures } from '../../src/app/operator/price-names.ts';
 import { dayMs, manualClock } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { databaseIn } from '../support/database.ts';
@@ -201,4 +203,18 @@ describe('the prices that an operator sets', () => {
       'based_on must be the newest version, which is 4: somebody has set it meanwhile',
     );
   });
+});
+
+it('a file with figures whose name operators gave to others is warned of, by that name', async (test) => {
+  const { set, operator } = await serviceFor(test);
+  await set(dearer);
+  const warned: unknown[] = [];
+  for (const file of [{ ...cheaper, version: '2027-1' }, dearer, builtIn]) {
+    const read = readPriceBook(file);
+    assert.ok(read.ok);
+    sayOfOtherFigures(read.value, operator.held.changes(), {
+      warn: (said: unknown) => warned.push(said),
+    });
+  }
+  assert.deepEqual(warned, [{ version: '2027-1' }]);
 });

@@ -1,5 +1,7 @@
+import type { Logger } from 'pino';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
+import type { SettingChange } from '../../domain/operator/settings.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
 
 /** Orders name the book that they were priced by, so one name is one book, also of what never came to hold. */
@@ -7,11 +9,27 @@ export const priceNameProblem = (
   book: PriceBook,
   known: readonly PriceBook[],
 ): InputRefusal | null => {
-  const isTaken = known.some(
-    (other) => other.version === book.version && canonicalJson(other) !== canonicalJson(book),
-  );
-  if (!isTaken) return null;
+  if (!hasOtherFigures(book, known)) return null;
   const problem =
     'must be a name of its own: other prices have had this one, and orders name the prices that they have';
   return { kind: 'invalid_field', field: 'prices.version', problem };
 };
+
+/** A file may have been changed since, whose book nobody could refuse. */
+export const sayOfOtherFigures = (
+  book: PriceBook,
+  changes: readonly SettingChange[],
+  logger: Pick<Logger, 'warn'>,
+): void => {
+  const set = changes.flatMap((each) => (each.setting === 'priceBook' ? [each.value] : []));
+  if (!hasOtherFigures(book, set)) return;
+  logger.warn(
+    { version: book.version },
+    'PRICE_BOOK has other figures than those that operators set under the same name: give it another name',
+  );
+};
+
+const hasOtherFigures = (book: PriceBook, known: readonly PriceBook[]): boolean =>
+  known.some(
+    (other) => other.version === book.version && canonicalJson(other) !== canonicalJson(book),
+  );

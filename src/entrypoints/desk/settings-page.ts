@@ -40,7 +40,7 @@ export const settingsPage = async (visit: OwnVisit): Promise<Page> => {
 
 const doneNote = ({ query }: OwnVisit): string => {
   const done = settingForms.get(query.get('done') as DeskSetting);
-  return done === undefined ? '' : html`<p class="done" role="status">${done.title}: changed.</p>`;
+  return done === undefined ? '' : html`<p class="done" role="status">${done.title}: done.</p>`;
 };
 
 const part = <Value>(

@@ -80,10 +80,14 @@ const formPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> =
 
 const mebibytesMax = fileLimits.bytesMax / 1024 / 1024;
 
-const effect = ({ record }: FoundOrder): string =>
-  record.payment.state === 'paid'
-    ? 'The studio can download them at once, and is told so within minutes.'
+const effect = ({ record: { payment } }: FoundOrder): string => {
+  if (payment.state === 'paid') {
+    return 'The studio can download them at once, and is told so within minutes.';
+  }
+  return payment.state === 'refunded'
+    ? 'They are kept with the order. The payment was refunded, so the studio cannot download them and is told nothing.'
     : 'They are kept with the order. The studio can download them once it has paid, and is told so then.';
+};
 
 const add = async (visit: OwnVisit, request: FastifyRequest): Promise<Outcome> => {
   const { desk, network, operator, params } = visit;
