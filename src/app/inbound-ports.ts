@@ -51,7 +51,7 @@ export type InboundMailRows = {
   }) => Promise<boolean>;
   /** False where it was there before. */
   readonly addUnfiled: (key: string, mail: UnfiledMail) => Promise<boolean>;
-  /** Those that wait: first those with the mark of an order, and of each the newest. */
+  /** Those that wait, the newest first. */
   readonly unfiled: (limit: number) => Promise<readonly UnfiledMail[]>;
   /** How many wait, and the first so many, the oldest first. */
   readonly waiting: (limit: number) => Promise<{

@@ -73,9 +73,9 @@ export const unfiledTextMax = 20_000;
 export const mailFilesMax = 300;
 /** What nobody has filed by then is forgotten here; it stays in the mailbox. */
 export const unfiledKeptMs = hoursMs(30 * 24);
-/** The newest so many of all strangers wait, of those at one domain, and of one order. */
-export const unfiledMax = { strangers: 200, domain: 50, order: 20 } as const;
-/** Of files in a mail of whoever; a reply to one of our own may bring as much as any upload. */
+/** The newest so many of one domain of strangers wait, and of one order; and so many of all of either. */
+export const unfiledMax = { domain: 50, order: 20, strangers: 200, orders: 500 } as const;
+/** Of files in a mail of whoever; a reply of those who are known to have ordered may bring as much as any upload. */
 export const unfiledBytesMax = 10 * 1024 * 1024;
 /** So long a mail that comes once more is known. */
 export const mailKnownMs = hoursMs(365 * 24);

@@ -16,6 +16,7 @@ import { containing } from './mentions.ts';
 export const inboundMailRows = (session: Session): InboundMailRows => ({
   ...adding(session),
   ...waiting(session),
+  ...bounding(session),
   ...ending(session),
 });
 
@@ -73,7 +74,7 @@ const adding = ({ db }: Session): Adding => {
   };
 };
 
-type Waiting = Pick<InboundMailRows, 'unfiled' | 'waiting' | 'find' | 'overdue' | 'like'>;
+type Waiting = Pick<InboundMailRows, 'unfiled' | 'waiting' | 'find' | 'like'>;
 
 const waiting = ({ db, forUpdate }: Session): Waiting => {
   const all = db
@@ -83,8 +84,8 @@ const waiting = ({ db, forUpdate }: Session): Waiting => {
   return {
     unfiled: async (limit) => {
       const rows = await all
-        .orderBy(isStranger)
         .orderBy('received_at_ms', 'desc')
+        .orderBy('id', 'desc')
         .limit(limit)
         .execute();
       return rows.map(fromRow);
@@ -105,28 +106,6 @@ const waiting = ({ db, forUpdate }: Session): Waiting => {
       const row = await forUpdate(all.where('id', '=', id)).executeTakeFirst();
       return row === undefined ? null : fromRow(row);
     },
-    overdue: async (before) => {
-      const counted = db
-        .selectFrom('inbound_mails')
-        .select(['id', 'received_at_ms', 'content', 'source'])
-        .select(nth(sql`source`).as('of_source'))
-        .select(nth(isStranger).as('of_kind'))
-        .where('content', 'is not', null);
-      const rows = await db
-        .selectFrom(counted.as('counted'))
-        .select(['id', 'received_at_ms', 'content'])
-        .where((row) =>
-          row.or([
-            row('received_at_ms', '<', before),
-            row.and([isStranger, row('of_kind', '>', unfiledMax.strangers)]),
-            row.and([ofDomain, row('of_source', '>', unfiledMax.domain)]),
-            row.and([row.not(isStranger), row('of_source', '>', unfiledMax.order)]),
-          ]),
-        )
-        .limit(endedAtOnce)
-        .execute();
-      return rows.map(fromRow);
-    },
     like: async (name) => {
       const rows = await all.where(sql`lower(content)`, 'like', containing(name)).execute();
       return rows.map(fromRow);
@@ -134,15 +113,46 @@ const waiting = ({ db, forUpdate }: Session): Waiting => {
   };
 };
 
+const bounding = ({ db }: Session): Pick<InboundMailRows, 'overdue'> => ({
+  overdue: async (before) => {
+    const counted = db
+      .selectFrom('inbound_mails')
+      .select(['id', 'received_at_ms', 'content', 'source'])
+      .select(nth(sql`source`, newest).as('of_source'))
+      .where('content', 'is not', null);
+    // Of the source that has most the first ones go, so that one with few is not pushed off by many.
+    const ranked = db
+      .selectFrom(counted.as('counted'))
+      .selectAll()
+      .select(nth(isStranger, sql`of_source, ${newest}`).as('of_kind'));
+    const rows = await db
+      .selectFrom(ranked.as('ranked'))
+      .select(['id', 'received_at_ms', 'content'])
+      .where((row) =>
+        row.or([
+          row('received_at_ms', '<', before),
+          row.and([isStranger, row('of_kind', '>', unfiledMax.strangers)]),
+          row.and([ofDomain, row('of_source', '>', unfiledMax.domain)]),
+          row.and([row.not(isStranger), row('of_kind', '>', unfiledMax.orders)]),
+          row.and([row.not(isStranger), row('of_source', '>', unfiledMax.order)]),
+        ]),
+      )
+      .limit(endedAtOnce)
+      .execute();
+    return rows.map(fromRow);
+  },
+});
+
 const endedAtOnce = 100;
 
 const ofDomain = sql<boolean>`coalesce(source, '') like ${`${strangers}%`}`;
 /** What the version before took has no source, and is a stranger's. */
 const isStranger = sql<boolean>`(source is null or ${ofDomain})`;
 
-/** Which one it is of its kind, the newest first. */
-const nth = (kind: RawBuilder<unknown>) =>
-  sql<number>`row_number() over (partition by ${kind} order by received_at_ms desc, id desc)`;
+const newest = sql`received_at_ms desc, id desc`;
+/** Which one it is of its kind. */
+const nth = (kind: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql<number>`row_number() over (partition by ${kind} order by ${order})`;
 
 const ending = ({ db }: Session): Pick<InboundMailRows, 'end' | 'forget'> => ({
   end: async (ids, state, orderId) => {

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { Readable } from 'node:stream';
+import { it, type TestContext } from 'node:test';
+import { takeMails } from '../../src/app/inbound/take-mail.ts';
 import { sweep } from '../../src/app/sweep.ts';
 import type { OrderNumber } from '../../src/domain/ids.ts';
-import { inboundMailId } from '../../src/domain/inbound-mail.ts';
+import { inboundMailId, replyAddress } from '../../src/domain/inbound-mail.ts';
+import { replyMark } from '../../src/domain/reference.ts';
 import { after, type Instant } from '../../src/domain/time.ts';
 import { systemClock } from '../../src/system.ts';
 import { auctionFor } from '../support/auction.ts';
+import { placeOrder } from '../support/delivery.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 
 /** Many mails that nobody can file by itself. */
 
-it('strangers push off neither each other’s domains nor a mail with the mark of an order', async (test) => {
+const start = async (test: TestContext) => {
   const { service, operator } = await auctionFor(test);
   let count = 0;
   let at: Instant = systemClock.now();
@@ -28,11 +32,6 @@ it('strangers push off neither each other’s domains nor a mail with the mark o
       }
       return { keep: true, value: undefined };
     });
-  await come(1, 'studio.example', 1_001);
-  await come(1, 'Few.example');
-  await come(60, 'many.example');
-  await come(25, 'other.example', 1_002);
-  await sweep(operatorContext(service.store));
   const listed = async () => {
     const mails = await operate(operator, 'list_unfiled_mails', { limit: 1_000 });
     const domains = mails.map(({ sender }) => sender.slice(sender.indexOf('@') + 1));
@@ -40,33 +39,82 @@ it('strangers push off neither each other’s domains nor a mail with the mark o
     for (const domain of domains) counts.set(domain, (counts.get(domain) ?? 0) + 1);
     return [...counts];
   };
+  const sweeps = async (): Promise<void> => {
+    for (let each = 0; each < 5; each += 1) await sweep(operatorContext(service.store));
+  };
+  return { service, operator, come, listed, sweeps };
+};
+
+it('strangers push off neither each other’s domains nor a mail with the mark of an order', async (test) => {
+  const { operator, come, listed, sweeps } = await start(test);
+  await come(1, 'studio.example', 1_001);
+  await come(1, 'Few.example');
+  await come(60, 'many.example');
+  await come(25, 'other.example', 1_002);
+  await sweeps();
   assert.deepEqual(await listed(), [
     ['other.example', 20],
-    ['studio.example', 1],
     ['many.example', 50],
     ['Few.example', 1],
+    ['studio.example', 1],
   ]);
 
   for (let each = 0; each < 8; each += 1) await come(49, `${each}.example`);
-  for (let each = 0; each < 5; each += 1) await sweep(operatorContext(service.store));
-  const strangers = (await listed()).slice(2);
-  assert.equal(
-    strangers.reduce((sum, [, mails]) => sum + mails, 0),
-    200,
+  await sweeps();
+  const left = new Map(await listed());
+  assert.deepEqual(
+    ['other.example', 'studio.example', 'Few.example'].map((domain) => left.get(domain)),
+    [20, 1, 1],
   );
-  assert.deepEqual((await listed()).slice(0, 2), [
-    ['other.example', 20],
-    ['studio.example', 1],
-  ]);
+  assert.deepEqual([...left.keys()].slice(0, 2), ['7.example', '6.example']);
   const { entries, counts, more } = await operate(operator, 'list_waiting', { limit: 3 });
   assert.deepEqual(counts, [{ what: 'mail', count: 221 }]);
   assert.deepEqual(
     entries.map(({ who, orderNumber }) => [who, orderNumber]),
     [
       ['1@studio.example', 1_001],
-      ['68@other.example', 1_002],
-      ['69@other.example', 1_002],
+      ['2@Few.example', null],
+      ['41@many.example', null],
     ],
   );
   assert.equal(more, 218);
+});
+
+it('whoever has many orders pushes off no mail of one who has few', async (test) => {
+  const { come, listed, sweeps } = await start(test);
+  await come(1, 'studio.example', 1_001);
+  for (let each = 0; each < 27; each += 1) await come(20, 'many.example', 2_000 + each);
+  await come(1, 'stranger.example');
+  await sweeps();
+  assert.deepEqual(await listed(), [
+    ['stranger.example', 1],
+    ['many.example', 499],
+    ['studio.example', 1],
+  ]);
+});
+
+it('a mail brings no more files than a stranger’s while nobody knows whether they ordered', async (test) => {
+  const { service, operator } = await start(test);
+  const { order_id: id } = await placeOrder(service, { studio: { email: 'ada@studio.example' } });
+  const { order } = await operate(operator, 'find_order', { order_id: id });
+  assert.ok(order.number !== null);
+  const tag = { number: order.number, mark: replyMark(order.id, operator.settings.hash) };
+  const inbound = 'orders@lots.example';
+  const take = takeMails(operator, { inbound, own: [] });
+  const content = Buffer.alloc(6 * 1024 * 1024, '%PDF-1.4 ');
+  await take({
+    ...{ messageId: '<1@studio.example>', sender: 'ada@studio.example', subject: '' },
+    ...{ addresses: [replyAddress(inbound, tag)], automatic: 'no', isTooLarge: false },
+    readBody: async (onFile) => {
+      for (const name of ['one.pdf', 'two.pdf']) {
+        await onFile({ name, content: Readable.from([content]) });
+      }
+      return 'See both';
+    },
+  });
+  const [mail] = await operate(operator, 'list_unfiled_mails');
+  assert.deepEqual(
+    [mail?.reason, mail?.files.map(({ name }) => name), mail?.refusedFiles],
+    ['unproven', ['one.pdf'], ['two.pdf']],
+  );
 });

@@ -38,7 +38,7 @@ export const takeMails =
     const said = mail.automatic === 'no' ? replyTagIn(addresses.inbound, mail.addresses) : null;
     const known = said === null ? 'unknown' : await knownTag(context, said);
     const tag = known === 'unknown' ? null : said;
-    const read = await readMail(context, mail, tag === null ? unfiledBytesMax : Infinity);
+    const read = await readMail(context, mail, known === 'proven' ? Infinity : unfiledBytesMax);
     const { content } = read;
     const id = inboundMailId(context.clock.now(), context.random.bytes(16));
     const key = keyOf(context, mail, content, tag);

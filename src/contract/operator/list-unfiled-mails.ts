@@ -16,8 +16,7 @@ const input = z.object({ mail_id: text('Only this mail', textMax.contact), limit
 
 export const listUnfiledMails = operation({
   name: 'list_unfiled_mails',
-  summary:
-    'List mails that came in and could not be filed to an order: those with its mark, then the newest',
+  summary: 'List mails that came in and could not be filed to an order, the newest first',
   ...withInput(input, (fields) =>
     ok<ListUnfiledInput>({ mailId: fields.mail_id ?? null, limit: fields.limit ?? limitDefault }),
   ),
