@@ -18,6 +18,8 @@ const pages: Readonly<Record<string, string>> = {
   month: '/desk/month',
   people: '/desk/people',
   settings: '/desk/settings',
+  prices: '/desk/settings/prices',
+  words: '/desk/settings/words/delivered',
   looks: '/desk/looks',
   keys: '/desk/keys',
   sessions: '/desk/sessions',
