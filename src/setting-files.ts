@@ -4,7 +4,6 @@ import type { readCalendar } from './contract/order/calendar.ts';
 import type { readPaymentInstructions } from './contract/order/payment-instructions.ts';
 import type { readPriceBook } from './contract/order/price-book.ts';
 import { alwaysOpen } from './domain/order/calendar.ts';
-import { noOwnWords } from './domain/operator/words.ts';
 import { noPaymentInstructions } from './domain/order/payment-instructions.ts';
 import { defaultPriceBook } from './domain/order/price-book.ts';
 
@@ -18,7 +17,7 @@ export const readSettingFiles = (settings: Settings) => ({
     noPaymentInstructions,
   ),
   calendar: readSettingsFile(settings, 'CALENDAR', calendarReader, alwaysOpen),
-  words: noOwnWords,
+  words: {},
   settingFiles: {
     priceBook: settings.read('PRICE_BOOK', anyText, null),
     paymentInstructions: settings.read('PAYMENT_INSTRUCTIONS', anyText, null),

@@ -33,11 +33,12 @@ export type OrderRows = {
   readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;
   /** Those that have files, by their ids. */
   readonly withFiles: (after: string, limit: number) => Promise<readonly Order[]>;
-  /** Of those of which this waits for the operators the first, by when it is due or since when it waits. */
+  /** Of those, at this stage where one is named, of which this waits for the operators the first, by when it is due or since when it waits. */
   readonly waiting: (
     what: OrderWaitingKind,
     now: Instant,
     limit: number,
+    stage?: Stage,
   ) => Promise<readonly WaitingOrder[]>;
   /** How many these are, counted up to a bound. */
   readonly countWaiting: (what: OrderWaitingKind, now: Instant, max: number) => Promise<number>;

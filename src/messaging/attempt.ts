@@ -84,7 +84,7 @@ const send = async (
     if (secret === null && sealedSecret !== null) {
       return no({ reason: 'permanent', text: notReadable });
     }
-    if (!sending.ok) throw new Error(sending.problem);
+    if (!sending.ok) return no({ reason: 'temporary', text: sending.problem });
     return sending.value === null ? null : await transport.send(sending.value, secret);
   } catch (error) {
     const message = withoutOrderId(envelope.id, crypto.hash);

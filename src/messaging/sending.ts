@@ -17,6 +17,7 @@ import { alarmChatChannel } from '../domain/operator/alarm-chat.ts';
 import { pushChannel } from '../domain/operator/push-subscription.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
 import { isStillTrue } from '../domain/order/still-true.ts';
+import { isTakeable } from '../domain/order/taken-back.ts';
 import { orderReference, replyMark, withoutOrderId } from '../domain/reference.ts';
 import { minutesMs, type Instant } from '../domain/time.ts';
 
@@ -38,12 +39,28 @@ export const readSendings = (
   Promise.all(
     deliveries.map(async (delivery): Promise<Leased> => {
       try {
-        return { delivery, sending: ok(await sendingOf(tx, crypto, delivery, now)) };
+        const sending = await sendingOf(tx, crypto, delivery, now);
+        return sending === null && (await isUnsettled(tx, delivery, now))
+          ? { delivery, sending: no('what was done last can still be taken back') }
+          : { delivery, sending: ok(sending) };
       } catch (error) {
         return { delivery, sending: no(String(error)) };
       }
     }),
   );
+
+/** Whether the message may be true again in a moment. */
+const isUnsettled = async (
+  { events }: Tx,
+  { envelope }: Delivery,
+  now: Instant,
+): Promise<boolean> => {
+  for (const orderId of ordersOf(envelope.message)) {
+    const [newest] = (await events.latest(orderId, 1)) as readonly Recorded[];
+    if (newest !== undefined && isTakeable(newest.event, newest.actor, now)) return true;
+  }
+  return false;
+};
 
 /** Null for a message that is not true any more. */
 export const sendingOf = async (

@@ -196,7 +196,19 @@ const wasEnded = (before: Instant) => (row: OrdersAndEvents) =>
         .select('ends.version')
         .whereRef('ends.stream', '=', 'orders.id')
         .where('ends.type', 'in', ['OrderClosed', 'SiteRefused', 'OrderCancelled'])
-        .where('ends.at_ms', '<', before),
+        .where('ends.at_ms', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              // What is taken back is so by the very next event.
+              selectFrom('events as taking')
+                .select('taking.version')
+                .whereRef('taking.stream', '=', 'ends.stream')
+                .whereRef('taking.version', '=', sql`ends.version + 1`)
+                .where('taking.type', '=', 'ActTakenBack'),
+            ),
+          ),
+        ),
     ),
   ]);
 

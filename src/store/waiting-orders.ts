@@ -13,10 +13,11 @@ import type { Schema } from './schema.ts';
 export const waitingOrders = (
   session: Session,
 ): Pick<OrderRows, 'waiting' | 'countWaiting' | 'unsaid'> => ({
-  waiting: async (what, now, limit) => {
+  waiting: async (what, now, limit, stage) => {
     const found = await Promise.all(
       looks(session, what, now).map(async ({ rows, by, since }) => {
-        const some = await rows
+        const meant = stage === undefined ? rows : rows.where('stage', '=', stage);
+        const some = await meant
           .select(['id', sql.ref<number>(since).as('since_ms')])
           .select(sql<number | null>`${by === null ? sql`null` : sql.ref(by)}`.as('by_ms'))
           .orderBy(by ?? since)

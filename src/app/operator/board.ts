@@ -8,7 +8,6 @@ import {
   type StageCount,
 } from '../../contract/operator/show-board.ts';
 import { ok } from '../../domain/base.ts';
-import { stageOf } from '../../domain/order/order.ts';
 import type { OrderWaitingKind } from '../../domain/order/waiting.ts';
 import type { Stage } from '../../domain/order/work.ts';
 import { payWithinMs } from '../../domain/order/work-terms.ts';
@@ -25,7 +24,7 @@ const timedAt: Readonly<Partial<Record<Stage, readonly OrderWaitingKind[]>>> = {
   checking: ['check'],
   building: ['site_live'],
   changing: ['change_round', 'fix'],
-  accepted: ['payment'],
+  accepted: ['payment', 'fix'],
 };
 
 export const showBoard: Handler<ShowBoardInput, Board> = {
@@ -58,9 +57,9 @@ const columnOf = async (
   // A payment waits for us once it is late; by then all do that are due.
   const by = after(now, payWithinMs);
   for (const kind of timedAt[stage] ?? []) {
-    for (const { orderId } of await tx.orders.waiting(kind, by, limit)) {
+    for (const { orderId } of await tx.orders.waiting(kind, by, limit, stage)) {
       const order = found.get(orderId) ?? (await tx.orders.find(orderId));
-      if (order !== null && stageOf(order) === stage) found.set(orderId, order);
+      if (order !== null) found.set(orderId, order);
     }
   }
   const listed = [];

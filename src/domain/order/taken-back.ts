@@ -1,4 +1,6 @@
+import type { RecordedActor } from '../actor.ts';
 import type { DomainEvent } from '../event.ts';
+import { after, type Instant } from '../time.ts';
 import type { Act } from './acts.ts';
 import { evolveOrder, type Order, type OrderChange, type OrderEvent } from './order.ts';
 
@@ -12,6 +14,12 @@ export const actOf = (event: OrderEvent): TakenBackAct | null => {
   if (event.type === 'MessageWritten') return event.from === 'operator' ? 'message' : null;
   return actsByEvent.find(([type]) => type === event.type)?.[1] ?? null;
 };
+
+/** Whether the newest event of an order may still be taken back, as far as time says it. */
+export const isTakeable = (event: OrderEvent, by: RecordedActor | null, now: Instant): boolean =>
+  by?.startsWith('operator ') === true &&
+  actOf(event) !== null &&
+  now < after(event.at, takeBackWithinMs);
 
 const actsByEvent = [
   ['QuestionsAskedAgain', 'ask_again'],

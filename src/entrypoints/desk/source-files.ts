@@ -45,11 +45,14 @@ export const serveSourceFiles = async (
     scope.post(
       path,
       { onRequest: [limits.hook('pages'), refuseForeign(desk.publicUrl)] },
-      async (request, reply) => {
+      (request, reply) => {
         const visit = readVisit(desk, request);
-        const own = await signedIn(visit, request);
-        if (own === null) return sendToSignIn(visit, request, reply);
-        return take(request, async () => sendOutcome(own, reply, await add(own, request)));
+        return take(request, async () => {
+          const own = await signedIn(visit, request);
+          return own === null
+            ? sendToSignIn(visit, request, reply)
+            : sendOutcome(own, reply, await add(own, request));
+        });
       },
     );
   });

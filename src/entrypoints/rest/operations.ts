@@ -3,6 +3,7 @@ import type { AppContext } from '../../app/context.ts';
 import { prepare, run, type Prepared, type Registered, type Registry } from '../../app/run.ts';
 import type { Clock } from '../../app/ports.ts';
 import type { Prices } from '../../app/use-case.ts';
+import type { PriceBook } from '../../domain/order/price-book.ts';
 import type { Links } from '../../contract/links.ts';
 import type { Asked } from '../http/asked.ts';
 import { idempotencyKeyOf } from '../http/idempotency-key.ts';
@@ -91,18 +92,20 @@ const perform = (route: Route, request: DirectRequest): HttpAnswer | Promise<Htt
     return answerOf(route, bound, asked, carriedOut);
   }
   const repeat = repeating(route, bound, prepared);
+  // Before it is used: another may begin to hold in between.
+  const { priceBook } = prices;
   const answer = repeat(asked);
   if (isStrict || binding.method !== 'GET') return answer;
   if (answer instanceof Promise) cache.keep(asked.url, repeat);
   else if (answer.status === 200) {
-    cache.keep(asked.url, keptFor(prices, answer, repeat));
+    cache.keep(asked.url, keptFor(prices, priceBook, answer, repeat));
   }
   return answer;
 };
 
 /** The same bytes as long as the price book does not change. */
-const keptFor = (prices: Prices, answer: HttpAnswer, repeat: Repeat): Repeat => {
-  let { priceBook } = prices;
+const keptFor = (prices: Prices, first: PriceBook, answer: HttpAnswer, repeat: Repeat): Repeat => {
+  let priceBook = first;
   let kept = encodedOnce(answer);
   return (asked) => {
     if (prices.priceBook !== priceBook) {
