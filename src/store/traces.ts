@@ -197,11 +197,12 @@ const wasEnded = (before: Instant) => (row: OrdersAndEvents) =>
         .whereRef('ends.stream', '=', 'orders.id')
         .where('ends.type', 'in', ['OrderClosed', 'SiteRefused', 'OrderCancelled'])
         .where('ends.at_ms', '<', before)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
+        .where((end) =>
+          end.not(
+            end.exists(
               // What is taken back is so by the very next event.
-              selectFrom('events as taking')
+              end
+                .selectFrom('events as taking')
                 .select('taking.version')
                 .whereRef('taking.stream', '=', 'ends.stream')
                 .whereRef('taking.version', '=', sql`ends.version + 1`)

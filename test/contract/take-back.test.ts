@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sweep } from '../../src/app/sweep.ts';
 import type { ViewOf } from '../../src/contract/operation.ts';
 import type { Operations } from '../../src/contract/registry.ts';
-import { hourMs, minuteMs, secondMs } from '../support/clock.ts';
+import { hourMs, secondMs } from '../support/clock.ts';
 import { askAtDesk } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';
 import { orderPath } from '../support/service.ts';
-import { until } from '../support/until.ts';
 import { handsFor, isClean, ola, order_id, uli, whyNot } from '../support/take-back.ts';
 
 /** An act on an order that is taken back before anybody is told of it. */
-
-/** The twelfth of a year of 365.25 days. */
-const monthMs = 2_629_800_000;
 
 /** All that is known of the order but when and how often it was changed. */
 const stateOf = ({ order, record }: ViewOf<Operations['find_order']>) => {
@@ -219,39 +214,4 @@ describe('taking back', () => {
     assert.doesNotMatch(JSON.stringify(stored), /Zebulon/);
     await isClean(hands);
   });
-});
-
-it('what is still to be told waits while an act that it does not fit can be taken back', async (test) => {
-  const hands = await handsFor(test);
-  const before = await hands.mails();
-  await hands.studiolot('order', order_id, 'hold', '--reason', 'Which logo?', '--yes');
-  // The mail server was away meanwhile.
-  hands.clock.advance(2 * minuteMs);
-  const event = await hands.act('resume');
-  hands.service.worker.wake();
-  await until('the message was tried', async () =>
-    (await operate(hands.context, 'list_messages')).some(({ attempts }) => attempts === 1),
-  );
-  assert.deepEqual(await hands.mails(), before);
-  const taken = await hands.takeBack(event);
-  assert.ok(taken.ok, JSON.stringify(taken));
-  await hands.pass(hourMs);
-  const told = await hands.mails();
-  assert.equal(told.length, before.length + 1);
-  assert.ok(told.some((text) => text.includes('Which logo?')));
-});
-
-it('an order is kept as long after its end as any, whatever end of it was taken back before', async (test) => {
-  const hands = await handsFor(test);
-  const mistaken = await hands.act('call_off_order', { reason: 'A mistake' });
-  assert.ok((await hands.takeBack(mistaken)).ok);
-  hands.clock.advance(20 * monthMs);
-  await hands.act('call_off_order', { reason: 'They have changed their mind' });
-  await hands.pass(hourMs);
-  hands.clock.advance(5 * monthMs);
-  await sweep(hands.context);
-  assert.equal((await hands.shown()).order.forgottenAt, null);
-  hands.clock.advance(20 * monthMs);
-  await sweep(hands.context);
-  assert.notEqual((await hands.shown()).order.forgottenAt, null);
 });

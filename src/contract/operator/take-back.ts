@@ -7,6 +7,7 @@ import { integer, required } from '../wire.ts';
 import { dryRun } from './fields.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
+import { orderName } from './order-words.ts';
 import type { SentWith } from './sent-again.ts';
 
 export type TakeBackInput = {
@@ -61,6 +62,7 @@ export const takeBack = operation({
       }),
   ),
   output,
+  personal: ({ order }: TakenBackView) => orderName(order),
   present: (view: TakenBackView, links): z.input<typeof output> => ({
     ...presentOperatorRecord(view, links),
     taken_back: view.takenBack,
