@@ -128,6 +128,8 @@ const connect = async ({ host, port, isSecure, user, password }: MailboxAddress)
     host,
     port,
     secure: isSecure,
+    // On this machine alone, whose server has mostly signed its certificate itself.
+    ...(isSecure ? {} : { doSTARTTLS: false }),
     auth: { user, pass: password },
     logger: false,
     disableAutoIdle: true,

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import pino from 'pino';
+import { openMailbox } from '../../src/inbound/mailbox.ts';
+import { startDovecot, withoutDovecot } from '../support/dovecot.ts';
+import { until } from '../support/until.ts';
+import { tellReplyStories } from './reply-stories.ts';
+
+/** In a mailbox of Dovecot, which is what many mail servers keep theirs in. */
+
+describe('with Dovecot', { skip: withoutDovecot() }, () => {
+  tellReplyStories(async (test) => {
+    const dovecot = await startDovecot();
+    test.after(dovecot.close);
+    return dovecot;
+  });
+
+  it('no password is sent to a server whose certificate nobody vouches for', async (test) => {
+    const dovecot = await startDovecot();
+    test.after(dovecot.close);
+    const { hostname: host, port, username: user } = new URL(dovecot.secureUrl);
+    await dovecot.deliver('Subject: one\r\n\r\nHello');
+    const said: string[] = [];
+    const mailbox = openMailbox({
+      address: { host, port: Number(port), isSecure: true, user, password: 'x', folder: 'INBOX' },
+      take: () => assert.fail('The mail was read'),
+      lease: { take: () => Promise.resolve(true), giveBack: () => Promise.resolve() },
+      logger: pino({ level: 'error' }, { write: (line: string) => said.push(line) }),
+    });
+    test.after(mailbox.stop);
+    const [line = ''] = await until('it is given up', () => said.length > 0 && said);
+    assert.match(line, /self-signed certificate/);
+    assert.equal(await dovecot.seen(), 0);
+  });
+});

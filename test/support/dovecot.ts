@@ -1,0 +1,136 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { certificate } from './certificate.ts';
+import { freePort } from './free-port.ts';
+import type { ImapServer } from './imap.ts';
+import { until } from './until.ts';
+
+/** Dovecot, as studios' operators have it: one mailbox in a folder of the test's. */
+
+export type Dovecot = ImapServer & {
+  /** The same by TLS, with a certificate that nobody vouches for. */
+  readonly secureUrl: string;
+};
+
+/** Its settings were others before and after. */
+const wanted = '2.3.';
+
+/** Why it cannot be tried here; false where it can. */
+export const withoutDovecot = (): string | false => {
+  const { error, stdout } = spawnSync('dovecot', ['--version'], { encoding: 'utf8' });
+  if (error !== undefined || !stdout.startsWith(wanted)) {
+    return `There is no Dovecot ${wanted}x here`;
+  }
+  return process.getuid?.() === 0 ? false : 'Only root can give its mails to somebody else';
+};
+
+const [user, password] = ['orders', 'open sesame'];
+/** `nobody`: Dovecot gives root no mails. */
+const nobody = 65_534;
+
+export const startDovecot = async (): Promise<Dovecot> => {
+  const folder = await mkdtemp(join(tmpdir(), 'studiolot-dovecot-'));
+  await chmod(folder, 0o755);
+  const box = join(folder, 'mail');
+  for (const path of [box, ...['new', 'cur', 'tmp'].map((name) => join(box, name))]) {
+    await mkdir(path);
+    await chown(path, nobody, nobody);
+  }
+  const [port, securePort] = [await freePort(), await freePort()];
+  await writeFile(join(folder, 'users'), `${user}:{PLAIN}${password}\n`);
+  await writeFile(join(folder, 'certificate'), certificate.cert);
+  await writeFile(join(folder, 'key'), certificate.key);
+  await writeFile(join(folder, 'settings'), settingsOf(folder, box, port, securePort));
+  let server = await start(folder, port);
+  let count = 0;
+  const account = `${user}:${encodeURIComponent(password)}@127.0.0.1`;
+  return {
+    url: `imap://${account}:${port}/INBOX`,
+    secureUrl: `imaps://${account}:${securePort}/INBOX`,
+    // As a mail server does it: what is there is there whole.
+    deliver: async (mail) => {
+      count += 1;
+      const name = `${count}.test`;
+      const written = join(box, 'tmp', name);
+      await writeFile(written, mail.replaceAll(/\r?\n/g, '\r\n'));
+      await chown(written, nobody, nobody);
+      await rename(written, join(box, 'new', name));
+    },
+    seen: async () => {
+      const names = await readdir(join(box, 'cur'));
+      return names.filter((name) => /:2,\w*S/.test(name)).length;
+    },
+    hangUp: async () => {
+      await stop(server);
+      server = await start(folder, port);
+    },
+    close: async () => {
+      await stop(server);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+type Server = ReturnType<typeof spawn>;
+
+const start = async (folder: string, port: number): Promise<Server> => {
+  const server = spawn('dovecot', ['-F', '-c', join(folder, 'settings')], { stdio: 'ignore' });
+  await until('Dovecot listens', () => isListening(port));
+  return server;
+};
+
+const stop = async (server: Server): Promise<void> => {
+  const gone = once(server, 'exit');
+  server.kill();
+  await gone;
+};
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+
+const settingsOf = (folder: string, box: string, port: number, securePort: number): string => `
+base_dir = ${folder}/run
+state_dir = ${folder}/run
+instance_name = ${folder}
+log_path = ${folder}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = yes
+ssl_cert = <${folder}/certificate
+ssl_key = <${folder}/key
+disable_plaintext_auth = no
+first_valid_uid = 1
+mail_location = maildir:${box}
+passdb {
+  driver = passwd-file
+  args = ${folder}/users
+}
+userdb {
+  driver = static
+  args = uid=${nobody} gid=${nobody} home=${box}
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = ${securePort}
+    ssl = yes
+  }
+}
+service anvil {
+  chroot =
+}
+`;
