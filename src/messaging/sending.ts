@@ -17,7 +17,7 @@ import { alarmChatChannel } from '../domain/operator/alarm-chat.ts';
 import { pushChannel } from '../domain/operator/push-subscription.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
 import { isStillTrue } from '../domain/order/still-true.ts';
-import { isTakeable } from '../domain/order/taken-back.ts';
+import { operatorActOf, takeableUntil } from '../domain/order/taken-back.ts';
 import { orderReference, replyMark, withoutOrderId } from '../domain/reference.ts';
 import { minutesMs, type Instant } from '../domain/time.ts';
 
@@ -57,7 +57,8 @@ const isUnsettled = async (
 ): Promise<boolean> => {
   for (const orderId of ordersOf(envelope.message)) {
     const [newest] = (await events.latest(orderId, 1)) as readonly Recorded[];
-    if (newest !== undefined && isTakeable(newest.event, newest.actor, now)) return true;
+    if (newest === undefined || operatorActOf(newest.event, newest.actor) === null) continue;
+    if (now < takeableUntil(newest.event)) return true;
   }
   return false;
 };

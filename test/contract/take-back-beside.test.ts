@@ -19,8 +19,8 @@ it('what is still to be told waits while an act that it does not fit can be take
   hands.clock.advance(2 * minuteMs);
   const event = await hands.act('resume');
   hands.service.worker.wake();
-  await until('the message was tried', async () =>
-    (await operate(hands.context, 'list_messages')).some(({ attempts }) => attempts === 1),
+  await until('the message waits', async () =>
+    (await operate(hands.context, 'list_messages')).some(({ lastError }) => lastError !== null),
   );
   assert.deepEqual(await hands.mails(), before);
   const taken = await hands.takeBack(event);

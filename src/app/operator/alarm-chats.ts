@@ -33,9 +33,7 @@ export const makeAlarmLink: UseCase<AlarmLinkInput, null, MadeAlarmLink, LinkTok
   draw: (random) => linkToken(random.bytes(16)),
   decide: (_loaded, { operator: named }, { actor, now, drawn: token, settings }) => {
     const meant = operatorMeant(named, actor, settings.operatorEmails);
-    if (!meant.ok) {
-      return refuse({ kind: 'invalid_field', field: 'operator', problem: meant.problem });
-    }
+    if (!meant.ok) return refuse(meant.problem);
     if (settings.bot === null) return refuse(noBot);
     const operator = emailKey(meant.value);
     const expiresAt = after(now, linkValidMs);

@@ -1,4 +1,5 @@
 import type { MadeDeskLink, MakeDeskLinkInput } from '../../contract/operator/make-desk-link.ts';
+import type { InputRefusal } from '../../contract/refusal.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { linkToken, type LinkToken } from '../../domain/ids.ts';
@@ -26,9 +27,7 @@ export const makeDeskLink: UseCase<
   draw: (random) => linkToken(random.bytes(16)),
   decide: (_loaded, { operator: named }, { actor, now, drawn: token, settings }) => {
     const meant = operatorMeant(named, actor, settings.operatorEmails);
-    if (!meant.ok) {
-      return refuse({ kind: 'invalid_field', field: 'operator', problem: meant.problem });
-    }
+    if (!meant.ok) return refuse(meant.problem);
     const operator = meant.value;
     const expiresAt = after(now, linkValidMs);
     return {
@@ -43,11 +42,12 @@ export const makeDeskLink: UseCase<
   save: ({ desk }, link) => desk.addLink(link, linksMax),
 };
 
+/** Of those whom the settings name, the one for whom a link is made. */
 export const operatorMeant = (
   named: string | null,
   actor: Actor,
   all: readonly string[],
-): Result<string, string> => {
+): Result<string, InputRefusal> => {
   // Nobody at the desk makes a way in for somebody else.
   const eligible =
     actor.kind === 'operator' && actor.isOnMachine !== true
@@ -55,11 +55,14 @@ export const operatorMeant = (
       : all;
   const [first, ...others] = eligible;
   if (first === undefined) {
-    return no(
+    return noOperator(
       'can be nobody yet: set OPERATOR_EMAILS to the e-mail addresses of those who may sign in',
     );
   }
   const operator =
     named === null ? (others.length === 0 ? first : null) : operatorNamed(named, eligible);
-  return operator === null ? no(`must be one of ${eligible.join(', ')}`) : ok(operator);
+  return operator === null ? noOperator(`must be one of ${eligible.join(', ')}`) : ok(operator);
 };
+
+const noOperator = (problem: string): Result<never, InputRefusal> =>
+  no({ kind: 'invalid_field', field: 'operator', problem });

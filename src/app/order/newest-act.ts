@@ -5,9 +5,14 @@ import type { RecordedActor } from '../../domain/actor.ts';
 import { openOffer } from '../../domain/auction/offer.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { Order, OrderEvent } from '../../domain/order/order.ts';
-import { actOf, takeBackWithinMs, type TakenBackAct } from '../../domain/order/taken-back.ts';
+import {
+  actOf,
+  operatorActOf,
+  takeableUntil,
+  type TakenBackAct,
+} from '../../domain/order/taken-back.ts';
 import type { TakeBackObjection } from '../../domain/refusal.ts';
-import { after as later, type Instant } from '../../domain/time.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Circumstances, Settings } from '../context.ts';
 import type { Delivery } from '../outbox-ports.ts';
 import { toDeliveries } from '../outbox.ts';
@@ -38,9 +43,10 @@ export const loadNewest = async (
   { settings }: Pick<Circumstances, 'settings'>,
 ): Promise<NewestAct | null> => {
   const last = history.at(-1);
-  const by = last?.actor?.startsWith('operator ') === true ? last.actor : null;
-  const act = last === undefined ? null : actOf(last.event);
-  if (last === undefined || by === null || act === null) return null;
+  if (last === undefined || last.actor === null) return null;
+  const { actor: by } = last;
+  const act = operatorActOf(last.event, by);
+  if (act === null) return null;
   const ids = messageIdsOf(order, last.event, settings);
   const messages: Delivery[] = [];
   for (const id of ids) {
@@ -71,13 +77,11 @@ export const mayTakeBack = (
 ): Result<NewestAct, CallRefusal> => {
   if (newest?.event.version !== taken) return objecting('something_since');
   if (newest.isPassedOn) return objecting('something_since');
-  if (now >= untilOf(newest)) return objecting('too_late');
+  if (now >= takeableUntil(newest.event)) return objecting('too_late');
   const { messages, messageCount } = newest;
   const areHeld = messages.length === messageCount && messages.every(isHeld(now));
   return areHeld ? ok(newest) : objecting('told');
 };
-
-const untilOf = ({ event }: NewestAct): Instant => later(event.at, takeBackWithinMs);
 
 const isHeld =
   (now: Instant) =>
@@ -98,7 +102,7 @@ export const takeableOf = async (
   if (newest === null || order.forgottenAt !== null) return null;
   const { event, act } = newest;
   if (!mayTakeBack(newest, event.version, now).ok) return null;
-  return { event: event.version, act, by: operatorName(newest.by), until: untilOf(newest) };
+  return { event: event.version, act, by: operatorName(newest.by), until: takeableUntil(event) };
 };
 
 /** Where the newest that happened is that an act was taken back: which one, and by whom. */

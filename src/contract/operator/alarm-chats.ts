@@ -8,6 +8,7 @@ import { textMax } from '../order/fields.ts';
 import { presentMoment } from '../operator/lot.ts';
 import { emailAddress, required, timestamp } from '../wire.ts';
 import { listOf } from './fields.ts';
+import { forNobody } from './make-desk-link.ts';
 
 /** Alarms in a chat in Telegram: the link that leads there, who has one, and its end. */
 
@@ -38,19 +39,7 @@ export const makeAlarmLink = operation({
     operator,
     expires_at: timestamp(expiresAt),
   }),
-  examples: [
-    {
-      name: 'nobody_named',
-      summary: 'Where the settings name no operator',
-      sent: {},
-      refused: 'invalid_field',
-      field: 'operator',
-      answer: {
-        error:
-          'operator can be nobody yet: set OPERATOR_EMAILS to the e-mail addresses of those who may sign in',
-      },
-    },
-  ],
+  examples: [forNobody],
 });
 
 const alarmChat = z.object({

@@ -23,6 +23,19 @@ const input = z.object({
 
 const output = z.object({ url: z.string(), operator: z.string(), expires_at: moment });
 
+/** Of every link that is made for an operator. */
+export const forNobody = {
+  name: 'nobody_named',
+  summary: 'Where the settings name no operator',
+  sent: {},
+  refused: 'invalid_field',
+  field: 'operator',
+  answer: {
+    error:
+      'operator can be nobody yet: set OPERATOR_EMAILS to the e-mail addresses of those who may sign in',
+  },
+} as const;
+
 export const makeDeskLink = operation({
   name: 'make_desk_link',
   summary: 'Make a link that signs an operator in to the desk, in whatever browser opens it first',
@@ -37,17 +50,5 @@ export const makeDeskLink = operation({
     operator,
     expires_at: timestamp(expiresAt),
   }),
-  examples: [
-    {
-      name: 'nobody_named',
-      summary: 'Where the settings name no operator',
-      sent: {},
-      refused: 'invalid_field',
-      field: 'operator',
-      answer: {
-        error:
-          'operator can be nobody yet: set OPERATOR_EMAILS to the e-mail addresses of those who may sign in',
-      },
-    },
-  ],
+  examples: [forNobody],
 });

@@ -15,11 +15,12 @@ export const actOf = (event: OrderEvent): TakenBackAct | null => {
   return actsByEvent.find(([type]) => type === event.type)?.[1] ?? null;
 };
 
-/** Whether the newest event of an order may still be taken back, as far as time says it. */
-export const isTakeable = (event: OrderEvent, by: RecordedActor | null, now: Instant): boolean =>
-  by?.startsWith('operator ') === true &&
-  actOf(event) !== null &&
-  now < after(event.at, takeBackWithinMs);
+/** Which act an operator did by it; null where it was somebody else's, or is none that can be taken back. */
+export const operatorActOf = (event: OrderEvent, by: RecordedActor | null): TakenBackAct | null =>
+  by?.startsWith('operator ') === true ? actOf(event) : null;
+
+/** From then on it is not taken back any more. */
+export const takeableUntil = ({ at }: OrderEvent): Instant => after(at, takeBackWithinMs);
 
 const actsByEvent = [
   ['QuestionsAskedAgain', 'ask_again'],

@@ -27,7 +27,7 @@ export const looksPage = async (visit: OwnVisit): Promise<Page> => {
     title,
     section: 'sessions',
     body: html`<h1>${title}</h1>
-<p class="soft">Whoever looks up who somebody is or what they wrote is noted here, at the desk or by command; what an act shows before it is done is not. Looks with less than ten minutes between them are one. Kept for 400 days.</p>
+<p class="soft">Whoever looks up who somebody is or what they wrote is noted here, at the desk or by command, also where an act shows it before it is done. Looks with less than ten minutes between them are one. Kept for 400 days.</p>
 !${rows.length === 0 ? '<p>Nobody has.</p>' : table}
 !${subject === '' ? '' : html`<p><a href="${href(visit, '/desk/looks')}">All that was looked at</a></p>`}`,
   };
