@@ -25,15 +25,22 @@ export const withoutDovecot = (): string | false => {
   if (error !== undefined || !stdout.startsWith(wanted)) {
     return `There is no Dovecot ${wanted}x here`;
   }
-  return process.getuid?.() === 0 ? false : 'Only root can give its mails to somebody else';
+  if (process.getuid?.() !== 0) return 'Only root can give its mails to somebody else';
+  return folderForAll() === undefined ? 'There is no folder that everybody reaches' : false;
 };
 
 const [user, password] = ['orders', 'open sesame'];
 /** `nobody`: Dovecot gives root no mails. */
 const nobody = 65_534;
 
+/** Where `nobody` gets to as well; root may have a TMPDIR of its own. */
+const folderForAll = (): string | undefined =>
+  [tmpdir(), '/tmp', '/var/tmp'].find(
+    (path) => spawnSync('test', ['-x', path], { uid: nobody, gid: nobody }).status === 0,
+  );
+
 export const startDovecot = async (): Promise<Dovecot> => {
-  const folder = await mkdtemp(join(tmpdir(), 'studiolot-dovecot-'));
+  const folder = await mkdtemp(join(folderForAll() ?? tmpdir(), 'studiolot-dovecot-'));
   await chmod(folder, 0o755);
   const box = join(folder, 'mail');
   for (const path of [box, ...['new', 'cur', 'tmp'].map((name) => join(box, name))]) {
