@@ -4,6 +4,7 @@ import { assertClean, axe } from '../support/browser.ts';
 import { openDeskSite } from '../support/desk-site.ts';
 import { forFile } from '../support/for-file.ts';
 import { isFocused } from '../support/keyboard.ts';
+import { seeWithin } from '../support/patience.ts';
 import { phone } from '../support/walk.ts';
 
 /** The desk in a real browser. */
@@ -117,8 +118,20 @@ describe('the desk', () => {
       await doing.getByRole('button', { name: 'Write a note' }).click();
       await doing.getByText(text).first().waitFor();
     };
-    await write('The logo comes tomorrow');
-    await watching.getByText('The logo comes tomorrow').first().waitFor({ timeout: 3_000 });
+    /** How long after its doer it is seen, in milliseconds. */
+    const seeWritten = async (text: string): Promise<number> => {
+      const seen = watching.getByText(text).first().waitFor();
+      await write(text);
+      const doneAt = performance.now();
+      await seen;
+      return performance.now() - doneAt;
+    };
+    // The fastest of three: what else the machine does is not the desk's delay.
+    const delays: number[] = [];
+    for (const what of ['logo', 'text', 'map']) {
+      delays.push(await seeWritten(`The ${what} comes tomorrow`));
+    }
+    seeWithin(Math.min(...delays), 1_000);
     assert.deepEqual(loads, []);
     assert.ok(await act.evaluate((link) => link.matches(':focus')));
 
