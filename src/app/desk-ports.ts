@@ -44,8 +44,11 @@ type AlarmChatRows = {
   /** In place of the chat that there was. */
   readonly offer: (operator: EmailKey, tokenHash: string, expiresAt: Instant) => Promise<void>;
   readonly open: (operator: EmailKey, sealed: string, at: Instant) => Promise<void>;
-  /** Null where nothing is wrong with it. */
-  readonly end: (operator: EmailKey, problem: string | null) => Promise<void>;
+  readonly end: (operator: EmailKey) => Promise<void>;
+  /** Keeps why, unless the operator has another chat by now. */
+  readonly breakOff: (operator: EmailKey, sealed: string, problem: string) => Promise<void>;
+  /** Forgets those of everybody else, and links that have expired by then and were never opened. */
+  readonly forget: (now: Instant, operators: readonly EmailKey[]) => Promise<void>;
 };
 
 /** Who was shown what is personal. */

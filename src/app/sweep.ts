@@ -1,3 +1,4 @@
+import { emailKey } from '../domain/auction/mailbox.ts';
 import { codeMessageId } from '../domain/auction/messages.ts';
 import { keyValidMs } from '../domain/auction/participant.ts';
 import { sessionValidMs } from '../domain/operator/desk-session.ts';
@@ -29,7 +30,7 @@ const erasingStepsMax = 20;
  * sees to it that every order has a number and can be found by what waits of it.
  */
 export const sweep = async (context: AppContext): Promise<void> => {
-  const { store, clock } = context;
+  const { store, clock, settings } = context;
   const now = clock.now();
   await store.write(
     'orders',
@@ -39,6 +40,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
       await outbox.eraseSecrets(now);
       await mailWindows.forget(before(now, windowKeptMs));
       await desk.forget(now, before(now, sessionValidMs));
+      await desk.alarmChats.forget(now, settings.operatorEmails.map(emailKey));
       await looks.forget(looksKeptSince(now));
       return kept;
     },

@@ -34,24 +34,23 @@ const send = async (
   const operator = sending.to.address as EmailKey;
   const chat = await store.read(({ desk }) => desk.alarmChats.find(operator));
   const sealed = chat?.sealed ?? null;
-  const chatId = sealed === null ? null : crypto.open(sealed, alarmChatOf(operator));
-  if (chatId === null || operatorNamed(operator, operatorEmails) === null) {
-    return end(store, operator, 'There is no chat for it any more');
+  if (sealed === null || operatorNamed(operator, operatorEmails) === null) {
+    return no({ reason: 'temporary', text: 'There is no chat for it any more' });
   }
+  const breakOff = async (problem: string): Promise<SendResult> => {
+    await store.write('orders', async ({ desk }) => {
+      await desk.alarmChats.breakOff(operator, sealed, problem.slice(0, problemMax));
+      return { keep: true, value: undefined };
+    });
+    return no({ reason: 'temporary', text: problem });
+  };
+  const chatId = crypto.open(sealed, alarmChatOf(operator));
+  if (chatId === null) return breakOff('It was opened under another SECRET');
   const { title, body, path } = alarmWords(sending, sender);
   const text = [title, body, sender.pages.desk(path)].join('\n');
   const written = await write(chatId, { parts: [text], button: null });
   const isOver = !written.ok && written.problem.reason === 'permanent';
-  return isOver ? end(store, operator, written.problem.text) : written;
-};
-
-/** The next attempt finds nobody to tell; why is shown on the page of the operator's sessions. */
-const end = async (store: Store, operator: EmailKey, problem: string): Promise<SendResult> => {
-  await store.write('orders', async ({ desk }) => {
-    await desk.alarmChats.end(operator, problem.slice(0, problemMax));
-    return { keep: true, value: undefined };
-  });
-  return no({ reason: 'temporary', text: problem });
+  return isOver ? breakOff(written.problem.text) : written;
 };
 
 const problemMax = 300;

@@ -37,14 +37,32 @@ export const alarmChatRows = ({ db, forUpdate }: Session): Pick<DeskRows, 'alarm
           .execute();
       },
       open: (operator, sealed, at) => set(operator, { chat: sealed, since_ms: at, problem: null }),
-      end: (operator, problem) =>
-        set(operator, {
-          chat: null,
-          since_ms: null,
-          token_hash: null,
-          expires_at_ms: null,
-          problem,
-        }),
+      end: async (operator) => {
+        await db.deleteFrom('alarm_chats').where('operator', '=', operator).execute();
+      },
+      breakOff: async (operator, sealed, problem) => {
+        await db
+          .updateTable('alarm_chats')
+          .set({ chat: null, since_ms: null, token_hash: null, expires_at_ms: null, problem })
+          .where('operator', '=', operator)
+          .where('chat', '=', sealed)
+          .execute();
+      },
+      forget: async (now, operators) => {
+        await db
+          .deleteFrom('alarm_chats')
+          .where((row) =>
+            row.or([
+              row.not(row.or(operators.map((named) => row('operator', '=', named)))),
+              row.and([
+                row('chat', 'is', null),
+                row('problem', 'is', null),
+                row.or([row('expires_at_ms', 'is', null), row('expires_at_ms', '<=', now)]),
+              ]),
+            ]),
+          )
+          .execute();
+      },
     },
   };
 };

@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { sweep } from '../../src/app/sweep.ts';
+import { openCrypto } from '../../src/system.ts';
+import { emailKey } from '../../src/domain/auction/mailbox.ts';
+import { no } from '../../src/domain/base.ts';
+import { alarmChatOf } from '../../src/domain/operator/alarm-chat.ts';
+import { after } from '../../src/domain/time.ts';
+import { alarmChatTransport } from '../../src/messaging/alarm-chat.ts';
 import { commandLine } from '../support/command-line.ts';
 import { operate } from '../support/operator.ts';
 import { askAtDesk, deskContext } from '../support/desk.ts';
 import { passTime } from '../support/delivery.ts';
-import { hourMs, minuteMs } from '../support/clock.ts';
+import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
+import { secret, startTestService } from '../support/service.ts';
+import { sender, sendingOf } from '../support/step-mails.ts';
 import { startTelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
 
@@ -120,9 +129,104 @@ it('an operator who is named no more is told of nothing', async (test) => {
       own.sealed ?? '',
       clock.now(),
     );
-    await desk.alarmChats.end(own.operator, null);
+    await desk.alarmChats.end(own.operator);
     return { keep: true, value: undefined };
   });
   await alarm();
   assert.equal(telegram.tries(chat), tries);
+});
+
+/** Chats that are opened without Telegram, of a service that names these operators. */
+const chatsFor = async (test: TestContext, operators: readonly string[]) => {
+  const clock = manualClock();
+  const service = await startTestService({}, { clock });
+  test.after(() => service.end());
+  const crypto = openCrypto(secret);
+  const now = clock.now();
+  const offer = (operator: string, validMs: number): Promise<void> =>
+    service.store.write('orders', async ({ desk }) => {
+      await desk.alarmChats.offer(emailKey(operator), `link of ${operator}`, after(now, validMs));
+      return { keep: true, value: undefined };
+    });
+  const open = async (operator: string, chatId: string): Promise<string> => {
+    await offer(operator, 1);
+    const sealed = crypto.seal(chatId, alarmChatOf(emailKey(operator)));
+    return service.store.write('orders', async ({ desk }) => {
+      await desk.alarmChats.open(emailKey(operator), sealed, now);
+      return { keep: true, value: sealed };
+    });
+  };
+  const list = () => service.store.read(({ desk }) => desk.alarmChats.list());
+  /** An alarm to this operator, of which Telegram says that it cannot come to its chat. */
+  const fail = (operator: string, meanwhile: () => Promise<unknown> = async () => null) => {
+    const transport = alarmChatTransport({
+      ...{ store: service.store, crypto, sender, operatorEmails: operators },
+      write: async () => {
+        await meanwhile();
+        return no({ reason: 'permanent', text: 'Blocked' });
+      },
+    });
+    const to = { channel: transport.channel, address: emailKey(operator) };
+    return transport.send(
+      {
+        ...sendingOf('operators', 'en', [{ type: 'OperatorAlarmed', deadline: 1, alarm: 'half' }]),
+        to,
+      },
+      null,
+    );
+  };
+  const sweepAs = (named: readonly string[]): Promise<void> =>
+    sweep(deskContext(service, clock, named.join(',')));
+  return { clock, offer, open, list, fail, sweepAs };
+};
+
+it('the sweep forgets the chats of those who are named no more, and links that nobody opened', async (test) => {
+  const { clock, offer, open, list, fail, sweepAs } = await chatsFor(test, [ola, bob]);
+  await open('gone@desk.example', '1');
+  await open('Ola@desk.example', '2');
+  await open(bob, '3');
+  await fail(bob);
+  await offer('kim@desk.example', 10);
+  await offer('lee@desk.example', 11);
+  clock.advance(10);
+  const named = ['Ola@desk.example', bob, 'kim@desk.example', 'lee@desk.example'];
+  await sweepAs(named);
+  const left = [
+    ['bob@desk.example', false, 'Blocked'],
+    ['lee@desk.example', false, null],
+    ['ola@desk.example', true, null],
+  ];
+  const shown = async () =>
+    (await list()).map(({ operator, sealed, problem }) => [operator, sealed !== null, problem]);
+  assert.deepEqual(await shown(), left);
+  clock.advance(1_000 * hourMs);
+  await sweepAs(named);
+  assert.deepEqual(await shown(), [left[0], left[2]]);
+  await sweepAs([]);
+  assert.deepEqual(await shown(), []);
+});
+
+it('an alarm that does not arrive ends its own chat alone', async (test) => {
+  const { open, list, fail } = await chatsFor(test, [ola]);
+  await open(ola, '1');
+  let sealed = '';
+  await fail(ola, async () => (sealed = await open(ola, '2')));
+  const [own] = await list();
+  assert.deepEqual([own?.sealed, own?.problem], [sealed, null]);
+  await fail(ola);
+  const [ended] = await list();
+  assert.deepEqual([ended?.sealed, ended?.problem], [null, 'Blocked']);
+});
+
+it('of an operator whom another node alone names, or who has only a link, a failed alarm ends nothing', async (test) => {
+  const { open, offer, list, fail } = await chatsFor(test, [ola]);
+  await open(bob, '1');
+  await offer(ola, hourMs);
+  const before = await list();
+  assert.deepEqual(
+    before.map(({ sealed }) => sealed !== null),
+    [true, false],
+  );
+  for (const operator of [ola, bob]) assert.equal((await fail(operator)).ok, false);
+  assert.deepEqual(await list(), before);
 });

@@ -76,7 +76,7 @@ export const endAlarmChat: UseCase<
     const { operator } = chat;
     return { answer: ok({ operator }), change: { happened: [], quotas: [], extras: operator } };
   },
-  save: ({ desk }, operator) => desk.alarmChats.end(operator, null),
+  save: ({ desk }, operator) => desk.alarmChats.end(operator),
 };
 
 /** At the desk one's own, on the machine itself all; those that are, will be, or broke off. */
