@@ -32,15 +32,16 @@ export class MailUnreadable extends Error {
 export type TakeMail = (mail: ArrivedMail) => Promise<void>;
 
 /**
- * `filed`: it had the mark of its order and is a part of it; `filed_by_hand`: it had none;
- * `set_aside`: nothing of it is kept but that it came.
+ * `proven`: it had the mark of its order, and an operator has filed it there; `filed`: then another
+ * one was by itself; `filed_by_hand`: it had no mark of that order; `set_aside`: nothing of it is
+ * kept but that it came. In the version before an operator's were `filed`, with a mark or without.
  */
-type DoneState = 'filed' | 'filed_by_hand' | 'dropped' | 'set_aside';
+type DoneState = 'proven' | 'filed' | 'filed_by_hand' | 'dropped' | 'set_aside';
 
 export type InboundMailRows = {
   readonly isKnown: (key: string) => Promise<boolean>;
-  /** Whether a mail with its mark has become a part of the order. */
-  readonly hasFiled: (orderId: OrderId) => Promise<boolean>;
+  /** Whether an operator has filed a mail with the mark of the order there. */
+  readonly isProven: (orderId: OrderId) => Promise<boolean>;
   /** False where it was there before. */
   readonly note: (mail: {
     readonly key: string;
@@ -68,8 +69,10 @@ export type InboundMailRows = {
   ) => Promise<void>;
   /** Those that came before, and those that are too many. */
   readonly overdue: (before: Instant) => Promise<readonly UnfiledMail[]>;
-  /** Forgets that those came that came before and do not wait. */
+  /** Forgets that those came that came before, do not wait and prove nothing. */
   readonly forget: (before: Instant) => Promise<void>;
+  /** That they came is all that is still known of those that became a part of these orders. */
+  readonly disown: (orderIds: readonly OrderId[]) => Promise<void>;
   /** Those that wait and in which something like the name stands. */
   readonly like: (name: string) => Promise<readonly UnfiledMail[]>;
 };

@@ -9,6 +9,7 @@ import {
 } from '../domain/inbound-mail.ts';
 import { instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
+import { inParts } from './in-parts.ts';
 import type { InboundMailTable } from './inbound-tables.ts';
 import { containing } from './mentions.ts';
 
@@ -20,7 +21,7 @@ export const inboundMailRows = (session: Session): InboundMailRows => ({
   ...ending(session),
 });
 
-type Adding = Pick<InboundMailRows, 'isKnown' | 'hasFiled' | 'note' | 'addUnfiled'>;
+type Adding = Pick<InboundMailRows, 'isKnown' | 'isProven' | 'note' | 'addUnfiled'>;
 
 const adding = ({ db }: Session): Adding => {
   const add = async (row: InboundMailTable): Promise<boolean> => {
@@ -41,12 +42,12 @@ const adding = ({ db }: Session): Adding => {
         .executeTakeFirst();
       return row !== undefined;
     },
-    hasFiled: async (orderId) => {
+    isProven: async (orderId) => {
       const row = await db
         .selectFrom('inbound_mails')
         .select('key')
         .where('order_id', '=', orderId)
-        .where('state', '=', 'filed')
+        .where('state', '=', 'proven')
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
@@ -144,6 +145,8 @@ const bounding = ({ db }: Session): Pick<InboundMailRows, 'overdue'> => ({
 });
 
 const endedAtOnce = 100;
+/** How many are named in one statement. */
+const namedAtOnce = 500;
 
 const ofDomain = sql<boolean>`coalesce(source, '') like ${`${strangers}%`}`;
 /** What the version before took has no source, and is a stranger's. */
@@ -154,7 +157,7 @@ const newest = sql`received_at_ms desc, id desc`;
 const nth = (kind: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql<number>`row_number() over (partition by ${kind} order by ${order})`;
 
-const ending = ({ db }: Session): Pick<InboundMailRows, 'end' | 'forget'> => ({
+const ending = ({ db }: Session): Pick<InboundMailRows, 'end' | 'forget' | 'disown'> => ({
   end: async (ids, state, orderId) => {
     if (ids.length === 0) return;
     await db
@@ -168,7 +171,17 @@ const ending = ({ db }: Session): Pick<InboundMailRows, 'end' | 'forget'> => ({
       .deleteFrom('inbound_mails')
       .where('received_at_ms', '<', before)
       .where('content', 'is', null)
+      .where('state', '<>', 'proven')
       .execute();
+  },
+  disown: async (orderIds) => {
+    await inParts(orderIds, namedAtOnce, (part) =>
+      db
+        .updateTable('inbound_mails')
+        .set({ state: 'dropped', order_id: null })
+        .where('order_id', 'in', [...part])
+        .execute(),
+    );
   },
 });
 

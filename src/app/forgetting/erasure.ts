@@ -107,12 +107,11 @@ export const erase = (traces: Traces, at: Instant): Change<Erasure> => {
 export const saveErasure = async (tx: Tx, erasure: Erasure): Promise<void> => {
   const { traces, keys, bids: bidRows, storedFiles } = tx;
   const { orders, participant, bids, name, messageIds, at } = erasure;
+  const orderIds = orders.map(({ id }) => id);
   await endMails(tx, erasure);
+  await tx.inboundMails.disown(orderIds);
   await traces.eraseMessages(messageIds, at);
-  await traces.eraseChats(
-    orders.map(({ id }) => id),
-    handlesOf(orders),
-  );
+  await traces.eraseChats(orderIds, handlesOf(orders));
   const files = orders.flatMap((order) => order.files.map(({ id }) => id));
   await storedFiles.release(files, at);
   if (name?.includes('@') === true) await traces.eraseQuotas(emailKey(name));

@@ -118,7 +118,7 @@ export const knownTag = (
   store.read(async (tx) => {
     const order = await orderFor(tx, tag, settings.hash);
     if (order === null) return 'unknown';
-    const isProven = order.source === 'auction' || (await tx.inboundMails.hasFiled(order.id));
+    const isProven = order.source === 'auction' || (await tx.inboundMails.isProven(order.id));
     return isProven ? 'proven' : 'unproven';
   });
 

@@ -67,7 +67,7 @@ export const fileMail: UseCase<
   },
   save: async (tx, { mail, order, files, at }) => {
     const isMarked = mail.orderNumber !== null && mail.orderNumber === order.number;
-    await tx.inboundMails.end([mail.id], isMarked ? 'filed' : 'filed_by_hand', order.id);
+    await tx.inboundMails.end([mail.id], isMarked ? 'proven' : 'filed_by_hand', order.id);
     await tx.storedFiles.release(idsOf([mail]), at);
     await assignFiles(tx, files, order);
   },

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { takeMails } from '../../src/app/inbound/take-mail.ts';
+import { sweep } from '../../src/app/sweep.ts';
+import { orderNumberText } from '../../src/domain/ids.ts';
+import { replyAddress } from '../../src/domain/inbound-mail.ts';
+import { replyMark } from '../../src/domain/reference.ts';
+import { auctionFor } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import { databaseIn, execute, rowsOf } from '../support/database.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { operate } from '../support/operator.ts';
+
+/** For how long it is known that whoever holds an order reads the mailbox that is written to. */
+
+const inbound = 'orders@lots.example';
+const yearMs = 365 * 24 * hourMs;
+
+const start = async (test: TestContext) => {
+  const { service, operator, clock } = await auctionFor(test, { RETENTION_MONTHS: 'off' });
+  const { order_id: id } = await placeOrder(service, { studio: { email: 'ada@studio.example' } });
+  const { order } = await operate(operator, 'find_order', { order_id: id });
+  assert.ok(order.number !== null);
+  const number = orderNumberText(order.number);
+  const tag = { number: order.number, mark: replyMark(order.id, operator.settings.hash) };
+  const take = takeMails(operator, { inbound, own: [] });
+  const come = (text: string, to = replyAddress(inbound, tag)): Promise<void> =>
+    take({
+      ...{ messageId: `<${text}@studio.example>`, sender: 'ada@home.example', subject: '' },
+      ...{ addresses: [to], automatic: 'no', isTooLarge: false },
+      readBody: () => Promise.resolve(text),
+    });
+  const waiting = () => operate(operator, 'list_unfiled_mails');
+  /** An operator files the one that waits. */
+  const file = async (): Promise<void> => {
+    const [mail] = await waiting();
+    await operate(operator, 'file_mail', { mail_id: mail?.id ?? '', order_id: number });
+  };
+  const texts = async () => (await waiting()).map(({ text }) => text);
+  const said = async () => {
+    const { record } = await operate(operator, 'find_order', { order_id: id });
+    return record.messages.map(({ text }) => text);
+  };
+  const database = databaseIn(service.folder);
+  return { operator, clock, come, waiting, texts, file, said, database, id };
+};
+
+it('an order whose first answer was filed is known as its studio’s for as long as there is the order', async (test) => {
+  const { operator, clock, come, texts, file, said, database } = await start(test);
+  await come('First');
+  await file();
+  await come('Second');
+  clock.advance(3 * yearMs);
+  await sweep(operator);
+  await come('Third');
+  assert.deepEqual(await said(), ['First', 'Second', 'Third']);
+  assert.deepEqual(await texts(), []);
+  const known = await rowsOf(database, 'select state from inbound_mails order by received_at_ms');
+  assert.deepEqual(
+    known.map(({ state }) => state),
+    ['proven', 'filed'],
+  );
+});
+
+it('what operators filed before there was a proof proves nothing', async (test) => {
+  const { come, texts, file, said, database } = await start(test);
+  await come('First');
+  await file();
+  await execute(database, `update inbound_mails set state = 'filed'`);
+  await come('Second');
+  assert.deepEqual(await said(), ['First']);
+  assert.deepEqual(await texts(), ['Second']);
+  await file();
+  await come('Third');
+  assert.deepEqual(await said(), ['First', 'Second', 'Third']);
+});
+
+it('of an order that is erased nothing says which mails it was proven by', async (test) => {
+  const { operator, clock, come, file, database } = await start(test);
+  await come('First');
+  await file();
+  await come('Second');
+  await operate(operator, 'forget_person', { address: 'ada@studio.example' });
+  const known = await rowsOf(database, 'select state, order_id, content from inbound_mails');
+  assert.deepEqual(
+    known.map(({ state, order_id, content }) => [state, order_id, content]),
+    [
+      ['dropped', null, null],
+      ['dropped', null, null],
+    ],
+  );
+  clock.advance(yearMs + 1);
+  await sweep(operator);
+  assert.deepEqual(await rowsOf(database, 'select key from inbound_mails'), []);
+});
