@@ -21,6 +21,8 @@ export type Call = {
   readonly isOfForeignPage?: boolean;
   readonly via: WayIn;
   readonly attached?: readonly AttachedFile[];
+  /** The price that whoever filled in a form was shown (`offered`), where no other is to be charged. */
+  readonly agreedPrice?: string | null;
   readonly idempotency: Idempotency | null;
   /** What is wrong with the call besides its fields, which are looked at first. */
   readonly objection?: CallRefusal | null;
@@ -65,7 +67,7 @@ export type Admitted =
 
 /** A call that is to change something, read and admitted. Plain data, so that another thread may carry it out. */
 export type ChangeCall = Required<
-  Pick<Call, 'network' | 'isOfForeignPage' | 'via' | 'attached'>
+  Pick<Call, 'network' | 'isOfForeignPage' | 'via' | 'attached' | 'agreedPrice'>
 > & {
   /** By name. */
   readonly operation: string;

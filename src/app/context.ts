@@ -138,6 +138,8 @@ export type Circumstances = {
   readonly isOfForeignPage: boolean;
   readonly via: WayIn;
   readonly attached: readonly AttachedFile[];
+  /** The price that the caller was shown (`offered`); null where what holds is charged. */
+  readonly agreedPrice: string | null;
   readonly settings: Settings;
 };
 

@@ -89,6 +89,7 @@ export const runAsSystem = <Input, View>(
         isOfForeignPage: false,
         via: 'api',
         attached: [],
+        agreedPrice: null,
         settings: context.settings,
       },
     });
@@ -155,7 +156,8 @@ const beginningOf = (
   admitted: Admitted,
   read: Result<unknown, CallRefusal> | null,
 ): Beginning => {
-  const { network, isOfForeignPage = false, via, attached = [], handwriting = null } = call;
+  const { network, isOfForeignPage = false, via, attached = [], agreedPrice = null } = call;
+  const { handwriting = null } = call;
   const warnings =
     admitted.kind === 'ready' && read?.ok === true
       ? findWarnings(operation, handwriting, read.value, admitted.actor)
@@ -169,6 +171,7 @@ const beginningOf = (
     isOfForeignPage,
     via,
     attached,
+    agreedPrice,
   };
 };
 
@@ -223,8 +226,8 @@ const beginCall = async (
   const input = readNow();
   if (!input.ok) return input;
   const dryRun = operation.effect === 'changes_with_dry_run' && isDryRun(input);
-  const { network, isOfForeignPage, via, attached } = call;
-  const who = { actor: actor.value, network, isOfForeignPage, via, attached };
+  const { network, isOfForeignPage, via, attached, agreedPrice } = call;
+  const who = { actor: actor.value, network, isOfForeignPage, via, attached, agreedPrice };
   const circumstances = { now, dryRun, ...who, settings };
   const warnings = () =>
     foundBefore ?? findWarnings(operation, handwriting, input.value, actor.value);

@@ -46,6 +46,10 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     text: () =>
       'The brief would hold more than 200 answers or 200,000 characters, send links to long material instead',
   },
+  price_changed: {
+    title: 'The price is another by now',
+    text: () => 'The price is not the one that was agreed to, look at the new one first',
+  },
   act_not_allowed: {
     title: 'The order does not allow this now',
     text: actRefusalText,

@@ -13,6 +13,8 @@ export type Refusal =
   /** The studio ended the link by which its client came. */
   | { readonly kind: 'client_link_ended' }
   | { readonly kind: 'brief_too_large' }
+  /** Whoever sent the form had been shown another price. */
+  | { readonly kind: 'price_changed' }
   | ActRefusal
   /** An act that an operator would take back stays as it is. */
   | { readonly kind: 'not_taken_back'; readonly why: TakeBackObjection }

@@ -9,6 +9,7 @@ import {
   encoded,
   hiddenIn,
   orderIdIn,
+  plainPrice,
   sameOrigin,
   sendForm,
   type PageReply,
@@ -53,7 +54,9 @@ describe('a long form', () => {
       assert.equal(status, 200);
       assert.equal(new Set(text.match(/(?<= name=")brief\.[^"]+(?=")/g)).size >= 33, true);
     }
-    const brief = await briefOf(orderIdIn(await send({ ...body, step: 'send' })));
+    const brief = await briefOf(
+      orderIdIn(await send({ ...body, step: 'send', price: plainPrice })),
+    );
     assert.equal(brief['goal'], answer);
     assert.deepEqual(brief['legal'], { company: answer, tax_id: answer });
   });
@@ -82,7 +85,13 @@ describe('a long form', () => {
   it('of more answers than an order may hold says so, and nothing typed is lost', async () => {
     const answer = 'x'.repeat(60_000);
     const fields = { 'brief.goal': answer, 'brief.offer': answer, 'brief.audience': answer };
-    const longer = { ...contact, ...fields, 'brief.address': answer, step: 'send' };
+    const longer = {
+      ...contact,
+      ...fields,
+      'brief.address': answer,
+      step: 'send',
+      price: plainPrice,
+    };
     const { status, text } = await send(longer);
     assert.equal(status, 400);
     assert.equal(text.split(answer).length - 1, 4);
@@ -140,7 +149,7 @@ describe('an odd form', () => {
     orderIdIn(await send(body, headers));
 
   it('is read whatever its content type says', async () => {
-    const body = encoded({ ...contact, step: 'send' });
+    const body = encoded({ ...contact, step: 'send', price: plainPrice });
     for (const type of ['text/plain', 'application/json', 'nonsense', 'multipart/form-data', '']) {
       await placed(body, { 'content-type': type });
     }
@@ -160,7 +169,7 @@ describe('an odd form', () => {
   });
 
   it('reads broken bytes as replacement characters, and control characters not at all', async () => {
-    const body = `${encoded({ ...contact, step: 'send' })}&brief.goal=`;
+    const body = `${encoded({ ...contact, step: 'send', price: plainPrice })}&brief.goal=`;
     const broken = await placed(`${body}%ff%fe%C3x%ED%A0%80%zz%`);
     assert.deepEqual(await briefOf(broken), { goal: '\ufffd\ufffd\ufffdx\ufffd\ufffd\ufffd%zz%' });
     // A carriage return alone is the end of a line, as browsers send none.
@@ -172,7 +181,7 @@ describe('an odd form', () => {
   });
 
   it('whose fields come twice counts the first, and every box that is ticked', async () => {
-    const twice = `${encoded({ ...contact, step: 'send' })}&brief.goal=one&brief.goal=two&step=brief`;
+    const twice = `${encoded({ ...contact, step: 'send', price: plainPrice })}&brief.goal=one&brief.goal=two&step=brief`;
     const styles = '&brief.style=plain&brief.style=bold&brief.style=%3Cb%3E';
     const id = await placed(`${twice}${styles}`);
     assert.deepEqual(await briefOf(id), {
@@ -193,20 +202,25 @@ describe('an odd form', () => {
       dry_run: '1',
       lang: 'xx',
     };
-    const id = await placed(encoded({ ...contact, ...unknown, step: 'send' }));
+    const id = await placed(encoded({ ...contact, ...unknown, step: 'send', price: plainPrice }));
     assert.deepEqual(await briefOf(id), {});
   });
 
   it('says what is wrong with a field that is a group', async () => {
     for (const name of ['project.modules', 'project.brief']) {
-      const { status, text } = await send({ ...contact, [name]: 'x', step: 'send' });
+      const { status, text } = await send({
+        ...contact,
+        [name]: 'x',
+        step: 'send',
+        price: plainPrice,
+      });
       assert.equal(status, 400);
       assert.match(text, /role="alert"/);
     }
   });
 
   it('is never unpacked, so that a small one cannot become a large one', async () => {
-    const packed = gzipSync(encoded({ ...contact, step: 'send' }));
+    const packed = gzipSync(encoded({ ...contact, step: 'send', price: plainPrice }));
     for (const body of [packed, packed.subarray(0, 20), 'no gzip at all']) {
       const { status, text } = await send(body, { 'content-encoding': 'gzip' });
       assert.equal(status, 200);

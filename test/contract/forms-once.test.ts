@@ -4,7 +4,15 @@ import { forFile } from '../support/for-file.ts';
 import { startAuction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { openEntrypoints } from '../support/entrypoints.ts';
-import { encoded, hiddenIn, look, orderIdIn, sendForm, sameOrigin } from '../support/form.ts';
+import {
+  encoded,
+  hiddenIn,
+  look,
+  orderIdIn,
+  plainPrice,
+  sendForm,
+  sameOrigin,
+} from '../support/form.ts';
 import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 import { readable } from '../support/hostile.ts';
 
@@ -27,7 +35,7 @@ const reviewed = async (fields: Fields = order): Promise<Fields> => {
   assert.equal(review.status, 200);
   const once = hiddenIn(review, 'once');
   assert.match(once, /^[0-9a-z]{26}$/);
-  return { ...fields, once, step: 'send' };
+  return { ...fields, once, price: hiddenIn(review, 'price'), step: 'send' };
 };
 
 const ordersKept = async (): Promise<number> => {
@@ -108,7 +116,8 @@ describe('an order whose answer was kept under a secret that is gone', () => {
   it('is said to be placed, and nobody is invited to send it again', async (test) => {
     const first = await startTestService({ SECRET: 'the first secret, 32 characters long' });
     const review = await sendForm(first, '/en/order', { ...order, step: 'review' });
-    const fields = { ...order, once: hiddenIn(review, 'once'), step: 'send' };
+    const [once, price] = [hiddenIn(review, 'once'), hiddenIn(review, 'price')];
+    const fields = { ...order, once, price, step: 'send' };
     orderIdIn(await sendForm(first, '/en/order', fields));
     await first.close();
     const other = { SECRET: 'another secret that is long enough too' };
@@ -153,7 +162,9 @@ describe('what a form is sent with to be sent only once', () => {
       accept_rules: 'on',
     };
     const id = orderIdIn(await send(fields));
-    const other = orderIdIn(await send({ step: 'send', 'studio.email': 'b@example.org' }));
+    const other = orderIdIn(
+      await send({ step: 'send', price: plainPrice, 'studio.email': 'b@example.org' }),
+    );
     const saved = await send(fields, `/en/order/${other}`);
     assert.equal(saved.location, `/en/order/${other}?saved=1`);
     const { json } = await auction.service.get(`${orderPath}/${other}`);
@@ -170,7 +181,7 @@ describe('what a form is sent with to be sent only once', () => {
 
   it('counts for nothing where it is none of ours', async () => {
     for (const once of ['', ' ', 'x', 'A'.repeat(26), '0'.repeat(25), `${'0'.repeat(26)}\n`]) {
-      const fields = { ...order, once, step: 'send' };
+      const fields = { ...(await reviewed()), once };
       assert.notEqual(orderIdIn(await send(fields)), orderIdIn(await send(fields)));
     }
   });
@@ -179,17 +190,18 @@ describe('what a form is sent with to be sent only once', () => {
 describe('the limits', () => {
   it('of orders hold for forms and programs together, and nothing typed is lost', async () => {
     const place = fromElsewhere();
+    const { once: _once, ...fields } = await reviewed();
     for (let count = 0; count < 5; count += 1) {
-      orderIdIn(await send({ ...order, step: 'send' }, '/en/order', place));
+      orderIdIn(await send(fields, '/en/order', place));
       const body = { studio: { email: 'studio@example.org' } };
       assert.equal((await auction.service.post(orderPath, body, place)).status, 201);
     }
-    const { status, headers, text } = await send({ ...order, step: 'send' }, '/en/order', place);
+    const { status, headers, text } = await send(fields, '/en/order', place);
     assert.equal(status, 429);
     assert.equal(headers.get('retry-after'), '3600');
     assert.match(text, /Too many orders came from your network\. Please try again in 1 hour\./);
     assert.match(text, /name="brief\.goal"[^>]*>\nOrder a cake</);
-    orderIdIn(await send({ ...order, step: 'send' }));
+    orderIdIn(await send(fields));
   });
 
   it('of requests hold for forms and programs together, and refuse with a page', async (test) => {

@@ -4,7 +4,7 @@ import { pages } from '../../src/entrypoints/pages/pages.ts';
 import { fullBrief, startAuction, success, type Auction, type Client } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { look, sendForm, type PageReply } from '../support/form.ts';
+import { look, plainPrice, sendForm, type PageReply } from '../support/form.ts';
 import { fromElsewhere, publicUrl, studio } from '../support/service.ts';
 
 import { sendFiles, svg } from '../support/upload.ts';
@@ -30,7 +30,7 @@ before(async () => {
   const goal = { 'brief.goal': 'Order a cake' };
   const offer = { email: 'ben@example.org', amount_usd: '30', accept_rules: 'on' };
   forms = new Map<string, Form>([
-    ['/order', { path: '/order', fields: { step: 'send', 'studio.email': 'a@example.org' } }],
+    ['/order', at('/order', { step: 'send', price: plainPrice, 'studio.email': 'a@example.org' })],
     ['/order/:order_id', { path: `/order/${orderId}`, fields: goal }],
     [
       '/order/:order_id/client-link',

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
 import { hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
-import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
+import { look, plainPrice, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { fromElsewhere } from '../support/service.ts';
 import { formsOn, orderPages, unescaped } from '../support/order-pages.ts';
 import { openWorkshop } from '../support/worked-order.ts';
@@ -86,7 +86,7 @@ describe('the page of an order', () => {
     const placed = await sendForm(
       service,
       '/en/order',
-      { step: 'send', 'studio.email': 'b@example.org' },
+      { step: 'send', price: plainPrice, 'studio.email': 'b@example.org' },
       { ...sameOrigin, ...fromElsewhere() },
     );
     const shown = await look(service, placed.location, fromElsewhere());

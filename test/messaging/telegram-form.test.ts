@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { plainPrice } from '../support/form.ts';
 import {
   fromElsewhere,
   publicUrl,
@@ -24,7 +25,8 @@ after(async () => {
 
 /** Sends the order form and gives the address that the browser is led to. */
 const order = async (account: string): Promise<string> => {
-  const form = new URLSearchParams({ step: 'send', 'studio.telegram': account });
+  const order = { step: 'send', price: plainPrice, 'studio.telegram': account };
+  const form = new URLSearchParams(order);
   const response = await fetch(`${service.url}/en/order`, {
     method: 'POST',
     redirect: 'manual',

@@ -81,6 +81,9 @@ export const orderIdIn = ({ status, location, text }: PageReply): string => {
   return id;
 };
 
+/** What the review of an order hands on as its price: here of one with nothing but a contact. */
+export const plainPrice = '25000 EUR vat_unsaid base:25000';
+
 /** The value of the first field of that name that a form of the page sends unseen. */
 export const hiddenIn = ({ text }: PageReply, name: string): string =>
   new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';

@@ -45,6 +45,7 @@ for (const [name, { operation, handler }] of standardRegistry) {
         isOfForeignPage: false,
         via: 'api',
         attached: [],
+        agreedPrice: null,
         idempotency: { key: 'one', fingerprint: 'two' },
       };
       const answer = await asked.carryOut(call);

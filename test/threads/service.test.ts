@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { auctionAt, auctionPath } from '../support/bidding.ts';
-import { look, orderIdIn, sendForm } from '../support/form.ts';
+import { look, orderIdIn, plainPrice, sendForm } from '../support/form.ts';
 import {
   fromElsewhere,
   orderPath,
@@ -83,6 +83,7 @@ for (const count of [1, 2]) {
     it('takes an order from a page and more answers to it', async () => {
       const sent = await sendForm(service, '/en/order', {
         step: 'send',
+        price: plainPrice,
         'studio.email': 'page@example.org',
       });
       const id = orderIdIn(sent);

@@ -97,6 +97,7 @@ export const runReply = async (
       isOfForeignPage: false,
       via: 'api',
       attached: [],
+      agreedPrice: null,
       settings,
     } as const;
     return ok({ input: reply, warnings: () => ok([]), circumstances });

@@ -10,7 +10,7 @@ import {
   type OrderId,
 } from '../../domain/ids.ts';
 import { fitsLimits } from '../../domain/order/brief.ts';
-import { quotePrice } from '../../domain/order/price.ts';
+import { offered, quotePrice } from '../../domain/order/price.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { after, hoursMs } from '../../domain/time.ts';
 import type { ChatLink } from '../ports.ts';
@@ -58,7 +58,7 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
     linkToken: dryRun ? dryRunLinkToken : linkToken(random.bytes(16)),
   }),
   decide: ({ isBlocked, quotas, reference: named, reach }, input, moment) => {
-    const { now, drawn, dryRun, settings, via: source, orderNumber: number } = moment;
+    const { now, drawn, dryRun, settings, via: source, orderNumber: number, agreedPrice } = moment;
     if (!fitsLimits(input.brief)) return refuse({ kind: 'brief_too_large' });
     if (isBlocked) return refuse({ kind: 'address_blocked' });
     const { isTaken, ...reference } = named;
@@ -69,6 +69,9 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
     const { studio, project, brief, language } = input;
     const { priceBook, pricesAre, bot, hash } = settings;
     const price = quotePrice(priceBook, project, input.currency, pricesAre);
+    if (agreedPrice !== null && agreedPrice !== offered(price)) {
+      return refuse({ kind: 'price_changed' });
+    }
     const ordered = { number, ...reference, studio, project, brief, language, price, source };
     const placed = placeOne(drawn.orderId, now, ordered);
     const opensChat = reach.needsChat && bot !== null;

@@ -15,6 +15,8 @@ export type ProblemTexts = {
   readonly briefTooLarge: string;
   /** The order has moved on since its page was opened; the page shows how it stands. */
   readonly notNow: string;
+  /** Nothing was placed; the new price stands below, with the button to send the order. */
+  readonly priceChanged: string;
   readonly tooManyOrders: (wait: Wait) => string;
   readonly tooManyChanges: (wait: Wait) => string;
   readonly tooManyRequests: string;

@@ -58,6 +58,18 @@ export const quotePrice = (
   };
 };
 
+/**
+ * All of a price that is shown before somebody agrees to it, in one line; not the book's name, since
+ * another book may ask the same for a project.
+ */
+export const offered = ({ amountMinor, currency, vat, breakdown }: Price): string => {
+  const parts = priceComponents.flatMap((component) => {
+    const part = breakdown[component];
+    return part === undefined ? [] : [`${component}:${part}`];
+  });
+  return [amountMinor, currency, vat ?? 'vat_unsaid', ...parts].join(' ');
+};
+
 /** Of a price; nothing where the operator has not said it. */
 export const vatMember = (vat: VatTreatment | null): Pick<Price, 'vat'> =>
   vat === null ? {} : { vat };

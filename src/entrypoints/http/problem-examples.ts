@@ -26,6 +26,7 @@ export const refusalExamples: {
   reference_taken: { kind: 'reference_taken' },
   client_link_ended: { kind: 'client_link_ended' },
   brief_too_large: { kind: 'brief_too_large' },
+  price_changed: { kind: 'price_changed' },
   act_not_allowed: {
     kind: 'act_not_allowed',
     act: 'accept',

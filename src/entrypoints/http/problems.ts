@@ -114,6 +114,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   reference_taken: 409,
   client_link_ended: 410,
   brief_too_large: 400,
+  price_changed: 409,
   act_not_allowed: 409,
   not_taken_back: 409,
   site_not_live: 409,

@@ -1,4 +1,4 @@
-import type { Credential } from '../../app/call.ts';
+import type { Call, Credential } from '../../app/call.ts';
 import type { ClientLink } from '../../app/order/client-link.ts';
 import { run } from '../../app/run.ts';
 import type { Answer } from '../../app/answer.ts';
@@ -11,12 +11,16 @@ import type { Visit } from './visit.ts';
 
 type Asked<Name extends OperationName> = Promise<Result<ViewOf<Operations[Name]>, CallRefusal>>;
 
+/** What of the page a visitor said yes to. */
+type Agreed = Pick<Call, 'agreedPrice'>;
+
 /** Calls an operation in the visitor's name, with the fields that a program would send. */
 export const ask = <Name extends OperationName>(
   visit: Visit,
   name: Name,
   sent: JsonObject = {},
-): Asked<Name> => askAs(visit, credentialOf(visit), name, sent);
+  agreed: Agreed = {},
+): Asked<Name> => askAs(visit, credentialOf(visit), name, sent, agreed);
 
 /** By what somebody may answer for an order: its id, or the client's link; null where neither can be one. */
 export type OrderHolder = OrderId | ClientLink | null;
@@ -43,10 +47,11 @@ const askAs = async <Name extends OperationName>(
   credential: Credential,
   name: Name,
   sent: JsonObject,
+  agreed: Agreed = {},
 ): Asked<Name> => {
   const registered = site.registry.get(name);
   if (registered === undefined) throw new Error(`There is no operation ${name}`);
-  const call = { credential, sent, network, via: 'form', idempotency } as const;
+  const call = { credential, sent, network, via: 'form', idempotency, ...agreed } as const;
   const answer: Answer<ViewOf<Operations[Name]>> = await run(site.context, registered, call);
   return answer.result;
 };

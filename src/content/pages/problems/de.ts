@@ -15,6 +15,8 @@ export const de: ProblemTexts = {
   briefTooLarge:
     'Diese Antworten sind zusammen zu lang. Bitte kürzen Sie sie oder schicken Sie für umfangreiches Material einen Link.',
   notNow: 'Das geht jetzt nicht: Der Auftrag ist schon weiter. Diese Seite zeigt, wie er steht.',
+  priceChanged:
+    'Der Preis hat sich geändert, seit Sie ihn gesehen haben; deshalb wurde Ihr Auftrag nicht abgeschickt. Unten steht der neue Preis: Sind Sie einverstanden, senden Sie den Auftrag bitte noch einmal ab.',
   tooManyOrders: ({ again }) =>
     `Aus Ihrem Netzwerk sind zu viele Aufträge gekommen. Bitte versuchen Sie es ${again} wieder.`,
   tooManyChanges: ({ again }) =>

@@ -13,6 +13,8 @@ export const en: ProblemTexts = {
   briefTooLarge:
     'These answers are too long to be kept together. Please shorten them, or send a link to long material.',
   notNow: 'That is not possible now: the order has moved on. This page shows how it stands.',
+  priceChanged:
+    'The price has changed since you were shown it, so your order was not sent. The new price is below: if you agree to it, send the order again.',
   tooManyOrders: ({ again }) =>
     `Too many orders came from your network. Please try again ${again}.`,
   tooManyChanges: ({ again }) => `This was changed very often today. Please try again ${again}.`,

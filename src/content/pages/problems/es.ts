@@ -15,6 +15,8 @@ export const es: ProblemTexts = {
   briefTooLarge:
     'Estas respuestas son demasiado largas para guardarlas juntas. Acórtelas, por favor, o envíe un enlace al material extenso.',
   notNow: 'Ahora no es posible: el pedido ha avanzado. Esta página muestra cómo está.',
+  priceChanged:
+    'El precio ha cambiado desde que usted lo vio, así que el pedido no se ha enviado. Abajo está el nuevo precio: si le parece bien, envíe el pedido otra vez.',
   tooManyOrders: ({ again }) =>
     `Han llegado demasiados pedidos desde su red. Vuelva a intentarlo ${again}.`,
   tooManyChanges: ({ again }) =>

@@ -16,6 +16,8 @@ export const fr: ProblemTexts = {
     'Ces réponses sont trop longues pour être conservées ensemble. Merci de les raccourcir, ou d’envoyer un lien vers les contenus volumineux.',
   notNow:
     'Ce n’est pas possible maintenant : la commande a avancé. Cette page montre où elle en est.',
+  priceChanged:
+    'Le prix a changé depuis que vous l’avez vu, votre commande n’a donc pas été envoyée. Le nouveau prix figure ci-dessous\u00a0: s’il vous convient, envoyez la commande à nouveau.',
   tooManyOrders: ({ again }) =>
     `Trop de commandes proviennent de votre réseau. Merci de réessayer ${again}.`,
   tooManyChanges: ({ again }) =>

@@ -15,6 +15,8 @@ export const pl: ProblemTexts = {
     'Te odpowiedzi są razem zbyt długie. Prosimy je skrócić, a dłuższe materiały przesłać jako link.',
   notNow:
     'Teraz nie jest to możliwe: zamówienie jest już dalej. Ta strona pokazuje, na jakim jest etapie.',
+  priceChanged:
+    'Cena zmieniła się od chwili, gdy ją Państwo widzieli, więc zamówienie nie zostało wysłane. Nowa cena jest poniżej: jeśli Państwu odpowiada, prosimy wysłać zamówienie jeszcze raz.',
   tooManyOrders: ({ again }) =>
     `Z Państwa sieci przyszło zbyt wiele zamówień. Prosimy spróbować ponownie ${again}.`,
   tooManyChanges: ({ again }) =>

@@ -15,6 +15,8 @@ export const pt: ProblemTexts = {
   briefTooLarge:
     'Estas respostas são demasiado longas para serem guardadas em conjunto. Encurte-as, por favor, ou envie uma ligação para o material extenso.',
   notNow: 'Agora não é possível: a encomenda avançou. Esta página mostra em que ponto está.',
+  priceChanged:
+    'O preço mudou desde que o viu, por isso a encomenda não foi enviada. O novo preço está em baixo: se concordar, envie a encomenda outra vez.',
   tooManyOrders: ({ again }) =>
     `Chegaram demasiadas encomendas da sua rede. Volte a tentar ${again}.`,
   tooManyChanges: ({ again }) =>

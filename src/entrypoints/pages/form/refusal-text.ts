@@ -58,6 +58,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   reference_taken: { text: 'changedSinceSent' },
   client_link_ended: { text: ({ texts }) => texts.problems.linkEnded.text },
   brief_too_large: { text: 'briefTooLarge' },
+  price_changed: { text: 'priceChanged' },
   act_not_allowed: { text: 'notNow' },
   // What only the operator sends is on no page.
   not_taken_back: { text: 'notNow' },

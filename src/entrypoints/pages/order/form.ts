@@ -4,8 +4,8 @@ import type { CallRefusal } from '../../../contract/refusal.ts';
 import type { JsonObject, Result } from '../../../domain/base.ts';
 import { ask } from '../ask.ts';
 import { readBriefForm } from '../brief/read-brief.ts';
-import { formState } from '../form/fields.ts';
-import { briefStep, projectStep, reviewStep } from './steps.ts';
+import { formState, type FormState } from '../form/fields.ts';
+import { briefStep, priceField, projectStep, reviewStep } from './steps.ts';
 import { withProjectDefaults } from '../form/project-fields.ts';
 import { onceField } from '../../http/form-once.ts';
 import { refusalPage } from '../refusal-page.ts';
@@ -33,11 +33,19 @@ export const sendOrderForm = async (visit: Visit): Promise<Outcome> => {
   const input = readOrder(visit);
   if (!input.ok) return backTo(visit, input.problem);
   if (step === 'brief') return briefStep(state, input.value.project);
-  const placed = await (step === 'review'
-    ? tryOut(visit)
-    : ask(visit, 'place_order', order(visit)));
-  if (!placed.ok) return backTo(visit, placed.problem);
-  return step === 'review' ? reviewStep(state, placed.value) : toOrder(placed.value);
+  if (step === 'review') return review(visit, state);
+  const agreedPrice = visit.form.get(priceField) ?? '';
+  const placed = await ask(visit, 'place_order', order(visit), { agreedPrice });
+  if (placed.ok) return toOrder(placed.value);
+  const { problem } = placed;
+  if (problem.kind !== 'price_changed') return backTo(visit, problem);
+  const page = await review(visit, formState(visit, anew(visit.form), problem));
+  return { refusal: problem, ...page };
+};
+
+const review = async (visit: Visit, state: FormState): Promise<Page> => {
+  const tried = await tryOut(visit);
+  return tried.ok ? reviewStep(state, tried.value) : backTo(visit, tried.problem);
 };
 
 /** Reads the form as a program's order is read. */

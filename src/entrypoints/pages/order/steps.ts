@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { OrderView } from '../../../contract/order/present.ts';
 import { currencies } from '../../../domain/money.ts';
+import { offered } from '../../../domain/order/price.ts';
 import type { Project } from '../../../domain/order/project.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import { briefFields, isHelpful, isNeededFor } from '../brief/fields.ts';
@@ -27,6 +28,9 @@ import { href, type Page } from '../visit.ts';
 const steps = ['project', 'brief', 'review'] as const;
 type Step = (typeof steps)[number];
 const nextStep = { project: 'brief', brief: 'review', review: 'send' } as const;
+
+/** The price that the review showed. */
+export const priceField = 'price';
 
 export const projectStep = async (state: FormState): Promise<Page> => {
   const { visit, values } = state;
@@ -111,6 +115,7 @@ export const reviewStep = (state: FormState, view: OrderView): Page => {
 !${breakdownTable(visit, [view.price])}
 !${missingSummary(state, view)}
 <p>${order.sendNote} <a href="${href(visit, '/terms')}">${site.nav.terms}</a> · <a href="${href(visit, '/privacy')}">${site.nav.privacy}</a></p>
+!${hidden(priceField, offered(view.price))}
 !${hidden(onceField, values.get(onceField) ?? once(visit))}
 <p class="actions"><button class="button" name="step" value="send">${order.send}</button> <button class="button quiet" name="step" value="brief">${order.back}</button></p>
 </section>

@@ -46,6 +46,7 @@ const places: Readonly<Record<HttpRefusalKind, Where>> = {
   reference_taken: placing,
   client_link_ended: elsewhere,
   brief_too_large: (facing) => placing(facing) || facing.path === `${auctionPath}/brief`,
+  price_changed: elsewhere,
   act_not_allowed: acting,
   not_taken_back: elsewhere,
   site_not_live: elsewhere,
