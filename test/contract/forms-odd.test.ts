@@ -22,6 +22,7 @@ import { fromElsewhere, startTestService } from '../support/service.ts';
 const service = await forFile(startTestService());
 
 const contact = { 'studio.email': 'studio@example.org' };
+const sending = { step: 'send', price: plainPrice };
 
 const send = (
   body: string | Uint8Array | Readonly<Record<string, string>>,
@@ -54,9 +55,7 @@ describe('a long form', () => {
       assert.equal(status, 200);
       assert.equal(new Set(text.match(/(?<= name=")brief\.[^"]+(?=")/g)).size >= 33, true);
     }
-    const brief = await briefOf(
-      orderIdIn(await send({ ...body, step: 'send', price: plainPrice })),
-    );
+    const brief = await briefOf(orderIdIn(await send({ ...body, ...sending })));
     assert.equal(brief['goal'], answer);
     assert.deepEqual(brief['legal'], { company: answer, tax_id: answer });
   });
@@ -85,13 +84,7 @@ describe('a long form', () => {
   it('of more answers than an order may hold says so, and nothing typed is lost', async () => {
     const answer = 'x'.repeat(60_000);
     const fields = { 'brief.goal': answer, 'brief.offer': answer, 'brief.audience': answer };
-    const longer = {
-      ...contact,
-      ...fields,
-      'brief.address': answer,
-      step: 'send',
-      price: plainPrice,
-    };
+    const longer = { ...contact, ...fields, 'brief.address': answer, ...sending };
     const { status, text } = await send(longer);
     assert.equal(status, 400);
     assert.equal(text.split(answer).length - 1, 4);
@@ -149,7 +142,7 @@ describe('an odd form', () => {
     orderIdIn(await send(body, headers));
 
   it('is read whatever its content type says', async () => {
-    const body = encoded({ ...contact, step: 'send', price: plainPrice });
+    const body = encoded({ ...contact, ...sending });
     for (const type of ['text/plain', 'application/json', 'nonsense', 'multipart/form-data', '']) {
       await placed(body, { 'content-type': type });
     }
@@ -169,7 +162,7 @@ describe('an odd form', () => {
   });
 
   it('reads broken bytes as replacement characters, and control characters not at all', async () => {
-    const body = `${encoded({ ...contact, step: 'send', price: plainPrice })}&brief.goal=`;
+    const body = `${encoded({ ...contact, ...sending })}&brief.goal=`;
     const broken = await placed(`${body}%ff%fe%C3x%ED%A0%80%zz%`);
     assert.deepEqual(await briefOf(broken), { goal: '\ufffd\ufffd\ufffdx\ufffd\ufffd\ufffd%zz%' });
     // A carriage return alone is the end of a line, as browsers send none.
@@ -181,7 +174,7 @@ describe('an odd form', () => {
   });
 
   it('whose fields come twice counts the first, and every box that is ticked', async () => {
-    const twice = `${encoded({ ...contact, step: 'send', price: plainPrice })}&brief.goal=one&brief.goal=two&step=brief`;
+    const twice = `${encoded({ ...contact, ...sending })}&brief.goal=one&brief.goal=two&step=brief`;
     const styles = '&brief.style=plain&brief.style=bold&brief.style=%3Cb%3E';
     const id = await placed(`${twice}${styles}`);
     assert.deepEqual(await briefOf(id), {
@@ -202,25 +195,20 @@ describe('an odd form', () => {
       dry_run: '1',
       lang: 'xx',
     };
-    const id = await placed(encoded({ ...contact, ...unknown, step: 'send', price: plainPrice }));
+    const id = await placed(encoded({ ...contact, ...unknown, ...sending }));
     assert.deepEqual(await briefOf(id), {});
   });
 
   it('says what is wrong with a field that is a group', async () => {
     for (const name of ['project.modules', 'project.brief']) {
-      const { status, text } = await send({
-        ...contact,
-        [name]: 'x',
-        step: 'send',
-        price: plainPrice,
-      });
+      const { status, text } = await send({ ...contact, [name]: 'x', ...sending });
       assert.equal(status, 400);
       assert.match(text, /role="alert"/);
     }
   });
 
   it('is never unpacked, so that a small one cannot become a large one', async () => {
-    const packed = gzipSync(encoded({ ...contact, step: 'send', price: plainPrice }));
+    const packed = gzipSync(encoded({ ...contact, ...sending }));
     for (const body of [packed, packed.subarray(0, 20), 'no gzip at all']) {
       const { status, text } = await send(body, { 'content-encoding': 'gzip' });
       assert.equal(status, 200);

@@ -97,7 +97,7 @@ describe('taking back', () => {
       assert.deepEqual(stateOf(after), stateOf(before));
       assert.equal(after.record.version, event + 1);
       assert.equal(after.canTakeBack, null);
-      assert.deepEqual(after.wasTakenBack, { act, by: ola });
+      assert.deepEqual(after.takenBack, [{ act, by: ola }]);
       await hands.pass(hourMs);
       assert.deepEqual(await hands.mails(), mails);
       assert.deepEqual(await operate(hands.context, 'list_messages'), []);

@@ -65,7 +65,7 @@ export const findOrder: Handler<FindOrderInput, FoundOrder> = {
       lookedBefore,
       answeredSince: answeredSince(history, lookedBefore),
       canTakeBack: await takeableOf(tx, order, history, circumstances),
-      wasTakenBack: lastTakenBack(history),
+      takenBack: lastTakenBack(history),
     });
   },
 };

@@ -105,10 +105,16 @@ export const takeableOf = async (
   return { event: event.version, act, by: operatorName(newest.by), until: takeableUntil(event) };
 };
 
-/** Where the newest that happened is that an act was taken back: which one, and by whom. */
-export const lastTakenBack = (history: readonly Recorded[]): FoundOrder['wasTakenBack'] => {
-  const last = history.at(-1);
-  const taken = last === undefined ? null : takenBy(last, history);
-  const act = taken === null ? null : actOf(taken);
-  return last === undefined || act === null ? null : { act, by: operatorName(last.actor) };
+/** The acts that were taken back the last time they were done, and by whom. */
+export const lastTakenBack = (history: readonly Recorded[]): FoundOrder['takenBack'] => {
+  const taken = new Map<TakenBackAct, string>();
+  for (const recorded of history) {
+    const { event, actor } = recorded;
+    const done = operatorActOf(event, actor);
+    if (done !== null) taken.delete(done);
+    const takes = takenBy(recorded, history);
+    const act = takes === null ? null : actOf(takes);
+    if (act !== null) taken.set(act, operatorName(actor));
+  }
+  return [...taken].map(([act, by]) => ({ act, by }));
 };

@@ -28,8 +28,8 @@ export type FoundOrder = OperatorRecord & {
   readonly answeredSince: readonly string[];
   /** The act that can be taken back now; null where none can. */
   readonly canTakeBack: Takeable | null;
-  /** Where the newest that happened is that an act was taken back. */
-  readonly wasTakenBack: Pick<Takeable, 'act' | 'by'> | null;
+  /** The acts that were taken back the last time they were done, and by whom. */
+  readonly takenBack: readonly Pick<Takeable, 'act' | 'by'>[];
 };
 
 /** An act of which nobody is told before that moment. */
@@ -75,12 +75,9 @@ export const findOrder = operation({
       .object({ event: z.int(), act: z.enum(takenBackActs), by: z.string(), until: moment })
       .nullable()
       .meta({ description: 'The act that can be taken back until then; null where none can' }),
-    was_taken_back: z
-      .object({ act: z.enum(takenBackActs), by: z.string() })
-      .nullable()
-      .meta({
-        description: 'The act that was taken back; null where something has happened since',
-      }),
+    taken_back: z.array(z.object({ act: z.enum(takenBackActs), by: z.string() })).meta({
+      description: 'The acts that were taken back the last time they were done, and by whom',
+    }),
   }),
   personal: ({ order }: FoundOrder) => orderName(order),
   present: (found: FoundOrder, links) => ({
@@ -92,7 +89,7 @@ export const findOrder = operation({
       ...found.canTakeBack,
       until: timestamp(found.canTakeBack.until),
     },
-    was_taken_back: found.wasTakenBack,
+    taken_back: found.takenBack,
   }),
   examples: [],
 });

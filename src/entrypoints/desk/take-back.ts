@@ -12,9 +12,12 @@ import { formPage, once } from './tried-act.ts';
 import type { Outcome, OwnVisit } from './visit.ts';
 import { actText } from './words.ts';
 
-/** What was done to an order last, in the words of its button, and the button that takes it back. */
+/**
+ * What was done to an order last, in the words of its button, and the button that takes it back. An
+ * address may name an act that was taken back since, so the order says what became of it.
+ */
 export const donePart = (visit: OwnVisit, view: FoundOrder): string => {
-  const { canTakeBack, wasTakenBack } = view;
+  const { canTakeBack } = view;
   const act = visit.query.get('done') ?? visit.query.get('taken-back');
   if (canTakeBack !== null) {
     const by = canTakeBack.by === visit.operator ? '' : ` by ${canTakeBack.by}`;
@@ -22,13 +25,14 @@ export const donePart = (visit: OwnVisit, view: FoundOrder): string => {
 !${takeBackForm(visit, view, canTakeBack)}</div>`;
   }
   if (act === null || !Object.hasOwn(actText, act)) return '';
-  if (wasTakenBack === null) {
-    return visit.query.has('done')
-      ? html`<p class="done" role="status">Done: ${wordsOf(act as Act)}.</p>`
-      : '';
+  const taken = view.takenBack.find((each) => each.act === act);
+  if (taken !== undefined) {
+    const by = taken.by === visit.operator ? '' : ` by ${taken.by}`;
+    return html`<p class="done" role="status">${takenBackText(taken.act, by)}</p>`;
   }
-  const by = wasTakenBack.by === visit.operator ? '' : ` by ${wasTakenBack.by}`;
-  return html`<p class="done" role="status">${takenBackText(wasTakenBack.act, by)}</p>`;
+  return visit.query.has('done')
+    ? html`<p class="done" role="status">Done: ${wordsOf(act as Act)}.</p>`
+    : '';
 };
 
 const wordsOf = (act: Act): string => actText[act].toLowerCase();
