@@ -73,6 +73,8 @@ export type InboundMailRows = {
   readonly forget: (before: Instant) => Promise<void>;
   /** That they came is all that is still known of those that became a part of these orders. */
   readonly disown: (orderIds: readonly OrderId[]) => Promise<void>;
+  /** Those that wait and have the mark of one of these orders, as their numbers are written. */
+  readonly marked: (numbers: readonly string[]) => Promise<readonly UnfiledMail[]>;
   /** Those that wait and in which something like the name stands. */
   readonly like: (name: string) => Promise<readonly UnfiledMail[]>;
 };

@@ -75,7 +75,7 @@ const adding = ({ db }: Session): Adding => {
   };
 };
 
-type Waiting = Pick<InboundMailRows, 'unfiled' | 'waiting' | 'find' | 'like'>;
+type Waiting = Pick<InboundMailRows, 'unfiled' | 'waiting' | 'find' | 'marked' | 'like'>;
 
 const waiting = ({ db, forUpdate }: Session): Waiting => {
   const all = db
@@ -106,6 +106,12 @@ const waiting = ({ db, forUpdate }: Session): Waiting => {
     find: async (id) => {
       const row = await forUpdate(all.where('id', '=', id)).executeTakeFirst();
       return row === undefined ? null : fromRow(row);
+    },
+    marked: async (numbers) => {
+      const found = await inParts(numbers, namedAtOnce, (part) =>
+        all.where('source', 'in', [...part]).execute(),
+      );
+      return found.flat().map(fromRow);
     },
     like: async (name) => {
       const rows = await all.where(sql`lower(content)`, 'like', containing(name)).execute();

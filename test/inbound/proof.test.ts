@@ -11,13 +11,15 @@ import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { operate } from '../support/operator.ts';
 
-/** For how long it is known that whoever holds an order reads the mailbox that is written to. */
+/** What is known of the mailbox of an order, and what waits of it, goes with the order. */
 
 const inbound = 'orders@lots.example';
 const yearMs = 365 * 24 * hourMs;
 
-const start = async (test: TestContext) => {
-  const { service, operator, clock } = await auctionFor(test, { RETENTION_MONTHS: 'off' });
+const start = async (test: TestContext, retentionMonths = 'off') => {
+  const { service, operator, clock } = await auctionFor(test, {
+    RETENTION_MONTHS: retentionMonths,
+  });
   const { order_id: id } = await placeOrder(service, { studio: { email: 'ada@studio.example' } });
   const { order } = await operate(operator, 'find_order', { order_id: id });
   assert.ok(order.number !== null);
@@ -92,4 +94,26 @@ it('of an order that is erased nothing says which mails it was proven by', async
   clock.advance(yearMs + 1);
   await sweep(operator);
   assert.deepEqual(await rowsOf(database, 'select key from inbound_mails'), []);
+});
+
+it('a mail that waits with the mark of an order is erased with the order, whoever it is from', async (test) => {
+  const { operator, come, texts } = await start(test);
+  const address = { address: 'ada@studio.example' };
+  const before = await operate(operator, 'forget_person', { ...address, dry_run: true });
+  await come('I have moved');
+  await come('I was ada@studio.example');
+  await come('I have ordered nothing', inbound);
+  const forgotten = await operate(operator, 'forget_person', address);
+  assert.equal(forgotten.messages - before.messages, 2);
+  assert.deepEqual(await texts(), ['I have ordered nothing']);
+});
+
+it('so is one of an order that nobody has heard of for long', async (test) => {
+  const { operator, clock, come, texts } = await start(test, '1');
+  clock.advance(20 * 24 * hourMs);
+  await come('I have moved');
+  await come('I have ordered nothing', inbound);
+  clock.advance(11 * 24 * hourMs);
+  await sweep(operator);
+  assert.deepEqual(await texts(), ['I have ordered nothing']);
 });

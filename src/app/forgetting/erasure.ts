@@ -4,6 +4,7 @@ import { evolveParticipant, type Participant } from '../../domain/auction/partic
 import type { Happened } from '../../domain/happened.ts';
 import { naming } from '../../domain/forgetting.ts';
 import { wordsOf, type UnfiledMail } from '../../domain/inbound-mail.ts';
+import { orderNumberText } from '../../domain/ids.ts';
 import { orderForgotten } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order } from '../../domain/order/order.ts';
 import { readHandle } from '../../domain/order/studio.ts';
@@ -29,7 +30,7 @@ export type Person = {
 /** Everything that holds them. */
 export type Traces = Person & {
   readonly messageIds: readonly string[];
-  /** Mails that wait to be filed. */
+  /** Mails that wait to be filed: with the mark of an order of theirs, or with their name in them. */
   readonly mails: readonly UnfiledMail[];
   readonly rewritten: ReadonlyMap<string, readonly Rewritten[]>;
 };
@@ -44,7 +45,6 @@ export const loadTraces = async (
   const { participant, bids, name } = person;
   const orders = await locked(tx, person.orders);
   const messageIds = new Set<string>();
-  const mails: UnfiledMail[] = [];
   for (const { id } of orders) {
     for (const beginning of messagesBegin(id, hash)) {
       for (const message of await tx.traces.messagesNamed(beginning)) messageIds.add(message);
@@ -55,13 +55,25 @@ export const loadTraces = async (
     for (const { id, text } of await tx.traces.messagesLike(nameKey(name))) {
       if (isNamed(text)) messageIds.add(id);
     }
-    const likely = await tx.inboundMails.like(nameKey(name));
-    mails.push(...likely.filter((mail) => isNamed(wordsOf(mail))));
   }
   const things = participant === null ? [...orders, ...bids] : [...orders, ...bids, participant];
   const rewritten = new Map<string, readonly Rewritten[]>();
   for (const { id } of things) rewritten.set(id, await tx.events.rewritings(id));
+  const mails = await mailsOf(tx, orders, name);
   return { ...person, orders, messageIds: [...messageIds], mails, rewritten };
+};
+
+const mailsOf = async (
+  { inboundMails }: Tx,
+  orders: readonly Order[],
+  name: string | null,
+): Promise<readonly UnfiledMail[]> => {
+  const numbers = orders.flatMap(({ number }) => (number === null ? [] : orderNumberText(number)));
+  const marked = await inboundMails.marked(numbers);
+  if (name === null) return marked;
+  const isNamed = naming(name);
+  const named = (await inboundMails.like(nameKey(name))).filter((mail) => isNamed(wordsOf(mail)));
+  return [...new Map([...marked, ...named].map((mail) => [mail.id, mail])).values()];
 };
 
 /** As they are once nobody else changes them: what found them locked none. */
