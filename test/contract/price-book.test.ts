@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../src/config.ts';
+import { removeFolder } from '../support/database.ts';
+import { operate, operatorContext } from '../support/operator.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
 const dearer = {
@@ -58,6 +60,31 @@ describe('a price book of the operator', () => {
     });
     assert.equal((await again.get(`${orderPath}?type=landing`)).json.quote.amount, 300.5);
     assert.match((await again.get('/studios')).text, /1,202/);
+  });
+
+  it('whose name operators gave to other figures is warned of at the start, and theirs hold', async (test) => {
+    const first = await startTestService();
+    await operate(operatorContext(first.store), 'change_prices', { prices: dearer });
+    await first.close();
+    const warnedAt = async (book: object) => {
+      const service = await startTestService({ PRICE_BOOK: bookFile(book) }, {}, first.folder);
+      const { json } = await service.get(`${orderPath}?type=landing`);
+      assert.equal(json.quote.amount, 300.5);
+      await service.close();
+      return service.log.flatMap(({ level, version, msg }) =>
+        /PRICE_BOOK/.test(String(msg)) ? [[level, version, msg]] : [],
+      );
+    };
+    test.after(() => removeFolder(first.folder));
+    assert.deepEqual(await warnedAt({ ...dearer, booking: 1 }), [
+      [
+        40,
+        '2027-1',
+        'PRICE_BOOK has other figures than those that operators set under the same name: give it another name',
+      ],
+    ]);
+    assert.deepEqual(await warnedAt(dearer), []);
+    assert.deepEqual(await warnedAt({ ...dearer, version: '2027-2', booking: 1 }), []);
   });
 
   it('stops the start with every problem it has', () => {
