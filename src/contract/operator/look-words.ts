@@ -18,5 +18,5 @@ const lists: Readonly<Record<string, string>> = {
   unblock_address: 'whom they might unblock',
   list_messages: 'the messages',
   list_blocks: 'the blocks',
-  list_unfiled_mails: 'the mails that found no order',
+  list_unfiled_mails: 'the mails to file',
 };

@@ -12,7 +12,7 @@ import { refusalPage, refusalText } from './refusal-page.ts';
 import type { Outcome, OwnVisit, Page } from './visit.ts';
 import { sinceTime } from './words.ts';
 
-/** Mails that came in and found no order. */
+/** Mails that came in and were filed to no order. */
 
 export const mailsPage = async (visit: OwnVisit): Promise<Page> => {
   const listed = await ask(visit, 'list_unfiled_mails', { limit: listedMax });
@@ -23,7 +23,7 @@ export const mailsPage = async (visit: OwnVisit): Promise<Page> => {
     isLive: true,
     title: 'Mails',
     section: 'now',
-    body: html`<h1>Mails that found no order</h1>
+    body: html`<h1>Mails to file</h1>
 !${mails.length === 0 ? '<p class="empty">None waits.</p>' : html`<ol class="rows" data-rows>!${mails.map((mail) => row(visit, mail))}</ol>`}`,
   };
 };
@@ -32,7 +32,7 @@ const listedMax = 200;
 
 const row = (visit: OwnVisit, mail: UnfiledMail): string => {
   const to = href(visit, `/desk/mail/${mail.id}`);
-  return html`<li class="row mail">
+  return html`<li class="row">
 <span class="left">!${sinceTime(mail.receivedAt, visit)}</span>
 <span class="what"><a href="${to}">${subjectOf(mail)}</a></span>
 <span class="who">${[presentNumber(mail.orderNumber), mail.sender].filter(Boolean).join(' · ')}</span>

@@ -67,7 +67,7 @@ const row = (visit: OwnVisit, entry: WaitingEntry): string => {
   const [title, act] = waitingText[what];
   const to = placeOf(entry);
   const name = to === null ? title : html`<a href="${href(visit, to)}">${title}</a>`;
-  return html`<li class="row ${what}">
+  return html`<li class="row">
 <span class="left">!${by === null ? sinceTime(since, visit) : dueTime(by, visit)}</span>
 <span class="what">!${to === null ? html`${title}` : name}</span>
 <span class="who">${aboutText(entry)}</span>

@@ -26,7 +26,7 @@ export const waitingText: Readonly<
   unanswered: ['The studio has written', 'Answer'],
   held_bid: ['A bid is held', 'Approve or reject'],
   leader_brief: ['The leader has no brief', 'Look at the lot'],
-  mail: ['A mail found no order', 'File it'],
+  mail: ['A mail to file', 'File it'],
   message: ['A message has not arrived', 'Look at it'],
 };
 
