@@ -97,7 +97,9 @@ const startWithFronts = async (
   const loading = loadFronts(count, { config, options: { ...options, isQuiet, servers: count } });
   try {
     const mails = mailThread(config);
-    const { ground, changes } = await prepareGround(config, { isNewSecret, isQuiet });
+    const prepared = await prepareGround(config, { isNewSecret, isQuiet });
+    const { ground } = prepared;
+    let { changes } = prepared;
     let held: HeldSettings | null = null;
     const asked = Promise.withResolvers<void>();
     const loadWriter = async (): Promise<StartedWriter> => {
@@ -110,6 +112,8 @@ const startWithFronts = async (
       const on = await ground();
       held = holdSettings(config, on.clock);
       held.take(changes);
+      // It keeps what of them is still needed.
+      changes = [];
       return startWriter(config, { isQuiet, held, startMails: mails.start }, on);
     };
 

@@ -79,7 +79,7 @@ export const startWriter = async (
   feeds.push({ settings: settings.wake });
   const sealer = isQuiet ? null : await startSealer(context, logAs('the record cannot be sealed'));
   sayWhatIsUnsaid(config, logger);
-  sayOfOtherFigures(config.priceBook, held.changes(), logger);
+  await sayOfOtherFigures(config.priceBook, store, logger);
   if (isQuiet) logger.warn(quietly);
   else if (isRenewed) logger.warn(underNewSecret);
   const { telegram, dispatcher } = isQuiet

@@ -2,6 +2,7 @@ import {
   holdingAt,
   nextHoldsFrom,
   settingNames,
+  stillNeeded,
   type SettingChange,
   type SettingName,
   type SettingValues,
@@ -15,7 +16,7 @@ import type { Clock } from './ports.ts';
 export type HeldSettings = {
   /** What holds now; the same object as long as it does. */
   readonly now: <Name extends SettingName>(name: Name) => SettingValues[Name];
-  /** All that is known of. */
+  /** What is known of all that still matters, of each setting its newest among it. */
   readonly changes: () => readonly SettingChange[];
   /** Any, also such as are known; of a setting all up to the newest among them are known then. */
   readonly take: (changes: readonly SettingChange[]) => void;
@@ -66,7 +67,7 @@ const hold = <Name extends SettingName>(first: SettingValues[Name], clock: Clock
       const newest = changes.at(-1)?.version ?? 0;
       const more = taken.filter(({ version }) => version > newest);
       if (more.length === 0) return;
-      changes = [...changes, ...more];
+      changes = stillNeeded([...changes, ...more], clock.now());
       look();
     },
   };

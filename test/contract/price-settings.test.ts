@@ -212,7 +212,7 @@ it('a file with figures whose name operators gave to others is warned of, by tha
   for (const file of [{ ...cheaper, version: '2027-1' }, dearer, builtIn]) {
     const read = readPriceBook(file);
     assert.ok(read.ok);
-    sayOfOtherFigures(read.value, operator.held.changes(), {
+    await sayOfOtherFigures(read.value, operator.store, {
       warn: (said: unknown) => warned.push(said),
     });
   }

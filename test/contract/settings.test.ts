@@ -139,7 +139,7 @@ describe('the calendar that an operator sets', () => {
       ],
     );
     assert.equal(calendar.holding, 4);
-    assert.equal(calendar.value.timeZone, calendar.versions[0]?.value.timeZone);
+    assert.equal(calendar.value.timeZone, calendar.versions[0]?.value?.timeZone);
   });
 });
 

@@ -1,5 +1,9 @@
 import type { HoldsFrom } from '../../contract/operator/holds-from.ts';
-import type { ChangedSetting, SettingInput } from '../../contract/operator/setting.ts';
+import {
+  settingFields,
+  type ChangedSetting,
+  type SettingInput,
+} from '../../contract/operator/setting.ts';
 import type {
   WithdrawnSetting,
   WithdrawSettingInput,
@@ -12,13 +16,15 @@ import {
   holdingAt,
   holdsAheadMaxMs,
   nextHoldsFrom,
+  plannedFor,
+  settingMax,
   versionState,
   type SettingChange,
   type SettingName,
   type SettingValues,
 } from '../../domain/operator/settings.ts';
 import { whenClockShows } from '../../domain/time-zone.ts';
-import { later, type Instant } from '../../domain/time.ts';
+import { hoursMs, later, type Instant } from '../../domain/time.ts';
 import type { AppContext, Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
 import {
@@ -91,6 +97,7 @@ export const changing = <Name extends SettingName, More extends object>(
     const problem =
       basedOnProblem(earlier, basedOn) ??
       holdsFromProblem(from, now) ??
+      tooManyProblem(setting, earlier, { at, holdsFrom }) ??
       problemOf(value, [first, ...earlier.map(({ value: known }) => known as SettingValues[Name])]);
     if (problem !== null) return refuse(problem);
     const isSame = canonicalJson(before) === canonicalJson(value);
@@ -163,6 +170,23 @@ const basedOnProblem = (
   if (basedOn === null || basedOn === newest) return null;
   const problem = `must be the newest version, which is ${newest}: somebody has set it meanwhile`;
   return invalid('based_on', problem);
+};
+
+/** Every node holds what is to come in memory, and reads all that was entered when it starts. */
+const tooManyProblem = (
+  setting: SettingName,
+  earlier: readonly SettingChange[],
+  { at, holdsFrom }: Pick<SettingChange, 'at' | 'holdsFrom'>,
+): InputRefusal | null => {
+  const today = earlier.filter((each) => each.at > at - hoursMs(24)).length;
+  if (today >= settingMax.inDay) {
+    const problem = `was changed ${settingMax.inDay} times within a day: change it again tomorrow`;
+    return invalid(settingFields[setting], problem);
+  }
+  const planned = new Set(plannedFor(earlier, at));
+  if (holdsFrom <= at || planned.has(holdsFrom) || planned.size < settingMax.planned) return null;
+  const problem = `must not be one more moment to come: ${settingMax.planned} are set already, withdraw one of them first`;
+  return invalid('holds_from', problem);
 };
 
 const holdsFromProblem = (from: Instant, now: Instant): InputRefusal | null => {

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
+import { settingStream } from '../../domain/event.ts';
 import type { SettingChange } from '../../domain/operator/settings.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
+import type { Store } from '../ports.ts';
 
 /** Orders name the book that they were priced by, so one name is one book, also of what never came to hold. */
 export const priceNameProblem = (
@@ -16,12 +18,13 @@ export const priceNameProblem = (
 };
 
 /** A file may have been changed since, whose book nobody could refuse. */
-export const sayOfOtherFigures = (
+export const sayOfOtherFigures = async (
   book: PriceBook,
-  changes: readonly SettingChange[],
+  { read }: Pick<Store, 'read'>,
   logger: Pick<Logger, 'warn'>,
-): void => {
-  const set = changes.flatMap((each) => (each.setting === 'priceBook' ? [each.value] : []));
+): Promise<void> => {
+  const entered = await read(({ events }) => events.stream(settingStream('priceBook')));
+  const set = entered.map(({ event }) => (event as SettingChange<'priceBook'>).value);
   if (!hasOtherFigures(book, set)) return;
   logger.warn(
     { version: book.version },

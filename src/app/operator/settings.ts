@@ -4,9 +4,11 @@ import type { PricesMore } from '../../contract/operator/change-prices.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
 import type { ShownWords, ShowWordsInput } from '../../contract/operator/show-words.ts';
 import type { StepPreview } from '../../contract/operator/change-words.ts';
-import type { ShownSettings } from '../../contract/operator/show-settings.ts';
+import type { ShownSettings, ShowSettingsInput } from '../../contract/operator/show-settings.ts';
+import { invalidField } from '../../contract/wire.ts';
 import { ok } from '../../domain/base.ts';
-import { settingStream } from '../../domain/event.ts';
+import type { RecordedActor } from '../../domain/actor.ts';
+import { settingStream, type DomainEvent } from '../../domain/event.ts';
 import {
   holdingAt,
   versionState,
@@ -14,7 +16,14 @@ import {
   type SettingName,
   type SettingValues,
 } from '../../domain/operator/settings.ts';
-import { changedSteps, withSteps, wordSteps } from '../../domain/operator/words.ts';
+import {
+  changedSteps,
+  noOwnWords,
+  withSteps,
+  wordSteps,
+  type Words,
+  type WordStep,
+} from '../../domain/operator/words.ts';
 import { currencies } from '../../domain/money.ts';
 import { dueAt, type Calendar } from '../../domain/order/calendar.ts';
 import { changedFigures, exampleChanges } from '../../domain/order/price-changes.ts';
@@ -26,37 +35,65 @@ import { priceNameProblem } from './price-names.ts';
 
 /** What operators set while the service runs, and who has set it. */
 
-export const showSettings: Handler<null, ShownSettings> = {
-  look: async ({ events }, _input, { now, settings }) => {
+export const showSettings: Handler<ShowSettingsInput, ShownSettings> = {
+  look: async ({ events }, { whole }, { now, settings }) => {
     const show = async <Name extends SettingName>(
       name: Name,
     ): Promise<ShownSetting<SettingValues[Name]>> => {
       const entered = await events.stream(settingStream(name));
-      const changes = entered.map(({ event }) => event as SettingChange<Name>);
-      const holding = holdingAt(changes, now);
       const { values, files } = settings.environment;
-      return {
-        value: holding?.value ?? values[name],
-        holding: holding?.version ?? null,
-        file: files[name],
-        versions: entered
-          .map(({ actor: by }, nth) => {
-            const change = changes[nth] as SettingChange<Name>;
-            const { version, at, holdsFrom, value } = change;
-            const state = versionState(change, changes, now);
-            return { version, at, holdsFrom, by, state, value };
-          })
-          .toReversed(),
-      };
+      const asked = whole?.setting === name ? whole.version : null;
+      return { ...shownOf<Name>(entered, values[name], { asked, now }), file: files[name] };
     };
-    return ok({
+    const shown = {
       calendar: await show('calendar'),
       priceBook: await show('priceBook'),
       paymentInstructions: await show('paymentInstructions'),
       words: await show('words'),
-    });
+    };
+    if (whole === null || whole.version <= shown[whole.setting].count) return ok(shown);
+    return invalidField('version', 'must be one that there is');
   },
 };
+
+/** So many earlier versions are shown. */
+const earlierMax = 50;
+
+const shownOf = <Name extends SettingName>(
+  entered: readonly { readonly event: DomainEvent; readonly actor: RecordedActor | null }[],
+  first: SettingValues[Name],
+  { asked, now }: { readonly asked: number | null; readonly now: Instant },
+): Omit<ShownSetting<SettingValues[Name]>, 'file'> => {
+  const changes = entered.map(({ event }) => event as SettingChange<Name>);
+  const holding = holdingAt(changes, now);
+  const versions = changes.flatMap((change, nth) => {
+    const { version, at, holdsFrom, value } = change;
+    const isNewest = nth >= changes.length - earlierMax;
+    const mayMatter = holdsFrom > now || version === holding?.version || version === asked;
+    if (!isNewest && !mayMatter) return [];
+    const state = versionState(change, changes, now);
+    const isWhole = state === 'holds' || state === 'planned' || version === asked;
+    if (!isNewest && !isWhole) return [];
+    const by = entered[nth]?.actor ?? null;
+    const shown = { version, at, holdsFrom, by, state, value: isWhole ? value : null };
+    return [{ ...shown, ...stepsOf(change, changes[nth - 1]) }];
+  });
+  return {
+    value: holding?.value ?? first,
+    holding: holding?.version ?? null,
+    versions: versions.toReversed(),
+    count: changes.length,
+  };
+};
+
+/** What was said before the first were our words. */
+const stepsOf = (
+  change: Pick<SettingChange, 'setting' | 'value'>,
+  before: Pick<SettingChange, 'value'> | undefined,
+): { readonly steps?: readonly WordStep[] } =>
+  change.setting === 'words'
+    ? { steps: changedSteps((before?.value ?? noOwnWords) as Words, change.value as Words) }
+    : {};
 
 export const showWords: Handler<ShowWordsInput, ShownWords> = {
   look: async ({ events }, { step }, { now, settings }) => {

@@ -62,6 +62,15 @@ export const withdrawalText = (
   return `Version ${withdrawn} does not begin to hold on ${shortTime(holdsFrom, timeZone)}; ${instead} goes on.`;
 };
 
+/** How often it was changed, and whether all of that is listed. */
+export const changedText = ({
+  count,
+  versions,
+}: Pick<ShownSetting<unknown>, 'count' | 'versions'>): string => {
+  const times = count === 1 ? 'Changed once' : `Changed ${count} times`;
+  return versions.length < count ? `${times}, of which the newest are listed` : times;
+};
+
 /** Who did it, as an event records it. */
 export const byText = (by: string | null): string =>
   by === null ? 'somebody who was not recorded' : by.replace(/^operator /, '');

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { RecordedActor } from '../../domain/actor.ts';
-import { ok, type Result } from '../../domain/base.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
 import {
+  settingNames,
   versionStates,
   type SettingName,
   type VersionState,
 } from '../../domain/operator/settings.ts';
+import { wordSteps, type WordStep } from '../../domain/operator/words.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, withInput } from '../operation.ts';
 import type { InputRefusal } from '../refusal.ts';
-import { integer, invalidField, required, timestamp } from '../wire.ts';
+import { field, got, integer, invalidField, required, timestamp } from '../wire.ts';
 import { dryRun, presentDryRun, wasDryRun } from './fields.ts';
 import { holdsFrom, type HoldsFrom } from './holds-from.ts';
 import type { FileProblem } from './settings-file.ts';
@@ -24,6 +26,18 @@ export const settingFields = {
   paymentInstructions: 'payment',
   words: 'words',
 } as const satisfies Readonly<Record<SettingName, string>>;
+
+export const settingFieldNames = settingNames.map((name) => settingFields[name]);
+
+export const settingName = field(
+  { description: 'Which setting', type: 'string', enum: settingFieldNames },
+  (value) => {
+    const name = settingNames.find((each) => settingFields[each] === value);
+    return name === undefined
+      ? no(`must be one of ${settingFieldNames.join(', ')}, got ${got(value)}`)
+      : ok(name);
+  },
+);
 
 /** What is sent to set something. */
 export type SettingInput<Value> = {
@@ -82,7 +96,10 @@ type SettingVersion<Value> = {
   /** Null where it was not recorded. */
   readonly by: RecordedActor | null;
   readonly state: VersionState;
-  readonly value: Value;
+  /** Null of an earlier one, which is shown whole when it is asked for. */
+  readonly value: Value | null;
+  /** Of words alone: what it changed. */
+  readonly steps?: readonly WordStep[];
 };
 
 export type ShownSetting<Value> = {
@@ -92,8 +109,10 @@ export type ShownSetting<Value> = {
   readonly holding: number | null;
   /** The file that the environment names; null where it names none. */
   readonly file: string | null;
-  /** The newest first. */
+  /** The newest first: what holds, what is still to come, and so many earlier ones as are shown. */
   readonly versions: readonly SettingVersion<Value>[];
+  /** How many there are. */
+  readonly count: number;
 };
 
 export const shownSetting = <Schema extends z.ZodType>(value: Schema) =>
@@ -116,13 +135,23 @@ export const shownSetting = <Schema extends z.ZodType>(value: Schema) =>
         entered_at: moment,
         holds_from: moment,
         by: z.string().nullable(),
-        value,
+        value: value.nullable().meta({
+          description:
+            'Of what holds, what is still to come, and the version that is asked for; null of others',
+        }),
+        steps: z
+          .array(z.enum(wordSteps))
+          .optional()
+          .meta({ description: 'Of words: what it changed' }),
       }),
     ),
+    count: z
+      .int()
+      .meta({ description: 'How many versions there are: of earlier ones the newest are shown' }),
   });
 
 export const presentSetting = <Value, Presented>(
-  { value, holding, file, versions }: ShownSetting<Value>,
+  { value, holding, file, versions, count }: ShownSetting<Value>,
   present: (value: Value) => Presented,
 ) => ({
   value: present(value),
@@ -134,8 +163,10 @@ export const presentSetting = <Value, Presented>(
     entered_at: timestamp(each.at),
     holds_from: timestamp(each.holdsFrom),
     by: each.by,
-    value: present(each.value),
+    value: each.value === null ? null : present(each.value),
+    ...(each.steps === undefined ? {} : { steps: [...each.steps] }),
   })),
+  count,
 });
 
 export const sourceOf = ({

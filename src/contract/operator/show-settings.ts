@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SettingName, SettingValues } from '../../domain/operator/settings.ts';
-import { operation, showsTo } from '../operation.ts';
+import { ok } from '../../domain/base.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { presentCalendar } from '../order/calendar.ts';
 import { presentPaymentInstructions } from '../order/payment-instructions.ts';
 import { presentPriceBook } from '../order/price-book.ts';
@@ -8,7 +9,18 @@ import { calendarValue } from './change-calendar.ts';
 import { paymentValue } from './change-payment.ts';
 import { priceBookValue } from './change-prices.ts';
 import { wordsValue } from './own-words.ts';
-import { presentSetting, shownSetting, type ShownSetting } from './setting.ts';
+import { integer, invalidField } from '../wire.ts';
+import { presentSetting, settingName, shownSetting, type ShownSetting } from './setting.ts';
+
+/** Which earlier version is to be shown whole; null where none is. */
+export type ShowSettingsInput = {
+  readonly whole: { readonly setting: SettingName; readonly version: number } | null;
+};
+
+const version = integer('Of that setting: an earlier version that is shown whole', {
+  min: 1,
+  max: Number.MAX_SAFE_INTEGER,
+});
 
 export type ShownSettings = {
   readonly [Name in SettingName]: ShownSetting<SettingValues[Name]>;
@@ -16,8 +28,13 @@ export type ShownSettings = {
 
 export const showSettings = operation({
   name: 'show_settings',
-  summary: 'Show what is set at the desk, where it comes from, and every change of it',
-  ...showsTo('operator'),
+  summary: 'Show what is set at the desk, where it comes from, and who changed it when',
+  ...calledBy('operator', 'reads'),
+  ...withInput(z.object({ setting: settingName, version }), (sent) => {
+    if (sent.version === undefined) return ok<ShowSettingsInput>({ whole: null });
+    if (sent.setting === undefined) return invalidField('setting', 'must be named with a version');
+    return ok<ShowSettingsInput>({ whole: { setting: sent.setting, version: sent.version } });
+  }),
   output: z.object({
     calendar: shownSetting(calendarValue),
     prices: shownSetting(priceBookValue),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
-import { settingNames, type SettingName } from '../../domain/operator/settings.ts';
+import { ok } from '../../domain/base.ts';
+import type { SettingName } from '../../domain/operator/settings.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { field, got, integer, required, timestamp } from '../wire.ts';
+import { integer, required, timestamp } from '../wire.ts';
 import { dryRun, presentDryRun, wasDryRun } from './fields.ts';
-import { settingFields } from './setting.ts';
+import { settingFieldNames, settingFields, settingName } from './setting.ts';
 
 /** What was entered for a moment to come is taken back. */
 
@@ -28,16 +28,7 @@ export type WithdrawnSetting = {
   readonly dryRun: boolean;
 };
 
-const fields = settingNames.map((name) => settingFields[name]);
-
-const setting = required(
-  field({ description: 'Which setting', type: 'string', enum: fields }, (value) => {
-    const name = settingNames.find((each) => settingFields[each] === value);
-    return name === undefined
-      ? no(`must be one of ${fields.join(', ')}, got ${got(value)}`)
-      : ok(name);
-  }),
-);
+const setting = required(settingName);
 
 const version = required(
   integer('The version that is still to come', { min: 1, max: Number.MAX_SAFE_INTEGER }),
@@ -52,7 +43,7 @@ export const withdrawSetting = operation({
   ),
   output: z.object({
     ...wasDryRun,
-    setting: z.enum(fields),
+    setting: z.enum(settingFieldNames),
     withdrawn: z.int(),
     holds_from: moment.meta({ description: 'From when on it would have held' }),
     stays: z.int().nullable().meta({

@@ -1,7 +1,6 @@
 import { stepText } from '../../content/step-words.ts';
 import { languages, type Language } from '../../domain/languages.ts';
 import {
-  changedSteps,
   noOwnWords,
   wordParts,
   wordSteps,
@@ -10,7 +9,7 @@ import {
   type Words,
   type WordStep,
 } from '../../domain/operator/words.ts';
-import type { ChangedSetting, ShownSetting } from './setting.ts';
+import type { ChangedSetting } from './setting.ts';
 
 /** Which words of messages are an operator's and which are ours: on the desk and in a terminal. */
 
@@ -48,12 +47,6 @@ export const wordsLines = (words: Words): readonly string[] => {
   });
   return lines.length === 0 ? ['Every message is in our words'] : lines;
 };
-
-/** Which steps each version changed; what was said before the first were our words. */
-export const stepsOfVersions = ({
-  versions,
-}: Pick<ShownSetting<Words>, 'versions'>): readonly (readonly WordStep[])[] =>
-  versions.map(({ value }, nth) => changedSteps(versions[nth + 1]?.value ?? noOwnWords, value));
 
 /** Where something unusual is next our words say so, whatever is said instead of the usual. */
 export const sayOtherwise: ReadonlySet<WordStep> = new Set([

@@ -65,6 +65,31 @@ const inTurn = <Change extends Version>(changes: readonly Change[]): readonly Ch
     .filter(({ isWithdrawal }) => isWithdrawal === undefined)
     .toSorted((one, other) => one.holdsFrom - other.holdsFrom);
 
+/** So many versions of one setting may be still to come, and so many entered within a day. */
+export const settingMax = { planned: 20, inDay: 200 } as const;
+
+/** How far the clocks of nodes may differ, and one be set back, without any asking for what held longer ago. */
+const clockSlackMs = hoursMs(1 / 6);
+
+/**
+ * Those that a thread has to know of: what holds and what is still to come, what held within the
+ * last ten minutes, and the newest, after which it asks for more.
+ */
+export const stillNeeded = <Change extends Version>(
+  changes: readonly Change[],
+  now: Instant,
+): readonly Change[] => {
+  const since = now - clockSlackMs;
+  const turn = inTurn(changes);
+  const first = turn.findLastIndex(({ holdsFrom }) => holdsFrom <= since);
+  const needed = new Set(turn.slice(Math.max(0, first)));
+  return changes.filter((change, nth) => needed.has(change) || nth === changes.length - 1);
+};
+
+/** The moments for which something is set that is still to come. */
+export const plannedFor = (changes: readonly Version[], now: Instant): readonly Instant[] =>
+  inTurn(changes).flatMap(({ holdsFrom }) => (holdsFrom > now ? [holdsFrom] : []));
+
 /** What has become of a version; one that was replaced never came to hold. */
 export const versionStates = ['holds', 'planned', 'past', 'replaced', 'withdrawal'] as const;
 export type VersionState = (typeof versionStates)[number];

@@ -11,6 +11,7 @@ import {
 } from '../../contract/operator/price-words.ts';
 import {
   byText,
+  changedText,
   calendarLines,
   dueRows,
   holdsText,
@@ -50,9 +51,19 @@ const settingText = <Value>(
     [
       `${title}: ${sourceText(shown, variable)}`,
       ...lines(shown.value).map((line) => `  ${line}`),
-      ...(shown.versions.length === 0 ? [] : ['', versionsTable(shown)]),
+      ...(shown.versions.length === 0 ? [] : ['', changedText(shown), versionsTable(shown)]),
+      ...shown.versions.flatMap((version) => wholeLines(version, lines)),
     ].join('\n'),
   );
+
+/** What an earlier version said that was asked for. */
+const wholeLines = <Value>(
+  { version, state, value }: ShownSetting<Value>['versions'][number],
+  lines: (value: Value) => readonly string[],
+): readonly string[] =>
+  value === null || state === 'holds'
+    ? []
+    : ['', `Version ${version}, ${stateText[state]}:`, ...lines(value).map((line) => `  ${line}`)];
 
 const versionsTable = ({ versions }: ShownSetting<unknown>): string =>
   table(

@@ -9,6 +9,12 @@ import type { OwnVisit } from './visit.ts';
 
 export type DeskSetting = (typeof settingFields)[SettingName];
 
+/** The earlier version that an address asks for. */
+export const wholeVersion = (query: URLSearchParams): JsonObject => {
+  const version = query.get('version') ?? '';
+  return /^[1-9]\d{0,14}$/.test(version) ? { version: Number(version) } : {};
+};
+
 export type SettingForm = {
   readonly title: string;
   readonly setting: SettingName;

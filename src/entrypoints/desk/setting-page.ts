@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { JsonObject } from '../../domain/base.ts';
 import { holdsText } from '../../contract/operator/setting-words.ts';
+import { settingFields } from '../../contract/operator/setting.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import type { SettingName, VersionState } from '../../domain/operator/settings.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -12,7 +13,7 @@ import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import { zoneTime } from '../../contract/operator/time-words.ts';
 import { refusalPage, refusalText } from './refusal-page.ts';
-import type { SettingForm } from './setting-form.ts';
+import { wholeVersion, type SettingForm } from './setting-form.ts';
 import type { Outcome, OwnVisit, Page } from './visit.ts';
 
 /** A setting is changed as an act on an order is done: what it asks for, what it does, and then the button. */
@@ -52,12 +53,15 @@ const begin = async (visit: OwnVisit, formOf: FormOf): Promise<Setting | Page> =
   const name = visit.params['setting'] ?? '';
   const form = formOf(name);
   if (form === undefined) return refusalPage(visit, { kind: 'no_such_address' });
-  const shown = await ask(visit, 'show_settings');
+  const shown = await ask(visit, 'show_settings', {
+    setting: settingFields[form.setting],
+    ...wholeVersion(visit.query),
+  });
   if (!shown.ok) return refusalPage(visit, shown.problem);
   const own = shown.value[form.setting];
   const filled = own.versions.find(({ version }) => String(version) === visit.query.get('version'));
-  const fill = filled === undefined ? own : { ...own, value: filled.value };
-  const settings = { ...shown.value, [form.setting]: fill };
+  const value = filled?.value ?? own.value;
+  const settings = { ...shown.value, [form.setting]: { ...own, value } };
   return { visit, name, form, shown: settings, filled: filled ?? null };
 };
 

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import {
   byText,
+  changedText,
   calendarLines,
   paymentLines,
   sourceText,
@@ -9,19 +10,20 @@ import {
 import { priceLines } from '../../contract/operator/price-words.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
 import { wordsLines } from '../../contract/operator/words-said.ts';
+import type { JsonObject } from '../../domain/base.ts';
 import type { Words } from '../../domain/operator/words.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
-import type { DeskSetting } from './setting-form.ts';
+import { wholeVersion, type DeskSetting } from './setting-form.ts';
 import { settingForms } from './setting-forms.ts';
 import type { OwnVisit, Page } from './visit.ts';
 import { wordsPath } from './words-form.ts';
 
 /** What is set, where it comes from, and who has changed it when. */
 export const settingsPage = async (visit: OwnVisit): Promise<Page> => {
-  const shown = await ask(visit, 'show_settings');
+  const shown = await ask(visit, 'show_settings', askedFor(visit.query));
   if (!shown.ok) return refusalPage(visit, shown.problem);
   const { calendar, priceBook, paymentInstructions, words } = shown.value;
   return {
@@ -36,6 +38,11 @@ export const settingsPage = async (visit: OwnVisit): Promise<Page> => {
 !${part(visit, 'payment', paymentInstructions, paymentLines)}
 !${wordsPart(visit, words)}`,
   };
+};
+
+const askedFor = (query: URLSearchParams): JsonObject => {
+  const setting = query.get('setting');
+  return setting === null ? {} : { setting, ...wholeVersion(query) };
 };
 
 const doneNote = ({ query }: OwnVisit): string => {
@@ -56,7 +63,7 @@ const part = <Value>(
 <ul>!${lines(shown.value).map((line) => html`<li>${line}</li>`)}</ul>
 <div class="acts"><a class="button" href="${href(visit, `/desk/settings/${name}`)}">${change}</a></div>
 !${planned.map((version) => plannedPart(visit, name, version, lines))}
-!${shown.versions.length === 0 ? '' : history(visit, shown, lines)}</section>`;
+!${shown.versions.length === 0 ? '' : history(visit, name, shown, lines)}</section>`;
 };
 
 const wordsPart = (visit: OwnVisit, words: ShownSetting<Words>): string =>
@@ -71,6 +78,15 @@ const unknown = (name: string): never => {
 
 type Version<Value> = ShownSetting<Value>['versions'][number];
 
+/** What was asked for, and neither holds nor will. */
+const isEarlierWhole = ({ state, value }: Version<unknown>): boolean =>
+  value !== null && state !== 'holds' && state !== 'planned';
+
+const linesOf = <Value>(
+  value: Value | null,
+  lines: (value: Value) => readonly string[],
+): readonly string[] => (value === null ? [] : lines(value));
+
 /** What begins to hold later. */
 const plannedPart = <Value>(
   visit: OwnVisit,
@@ -79,28 +95,34 @@ const plannedPart = <Value>(
   lines: (value: Value) => readonly string[],
 ): string =>
   html`<div class="planned"><h3>From ${shortTime(holdsFrom, visit.timeZone)} <span class="soft">version ${String(version)}, set by ${byText(by)}</span></h3>
-<ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul>
+<ul>!${linesOf(value, lines).map((line) => html`<li>${line}</li>`)}</ul>
 <div class="acts"><a class="button quiet" href="${href(visit, `/desk/settings/${name}?version=${version}`)}">Set it anew</a>
 <a class="button quiet" href="${href(visit, `/desk/settings/${name}/${version}/withdraw`)}">Withdraw</a></div></div>`;
 
 const history = <Value>(
   visit: OwnVisit,
-  { versions }: ShownSetting<Value>,
+  name: DeskSetting,
+  shown: ShownSetting<Value>,
   lines: (value: Value) => readonly string[],
 ): string =>
-  html`<details><summary>Changed ${versions.length === 1 ? 'once' : `${versions.length} times`}</summary>
+  html`<details!${shown.versions.some(isEarlierWhole) ? ' open' : ''}><summary>${changedText(shown)}</summary>
 <div class="scroll"><table class="stack"><thead><tr><th scope="col">Version</th><th scope="col">Entered</th><th scope="col">By</th><th scope="col">Holds from</th><th scope="col">What it says</th></tr></thead>
-<tbody>!${versions.map((each) => versionRow(visit, each, lines))}</tbody></table></div></details>`;
+<tbody>!${shown.versions.map((each) => versionRow(visit, name, each, lines))}</tbody></table></div></details>`;
 
 const versionRow = <Value>(
-  { timeZone }: OwnVisit,
-  { version, at, by, holdsFrom, state, value }: Version<Value>,
+  visit: OwnVisit,
+  name: DeskSetting,
+  each: Version<Value>,
   lines: (value: Value) => readonly string[],
 ): string => {
-  const said =
-    state === 'withdrawal'
-      ? ''
-      : html`<details class="inline"><summary>Version ${String(version)}</summary><ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul></details>`;
+  const { timeZone } = visit;
+  const { version, at, by, holdsFrom, state, value } = each;
+  const address = `/desk/settings?setting=${name}&version=${version}#${name}`;
+  const whole =
+    value === null
+      ? html`<a href="${href(visit, address)}">Version ${String(version)}</a>`
+      : html`<details class="inline"!${isEarlierWhole(each) ? ' open' : ''}><summary>Version ${String(version)}</summary><ul>!${lines(value).map((line) => html`<li>${line}</li>`)}</ul></details>`;
+  const said = state === 'withdrawal' ? '' : whole;
   return html`<tr><td>${String(version)} <strong>${stateText[state]}</strong></td><td>${shortTime(at, timeZone)}</td><td>${byText(by)}</td><td>${shortTime(holdsFrom, timeZone)}</td><td>!${said}</td></tr>`;
 };
 

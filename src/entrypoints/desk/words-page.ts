@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import { byText } from '../../contract/operator/setting-words.ts';
+import { byText, changedText } from '../../contract/operator/setting-words.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
-import { ownLanguages, stepName, stepsOfVersions } from '../../contract/operator/words-said.ts';
+import { ownLanguages, stepName } from '../../contract/operator/words-said.ts';
 import { languages } from '../../domain/languages.ts';
 import { wordSteps, type Words, type WordStep } from '../../domain/operator/words.ts';
 import { ask } from './ask.ts';
@@ -40,13 +40,13 @@ const row = (visit: OwnVisit, words: Words, step: WordStep): string => {
   return html`<li class="row words"><span class="what"><a href="${href(visit, `${wordsPath}/${step}`)}">${stepName(step)}</a></span>!${whose}</li>`;
 };
 
-const history = ({ timeZone }: OwnVisit, words: ShownSetting<Words>): string => {
+const history = (visit: OwnVisit, words: ShownSetting<Words>): string => {
   const { versions, holding } = words;
-  const steps = stepsOfVersions(words);
-  return html`<details><summary>Changed ${versions.length === 1 ? 'once' : `${versions.length} times`}</summary>
+  const { timeZone } = visit;
+  return html`<details><summary>${changedText(words)}</summary>
 <div class="scroll"><table><thead><tr><th scope="col">Version</th><th scope="col">Entered</th><th scope="col">By</th><th scope="col">What</th></tr></thead>
 <tbody>!${versions.map(
-    ({ version, at, by }, nth) =>
-      html`<tr><td>${String(version)}!${version === holding ? ' <strong>holds</strong>' : ''}</td><td>${shortTime(at, timeZone)}</td><td>${byText(by)}</td><td>${(steps[nth] ?? []).map(stepName).join('; ')}</td></tr>`,
+    ({ version, at, by, steps = [] }) =>
+      html`<tr><td>${String(version)}!${version === holding ? ' <strong>holds</strong>' : ''}</td><td>${shortTime(at, timeZone)}</td><td>${byText(by)}</td><td>!${steps.map((step) => html`<a href="${href(visit, `${wordsPath}/${step}?version=${version}`)}">${stepName(step)}</a>`).join('; ')}</td></tr>`,
   )}</tbody></table></div></details>`;
 };
