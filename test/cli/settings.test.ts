@@ -32,6 +32,19 @@ describe('studiolot settings', () => {
     assert.deepEqual([again.code, again.printed.trim()], [0, 'The calendar is that already.']);
   });
 
+  it('shows an earlier version whole when it is asked for', async (test) => {
+    const { service, studiolot } = await deskFor(test);
+    const file = join(service.folder, 'payment.json');
+    for (const account of ['PL-one', 'PL-two']) {
+      writeFileSync(file, JSON.stringify({ EUR: account }));
+      assert.equal((await studiolot('settings', 'payment', '--file', file, '--yes')).code, 0);
+    }
+    assert.doesNotMatch((await studiolot('settings')).printed, /PL-one/);
+    const { printed } = await studiolot('settings', '--setting', 'payment', '--version', '1');
+    assert.match(printed, /^Changed 2 times$/m);
+    assert.match(printed, /^Version 1:\n {2}EUR: PL-one$/m);
+  });
+
   it('names what is wrong with what it is given', async (test) => {
     const { studiolot } = await deskFor(test);
     const wrong = await studiolot(

@@ -63,7 +63,11 @@ const wholeLines = <Value>(
 ): readonly string[] =>
   value === null || state === 'holds'
     ? []
-    : ['', `Version ${version}, ${stateText[state]}:`, ...lines(value).map((line) => `  ${line}`)];
+    : [
+        '',
+        `Version ${version}${stateText[state] === '' ? '' : `, ${stateText[state]}`}:`,
+        ...lines(value).map((line) => `  ${line}`),
+      ];
 
 const versionsTable = ({ versions }: ShownSetting<unknown>): string =>
   table(
