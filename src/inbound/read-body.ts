@@ -8,6 +8,13 @@ import { MailUnreadable, type MailFile } from '../app/inbound-ports.ts';
 /** More of a mail that is only there as HTML is not made into text. */
 const htmlMax = 512 * 1024;
 
+const textOnly = {
+  skipTextToHtml: true,
+  skipImageLinks: true,
+  skipTextLinks: true,
+  maxHtmlLengthToParse: htmlMax,
+};
+
 /** @throws MailUnreadable, or what `onFile` or the connection does */
 export const readBody = async (
   source: Readable,
@@ -15,13 +22,8 @@ export const readBody = async (
   isConnected: () => boolean,
 ): Promise<string> => {
   const { MailParser } = await import('mailparser');
-  const parser = new MailParser({
-    skipTextToHtml: true,
-    skipImageLinks: true,
-    skipTextLinks: true,
-    maxHtmlLengthToParse: htmlMax,
-  });
-  let text = '';
+  const parser = new MailParser(textOnly);
+  let said: MessageText = { type: 'text' };
   let failure: unknown = null;
   const handed = new Map<AttachmentStream, Promise<void>>();
   const hand = async (file: AttachmentStream): Promise<void> => {
@@ -48,7 +50,7 @@ export const readBody = async (
       data.content.on('error', () => undefined);
       const handing = hand(data).catch((error: unknown) => void parser.destroy(error as Error));
       handed.set(data, handing);
-    } else text = data.text ?? '';
+    } else said = data;
   });
   source.on('error', (error) => parser.destroy(error));
   // A line may also be gone without a word.
@@ -66,6 +68,25 @@ export const readBody = async (
     await Promise.all(handed.values());
   }
   if (failure !== null) throw failure as Error;
+  return wordsOf(said);
+};
+
+/** Below a multipart HTML is only made into text beside other text; as a mail of its own it always is. */
+const wordsOf = async (said: MessageText): Promise<string> => {
+  const text = whole(said);
+  if (text.trim() !== '' || said.html === undefined) return text;
+  const { simpleParser } = await import('mailparser');
+  return whole(
+    await simpleParser(`Content-Type: text/html; charset=utf-8\r\n\r\n${said.html}`, textOnly),
+  );
+};
+
+/** Where words would be missing, nobody is to take the rest for all of it. */
+const whole = ({
+  text = '',
+  textConversionError,
+}: Pick<MessageText, 'text' | 'textConversionError'>): string => {
+  if (textConversionError !== undefined) throw new MailUnreadable(String(textConversionError));
   return text;
 };
 

@@ -1,10 +1,77 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Readable } from 'node:stream';
+import { MailUnreadable } from '../../src/app/inbound-ports.ts';
 import { readBody } from '../../src/inbound/read-body.ts';
 import { writeMail } from '../support/reply.ts';
 
-/** A connection that breaks in the middle of a file. */
+/** The words of a mail in whatever form they come, and a connection that breaks in the middle of a file. */
+
+const part = (type: string, content: string): string => `Content-Type: ${type}\r\n\r\n${content}`;
+
+const multipart = (kind: string, ...parts: readonly string[]): string => {
+  const pieces = parts.map((each) => `--${kind}\r\n${each}\r\n`);
+  return part(`multipart/${kind}; boundary=${kind}`, `${pieces.join('')}--${kind}--\r\n`);
+};
+
+const asHtml = part('text/html; charset=utf-8', '<p>Hello <b>words</b></p>');
+const attachment = `Content-Disposition: attachment; filename="photo.png"\r\n${part('image/png', 'x')}`;
+const picture = `Content-ID: <photo>\r\n${attachment}`;
+
+const read = async (written: string): Promise<readonly [string, readonly string[]]> => {
+  const files: string[] = [];
+  const text = await readBody(
+    Readable.from([Buffer.from(`MIME-Version: 1.0\r\n${written}`)]),
+    async ({ name, content }) => {
+      await Array.fromAsync(content);
+      files.push(name);
+    },
+    () => true,
+  );
+  return [text.trim(), files];
+};
+
+for (const [form, written, text, files] of [
+  ['HTML alone', asHtml, 'Hello words', []],
+  ['mixed(HTML, attachment)', multipart('mixed', asHtml, attachment), 'Hello words', ['photo.png']],
+  ['mixed(HTML)', multipart('mixed', asHtml), 'Hello words', []],
+  ['related(HTML, picture)', multipart('related', asHtml, picture), 'Hello words', ['photo.png']],
+  ['alternative(HTML)', multipart('alternative', asHtml), 'Hello words', []],
+  [
+    'alternative(blank, HTML)',
+    multipart('alternative', part('text/plain', ' \r\n'), asHtml),
+    'Hello words',
+    [],
+  ],
+  [
+    'mixed(alternative(plain, HTML), attachment)',
+    multipart(
+      'mixed',
+      multipart('alternative', part('text/plain', 'Hello plain'), asHtml),
+      attachment,
+    ),
+    'Hello plain',
+    ['photo.png'],
+  ],
+] as const) {
+  it(`the words of a mail are read from ${form}`, async () => {
+    assert.deepEqual(await read(written), [text, files]);
+  });
+}
+
+const tooDeep = part('text/html', `${'<b>'.repeat(2_000)}Hello`);
+const tooLong = part('text/html', `<p>${'Hello '.repeat(100_000)}</p>`);
+
+for (const [form, written] of [
+  ['HTML alone that is nested too deep', tooDeep],
+  ['HTML in mixed that is nested too deep', multipart('mixed', tooDeep, attachment)],
+  ['HTML in mixed that is too long', multipart('mixed', tooLong, attachment)],
+  ['HTML beside text that is too long', multipart('mixed', part('text/plain', 'Hello'), tooLong)],
+] as const) {
+  it(`a mail cannot be read, rather than without some of its words, that is ${form}`, async () => {
+    await assert.rejects(read(written), MailUnreadable);
+  });
+}
 
 const mail = writeMail({
   to: 'orders@lots.example',
