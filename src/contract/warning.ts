@@ -11,7 +11,7 @@ export type Warning = {
   readonly didYouMean?: string;
 };
 
-const warningAnswer = z
+export const warningAnswer = z
   .object({ field: z.string(), text: z.string(), did_you_mean: z.string().optional() })
   .meta({ id: 'Warning' });
 

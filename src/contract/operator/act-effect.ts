@@ -7,7 +7,7 @@ import type { OrderRecord } from '../order/record.ts';
 import type { FoundOrder } from './find-order.ts';
 import type { OfferMadeView } from './offer-to-next.ts';
 import type { OperatorRecord } from './order-record.ts';
-import { orderName, promiseText, sideText, stageText } from './order-words.ts';
+import { briefWarningLines, orderName, promiseText, sideText, stageText } from './order-words.ts';
 import { shortTime, spanText } from './time-words.ts';
 
 /** What an act of the operator's does to an order, in sentences that are true before and after. */
@@ -35,6 +35,13 @@ export const actEffect = (
   ...missingLine(before, after),
   toldLine(before, after),
 ];
+
+/** What to look at before it is done: from then on the site is built by the brief as it stands. */
+export const actWarnings = (before: FoundOrder, after: OperatorRecord): readonly string[] =>
+  beginsBuilding(before, after) ? briefWarningLines(after.order) : [];
+
+const beginsBuilding = (before: OperatorRecord, after: OperatorRecord): boolean =>
+  before.record.stage === 'checking' && after.record.stage === 'building';
 
 export const offerEffect = (
   { order: { order, record }, offer }: OfferMadeView,
@@ -86,7 +93,7 @@ const buildLine = (
   after: OperatorRecord,
   { calendar, now, timeZone }: Required<Reckoning>,
 ): readonly string[] => {
-  if (before.record.stage !== 'checking' || after.record.stage !== 'building') return [];
+  if (!beginsBuilding(before, after)) return [];
   const by = dueAt(calendar, now, siteLiveWithinMs);
   return [
     `Promise, site live: begins when the message is handed over; if that is now, due ${shortTime(by, timeZone)}.`,

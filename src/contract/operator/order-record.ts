@@ -4,7 +4,9 @@ import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import type { Links } from '../links.ts';
 import { presentFile } from '../order/file.ts';
+import { storedWarnings } from '../order/order-warnings.ts';
 import { presentProgress, recordFields, type OrderRecord } from '../order/record.ts';
+import { presentWarnings, warningAnswer } from '../warning.ts';
 import { timestamp } from '../wire.ts';
 import { operatorOrder, presentOperatorOrder } from './order.ts';
 import { operatorStep, presentStep, type OperatorStep } from './history.ts';
@@ -30,6 +32,9 @@ export const operatorRecord = operatorOrder.extend({
   ...wasDryRun,
   ...wouldSendField,
   ...progress,
+  brief_warnings: z.array(warningAnswer).meta({
+    description: 'Answers that cannot be meant so, or contradict what was ordered',
+  }),
   timeline: z.array(operatorStep),
   messages: z.array(recordFields.messages.element.extend({ operator: z.string().nullable() })),
   notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
@@ -48,6 +53,7 @@ export const presentOperatorRecord = (
     ...shown,
     files: record.files.map((file) => presentFile(file, links)),
     allowed: [...record.allowed],
+    brief_warnings: presentWarnings(storedWarnings(order)),
     timeline: history.map(presentStep),
     messages: messages.map((message) => ({ ...message, at: timestamp(message.at) })),
     notes: notes.map((note) => ({ ...note, at: timestamp(note.at) })),

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../domain/base.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { isTelegramAccount } from '../../domain/order/studio.ts';
-import type { Warning } from '../warning.ts';
+import { boundWarnings, type Warning } from '../warning.ts';
 import { isJsonObject } from '../wire.ts';
 import { answerWarnings } from './answer-warnings.ts';
 import { isLink } from './link.ts';
@@ -19,6 +20,12 @@ export const briefWarnings = (
     surroundings,
   ),
 ];
+
+/** What its sender was told, of all that is stored now: whoever checks the brief is to know it too. */
+export const storedWarnings = ({ brief, project }: Order): readonly Warning[] =>
+  boundWarnings(
+    answerWarnings('brief', Object.fromEntries(brief), { project, earlier: new Map() }),
+  );
 
 export const handleProblem =
   'must be a Telegram handle of 5 to 32 letters, digits and underscores, or a t.me link';

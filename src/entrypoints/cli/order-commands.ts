@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { MessagePreview } from '../../domain/message.ts';
-import { actEffect, offerEffect } from '../../contract/operator/act-effect.ts';
+import { actEffect, actWarnings, offerEffect } from '../../contract/operator/act-effect.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OperationName } from '../../contract/registry.ts';
@@ -82,7 +82,10 @@ const comparing = (id: string, runner: Runner) => ({
     return (after) =>
       before === null
         ? ''
-        : actEffect(before, after, { calendar: settings.calendar, now: clock.now() })
+        : [
+            ...actWarnings(before, after).map((line) => `Look again: ${line}`),
+            ...actEffect(before, after, { calendar: settings.calendar, now: clock.now() }),
+          ]
             .map(harmless)
             .join('\n');
   },

@@ -5,6 +5,7 @@ import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import { missingIds } from '../../contract/operator/order.ts';
 import {
+  briefWarningLines,
   moveText,
   paymentText,
   priceText,
@@ -38,6 +39,7 @@ export const recordText = (view: FoundOrder, { context, columns }: Session): str
     ['Notes, for operators only', saidText(notes, columns)],
     ['Files', filesText(order.files)],
     ['Ordered', orderedText(view, columns)],
+    ['Look again', warningsText(order, columns)],
     ['Brief', briefText(order, columns)],
     ['Missing', missingText(order, columns)],
     ['History', historyText(view, columns)],
@@ -184,6 +186,11 @@ const partsOf = ({ price }: Order): string =>
     .join(', ');
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '  ').replaceAll(/ +$/gm, '');
+
+const warningsText = (order: Order, columns: number | null): string =>
+  briefWarningLines(order)
+    .map((line) => wrapped(line, columns, '  '))
+    .join('\n');
 
 /** Of an erased order the answers are gone. */
 const briefText = ({ brief, forgottenAt }: Order, columns: number | null): string =>

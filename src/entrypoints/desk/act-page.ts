@@ -1,4 +1,4 @@
-import { actEffect, offerEffect } from '../../contract/operator/act-effect.ts';
+import { actEffect, actWarnings, offerEffect } from '../../contract/operator/act-effect.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import { ok } from '../../domain/base.ts';
 import type { Act } from '../../domain/order/acts.ts';
@@ -38,6 +38,7 @@ export const beginAct = async (visit: OwnVisit, act: string): Promise<TriedAct |
       const after = 'offer' in tried.value ? tried.value.order : tried.value;
       const effect = actEffect(found, after, { calendar, now, timeZone });
       return ok({
+        warnings: actWarnings(found, after),
         effect: 'offer' in tried.value ? [...effect, offerEffect(tried.value, timeZone)] : effect,
         messages: after.wouldSend ?? [],
       });

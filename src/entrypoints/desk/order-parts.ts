@@ -5,6 +5,7 @@ import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { verdicts } from '../../contract/operator/history.ts';
 import { missingIds } from '../../contract/operator/order.ts';
 import {
+  briefWarningLines,
   happenedText,
   priceText,
   promiseText,
@@ -13,6 +14,7 @@ import {
 } from '../../contract/operator/order-words.ts';
 import { shortTime, spanText } from '../../contract/operator/time-words.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
+import type { Stage } from '../../domain/order/work.ts';
 import { newMark, type IsNew } from './news-part.ts';
 import type { Visit } from './visit.ts';
 import { dueTime, sinceTime } from './words.ts';
@@ -27,7 +29,7 @@ const part = (title: string, body: string): string =>
 /** What was erased is empty. */
 const orErased = (text: string): string => (text === '' ? '(erased)' : text);
 
-export const answersPart = ({ order, answeredSince }: FoundOrder): string => {
+export const answersPart = ({ order, record, answeredSince }: FoundOrder): string => {
   const { brief, forgottenAt } = order;
   if (forgottenAt !== null) return part('Brief', '<p class="soft">Erased.</p>');
   const missing = new Set(missingIds(order));
@@ -39,8 +41,13 @@ export const answersPart = ({ order, answeredSince }: FoundOrder): string => {
     (id) =>
       html`<dt class="missing">${questionInWords(id, (name) => name)}</dt><dd class="soft">missing</dd>`,
   );
-  return part('Brief', html`<dl class="answers">!${[...open, ...given]}</dl>`);
+  // Once it is built by the brief, they are no more than something to know.
+  const kind = checkedStages.has(record.stage) ? 'problem' : 'note';
+  const warnings = briefWarningLines(order).map((each) => html`<p class="${kind}">${each}</p>`);
+  return part('Brief', html`!${warnings}<dl class="answers">!${[...open, ...given]}</dl>`);
 };
+
+const checkedStages: ReadonlySet<Stage> = new Set(['awaiting_brief', 'checking']);
 
 /** What every browser can draw, and an operator on the move would wait for. */
 const drawnTypes: ReadonlySet<string> = new Set([

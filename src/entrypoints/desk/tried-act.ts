@@ -36,6 +36,8 @@ export type TriedAct = {
 };
 
 export type Foreseen = {
+  /** What to look at before it is done, in sentences too. */
+  readonly warnings?: readonly string[];
   /** In sentences. What outsiders wrote stands in them as it is. */
   readonly effect: readonly string[];
   readonly messages: readonly MessagePreview[];
@@ -110,8 +112,8 @@ const page = ({ title, about, section }: TriedAct, body: string): Page => ({
 const back = (visit: OwnVisit, act: TriedAct): string =>
   html`<a class="button quiet" href="${href(visit, act.back)}" data-back>Back</a>`;
 
-const effectPart = (visit: OwnVisit, { effect, messages }: Foreseen): string =>
-  html`<section class="effect"><h2>What this does</h2>
+const effectPart = (visit: OwnVisit, { warnings = [], effect, messages }: Foreseen): string =>
+  html`!${warnings.map((each) => html`<p class="problem">${each}</p>`)}<section class="effect"><h2>What this does</h2>
 <ul>!${effect.map((line) => html`<li>${line}</li>`)}</ul>!${messages.map((each) => mailPart(each, visit))}</section>`;
 
 /** The very words that go out. */
