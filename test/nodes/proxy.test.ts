@@ -116,30 +116,38 @@ it('nginx writes down no key to anything', { skip }, async (t) => {
   const { order_id: id } = (await (await order(url)).json()) as { order_id: string };
   const page = await (await fetch(`${url}/en/order/${id}`)).text();
   const link = /\/brief\/([\w-]+)/.exec(page)?.[1] ?? assert.fail('there is no link');
-  for (const path of [
-    `${orderPath}/${id}`,
-    `/de/brief/${link}`,
-    `/${id}`,
-    `${orderPath}?order_id=${id}`,
-  ]) {
+  const file = id.replace('ord_', 'fil_');
+  const token = 'a'.repeat(43);
+  const key = `desk_${'0'.repeat(52)}`;
+  const asked = [
+    [`${orderPath}/${id}`, `${orderPath}/...`],
+    [`${orderPath}/${id}/uploads/0a.1b.${file}`, `${orderPath}/...`],
+    [`/de/brief/${link}`, '/de/brief/...'],
+    [`/de/brief/${link}/files/${file}/remove`, '/de/brief/...'],
+    [`/en/order/${id}/brief/x`, '/en/order/...'],
+    [`/files/${file}`, '/files/...'],
+    [`/FILES/${file}`, '/FILES/...'],
+    [`/desk/sign-in/${token}`, '/desk/sign-in/...'],
+    [`/${id}`, '...'],
+    [`/${file}`, '...'],
+    [`/${key}`, '...'],
+    ['/desk/orders/S-1', '/desk/orders/S-1'],
+    [`${orderPath}?order_id=${id}`, orderPath],
+  ] as const;
+  for (const [path] of asked) {
     // An answer is written down once all of it is sent.
-    await (await fetch(`${url}${path}`)).text();
+    await (await fetch(`${url}${path}`, { redirect: 'manual' })).text();
   }
   const lines = await until('all is written down', () => {
     const read = log().trim().split('\n');
-    return read.length > 6 && read;
+    return read.length > asked.length && read;
   });
   const paths = lines.map((line) => line.split(' ')[3]);
-  assert.deepEqual(paths.slice(-6), [
-    orderPath,
+  assert.deepEqual(paths.slice(-asked.length - 1), [
     '/en/order/...',
-    `${orderPath}/...`,
-    '/de/brief/...',
-    '...',
-    orderPath,
+    ...asked.map(([, written]) => written),
   ]);
-  assert.equal(log().includes(id), false);
-  assert.equal(log().includes(link), false);
+  for (const secret of [id, file, link, token, key]) assert.equal(log().includes(secret), false);
 });
 
 const order = (url: string, headers: Record<string, string> = {}): Promise<Response> =>
