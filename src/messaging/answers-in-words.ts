@@ -1,6 +1,7 @@
 import { answerInWords, questionInWords } from '../content/answers-in-words.ts';
 import type { Json } from '../domain/base.ts';
-import { code, directionMarks, heading, oneLine, quote, type Block } from './email.ts';
+import { withVisibleMarks } from '../domain/direction-marks.ts';
+import { code, heading, oneLine, quote, type Block } from './email.ts';
 
 /** Answers in a mail to the operator. A mail is no archive: long ones are cut, with where the rest is. */
 
@@ -18,9 +19,9 @@ export const answersInWords = (
       const rest = `Answers that are not shown here: ${answers.length - index}. They are in:`;
       return [...blocks, code(rest, `studiolot order ${orderId}`)];
     }
-    const text = cut(answerInWords(id, answer, plain));
+    const text = cut(answerInWords(id, answer, withVisibleMarks));
     length += text.length;
-    const title = questionInWords(id, (name) => cut(plain(oneLine(name)), titleMax));
+    const title = questionInWords(id, (name) => cut(withVisibleMarks(oneLine(name)), titleMax));
     blocks.push(heading(title), quote(text));
   }
   return blocks;
@@ -30,7 +31,3 @@ const titleMax = 100;
 
 const cut = (text: string, max = answerMax): string =>
   text.length <= max ? text : `${text.slice(0, max).toWellFormed()}… (cut)`;
-
-/** With direction marks as what they are, so that every line shows what it holds. */
-const plain = (text: string): string =>
-  text.replaceAll(directionMarks, (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase()}]`);

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { Language } from '../domain/languages.ts';
 import { unreachable } from '../domain/base.ts';
+import { directionMarks } from '../domain/direction-marks.ts';
 
 /** A message as it is read: written once as blocks, shown as plain text and as HTML. */
 
@@ -54,9 +55,6 @@ export const list = (items: readonly string[], by: 'points' | 'numbers' = 'point
 });
 export const quote = (text: string): Block => ({ kind: 'quote', text });
 export const facts = (rows: readonly Fact[]): Block => ({ kind: 'facts', rows });
-
-/** What turns the text round that follows it, to the end of its line (Unicode, UAX #9). */
-export const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Text that was typed into one field, on one line, and so that the rest of that line stays as it is. */
 export const oneLine = (text: string): string =>

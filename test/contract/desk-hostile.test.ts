@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { InboundMailId } from '../../src/domain/inbound-mail.ts';
+import { directionMarks } from '../../src/domain/direction-marks.ts';
 import { systemClock } from '../../src/system.ts';
 import { placeOrder, stateReached } from '../support/delivery.ts';
 import { deskBrowser, signedInBrowser } from '../support/desk-pages.ts';
@@ -22,9 +23,10 @@ const assertHarmless = ({ status, text }: PageReply, what: string): void => {
   assert.ok(status < 500, `${what}: ${status}`);
   // Some of our own buttons have the focus from the start, and bids are drawn.
   const html = text
-    .replaceAll(/<(?:button|input)(?: [a-z]+="[\w-]*")* (?:required )?autofocus>/g, '')
+    .replaceAll(/<(?:button|input|h2)(?: [a-z]+="[\w-]*")* (?:required )?autofocus>/g, '')
     .replaceAll('<svg viewBox="0 0 1008 20" preserveAspectRatio="none" aria-hidden="true">', '');
   assert.equal(hostileMarkup.exec(html)?.[0], undefined, what);
+  assert.doesNotMatch(html, directionMarks, what);
   assert.doesNotMatch(html, /\[object |\[native code\]|undefined|NaN/, what);
 };
 

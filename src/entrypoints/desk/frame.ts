@@ -60,12 +60,13 @@ const signedIn = (visit: OwnVisit, { section }: Page): string => {
 const keysDialog = (
   visit: OwnVisit,
 ): string => html`<footer class="foot"><span class="soft">Times: ${visit.timeZone}</span> <a href="${href(visit, '/desk/keys')}" data-keys>Keys: ?</a></footer>
-<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title">Keys</h2>
+<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title" tabindex="-1" autofocus>Keys</h2>
 !${keysTable(placeKeys)}
 <form method="dialog"><button>Close</button></form></dialog>`;
 
-export const placeKeys = Object.values(places).map(
-  ([, label, key]) => [key, `to ${label}`] as const,
-);
+export const placeKeys = [
+  ...Object.values(places).map(([, label, key]) => [key, `to ${label}`] as const),
+  ['g o', 'from the board to all orders'],
+] as const;
 
 export const href = ({ desk }: Visit, path: string): string => `${desk.base}${path}`;

@@ -17,5 +17,12 @@ export const keysTable = (places: typeof keys): string =>
   html`<table class="keys"><thead><tr><th scope="col">Key</th><th scope="col">Does</th></tr></thead>
 <tbody>!${[...keys, ...places].map(
     ([key, does]) =>
-      html`<tr><td>!${key.split(' ').map((each) => html`<kbd>${each}</kbd> `)}</td><td>${does}</td></tr>`,
+      html`<tr><td>!${key.split(', ').map(pressed).join(' or ')}</td><td>${does}</td></tr>`,
   )}</tbody></table>`;
+
+/** One after another. */
+const pressed = (sequence: string): string =>
+  sequence
+    .split(' ')
+    .map((each) => html`<kbd>${each}</kbd>`)
+    .join(' ');

@@ -77,8 +77,8 @@ const preview = async (setting: Setting): Promise<Page> => {
 <button name="step" value="do" autofocus>${form.set}</button>`;
   return page(
     setting,
-    html`<section class="effect"><h2>What this does</h2><p>${holdsText(change, setting.visit.timeZone)}</p>!${effect}</section>
-<form method="post">!${carried(visit.form)}
+    html`<form method="post">!${carried(visit.form)}
+<section class="effect"><h2>What this does</h2><p>${holdsText(change, setting.visit.timeZone)}</p>!${effect}</section>
 <div class="acts">!${button}
 <button class="quiet" name="step" value="change">Change it</button>!${back(setting)}</div></form>`,
   );

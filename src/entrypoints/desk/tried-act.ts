@@ -72,9 +72,9 @@ const preview = async (visit: OwnVisit, act: TriedAct): Promise<Page> => {
   if (!tried.ok) return formPage(visit, act, form, tried.problem);
   return page(
     act,
-    html`!${effectPart(visit, tried.value)}
-<form method="post">!${carried(form)}
+    html`<form method="post">!${carried(form)}
 !${once(visit)}
+!${effectPart(visit, tried.value)}
 <div class="acts"><button name="step" value="do" autofocus>${act.title}</button>
 !${form.size === 0 ? '' : '<button class="quiet" name="step" value="change">Change it</button>'}
 !${back(visit, act)}</div>

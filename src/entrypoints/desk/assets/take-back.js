@@ -1,9 +1,17 @@
-/** Counts down how long an act can be taken back, and takes its button away once that is over. */
+/** Counts down how long an act can be taken back, and says so in the place of its button once that is over. */
 
 const everyMs = 200;
 
 /** @type {WeakMap<Element, number>} */
 const ends = new WeakMap();
+
+/** @param {string} text */
+const said = (text) => {
+  const line = document.createElement('p');
+  line.className = 'soft';
+  line.textContent = text;
+  return line;
+};
 
 const count = () => {
   const now = performance.now();
@@ -13,7 +21,7 @@ const count = () => {
     const end = ends.get(form) ?? now + Number(form.dataset['leftMs']);
     ends.set(form, end);
     const seconds = form.querySelector('[data-seconds]');
-    if (end <= now) form.remove();
+    if (end <= now) form.replaceWith(said('It can no longer be taken back.'));
     else if (seconds !== null) seconds.textContent = `${Math.ceil((end - now) / 1_000)} s`;
   }
 };
