@@ -67,10 +67,9 @@ const isUnsettled = async (
 export const sendingOf = async (
   tx: Tx,
   crypto: Crypto,
-  delivery: Delivery,
+  { envelope, createdAt }: Delivery,
   now: Instant,
 ): Promise<Sending | null> => {
-  const { envelope, createdAt, attempts } = delivery;
   const { id, to } = envelope;
   if (await isGone(tx, to, now)) return null;
   const reader =
@@ -90,10 +89,8 @@ export const sendingOf = async (
   const [first] = ids;
   const { event = null, actor: by = null } = (await eventOf(tx, message)) ?? {};
   const [order] = orders;
-  if (event !== null && order !== undefined && !isStillTrue(order, event)) {
-    // Nobody is told of the moment before an act that may be none, and what has waited is not fresh.
-    const isOld = !isFresh || attempts > 1;
-    if (isOld || (await isUnsettled(tx, delivery, now))) return null;
+  if (!isFresh && event !== null && order !== undefined && !isStillTrue(order, event)) {
+    return null;
   }
   const isAboutOne = first !== undefined && ids.length === 1 && message.kind !== 'work_digest';
   return {
