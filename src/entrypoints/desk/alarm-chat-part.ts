@@ -10,6 +10,9 @@ import type { Outcome, OwnVisit } from './visit.ts';
 export const alarmChatPart = (visit: OwnVisit, [chat]: readonly AlarmChat[]): string => {
   const since = chat?.since ?? null;
   const problem = chat?.problem ?? null;
+  if (since === null && visit.desk.context.settings.bot === null) {
+    return '<p class="soft">Alarms can go to Telegram too, once there is a bot that has said its name: TELEGRAM_BOT_TOKEN.</p>';
+  }
   const way = 'A chat with our bot in Telegram can show them too, on whatever has Telegram.';
   return html`<p>${since === null ? way : `A chat in Telegram shows them too, since ${shortTime(since, visit.timeZone)}.`}</p>
 !${problem === null ? '' : html`<p class="problem">Telegram took an alarm no more, so that has ended: ${problem}</p>`}
