@@ -93,6 +93,7 @@ describe('the desk', () => {
     await page.waitForURL(/orders\/S-\d+$/);
     await page.keyboard.press('a');
     await page.getByRole('heading', { name: 'What this does' }).waitFor();
+    assert.equal(await page.evaluate('scrollY'), 0, 'it opens at its beginning');
     assert.match((await page.locator('.mail').textContent()) ?? '', /studio/i);
     await page.keyboard.press('Enter');
     await page.getByRole('status').waitFor();

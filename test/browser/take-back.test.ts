@@ -72,7 +72,8 @@ it('takes the button away once the time is over', async (test) => {
   await page.clock.runFor(9_000);
   assert.equal(await button.count(), 1);
   await page.clock.runFor(2_000);
-  await button.waitFor({ state: 'detached' });
+  await page.getByText('It can no longer be taken back.').waitFor();
+  assert.equal(await button.count(), 0);
   assert.equal(await page.getByText('Done: confirm that everything is there.').count(), 1);
 });
 

@@ -18,7 +18,7 @@ describe('a brief that contradicts its order', () => {
     const { service, studiolot, pass } = await deskFor(test, fourPages, environment);
     const browser = await signedInBrowser(service, operator);
     const order = '/orders/S-1001';
-    const told = `<p class="problem">${contradiction}.</p>`;
+    const told = `<ul class="problem"><li>${contradiction}.</li></ul>`;
     const { text } = await browser.look(order);
     assert.ok(text.includes(`<h2>Brief</h2>${told}<dl`));
 
@@ -29,7 +29,7 @@ describe('a brief that contradicts its order', () => {
     await studiolot('order', '1001', 'confirm-materials', '--yes');
     await pass(0);
     const building = (await browser.look(order)).text;
-    assert.ok(building.includes(`<h2>Brief</h2><p class="note">${contradiction}.</p>`));
+    assert.ok(building.includes(`<h2>Brief</h2><ul class="note"><li>${contradiction}.</li></ul>`));
   });
 
   it('is told by the command that shows it, and by the one that confirms that everything is there', async (test) => {

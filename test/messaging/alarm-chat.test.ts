@@ -83,6 +83,14 @@ it('an alarm comes to the chat that opened the link first, in short, once, and n
   assert.deepEqual([telegram.tries(chat), telegram.tries(stranger)], [told + 1, strangers]);
 });
 
+it('nobody is offered a chat where there is no bot', async (test) => {
+  const service = await startTestService({ OPERATOR_EMAILS: ola });
+  test.after(() => service.end());
+  const { text } = await (await signedInBrowser(service, ola)).look('/sessions');
+  assert.match(text, /once there is a bot/);
+  assert.doesNotMatch(text, /Alarms to Telegram/);
+});
+
 it('a link opens no chat after a quarter of an hour, and nobody sees or ends that of another', async (test) => {
   const { link, type, page, clock, service } = await start(test);
   const token = await link();

@@ -16,6 +16,7 @@ import { shortTime, spanText } from '../../contract/operator/time-words.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { Stage } from '../../domain/order/work.ts';
 import { newMark, type IsNew } from './news-part.ts';
+import { warningsPart } from './tried-act.ts';
 import type { Visit } from './visit.ts';
 import { dueTime, sinceTime } from './words.ts';
 
@@ -42,8 +43,8 @@ export const answersPart = ({ order, record, answeredSince }: FoundOrder): strin
       html`<dt class="missing">${questionInWords(id, (name) => name)}</dt><dd class="soft">missing</dd>`,
   );
   // Once it is built by the brief, they are no more than something to know.
-  const kind = checkedStages.has(record.stage) ? 'problem' : 'note';
-  const warnings = briefWarningLines(order).map((each) => html`<p class="${kind}">${each}</p>`);
+  const look = checkedStages.has(record.stage) ? 'problem' : 'note';
+  const warnings = warningsPart(briefWarningLines(order), look);
   return part('Brief', html`!${warnings}<dl class="answers">!${[...open, ...given]}</dl>`);
 };
 

@@ -113,8 +113,14 @@ const back = (visit: OwnVisit, act: TriedAct): string =>
   html`<a class="button quiet" href="${href(visit, act.back)}" data-back>Back</a>`;
 
 const effectPart = (visit: OwnVisit, { warnings = [], effect, messages }: Foreseen): string =>
-  html`!${warnings.map((each) => html`<p class="problem">${each}</p>`)}<section class="effect"><h2>What this does</h2>
+  html`!${warningsPart(warnings, 'problem')}<section class="effect"><h2>What this does</h2>
 <ul>!${effect.map((line) => html`<li>${line}</li>`)}</ul>!${messages.map((each) => mailPart(each, visit))}</section>`;
+
+/** What is to be looked at again. */
+export const warningsPart = (lines: readonly string[], look: 'problem' | 'note'): string =>
+  lines.length === 0
+    ? ''
+    : html`<ul class="${look}">!${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
 
 /** The very words that go out. */
 export const mailPart = (
