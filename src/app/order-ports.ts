@@ -30,6 +30,8 @@ export type OrderRows = {
   readonly save: (order: Order, before?: Order | null) => Promise<void>;
   /** The newest, newest first; where a stage is named, of those at it. */
   readonly list: (limit: number, stage?: Stage | null) => Promise<readonly Order[]>;
+  /** Of the newest, so many are looked at: those whose studio's name or whose reference has this in it, newest first. */
+  readonly named: (text: string, among: number) => Promise<readonly OrderId[]>;
   readonly ids: (after: string, limit: number) => Promise<readonly OrderId[]>;
   /** Those that have files, by their ids. */
   readonly withFiles: (after: string, limit: number) => Promise<readonly Order[]>;

@@ -5,6 +5,7 @@ import type { Stage } from '../domain/order/work.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lookup } from './lookup.ts';
+import { namedOrders } from './named-orders.ts';
 import { orderFromRow, orders, waitingValues, type OrderRow } from './order-tables.ts';
 import { waitingOrders } from './waiting-orders.ts';
 import { change, keysAfter, statement, writing } from './statement.ts';
@@ -12,6 +13,7 @@ import { change, keysAfter, statement, writing } from './statement.ts';
 export const orderRows = (session: Session): OrderRows => ({
   ...dueOrders(session),
   ...waitingOrders(session),
+  ...namedOrders(session),
   find: (id) => orderById.find(session, id),
   findByNumber: async (number) => {
     const [row] = await findNumbered(session, { number });

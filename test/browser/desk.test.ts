@@ -101,6 +101,25 @@ describe('the desk', () => {
     await assertClean(page);
   });
 
+  it('is asked for orders and people by / and what somebody says', async () => {
+    const page = await site.operatorPage();
+    await page.goto('/desk/month');
+    await page.keyboard.press('/');
+    await page.waitForURL('**/desk/people#who');
+    await page.locator('#who:focus').waitFor();
+    await page.getByRole('heading', { name: 'People' }).click();
+    await page.keyboard.press('/');
+    assert.equal(await isFocused(page, '#who'), true);
+    assert.equal(await page.locator('#who').inputValue(), '');
+    await page.keyboard.type('1001');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/desk/orders/S-1001');
+    await page.goto('/desk/people?who=studio');
+    assert.ok((await page.locator('.row .what a').count()) > 1);
+    assert.deepEqual(await axe(page), []);
+    await assertClean(page);
+  });
+
   it('shows what another operator does within a second, and disturbs nobody who types', async () => {
     const [watching, doing] = [await site.operatorPage(), await site.operatorPage()];
     const order = `/desk/orders/${site.stages.building}`;

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auctionFor } from '../support/auction.ts';
 import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
+import { placeOrder } from '../support/delivery.ts';
 import { operate } from '../support/operator.ts';
+import { bakery, deskFor } from '../support/order-desk.ts';
 
 /** People on the desk, as browsers reach it. */
 
@@ -50,12 +52,49 @@ describe('people on the desk', () => {
     assert.match(await found('nobody@cakes.example'), /Nothing is stored of anybody like that/);
     assert.match(await found('bakes.example'), /Nothing is stored of anybody like that/);
     const odd = await browser.look(lookFor('<ann>'));
-    assert.equal(odd.status, 400);
+    assert.equal(odd.status, 200);
+    assert.match(plain(odd.text), /Nothing is stored of anybody like that\. Names of studios/);
     assert.match(odd.text, /value="&#60;ann&#62;"/);
     assert.match(
       plain((await browser.look('/people')).text),
       /Nobody is blocked\..*ann@cakes\.example/,
     );
+  });
+
+  it('are found in the same field as orders, by number, id, reference and a part of the studio’s name', async (test) => {
+    const { service, studiolot } = await deskFor(test, bakery, environment);
+    const more = [
+      { studio: { name: 'ÉCLAIR Studio', email: 'a@one.example' }, reference: 'PO-2077/b' },
+      { studio: { name: 'Nordlicht', email: 'b@two.example' }, reference: '1001999' },
+    ];
+    for (const body of more) await placeOrder(service, body);
+    const browser = await signedInBrowser(service, operator);
+    const leadsTo = async (who: string) => {
+      const { status, location } = await browser.look(lookFor(who));
+      return [status, location];
+    };
+    for (const who of ['S-1001', '1001', ' s-1001 ']) {
+      assert.deepEqual(await leadsTo(who), [303, '/desk/orders/S-1001'], who);
+    }
+    const found = async (who: string) =>
+      [...(await browser.look(lookFor(who))).text.matchAll(/>(S-\d+)<\/a>/g)].map(
+        ([, name]) => name,
+      );
+    assert.deepEqual(await found('éclair'), ['S-1002']);
+    assert.deepEqual(await found('o-2077/B'), ['S-1002']);
+    assert.deepEqual(await found('nordlicht'), ['S-1003']);
+    assert.deepEqual(await found('1001999'), ['S-1003']);
+    assert.deepEqual(await found('STUDIO'), ['S-1001', 'S-1002']);
+    assert.deepEqual(await found('Südlicht & Co'), []);
+    assert.equal((await browser.look(lookFor('ord_0000zzzz'))).status, 404);
+    assert.match(
+      plain((await browser.look(lookFor('Südlicht & Co'))).text),
+      /Nothing is stored .* are looked for in the newest 5,000 orders/,
+    );
+
+    const { printed } = await studiolot('orders', '--named', 'éclair');
+    assert.match(printed, /^S-1002 /m);
+    assert.doesNotMatch(printed, /S-1001|S-1003/);
   });
 
   it('are blocked and let in again, each shown first', async (test) => {
@@ -100,7 +139,7 @@ describe('people on the desk', () => {
     );
     const unlike = await browser.send(path, [...carriedOn(shown), ['again', 'ben@cakes.example']]);
     assert.equal(unlike.status, 400);
-    assert.match((await browser.look(lookFor('ann@cakes.example'))).text, /S-\d+/);
+    assert.match((await browser.look(lookFor('ann@cakes.example'))).text, />S-\d+</);
     const done = await browser.send(path, [...carriedOn(unlike), ['again', 'Ann@cakes.example']]);
     assert.equal(done.location, '/desk/people?done=forget');
 
@@ -117,7 +156,7 @@ describe('people on the desk', () => {
         /forgotten\.invalid<|@forgotten/,
         who,
       );
-      assert.doesNotMatch(text, /S-\d+/, who);
+      assert.doesNotMatch(text, />S-\d+</, who);
     }
     assert.match(plain((await browser.look(lookFor(participant))).text), /erased participant par_/);
   });

@@ -1,11 +1,16 @@
 import type { FindOrderInput, FoundOrder } from '../../contract/operator/find-order.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
-import type { ListedOrder, ListOrdersInput } from '../../contract/operator/list-orders.ts';
+import {
+  namedAmongMax,
+  type ListedOrder,
+  type ListOrdersInput,
+} from '../../contract/operator/list-orders.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import { nextMoveOf } from '../../domain/order/next-move.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
+import type { Stage } from '../../domain/order/work.ts';
 import type { Instant } from '../../domain/time.ts';
 import { needsChat } from '../order/reach.ts';
 import { loadHeard } from '../order/heard.ts';
@@ -20,13 +25,32 @@ import { whenLookedBefore } from './looks.ts';
 
 /** The newest orders; among them what the operator is to do comes first, by the time it is due. */
 export const listOrders: Handler<ListOrdersInput, readonly ListedOrder[]> = {
-  look: async (tx, { limit, stage }, { settings }) => {
+  look: async (tx, { limit, stage, named }, { settings }) => {
     const listed: ListedOrder[] = [];
-    for (const order of await tx.orders.list(limit, stage)) {
+    const found =
+      named === null
+        ? await tx.orders.list(limit, stage)
+        : await ordersNamed(tx, named, limit, stage);
+    for (const order of found) {
       listed.push(await listedIn(tx, order, settings));
     }
     return ok(listed.toSorted(byUrgency));
   },
+};
+
+const ordersNamed = async (
+  { orders }: Tx,
+  named: string,
+  limit: number,
+  stage: Stage | null,
+): Promise<readonly Order[]> => {
+  const found: Order[] = [];
+  for (const id of await orders.named(named, namedAmongMax)) {
+    if (found.length === limit) break;
+    const order = await orders.find(id);
+    if (order !== null && (stage === null || stageOf(order) === stage)) found.push(order);
+  }
+  return found;
 };
 
 export const listedIn = async (tx: Tx, order: Order, settings: Settings): Promise<ListedOrder> => ({

@@ -3,12 +3,21 @@ import { no, ok } from '../../domain/base.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { stages, type Stage } from '../../domain/order/work.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
+import { textMax } from '../order/fields.ts';
 import { presentMove, recordFields, type OrderRecord } from '../order/record.ts';
-import { field, got } from '../wire.ts';
+import { field, got, text } from '../wire.ts';
 import { limit, limitDefault, showsMany } from './fields.ts';
 import { operatorOrder, presentOperatorOrder } from './order.ts';
 
-export type ListOrdersInput = { readonly limit: number; readonly stage: Stage | null };
+export type ListOrdersInput = {
+  readonly limit: number;
+  readonly stage: Stage | null;
+  /** A part of the studio's name, or of the reference. */
+  readonly named: string | null;
+};
+
+/** Among so many of the newest, names are looked for. */
+export const namedAmongMax = 5_000;
 
 /** An order with how far it is. */
 export type ListedOrder = Pick<OrderRecord, 'stage' | 'nextMove' | 'hold'> & {
@@ -27,6 +36,11 @@ const stage = field(
   },
 );
 
+const named = text(
+  `Only those with this in the studio's name or in the reference, in any case, of the newest ${namedAmongMax}`,
+  textMax.contact,
+);
+
 const { stage: stageAnswer, next_move, on_hold } = recordFields;
 
 export const listedOrder = operatorOrder.extend({
@@ -42,8 +56,12 @@ export const listOrders = operation({
     'List the newest orders, what is ours to do first: how far each is, what is next and by when',
   ...calledBy('operator', 'reads'),
   ...showsMany,
-  ...withInput(z.object({ limit, stage }), (fields) =>
-    ok<ListOrdersInput>({ limit: fields.limit ?? limitDefault, stage: fields.stage ?? null }),
+  ...withInput(z.object({ limit, stage, named }), (fields) =>
+    ok<ListOrdersInput>({
+      limit: fields.limit ?? limitDefault,
+      stage: fields.stage ?? null,
+      named: fields.named ?? null,
+    }),
   ),
   output: z.object({ orders: z.array(listedOrder) }),
   present: (orders: readonly ListedOrder[]) => ({ orders: orders.map(presentListed) }),

@@ -59,7 +59,7 @@ const signedIn = (visit: OwnVisit, { section }: Page): string => {
 /** The same is a page of its own for whoever has no script. */
 const keysDialog = (
   visit: OwnVisit,
-): string => html`<footer class="foot"><span class="soft">Times: ${visit.timeZone}</span> <a href="${href(visit, '/desk/keys')}" data-keys>Keys: ?</a></footer>
+): string => html`<footer class="foot"><span class="soft">Times: ${visit.timeZone}</span> <a href="${href(visit, '/desk/people#who')}" data-find>Find: /</a> <a href="${href(visit, '/desk/keys')}" data-keys>Keys: ?</a></footer>
 <dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title" tabindex="-1" autofocus>Keys</h2>
 !${keysTable(placeKeys)}
 <form method="dialog"><button>Close</button></form></dialog>`;

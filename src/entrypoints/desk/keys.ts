@@ -10,6 +10,7 @@ const keys: readonly (readonly [keys: string, does: string])[] = [
   ['a', 'begins the next act of an order'],
   ['z', 'takes back what was just done to an order, for 10 seconds'],
   ['u', 'back to the order'],
+  ['/', 'to the field that finds orders and people'],
   ['?', 'shows these keys'],
 ];
 

@@ -9,6 +9,7 @@ import {
 } from '../../contract/operator/order-words.ts';
 import { stages } from '../../domain/order/work.ts';
 import { ask } from './ask.ts';
+import { findPart } from './find-part.ts';
 import { href } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
 import type { OwnVisit, Page } from './visit.ts';
@@ -29,25 +30,10 @@ export const ordersPage = async (visit: OwnVisit): Promise<Page> => {
     title: 'Orders',
     section: 'orders',
     body: html`<h1>Orders</h1>
-!${find(visit)}
+!${findPart(visit)}
 !${stageChoice(visit, chosen)}
-!${orders.length === 0 ? '<p class="empty">There are none.</p>' : html`<ol class="rows" data-rows>!${orders.map((each) => row(visit, each))}</ol>`}`,
+!${orders.length === 0 ? '<p class="empty">There are none.</p>' : orderRows(visit, orders)}`,
   };
-};
-
-const find = (
-  visit: OwnVisit,
-): string => html`<form class="find" action="${href(visit, '/desk/find')}">
-<label class="away" for="find">Find an order by its number or id</label>
-<input id="find" name="order" placeholder="S-1042" maxlength="100" required>
-<button>Find</button></form>`;
-
-/** By its number, which then stands in the address. */
-export const findPage = async (visit: OwnVisit) => {
-  const typed = (visit.query.get('order') ?? '').trim();
-  const found = await ask(visit, 'find_order', { order_id: typed });
-  if (!found.ok) return refusalPage(visit, found.problem);
-  return { kind: 'redirect', to: `/desk/orders/${orderName(found.value.order)}` } as const;
 };
 
 const stageChoice = (visit: OwnVisit, chosen: string): string => {
@@ -55,6 +41,9 @@ const stageChoice = (visit: OwnVisit, chosen: string): string => {
     html`<li><a href="${href(visit, `/desk/orders${stage === '' ? '' : `?stage=${stage}`}`)}"!${stage === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
   return html`<nav aria-label="Stage"><ul class="choice">!${item('', 'all')}!${stages.map((stage) => item(stage, stageText[stage]))}</ul></nav>`;
 };
+
+export const orderRows = (visit: OwnVisit, orders: readonly ListedOrder[]): string =>
+  html`<ol class="rows" data-rows>!${orders.map((each) => row(visit, each))}</ol>`;
 
 const row = (visit: OwnVisit, { order, stage, nextMove, isUnanswered }: ListedOrder): string => {
   const { price, placedAt } = order;

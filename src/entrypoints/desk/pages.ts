@@ -13,7 +13,7 @@ import { messageDonePages, redirectMessagePages, retryMessagePages } from './mes
 import { messagePage, messagesPage } from './messages-page.ts';
 import { nowPage } from './now-page.ts';
 import { orderPage } from './order-page.ts';
-import { findPage, ordersPage } from './orders-page.ts';
+import { ordersPage } from './orders-page.ts';
 import { peoplePage } from './people-page.ts';
 import { doPersonAct, personActPage } from './person-acts.ts';
 import type { DeskRoute } from './routes.ts';
@@ -51,7 +51,6 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/mail/:mail', isOpen: false, get: (visit) => mailPage(visit), post: decideMail },
   { path: '/desk/board', isOpen: false, get: boardPage },
   { path: '/desk/orders', isOpen: false, get: ordersPage },
-  { path: '/desk/find', isOpen: false, get: findPage },
   { path: '/desk/orders/:order', isOpen: false, get: orderPage },
   { path: '/desk/orders/:order/take-back', isOpen: false, post: takeBackAct },
   { path: '/desk/orders/:order/:act', isOpen: false, ...orderActPages },

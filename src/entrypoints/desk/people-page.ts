@@ -2,48 +2,83 @@ import { html } from 'ghtml';
 import {
   addressOrNull,
   readWho,
+  type Sought,
   type FoundPeople,
   type PersonLine,
 } from '../../contract/operator/find-person.ts';
+import { readOrderReference } from '../../contract/operator/find-order.ts';
+import { namedAmongMax, type ListedOrder } from '../../contract/operator/list-orders.ts';
 import type { ParticipantDetails } from '../../contract/operator/list-participants.ts';
+import { orderName } from '../../contract/operator/order-words.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Block } from '../../domain/auction/block.ts';
 import { ask } from './ask.ts';
+import { findPart } from './find-part.ts';
 import { href } from './frame.ts';
+import { orderRows } from './orders-page.ts';
 import { personPart } from './person-parts.ts';
 import { refusalPage, refusalText } from './refusal-page.ts';
-import type { OwnVisit, Page } from './visit.ts';
+import type { Outcome, OwnVisit, Page } from './visit.ts';
 import { sinceTime } from './words.ts';
 
-/** People, by whatever is known of them: whom one was looking for, or who came last and who is blocked. */
-export const peoplePage = async (visit: OwnVisit): Promise<Page> => {
+/** People and orders, by whatever is known of them: what one was looking for, or who came last and who is blocked. */
+export const peoplePage = async (visit: OwnVisit): Promise<Outcome> => {
   const who = (visit.query.get('who') ?? '').trim();
   if (who === '') return everybody(visit);
-  const found = await ask(visit, 'find_person', { who });
-  if (!found.ok) {
-    const text = refusalText(visit, found.problem);
-    return {
-      ...page(visit, who, html`<p class="problem" role="alert">${text}</p>`),
-      refusal: found.problem,
-    };
-  }
-  const { person } = found.value;
+  const order = await orderCalled(visit, who);
+  if (order !== null) return order;
+  // Nobody types an IP address as one number.
+  const sought = /^\d+$/.test(who) ? null : readWho(who);
+  const people = sought === null ? null : await ask(visit, 'find_person', { who });
+  if (people?.ok === false) return refused(visit, who, people.problem);
+  const orders = mayBeName(sought)
+    ? await ask(visit, 'list_orders', { named: who, limit: namedMax })
+    : null;
+  if (orders?.ok === false) return refused(visit, who, orders.problem);
+  const parts = [
+    people === null ? '' : peoplePart(visit, who, people.value),
+    orders === null ? '' : namedPart(visit, orders.value),
+  ];
+  const nothing = '<p class="empty">Nothing is stored of anybody like that.</p>';
   return page(
     visit,
     who,
-    html`!${done(visit)}!${person === null ? severalPart(visit, who, found.value) : personPart(visit, person, found.value.blocks)}`,
+    html`!${done(visit)}!${parts.join('') === '' ? nothing : parts}!${orders === null ? '' : namedNote}`,
   );
 };
+
+/** Null where it names none; a number that no order has may still be a reference. */
+const orderCalled = async (visit: OwnVisit, who: string): Promise<Outcome | null> => {
+  const { orderId, number, prefix } = readOrderReference(who);
+  if (orderId === null && number === null && prefix === null) return null;
+  const found = await ask(visit, 'find_order', { order_id: who });
+  if (found.ok) return { kind: 'redirect', to: `/desk/orders/${orderName(found.value.order)}` };
+  return number === null ? refused(visit, who, found.problem) : null;
+};
+
+/** An account and a domain look as a name may. */
+const mayBeName = (sought: Sought | null): boolean =>
+  sought === null || sought.kind === 'account' || sought.kind === 'domain';
+
+const namedMax = 50;
+
+const namedNote = html`<p class="soft">Names of studios and references are looked for in the newest ${namedAmongMax.toLocaleString('en')} orders, and the newest ${String(namedMax)} of them are shown.</p>`;
+
+const namedPart = (visit: OwnVisit, orders: readonly ListedOrder[]): string =>
+  orders.length === 0 ? '' : html`<h2>Orders</h2>!${orderRows(visit, orders)}`;
+
+const refused = (visit: OwnVisit, who: string, refusal: CallRefusal): Page => ({
+  ...page(visit, who, html`<p class="problem" role="alert">${refusalText(visit, refusal)}</p>`),
+  refusal,
+});
 
 const page = (visit: OwnVisit, who: string, body: string): Page => ({
   kind: 'page',
   title: 'People',
   section: 'people',
   body: html`<h1>People</h1>
-<form class="find" action="${href(visit, '/desk/people')}">
-<label class="away" for="who">An e-mail address, a domain, an IP address, a Telegram account or a participant</label>
-<input id="who" name="who" value="${who}" placeholder="ann@example.org, example.org, 192.0.2.1" maxlength="320" required>
-<button>Find</button></form>
+!${findPart(visit, who)}
 !${body}`,
 });
 
@@ -57,7 +92,7 @@ const everybody = async (visit: OwnVisit): Promise<Page> => {
   return page(
     visit,
     '',
-    html`!${done(visit)}<p class="soft">By an address, a domain, a network, a Telegram account or a participant.</p>
+    html`!${done(visit)}<p class="soft">By an order’s number, an address, a domain, a network, a Telegram account, a participant, or a part of a studio’s name or of a reference.</p>
 <h2>Blocked</h2>!${blocksPart(visit, blocks.value)}
 <h2>Newest participants</h2>!${participants.value.length === 0 ? '<p class="empty">Nobody has bid yet.</p>' : html`<ol class="rows" data-rows>!${participants.value.map((each) => participantRow(visit, each))}</ol>`}`,
   );
@@ -67,24 +102,31 @@ const newestMax = 20;
 
 /** After something was done there is perhaps nobody left to show. */
 const done = ({ query }: OwnVisit): string => {
-  const text = doneTexts[query.get('done') ?? ''];
-  return text === undefined ? '' : html`<p class="done" role="status">Done: ${text}.</p>`;
+  const act = query.get('done') ?? '';
+  if (!Object.hasOwn(doneTexts, act)) return '';
+  return html`<p class="done" role="status">Done: ${doneTexts[act]}.</p>`;
 };
 
-const doneTexts: Readonly<Record<string, string | undefined>> = {
+const doneTexts: Readonly<Record<string, string>> = {
   block: 'no bids and no orders are taken from there any more',
   unblock: 'bids and orders are taken from there again',
   forget: 'the person is erased',
 };
 
-const severalPart = (
+/** Empty where nothing is to be said of anybody. */
+const peoplePart = (
   visit: OwnVisit,
   who: string,
-  { people, hasMore, blocks }: FoundPeople,
-): string => html`!${blocks.length === 0 ? '' : blocksPart(visit, blocks)}
+  { person, people, hasMore, blocks }: FoundPeople,
+): string => {
+  if (person !== null) return personPart(visit, person, blocks);
+  const mayBlock = blocks.length === 0 && mayBeBlocked(who);
+  if (people.length + blocks.length === 0 && !mayBlock) return '';
+  return html`!${blocks.length === 0 ? '' : blocksPart(visit, blocks)}
 !${people.length === 0 ? '<p class="empty">Nothing is stored of anybody like that.</p>' : html`<ol class="rows" data-rows>!${people.map((each) => personRow(visit, each))}</ol>`}
 !${hasMore ? '<p class="soft">There are more.</p>' : ''}
-!${blocks.length > 0 || !mayBeBlocked(who) ? '' : html`<div class="acts"><a class="button quiet" href="${href(visit, `/desk/people/block?address=${encodeURIComponent(who)}`)}">Block ${who}</a></div>`}`;
+!${mayBlock ? html`<div class="acts"><a class="button quiet" href="${href(visit, `/desk/people/block?address=${encodeURIComponent(who)}`)}">Block ${who}</a></div>` : ''}`;
+};
 
 const mayBeBlocked = (who: string): boolean => {
   const kind = readWho(who)?.kind;

@@ -1,4 +1,4 @@
-/** The desk by keyboard: j and k go through a list, h and l from one to the next, a begins what is next, z takes back what was just done, u goes back, g and a letter goes to a page, ? shows the keys. */
+/** The desk by keyboard: j and k go through a list, h and l from one to the next, a begins what is next, z takes back what was just done, u goes back, / goes to the field that finds, g and a letter goes to a page, ? shows the keys. */
 
 let prefix = '';
 
@@ -41,6 +41,14 @@ const showKeys = () => {
   dialog?.showModal();
 };
 
+/** In the field of this page, or in that of another. */
+const find = () => {
+  /** @type {HTMLElement | null} */
+  const field = document.querySelector('.find input');
+  if (field === null) click('[data-find]');
+  else field.focus();
+};
+
 /** @type {Readonly<Record<string, () => void>>} */
 const keys = {
   j: () => move(1),
@@ -50,6 +58,7 @@ const keys = {
   a: () => click('[data-next]'),
   z: () => click('[data-take-back] button'),
   u: () => click('[data-back]'),
+  '/': find,
   '?': showKeys,
 };
 
@@ -61,4 +70,6 @@ document.addEventListener('keydown', (event) => {
   if (prefix === 'g') click(`[data-key="g ${CSS.escape(event.key)}"]`);
   else keys[event.key]?.();
   prefix = event.key === 'g' ? 'g' : '';
+  // Otherwise it is typed into the field that has just got the focus.
+  if (event.key === '/') event.preventDefault();
 });

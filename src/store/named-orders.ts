@@ -1,0 +1,30 @@
+import type { OrderRows } from '../app/order-ports.ts';
+import type { OrderId } from '../domain/ids.ts';
+import type { Order } from '../domain/order/order.ts';
+import { fromJson } from './codec.ts';
+import type { Session } from './engine.ts';
+
+/**
+ * By a part of their studio's name, or of their reference, in any case. Databases fold letters each in
+ * their own way, so a bounded number of orders is compared here.
+ */
+export const namedOrders = ({ db }: Session): Pick<OrderRows, 'named'> => ({
+  named: async (text, among) => {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'reference', 'studio'])
+      .orderBy('placed_at_ms', 'desc')
+      .orderBy('id', 'desc')
+      .limit(among)
+      .execute();
+    const sought = folded(text);
+    return rows
+      .filter(({ reference, studio }) => {
+        const { name } = fromJson(studio) as Order['studio'];
+        return [name, reference].some((each) => each !== null && folded(each).includes(sought));
+      })
+      .map(({ id }) => id as OrderId);
+  },
+});
+
+const folded = (text: string): string => text.normalize('NFC').toLowerCase();
