@@ -6,6 +6,8 @@ export type Links = ReturnType<typeof linksOf>;
 
 export const orderPath = '/api/studio-order';
 export const filePath = '/files';
+/** Behind the address of a file: only if a browser can draw it without harm. */
+export const drawnQuery = '?drawn';
 /** Every address of the auction begins so. */
 export const auctionPath = '/api/auction/agent';
 

@@ -13,7 +13,9 @@ import {
   sizeText,
 } from '../../contract/operator/order-words.ts';
 import { shortTime, spanText } from '../../contract/operator/time-words.ts';
+import { drawnQuery } from '../../contract/links.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
+import { isMeasured } from '../../domain/order/picture.ts';
 import type { Stage } from '../../domain/order/work.ts';
 import { newMark, type IsNew } from './news-part.ts';
 import { warningsPart } from './tried-act.ts';
@@ -50,25 +52,18 @@ export const answersPart = ({ order, record, answeredSince }: FoundOrder): strin
 
 const checkedStages: ReadonlySet<Stage> = new Set(['awaiting_brief', 'checking']);
 
-/** What every browser can draw, and an operator on the move would wait for. */
-const drawnTypes: ReadonlySet<string> = new Set([
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-]);
+/** An operator on the move would wait for more. */
 const drawnBytesMax = 4 * 1024 * 1024;
 
-const isShown = ({ contentType, sizeBytes, name }: OrderFile): boolean =>
-  drawnTypes.has(contentType) && sizeBytes <= drawnBytesMax && name !== '';
+const isShown = (file: OrderFile): boolean =>
+  isMeasured(file) && file.sizeBytes <= drawnBytesMax && file.name !== '';
 
 export const filesPart = ({ order }: FoundOrder, { desk }: Visit, isNew: IsNew): string => {
   const items = order.files.map((file) => {
     const { id, name, contentType, sizeBytes, question, purpose, from, addedAt } = file;
     const link = desk.links.file(id);
     const kind = question ?? purpose.replace('_', ' ');
-    return html`<li>!${isShown(file) ? html`<img src="${link}" alt="" loading="lazy" decoding="async">` : ''}<span><a href="${link}" download>${orErased(name)}</a>!${newMark(from !== 'operator' && isNew(addedAt))} <span class="soft">${kind}, ${contentType}, ${sizeText(sizeBytes)}, from ${sideText[from]}</span></span></li>`;
+    return html`<li>!${isShown(file) ? html`<img src="${link}${drawnQuery}" alt="" loading="lazy" decoding="async">` : ''}<span><a href="${link}" download>${orErased(name)}</a>!${newMark(from !== 'operator' && isNew(addedAt))} <span class="soft">${kind}, ${contentType}, ${sizeText(sizeBytes)}, from ${sideText[from]}</span></span></li>`;
   });
   return part('Files', items.length === 0 ? '' : html`<ul class="files">!${items}</ul>`);
 };

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import type { AppContext } from '../../app/context.ts';
 import { findFile, openFile } from '../../app/files/open.ts';
+import { checkPicture } from '../../app/files/picture.ts';
 import type { ByteRange } from '../../app/file-ports.ts';
-import { filePath, orderPath, type Links } from '../../contract/links.ts';
+import { drawnQuery, filePath, orderPath, type Links } from '../../contract/links.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { Limits } from '../http/limits.ts';
 import { sendRefusal } from '../http/refuse.ts';
@@ -41,6 +42,10 @@ const send = async (
   const found = await findFile(context, { fileId, orderId });
   if (!found.ok) return refuse(found.problem);
   const file = found.value;
+  if (request.url.endsWith(drawnQuery)) {
+    const checked = await checkPicture(context, file);
+    if (!checked.ok) return refuse(checked.problem);
+  }
   reply.headers(headersOf(file));
   if (request.headers['if-none-match']?.includes(tagOf(file)) === true) {
     return reply.status(304).send();

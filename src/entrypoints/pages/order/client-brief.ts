@@ -1,7 +1,9 @@
 import { html } from 'ghtml';
 import { openFile } from '../../../app/files/open.ts';
+import { checkPicture } from '../../../app/files/picture.ts';
 import { openClientLink, type ClientLink } from '../../../app/order/client-link.ts';
 import type { BriefSheet } from '../../../contract/order/show-brief.ts';
+import { isMeasured } from '../../../domain/order/picture.ts';
 import { askAboutOrder } from '../ask.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import { isBlank } from '../brief/plain-text.ts';
@@ -34,6 +36,10 @@ export const clientLogo = async (visit: Visit): Promise<Outcome> => {
   if (!found.ok) return refusalPage(visit, found.problem);
   const { studioLogo: file } = found.value;
   if (file === null) return refusalPage(visit, { kind: 'file_not_found' });
+  if (isMeasured(file)) {
+    const checked = await checkPicture(visit.site.context, file);
+    if (!checked.ok) return refusalPage(visit, checked.problem);
+  }
   return { kind: 'picture', file, open: () => openFile(visit.site.context, file) };
 };
 

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { signedInBrowser } from '../support/desk-pages.ts';
+import { look } from '../support/form.ts';
+import { startTestService } from '../support/service.ts';
+import { placeOrder, png, sendFiles } from '../support/upload.ts';
+
+/** Pictures that are small as files and vast as pictures. */
+
+it('a picture is not drawn where a few bytes would become more pixels than a browser bears', async (test) => {
+  const operator = 'ola@desk.example';
+  const own = await startTestService({ OPERATOR_EMAILS: operator });
+  test.after(() => own.close());
+  const id = await placeOrder(own);
+  const { json } = await sendFiles(own, id, [
+    { name: 'small.png', content: png },
+    { name: 'vast.png', content: pngOf(23_000, 23_000) },
+    { name: 'frames.gif', content: Buffer.from('GIF89a\x01\0\x01\0\0\0\0;') },
+  ]);
+  const [small, vast, frames] = (json.files as readonly { readonly file_id: string }[]).map(
+    ({ file_id }) => `/files/${file_id}`,
+  );
+  const browser = await signedInBrowser(own, operator);
+  const page = await browser.look('/orders/S-1001');
+  const drawn = [...page.text.matchAll(/<img src="[^"]*?(\/files\/[^"]*)"/g)].map(([, at]) => at);
+  assert.deepEqual(drawn, [`${small}?drawn`, `${vast}?drawn`]);
+  const answers = [];
+  for (const path of [small, vast, frames]) {
+    answers.push([(await own.get(`${path}?drawn`)).status, (await own.get(`${path}`)).status]);
+  }
+  assert.deepEqual(answers, [
+    [200, 200],
+    [404, 200],
+    [404, 200],
+  ]);
+  const logos = [];
+  for (const content of [png, pngOf(23_000, 23_001)]) {
+    await sendFiles(own, id, [{ name: 'logo.png', content }], { purpose: 'studio_logo' });
+    const link = /\/brief\/[\w-]+/.exec((await look(own, `/en/order/${id}`)).text)?.[0];
+    logos.push((await own.get(`/en${link}/logo`)).status);
+  }
+  assert.deepEqual(logos, [200, 404]);
+});
+
+/** It has no more bytes than any other. */
+const pngOf = (width: number, height: number): Uint8Array<ArrayBuffer> => {
+  const bytes = png.slice();
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+};
