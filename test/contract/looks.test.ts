@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sweep } from '../../src/app/sweep.ts';
+import type { UnfiledMail } from '../../src/domain/inbound-mail.ts';
 import { operations } from '../../src/contract/registry.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { askAtDesk, deskContext } from '../support/desk.ts';
@@ -40,6 +41,14 @@ const minutes = (desk: Desk, at: number): number => {
 };
 
 describe('what operators have looked at', () => {
+  it('is one waiting mail by its id, and more of them as a list', () => {
+    const named = (...ids: readonly string[]) =>
+      operations.list_unfiled_mails.personal?.(
+        ids.map((id) => ({ id })) as unknown as readonly UnfiledMail[],
+      );
+    assert.deepEqual([named('mail_1'), named('mail_1', 'mail_2'), named()], ['mail_1', '', '']);
+  });
+
   it('is listed with who it was and when; pauses of ten minutes and less are no end of a look', async (test) => {
     const { desk, context, lookAs, looks } = await openDesk(test);
     assert.equal(minutes(desk, desk.clock.now()), 0);

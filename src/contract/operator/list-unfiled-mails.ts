@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
+import type { UnfiledMail } from '../../domain/inbound-mail.ts';
 import { operation, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { text } from '../wire.ts';
-import { limit, limitDefault, listOf, showsMany } from './fields.ts';
+import { limit, limitDefault, listOf } from './fields.ts';
 import { presentUnfiledMail, unfiledMail } from './unfiled-mail.ts';
 
 export type ListUnfiledInput = {
@@ -20,6 +21,8 @@ export const listUnfiledMails = operation({
   ...withInput(input, (fields) =>
     ok<ListUnfiledInput>({ mailId: fields.mail_id ?? null, limit: fields.limit ?? limitDefault }),
   ),
-  ...showsMany,
+  // The desk reads one by itself, and which one that was is to be known.
+  personal: ([mail, ...others]: readonly UnfiledMail[]) =>
+    mail === undefined || others.length > 0 ? '' : mail.id,
   ...listOf('mails', unfiledMail, presentUnfiledMail),
 });

@@ -10,6 +10,7 @@ const lists: Readonly<Record<string, string>> = {
   list_waiting: 'all that waits',
   list_orders: 'the orders',
   show_board: 'the board',
+  list_lots: 'the lots',
   list_held_bids: 'the held bids',
   list_participants: 'the participants',
   find_person: 'people',

@@ -19,7 +19,7 @@ import { isMeasured } from '../../domain/order/picture.ts';
 import type { Stage } from '../../domain/order/work.ts';
 import { newMark, type IsNew } from './news-part.ts';
 import { warningsPart } from './tried-act.ts';
-import type { Visit } from './visit.ts';
+import type { OwnVisit, Visit } from './visit.ts';
 import { dueTime, sinceTime } from './words.ts';
 
 /** The parts of an order's page. Whatever outsiders wrote is escaped where it is put in. */
@@ -71,7 +71,7 @@ export const filesPart = ({ order }: FoundOrder, { desk }: Visit, isNew: IsNew):
 /** What was written to each other and what was noted, in one line of time. */
 export const conversationPart = (
   { messages, notes }: FoundOrder,
-  visit: Visit,
+  visit: OwnVisit,
   isNew: IsNew,
 ): string => {
   const said = [
@@ -88,8 +88,17 @@ export const conversationPart = (
     ({ at, by, operator, text, from }) =>
       html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, visit)}!${newMark(isNew(at, operator))}</p><p class="text">${orErased(text)}</p></li>`,
   );
-  return part('Conversation', items.length === 0 ? '' : html`<ol class="plain">!${items}</ol>`);
+  return part('Conversation', newestOf(items, visit));
 };
+
+/** A studio may write a hundred times a day, and the page is drawn anew at each. */
+const newestOf = (items: readonly string[], { query }: OwnVisit): string => {
+  if (items.length === 0) return '';
+  const earlier = query.has('all') ? 0 : Math.max(0, items.length - newestMax);
+  const link = html`<p><a href="?all">${String(earlier)} earlier</a></p>`;
+  return html`!${earlier === 0 ? '' : link}<ol class="plain">!${items.slice(earlier)}</ol>`;
+};
+const newestMax = 50;
 
 export const requestsPart = ({ record }: FoundOrder, { timeZone }: Visit): string => {
   const requests = record.requests.map(
@@ -150,11 +159,11 @@ const said = ({ business, goal, notes }: FoundOrder['order']['project']) =>
 const isThere = (text: string | null | undefined): text is string =>
   text !== null && text !== undefined;
 
-export const historyPart = ({ history }: FoundOrder, { timeZone }: Visit, isNew: IsNew): string => {
+export const historyPart = ({ history }: FoundOrder, visit: OwnVisit, isNew: IsNew): string => {
   const items = history.map(({ at, what, by, operator, about, isTakenBack }) => {
     const text = about === null ? happenedText[what] : `${happenedText[what]}: ${about}`;
     const words = isTakenBack ? html`<s>${text}</s>` : html`${text}`;
-    return html`<li><span class="soft">${shortTime(at, timeZone)} ${operator ?? sideText[by]}</span> !${words}!${newMark(isNew(at, operator))}</li>`;
+    return html`<li><span class="soft">${shortTime(at, visit.timeZone)} ${operator ?? sideText[by]}</span> !${words}!${newMark(isNew(at, operator))}</li>`;
   });
-  return part('History', items.length === 0 ? '' : html`<ol class="plain">!${items}</ol>`);
+  return part('History', newestOf(items, visit));
 };
