@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../domain/base.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { isTelegramAccount } from '../../domain/order/studio.ts';
-import { boundWarnings, type Warning } from '../warning.ts';
+import type { Warning } from '../warning.ts';
 import { isJsonObject } from '../wire.ts';
 import { answerWarnings } from './answer-warnings.ts';
 import { isLink } from './link.ts';
@@ -21,11 +21,15 @@ export const briefWarnings = (
   ),
 ];
 
-/** What its sender was told, of all that is stored now: whoever checks the brief is to know it too. */
-export const storedWarnings = ({ brief, project }: Order): readonly Warning[] =>
-  boundWarnings(
-    answerWarnings('brief', Object.fromEntries(brief), { project, earlier: new Map() }),
-  );
+/**
+ * What of the stored answers contradicts what was ordered and paid for, as its sender was told; whoever
+ * checks the brief is to know it too. An answer in words of its own says by itself what it is.
+ */
+export const storedWarnings = ({ brief, project }: Order): readonly Warning[] => {
+  const pages = brief.get('page_list');
+  const contradictory = pages === undefined ? {} : { page_list: pages };
+  return answerWarnings('brief', contradictory, { project, earlier: new Map() });
+};
 
 export const handleProblem =
   'must be a Telegram handle of 5 to 32 letters, digits and underscores, or a t.me link';
