@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { auctionPath } from '../support/auction.ts';
 import { holdBusyAuction, type BusyAuction } from '../support/busy-auction.ts';
-import { databaseIn, lookInto, rowsOf, type Row } from '../support/database.ts';
+import { databaseIn, everyRow, rowsOf } from '../support/database.ts';
 
 /** After a busy auction nothing tells who bids, and nothing that was stored lets anyone else in. */
 
@@ -62,13 +62,10 @@ describe('a busy auction', () => {
 });
 
 describe('what a busy auction stores', () => {
-  const texts = (): Promise<readonly string[]> =>
-    lookInto(databaseIn(busy.auction.service.folder), async (db) => {
-      const rows: Row[] = [];
-      for (const table of await db.tables())
-        rows.push(...(await db.rows(`select * from ${table}`)));
-      return rows.flatMap((row) => Object.values(row).map(String));
-    });
+  const texts = async (): Promise<readonly string[]> => {
+    const tables = await everyRow(databaseIn(busy.auction.service.folder));
+    return [...tables.values()].flat().flatMap((row) => Object.values(row).map(String));
+  };
 
   it('holds no code and no key that can be read, in whatever way it is written', async () => {
     const secrets = [...busy.codes, ...busy.keys];

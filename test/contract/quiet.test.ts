@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { systemClock } from '../../src/system.ts';
 import { auctionFor, auctionPath, success } from '../support/auction.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
-import { databaseIn, lookInto, type Row } from '../support/database.ts';
+import { databaseIn, everyRow } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { confirmationOf, mailsIn, messageName, nothingIsPending } from '../support/mail.ts';
 import {
@@ -17,15 +17,6 @@ import {
 import { orderPath, secret, startTestService, studio } from '../support/service.ts';
 
 /** A service that an operator starts beside the running one, to look into a backup. */
-
-const everyRow = (folder: string): Promise<ReadonlyMap<string, readonly Row[]>> =>
-  lookInto(databaseIn(folder), async (database) => {
-    const tables = (await database.tables()).toSorted();
-    const rows = tables.map(
-      async (table) => [table, await database.rows(`select * from ${table}`)] as const,
-    );
-    return new Map(await Promise.all(rows));
-  });
 
 const shows = 'This service only shows what it holds and takes nothing now, try again later';
 
@@ -44,7 +35,7 @@ it('a quiet service shows everything, changes no row and sends nothing, whatever
 
     const environment = { AUCTION_SCHEDULE: '18:00', OPERATOR_EMAILS: 'operator@example.org' };
     const quiet = await startTestService(environment, { clock, isQuiet: true }, service.folder);
-    const before = await everyRow(service.folder);
+    const before = await everyRow(databaseIn(service.folder));
     assert.equal((await quiet.get(`${orderPath}/${orderId}`)).json.order_id, orderId);
     const { lots } = success(await quiet.get(`${auctionPath}/state`));
     assert.deepEqual(
@@ -70,7 +61,7 @@ it('a quiet service shows everything, changes no row and sends nothing, whatever
     quiet.worker.wake();
     await quiet.lotScheduler.pass();
     await quiet.close();
-    assert.deepEqual(await everyRow(service.folder), before);
+    assert.deepEqual(await everyRow(databaseIn(service.folder)), before);
     assert.equal(existsSync(join(service.folder, 'mail')), false);
     assert.ok(
       quiet.log.some(({ level, msg }) => level === 40 && String(msg).startsWith('quiet: ')),

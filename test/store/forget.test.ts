@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { auctionFor, fullBrief, refused, success, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
-import { databaseIn, isPostgres, lookInto, rowsOf } from '../support/database.ts';
+import { databaseIn, isPostgres, everyRow, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { askToOperate, operate } from '../support/operator.ts';
@@ -42,11 +42,7 @@ const openWithPerson = async (auction: Auction) => {
 
 /** Every row of every table, and every file that the service has beside it. */
 const everything = async ({ service }: Auction): Promise<string> => {
-  const rows = await lookInto(databaseIn(service.folder), async (database) => {
-    const tables = await database.tables();
-    const all = tables.map(async (table) => [table, await database.rows(`select * from ${table}`)]);
-    return JSON.stringify(await Promise.all(all));
-  });
+  const rows = JSON.stringify([...(await everyRow(databaseIn(service.folder)))]);
   return [rows, ...filesIn(service.folder), ...filesIn(join(service.folder, 'mail'))].join('\n');
 };
 

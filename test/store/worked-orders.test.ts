@@ -8,7 +8,7 @@ import type { OrderId } from '../../src/domain/ids.ts';
 import { answersAdded } from '../../src/domain/order/next-events.ts';
 import { evolveOrder, type OrderEvent, type OrderPlaced } from '../../src/domain/order/order.ts';
 import { dayMs, hourMs } from '../support/clock.ts';
-import { databaseIn, execute, lookInto, rowsOf } from '../support/database.ts';
+import { databaseIn, execute, everyRow, rowsOf } from '../support/database.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 import { orderPath } from '../support/service.ts';
@@ -108,11 +108,7 @@ it('an order from before promises were on record goes all the way, and everythin
 const personal = /zerafina|quolling|marzipan|frangipane/i;
 
 const everything = async ({ auction: { service } }: Workshop): Promise<string> => {
-  const rows = await lookInto(databaseIn(service.folder), async (database) => {
-    const tables = await database.tables();
-    const all = tables.map(async (table) => [table, await database.rows(`select * from ${table}`)]);
-    return JSON.stringify(await Promise.all(all));
-  });
+  const rows = JSON.stringify([...(await everyRow(databaseIn(service.folder)))]);
   const mail = join(service.folder, 'mail');
   const files = existsSync(mail) ? readdirSync(mail) : [];
   return [rows, ...files.map((name) => readFileSync(join(mail, name), 'utf8'))].join('\n');

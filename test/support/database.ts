@@ -148,3 +148,14 @@ export const lookInto = <Result>(
     );
     return look(database);
   });
+
+/** Every row of every table, on one snapshot. */
+export const everyRow = (url: string): Promise<ReadonlyMap<string, readonly Row[]>> =>
+  lookInto(url, async (database) => {
+    const rows = new Map<string, readonly Row[]>();
+    // One at a time: a connection to PostgreSQL is not to be asked while it answers.
+    for (const table of (await database.tables()).toSorted()) {
+      rows.set(table, await database.rows(`select * from ${table}`));
+    }
+    return rows;
+  });
