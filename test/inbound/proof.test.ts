@@ -9,6 +9,7 @@ import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
+import { nothingIsPending } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 
 /** What is known of the mailbox of an order, and what waits of it, goes with the order. */
@@ -21,6 +22,7 @@ const start = async (test: TestContext, retentionMonths = 'off') => {
     RETENTION_MONTHS: retentionMonths,
   });
   const { order_id: id } = await placeOrder(service, { studio: { email: 'ada@studio.example' } });
+  await nothingIsPending(service.store, clock);
   const { order } = await operate(operator, 'find_order', { order_id: id });
   assert.ok(order.number !== null);
   const number = orderNumberText(order.number);

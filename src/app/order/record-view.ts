@@ -1,6 +1,7 @@
 import { timelineEntryOf } from '../../contract/order/history.ts';
 import { operatorName, operatorStepOf } from '../../contract/operator/history.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
+import { storedWarnings } from '../../contract/order/order-warnings.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { RecordedActor } from '../../domain/actor.ts';
 import { orderNumberText } from '../../domain/ids.ts';
@@ -163,6 +164,7 @@ export const viewForOperator = (
   return {
     order,
     record: viewRecord(order, history, circumstances, { role: 'operator' }),
+    briefWarnings: storedWarnings(order),
     history: history.flatMap(
       (recorded) =>
         operatorStepOf(recorded, order.price.currency, {

@@ -38,7 +38,7 @@ export const actEffect = (
 
 /** What to look at before it is done: from then on the site is built by the brief as it stands. */
 export const actWarnings = (before: FoundOrder, after: OperatorRecord): readonly string[] =>
-  beginsBuilding(before, after) ? briefWarningLines(after.order) : [];
+  beginsBuilding(before, after) ? briefWarningLines(after) : [];
 
 const beginsBuilding = (before: OperatorRecord, after: OperatorRecord): boolean =>
   before.record.stage === 'checking' && after.record.stage === 'building';

@@ -4,9 +4,8 @@ import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import type { Links } from '../links.ts';
 import { presentFile } from '../order/file.ts';
-import { storedWarnings } from '../order/order-warnings.ts';
 import { presentProgress, recordFields, type OrderRecord } from '../order/record.ts';
-import { presentWarnings, warningAnswer } from '../warning.ts';
+import { presentWarnings, warningAnswer, type Warning } from '../warning.ts';
 import { timestamp } from '../wire.ts';
 import { operatorOrder, presentOperatorOrder } from './order.ts';
 import { operatorStep, presentStep, type OperatorStep } from './history.ts';
@@ -17,6 +16,8 @@ import { presentWouldSend, wouldSendField, type WouldSend } from './message-prev
 export type OperatorRecord = WouldSend & {
   readonly order: Order;
   readonly record: OrderRecord;
+  /** What of its brief contradicts the order. Answers that the version before has kept have none. */
+  readonly briefWarnings?: readonly Warning[];
   readonly history: readonly OperatorStep[];
   /** With the name of the operator who wrote it; null where it was none. */
   readonly messages: readonly (OrderRecord['messages'][number] & {
@@ -44,7 +45,7 @@ export const presentOperatorRecord = (
   view: OperatorRecord,
   links: Links,
 ): z.input<typeof operatorRecord> => {
-  const { order, record, history, messages, notes, dryRun } = view;
+  const { order, record, briefWarnings = [], history, messages, notes, dryRun } = view;
   const { answers: _given, ...shown } = presentProgress(record);
   return {
     ...presentDryRun(dryRun),
@@ -53,7 +54,7 @@ export const presentOperatorRecord = (
     ...shown,
     files: record.files.map((file) => presentFile(file, links)),
     allowed: [...record.allowed],
-    brief_warnings: presentWarnings(storedWarnings(order)),
+    brief_warnings: presentWarnings(briefWarnings),
     timeline: history.map(presentStep),
     messages: messages.map((message) => ({ ...message, at: timestamp(message.at) })),
     notes: notes.map((note) => ({ ...note, at: timestamp(note.at) })),

@@ -2,9 +2,8 @@ import { toMajor } from '../../domain/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Price } from '../../domain/order/price.ts';
 import { presentNumber } from '../order/present.ts';
-import { storedWarnings } from '../order/order-warnings.ts';
 import type { Side } from '../order/history.ts';
-import { presentWarnings } from '../warning.ts';
+import { presentWarnings, type Warning } from '../warning.ts';
 import type { OperatorStep } from './history.ts';
 import type { OrderRecord } from '../order/record.ts';
 import type { Move } from '../../domain/order/next-move.ts';
@@ -107,9 +106,12 @@ export const studioText = ({
 }: Pick<Order, 'studio' | 'forgottenAt'>): string =>
   forgottenAt === null ? (studio.name ?? studio.email ?? studio.telegram ?? '') : 'erased';
 
-/** What of its brief contradicts the order or cannot be meant so. */
-export const briefWarningLines = (order: Order): readonly string[] =>
-  presentWarnings(storedWarnings(order)).map(({ text }) => `${text}.`);
+/** What of its brief contradicts the order, as whoever carried the act out has found it. */
+export const briefWarningLines = ({
+  briefWarnings = [],
+}: {
+  readonly briefWarnings?: readonly Warning[];
+}): readonly string[] => presentWarnings(briefWarnings).map(({ text }) => `${text}.`);
 
 export const priceText = ({
   amountMinor,

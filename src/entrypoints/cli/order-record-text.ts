@@ -39,7 +39,7 @@ export const recordText = (view: FoundOrder, { context, columns }: Session): str
     ['Notes, for operators only', saidText(notes, columns)],
     ['Files', filesText(order.files)],
     ['Ordered', orderedText(view, columns)],
-    ['Look again', warningsText(order, columns)],
+    ['Look again', warningsText(view, columns)],
     ['Brief', briefText(order, columns)],
     ['Missing', missingText(order, columns)],
     ['History', historyText(view, columns)],
@@ -187,8 +187,8 @@ const partsOf = ({ price }: Order): string =>
 
 const indented = (text: string): string => text.replaceAll(/^/gm, '  ').replaceAll(/ +$/gm, '');
 
-const warningsText = (order: Order, columns: number | null): string =>
-  briefWarningLines(order)
+const warningsText = (view: OperatorRecord, columns: number | null): string =>
+  briefWarningLines(view)
     .map((line) => wrapped(line, columns, '  '))
     .join('\n');
 

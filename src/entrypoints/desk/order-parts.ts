@@ -32,7 +32,8 @@ const part = (title: string, body: string): string =>
 /** What was erased is empty. */
 const orErased = (text: string): string => (text === '' ? '(erased)' : text);
 
-export const answersPart = ({ order, record, answeredSince }: FoundOrder): string => {
+export const answersPart = (view: FoundOrder): string => {
+  const { order, record, answeredSince } = view;
   const { brief, forgottenAt } = order;
   if (forgottenAt !== null) return part('Brief', '<p class="soft">Erased.</p>');
   const missing = new Set(missingIds(order));
@@ -46,7 +47,7 @@ export const answersPart = ({ order, record, answeredSince }: FoundOrder): strin
   );
   // Once it is built by the brief, they are no more than something to know.
   const look = checkedStages.has(record.stage) ? 'problem' : 'note';
-  const warnings = warningsPart(briefWarningLines(order), look);
+  const warnings = warningsPart(briefWarningLines(view), look);
   return part('Brief', html`!${warnings}<dl class="answers">!${[...open, ...given]}</dl>`);
 };
 
