@@ -17,7 +17,7 @@ export type WaitingOrder = {
 export type OrderRows = {
   /** Keeps the row to this transaction. */
   readonly find: (id: OrderId) => Promise<Order | null>;
-  readonly findByNumber: (number: OrderNumber) => Promise<Order | null>;
+  readonly idNumbered: (number: OrderNumber) => Promise<OrderId | null>;
   /** Ids that begin so. */
   readonly startingWith: (prefix: string, limit: number) => Promise<readonly OrderId[]>;
   /** Whether one has this reference key. Of two at once one is done again, and then finds the other. */

@@ -15,9 +15,9 @@ export const orderRows = (session: Session): OrderRows => ({
   ...waitingOrders(session),
   ...namedOrders(session),
   find: (id) => orderById.find(session, id),
-  findByNumber: async (number) => {
+  idNumbered: async (number) => {
     const [row] = await findNumbered(session, { number });
-    return row === undefined ? null : orderFromRow(row);
+    return row === undefined ? null : (row.id as OrderId);
   },
   startingWith: async (prefix, limit) => {
     const rows = await session.db
@@ -152,8 +152,8 @@ const orderById = lookup<string, OrderRow, Order | null>({
   valueOf: ([row]) => (row === undefined ? null : orderFromRow(row)),
 });
 
-const findNumbered = statement<{ number: number }, OrderRow>(({ db }, { number }) =>
-  db.selectFrom('orders').selectAll().where('number', '=', number),
+const findNumbered = statement<{ number: number }, Pick<OrderRow, 'id'>>(({ db }, { number }) =>
+  db.selectFrom('orders').select('id').where('number', '=', number),
 );
 
 /** No two can have the same: where two nodes take one at once, the database refuses the second, which looks again. */

@@ -129,6 +129,7 @@ const orderFor = async (
   { number, mark }: ReplyTag,
   hash: (text: string) => string,
 ): Promise<Order | null> => {
-  const order = await orders.findByNumber(number);
-  return order !== null && replyMark(order.id, hash) === mark ? order : null;
+  const id = await orders.idNumbered(number);
+  // By its id, which keeps it to the transaction.
+  return id !== null && replyMark(id, hash) === mark ? orders.find(id) : null;
 };

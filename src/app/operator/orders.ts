@@ -124,6 +124,6 @@ const idsFor = async (
 ): Promise<readonly OrderId[]> => {
   if (orderId !== null) return [orderId];
   if (number === null) return prefix === null ? [] : orders.startingWith(prefix, 2);
-  const found = await orders.findByNumber(number);
-  return found === null ? [] : [found.id];
+  const id = await orders.idNumbered(number);
+  return id === null ? [] : [id];
 };
