@@ -85,7 +85,10 @@ const answerOf = async (
     return { error: refusalText(result.problem, linksOf(publicUrl), now) };
   }
   assert.ok(result.ok, JSON.stringify(result));
-  return operation.present(result.value, linksOf(publicUrl));
+  // A change comes from the thread that writes, or was kept under its key.
+  const isChange = operation.effect.startsWith('changes');
+  const value: unknown = isChange ? JSON.parse(JSON.stringify(result.value)) : result.value;
+  return operation.present(value as never, linksOf(publicUrl));
 };
 
 const operatorOperations = Object.values<AnyOperation>(operations).filter(
