@@ -88,7 +88,7 @@ const answerOf = async (
   // A change comes from the thread that writes, or was kept under its key.
   const isChange = operation.effect.startsWith('changes');
   const value: unknown = isChange ? JSON.parse(JSON.stringify(result.value)) : result.value;
-  return operation.present(value as never, linksOf(publicUrl));
+  return operation.present(value, linksOf(publicUrl));
 };
 
 const operatorOperations = Object.values<AnyOperation>(operations).filter(
