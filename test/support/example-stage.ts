@@ -157,8 +157,6 @@ const payment = (ending: Ending): string => {
 
 const wonLot = async (ending: Ending): Promise<ExampleStage> => {
   const { service, operator, clock, orderId, act } = await wonLotFor(ending);
-  // The order that was won is confirmed a little later, which its record tells.
-  await nothingIsPending(service.store, clock);
   await act('cancel', { reason: 'Our budget is gone' });
   await nothingIsPending(service.store, clock);
   return { service, operator, clock, orderId, fileId: null, siteUrl: exampleSiteUrl };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { nothingIsPending } from './mail.ts';
 import { auctionFor, did, success, type Auction, type Client } from './auction.ts';
 import { hourMs } from './clock.ts';
 import { askToOperate, operate } from './operator.ts';
@@ -45,6 +46,8 @@ export const wonLotFor = async (test: Test): Promise<WonLot> => {
   const [won] = success(await cleo.listBids()).bids;
   assert.ok(won.order_id);
   const orderPath = '/api/studio-order';
+  // The order that was won is confirmed a little later, which its record tells.
+  await nothingIsPending(service.store, auction.clock);
   return {
     ...auction,
     id,
