@@ -14,6 +14,8 @@ import { readBy } from './wire.ts';
 export type Operation<Name extends string, Input, View> = {
   readonly name: Name;
   readonly summary: string;
+  /** When to call it and what comes of it, in a few sentences, for whoever chooses among operations. */
+  readonly description?: string;
   readonly access: Access;
   readonly effect: Effect;
   /** The fields that may be sent, by their names on the wire, in the contract's order. */
