@@ -11,6 +11,7 @@ import { contentTypeOf } from './content-type.ts';
  * it is durable before a file counts as arrived, and nothing is ever served from here.
  */
 export type Arrivals = {
+  /** Where it stands that was received here. @throws Error where none was */
   readonly pathOf: (id: FileId) => string;
   readonly receive: (
     id: FileId,
@@ -27,8 +28,17 @@ const reserve = { bytesMax: 256 * 1024 * 1024, share: 1 / 20 } as const;
 export const checkEveryBytes = 4 * 1024 * 1024;
 
 export const createArrivals = (folderOf: () => string): Arrivals => {
-  const pathOf = (id: FileId): string => join(folderOf(), id);
-  const discard = (id: FileId): Promise<void> => rm(pathOf(id), { force: true });
+  const received = new Map<FileId, string>();
+  const pathOf = (id: FileId): string => {
+    const path = received.get(id);
+    if (path === undefined) throw new Error(`${id} has not arrived here`);
+    return path;
+  };
+  const discard = async (id: FileId): Promise<void> => {
+    const path = received.get(id);
+    received.delete(id);
+    if (path !== undefined) await rm(path, { force: true });
+  };
   return {
     pathOf,
     discard,
@@ -38,8 +48,10 @@ export const createArrivals = (folderOf: () => string): Arrivals => {
       // One that is sent in parts comes again under its id, after something broke.
       await discard(id);
       try {
-        const written = await write(folder, pathOf(id), source, bytesMax);
-        return { id, ...written, contentType: await contentTypeOf(pathOf(id)) };
+        const { file, path } = await openFree(folder, id);
+        received.set(id, path);
+        const written = await write(file, folder, source, bytesMax);
+        return { id, ...written, contentType: await contentTypeOf(path) };
       } catch (error) {
         await discard(id);
         throw isFull(error) ? new StorageFull(undefined, { cause: error }) : error;
@@ -49,16 +61,33 @@ export const createArrivals = (folderOf: () => string): Arrivals => {
   };
 };
 
+/** At a name that nobody has: other nodes may share the folder, and get the same file at the same moment. */
+const openFree = async (
+  folder: string,
+  id: FileId,
+): Promise<{ readonly file: FileHandle; readonly path: string }> => {
+  for (let nth = 1; ; nth += 1) {
+    const path = join(folder, nth === 1 ? id : `${id}.${nth}`);
+    try {
+      return { file: await open(path, 'wx', ownerOnly), path };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || nth === namesMax) throw error;
+    }
+  }
+};
+
+/** As many nodes as would share a folder, and what crashes of a day have left there. */
+const namesMax = 100;
+
 /** Only whoever runs the service may read what others sent it. */
 const ownerOnly = 0o600;
 
 const write = async (
+  file: FileHandle,
   folder: string,
-  path: string,
   source: AsyncIterable<Uint8Array>,
   bytesMax: number,
 ): Promise<Pick<ArrivedFile, 'sizeBytes' | 'sha256'>> => {
-  const file = await open(path, 'wx', ownerOnly);
   try {
     const hash = createHash('sha256');
     let sizeBytes = 0;

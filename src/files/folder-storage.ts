@@ -29,8 +29,9 @@ export const folderStorage = (root: string): FileStorage => {
         await syncPath(folder);
         if (made !== undefined) await syncPath(root);
       } catch (error) {
-        await arrivals.discard(id);
         throw isFull(error) ? new StorageFull(undefined, { cause: error }) : error;
+      } finally {
+        await arrivals.discard(id);
       }
     },
     read: async (id, range) => {

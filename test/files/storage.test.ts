@@ -73,6 +73,34 @@ for (const [name, urlFor] of [
     await storage.discard(id);
     assert.equal(await storage.read(id), null);
   });
+
+  it(`two nodes that share ${name} may each receive and keep the same file at once`, async (test) => {
+    const url = await urlFor(test);
+    const [here, there] = [await open(url), await open(url)];
+    const id = newId();
+    // Each has begun before either ends.
+    const begun = Promise.withResolvers<void>();
+    let count = 0;
+    const together = async function* (): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('one ');
+      if ((count += 1) === 2) begun.resolve();
+      await begun.promise;
+      yield Buffer.from('two');
+    };
+    const [one, other] = await Promise.all(
+      [here, there].map((node) => node.receive(id, together(), 7)),
+    );
+    assert.deepEqual([one?.sizeBytes, one?.contentType], [7, 'text/plain']);
+    assert.deepEqual(other, one);
+    await here.keep(id);
+    await there.discard(id);
+    assert.equal(await here.sizeOf(id), 7);
+    assert.equal((await there.receive(id, pieces('one two'), 7)).sha256, one?.sha256);
+    await there.keep(id);
+    const whole = await here.read(id);
+    assert.ok(whole);
+    assert.equal(await text(whole), 'one two');
+  });
 }
 
 it('what arrived and was never kept is taken away once it is old, and nothing else', async (test) => {
