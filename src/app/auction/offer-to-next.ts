@@ -1,6 +1,6 @@
 import { withWouldSend } from '../../contract/operator/message-preview.ts';
 import type { OfferMadeView } from '../../contract/operator/offer-to-next.ts';
-import type { PlainOrderAct } from '../../contract/operator/order-acts.ts';
+import type { PlainOrderAct } from '../../contract/operator/operators-act.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { networkItself } from '../../contract/network.ts';
 import { catalogues } from '../../content/catalogues.ts';

@@ -3,11 +3,13 @@ import type {
   DecideDefectInput,
   DeliverInput,
   FinishChangesInput,
+  RecordPaymentInput,
+} from '../../contract/operator/order-acts.ts';
+import type {
   PlainOrderAct,
   ReasonOrderAct,
-  RecordPaymentInput,
   TextOrderAct,
-} from '../../contract/operator/order-acts.ts';
+} from '../../contract/operator/operators-act.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { roundObjection } from '../../domain/order/acts.ts';

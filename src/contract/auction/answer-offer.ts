@@ -50,6 +50,11 @@ const output = z
 export const answerOffer = operation({
   name: 'answer_offer',
   summary: 'Take the site that is offered because its winner is out, or leave it; a yes orders it',
+  description:
+    "Use it with the client's participant key when list_bids shows an offer: the winner of the " +
+    'lot is out, and the client can have the site at their own bid. Ask the client first: yes ' +
+    'places the order, and the answer then has its order_id; no, or silence until the offer ' +
+    'ends, passes it on. With dry_run nothing is decided.',
   ...calledBy('participant', 'changes_with_dry_run'),
   ...withInput(z.object({ lot, accept, dry_run: dryRun }), (fields) =>
     ok<AnswerOfferInput>({

@@ -69,6 +69,12 @@ const output = z
 export const cancelBid = operation({
   name: 'cancel_bid',
   summary: 'Take a bid back, or all on a lot, while that is allowed',
+  description:
+    "Use it with the client's participant key to take back one bid (bid_id, or pending_id " +
+    'before its code was entered) or everything on a lot (lot). An entered bid can be taken ' +
+    'back while 12 hours or more remain, or within 10 minutes of entering it and at least 10 ' +
+    'minutes before the end. The answer says what still binds the client, and whether the ' +
+    'withdrawal counts: after two within 30 days a person looks at each further bid.',
   ...calledBy('participant', 'changes'),
   ...withInput(input, ({ bid_id, pending_id, lot }) => {
     if (lot !== undefined) {

@@ -62,6 +62,13 @@ const output = z
 export const confirmBid = operation({
   name: 'confirm_bid',
   summary: 'Enter the code: the bid enters the lot, and a participant key is returned',
+  description:
+    'Use it after place_bid, once the client has told you the 6-digit code from the mail: it ' +
+    'needs that code and the pending_id. The bid then enters the lot if it still reaches the ' +
+    'least next bid, as entered and leader in the answer say. The participant_key of the ' +
+    "answer is the client's key for submit_brief, list_bids, set_automatic_bid and cancel_bid: " +
+    'keep it secret. Hand in what brief lists as missing with submit_brief, because a leader ' +
+    'without a brief can lose the lot.',
   ...calledBy('anyone', 'changes'),
   ...withInput(input, ({ pending_id, code }) =>
     ok<ConfirmInput>({ bidId: readBidId(pending_id), code }),

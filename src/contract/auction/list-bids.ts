@@ -12,6 +12,11 @@ const output = z
 export const listBids = operation({
   name: 'list_bids',
   summary: "The participant's bids, newest first, with what has become of them",
+  description:
+    "Use it with the client's participant key to see all bids of the client, the newest first: " +
+    'which lead, which were outbid, won or held for review, and up to which maximum is bid ' +
+    'automatically. A bid that has won has the order_id of its order, for show_order; one with ' +
+    'an offer can be answered with answer_offer.',
   ...showsTo('participant'),
   output,
   present: (bids: readonly OwnBid[], links): z.input<typeof output> => ({

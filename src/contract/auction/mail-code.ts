@@ -17,6 +17,10 @@ const output = z.object({ ok: yes, code_expires_at: moment });
 export const mailCode = operation({
   name: 'mail_code',
   summary: 'Mail a bidder to whom a lot is offered a code that gives a participant key again',
+  description:
+    'Use it for a client to whom a lot is offered after its winner dropped out and who has no ' +
+    'participant key any more. A code is mailed to the address of the bid; confirm_bid ' +
+    'exchanges it for a key, with which answer_offer says yes or no.',
   ...calledBy('anyone', 'changes'),
   ...withInput(z.object({ pending_id: pendingId }), ({ pending_id = '' }) =>
     ok<MailCodeInput>({ bidId: readBidId(pending_id) }),

@@ -68,6 +68,12 @@ const output = z
 export const placeBid = operation({
   name: 'place_bid',
   summary: 'Bid for a client, who is e-mailed a code; the bid counts once that is confirmed',
+  description:
+    'Use it to bid for a client who has agreed to the amount and to the auction rules: it ' +
+    "needs a lot that is open, an amount of at least its min_next_bid_usd, and the client's " +
+    'e-mail address. The bid does not count yet: the client is mailed a 6-digit code, valid ' +
+    'for 15 minutes. Ask the client for that code and send it with the pending_id of the ' +
+    'answer to confirm_bid.',
   ...calledBy('anyone', 'changes'),
   ...withInput(input, ({ lot, amount_usd, email, name, lang, accept_rules }) => {
     if (accept_rules !== true) return no({ kind: 'rules_not_accepted' });

@@ -52,6 +52,12 @@ const output = z
 export const setAutomaticBid = operation({
   name: 'set_automatic_bid',
   summary: 'Set the automatic maximum on a lot, or stop it with null',
+  description:
+    "Use it with the client's participant key to have the service bid for the client up to a " +
+    'maximum that the client has agreed to, each time the least that leads. It needs the lot ' +
+    'and max_usd; null stops it. Others never see the maximum, and raising it while the client ' +
+    'leads does not move the price. The answer says whether the client leads now and what has ' +
+    'been bid.',
   ...calledBy('participant', 'changes'),
   ...withInput(input, ({ lot: lotId, max_usd = null }, sent) => {
     // To stop is said by null, so that a maximum that is forgotten or empty stops nothing.

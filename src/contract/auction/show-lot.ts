@@ -40,6 +40,9 @@ const output = z.object({
 export const showLot = operation({
   name: 'show_lot',
   summary: 'One lot, with how its price went',
+  description:
+    'Use it to see one lot with the course of its price, also long after it has ended. It ' +
+    'needs the id of the lot, as show_lots lists it. To bid on it, call place_bid.',
   ...calledBy('anyone', 'reads'),
   input,
   /** Whatever no lot can have as its number is the number of none. */

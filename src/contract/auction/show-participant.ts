@@ -29,6 +29,10 @@ const output = z.object({
 export const showParticipant = operation({
   name: 'show_participant',
   summary: 'The participant behind a key, with their brief',
+  description:
+    "Use it with the client's participant key to see whose key it is, which brief answers are " +
+    'stored, what is missing for each kind of lot, and by when. Hand in the rest with ' +
+    'submit_brief.',
   ...showsTo('participant'),
   output,
   present: (view: ParticipantView): z.input<typeof output> => ({

@@ -18,6 +18,10 @@ const output = z.object({ ok: yes, code_sent_to: z.string(), amount_usd: z.numbe
 export const showPendingBid = operation({
   name: 'show_pending_bid',
   summary: 'A bid that waits for its code',
+  description:
+    'Use it to see to which address the code of a bid was mailed, and for which amount. It ' +
+    'needs the pending_id that place_bid answered. Go on with confirm_bid once the client has ' +
+    'told you the code.',
   ...calledBy('anyone', 'reads'),
   ...withInput(input, ({ pending_id = '' }) => ok<PendingInput>({ bidId: readBidId(pending_id) })),
   output,

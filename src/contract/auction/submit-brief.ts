@@ -50,6 +50,12 @@ const output = z
 export const submitBrief = operation({
   name: 'submit_brief',
   summary: 'Hand in brief answers; later ones replace earlier ones, question by question',
+  description:
+    "Use it with the client's participant key to hand in what the site is to be built from, " +
+    'best before the lot ends: a leader whose brief is not complete by the deadline loses the ' +
+    'lot to the best bid with a brief. Send answers keyed by question id; a later answer ' +
+    'replaces the earlier one. The answer says for each kind of lot whether the brief is ready ' +
+    'and what is missing; after a won lot the answers go to its order too.',
   ...calledBy('participant', 'changes'),
   ...withInput(input, ({ answers, merge_fields = false }, sent) =>
     // Answers that are left out read as none, which is no brief to hand in.

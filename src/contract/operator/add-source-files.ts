@@ -21,6 +21,9 @@ const input = z.object({
 export const addSourceFiles = operation({
   name: 'add_source_files',
   summary: 'Add the source files of the site, a zip, which the studio can have once it has paid',
+  description:
+    'Use it before or after the site is paid; the studio can download them from the moment at ' +
+    'which record_payment was called.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(input, ({ order_id, dry_run: dryRun = false }) =>
     ok<AddSourceFilesInput>({ ...readOrderReference(order_id), dryRun }),

@@ -8,6 +8,7 @@ import { bidFields, type VerdictInput } from './review.ts';
 export const approveBid = operation({
   name: 'approve_bid',
   summary: 'Let a held bid in, if it still reaches the minimum',
+  description: 'The bidder is told whether it has entered, and at which price the lot stands.',
   ...decidesOnBid,
   ...withInput(bidFields, ({ bid_id: bidId, dry_run = false }) =>
     ok<VerdictInput>({ bidId, isApproved: true, reason: null, dryRun: dry_run }),

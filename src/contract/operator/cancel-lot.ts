@@ -18,6 +18,7 @@ const input = z.object({ lot, reason, dry_run: dryRun });
 export const cancelLot = operation({
   name: 'cancel_lot',
   summary: 'Cancel a lot that is not sold; everyone who has bid is told',
+  description: 'Use it before the lot is sold; no order comes of it, and it cannot be undone.',
   ...changesLot,
   ...withInput(input, ({ lot: lotId, reason, dry_run = false }) =>
     ok<CancelLotInput>({ lotId: lotId as LotId, reason, dryRun: dry_run }),

@@ -29,6 +29,7 @@ export const calendarValue = z.object({
 export const changeCalendar = operation({
   name: 'change_calendar',
   summary: 'Set when you work, by which promises are dated that are given from now on',
+  description: 'It moves no promise that was given. show_settings shows what holds now.',
   ...setBy(
     'calendar',
     'As in the file that CALENDAR names: {"time_zone": "Europe/Warsaw", "hours": {"mon": "09:00-17:00"}, "closed": ["2026-12-25"]}',

@@ -55,6 +55,9 @@ const byMoreThanHalf = z.boolean().meta({ description: 'Perhaps a slip' });
 export const changePrices = operation({
   name: 'change_prices',
   summary: 'Set what a site costs, for orders from now on or from a later date',
+  description:
+    'Orders keep the price they were placed with. With dry_run the new book is checked and ' +
+    'compared with the present one.',
   ...setBy(
     'prices',
     'As in the file that PRICE_BOOK names, with a version that no other prices ever had: {"version": "2027-1", "base": {"landing": 150, …}, "pages": [{"from": 2, "each": 25}], …}',

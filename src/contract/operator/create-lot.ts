@@ -26,6 +26,7 @@ const input = z.object({
 export const createLot = operation({
   name: 'create_lot',
   summary: 'Open a lot besides those of the schedule',
+  description: 'Use it for a lot besides the daily one. With dry_run you see what it would be.',
   ...changesLot,
   ...withInput(input, ({ kind = 'site_of_the_day', opens = null, ends, dry_run = false }) =>
     ok<CreateLotInput>({ kind, opensAt: opens, endsAt: ends, dryRun: dry_run }),

@@ -13,6 +13,7 @@ const output = z.object({ mail_id: z.string() });
 export const dropMail = operation({
   name: 'drop_mail',
   summary: 'Take a mail that waits off the list; it stays in the mailbox',
+  description: 'Use it for a mail of list_unfiled_mails that is about no order.',
   ...calledBy('operator', 'changes'),
   ...withInput(z.object({ mail_id: mailId }), ({ mail_id }) =>
     ok<DropMailInput>({ mailId: mail_id }),

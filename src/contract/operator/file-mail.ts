@@ -39,6 +39,9 @@ const output = z.object({
 export const fileMail = operation({
   name: 'file_mail',
   summary: 'File a mail that waits to an order, as a message of its studio with its files',
+  description:
+    'Use it for a mail of list_unfiled_mails whose order you know. It then counts as written ' +
+    'by the studio, and its files are taken in.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(
     z.object({ mail_id: mailId, order_id: orderReference, dry_run: dryRun }),

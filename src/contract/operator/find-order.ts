@@ -58,6 +58,9 @@ export const readOrderReference = (typed: string): FindOrderInput => ({
 export const findOrder = operation({
   name: 'find_order',
   summary: 'Show everything about one order',
+  description:
+    'Use it before any act on an order: answers, files, conversation, promises, money, and ' +
+    'which acts its stage allows now. The order may be named by its number, such as S-1042.',
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ order_id: orderReference }), ({ order_id }) =>
     ok<FindOrderInput>(readOrderReference(order_id)),

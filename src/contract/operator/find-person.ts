@@ -145,6 +145,10 @@ export const findPerson = operation({
   name: 'find_person',
   summary:
     'Find people by address, domain, network, Telegram account or participant; one is shown with orders, bids, messages',
+  description:
+    'Use it when somebody writes or calls, and what is stored of them is not known. It shows ' +
+    'what forget_person would erase and whom block_address would stop, and the look is ' +
+    'recorded.',
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ who, limit }), (fields) =>
     ok<FindPersonInput>({ sought: fields.who, limit: fields.limit ?? peopleDefault }),

@@ -52,6 +52,9 @@ export const forgetPerson = operation({
   name: 'forget_person',
   summary:
     'Erase whoever has this e-mail address or Telegram account from orders, bids, messages and written mails',
+  description:
+    'Use it when somebody asks to be erased; with dry_run you see what would go. Money records ' +
+    'stay without the person, and it cannot be undone.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(input, ({ address, dry_run = false }) =>
     ok<ForgetInput>({ name: address, dryRun: dry_run }),

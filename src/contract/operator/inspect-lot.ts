@@ -60,6 +60,9 @@ const output = z.object({
 export const inspectLot = operation({
   name: 'inspect_lot',
   summary: 'Show everything about one lot, with its bidders and bids',
+  description:
+    'Use it before an act on a lot or one of its bids: who has bid what and when, what is held ' +
+    'and why.',
   ...calledBy('operator', 'reads'),
   ...withInput(input, ({ lot }) => ok<InspectLotInput>({ lotId: lot as LotId })),
   output,

@@ -19,6 +19,7 @@ const listedLot = operatorLot.extend({
 export const listLots = operation({
   name: 'list_lots',
   summary: 'List the newest lots',
+  description: 'Use it to find the number of a lot; inspect_lot then shows one whole.',
   ...withLimit,
   ...showsMany,
   ...listOf(

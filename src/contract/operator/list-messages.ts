@@ -62,6 +62,9 @@ export const presentUndelivered = (
 export const listMessages = operation({
   name: 'list_messages',
   summary: 'List messages that have not arrived',
+  description:
+    'Use it to see whom our messages have not reached. Look at one with show_message, then ' +
+    'redirect_message, retry_message or, after calling them, mark_message_done.',
   ...withoutInput,
   ...showsMany,
   ...listOf('messages', undeliveredMessage, presentUndelivered),

@@ -54,6 +54,9 @@ export const listOrders = operation({
   name: 'list_orders',
   summary:
     'List the newest orders, what is ours to do first: how far each is, what is next and by when',
+  description:
+    'Use it for the newest orders at a glance; find_order then shows one whole, and ' +
+    'list_waiting only what is to be done.',
   ...calledBy('operator', 'reads'),
   ...showsMany,
   ...withInput(z.object({ limit, stage, named }), (fields) =>

@@ -18,6 +18,9 @@ const input = z.object({ mail_id: text('Only this mail', textMax.contact), limit
 export const listUnfiledMails = operation({
   name: 'list_unfiled_mails',
   summary: 'List mails that came in and could not be filed to an order, the newest first',
+  description:
+    'Use it when replies are missed: each can be filed to its order with file_mail, or taken ' +
+    'off the list with drop_mail.',
   ...withInput(input, (fields) =>
     ok<ListUnfiledInput>({ mailId: fields.mail_id ?? null, limit: fields.limit ?? limitDefault }),
   ),

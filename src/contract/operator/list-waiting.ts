@@ -107,6 +107,9 @@ const skip = integer('How many of the first to leave out', { min: 0, max: skipMa
 export const listWaiting = operation({
   name: 'list_waiting',
   summary: 'List everything that waits for the operators, what is due first first',
+  description:
+    "Begin a day's work here: everything that waits for an operator, in the order in which it " +
+    'is due, each with the one act that comes next.',
   ...calledBy('operator', 'reads'),
   ...showsMany,
   ...withInput(z.object({ what, limit, skip }), (fields) =>

@@ -19,6 +19,10 @@ const output = z.object({ ok: yes });
 export const mailDeskLink = operation({
   name: 'mail_desk_link',
   summary: 'Mail an operator a link that signs this browser in to the desk',
+  description:
+    "Use it to sign in to the operator's desk: an operator whom the settings name is mailed a " +
+    'link that works once, in the browser that asked. The answer is the same for any other ' +
+    'address, so that it tells nobody who the operators are.',
   ...calledBy('anyone', 'changes'),
   ...withInput(input, (fields) => ok<MailDeskLinkInput>(fields)),
   output,

@@ -39,6 +39,9 @@ export const forNobody = {
 export const makeDeskLink = operation({
   name: 'make_desk_link',
   summary: 'Make a link that signs an operator in to the desk, in whatever browser opens it first',
+  description:
+    'Use it on the machine itself, where no mail arrives. Whoever opens the link first is ' +
+    'signed in.',
   ...calledBy('operator', 'changes'),
   ...withInput(input, ({ operator = null }) => ok<MakeDeskLinkInput>({ operator })),
   output,

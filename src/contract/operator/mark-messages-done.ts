@@ -24,6 +24,7 @@ const output = z.object({ ...wasDryRun, before: moment, messages: z.int() });
 export const markMessagesDone = operation({
   name: 'mark_messages_done',
   summary: 'Take all messages off the list that were made before a moment, so that none is sent',
+  description: 'Use it after a backup was restored, for what had been sent since it was made.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(input, ({ before, dry_run = false }) =>
     ok<MessagesDoneInput>({ madeBefore: before, dryRun: dry_run }),

@@ -7,7 +7,7 @@ import { calledBy, operation, withInput } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { dryRun } from './fields.ts';
 import { orderReference, readOrderReference } from './find-order.ts';
-import type { PlainOrderAct } from './order-acts.ts';
+import type { PlainOrderAct } from './operators-act.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
 import { playedExamples } from '../order/played-examples.ts';
 import { orderName } from './order-words.ts';
@@ -30,6 +30,9 @@ export const offerToNext = operation({
   name: 'offer_to_next',
   summary:
     'Offer a won lot whose winner refused, cancelled or did not pay to the next best bidder; an order that was not paid is called off',
+  description:
+    'The next bidder has 24 hours, and pays their own amount; only their yes makes an order. ' +
+    'With dry_run you see who it would be.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(z.object({ order_id: orderReference, dry_run: dryRun }), (fields) =>
     ok<PlainOrderAct>({

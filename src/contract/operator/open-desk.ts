@@ -40,6 +40,9 @@ const output = z.object({
 export const openDesk = operation({
   name: 'open_desk',
   summary: 'Sign an operator in to the desk by the link they were sent',
+  description:
+    "It is what the mailed link does: it signs the browser in to the operator's desk, once. " +
+    'Ask for a new link with mail_desk_link where it is used up or too old.',
   ...calledBy('anyone', 'changes'),
   ...withInput(input, ({ token = '', browser = null, user_agent = null }) =>
     ok<OpenDeskInput>({ token: readLinkToken(token), browser, userAgent: user_agent }),

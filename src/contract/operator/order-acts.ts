@@ -3,24 +3,25 @@ import { no, ok } from '../../domain/base.ts';
 import type { Minor } from '../../domain/money.ts';
 import { fromMajor, isExactMajor } from '../../domain/money.ts';
 import type { QuestionId } from '../../domain/order/questions.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { operation, withInput } from '../operation.ts';
 import { items } from '../order/acts.ts';
 import { textMax } from '../order/fields.ts';
 import { texts } from '../text-list.ts';
 import { field, got, integer, required, text } from '../wire.ts';
-import { dryRun, reason } from './fields.ts';
-import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
 import { orderActExamples } from './order-act-examples.ts';
-import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
-import { orderName } from './order-words.ts';
+import {
+  onOrder,
+  operatorsAct,
+  order,
+  plain,
+  withReason,
+  withText,
+  type OnOrder,
+} from './operators-act.ts';
 import { questionIds, readQuestionIds } from './question-ids.ts';
 
 /** What the operator does with an order; each answers the order as it then is, or in a dry run would be. */
 
-type OnOrder = { readonly order: FindOrderInput; readonly dryRun: boolean };
-export type PlainOrderAct = OnOrder;
-export type ReasonOrderAct = OnOrder & { readonly reason: string };
-export type TextOrderAct = OnOrder & { readonly text: string };
 export type AskAgainInput = OnOrder & {
   readonly questions: readonly QuestionId[];
   readonly note: string | null;
@@ -43,31 +44,6 @@ export type RecordPaymentInput = OnOrder & {
   readonly invoiceNumber: string | null;
 };
 
-const operatorsAct = {
-  ...calledBy('operator', 'changes_with_dry_run'),
-  output: operatorRecord,
-  present: presentOperatorRecord,
-  personal: ({ order: shown }: OperatorRecord) => orderName(shown),
-} as const;
-
-const order = { order_id: orderReference, dry_run: dryRun };
-const onOrder = (fields: {
-  readonly order_id: string;
-  readonly dry_run?: boolean | undefined;
-}): OnOrder => ({
-  order: readOrderReference(fields.order_id),
-  dryRun: fields.dry_run ?? false,
-});
-
-const plain = withInput(z.object(order), (fields) => ok<PlainOrderAct>(onOrder(fields)));
-const withReason = withInput(z.object({ ...order, reason }), (fields) =>
-  ok<ReasonOrderAct>({ ...onOrder(fields), reason: fields.reason }),
-);
-const withText = (description: string) =>
-  withInput(z.object({ ...order, text: required(text(description, textMax.long)) }), (fields) =>
-    ok<TextOrderAct>({ ...onOrder(fields), text: fields.text }),
-  );
-
 /** Of what an order holds several of, where only one is open it need not be named. */
 const request = integer('Which round or report, where several are open', { min: 1, max: 1_000 });
 const siteUrl = text('Where the site is live, http or https', 2_000);
@@ -75,6 +51,9 @@ const siteUrl = text('Where the site is live, http or https', 2_000);
 export const askAgain = operation({
   name: 'ask_again',
   summary: 'Ask questions of the brief again; they count as missing until they are answered',
+  description:
+    'Use it while the brief is checked and answers are not enough: the studio is told which, ' +
+    'with your note, and the order waits for it. confirm_materials is the other way out.',
   ...operatorsAct,
   ...withInput(
     z.object({
@@ -99,6 +78,10 @@ export const askAgain = operation({
 export const confirmMaterials = operation({
   name: 'confirm_materials',
   summary: 'Confirm that everything is there; the 24 hours begin once that message is handed over',
+  description:
+    'Use it once answers, texts, logo and photos are there and the site can be built. The ' +
+    'message that says so starts the promise of 24 hours, so look at find_order first; hand ' +
+    'the site over with deliver.',
   ...operatorsAct,
   ...plain,
   examples: orderActExamples.confirm_materials,
@@ -107,6 +90,9 @@ export const confirmMaterials = operation({
 export const deliverSite = operation({
   name: 'deliver',
   summary: 'Hand over the site, which must answer where it is said to be',
+  description:
+    'Use it when the site is live: site_url is read once and must answer 200. The studio is ' +
+    'told, and from then on can accept, refuse or ask for changes.',
   ...operatorsAct,
   ...withInput(z.object({ ...order, site_url: required(siteUrl) }), (fields) =>
     ok<DeliverInput>({ ...onOrder(fields), siteUrl: fields.site_url }),
@@ -117,6 +103,9 @@ export const deliverSite = operation({
 export const finishChanges = operation({
   name: 'finish_changes',
   summary: 'Say that a round of changes, or what was reported, is done',
+  description:
+    'Use it when everything in a round or a report is done, with a word on each item in its ' +
+    'order. The studio is told, and the promise is met.',
   ...operatorsAct,
   ...withInput(
     z.object({
@@ -139,6 +128,9 @@ export const finishChanges = operation({
 export const decideDefect = operation({
   name: 'decide_defect',
   summary: 'Take a report for a defect, or for a change, which then uses a round',
+  description:
+    'Use it when what was reported as a defect works as it was ordered: as a change it uses ' +
+    'one of the rounds. Give the reason, because the studio reads it.',
   ...operatorsAct,
   ...withInput(
     z.object({
@@ -177,6 +169,9 @@ const amount = required(
 export const recordPayment = operation({
   name: 'record_payment',
   summary: 'Record that the price was paid; the source files can be downloaded from then on',
+  description:
+    "Use it once the money has arrived: the amount must be what is due, in the order's " +
+    'currency. The studio is told, and can download the source files.',
   ...operatorsAct,
   ...withInput(
     z.object({
@@ -199,6 +194,7 @@ export const recordPayment = operation({
 export const refundPayment = operation({
   name: 'refund',
   summary: 'Record that the whole price was paid back',
+  description: 'Use it after the whole price was paid back. The studio is told with your reason.',
   ...operatorsAct,
   ...withReason,
   examples: orderActExamples.refund,
@@ -207,6 +203,7 @@ export const refundPayment = operation({
 export const holdWork = operation({
   name: 'hold',
   summary: 'Put the work on hold while the studio owes an answer; our clocks stand still',
+  description: 'The studio reads your reason; resume goes on once the answer is there.',
   ...operatorsAct,
   ...withReason,
   examples: orderActExamples.hold,
@@ -223,6 +220,9 @@ export const resumeWork = operation({
 export const callOffOrder = operation({
   name: 'call_off_order',
   summary: 'Cancel an order from our side',
+  description:
+    'Use it where the site cannot be built, before it is paid; after that refund is the way. ' +
+    'The studio is told with your reason, and it cannot be undone.',
   ...operatorsAct,
   ...withReason,
   examples: orderActExamples.call_off_order,
@@ -231,6 +231,7 @@ export const callOffOrder = operation({
 export const writeToStudio = operation({
   name: 'write_to_studio',
   summary: 'Write to the studio about its order',
+  description: 'Your words reach it by mail or Telegram, and stand in the conversation.',
   ...operatorsAct,
   ...withText('The message; the studio gets it by mail or Telegram'),
   examples: orderActExamples.write_to_studio,
@@ -239,6 +240,7 @@ export const writeToStudio = operation({
 export const writeNote = operation({
   name: 'write_note',
   summary: 'Note something on an order; only operators see it',
+  description: 'Neither the studio nor its client ever sees it.',
   ...operatorsAct,
   ...withText('The note'),
   examples: orderActExamples.write_note,

@@ -38,6 +38,7 @@ const output = z.object({
 export const redirectMessage = operation({
   name: 'redirect_message',
   summary: 'Send a message about an order to another e-mail address, now',
+  description: 'Use it where the address was wrong: the message goes to the other one at once.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(input, ({ message_id, email, dry_run = false }) =>
     ok<RedirectInput>({ messageId: message_id, email, dryRun: dry_run }),

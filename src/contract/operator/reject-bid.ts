@@ -8,6 +8,7 @@ import { reasonedBidFields, type VerdictInput } from './review.ts';
 export const rejectBid = operation({
   name: 'reject_bid',
   summary: 'Turn a held bid away',
+  description: 'The bidder is told with your reason, and the bid never counts.',
   ...decidesOnBid,
   ...withInput(reasonedBidFields, ({ bid_id: bidId, reason, dry_run = false }) =>
     ok<VerdictInput>({ bidId, isApproved: false, reason, dryRun: dry_run }),

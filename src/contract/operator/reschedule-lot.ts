@@ -27,6 +27,9 @@ const input = z.object({
 export const rescheduleLot = operation({
   name: 'reschedule_lot',
   summary: 'Move the opening of a lot that is scheduled, or the end of one that is not over',
+  description:
+    "Everyone who has bid is told, and so is whoever's bid is held. With dry_run you see the " +
+    'effect.',
   ...changesLot,
   ...withInput(input, ({ lot: lotId, opens = null, ends = null, dry_run = false }) => {
     if (opens === null && ends === null) {

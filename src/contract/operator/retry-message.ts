@@ -16,6 +16,7 @@ const output = z.object({ message_id: z.string(), outcome: z.enum(outcomes) });
 export const retryMessage = operation({
   name: 'retry_message',
   summary: 'Send a message again now, unless it waits for a chat that nobody has opened',
+  description: 'Use it once what kept the message from arriving is mended.',
   ...calledBy('operator', 'changes'),
   ...withInput(messageFields, ({ message_id }) => ok<MessageInput>({ messageId: message_id })),
   output,

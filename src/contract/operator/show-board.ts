@@ -56,6 +56,9 @@ const column = stageCount.extend({ orders: z.array(listedOrder) });
 export const showBoard = operation({
   name: 'show_board',
   summary: 'Show orders by their stage, of each those that are due first',
+  description:
+    'Use it to see how the orders are spread over the stages; find_order shows one of them ' +
+    'whole.',
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ limit }), (fields) =>
     ok<ShowBoardInput>({ limit: fields.limit ?? shownDefault }),

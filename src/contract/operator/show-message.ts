@@ -27,6 +27,7 @@ const output = undeliveredMessage.extend({
 export const showMessage = operation({
   name: 'show_message',
   summary: 'Show one message that has not arrived, in the words in which it would be sent now',
+  description: 'Use it before a message of list_messages is sent again or told by hand.',
   ...calledBy('operator', 'reads'),
   ...withInput(messageFields, ({ message_id }) => ok<MessageInput>({ messageId: message_id })),
   output,

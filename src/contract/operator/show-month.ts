@@ -77,6 +77,9 @@ export const showMonth = operation({
   name: 'show_month',
   summary:
     'Show what a month came to: orders, payments, how far its orders have come, promises kept',
+  description:
+    'Use it for accounts and for how well the work goes. Amounts stand in each currency by ' +
+    'itself.',
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ month }), (fields) =>
     ok<ShowMonthInput>({ month: fields.month ?? null }),

@@ -42,6 +42,9 @@ const eventMax = 1_000_000;
 export const takeBack = operation({
   name: 'take_back',
   summary: 'Take the newest act on an order back before anybody is told of it',
+  description:
+    'Use it at once after a slip: find_order shows as can_take_back which act it would be, and ' +
+    'until when. Afterwards nobody has been told of the act.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(
     z.object({

@@ -47,6 +47,9 @@ const output = z.object({
 export const verify = operation({
   name: 'verify',
   summary: 'Check everything against its events, and these against the record that seals them',
+  description:
+    'Use it after a restore, and now and then: whatever was changed past the service is named, ' +
+    'and so is anything deleted where a kept head is given.',
   ...calledBy('operator', 'reads'),
   ...withInput(input, ({ kept_head }) => {
     if (kept_head === undefined) return ok<VerifyInput>({ keptHead: null });
@@ -71,6 +74,7 @@ export const showHead = operation({
   name: 'show_head',
   summary:
     'Show the newest link of the record, to be kept where nobody who can write here can write',
+  description: 'Keep the line elsewhere, and give it to verify later as kept_head.',
   ...showsTo('operator'),
   output: headOutput,
   present: (head: RecordHead | null): z.input<typeof headOutput> => ({

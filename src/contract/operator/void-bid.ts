@@ -10,6 +10,9 @@ const at = '2026-03-01T12:00:00.000Z';
 export const voidBid = operation({
   name: 'void_bid',
   summary: 'Take out a bid that counts, as if it had never been',
+  description:
+    'Use it for a bid that should never have counted: price and leader are counted again ' +
+    'without it, and everyone it concerns is told.',
   ...decidesOnBid,
   ...withInput(reasonedBidFields, ({ bid_id: bidId, reason, dry_run = false }) =>
     ok<VoidBidInput>({ bidId, reason, dryRun: dry_run }),

@@ -37,6 +37,7 @@ const version = required(
 export const withdrawSetting = operation({
   name: 'withdraw_setting',
   summary: 'Take back what was set for a moment that is still to come',
+  description: 'show_settings lists what is still to come.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(z.object({ setting, version, dry_run: dryRun }), ({ dry_run = false, ...meant }) =>
     ok<WithdrawSettingInput>({ ...meant, dryRun: dry_run }),

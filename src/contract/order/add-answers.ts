@@ -30,6 +30,12 @@ export type AddAnswersInput = {
 export const addAnswers = operation({
   name: 'resupply_brief',
   summary: 'Merge more brief answers into an order; its price does not change',
+  description:
+    'Use it when answers that missing lists have become known, or to correct earlier ones: it ' +
+    'needs the order_id and the answers as brief, keyed by question id. Each answer replaces ' +
+    'the earlier one to the same question, with merge_fields only the fields that are sent; ' +
+    'the price never changes. The answer lists what is still missing; once nothing is, the ' +
+    'brief is checked by a person and show_order says how it goes on.',
   ...calledBy('client', 'changes_with_dry_run'),
   ...withInput(orderFields, (fields, sent) =>
     ok<AddAnswersInput>({

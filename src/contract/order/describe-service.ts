@@ -19,6 +19,11 @@ export type ServiceView = {
 export const describeService = operation({
   name: 'describe_service',
   summary: 'What the service is and where to begin',
+  description:
+    'Start here when nothing is known of the service yet: it says what is sold and on which ' +
+    'conditions, how well promises were kept lately, and shows an example of each next call. ' +
+    'It takes nothing and stores nothing. Go on with quote for a price, or with ' +
+    'list_brief_questions for what has to be asked of the client.',
   ...calledBy('anyone', 'reads'),
   ...withoutInput,
   output: serviceAnswer,

@@ -42,6 +42,11 @@ const nextAfterDryRun =
 export const endClientLink = operation({
   name: 'end_client_link',
   summary: 'End the link to the questions that the client has, and get a new one',
+  description:
+    'Use it when the link to the questions (client_url in show_order) has reached somebody who ' +
+    'should not answer them: every such link of the order stops working at once, and the ' +
+    'answer has a new one for the client. With dry_run nothing is ended, and the answer has a ' +
+    'link that goes on working. It needs the order_id.',
   ...calledBy('order_holder', 'changes_with_dry_run'),
   ...withInput(input, ({ dry_run: dryRun = false }) => ok<EndClientLinkInput>({ dryRun })),
   output,

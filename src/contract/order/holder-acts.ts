@@ -26,6 +26,12 @@ const withReason = (description: string) =>
 export const acceptSite = operation({
   name: 'accept_site',
   summary: 'Accept the site as it is; the payment is due from then on',
+  description:
+    'Use it when the client is content with a site that was delivered: it needs the order_id, ' +
+    'and the stage must allow it (see allowed in show_order). From then on the price is due, ' +
+    'and payment_details in the answer says how and by when to pay; nothing is owed before. It ' +
+    'cannot be taken back, so have whoever decides agree first, and try it with dry_run. Once ' +
+    'the payment is recorded, the source files can be downloaded (list_files).',
   ...holdersAct,
   ...withInput(z.object({ dry_run: dryRun }), (fields) =>
     ok<PlainAct>({ dryRun: fields.dry_run ?? false }),
@@ -49,6 +55,12 @@ export const acceptSite = operation({
 export const requestChanges = operation({
   name: 'request_changes',
   summary: 'Ask for a round of changes to the site',
+  description:
+    'Use it when the delivered site should be different from how it was built: send every wish ' +
+    'as an item of its own, all of one round together. A round is done within 24 hours; up to ' +
+    '3 are included within 7 days after delivery, and one can be open at a time, as rounds in ' +
+    'the answer says. What is broken is reported with report_defects instead, which uses no ' +
+    'round.',
   ...holdersAct,
   ...withItems('What is to be changed, each by itself'),
   examples: playedExamples('request_changes', [
@@ -87,6 +99,12 @@ export const requestChanges = operation({
 export const reportDefects = operation({
   name: 'report_defects',
   summary: 'Report what is broken on the site; mending it uses no round',
+  description:
+    'Use it when something on the delivered site does not work as it should: send each defect ' +
+    'as an item of its own. It uses no round of changes and is mended within 24 hours; it is ' +
+    'possible until fixes_until in show_order. What works but should be different is asked for ' +
+    'with request_changes; a report that is such a wish may be counted as a round, and the ' +
+    "answer's requests later say so.",
   ...holdersAct,
   ...withItems('What is broken, each by itself'),
   examples: playedExamples('report_defects', [
@@ -110,6 +128,11 @@ export const reportDefects = operation({
 export const refuseSite = operation({
   name: 'refuse_site',
   summary: 'Refuse the site; nothing is owed for it',
+  description:
+    'Use it when the client does not want the delivered site at all: nothing is owed then, and ' +
+    'the order ends. A reason helps us but is not needed. It cannot be taken back, so have ' +
+    'whoever decides agree first, try it with dry_run, and consider request_changes, which is ' +
+    'included in the price.',
   ...holdersAct,
   ...withReason('Why, so that we learn from it'),
   examples: playedExamples('refuse_site', [
@@ -132,6 +155,10 @@ export const refuseSite = operation({
 export const cancelOrder = operation({
   name: 'cancel_order',
   summary: 'Cancel an order that is not being built yet',
+  description:
+    'Use it to end an order before its site is being built; nothing is owed. Later it is ' +
+    'refused: once the site is delivered, refuse_site ends the order instead. It cannot be ' +
+    'taken back, so try it with dry_run first.',
   ...holdersAct,
   ...withReason('Why, so that we learn from it'),
   examples: playedExamples('cancel_order', [
@@ -154,6 +181,11 @@ export const cancelOrder = operation({
 export const writeMessage = operation({
   name: 'write_message',
   summary: 'Write to whoever works on the order',
+  description:
+    'Use it to ask or tell something about an order to the people who work on it. Send answers ' +
+    'to brief questions with resupply_brief instead, and wishes about the delivered site with ' +
+    'request_changes, which promises a time. The reply comes by e-mail or Telegram to the ' +
+    'studio, and stands under messages in show_order.',
   ...holdersAct,
   ...withInput(
     z.object({ text: required(text('The message', textMax.long)), dry_run: dryRun }),

@@ -18,6 +18,11 @@ const output = z.object({ files: z.array(fileAnswer), ...withWarnings }).meta({ 
 export const listFiles = operation({
   name: 'list_files',
   summary: 'The files of an order, in the order in which they came',
+  description:
+    'Use it to see which files an order has: those that were sent for it, and the source files ' +
+    'of the site, which can be had once it is paid. Each has an address under url at which it ' +
+    'can be downloaded, its type by content and its SHA-256. Its file_id is what remove_file ' +
+    'needs.',
   ...showsTo('client'),
   output,
   present: ({ files }: FilesListed, links: Links): z.output<typeof output> => ({

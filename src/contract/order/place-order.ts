@@ -41,6 +41,13 @@ const newOrderFields = orderFields.extend({
 export const placeOrder = operation({
   name: 'place_order',
   summary: 'Place an order, even with an incomplete brief, or rehearse it with dry_run',
+  description:
+    "Use it once the client wants the site: it needs the studio's e-mail address or Telegram " +
+    'account, to which the order is confirmed, and the project as it was quoted. Try it with ' +
+    'dry_run first, which checks and prices everything and neither stores nor sends anything. ' +
+    'The brief may be incomplete: missing in the answer lists what is still needed, to be sent ' +
+    'with resupply_brief. Keep the order_id of the answer, because it is the only key to the ' +
+    'order, and follow the order with show_order.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   input: orderFields,
   /** The contact is looked at before every other field (decision 3). */

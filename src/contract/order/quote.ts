@@ -17,6 +17,12 @@ export type QuoteView = { readonly price: Price; readonly project: Project };
 export const quote = operation({
   name: 'quote',
   summary: 'A fixed price; nothing is stored',
+  description:
+    'Use it for the fixed price of a site, as often as you like: no contact is needed and ' +
+    'nothing is stored. Every field has a default, so send only what differs, such as type, ' +
+    'pages, languages and modules. The answer has the total with its breakdown, the project ' +
+    'with the defaults filled in, and the conditions. To order at that price, send the same ' +
+    'project and currency with place_order.',
   ...calledBy('anyone', 'computes'),
   ...withInput(projectQuery, ({ currency = 'EUR', ...fields }) =>
     ok<QuoteInput>({ project: toProject(fields), currency }),

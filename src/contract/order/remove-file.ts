@@ -17,6 +17,10 @@ const input = z.object({
 export const removeFile = operation({
   name: 'remove_file',
   summary: 'Remove a file that was sent for an order',
+  description:
+    'Use it to take away a file that was sent by mistake: it needs the file_id under which ' +
+    'list_files shows it. The question that only this file answered is asked again, as missing ' +
+    'in the answer says. What the operator added stays. Send the right file with add_files.',
   ...calledBy('client', 'changes_with_dry_run'),
   ...withInput(input, ({ file_id, dry_run: dryRun = false }) => {
     const fileId = readFileId(file_id);

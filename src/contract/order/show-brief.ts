@@ -56,6 +56,10 @@ const output = z.object({
 export const showBrief = operation({
   name: 'show_brief',
   summary: 'The questions of an order with the answers that were given so far',
+  description:
+    'Use it to see which questions of an order are answered, which are missing and which are ' +
+    "asked again, with the answers so far. It shows what the order's client may see, so " +
+    'neither price nor id. Send what is missing with resupply_brief.',
   ...showsTo('client'),
   output,
   present: (sheet: BriefSheet): z.output<typeof output> => ({

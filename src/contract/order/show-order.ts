@@ -14,6 +14,11 @@ const input = z.object({ lang: language });
 export const showOrder = operation({
   name: 'show_order',
   summary: 'An order as it now stands',
+  description:
+    'Use it to see how far an order is: it needs the order_id that place_order answered. It ' +
+    'shows the stage, whose move is next and by when, each promise with its deadline, what is ' +
+    'still missing, files, messages, rounds of changes and the payment. allowed names the acts ' +
+    'that can be called now, such as accept_site or request_changes.',
   ...calledBy('order_holder', 'reads'),
   ...withInput(input, ({ lang = null }) => ok<ShowInput>({ language: lang })),
   output: recordAnswer,

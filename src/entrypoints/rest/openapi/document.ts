@@ -128,6 +128,7 @@ const describe = (path: string, bound: readonly Described[]): Schema => {
   return {
     operationId: bound.map(({ operation }) => operation.name).join('_or_'),
     summary: bound.map(({ operation }) => operation.summary).join('. Or: '),
+    description: describedAs(bound),
     parameters: [
       ...pathParameters(path),
       ...queryParameters(bound),
@@ -154,6 +155,14 @@ const describe = (path: string, bound: readonly Described[]): Schema => {
     },
   };
 };
+
+/** Where several answer at one address, each by its name. */
+const describedAs = (bound: readonly Described[]): string =>
+  bound
+    .map(({ operation: { name, summary, description = summary } }) =>
+      bound.length === 1 ? description : `**${name}**: ${description}`,
+    )
+    .join('\n\n');
 
 const takesBody = ({ operation, binding }: Described): boolean =>
   binding.method === 'POST' && Object.keys(operation.input.shape).length > 0;
