@@ -71,7 +71,10 @@ const playOperator = async (
       : await addSources(operator, sent, filesNamed(files));
   const links = linksOf(exampleBase);
   if (result.ok) {
-    return { status: 200, json: operation.present(result.value, links), problem: null };
+    // A change comes from the thread that writes, or was kept under its key.
+    const isChange = operation.effect.startsWith('changes');
+    const value: unknown = isChange ? JSON.parse(JSON.stringify(result.value)) : result.value;
+    return { status: 200, json: operation.present(value, links), problem: null };
   }
   const now = operator.clock.now();
   const { status, text: detail, ...rest } = toProblem(result.problem, links, now);

@@ -1,4 +1,5 @@
 import type { FindOrderInput, FoundOrder } from '../../contract/operator/find-order.ts';
+import { sheetOf } from '../../contract/operator/order.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import {
   namedAmongMax,
@@ -54,7 +55,7 @@ const ordersNamed = async (
 };
 
 export const listedIn = async (tx: Tx, order: Order, settings: Settings): Promise<ListedOrder> => ({
-  order,
+  order: sheetOf(order),
   stage: stageOf(order),
   nextMove: nextMoveOf(order, await loadKnown(tx, order, settings)),
   hold: order.work.hold,

@@ -1,6 +1,7 @@
 import { timelineEntryOf } from '../../contract/order/history.ts';
 import { operatorName, operatorStepOf } from '../../contract/operator/history.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
+import { sheetOf } from '../../contract/operator/order.ts';
 import { storedWarnings } from '../../contract/order/order-warnings.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { RecordedActor } from '../../domain/actor.ts';
@@ -162,7 +163,7 @@ export const viewForOperator = (
   const standing = standingOf(history);
   const taken = takenBackIn(history.map(eventOf));
   return {
-    order,
+    order: sheetOf(order),
     record: viewRecord(order, history, circumstances, { role: 'operator' }),
     briefWarnings: storedWarnings(order),
     history: history.flatMap(

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
-import type { Order } from '../../domain/order/order.ts';
 import { stages, type Stage } from '../../domain/order/work.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { presentMove, recordFields, type OrderRecord } from '../order/record.ts';
 import { field, got, text } from '../wire.ts';
 import { limit, limitDefault, showsMany } from './fields.ts';
-import { operatorOrder, presentOperatorOrder } from './order.ts';
+import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order.ts';
 
 export type ListOrdersInput = {
   readonly limit: number;
@@ -21,7 +20,7 @@ export const namedAmongMax = 5_000;
 
 /** An order with how far it is. */
 export type ListedOrder = Pick<OrderRecord, 'stage' | 'nextMove' | 'hold'> & {
-  readonly order: Order;
+  readonly order: OrderSheet;
   /** The studio wrote last. */
   readonly isUnanswered: boolean;
 };

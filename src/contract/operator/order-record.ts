@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Order } from '../../domain/order/order.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import type { Links } from '../links.ts';
@@ -7,14 +6,14 @@ import { presentFile } from '../order/file.ts';
 import { presentProgress, recordFields, type OrderRecord } from '../order/record.ts';
 import { presentWarnings, warningAnswer, type Warning } from '../warning.ts';
 import { timestamp } from '../wire.ts';
-import { operatorOrder, presentOperatorOrder } from './order.ts';
+import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order.ts';
 import { operatorStep, presentStep, type OperatorStep } from './history.ts';
 import { presentDryRun, wasDryRun } from './fields.ts';
 import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 
 /** An order as the operator sees it, with all that has become of it and what was noted. */
 export type OperatorRecord = WouldSend & {
-  readonly order: Order;
+  readonly order: OrderSheet;
   readonly record: OrderRecord;
   /** What of its brief contradicts the order. Answers that the version before has kept have none. */
   readonly briefWarnings?: readonly Warning[];

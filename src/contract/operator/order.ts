@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { JsonObject } from '../../domain/base.ts';
+import type { Missing } from '../../domain/order/brief.ts';
 import { missingOf, orderStatuses, type Order } from '../../domain/order/order.ts';
 import { moment } from '../auction/fields.ts';
 import { orderNumber, priceAnswer, projectAnswer } from '../order/answers.ts';
@@ -6,6 +8,18 @@ import { presentNumber, presentPrice, presentProject } from '../order/present.ts
 import { timestamp } from '../wire.ts';
 
 /** An order as the operator sees it: with whoever ordered, and the brief. */
+
+/** Plain data, because an answer may be kept, and go from one thread to another. */
+export type OrderSheet = Omit<Order, 'brief'> & {
+  readonly brief: JsonObject;
+  readonly missing: readonly Missing[];
+};
+
+export const sheetOf = (order: Order): OrderSheet => ({
+  ...order,
+  brief: Object.fromEntries(order.brief),
+  missing: missingOf(order),
+});
 
 export const operatorOrder = z.object({
   order_id: z.string(),
@@ -29,7 +43,7 @@ export const operatorOrder = z.object({
   changes: z.int().meta({ description: 'How often it was changed, its placing among them' }),
 });
 
-export const presentOperatorOrder = (order: Order): z.input<typeof operatorOrder> => ({
+export const presentOperatorOrder = (order: OrderSheet): z.input<typeof operatorOrder> => ({
   order_id: order.id,
   number: presentNumber(order.number),
   reference: order.reference,
@@ -42,8 +56,9 @@ export const presentOperatorOrder = (order: Order): z.input<typeof operatorOrder
   price: presentPrice(order.price),
   price_book: order.price.bookVersion,
   missing: missingIds(order),
-  brief: Object.fromEntries(order.brief),
+  brief: order.brief,
   changes: order.version,
 });
 
-export const missingIds = (order: Order): string[] => missingOf(order).map(({ id }) => id);
+export const missingIds = ({ missing }: Pick<OrderSheet, 'missing'>): string[] =>
+  missing.map(({ id }) => id);

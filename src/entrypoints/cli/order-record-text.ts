@@ -3,7 +3,7 @@ import { projectRows } from '../../content/project-rows.ts';
 import { verdicts } from '../../contract/operator/history.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
-import { missingIds } from '../../contract/operator/order.ts';
+import { missingIds, type OrderSheet } from '../../contract/operator/order.ts';
 import {
   briefWarningLines,
   moveText,
@@ -15,7 +15,6 @@ import {
 import { distanceText, shortTime } from '../../contract/operator/time-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
-import type { Order } from '../../domain/order/order.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
 import type { ChangeRequest } from '../../domain/order/work.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -50,7 +49,7 @@ export const recordText = (view: FoundOrder, { context, columns }: Session): str
     .join('\n\n');
 };
 
-const titleOf = ({ number, id, forgottenAt }: Order, { stage }: OrderRecord): string =>
+const titleOf = ({ number, id, forgottenAt }: OrderSheet, { stage }: OrderRecord): string =>
   `${presentNumber(number) ?? id}: ${stageText[stage]}${forgottenAt === null ? '' : ', erased'}`;
 
 const moment = (at: Instant, now: Instant): string => `${shortTime(at)}, ${distanceText(at, now)}`;
@@ -95,7 +94,7 @@ const askedAgainRows = ({ askedAgain = null }: OrderRecord) => {
   return [['asked', `again ${shortTime(since)}${note === null ? '' : `: ${note}`}`] as const];
 };
 
-const payText = ({ price, work }: Order, { payment }: OrderRecord, now: Instant): string => {
+const payText = ({ price, work }: OrderSheet, { payment }: OrderRecord, now: Instant): string => {
   const { reference, invoiceNumber, paidAt, refundedAt } = work.payment;
   const at = refundedAt ?? paidAt;
   return [
@@ -175,12 +174,12 @@ const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): 
 };
 
 /** What the project itself says of the business. */
-const said = ({ business, goal, notes }: Order['project']) =>
+const said = ({ business, goal, notes }: OrderSheet['project']) =>
   Object.entries({ business, goal, notes }).flatMap(([name, text]) =>
     text === null ? [] : [[name, text] as const],
   );
 
-const partsOf = ({ price }: Order): string =>
+const partsOf = ({ price }: OrderSheet): string =>
   Object.entries(price.breakdown)
     .map(([name, amount]) => `${name.replaceAll('_', ' ')} ${toMajor(amount)}`)
     .join(', ');
@@ -193,8 +192,8 @@ const warningsText = (view: OperatorRecord, columns: number | null): string =>
     .join('\n');
 
 /** Of an erased order the answers are gone. */
-const briefText = ({ brief, forgottenAt }: Order, columns: number | null): string =>
-  (forgottenAt === null ? [...brief] : [])
+const briefText = ({ brief, forgottenAt }: OrderSheet, columns: number | null): string =>
+  (forgottenAt === null ? Object.entries(brief) : [])
     .map(([id, answer]) => {
       const title = wrapped(
         `${questionInWords(id, (name) => name.replaceAll(/\s+/g, ' '))}${isQuestionId(id) ? ` (${id})` : ''}`,
@@ -206,7 +205,7 @@ const briefText = ({ brief, forgottenAt }: Order, columns: number | null): strin
     })
     .join('\n');
 
-const missingText = (order: Order, columns: number | null): string => {
+const missingText = (order: OrderSheet, columns: number | null): string => {
   const ids = order.forgottenAt === null ? missingIds(order) : [];
   return ids.length === 0 ? '' : wrapped(ids.join(', '), columns, '  ');
 };

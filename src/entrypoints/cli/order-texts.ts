@@ -3,7 +3,7 @@ import type { RedirectedMessage } from '../../contract/operator/redirect-message
 import type { ShownMessage } from '../../contract/operator/show-message.ts';
 import type { MessagesDone } from '../../contract/operator/mark-messages-done.ts';
 import type { ListedOrder } from '../../contract/operator/list-orders.ts';
-import { missingIds } from '../../contract/operator/order.ts';
+import { missingIds, type OrderSheet } from '../../contract/operator/order.ts';
 import { moveText, priceText, studioText } from '../../contract/operator/order-words.ts';
 import { distanceText, spanText, timeText } from '../../contract/operator/time-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
@@ -11,7 +11,6 @@ import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
 import type { Audit } from '../../contract/operator/verify.ts';
 import { headText } from '../../domain/message.ts';
 import type { Recipient } from '../../domain/message.ts';
-import type { Order } from '../../domain/order/order.ts';
 import type { Price } from '../../domain/order/price.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Words } from './session.ts';
@@ -48,7 +47,7 @@ const dueText = ({ nextMove: { by } }: ListedOrder, now: Instant): string => {
   return by < now ? `LATE ${spanText(now - by)}` : distanceText(by, now);
 };
 
-const shortStudio = (order: Order): string => {
+const shortStudio = (order: OrderSheet): string => {
   const shown = studioText(order);
   return shown.length <= studioLengthMax
     ? shown

@@ -92,7 +92,7 @@ const forms = {
     operation: 'ask_again',
     fields: ({ order }, typed) => {
       const asked = typed.getAll('questions');
-      const boxes = [...order.brief.keys()].map(
+      const boxes = Object.keys(order.brief).map(
         (id) =>
           html`<label class="tick"><input type="checkbox" name="questions" value="${id}"!${asked.includes(id) ? ' checked' : ''}> ${questionInWords(id, (name) => name)}</label>`,
       );

@@ -37,7 +37,7 @@ export const answersPart = (view: FoundOrder): string => {
   const { brief, forgottenAt } = order;
   if (forgottenAt !== null) return part('Brief', '<p class="soft">Erased.</p>');
   const missing = new Set(missingIds(order));
-  const given = [...brief].map(
+  const given = Object.entries(brief).map(
     ([id, answer]) =>
       html`<dt!${missing.delete(id) ? ' class="missing"' : ''}>${questionInWords(id, (name) => name)}!${newMark(answeredSince.includes(id))}</dt><dd>${answerInWords(id, answer, (each) => each)}</dd>`,
   );
