@@ -101,6 +101,18 @@ module.exports = {
       to: {},
     },
     {
+      name: 'the-client-stands-alone',
+      severity: 'error',
+      from: { path: '^packages/client/src/' },
+      to: { pathNot: '^packages/client/src/|node_modules/openapi-fetch/' },
+    },
+    {
+      name: 'the-service-does-not-need-its-client',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^packages/' },
+    },
+    {
       name: 'product-does-not-import-tests',
       severity: 'error',
       from: { path: '^src/', pathNot: '\\.test\\.ts$' },

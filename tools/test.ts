@@ -20,6 +20,8 @@ const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgr
 const onSqliteOnly = new RegExp(
   [
     '^(src|bench|test/(property|sqlite|browser))/',
+    // What a program has on its own side.
+    '^test/client/',
     // How arguments are read and answers printed; what they do to the store is in the contract.
     '^test/cli/',
     // What is the same for everyone, and what is refused before anything is looked up.

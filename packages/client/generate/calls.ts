@@ -1,0 +1,150 @@
+import type { Described, Document, OperationObject, Schema } from './described.ts';
+
+/** What the client knows of an operation: how it is called, what it takes, answers and refuses. */
+
+export type Call = {
+  /** As the service names it. */
+  readonly operation: string;
+  /** As the client names it. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly kind: 'json' | 'stream' | 'file';
+  readonly changes: boolean;
+  readonly isKeyed: boolean;
+  readonly hasDryRun: boolean;
+  readonly takesFiles: boolean;
+  readonly takesLanguage: boolean;
+  /** What says at a shared address that this operation is meant. */
+  readonly meant: Readonly<Record<string, string>>;
+  readonly summary: string;
+  readonly description: string;
+  readonly fields: Schema;
+  /** The name of its schema; null for a file. */
+  readonly answer: string | null;
+  readonly refusals: readonly string[];
+};
+
+/** What is said by which method is called, where operations share an address, and so is no field of theirs. */
+const shared: Readonly<
+  Record<
+    string,
+    {
+      readonly meant?: Readonly<Record<string, string>>;
+      readonly only?: readonly string[];
+      readonly without?: readonly string[];
+      readonly required?: readonly string[];
+    }
+  >
+> = {
+  list_brief_questions: { meant: { brief: '1' }, without: ['brief', 'currency'] },
+  quote: { meant: { type: 'website' }, without: ['brief', 'lang'] },
+  place_order: { without: ['order_id', 'merge_fields'], required: ['studio'] },
+  resupply_brief: {
+    only: ['order_id', 'brief', 'lang', 'merge_fields'],
+    required: ['order_id'],
+  },
+};
+
+export const callOf = ({ method, path, operation }: Described, { components }: Document): Call => {
+  const { operationId, summary, description = summary, parameters = [] } = operation;
+  const all = fieldsOf(operation);
+  const names = Object.keys(all.properties);
+  const { meant = {} } = shared[operationId] ?? {};
+  return {
+    operation: operationId,
+    name: camelCase(operationId),
+    method,
+    path,
+    kind: kindOf(operation),
+    changes: parameters.some(({ name }) => name === 'Idempotency-Key'),
+    isKeyed: JSON.stringify(operation.security ?? []).includes('participant_key'),
+    hasDryRun: names.includes('dry_run'),
+    takesFiles: contentOf(operation, 'multipart/form-data') !== undefined,
+    takesLanguage: names.includes('lang') && !(shared[operationId]?.without ?? []).includes('lang'),
+    meant,
+    summary,
+    description,
+    fields: narrowed(operationId, all),
+    answer: answerOf(operation),
+    refusals: refusalsOf(operation, components.schemas['Problem'] ?? {}),
+  };
+};
+
+const camelCase = (name: string): string =>
+  name.replaceAll(/[_.-](\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+export const pascalCase = (name: string): string =>
+  camelCase(name).replace(/^\w/, (letter) => letter.toUpperCase());
+
+type Fields = {
+  readonly properties: Readonly<Record<string, Schema>>;
+  readonly required: readonly string[];
+};
+
+/** Wherever a field is put, the caller gives it in one object. */
+const fieldsOf = (operation: OperationObject): Fields => {
+  const parameters = (operation.parameters ?? []).filter(({ in: place }) => place !== 'header');
+  const body = (contentOf(operation, 'application/json') ??
+    contentOf(operation, 'multipart/form-data')) as Partial<Fields> | undefined;
+  return {
+    properties: {
+      ...Object.fromEntries(
+        parameters.map(({ name, description, schema }) => [
+          name,
+          description === undefined ? schema : { ...schema, description },
+        ]),
+      ),
+      ...body?.properties,
+    },
+    required: [
+      ...parameters.filter(({ required = false }) => required).map(({ name }) => name),
+      ...(body?.required ?? []),
+    ],
+  };
+};
+
+const contentOf = ({ requestBody }: OperationObject, type: string): Schema | undefined =>
+  requestBody?.content[type]?.schema;
+
+const narrowed = (operation: string, { properties, required }: Fields): Schema => {
+  const { only, without = [], required: needed = [] } = shared[operation] ?? {};
+  const isField = (name: string): boolean =>
+    name !== 'dry_run' && !without.includes(name) && (only?.includes(name) ?? true);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isField(name))),
+    required: [...new Set([...required.filter(isField), ...needed])],
+    additionalProperties: false,
+  };
+};
+
+const successOf = ({ responses }: OperationObject) =>
+  Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content ?? {};
+
+const kindOf = (operation: OperationObject): Call['kind'] => {
+  const content = successOf(operation);
+  if ('text/event-stream' in content) return 'stream';
+  return 'application/json' in content ? 'json' : 'file';
+};
+
+const answerOf = (operation: OperationObject): string | null => {
+  const content = successOf(operation);
+  const schema =
+    content['application/json']?.schema ?? content['text/event-stream']?.['x-event-data'];
+  const reference = schema?.['$ref'];
+  return typeof reference === 'string' ? (reference.split('/').at(-1) ?? null) : null;
+};
+
+/** The codes of the problems that its error answers may carry. */
+const refusalsOf = ({ responses }: OperationObject, problem: Schema): readonly string[] => {
+  const { code } = problem['properties'] as { readonly code: { readonly enum: readonly string[] } };
+  const shown = new Set(
+    Object.values(responses).flatMap(({ content }) =>
+      Object.values(content?.['application/problem+json']?.examples ?? {}).map(
+        ({ $ref, value }) => value?.code ?? $ref?.split('/').at(-1),
+      ),
+    ),
+  );
+  return code.enum.filter((each) => shown.has(each));
+};

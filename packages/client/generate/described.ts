@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { standardRegistry } from '../../../src/app/index.ts';
+import { exampleBase } from '../../../src/contract/example.ts';
+import { openApiText } from '../../../src/entrypoints/rest/openapi/document.ts';
+import { standardTable } from '../../../src/entrypoints/rest/table.ts';
+
+/**
+ * Every operation by itself, as the OpenAPI document describes it. Operations that share an address are
+ * one there, with everything that any of them takes and answers; here each is described alone.
+ */
+
+export type Schema = { readonly [key: string]: unknown };
+
+type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+};
+
+type Content = {
+  readonly schema?: Schema;
+  readonly examples?: Readonly<
+    Record<string, { readonly $ref?: string; readonly value?: { readonly code?: string } }>
+  >;
+  readonly 'x-event-data'?: Schema;
+};
+
+export type OperationObject = {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
+  readonly security?: readonly object[];
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, Content>> }>
+  >;
+};
+
+export type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly webhooks?: Readonly<Record<string, { readonly post?: OperationObject }>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+};
+
+export type Described = {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: OperationObject;
+};
+
+export const readDocument = (): Document =>
+  JSON.parse(readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'));
+
+/** In the order of the document. */
+export const describedAlone = (document: Document): readonly Described[] => {
+  const bound = [...standardTable].map(([name, binding]) => {
+    const text = openApiText(standardRegistry, new Map([[name, binding]]), exampleBase);
+    const alone: Document = JSON.parse(text);
+    return found(alone, (operation) => operation.operationId === name);
+  });
+  return [...bound.flat(), ...found(document, (operation) => !isBound(operation))];
+};
+
+const found = (
+  { paths }: Document,
+  isMeant: (operation: OperationObject) => boolean,
+): readonly Described[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, operation]) => isMeant(operation))
+      .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+
+const isBound = ({ operationId }: OperationObject): boolean =>
+  operationId.split('_or_').some((name) => standardTable.has(name));

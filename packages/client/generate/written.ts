@@ -1,0 +1,102 @@
+import openapiTS, { astToString } from 'openapi-typescript';
+import { callOf, pascalCase, type Call } from './calls.ts';
+import { describedAlone, readDocument, type Document, type Schema } from './described.ts';
+
+/** What is generated, by file name in `src`: types of everything that is sent, and the table of calls. */
+export const generated = async (): Promise<ReadonlyMap<string, string>> => {
+  const document = readDocument();
+  const calls = describedAlone(document).map((described) => callOf(described, document));
+  return new Map([
+    ['schemas.gen.ts', await schemasText(document, calls)],
+    ['operations.gen.ts', operationsText(calls)],
+    ['table.gen.ts', tableText(calls)],
+  ]);
+};
+
+const origin =
+  '// Generated from openapi.json by `npm run client`; a test fails while it differs.\n';
+
+const schemasText = async (document: Document, calls: readonly Call[]): Promise<string> => {
+  const { Error: _contract, ...answers } = document.components.schemas;
+  const fields = Object.fromEntries(calls.map((call) => [fieldsName(call), call.fields]));
+  const types = await openapiTS(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Studiolot', version: '1' },
+      paths: {},
+      components: { schemas: { ...answers, ...fields } as Schema as never },
+    },
+    { defaultNonNullable: false, silent: true },
+  );
+  const text = astToString(types);
+  const components = text.slice(text.indexOf('export interface components'));
+  const end = components.indexOf('\n}\n') + 3;
+  return `${origin}\n${components.slice(0, end)}`;
+};
+
+const fieldsName = ({ operation }: Call): string => `${pascalCase(operation)}Fields`;
+
+const operationsText = (calls: readonly Call[]): string => {
+  const everywhere = common(calls);
+  const changing = common(calls.filter(({ changes }) => changes)).filter(
+    (code) => !everywhere.includes(code),
+  );
+  return [
+    `${origin}\nimport type { components } from './schemas.gen.ts';\n`,
+    `\ntype Schemas = components['schemas'];\n`,
+    `\n/** What any call may be refused with. */\nexport type CommonRefusal = ${union(everywhere)};\n`,
+    `\n/** What any call that changes something may be refused with besides. */\nexport type ChangeRefusal = ${union(changing)};\n`,
+    `\n/** What each call takes, answers and may be refused with. */\nexport interface Operations {\n`,
+    ...calls.map((call) => {
+      const own = call.refusals.filter(
+        (code) => !everywhere.includes(code) && !(call.changes && changing.includes(code)),
+      );
+      const refusals = [
+        'CommonRefusal',
+        ...(call.changes ? ['ChangeRefusal'] : []),
+        ...own.map(quoted),
+      ];
+      return [
+        `  /**\n   * ${call.summary}.\n   *\n   * ${call.description.replaceAll('*/', '* /').replaceAll(/\s*\n\s*/g, ' ')}\n   */\n`,
+        `  ${call.name}: {\n`,
+        `    fields: Schemas['${fieldsName(call)}'];\n`,
+        `    answer: ${call.answer === null ? 'Response' : `Schemas['${call.answer}']`};\n`,
+        `    refusal: ${refusals.join(' | ')};\n`,
+        `    kind: '${call.kind}';\n`,
+        `    changes: ${call.changes};\n`,
+        `    dryRun: ${call.hasDryRun};\n`,
+        `    files: ${call.takesFiles};\n`,
+        `  };\n`,
+      ].join('');
+    }),
+    '}\n',
+  ].join('');
+};
+
+const common = (calls: readonly Call[]): readonly string[] =>
+  (calls[0]?.refusals ?? []).filter((code) =>
+    calls.every(({ refusals }) => refusals.includes(code)),
+  );
+
+const quoted = (code: string): string => `'${code}'`;
+const union = (codes: readonly string[]): string => codes.map(quoted).join(' | ') || 'never';
+
+const tableText = (calls: readonly Call[]): string =>
+  [
+    `${origin}\nimport type { Entry } from './entry.ts';\nimport type { Operations } from './operations.gen.ts';\n`,
+    `\n/** How each call is made. */\nexport const table: Readonly<Record<keyof Operations, Entry>> = {\n`,
+    ...calls.map((call) => `  ${call.name}: ${JSON.stringify(entryOf(call))},\n`),
+    '};\n',
+  ].join('');
+
+/** What is so of most calls is left out. */
+const entryOf = (call: Call): object => ({
+  method: call.method,
+  path: call.path,
+  ...(call.kind === 'json' ? {} : { kind: call.kind }),
+  ...(call.changes ? { changes: true } : {}),
+  ...(call.isKeyed ? { keyed: true } : {}),
+  ...(call.takesFiles ? { files: true } : {}),
+  ...(call.takesLanguage ? { lang: true } : {}),
+  ...(Object.keys(call.meant).length === 0 ? {} : { meant: call.meant }),
+});

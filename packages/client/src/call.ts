@@ -1,0 +1,155 @@
+import { waitFor, type Core, type Got } from './core.ts';
+import { openDeadline } from './deadline.ts';
+import type { Entry } from './entry.ts';
+import { StudiolotConnectionError, StudiolotError } from './error.ts';
+import { keepInfo } from './info.ts';
+import { messageOf, type GivenFields, type Message } from './message.ts';
+import type { ChangeOptions, DryRunOptions } from './options.ts';
+import { rateLimitsOf } from './rate-limit.ts';
+import { pauseMsAfter } from './retry.ts';
+import { table } from './table.gen.ts';
+import type { CallName, Warning } from './types.ts';
+
+const retriesUnlessSaid = 4;
+const timeoutMsUnlessSaid = 60_000;
+
+export type GivenOptions = ChangeOptions & DryRunOptions;
+
+/** One call, made again where it failed in a way that passes and where that is safe. */
+export const makeCall = async (
+  core: Core,
+  name: CallName,
+  fields: GivenFields = {},
+  options: GivenOptions = {},
+): Promise<object> => {
+  const entry: Entry = table[name];
+  const plan = planOf(core, name, entry, fields, options);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { answer, response } = await tryOnce(core, plan);
+      return noted(core, plan, answer, response, attempt);
+    } catch (failure) {
+      options.signal?.throwIfAborted();
+      core.options.signal?.throwIfAborted();
+      const pauseMs = attempt <= plan.retries ? pauseMsAfter(failure, attempt, core.clock) : null;
+      if (pauseMs === null) throw named(failure, plan, attempt);
+      await waitFor(core, pauseMs, options.signal);
+    }
+  }
+};
+
+type Plan = {
+  readonly name: CallName;
+  readonly entry: Entry;
+  readonly message: Message;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly idempotencyKey: string | null;
+  /** None where a second attempt might act twice. */
+  readonly retries: number;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+};
+
+const planOf = (
+  core: Core,
+  name: CallName,
+  entry: Entry,
+  fields: GivenFields,
+  given: GivenOptions,
+): Plan => {
+  const { options } = core;
+  const isDryRun = given.dryRun === true;
+  const acts = entry.changes === true && !isDryRun;
+  const idempotencyKey = acts ? keyOf(core, given) : (given.idempotencyKey ?? null);
+  const isSafe = !acts || idempotencyKey !== null;
+  return {
+    name,
+    entry,
+    message: messageOf(entry, fields, options, isDryRun),
+    headers: headersOf(core, entry, given, idempotencyKey),
+    idempotencyKey,
+    retries: isSafe ? (given.retries ?? options.retries ?? retriesUnlessSaid) : 0,
+    timeoutMs:
+      given.timeoutMs ?? (isLong(entry) ? Infinity : (options.timeoutMs ?? timeoutMsUnlessSaid)),
+    signal: given.signal,
+  };
+};
+
+const keyOf = ({ clock }: Core, { idempotencyKey }: GivenOptions): string | null =>
+  idempotencyKey === undefined ? clock.newKey() : idempotencyKey;
+
+const isLong = ({ files, kind }: Entry): boolean => files === true || kind !== undefined;
+
+export const headersOf = (
+  { options }: Core,
+  entry: Entry,
+  given: GivenOptions,
+  idempotencyKey: string | null,
+): Readonly<Record<string, string>> => {
+  const key = given.participantKey ?? options.participantKey;
+  return {
+    ...options.headers,
+    accept: entry.kind === undefined ? asksForJson : `${asksForAny}, ${problemType}`,
+    ...(entry.keyed === true && key !== undefined ? { authorization: `Bearer ${key}` } : {}),
+    ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+    ...(given.strict === true ? { prefer: 'handling=strict' } : {}),
+  };
+};
+
+const problemType = 'application/problem+json';
+const asksForJson = `application/json, ${problemType}`;
+const asksForAny = '*/*;q=0.5';
+
+const tryOnce = async (
+  { http, options }: Core,
+  { name, entry, message, headers, idempotencyKey, timeoutMs, signal }: Plan,
+): Promise<{ readonly answer: object; readonly response: Response }> => {
+  const deadline = openDeadline(timeoutMs, signal, options.signal);
+  const { path, query, body } = message;
+  try {
+    const { data, error, response }: Got = await http.request(
+      entry.method === 'GET' ? 'get' : 'post',
+      entry.path,
+      {
+        params: { path, query },
+        headers,
+        ...(body === undefined ? {} : { body }),
+        signal: deadline.signal,
+        parseAs: entry.kind === undefined ? 'json' : 'stream',
+      },
+    );
+    if (!response.ok) throw new StudiolotError(name, idempotencyKey, response, error);
+    return { answer: entry.kind === undefined ? (data as object) : response, response };
+  } finally {
+    if (entry.kind === undefined) deadline.release();
+  }
+};
+
+const noted = (
+  { options }: Core,
+  { name, entry, idempotencyKey }: Plan,
+  answer: object,
+  { status, headers }: Response,
+  attempts: number,
+): object => {
+  keepInfo(answer, {
+    status,
+    requestId: headers.get('x-request-id'),
+    rateLimits: rateLimitsOf(headers),
+    isReplayed: headers.get('idempotent-replayed') === 'true',
+    attempts,
+    idempotencyKey,
+    etag: headers.get('etag'),
+    location: headers.get('location'),
+  });
+  if (entry.kind === undefined) {
+    const { warnings = [] } = answer as { readonly warnings?: readonly Warning[] };
+    if (warnings.length > 0) options.onWarnings?.(warnings, name);
+  }
+  return answer;
+};
+
+const named = (failure: unknown, { name, idempotencyKey }: Plan, attempts: number): unknown =>
+  failure instanceof StudiolotError
+    ? failure
+    : new StudiolotConnectionError(name, attempts, idempotencyKey, failure);

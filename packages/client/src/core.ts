@@ -1,0 +1,56 @@
+import createHttp from 'openapi-fetch';
+import { systemClock, type Clock } from './clock.ts';
+import { openDeadline } from './deadline.ts';
+import type { ClientOptions } from './options.ts';
+
+/** What all calls of one client have in common. */
+export type Core = {
+  readonly options: ClientOptions;
+  readonly clock: Clock;
+  readonly http: Http;
+};
+
+/** Calls are made from the table, so that their types are ours and not those of each address. */
+type Http = {
+  readonly request: (method: 'get' | 'post', path: string, init: Sent) => Promise<Got>;
+};
+
+type Sent = {
+  readonly params: {
+    readonly path: Readonly<Record<string, unknown>>;
+    readonly query: Readonly<Record<string, unknown>>;
+  };
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly signal: AbortSignal;
+  readonly parseAs: 'json' | 'stream';
+};
+
+export type Got = {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+};
+
+export const createCore = (options: ClientOptions): Core => {
+  const { baseUrl, fetch, clock = systemClock } = options;
+  return {
+    options,
+    clock,
+    http: createHttp({ baseUrl, ...(fetch === undefined ? {} : { fetch }) }) as unknown as Http,
+  };
+};
+
+/** Until the time is over, or a signal of the call or its client is aborted. */
+export const waitFor = async (
+  { clock, options }: Core,
+  durationMs: number,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const waiting = openDeadline(Infinity, signal, options.signal);
+  try {
+    await clock.sleep(durationMs, waiting.signal);
+  } finally {
+    waiting.release();
+  }
+};

@@ -1,0 +1,74 @@
+import { rateLimitsOf, type RateLimit } from './rate-limit.ts';
+import { retryAfterSecondsOf } from './retry-after.ts';
+
+/** The service refused the call: what it said, for programs and for people. */
+export class StudiolotError<Code extends string = string> extends Error {
+  override readonly name: string = 'StudiolotError';
+  /** The name of the call, as the client has it. */
+  readonly call: string;
+  /** Stable, in snake_case; `unexpected_answer` where something else than the service answered. */
+  readonly code: Code;
+  readonly status: number;
+  /** One sentence that says what to do; also the message. */
+  readonly detail: string;
+  /** The field that is at fault, where one is. */
+  readonly field: string | null;
+  /** Whether the same call may succeed later. */
+  readonly retryable: boolean;
+  readonly retryAfterSeconds: number | null;
+  /** What the service's log calls the request. */
+  readonly requestId: string | null;
+  /** Where the code is explained. */
+  readonly docUrl: string | null;
+  readonly rateLimits: readonly RateLimit[];
+  /** Whether the call was sent with one; the same key with the same content never acts twice. */
+  readonly idempotencyKey: string | null;
+
+  constructor(call: string, idempotencyKey: string | null, response: Response, body: unknown) {
+    const problem = isObject(body) ? body : {};
+    const text = (name: string): string | null =>
+      typeof problem[name] === 'string' ? problem[name] : null;
+    const detail =
+      text('detail') ??
+      text('error') ??
+      `The service answered ${response.status} without saying why`;
+    super(detail);
+    this.call = call;
+    this.code = (text('code') ?? 'unexpected_answer') as Code;
+    this.status = response.status;
+    this.detail = detail;
+    this.field = text('field');
+    this.retryable = problem['retryable'] === true;
+    this.retryAfterSeconds = retryAfterSecondsOf(response.headers);
+    this.requestId = response.headers.get('x-request-id');
+    this.docUrl = text('type');
+    this.rateLimits = rateLimitsOf(response.headers);
+    this.idempotencyKey = idempotencyKey;
+  }
+}
+
+/** Nobody is known to have answered: the line broke, or it took too long. The cause says which. */
+export class StudiolotConnectionError extends Error {
+  override readonly name: string = 'StudiolotConnectionError';
+  readonly call: string;
+  /** How often it was tried. */
+  readonly attempts: number;
+  /** The call may have been carried out; to make it again with this key never acts twice. */
+  readonly idempotencyKey: string | null;
+
+  constructor(call: string, attempts: number, idempotencyKey: string | null, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `${call} got no answer in ${attempts === 1 ? 'one attempt' : `${attempts} attempts`}: ${reason}`,
+      {
+        cause,
+      },
+    );
+    this.call = call;
+    this.attempts = attempts;
+    this.idempotencyKey = idempotencyKey;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -1,0 +1,30 @@
+/** What the package offers. */
+export { createClient, type Client } from './client.ts';
+export { systemClock, type Clock } from './clock.ts';
+export { StudiolotConnectionError, StudiolotError } from './error.ts';
+export { infoOf, type AnswerInfo } from './info.ts';
+export type { ChangeRefusal, CommonRefusal, Operations } from './operations.gen.ts';
+export type {
+  CallOptions,
+  ChangeOptions,
+  ClientOptions,
+  DryRunOptions,
+  WatchOptions,
+} from './options.ts';
+export type { RateLimit } from './rate-limit.ts';
+export { settle, type Settled } from './settle.ts';
+export type {
+  AnswerOf,
+  CallName,
+  FieldsOf,
+  Method,
+  Methods,
+  Pending,
+  RefusalOf,
+  Schemas,
+  UploadFile,
+  Warning,
+  Watched,
+} from './types.ts';
+export { verifySigned as verifyWebhook, WebhookVerificationError } from './webhook.ts';
+export type { Delivery, SignedEvent, WebhookFault } from './webhook.ts';

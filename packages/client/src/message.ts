@@ -1,0 +1,52 @@
+import type { Entry } from './entry.ts';
+import type { ClientOptions } from './options.ts';
+import type { UploadFile } from './types.ts';
+
+/** Where the fields of a call go: into the path, the query, or the body. */
+
+export type Message = {
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+export type GivenFields = Readonly<Record<string, unknown>>;
+
+export const messageOf = (
+  entry: Entry,
+  given: GivenFields,
+  { lang }: Pick<ClientOptions, 'lang'>,
+  isDryRun: boolean,
+): Message => {
+  const fields: GivenFields = {
+    ...entry.meant,
+    ...(entry.lang === true && lang !== undefined ? { lang } : {}),
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    ...(isDryRun ? { dry_run: true } : {}),
+  };
+  const inPath = new Set([...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
+  const missing = [...inPath].find(
+    (name) => typeof fields[name] !== 'string' || fields[name] === '',
+  );
+  // An empty part would make another address of it.
+  if (missing !== undefined) throw new TypeError(`${missing} must be a string that is not empty`);
+  const path = Object.fromEntries([...inPath].map((name) => [name, fields[name]]));
+  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.has(name)));
+  if (entry.method === 'GET') return { path, query: rest };
+  return { path, query: {}, body: entry.files === true ? formOf(rest) : rest };
+};
+
+/** Fields first, so that the service knows what the files are for when they come. */
+const formOf = ({ files, ...fields }: GivenFields): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const file of (files ?? []) as readonly UploadFile[]) {
+    const content = 'content' in file ? file.content : file;
+    form.append('files', content instanceof Blob ? content : blobOf(content), file.name);
+  }
+  return form;
+};
+
+/** Only what memory it may be in differs between the platforms' types. */
+const blobOf = (content: Uint8Array | string): Blob =>
+  new Blob([content as Uint8Array<ArrayBuffer> | string]);

@@ -1,0 +1,407 @@
+// Generated from openapi.json by `npm run client`; a test fails while it differs.
+
+import type { components } from './schemas.gen.ts';
+
+type Schemas = components['schemas'];
+
+/** What any call may be refused with. */
+export type CommonRefusal = 'invalid_field' | 'method_not_allowed' | 'malformed_request' | 'headers_too_large' | 'unavailable' | 'internal_error';
+
+/** What any call that changes something may be refused with besides. */
+export type ChangeRefusal = 'body_too_large' | 'too_many_unchanged' | 'too_many_requests' | 'idempotency_key_reused' | 'request_in_flight' | 'kept_answer_unreadable' | 'request_timeout' | 'only_looking';
+
+/** What each call takes, answers and may be refused with. */
+export interface Operations {
+  /**
+   * The auction lots as they stand now.
+   *
+   * Use it to see what can be bid for: each lot with its price, the least next bid and when it ends; open lots come first. It needs nothing and names nobody. Before a bid, read min_next_bid_usd here and agree the amount with the client; then call place_bid. To follow the lots for longer, read the stream of their changes rather than asking again and again.
+   */
+  showLots: {
+    fields: Schemas['ShowLotsFields'];
+    answer: Schemas['AuctionState'];
+    refusal: CommonRefusal | 'too_many_requests';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Bid for a client, who is e-mailed a code; the bid counts once that is confirmed.
+   *
+   * Use it to bid for a client who has agreed to the amount and to the auction rules: it needs a lot that is open, an amount of at least its min_next_bid_usd, and the client's e-mail address. The bid does not count yet: the client is mailed a 6-digit code, valid for 15 minutes. Ask the client for that code and send it with the pending_id of the answer to confirm_bid.
+   */
+  placeBid: {
+    fields: Schemas['PlaceBidFields'];
+    answer: Schemas['PendingBid'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked';
+    kind: 'json';
+    changes: true;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Enter the code: the bid enters the lot, and a participant key is returned.
+   *
+   * Use it after place_bid, once the client has told you the 6-digit code from the mail: it needs that code and the pending_id. The bid then enters the lot if it still reaches the least next bid, as entered and leader in the answer say. The participant_key of the answer is the client's key for submit_brief, list_bids, set_automatic_bid and cancel_bid: keep it secret. Hand in what brief lists as missing with submit_brief, because a leader without a brief can lose the lot.
+   */
+  confirmBid: {
+    fields: Schemas['ConfirmBidFields'];
+    answer: Schemas['ConfirmedBid'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked';
+    kind: 'json';
+    changes: true;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Hand in brief answers; later ones replace earlier ones, question by question.
+   *
+   * Use it with the client's participant key to hand in what the site is to be built from, best before the lot ends: a leader whose brief is not complete by the deadline loses the lot to the best bid with a brief. Send answers keyed by question id; a later answer replaces the earlier one. The answer says for each kind of lot whether the brief is ready and what is missing; after a won lot the answers go to its order too.
+   */
+  submitBrief: {
+    fields: Schemas['SubmitBriefFields'];
+    answer: Schemas['SavedBrief'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'brief_too_large' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * The participant's bids, newest first, with what has become of them.
+   *
+   * Use it with the client's participant key to see all bids of the client, the newest first: which lead, which were outbid, won or held for review, and up to which maximum is bid automatically. A bid that has won has the order_id of its order, for show_order; one with an offer can be answered with answer_offer.
+   */
+  listBids: {
+    fields: Schemas['ListBidsFields'];
+    answer: Schemas['OwnBids'];
+    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Take a bid back, or all on a lot, while that is allowed.
+   *
+   * Use it with the client's participant key to take back one bid (bid_id, or pending_id before its code was entered) or everything on a lot (lot). An entered bid can be taken back while 12 hours or more remain, or within 10 minutes of entering it and at least 10 minutes before the end. The answer says what still binds the client, and whether the withdrawal counts: after two within 30 days a person looks at each further bid.
+   */
+  cancelBid: {
+    fields: Schemas['CancelBidFields'];
+    answer: Schemas['CancelledBid'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Set the automatic maximum on a lot, or stop it with null.
+   *
+   * Use it with the client's participant key to have the service bid for the client up to a maximum that the client has agreed to, each time the least that leads. It needs the lot and max_usd; null stops it. Others never see the maximum, and raising it while the client leads does not move the price. The answer says whether the client leads now and what has been bid.
+   */
+  setAutomaticBid: {
+    fields: Schemas['SetAutomaticBidFields'];
+    answer: Schemas['AutomaticBidding'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Take the site that is offered because its winner is out, or leave it; a yes orders it.
+   *
+   * Use it with the client's participant key when list_bids shows an offer: the winner of the lot is out, and the client can have the site at their own bid. Ask the client first: yes places the order, and the answer then has its order_id; no, or silence until the offer ends, passes it on. With dry_run nothing is decided.
+   */
+  answerOffer: {
+    fields: Schemas['AnswerOfferFields'];
+    answer: Schemas['AnsweredOffer'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * End the participant key that is sent.
+   *
+   * Use it when the participant key may have been seen by somebody else, or is not needed any more: the key that the call is made with stops working at once. Bids stay as they are. A new key comes with the next confirm_bid.
+   */
+  revokeKey: {
+    fields: Schemas['RevokeKeyFields'];
+    answer: Schemas['RevokedKey'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * What the service is and where to begin.
+   *
+   * Start here when nothing is known of the service yet: it says what is sold and on which conditions, how well promises were kept lately, and shows an example of each next call. It takes nothing and stores nothing. Go on with quote for a price, or with list_brief_questions for what has to be asked of the client.
+   */
+  describeService: {
+    fields: Schemas['DescribeServiceFields'];
+    answer: Schemas['ServiceDescription'];
+    refusal: CommonRefusal;
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * The brief questions in a language, with those that this project needs marked.
+   *
+   * Use it to learn what to ask the client before a site can be built. Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then marked required_for_start, and those it has no use for relevant: false. Ask in the given order, in the language that lang names, and send each answer under its question's id as brief, with place_order or later with resupply_brief. Nothing is stored.
+   */
+  listBriefQuestions: {
+    fields: Schemas['ListBriefQuestionsFields'];
+    answer: Schemas['BriefQuestions'];
+    refusal: CommonRefusal;
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * A fixed price; nothing is stored.
+   *
+   * Use it for the fixed price of a site, as often as you like: no contact is needed and nothing is stored. Every field has a default, so send only what differs, such as type, pages, languages and modules. The answer has the total with its breakdown, the project with the defaults filled in, and the conditions. To order at that price, send the same project and currency with place_order.
+   */
+  quote: {
+    fields: Schemas['QuoteFields'];
+    answer: Schemas['Quote'];
+    refusal: CommonRefusal;
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Merge more brief answers into an order; its price does not change.
+   *
+   * Use it when answers that missing lists have become known, or to correct earlier ones: it needs the order_id and the answers as brief, keyed by question id. Each answer replaces the earlier one to the same question, with merge_fields only the fields that are sent; the price never changes. The answer lists what is still missing; once nothing is, the brief is checked by a person and show_order says how it goes on.
+   */
+  resupplyBrief: {
+    fields: Schemas['ResupplyBriefFields'];
+    answer: Schemas['OrderResponse'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'contact_required' | 'order_not_found' | 'reference_taken' | 'brief_too_large' | 'too_many_orders' | 'too_many_resupplies' | 'address_blocked';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Place an order, even with an incomplete brief, or rehearse it with dry_run.
+   *
+   * Use it once the client wants the site: it needs the studio's e-mail address or Telegram account, to which the order is confirmed, and the project as it was quoted. Try it with dry_run first, which checks and prices everything and neither stores nor sends anything. The brief may be incomplete: missing in the answer lists what is still needed, to be sent with resupply_brief. Keep the order_id of the answer, because it is the only key to the order, and follow the order with show_order.
+   */
+  placeOrder: {
+    fields: Schemas['PlaceOrderFields'];
+    answer: Schemas['OrderResponse'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'contact_required' | 'order_not_found' | 'reference_taken' | 'brief_too_large' | 'too_many_orders' | 'too_many_resupplies' | 'address_blocked';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * An order as it now stands.
+   *
+   * Use it to see how far an order is: it needs the order_id that place_order answered. It shows the stage, whose move is next and by when, each promise with its deadline, what is still missing, files, messages, rounds of changes and the payment. allowed names the acts that can be called now, such as accept_site or request_changes.
+   */
+  showOrder: {
+    fields: Schemas['ShowOrderFields'];
+    answer: Schemas['OrderRecord'];
+    refusal: CommonRefusal | 'order_not_found';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Add files to an order, such as logo and photos; they answer the question they are for.
+   *
+   * Use it to send logo, photos, texts and other material for an order, one or several files in a call. Name the question that they answer (such as logo or photos), so that it does not count as missing any more; or send the studio's own logo with purpose studio_logo, for the page that its client sees. What a file is, is told by its content; images, PDF, office documents, text, fonts and zip are taken, and with dry_run they are only checked. The answer lists the files and what of the brief is still missing.
+   */
+  addFiles: {
+    fields: Schemas['AddFilesFields'];
+    answer: Schemas['FilesChanged'];
+    refusal: CommonRefusal | ChangeRefusal | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies' | 'file_too_large' | 'file_empty' | 'file_type_not_taken' | 'no_file' | 'files_full' | 'too_many_files' | 'storage_full';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: true;
+  };
+  /**
+   * The files of an order, in the order in which they came.
+   *
+   * Use it to see which files an order has: those that were sent for it, and the source files of the site, which can be had once it is paid. Each has an address under url at which it can be downloaded, its type by content and its SHA-256. Its file_id is what remove_file needs.
+   */
+  listFiles: {
+    fields: Schemas['ListFilesFields'];
+    answer: Schemas['OrderFiles'];
+    refusal: CommonRefusal | 'order_not_found';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Remove a file that was sent for an order.
+   *
+   * Use it to take away a file that was sent by mistake: it needs the file_id under which list_files shows it. The question that only this file answered is asked again, as missing in the answer says. What the operator added stays. Send the right file with add_files.
+   */
+  removeFile: {
+    fields: Schemas['RemoveFileFields'];
+    answer: Schemas['FilesChanged'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies' | 'file_not_found' | 'file_not_removable';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Accept the site as it is; the payment is due from then on.
+   *
+   * Use it when the client is content with a site that was delivered: it needs the order_id, and the stage must allow it (see allowed in show_order). From then on the price is due, and payment_details in the answer says how and by when to pay; nothing is owed before. It cannot be taken back, so have whoever decides agree first, and try it with dry_run. Once the payment is recorded, the source files can be downloaded (list_files).
+   */
+  acceptSite: {
+    fields: Schemas['AcceptSiteFields'];
+    answer: Schemas['OrderRecord'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Ask for a round of changes to the site.
+   *
+   * Use it when the delivered site should be different from how it was built: send every wish as an item of its own, all of one round together. A round is done within 24 hours; up to 3 are included within 7 days after delivery, and one can be open at a time, as rounds in the answer says. What is broken is reported with report_defects instead, which uses no round.
+   */
+  requestChanges: {
+    fields: Schemas['RequestChangesFields'];
+    answer: Schemas['OrderRecord'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Report what is broken on the site; mending it uses no round.
+   *
+   * Use it when something on the delivered site does not work as it should: send each defect as an item of its own. It uses no round of changes and is mended within 24 hours; it is possible until fixes_until in show_order. What works but should be different is asked for with request_changes; a report that is such a wish may be counted as a round, and the answer's requests later say so.
+   */
+  reportDefects: {
+    fields: Schemas['ReportDefectsFields'];
+    answer: Schemas['OrderRecord'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Refuse the site; nothing is owed for it.
+   *
+   * Use it when the client does not want the delivered site at all: nothing is owed then, and the order ends. A reason helps us but is not needed. It cannot be taken back, so have whoever decides agree first, try it with dry_run, and consider request_changes, which is included in the price.
+   */
+  refuseSite: {
+    fields: Schemas['RefuseSiteFields'];
+    answer: Schemas['OrderRecord'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Cancel an order that is not being built yet.
+   *
+   * Use it to end an order before its site is being built; nothing is owed. Later it is refused: once the site is delivered, refuse_site ends the order instead. It cannot be taken back, so try it with dry_run first.
+   */
+  cancelOrder: {
+    fields: Schemas['CancelOrderFields'];
+    answer: Schemas['OrderRecord'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Write to whoever works on the order.
+   *
+   * Use it to ask or tell something about an order to the people who work on it. Send answers to brief questions with resupply_brief instead, and wishes about the delivered site with request_changes, which promises a time. The reply comes by e-mail or Telegram to the studio, and stands under messages in show_order.
+   */
+  writeMessage: {
+    fields: Schemas['WriteMessageFields'];
+    answer: Schemas['OrderRecord'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * End the link to the questions that the client has, and get a new one.
+   *
+   * Use it when the link to the questions (client_url in show_order) has reached somebody who should not answer them: every such link of the order stops working at once, and the answer has a new one for the client. With dry_run nothing is ended, and the answer has a link that goes on working. It needs the order_id.
+   */
+  endClientLink: {
+    fields: Schemas['EndClientLinkFields'];
+    answer: Schemas['ClientLink'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * What is in a file of an order, for whoever knows its id.
+   *
+   * What is in a file of an order, for whoever knows its id
+   */
+  downloadFile: {
+    fields: Schemas['DownloadFileFields'];
+    answer: Response;
+    refusal: CommonRefusal | 'order_not_found' | 'file_not_found' | 'source_not_paid' | 'too_many_requests';
+    kind: 'file';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Server-sent events: the lots on connect and after every change.
+   *
+   * Server-sent events: the lots on connect and after every change
+   */
+  watchLots: {
+    fields: Schemas['WatchLotsFields'];
+    answer: Schemas['AuctionState'];
+    refusal: CommonRefusal | 'too_many_watchers' | 'too_many_requests';
+    kind: 'stream';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Server-sent events: the order on connect and after every change.
+   *
+   * Server-sent events: the order on connect and after every change
+   */
+  watchOrder: {
+    fields: Schemas['WatchOrderFields'];
+    answer: Schemas['OrderRecord'];
+    refusal: CommonRefusal | 'order_not_found' | 'too_many_watchers' | 'too_many_requests';
+    kind: 'stream';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+}

@@ -1,0 +1,39 @@
+/** What the service says of its limits on requests (the RateLimit fields of HTTP). */
+export type RateLimit = {
+  readonly policy: string;
+  /** How many requests the policy allows in its window; null where it does not say. */
+  readonly limit: number | null;
+  readonly windowSeconds: number | null;
+  /** How many are left now. */
+  readonly remaining: number | null;
+  /** When there are more again. */
+  readonly resetSeconds: number | null;
+};
+
+export const rateLimitsOf = (headers: Headers): readonly RateLimit[] => {
+  const policies = readItems(headers.get('ratelimit-policy'));
+  const states = readItems(headers.get('ratelimit'));
+  return [...new Set([...policies.keys(), ...states.keys()])].map((policy) => {
+    const { q: limit = null, w: windowSeconds = null } = policies.get(policy) ?? {};
+    const { r: remaining = null, t: resetSeconds = null } = states.get(policy) ?? {};
+    return { policy, limit, windowSeconds, remaining, resetSeconds };
+  });
+};
+
+type Numbers = Readonly<Record<string, number>>;
+
+/** `"name";q=10;w=60, …` by name. */
+const readItems = (text: string | null): ReadonlyMap<string, Numbers> =>
+  new Map(
+    [...(text ?? '').matchAll(/"([^"]+)"((?:\s*;\s*\w+=[^;,]+)*)/g)].map(
+      ([, name = '', parameters = '']) => [
+        name,
+        Object.fromEntries(
+          [...parameters.matchAll(/(\w+)=(\d+)/g)].map(([, key = '', value]) => [
+            key,
+            Number(value),
+          ]),
+        ),
+      ],
+    ),
+  );

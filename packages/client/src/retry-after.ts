@@ -1,0 +1,8 @@
+/** How long the service asks to wait; null where it does not. A date is read too, against the answer's own. */
+export const retryAfterSecondsOf = (headers: Headers): number | null => {
+  const text = headers.get('retry-after');
+  if (text === null) return null;
+  if (/^\d+$/.test(text)) return Number(text);
+  const waitMs = Date.parse(text) - Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(waitMs) ? null : Math.max(0, Math.ceil(waitMs / 1_000));
+};

@@ -1,0 +1,972 @@
+// Generated from openapi.json by `npm run client`; a test fails while it differs.
+
+export interface components {
+    schemas: {
+        Lot: {
+            id: number;
+            /** @enum {string} */
+            kind: "site_of_the_day";
+            /** @enum {string} */
+            status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
+            price_usd: number;
+            min_next_bid_usd: number;
+            /** @description In the requested currency */
+            price: number;
+            /** @description In the requested currency */
+            min_next_bid: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            ends_at: string;
+            ends_in_seconds: number;
+            bidders: number;
+            leader_has_brief: boolean;
+            /** @description Set while the leader has no brief; after it the best bid with one wins */
+            leader_brief_deadline: string | null;
+            /** @description The highest bid of anyone whose brief is complete */
+            best_bid_with_brief_usd: number | null;
+        };
+        Warning: {
+            field: string;
+            text: string;
+            did_you_mean?: string;
+        };
+        AuctionState: {
+            /** @constant */
+            ok: true;
+            /** @enum {string} */
+            currency: "EUR" | "USD" | "PLN";
+            lots: components["schemas"]["Lot"][];
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        PendingBid: {
+            /** @constant */
+            ok: true;
+            /** @constant */
+            status: "waiting_for_code";
+            pending_id: string;
+            code_sent_to: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            code_expires_at: string;
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        AuctionBriefStatus: {
+            ready: boolean;
+            missing: {
+                id: string;
+                question: string;
+            }[];
+        };
+        ConfirmedBid: {
+            /** @constant */
+            ok: true;
+            /** @description Secret; send it as a bearer token. The same code sent again ends it and returns another */
+            participant_key: string;
+            bids: {
+                lot: number;
+                amount_usd: number;
+                entered: boolean;
+                leader: boolean;
+            }[];
+            brief: {
+                [key: string]: components["schemas"]["AuctionBriefStatus"];
+            };
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        SavedBrief: {
+            /** @constant */
+            ok: true;
+            saved: string[];
+            unrecognized?: string[];
+            brief: {
+                [key: string]: components["schemas"]["AuctionBriefStatus"];
+            };
+            /** @description Of whoever has won: the order that now has these answers */
+            order_id?: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        OwnBid: {
+            bid_id: string;
+            lot: number;
+            amount_usd: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            placed_at: string;
+            /** @enum {string} */
+            status: "waiting_for_code" | "under_review" | "leading" | "outbid" | "won" | "lost" | "not_entered" | "cancelled" | "rejected";
+            entered: boolean;
+            leader: boolean;
+            automatic_max_usd: number | null;
+            /** @description Of a bid that has won: the key to its order */
+            order_id?: string;
+            /**
+             * Format: uri
+             * @description Of a bid that has won: the page of its order
+             */
+            page_url?: string;
+            /** @description The winner is out, and the client can have the site for this amount: answer before then */
+            offer?: {
+                amount_usd: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                until: string;
+            };
+        };
+        OwnBids: {
+            /** @constant */
+            ok: true;
+            bids: components["schemas"]["OwnBid"][];
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        CancelledBid: {
+            /** @constant */
+            ok: true;
+            bid: components["schemas"]["OwnBid"];
+            /** @description All that was taken back */
+            bids: components["schemas"]["OwnBid"][];
+            lot: components["schemas"]["Lot"];
+            /** @description What the client has still bid on the lot; null where nothing */
+            still_binding_usd: number | null;
+            /** @description Whether nothing is bid automatically for the client on the lot */
+            maximum_off: boolean;
+            /** @description Of two within 30 days a person looks at each further bid */
+            counts_for_review: boolean;
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        AutomaticBidding: {
+            /** @constant */
+            ok: true;
+            auto: {
+                lot: number;
+                max_usd: number | null;
+                /** @enum {string} */
+                status: "on" | "off" | "under_review";
+                own_bid_usd: number | null;
+                leader: boolean;
+            };
+            lot: components["schemas"]["Lot"];
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        AnsweredOffer: {
+            /** @constant */
+            ok: true;
+            /** @constant */
+            dry_run?: true;
+            lot: number;
+            amount_usd: number;
+            accepted: boolean;
+            /** @description Of a yes: the key to the order */
+            order_id?: string;
+            /**
+             * Format: uri
+             * @description Of a yes: the page of the order
+             */
+            page_url?: string;
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        RevokedKey: {
+            /** @constant */
+            ok: true;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        /** @description Promises that came to their end in the last days; null where none did */
+        PromisesKept: {
+            days: number;
+            kept: number;
+            missed: number;
+            /** @description Of those that came to their end, rounded down; null where none did */
+            share: number | null;
+            by_promise: {
+                [key: string]: {
+                    kept: number;
+                    missed: number;
+                    /** @description Of those that came to their end, rounded down; null where none did */
+                    share: number | null;
+                };
+            };
+        } | null;
+        ServiceDescription: {
+            service: string;
+            quote: string;
+            order: string;
+            brief: string;
+            /** Format: uri */
+            spec: string;
+            promises_kept: components["schemas"]["PromisesKept"];
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
+            delivery: string;
+            payment: string;
+            edits: string;
+            /** Format: uri */
+            terms: string;
+            /** Format: uri */
+            studios: string;
+            /** Format: uri */
+            agent_guide: string;
+        };
+        BriefField: {
+            key: string;
+            /** @enum {string} */
+            type: "text" | "choice" | "multi_choice" | "checkbox";
+            label: string;
+            options?: string[];
+        };
+        BriefQuestion: {
+            order: number;
+            id: string;
+            /** @enum {string} */
+            type: "text" | "choice" | "multi_choice" | "checkbox" | "fields";
+            text: string;
+            translated: boolean;
+            required_for_start: boolean;
+            /** @description False where this project has no use for it */
+            relevant: boolean;
+            need_one_of?: string[];
+            hint?: string;
+            options?: string[];
+            fields?: components["schemas"]["BriefField"][];
+        };
+        BriefQuestions: {
+            brief_questions: components["schemas"]["BriefQuestion"][];
+            /** @enum {string} */
+            lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+            note: string;
+            how_to_answer: string;
+            delivery: string;
+            payment: string;
+            edits: string;
+            /** Format: uri */
+            terms: string;
+            /** Format: uri */
+            studios: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        Price: {
+            /** @description Total price in the currency */
+            amount: number;
+            /** @enum {string} */
+            currency: "EUR" | "USD" | "PLN";
+            /** @description Pages times languages */
+            total_pages: number;
+            /** @description Component → amount; adds up to the total */
+            breakdown: {
+                [key: string]: number;
+            };
+        };
+        Project: {
+            /** @enum {string} */
+            type: "landing" | "website" | "shop" | "redesign";
+            pages: number;
+            languages: number;
+            payments: boolean;
+            subscriptions: boolean;
+            booking: boolean;
+            accounts: boolean;
+            extra_roles: number;
+            integrations: number;
+            business?: string;
+            goal?: string;
+            content_ready: boolean;
+            notes?: string;
+        };
+        Quote: {
+            quote: components["schemas"]["Price"];
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
+            project: components["schemas"]["Project"];
+            delivery: string;
+            payment: string;
+            edits: string;
+            /** Format: uri */
+            terms: string;
+            /** Format: uri */
+            studios: string;
+            /** Format: uri */
+            agent_guide: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        MissingItem: {
+            id: string;
+            need_one_of?: string[];
+            text: string;
+        };
+        OrderResponse: {
+            order_id: string;
+            /** @description Names the order where people speak of it, and is no key; null in a dry run */
+            number: string | null;
+            /** @description The studio's own name for the order */
+            reference: string | null;
+            /** @enum {string} */
+            status: "received" | "brief_incomplete" | "brief_complete";
+            /** @constant */
+            dry_run?: true;
+            price: components["schemas"]["Price"];
+            project: components["schemas"]["Project"];
+            missing: components["schemas"]["MissingItem"][];
+            unrecognized?: string[];
+            next: string;
+            delivery: string;
+            payment: string;
+            edits: string;
+            /** Format: uri */
+            terms: string;
+            /** Format: uri */
+            studios: string;
+            /** Format: uri */
+            agent_guide: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        Deadline: {
+            /** @enum {string} */
+            promise: "confirmation" | "site_live" | "change_round" | "fix";
+            /** Format: date-time */
+            since: string;
+            /** Format: date-time */
+            due_at: string;
+            met_at: string | null;
+            /** @enum {string} */
+            state: "open" | "met" | "missed" | "void";
+            /** @description The round or report it is about */
+            request: number | null;
+        };
+        OrderFile: {
+            file_id: string;
+            name: string;
+            /** @description By what is in it, whatever its name says */
+            content_type: string;
+            size_bytes: number;
+            /** @description Of its content, in hexadecimal */
+            sha256: string;
+            /** @enum {string} */
+            purpose: "material" | "source" | "studio_logo";
+            /** @description The question that it answers */
+            question: string | null;
+            /** @enum {string} */
+            from: "studio" | "client" | "operator";
+            /** Format: date-time */
+            added_at: string;
+            /**
+             * Format: uri
+             * @description Whoever has this address may download the file
+             */
+            url: string;
+        };
+        ChangeRequest: {
+            request: number;
+            /** @enum {string} */
+            kind: "changes" | "defects";
+            items: {
+                text: string;
+                word: string | null;
+            }[];
+            /** Format: date-time */
+            requested_at: string;
+            finished_at: string | null;
+            verdict: ("defect" | "change" | "declined") | null;
+        };
+        OrderRecord: {
+            order_id: string;
+            /** @description Names the order where people speak of it, and is no key; null in a dry run */
+            number: string | null;
+            /** @description The studio's own name for the order */
+            reference: string | null;
+            /** @enum {string} */
+            status: "received" | "brief_incomplete" | "brief_complete";
+            /** @constant */
+            dry_run?: true;
+            price: components["schemas"]["Price"];
+            project: components["schemas"]["Project"];
+            missing: components["schemas"]["MissingItem"][];
+            unrecognized?: string[];
+            next: string;
+            delivery: string;
+            payment: string;
+            edits: string;
+            /** Format: uri */
+            terms: string;
+            /** Format: uri */
+            studios: string;
+            /** Format: uri */
+            agent_guide: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+            /** Format: date-time */
+            placed_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @enum {string} */
+            stage: "awaiting_brief" | "checking" | "building" | "delivered" | "changing" | "accepted" | "paid" | "closed" | "refused" | "cancelled";
+            next_move: {
+                /** @enum {string} */
+                who: "studio" | "client" | "operator" | "nobody";
+                /** @enum {string} */
+                what: "answer_questions" | "check_brief" | "build" | "look_at_site" | "change" | "answer_us" | "resume_work" | "pay" | "fix" | "add_source_files" | "nothing";
+                by: string | null;
+            };
+            on_hold: {
+                /** Format: date-time */
+                since: string;
+                reason: string;
+            } | null;
+            /** @description Why answers that were there are missing again */
+            asked_again: {
+                /** Format: date-time */
+                since: string;
+                note: string | null;
+            } | null;
+            /** @description When the brief is checked by; a target and no promise */
+            expected_by: string | null;
+            deadlines: components["schemas"]["Deadline"][];
+            answers: {
+                [key: string]: unknown;
+            };
+            files: components["schemas"]["OrderFile"][];
+            /** Format: uri */
+            page_url: string;
+            /** Format: uri */
+            client_url: string;
+            site_url: string | null;
+            requests: components["schemas"]["ChangeRequest"][];
+            rounds: {
+                included: number;
+                used: number;
+                left: number;
+                until: string | null;
+                /** @description The request that is open */
+                open: number | null;
+            };
+            fixes_until: string | null;
+            payment_details: {
+                /** @enum {string} */
+                state: "none" | "due" | "paid" | "refunded" | "void";
+                amount: number;
+                currency: string;
+                due_at: string | null;
+                how: string | null;
+                invoice_number: string | null;
+            };
+            messages: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                from: "studio" | "client" | "operator";
+                text: string;
+            }[];
+            timeline: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                what: "order_placed" | "order_confirmed" | "answers_added" | "questions_asked_again" | "client_link_ended" | "materials_confirmed" | "clock_started" | "site_delivered" | "changes_requested" | "defects_reported" | "changes_finished" | "report_decided" | "site_accepted" | "site_refused" | "order_cancelled" | "payment_recorded" | "payment_refunded" | "work_held" | "work_resumed" | "reminder_sent" | "order_closed" | "file_added" | "file_removed";
+                /** @enum {string} */
+                by: "studio" | "client" | "operator" | "service";
+            }[];
+            /** @description What you may do now, each by the end of its address; answers are sent as brief with order_id, to where orders are placed */
+            allowed: ("answers" | "files" | "messages" | "accept" | "changes" | "defects" | "refuse" | "cancel" | "ask_again" | "confirm_materials" | "deliver" | "finish_changes" | "decide_defect" | "record_payment" | "refund" | "hold" | "resume" | "message" | "note" | "add_source_files" | "offer_to_next")[];
+        };
+        FilesChanged: {
+            order_id: string;
+            /** @description Names the order where people speak of it, and is no key; null in a dry run */
+            number: string | null;
+            /** @enum {string} */
+            status: "received" | "brief_incomplete" | "brief_complete";
+            /** @constant */
+            dry_run?: true;
+            /** @description Those that were sent */
+            files?: components["schemas"]["OrderFile"][];
+            /** @description The id of the file that is gone */
+            removed?: string;
+            missing: components["schemas"]["MissingItem"][];
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        OrderFiles: {
+            files: components["schemas"]["OrderFile"][];
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        ClientLink: {
+            order_id: string;
+            /** @description Names the order where people speak of it, and is no key; null in a dry run */
+            number: string | null;
+            /** @constant */
+            dry_run?: true;
+            /**
+             * Format: uri
+             * @description Shows the questions alone; in a dry run the link that goes on working
+             */
+            client_url: string;
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        /** @description RFC 9457, for Accept: application/problem+json */
+        Problem: {
+            /** Format: uri */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** @enum {string} */
+            code: "not_json" | "unclear_json" | "body_too_large" | "contact_required" | "invalid_field" | "rules_not_accepted" | "order_not_found" | "reference_taken" | "client_link_ended" | "brief_too_large" | "price_changed" | "act_not_allowed" | "not_taken_back" | "site_not_live" | "amount_not_due" | "too_many_orders" | "too_many_resupplies" | "too_many_unchanged" | "lot_not_found" | "bid_not_found" | "lot_not_open" | "below_minimum" | "bid_under_review" | "cancel_not_allowed" | "offer_not_found" | "offer_over" | "offer_open" | "nobody_next" | "lot_passed_on" | "nothing_to_cancel" | "wrong_code" | "too_many_wrong_codes" | "wrong_codes_used_up" | "code_expired" | "code_used" | "code_replaced" | "code_cancelled" | "too_many_codes" | "too_many_answers" | "too_many_maxima" | "address_blocked" | "file_too_large" | "file_empty" | "file_type_not_taken" | "no_file" | "files_full" | "too_many_files" | "too_many_unfinished" | "file_not_found" | "source_not_paid" | "file_not_removable" | "storage_full" | "desk_link_not_valid" | "too_many_desk_links" | "key_required" | "key_not_valid" | "too_many_watchers" | "too_many_requests" | "idempotency_key_reused" | "request_in_flight" | "kept_answer_unreadable" | "foreign_form" | "no_such_address" | "method_not_allowed" | "malformed_request" | "request_timeout" | "headers_too_large" | "unavailable" | "only_looking" | "internal_error";
+            retryable: boolean;
+            field?: string;
+        };
+        ShowLotsFields: {
+            /**
+             * @description Currency of the price
+             * @default EUR
+             * @enum {string}
+             */
+            currency?: "EUR" | "USD" | "PLN";
+        };
+        PlaceBidFields: {
+            /** @description Lot id */
+            lot: number;
+            /** @description Bid amount in USD */
+            amount_usd: number;
+            /**
+             * Format: email
+             * @description The client's e-mail; the code is sent here
+             */
+            email: string;
+            /** @description The client's name */
+            name?: string;
+            /**
+             * @description Language of the client's e-mails and of the question texts
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+            /**
+             * @description Must be true: the client accepts the auction rules at /auction/rules
+             * @constant
+             */
+            accept_rules: true;
+        };
+        ConfirmBidFields: {
+            /** @description The pending bid, as the bid call returned it */
+            pending_id: string;
+            /** @description The 6 digits that were mailed to the client */
+            code: string;
+        };
+        SubmitBriefFields: {
+            /** @description Answers by question id */
+            answers: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Keep what was said before in those fields of a question that its new answer leaves out
+             * @default false
+             */
+            merge_fields?: boolean;
+        };
+        ListBidsFields: Record<string, never>;
+        CancelBidFields: {
+            /** @description The bid, as the list of bids names it */
+            bid_id?: string;
+            /** @description The pending bid, as the bid call returned it */
+            pending_id?: string;
+            /** @description Instead of one bid: all of the client on this lot */
+            lot?: number;
+        };
+        SetAutomaticBidFields: {
+            /** @description Lot id */
+            lot: number;
+            /** @description Up to here it is bid for the client; null stops automatic bidding */
+            max_usd: number | null;
+        };
+        AnswerOfferFields: {
+            /** @description Lot id */
+            lot: number;
+            /** @description yes: the client takes the site for the amount; no: the client does not */
+            accept: boolean;
+        };
+        RevokeKeyFields: Record<string, never>;
+        DescribeServiceFields: Record<string, never>;
+        ListBriefQuestionsFields: {
+            /**
+             * @description Kind of site
+             * @default website
+             * @enum {string}
+             */
+            type?: "landing" | "website" | "shop" | "redesign";
+            /**
+             * @description Pages of the site
+             * @default 1
+             */
+            pages?: number;
+            /**
+             * @description Languages of the site
+             * @default 1
+             */
+            languages?: number;
+            /**
+             * @description Online payments
+             * @default false
+             */
+            payments?: boolean;
+            /**
+             * @description Subscriptions
+             * @default false
+             */
+            subscriptions?: boolean;
+            /**
+             * @description Booking
+             * @default false
+             */
+            booking?: boolean;
+            /**
+             * @description User accounts
+             * @default false
+             */
+            accounts?: boolean;
+            /**
+             * @description Roles besides the visitor
+             * @default 0
+             */
+            extra_roles?: number;
+            /**
+             * @description Systems to connect
+             * @default 0
+             */
+            integrations?: number;
+            /**
+             * @description Language of the question texts
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+        };
+        QuoteFields: {
+            /**
+             * @description Kind of site
+             * @default website
+             * @enum {string}
+             */
+            type?: "landing" | "website" | "shop" | "redesign";
+            /**
+             * @description Pages of the site
+             * @default 1
+             */
+            pages?: number;
+            /**
+             * @description Languages of the site
+             * @default 1
+             */
+            languages?: number;
+            /**
+             * @description Online payments
+             * @default false
+             */
+            payments?: boolean;
+            /**
+             * @description Subscriptions
+             * @default false
+             */
+            subscriptions?: boolean;
+            /**
+             * @description Booking
+             * @default false
+             */
+            booking?: boolean;
+            /**
+             * @description User accounts
+             * @default false
+             */
+            accounts?: boolean;
+            /**
+             * @description Roles besides the visitor
+             * @default 0
+             */
+            extra_roles?: number;
+            /**
+             * @description Systems to connect
+             * @default 0
+             */
+            integrations?: number;
+            /**
+             * @description Currency of the price
+             * @default EUR
+             * @enum {string}
+             */
+            currency?: "EUR" | "USD" | "PLN";
+        };
+        ResupplyBriefFields: {
+            /** @description Answers by question id */
+            brief?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Language of the question texts
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+            /** @description The order whose brief is resupplied */
+            order_id: string;
+            /**
+             * @description Keep what was said before in those fields of a question that its new answer leaves out
+             * @default false
+             */
+            merge_fields?: boolean;
+        };
+        PlaceOrderFields: {
+            studio: {
+                /** @description Name of the studio or agency */
+                name?: string;
+                /** @description Website of the studio or agency */
+                website?: string;
+                /**
+                 * Format: email
+                 * @description Used to confirm the order
+                 */
+                email?: string;
+                /** @description Used to confirm the order */
+                telegram?: string;
+            };
+            project?: {
+                /**
+                 * @description Kind of site
+                 * @default website
+                 * @enum {string}
+                 */
+                type?: "landing" | "website" | "shop" | "redesign";
+                /**
+                 * @description Pages of the site
+                 * @default 1
+                 */
+                pages?: number;
+                /**
+                 * @description Languages of the site
+                 * @default 1
+                 */
+                languages?: number;
+                /**
+                 * @description Online payments
+                 * @default false
+                 */
+                payments?: boolean;
+                /**
+                 * @description Subscriptions
+                 * @default false
+                 */
+                subscriptions?: boolean;
+                /**
+                 * @description Booking
+                 * @default false
+                 */
+                booking?: boolean;
+                /**
+                 * @description User accounts
+                 * @default false
+                 */
+                accounts?: boolean;
+                /**
+                 * @description Roles besides the visitor
+                 * @default 0
+                 */
+                extra_roles?: number;
+                /**
+                 * @description Systems to connect
+                 * @default 0
+                 */
+                integrations?: number;
+                /** @description What the studio's end client does */
+                business?: string;
+                /** @description What a visitor should do on the site */
+                goal?: string;
+                /**
+                 * @description Whether the texts are ready
+                 * @default false
+                 */
+                content_ready?: boolean;
+                /** @description Anything worth saying */
+                notes?: string;
+                modules?: {
+                    /**
+                     * @description Online payments
+                     * @default false
+                     */
+                    payments?: boolean;
+                    /**
+                     * @description Subscriptions
+                     * @default false
+                     */
+                    subscriptions?: boolean;
+                    /**
+                     * @description Booking
+                     * @default false
+                     */
+                    booking?: boolean;
+                    /**
+                     * @description User accounts
+                     * @default false
+                     */
+                    accounts?: boolean;
+                    /**
+                     * @description Roles besides the visitor
+                     * @default 0
+                     */
+                    extra_roles?: number;
+                    /**
+                     * @description Systems to connect
+                     * @default 0
+                     */
+                    integrations?: number;
+                };
+                /** @description Answers by question id */
+                brief?: {
+                    [key: string]: unknown;
+                };
+            };
+            /** @description Answers by question id */
+            brief?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Language of the question texts
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+            /**
+             * @description Currency of the price
+             * @default EUR
+             * @enum {string}
+             */
+            currency?: "EUR" | "USD" | "PLN";
+            /** @description The studio's own name for the order; a second one with the same contact is refused */
+            reference?: string;
+        };
+        ShowOrderFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+            /**
+             * @description Language of the question texts
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+        };
+        AddFilesFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+            /** @description At most 50 MiB each; a part of any name that has a filename is one. Over a line that breaks, send each in parts by the tus protocol 1.0.0 to /api/studio-order/{order_id}/uploads instead, with filename and question in Upload-Metadata */
+            files: string[];
+            /**
+             * @description The brief question that the files answer; left out, they are for anything else
+             * @enum {string}
+             */
+            question?: "texts" | "logo" | "photos";
+            /**
+             * @description material: for the site; studio_logo: the studio's own, for the page that its client sees
+             * @default material
+             * @enum {string}
+             */
+            purpose?: "material" | "studio_logo";
+        };
+        ListFilesFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+        };
+        RemoveFileFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+            /** @description The file */
+            file_id: string;
+        };
+        AcceptSiteFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+        };
+        RequestChangesFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+            /** @description What is to be changed, each by itself */
+            items: string[];
+        };
+        ReportDefectsFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+            /** @description What is broken, each by itself */
+            items: string[];
+        };
+        RefuseSiteFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+            /** @description Why, so that we learn from it */
+            reason?: string;
+        };
+        CancelOrderFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+            /** @description Why, so that we learn from it */
+            reason?: string;
+        };
+        WriteMessageFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+            /** @description The message */
+            text: string;
+        };
+        EndClientLinkFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+        };
+        DownloadFileFields: {
+            /** @description The order that the file is of */
+            order_id: string;
+            /** @description The file */
+            file_id: string;
+        };
+        WatchLotsFields: {
+            /**
+             * @description Currency of the price
+             * @default EUR
+             * @enum {string}
+             */
+            currency?: "EUR" | "USD" | "PLN";
+        };
+        WatchOrderFields: {
+            /** @description The order to follow */
+            order_id: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}

@@ -1,0 +1,143 @@
+import { systemClock } from './clock.ts';
+
+/** Whether a webhook was sent by the service: Standard Webhooks with HMAC-SHA256. */
+
+export type Delivery = {
+  /** The body exactly as it came, before anything has parsed it. */
+  readonly payload: string | Uint8Array;
+  readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** `whsec_…`, as registering answered; several while one takes over from another. */
+  readonly secret: string | readonly string[];
+  /** How far the sender's clock and ours may be apart; 300 unless said otherwise. */
+  readonly toleranceSeconds?: number | undefined;
+  /** Milliseconds since 1970; the present moment unless said otherwise. */
+  readonly now?: number | undefined;
+};
+
+/** Why a delivery must not be believed. */
+export type WebhookFault =
+  | 'header_missing'
+  | 'timestamp_invalid'
+  | 'too_old'
+  | 'too_new'
+  | 'secret_invalid'
+  | 'signature_wrong'
+  | 'payload_invalid';
+
+export class WebhookVerificationError extends Error {
+  override readonly name: string = 'WebhookVerificationError';
+  readonly fault: WebhookFault;
+
+  constructor(fault: WebhookFault) {
+    super(sentences[fault]);
+    this.fault = fault;
+  }
+}
+
+const sentences: Readonly<Record<WebhookFault, string>> = {
+  header_missing: 'webhook-id, webhook-timestamp and webhook-signature have to be there',
+  timestamp_invalid: 'webhook-timestamp has to be seconds since 1970',
+  too_old: 'The webhook was sent too long ago',
+  too_new: 'The webhook was sent in the future',
+  secret_invalid: 'The secret has to be base64, after whsec_',
+  signature_wrong: 'No signature is of this secret, id, time and body',
+  payload_invalid: 'The body is not JSON with a type, a timestamp and data',
+};
+
+/** What is the same of every event. */
+export type SignedEvent = {
+  /** The same each time the event is sent, so that it is acted upon once. */
+  readonly id: string;
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: unknown;
+};
+
+const toleranceSecondsUnlessSaid = 300;
+
+/** @throws WebhookVerificationError for whatever the service did not send just now */
+export const verifySigned = async (delivery: Delivery): Promise<SignedEvent> => {
+  const { payload, headers, secret, toleranceSeconds = toleranceSecondsUnlessSaid } = delivery;
+  const id = headerIn(headers, 'webhook-id');
+  const sentAt = headerIn(headers, 'webhook-timestamp');
+  const signatures = headerIn(headers, 'webhook-signature');
+  if (id === null || sentAt === null || signatures === null) {
+    throw new WebhookVerificationError('header_missing');
+  }
+  seeInTime(sentAt, toleranceSeconds, delivery.now);
+  const body = typeof payload === 'string' ? new TextEncoder().encode(payload) : payload;
+  const signed = join(new TextEncoder().encode(`${id}.${sentAt}.`), body);
+  const keys = await Promise.all([secret].flat().map(importKey));
+  if (!(await isSigned(signed, signatures, keys))) {
+    throw new WebhookVerificationError('signature_wrong');
+  }
+  return { id, ...readEvent(body) };
+};
+
+const headerIn = (headers: Delivery['headers'], name: string): string | null => {
+  if (headers instanceof Headers) return headers.get(name);
+  const [, value] = Object.entries(headers).find(([given]) => given.toLowerCase() === name) ?? [];
+  return (typeof value === 'string' ? value : value?.[0]) ?? null;
+};
+
+const seeInTime = (sentAt: string, toleranceSeconds: number, nowMs = systemClock.now()): void => {
+  if (!/^\d{1,12}$/.test(sentAt)) throw new WebhookVerificationError('timestamp_invalid');
+  const ageSeconds = nowMs / 1_000 - Number(sentAt);
+  if (ageSeconds > toleranceSeconds) throw new WebhookVerificationError('too_old');
+  if (ageSeconds < -toleranceSeconds) throw new WebhookVerificationError('too_new');
+};
+
+const secretPrefix = /^whsec_/;
+
+const importKey = async (secret: string): Promise<CryptoKey> => {
+  const bytes = fromBase64(secret.replace(secretPrefix, ''));
+  if (bytes === null || bytes.length === 0) throw new WebhookVerificationError('secret_invalid');
+  return crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify']);
+};
+
+const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+
+/** The platform compares, in a time that says nothing of the signature. */
+const isSigned = async (
+  signed: Uint8Array<ArrayBuffer>,
+  signatures: string,
+  keys: readonly CryptoKey[],
+): Promise<boolean> => {
+  for (const each of signatures.split(' ')) {
+    const signature = each.startsWith('v1,') ? fromBase64(each.slice(3)) : null;
+    if (signature === null) continue;
+    for (const key of keys) {
+      if (await crypto.subtle.verify('HMAC', key, signature, signed)) return true;
+    }
+  }
+  return false;
+};
+
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> | null => {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+};
+
+const join = (one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+};
+
+const readEvent = (body: Uint8Array): Omit<SignedEvent, 'id'> => {
+  let event: unknown;
+  try {
+    event = JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    event = null;
+  }
+  const { type, timestamp, data } = (event ?? {}) as Partial<SignedEvent>;
+  if (typeof type !== 'string' || typeof timestamp !== 'string') {
+    throw new WebhookVerificationError('payload_invalid');
+  }
+  return { type, timestamp, data };
+};

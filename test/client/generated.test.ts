@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { it } from 'node:test';
+import { generated } from '../../packages/client/generate/written.ts';
+import { createClient } from '../../packages/client/src/index.ts';
+import { table } from '../../packages/client/src/table.gen.ts';
+import { standardTable } from '../../src/entrypoints/rest/table.ts';
+import { lotStream, orderStream } from '../../src/entrypoints/rest/streams.ts';
+
+/** What the client has follows from what the service offers. */
+
+const camelCase = (name: string): string =>
+  name.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+it('is as `npm run client` writes it', async () => {
+  for (const [name, text] of await generated()) {
+    assert.equal(
+      readFileSync(`packages/client/src/${name}`, 'utf8'),
+      text,
+      `${name} is not what openapi.json says, run npm run openapi`,
+    );
+  }
+});
+
+it('has a method for every operation, stream and download that has an address, and no other', () => {
+  const { with: _with, ...methods } = createClient({ baseUrl: 'http://127.0.0.1' });
+  const offered = [...standardTable.keys(), 'download_file', lotStream.name, orderStream.name];
+  assert.deepEqual(Object.keys(methods).toSorted(), offered.map(camelCase).toSorted());
+});
+
+it('calls every operation by the method and at the address that the service has for it', () => {
+  for (const [name, { method, path, takesFiles }] of standardTable) {
+    const entry = table[camelCase(name) as keyof typeof table];
+    assert.deepEqual(
+      [entry.method, entry.path, entry.files],
+      [method, path, takesFiles],
+      `${name} is called otherwise`,
+    );
+  }
+});
