@@ -23,6 +23,7 @@ import { defaultStreamsMax, serveStream } from './entrypoints/rest/stream.ts';
 import { standardTable } from './entrypoints/rest/table.ts';
 import { serveUploads } from './entrypoints/rest/uploads.ts';
 import type { FeedWakes } from './feed-wakes.ts';
+import { openMcp } from './open-mcp.ts';
 import type { ExtraOperation, WebOptions, WebSurroundings } from './web-options.ts';
 
 /** All that is reached over HTTP besides what is asked first. A part of `open-web.ts`. */
@@ -61,13 +62,16 @@ export const openWholeWeb = async (
     context: Promise.resolve(context),
   };
   serveOperations(direct, world, limits, { registry, table: others });
+  const api = describeApi(registry, table, publicUrl);
+  const onBug = logAs('a call by MCP failed');
+  const shared = { context, registry, links, publicUrl, limits };
+  const mcp = openMcp(direct, { ...shared, bounds: table, api, streamsMax, onBug });
   direct.join(app);
   await serveUploads(app, { context, links, limits, pace: uploadPace }, { registry, table });
   await serveResumable(app, { context, links, registry }, limits, uploadPace);
   serveDownloads(app, context, links, limits);
   watchWatchers(metrics.registry, serveStream(app, context, links, limits, lotFeed, streamsMax));
   serveOrderStream(app, { context, links, limits, feed: orderFeed, registry, streamsMax });
-  const api = describeApi(registry, table, publicUrl);
   await servePages(app, { context, registry, api, links, publicUrl }, limits, pages);
   await serveDesk(app, { context, registry, feed: deskFeed, links, publicUrl }, limits, deskPages);
   await app.ready();
@@ -83,6 +87,7 @@ export const openWholeWeb = async (
       },
     },
     close: async () => {
+      await mcp.close();
       await app.close();
       await server.stopped();
       await Promise.all([lotFeed.stop(), orderFeed.stop(), deskFeed.stop()]);

@@ -6,6 +6,8 @@ export type Links = ReturnType<typeof linksOf>;
 
 export const orderPath = '/api/studio-order';
 export const filePath = '/files';
+/** Messages of the Model Context Protocol. */
+export const mcpPath = '/mcp';
 /** Behind the address of a file: only if a browser can draw it without harm. */
 export const drawnQuery = '?drawn';
 /** Every address of the auction begins so. */
@@ -19,6 +21,7 @@ export const linksOf = (publicUrl: string) => ({
   terms: `${publicUrl}/terms`,
   studios: `${publicUrl}/studios`,
   agents: `${publicUrl}/agents`,
+  mcp: `${publicUrl}${mcpPath}`,
   /** Whoever knows the id of a file may have it; an order's id stands in no address that is passed on. */
   file: (id: FileId) => `${publicUrl}${filePath}/${id}`,
   /** Without a language: the client reads it in their own. */

@@ -45,6 +45,7 @@ const unlimited = {
   bid: 1e6,
   confirm: 1e6,
   keyed: 1e6,
+  mcp: 1e6,
   uploads: 1e6,
   downloads: 1e6,
 };

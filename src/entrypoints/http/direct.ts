@@ -114,12 +114,13 @@ const answer = (
 ): void => {
   const asked = raw as IncomingMessage & Asked;
   const isStrict = isStrictPreferred(raw.headers);
-  const send = ({ status, headers, body, wire }: HttpAnswer): void => {
+  const send = ({ status, headers, body, wire, stream }: HttpAnswer): void => {
     const fields = fieldsOfEvery(id);
     if (isStrict) fields.push(...strictFields);
     fields.push(...(wire?.fields ?? Object.entries(headers).flat()));
     response.writeHead(status, fields);
-    if (wire === undefined) response.end(body);
+    if (stream !== undefined) stream(response);
+    else if (wire === undefined) response.end(body);
     else response.end(wire.body, 'latin1');
   };
   const fail = (error: unknown): void => send(refuse(error, asked, id));

@@ -1,6 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** An answer that is whole before any of it is sent. */
+/** An answer, which nearly always is whole before any of it is sent. */
 export type HttpAnswer = {
   readonly status: number;
   /** Besides those that every answer has (every-answer.ts); names in small letters. */
@@ -8,6 +9,8 @@ export type HttpAnswer = {
   readonly body: string | null;
   /** Where it is sent again and again. */
   readonly wire?: Wire;
+  /** Where it comes in parts: writes them, once the head is written, and ends it. */
+  readonly stream?: (response: ServerResponse) => void;
 };
 
 /** How it goes over the wire. */

@@ -12,6 +12,7 @@ export const requestLimits = {
   bid: { max: 20, windowMs: hoursMs(1) },
   confirm: { max: 30, windowMs: minutesMs(10) },
   pages: { max: 600, windowMs: minutesMs(1) },
+  mcp: { max: 600, windowMs: minutesMs(1) },
   keyed: { max: 120, windowMs: minutesMs(1) },
 } as const satisfies Record<string, RequestLimit>;
 

@@ -6,6 +6,7 @@ import { pack, type Packed } from './packed.ts';
 import { documentMarkdown } from './programs/block-markdown.ts';
 import { robotsText, sitemapText } from './programs/crawlers.ts';
 import { guide } from './programs/guide.ts';
+import type { Place } from './programs/example-blocks.ts';
 import { llmsText } from './programs/llms.ts';
 import type { Site } from './visit.ts';
 
@@ -49,7 +50,7 @@ const serveText = (app: FastifyInstance, url: string, type: string, make: () => 
   });
 };
 
-const guideMarkdown = (site: Site): string => {
+export const guideMarkdown = (place: Place): string => {
   const { agentsTitle, agentsLead } = catalogues.en.pages.programs;
-  return `# ${agentsTitle}\n\n${agentsLead}\n\n${documentMarkdown(guide(site), site.links.agents)}`;
+  return `# ${agentsTitle}\n\n${agentsLead}\n\n${documentMarkdown(guide(place), place.links.agents)}`;
 };

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { briefFormText } from '../../content/brief-form-text.ts';
+import { language } from '../../contract/order/fields.ts';
+import { text } from '../../contract/wire.ts';
+import { readBy } from '../../contract/wire.ts';
+import type { JsonObject, Result } from '../../domain/base.ts';
+import { ok } from '../../domain/base.ts';
+import type { Language } from '../../domain/languages.ts';
+import { inputSchema } from '../../contract/json-schema.ts';
+import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
+import {
+  answersIn,
+  formOf,
+  nextQuestions,
+  type AskedQuestion,
+  type Lacking,
+} from './brief-form.ts';
+import { refusedResult, shown } from './result.ts';
+import type { ServedTool } from './served-tool.ts';
+import { toolOutputSchema } from './tool-schema.ts';
+import type { Tool } from './tools.ts';
+import type { HttpRefusal } from '../http/problems.ts';
+
+/** The brief questions that are still open, as a form of the client; made of operations that can be called one by one too. */
+
+const input = z.object({
+  order_id: text('The order; left out, the brief for the auction of the participant key', 100),
+  participant_key: text('The participant key, unless the connection sends it', 200),
+  lang: language,
+});
+
+const output = z.object({
+  asked: z.boolean().meta({ description: 'Whether a form was shown' }),
+  action: z.enum(['accept', 'decline', 'cancel']).nullable(),
+  saved: z.array(z.string()).meta({ description: 'The questions that were answered' }),
+  missing: z
+    .array(z.object({ id: z.string(), text: z.string() }))
+    .meta({ description: 'What is still needed' }),
+  next: z.string(),
+});
+
+const title = 'Ask the user for what the brief still lacks, by a form of this client';
+
+type Answer = z.output<typeof output>;
+type Tools = ReadonlyMap<string, Tool>;
+
+export const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
+  listed: {
+    name: 'ask_for_brief',
+    title,
+    description:
+      'Use it when whoever sits before this client knows the answers: it shows them a short form ' +
+      'with the next brief questions that are missing, in their language, and saves what they ' +
+      'type in. Name an order_id after place_order, or a participant key after confirm_bid. Call ' +
+      'it again while missing is not empty. A client that shows no forms is answered with the ' +
+      'questions instead; then ask in your own words and send the answers by resupply_brief or ' +
+      'submit_brief.',
+    inputSchema: { ...inputSchema(input), type: 'object' },
+    outputSchema: { ...toolOutputSchema(output), type: 'object' },
+    annotations: {
+      title,
+      readOnlyHint: false,
+      destructiveHint: false,
+      idempotentHint: false,
+      openWorldHint: true,
+    },
+  },
+  call: async (given, caller, { canAsk, hasLists, reply }) => {
+    const { context, links } = world;
+    const refuse = (refusal: HttpRefusal) => refusedResult(refusal, links, context.clock.now());
+    const isTooMany = caller.count('orders');
+    if (isTooMany !== null) return refuse(isTooMany);
+    const read = readBy(input, given);
+    if (!read.ok) return refuse(read.problem);
+    const { lang = 'en', order_id: orderId } = read.value;
+    const calling = { world, tools, given, caller };
+    const brief = orderId === undefined ? bidderBrief : orderBrief;
+    const look = await brief.look(calling);
+    if (!look.ok) return refuse(look.problem);
+    const { missing, project } = look.value;
+    const asked = await questionsFor(calling, project, lang);
+    const questions = nextQuestions(asked, missing);
+    if (questions.length === 0) return answer({ ...nothingDone, next: 'Nothing is missing.' });
+    if (!canAsk) return answer({ ...nothingDone, missing: shownMissing(missing), next: noForms });
+    if (reply === null) {
+      const properties = formOf(questions, hasLists);
+      return { kind: 'question', message: briefFormText[lang], properties };
+    }
+    const done = { asked: true, action: reply.action, saved: [] };
+    const answers = reply.action === 'accept' ? answersIn(questions, reply.content) : {};
+    if (Object.keys(answers).length === 0) {
+      return answer({ ...done, missing: shownMissing(missing), next: notAnswered });
+    }
+    const saved = await brief.save(calling, answers, lang);
+    if (!saved.ok) return refuse(saved.problem);
+    const left = shownMissing(saved.value);
+    const next = left.length === 0 ? 'Nothing is missing.' : 'Call this again for the rest.';
+    return answer({ ...done, saved: Object.keys(answers), missing: left, next });
+  },
+});
+
+const answer = (said: Answer) => shown(said);
+
+const nothingDone = { asked: false, action: null, saved: [], missing: [] };
+
+const noForms =
+  'This client shows no forms: ask in your own words, and send the answers by resupply_brief or submit_brief.';
+const notAnswered = 'Nothing was answered; the order stands, and answers can be sent later.';
+
+const shownMissing = (missing: readonly Lacking[]) =>
+  missing.map(({ id, text: said }) => ({ id, text: said }));
+
+type Calling = {
+  readonly world: ToolWorld;
+  readonly tools: Tools;
+  readonly given: JsonObject;
+  readonly caller: Caller;
+};
+
+/** Whose brief it is: how it is looked at, and how answers are handed in. */
+type BriefOf = {
+  readonly look: (
+    calling: Calling,
+  ) => Promise<
+    Result<{ readonly missing: readonly Lacking[]; readonly project: JsonObject }, HttpRefusal>
+  >;
+  /** What is missing from then on. */
+  readonly save: (
+    calling: Calling,
+    answers: JsonObject,
+    lang: Language,
+  ) => Promise<Result<readonly Lacking[], HttpRefusal>>;
+};
+
+const orderBrief: BriefOf = {
+  look: async (calling) => {
+    const order = await ask<OrderShown>(calling, 'show_order', {});
+    return order.ok ? ok(order.value) : order;
+  },
+  save: async (calling, brief, lang) => {
+    const order = await ask<OrderShown>(calling, 'resupply_brief', {
+      brief,
+      lang,
+      merge_fields: true,
+    });
+    return order.ok ? ok(order.value.missing) : order;
+  },
+};
+
+type OrderShown = { readonly missing: readonly Lacking[]; readonly project: JsonObject };
+
+const bidderBrief: BriefOf = {
+  look: async (calling) => {
+    const bidder = await ask<BidderShown>(calling, 'show_participant', {});
+    return bidder.ok ? ok({ missing: lackingIn(bidder.value), project: {} }) : bidder;
+  },
+  save: async (calling, answers) => {
+    const bidder = await ask<BidderShown>(calling, 'submit_brief', {
+      answers,
+      merge_fields: true,
+    });
+    return bidder.ok ? ok(lackingIn(bidder.value)) : bidder;
+  },
+};
+
+type BidderShown = {
+  readonly brief: Readonly<
+    Record<
+      string,
+      { readonly missing: readonly { readonly id: string; readonly question: string }[] }
+    >
+  >;
+};
+
+/** For any kind of lot; each question once. */
+const lackingIn = ({ brief }: BidderShown): readonly Lacking[] => {
+  const lacking = Object.values(brief).flatMap(({ missing }) =>
+    missing.map(({ id, question }) => [id, { id, text: question }] as const),
+  );
+  return [...new Map(lacking).values()];
+};
+
+const questionsFor = async (
+  calling: Calling,
+  { type = null, pages = null, languages = null, ...rest }: JsonObject,
+  lang: Language,
+): Promise<readonly AskedQuestion[]> => {
+  const {
+    business: _business,
+    goal: _goal,
+    notes: _notes,
+    content_ready: _ready,
+    ...modules
+  } = rest;
+  const sent = { ...modules, type, pages, languages, lang };
+  const listed = await ask<{ brief_questions: readonly AskedQuestion[] }>(
+    calling,
+    'list_brief_questions',
+    sent,
+  );
+  return listed.ok ? listed.value.brief_questions : [];
+};
+
+/** As any program would, with what the caller shows. */
+const ask = async <Shown>(
+  { world: { context, links }, tools, given, caller }: Calling,
+  name: string,
+  fields: JsonObject,
+): Promise<Result<Shown, HttpRefusal>> => {
+  const tool = tools.get(name);
+  if (tool === undefined) throw new Error(`There is no operation ${name}`);
+  const { order_id: id = null, participant_key: key = null } = given;
+  const sent = { ...fields, order_id: id, participant_key: key };
+  const { result } = await answerOf(context, tool, sent, caller);
+  if (!result.ok) return result;
+  return ok(tool.registered.operation.present(result.value, links) as Shown);
+};

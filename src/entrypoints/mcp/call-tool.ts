@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { Answer } from '../../app/answer.ts';
+import type { Call, Credential, Idempotency } from '../../app/call.ts';
+import type { AppContext } from '../../app/context.ts';
+import { upload } from '../../app/files/upload.ts';
+import { refused } from '../../app/answer.ts';
+import { run } from '../../app/run.ts';
+import type { Links } from '../../contract/links.ts';
+import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
+import type { InputRefusal } from '../../contract/refusal.ts';
+import { no, ok, type Json, type JsonObject, type Result } from '../../domain/base.ts';
+import { canonicalJson } from '../../domain/canonical-json.ts';
+import type { HttpRefusal } from '../http/problems.ts';
+import type { LimitName } from '../http/request-limits.ts';
+import { readFiles } from './file-fields.ts';
+import { refusedResult, resultOf, type ToolResult } from './result.ts';
+import type { Tool } from './tools.ts';
+
+/** From the arguments of a tool to the call of its operation. */
+
+/** Who calls, as far as the connection tells. */
+export type Caller = {
+  readonly network: string;
+  readonly isOfForeignPage: boolean;
+  readonly isStrict: boolean;
+  /** The participant key of the connection. */
+  readonly bearer: string | null;
+  /** Who is on the machine itself, by name; null for everybody else. */
+  readonly operator: string | null;
+  /** Counts against a limit, and says why it is one too many. */
+  readonly count: (limit: LimitName) => HttpRefusal | null;
+  /** How long the message is. */
+  readonly bytes: number;
+};
+
+export type ToolWorld = { readonly context: AppContext; readonly links: Links };
+
+export const callTool = async (
+  world: ToolWorld,
+  tool: Tool,
+  given: JsonObject,
+  caller: Caller,
+): Promise<ToolResult> => {
+  const { context, links } = world;
+  const now = context.clock.now();
+  const refusal = refusalBefore(tool, given, caller);
+  if (refusal !== null) return refusedResult(refusal, links, now);
+  const answer = await answerOf(context, tool, given, caller);
+  return resultOf(tool.registered.operation, answer, links, context.clock.now());
+};
+
+/** What is wrong before any field is read. */
+const refusalBefore = (
+  { mistaken, bytesMax, limit }: Tool,
+  given: JsonObject,
+  { bytes, count }: Caller,
+): HttpRefusal | null => {
+  const overLimit = limit === undefined ? null : count(limit);
+  if (overLimit !== null) return overLimit;
+  if (bytes > bytesMax) return { kind: 'body_too_large' };
+  if (mistaken === null || (given[mistaken] ?? null) === null) return null;
+  const problem = 'belongs to an order that was placed: answers for it are sent by resupply_brief';
+  return { kind: 'invalid_field', field: mistaken, problem };
+};
+
+/** The answer of the operation, for whoever goes on with it. */
+export const answerOf = async <View = unknown>(
+  context: AppContext,
+  { registered, added, takesFiles }: Tool,
+  given: JsonObject,
+  caller: Caller,
+): Promise<Answer<View>> => {
+  const { operation } = registered;
+  const sent = Object.fromEntries(
+    Object.entries(given).filter(([name]) => !added.has(name) || isField(operation, name)),
+  );
+  const idempotency = idempotencyOf(operation, given, caller);
+  if (!idempotency.ok) return refused(idempotency.problem);
+  const { network, isOfForeignPage, isStrict } = caller;
+  const credential = credentialOf(operation, given, caller);
+  const call: Call = {
+    credential,
+    sent,
+    network,
+    isOfForeignPage,
+    via: 'api',
+    idempotency: idempotency.value,
+    handwriting: { fields: sent, besides: [], isStrict },
+  };
+  if (!takesFiles) return run<View>(context, registered, call);
+  const files = readFiles(given['files']);
+  if (!files.ok) return refused(files.problem);
+  return upload<View>(context, registered, {
+    credential,
+    files: inTurn(files.value),
+    callWith: (attached) => ({ ...call, attached }),
+  });
+};
+
+async function* inTurn<Item>(items: readonly Item[]): AsyncIterable<Item> {
+  yield* items;
+}
+
+const isField = ({ input }: AnyOperation, name: string): boolean =>
+  Object.hasOwn(input.shape, name);
+
+const credentialOf = (
+  { access }: AnyOperation,
+  { order_id: orderId, participant_key: ownKey }: JsonObject,
+  { bearer, operator }: Caller,
+): Credential => {
+  if (access === 'participant') {
+    const key = textOf(ownKey) ?? bearer;
+    return key === null ? { kind: 'none' } : { kind: 'participant_key', key };
+  }
+  if (isAboutOrder(access)) return { kind: 'order_id', id: textOf(orderId) ?? '' };
+  return operator === null
+    ? { kind: 'none' }
+    : { kind: 'operator', name: operator, isOnMachine: true };
+};
+
+const textOf = (value: Json | undefined): string | null => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? null : text;
+};
+
+const keyLengthMax = 200;
+
+/** Each key is its caller's own, as over HTTP. */
+const idempotencyOf = (
+  operation: AnyOperation,
+  { idempotency_key: key = null, ...said }: JsonObject,
+  caller: Caller,
+): Result<Idempotency | null, InputRefusal> => {
+  if (key === null || key === '' || !operation.effect.startsWith('changes')) return ok(null);
+  if (typeof key !== 'string' || key.length > keyLengthMax || !/^[\x20-\x7e]+$/.test(key)) {
+    const problem = `must be at most ${keyLengthMax} printable ASCII characters`;
+    return no({ kind: 'invalid_field', field: 'idempotency_key', problem });
+  }
+  const credential = credentialOf(operation, said, caller);
+  const sender =
+    credential.kind === 'participant_key'
+      ? digest(credential.key)
+      : `${caller.network}${caller.isOfForeignPage ? ' foreign' : ''}`;
+  const { participant_key: _key, ...content } = said;
+  return ok({
+    key: `mcp ${operation.name} ${sender} ${key}`,
+    fingerprint: digest(canonicalJson(content)),
+  });
+};
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,94 @@
+import { run, type Registry } from '../../app/run.ts';
+import type { Links } from '../../contract/links.ts';
+import type { JsonObject } from '../../domain/base.ts';
+import { languages } from '../../domain/languages.ts';
+import type { ToolWorld } from './call-tool.ts';
+
+/** What a client can read without calling a tool. */
+
+export type Document = {
+  readonly uri: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
+  readonly text: () => Promise<string>;
+};
+
+/** Where `{lang}` stands for a language. */
+export const questionsTemplate = {
+  uriTemplate: 'studiolot://brief-questions/{lang}',
+  name: 'brief-questions',
+  title: 'Brief questions in a language',
+  description: `Every question of a brief, in one of ${languages.join(', ')}`,
+  mimeType: 'application/json',
+} as const;
+
+export const documentsOf = (
+  world: ToolWorld,
+  registry: Registry,
+  guide: () => string,
+): readonly Document[] => {
+  const answer = (name: string, sent: JsonObject) => answerText(world, registry, name, sent);
+  const json = { mimeType: 'application/json' } as const;
+  return [
+    {
+      uri: 'studiolot://agent-guide',
+      name: 'agent-guide',
+      title: 'Instructions for programs',
+      description:
+        'Every call in the order in which it is needed, with real answers and all errors',
+      mimeType: 'text/markdown',
+      text: async () => guide(),
+    },
+    {
+      uri: 'studiolot://prices',
+      name: 'prices',
+      title: 'Price book',
+      description: 'Every price of a site and its parts',
+      ...json,
+      text: () => answer('show_prices', {}),
+    },
+    {
+      uri: 'studiolot://conditions',
+      name: 'conditions',
+      title: 'Conditions',
+      description: 'Delivery, payment and changes, and where the contract terms stand',
+      ...json,
+      text: () => answer('describe_service', {}),
+    },
+  ].filter(({ uri }) => uri !== 'studiolot://prices' || registry.has('show_prices'));
+};
+
+/** Null where it is none of ours, or in no language. */
+export const questionsAt = (uri: string, world: ToolWorld, registry: Registry): Document | null => {
+  const lang = languages.find((each) => questionsUri(each) === uri);
+  if (lang === undefined) return null;
+  return {
+    ...questionsTemplate,
+    uri,
+    text: () => answerText(world, registry, 'list_brief_questions', { lang }),
+  };
+};
+
+export const questionsUri = (lang: string): string =>
+  questionsTemplate.uriTemplate.replace('{lang}', lang);
+
+const answerText = async (
+  { context, links }: { readonly context: ToolWorld['context']; readonly links: Links },
+  registry: Registry,
+  name: string,
+  sent: JsonObject,
+): Promise<string> => {
+  const registered = registry.get(name);
+  if (registered === undefined) throw new Error(`There is no operation ${name}`);
+  const { result } = await run(context, registered, {
+    credential: { kind: 'none' },
+    sent,
+    network: 'none',
+    via: 'api',
+    idempotency: null,
+  });
+  if (!result.ok) throw new Error(`${name} was refused: ${result.problem.kind}`);
+  return JSON.stringify(registered.operation.present(result.value, links));
+};

@@ -1,0 +1,55 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type JSONRPCMessage,
+  type McpServer,
+} from '@modelcontextprotocol/server';
+import type { Json } from '../../domain/base.ts';
+import type { Caller } from './call-tool.ts';
+import { createSessions } from './sessions.ts';
+
+/** Both revisions behind one address. Loaded when something first needs it. */
+export type Endpoint = {
+  /** `message` is what the body of the request says. */
+  readonly answer: (request: Request, message: Json, caller: Caller) => Promise<Response>;
+  readonly close: () => Promise<void>;
+};
+
+export type EndpointOptions = {
+  /** A server for one exchange. */
+  readonly serverFor: (caller: Caller) => McpServer;
+  readonly drawBytes: () => Uint8Array;
+  /** Told of what is no client's fault. */
+  readonly onBug: (error: unknown) => void;
+};
+
+/** A client that follows what may change, which is nothing here, holds a connection for nothing. */
+const followersMax = 200;
+
+export const createEndpoint = ({ serverFor, drawBytes, onBug }: EndpointOptions): Endpoint => {
+  const callers = new WeakMap<Request, Caller>();
+  const modern = createMcpHandler(
+    ({ requestInfo }) => {
+      const caller = requestInfo === undefined ? undefined : callers.get(requestInfo);
+      if (caller === undefined) throw new Error('A server is made for a request that nobody sent');
+      return serverFor(caller);
+    },
+    { legacy: 'reject', maxSubscriptions: followersMax },
+  );
+  const sessions = createSessions(drawBytes);
+  return {
+    answer: async (request, message, caller) => {
+      if (await isLegacyRequest(request, message)) {
+        return sessions.answer(request, message as JSONRPCMessage, serverFor(caller));
+      }
+      callers.set(request, caller);
+      const response = await modern.fetch(request, { parsedBody: message });
+      if (response.status >= 500) onBug(new Error(await response.clone().text()));
+      return response;
+    },
+    close: async () => {
+      sessions.close();
+      await modern.close();
+    },
+  };
+};

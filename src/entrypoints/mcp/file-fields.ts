@@ -1,0 +1,57 @@
+import type { SentFile } from '../../app/files/receive.ts';
+import type { Schema } from '../../contract/json-schema.ts';
+import { isJsonObject } from '../../contract/wire.ts';
+import { no, ok, type Json, type Result } from '../../domain/base.ts';
+import type { InputRefusal } from '../../contract/refusal.ts';
+
+/** Files within a message: small ones, as Base64. */
+
+/** A message with files in it. */
+export const fileBytesMax = 3_000_000;
+const filesMax = 10;
+
+/** `order_id` stands for the order's. */
+export const uploadPath = '/api/studio-order/{order_id}/files';
+
+export const fileFields: Readonly<Record<string, Schema>> = {
+  files: {
+    type: 'array',
+    description: `The files, together up to about 2 MB; larger ones are sent to POST ${uploadPath} as multipart/form-data, up to 50 MiB each`,
+    maxItems: filesMax,
+    items: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', description: 'The name of the file, such as logo.svg' },
+        content: { type: 'string', contentEncoding: 'base64', description: 'Its bytes as Base64' },
+      },
+      required: ['name', 'content'],
+    },
+  },
+};
+
+/** What they hold is looked at by whoever takes them in. */
+export const readFiles = (sent: Json | undefined): Result<readonly SentFile[], InputRefusal> => {
+  if (sent === undefined || sent === null) return ok([]);
+  if (!Array.isArray(sent) || sent.length > filesMax) {
+    return wrong('files', `must be a list of at most ${filesMax} files`);
+  }
+  const files: SentFile[] = [];
+  for (const [nth, each] of sent.entries()) {
+    const { name = null, content = null } = isJsonObject(each) ? each : {};
+    if (typeof name !== 'string' || typeof content !== 'string') {
+      return wrong(`files.${nth}`, 'must be an object with name and content, both text');
+    }
+    if (!base64.test(content)) return wrong(`files.${nth}.content`, 'must be Base64');
+    files.push({ name, content: once(Buffer.from(content, 'base64')) });
+  }
+  return ok(files);
+};
+
+const base64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
+
+const wrong = (field: string, problem: string) =>
+  no({ kind: 'invalid_field', field, problem } as const);
+
+async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,76 @@
+import type { AnyOperation } from '../../contract/operation.ts';
+
+/** What a client may rely on before it calls a tool, such as whether to ask its user first. */
+export type Hints = {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+};
+
+/** Nothing is lost by these: they add to what is there, and it can be added to again. */
+const additive: ReadonlySet<string> = new Set([
+  'place_order',
+  'resupply_brief',
+  'add_files',
+  'request_changes',
+  'report_defects',
+  'write_message',
+  'place_bid',
+  'confirm_bid',
+  'mail_code',
+  'submit_brief',
+  'add_source_files',
+  'ask_again',
+  'write_to_studio',
+  'write_note',
+  'create_lot',
+  'make_desk_link',
+  'make_alarm_link',
+]);
+
+/** The same call once more comes to nothing new. */
+const repeatable: ReadonlySet<string> = new Set([
+  'resupply_brief',
+  'submit_brief',
+  'remove_file',
+  'set_automatic_bid',
+  'cancel_bid',
+  'revoke_key',
+  'mark_message_done',
+  'mark_messages_done',
+  'block_address',
+  'unblock_address',
+]);
+
+/** These send no message to anybody, and reach for nothing outside of the service. */
+const amongOurselves: ReadonlySet<string> = new Set([
+  'end_client_link',
+  'remove_file',
+  'revoke_key',
+  'write_note',
+  'end_desk_session',
+  'end_desk_sessions',
+  'unblock_address',
+  'end_alarm_chat',
+  'make_desk_link',
+  'make_alarm_link',
+]);
+
+/** What is not known to be harmless is said to be none. */
+export const hintsOf = ({ name, effect }: AnyOperation): Hints =>
+  effect === 'computes' || effect === 'reads'
+    ? onlyReads
+    : {
+        readOnlyHint: false,
+        destructiveHint: !additive.has(name),
+        idempotentHint: repeatable.has(name),
+        openWorldHint: !amongOurselves.has(name),
+      };
+
+export const onlyReads: Hints = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};

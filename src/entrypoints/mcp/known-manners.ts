@@ -1,0 +1,88 @@
+import type { JsonObject } from '../../domain/base.ts';
+import type { Asked } from '../http/asked.ts';
+import type { HttpAnswer } from '../http/http-answer.ts';
+import { textAnswer } from '../http/http-answer.ts';
+import { isJsonObject } from '../../contract/wire.ts';
+
+/**
+ * How the SDK answers calls of a kind, learnt from its own answers: what stands around a result
+ * follows from how the request is written alone, so the next one that is written so needs no server
+ * of its own. What differs in any other way is left to the SDK.
+ */
+
+/** A call without anything that could change how it is answered. */
+export type PlainCall = {
+  readonly tool: string;
+  readonly given: JsonObject;
+  readonly id: string | number;
+  /** How it is written. */
+  readonly manner: string;
+};
+
+/** Around the result, before and behind the id. */
+type Frame = { readonly before: string; readonly between: string; readonly behind: string };
+type Manner = Frame & { readonly type: string; readonly headers: Readonly<Record<string, string>> };
+
+const mannersMax = 1_000;
+const mannerLengthMax = 2_000;
+/** What says how a request is to be read. */
+const headersThatMatter = [
+  'content-type',
+  'accept',
+  'mcp-protocol-version',
+  'mcp-method',
+  'mcp-name',
+] as const;
+
+export const createManners = () => {
+  const known = new Map<string, Manner>();
+  return {
+    /** The whole answer with this result; null where nothing was learnt of such calls. */
+    answer: ({ manner, id }: PlainCall, result: string): HttpAnswer | null => {
+      const found = known.get(manner);
+      if (found === undefined) return null;
+      const { before, between, behind, type, headers } = found;
+      const text = `${before}${result.slice(0, -1)}${between}${JSON.stringify(id)}${behind}`;
+      return textAnswer(200, type, text, headers);
+    },
+    /** Learns from the answer that the SDK gave with this result. */
+    learn: ({ manner, id }: PlainCall, result: string, { body, headers }: HttpAnswer): void => {
+      const frame = frameOf(body ?? '', result, JSON.stringify(id));
+      if (frame === null) return;
+      const { 'content-type': type = '', 'content-length': _length, ...others } = headers;
+      if (known.size >= mannersMax) known.clear();
+      known.set(manner, { ...frame, type, headers: others });
+    },
+  };
+};
+
+const frameOf = (text: string, result: string, id: string): Frame | null => {
+  const resultAt = text.indexOf(opening) + opening.length;
+  const open = result.slice(0, -1);
+  const idAt = text.lastIndexOf(`"id":${id}`) + '"id":'.length;
+  if (!text.startsWith(open, resultAt) || idAt < resultAt + open.length) return null;
+  return {
+    before: text.slice(0, resultAt),
+    between: text.slice(resultAt + open.length, idAt),
+    behind: text.slice(idAt + id.length),
+  };
+};
+
+const opening = '{"result":';
+
+/** Null where it has anything that a plain call has not. */
+export const plainCallOf = ({ headers }: Asked, message: JsonObject): PlainCall | null => {
+  const { jsonrpc, id, method, params } = message;
+  if (jsonrpc !== '2.0' || method !== 'tools/call' || Object.keys(message).length !== 4)
+    return null;
+  if (typeof id !== 'string' && !Number.isSafeInteger(id)) return null;
+  if (!isJsonObject(params)) return null;
+  const { name, arguments: given = {}, _meta: meta = null, ...others } = params;
+  if (typeof name !== 'string' || !isJsonObject(given)) return null;
+  if (Object.keys(others).length > 0) return null;
+  if (isJsonObject(meta) && 'progressToken' in meta) return null;
+  let manner = JSON.stringify(meta);
+  for (const header of headersThatMatter) manner += `\n${String(headers[header] ?? '')}`;
+  if (manner.length > mannerLengthMax) return null;
+  return { tool: name, given, id: id as string | number, manner };
+};

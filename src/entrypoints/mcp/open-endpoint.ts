@@ -1,0 +1,20 @@
+import type { Endpoint } from './endpoint.ts';
+import type { Offer } from './offer.ts';
+
+/** The standard servers: every public operation and all documents. */
+
+/** Loads the SDK, which takes more than everything that was loaded before. */
+export const openStandardEndpoint = async (offer: Offer): Promise<Endpoint> => {
+  const [{ createEndpoint }, { createMcpServer }, { servedTo }] = await Promise.all([
+    import('./endpoint.ts'),
+    import('./server.ts'),
+    import('./served-tools.ts'),
+  ]);
+  const { world, onBug } = offer;
+  const served = servedTo('everybody', offer);
+  return createEndpoint({
+    serverFor: (caller) => createMcpServer(served, caller),
+    drawBytes: () => world.context.random.bytes(16),
+    onBug,
+  });
+};

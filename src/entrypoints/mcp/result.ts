@@ -1,0 +1,53 @@
+import type { Answer } from '../../app/answer.ts';
+import type { Links } from '../../contract/links.ts';
+import type { AnyOperation } from '../../contract/operation.ts';
+import { presentWarnings } from '../../contract/warning.ts';
+import type { Instant } from '../../domain/time.ts';
+import { toProblem, type HttpRefusal } from '../http/problems.ts';
+
+/** From what a call came to, to the result of its tool. */
+
+export type ToolResult = {
+  readonly content: { readonly type: 'text'; readonly text: string }[];
+  readonly structuredContent: { [name: string]: unknown };
+  readonly isError?: true;
+  readonly _meta?: { readonly idempotent_replayed: true };
+};
+
+export const resultOf = (
+  operation: AnyOperation,
+  { result, warnings, replayed }: Answer<unknown>,
+  links: Links,
+  now: Instant,
+): ToolResult => {
+  const made = result.ok
+    ? shown({
+        ...operation.present(result.value, links),
+        ...(warnings.length === 0 ? {} : { warnings: presentWarnings(warnings) }),
+      })
+    : refusedResult(result.problem, links, now);
+  return replayed ? { ...made, _meta: { idempotent_replayed: true } } : made;
+};
+
+/** Structured, and the same as text for clients that know no structure. */
+export const shown = (answer: { [name: string]: unknown }): ToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(answer) }],
+  structuredContent: answer,
+});
+
+/** With the facts of a problem report over HTTP. */
+export const refusedResult = (refusal: HttpRefusal, links: Links, now: Instant): ToolResult => {
+  const problem = toProblem(refusal, links, now);
+  return {
+    ...shown({
+      error: problem.text,
+      code: problem.code,
+      retryable: problem.retryable,
+      ...(problem.field === undefined ? {} : { field: problem.field }),
+      ...(problem.retryAfterSeconds === undefined
+        ? {}
+        : { retry_after_seconds: problem.retryAfterSeconds }),
+    }),
+    isError: true,
+  };
+};

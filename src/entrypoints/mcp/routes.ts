@@ -1,0 +1,129 @@
+import type { AppContext } from '../../app/context.ts';
+import type { Registry } from '../../app/run.ts';
+import { mcpPath, type Links } from '../../contract/links.ts';
+import type { JsonObject } from '../../domain/base.ts';
+import { clientNetwork } from '../http/client-network.ts';
+import type { Direct, DirectRequest } from '../http/direct.ts';
+import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import type { Limits } from '../http/limits.ts';
+import { isOfForeignPage } from '../http/sender.ts';
+import { createShares } from '../http/shares.ts';
+import type { Caller } from './call-tool.ts';
+import { computedBy } from './computed.ts';
+import type { Endpoint } from './endpoint.ts';
+import { fileBytesMax } from './file-fields.ts';
+import { createManners, plainCallOf } from './known-manners.ts';
+import { isRebound } from './rebound.ts';
+import { rebound, tooMany, unreadable } from './rpc-error.ts';
+import { toolsOf, type Bounds } from './tools.ts';
+import { toHttpAnswer, toWebRequest, type SentRequest } from './web-request.ts';
+
+/** The Model Context Protocol over HTTP: each message of a program is a request. */
+
+export type McpParts = {
+  readonly context: AppContext;
+  readonly registry: Registry;
+  /** What bounds operations over HTTP. */
+  readonly bounds: Bounds;
+  readonly links: Links;
+  readonly publicUrl: string;
+  readonly limits: Limits;
+  /** How many answers may be on their way in parts. */
+  readonly streamsMax: number;
+  /** The servers behind it, which are loaded when one is needed. */
+  readonly openEndpoint: () => Promise<Endpoint>;
+};
+
+/** What goes on until it is closed. */
+export type ServedMcp = { readonly close: () => Promise<void> };
+
+export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
+  const { registry, bounds, limits, context, links, publicUrl } = parts;
+  const servers = serversOf(parts);
+  const computed = computedBy({ context, links }, toolsOf(registry, bounds, 'everybody'));
+  const manners = createManners();
+  const countMessage = limits.count('mcp');
+  const answer = (request: DirectRequest): HttpAnswer | Promise<HttpAnswer> => {
+    const { asked, body, isStrict } = request;
+    if (isRebound(asked.headers, publicUrl)) return rebound();
+    const message = readJsonObject(body ?? new Uint8Array(), fileBytesMax);
+    if (!message.ok) return unreadable(message.problem, links, context.clock.now());
+    const plain = isStrict ? null : plainCallOf(asked, message.value);
+    const result = plain === null ? null : computed(plain.tool, plain.given);
+    const known = plain === null || result === null ? null : manners.answer(plain, result);
+    if (known !== null) return known;
+    const refusal = countMessage(asked);
+    if (refusal !== null) return tooMany(refusal, message.value, links, context.clock.now());
+    const answering = servers.ask(request, message.value);
+    if (plain === null || result === null) return answering.then(servers.answer);
+    return answering.then(async (answered) => {
+      const whole = await servers.wholeAnswer(answered);
+      if (whole.status === 200) manners.learn(plain, result, whole);
+      return whole;
+    });
+  };
+  const path = mcpPath;
+  direct.serve(limits, {
+    method: 'POST',
+    path,
+    limit: undefined,
+    bodyBytesMax: fileBytesMax,
+    answer,
+  });
+  return { close: servers.close };
+};
+
+/** A request and what a server answers to it. */
+type Answered = {
+  readonly sent: SentRequest;
+  readonly network: string;
+  readonly response: Response;
+};
+
+const serversOf = ({ publicUrl, limits, streamsMax, openEndpoint }: McpParts) => {
+  const shares = createShares(streamsMax);
+  const ending = new AbortController();
+  let opening: Promise<Endpoint> | null = null;
+  return {
+    ask: async (request: DirectRequest, message: JsonObject): Promise<Answered> => {
+      const { asked } = request;
+      opening ??= openEndpoint();
+      const endpoint = await opening;
+      const sent = toWebRequest(asked, `${publicUrl}${mcpPath}`, ending.signal);
+      const caller = callerOf(request, limits, publicUrl);
+      const response = await endpoint.answer(sent.request, message, caller);
+      return { sent, network: caller.network, response };
+    },
+    answer: ({ sent, network, response }: Answered): Promise<HttpAnswer> =>
+      toHttpAnswer(response, sent, () => shares.take(network)),
+    /** Also where it would be sent as a stream of one event. */
+    wholeAnswer: async ({ sent, response }: Answered): Promise<HttpAnswer> => {
+      const text = await response.text();
+      sent.done();
+      const { 'content-type': type = '', ...headers } = Object.fromEntries(response.headers);
+      return textAnswer(response.status, type, text, headers);
+    },
+    close: async (): Promise<void> => {
+      ending.abort();
+      await (await opening)?.close();
+    },
+  };
+};
+
+const callerOf = (
+  { asked, body, isStrict }: DirectRequest,
+  limits: Limits,
+  publicUrl: string,
+): Caller => {
+  const [, bearer = null] = /^Bearer +(\S+)\s*$/i.exec(asked.headers.authorization ?? '') ?? [];
+  return {
+    network: clientNetwork(asked),
+    isOfForeignPage: isOfForeignPage(asked, publicUrl),
+    isStrict,
+    bearer,
+    operator: null,
+    count: (limit) => limits.count(limit)(asked),
+    bytes: body?.byteLength ?? 0,
+  };
+};

@@ -1,0 +1,50 @@
+import type { Links } from '../../contract/links.ts';
+import type { Json, JsonObject } from '../../domain/base.ts';
+import type { Instant } from '../../domain/time.ts';
+import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
+import { toProblem, type HttpRefusal } from '../http/problems.ts';
+import { headersOf } from '../http/refuse.ts';
+
+/** What is wrong with a message before any server has seen it, as JSON-RPC says it. */
+
+const codes = { parseError: -32_700, invalidRequest: -32_600, serverError: -32_000 } as const;
+
+/** A body that is no message. */
+export const unreadable = (refusal: HttpRefusal, links: Links, now: Instant): HttpAnswer => {
+  const problem = toProblem(refusal, links, now);
+  if (refusal.kind !== 'not_json') {
+    return written(problem.status, codes.invalidRequest, problem.text, null, headersOf(problem));
+  }
+  const text = 'Send one JSON-RPC message, a JSON object';
+  return written(400, codes.parseError, text, null, headersOf(problem));
+};
+
+export const tooMany = (
+  refusal: HttpRefusal,
+  message: JsonObject,
+  links: Links,
+  now: Instant,
+): HttpAnswer => {
+  const problem = toProblem(refusal, links, now);
+  return written(problem.status, codes.serverError, problem.text, message, headersOf(problem));
+};
+
+/** From a page that is not what it says. */
+export const rebound = (): HttpAnswer =>
+  written(403, codes.invalidRequest, 'This host is not served here', null, {});
+
+const written = (
+  status: number,
+  code: number,
+  text: string,
+  message: JsonObject | null,
+  headers: Readonly<Record<string, string>>,
+): HttpAnswer => {
+  const id: Json = message?.['id'] ?? null;
+  const said = {
+    jsonrpc: '2.0',
+    error: { code, message: text },
+    id: typeof id === 'string' || typeof id === 'number' ? id : null,
+  };
+  return textAnswer(status, 'application/json', JSON.stringify(said), headers);
+};

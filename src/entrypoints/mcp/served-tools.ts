@@ -1,0 +1,48 @@
+import { askForBrief } from './ask-for-brief.ts';
+import { callTool, type ToolWorld } from './call-tool.ts';
+import { documentsOf, questionsAt } from './documents.ts';
+import type { Served } from './server.ts';
+import type { ServedTool } from './served-tool.ts';
+import { toolsOf, type Audience } from './tools.ts';
+import { waitForChange } from './wait-for-change.ts';
+import type { Offer } from './offer.ts';
+import { refusedResult } from './result.ts';
+
+/** All that is served to an audience. */
+export const servedTo = (
+  audience: Audience,
+  { world, registry, bounds, guide, onBug }: Offer,
+): Served => {
+  const tools = toolsOf(registry, bounds, audience);
+  const ofOperations = [...tools.values()].map((tool): ServedTool => {
+    const { listed } = tool;
+    return { listed, call: (given, caller) => callTool(world, tool, given, caller) };
+  });
+  const composed = [
+    waitForChange(world, toolsOf(registry, bounds, 'everybody')),
+    ...(audience === 'looking_operator' ? [] : [askForBrief(world, tools)]),
+  ];
+  const all = [...ofOperations, ...composed].map((tool) => safely(tool, world, onBug));
+  return {
+    tools: new Map(all.map((tool) => [tool.listed.name, tool])),
+    documents: documentsOf(world, registry, guide),
+    documentAt: (uri) => questionsAt(uri, world, registry),
+  };
+};
+
+/** A bug is told as one, and to nobody what it was. */
+const safely = (
+  { listed, call }: ServedTool,
+  { context, links }: ToolWorld,
+  onBug: Offer['onBug'],
+): ServedTool => ({
+  listed,
+  call: async (...called) => {
+    try {
+      return await call(...called);
+    } catch (error) {
+      onBug(error);
+      return refusedResult({ kind: 'internal_error' }, links, context.clock.now());
+    }
+  },
+});

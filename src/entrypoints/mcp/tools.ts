@@ -1,0 +1,130 @@
+import type { Registered, Registry } from '../../app/run.ts';
+import type { Schema } from '../../contract/json-schema.ts';
+import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
+import { fileBytesMax, fileFields } from './file-fields.ts';
+import { hintsOf, type Hints } from './hints.ts';
+import { toolInputSchema, toolOutputSchema } from './tool-schema.ts';
+import { bodyBytesMax as usualBytesMax } from '../http/json-body.ts';
+import type { LimitName } from '../http/request-limits.ts';
+
+/** A tool for each operation: made from the registry, so that none can be forgotten or say something else. */
+
+export type Tool = {
+  readonly registered: Registered;
+  /** As clients are told of it. */
+  readonly listed: ListedTool;
+  /** Arguments that say how it is called and are no fields of its operation. */
+  readonly added: ReadonlySet<string>;
+  /** A field of the operation that would make it another one. */
+  readonly mistaken: string | null;
+  readonly takesFiles: boolean;
+  readonly limit: LimitName | undefined;
+  /** How long a message that calls it may be. */
+  readonly bytesMax: number;
+};
+
+export type ListedTool = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: Schema & { readonly type: 'object' };
+  readonly outputSchema: Schema & { readonly type: 'object' };
+  readonly annotations: Hints & { readonly title: string };
+};
+
+/** What bounds an operation elsewhere bounds it here too. */
+export type Bounds = ReadonlyMap<
+  string,
+  { readonly limit?: LimitName; readonly bodyBytesMax?: number; readonly takesFiles?: true }
+>;
+
+/** Whose tools they are: everybody's, or also those of who is on the machine. */
+export type Audience = 'everybody' | 'operator' | 'looking_operator';
+
+export const toolsOf = (
+  registry: Registry,
+  bounds: Bounds,
+  audience: Audience,
+): ReadonlyMap<string, Tool> =>
+  new Map(
+    [...registry.values()]
+      .filter(({ operation }) => isFor(operation, audience))
+      .map((registered) => [registered.operation.name, toolOf(registered, bounds)]),
+  );
+
+/** Operations that are no tools, and why. */
+export const withoutTool: Readonly<Record<string, string>> = {
+  mail_desk_link: 'signs a person in to the desk, in a browser',
+  open_desk: 'signs a person in to the desk, in a browser',
+  subscribe_to_alarms: 'what it takes is made by a browser',
+  unsubscribe_from_alarms: 'what it takes is made by a browser',
+};
+
+const isFor = ({ name, access, effect }: AnyOperation, audience: Audience): boolean => {
+  if (access === 'system' || name in withoutTool) return false;
+  const isLooking = effect === 'computes' || effect === 'reads';
+  if (audience === 'looking_operator') return isLooking;
+  return access !== 'operator' || audience === 'operator';
+};
+
+/** Fields of an operation that choose another one where both have one address. */
+const leftOut: Readonly<Record<string, readonly string[]>> = {
+  quote: ['brief', 'lang'],
+  list_brief_questions: ['brief', 'currency'],
+  place_order: ['order_id', 'merge_fields'],
+  resupply_brief: ['studio', 'currency', 'reference'],
+};
+
+const keyText =
+  'The participant key that confirm_bid has answered; needed unless the connection sends it as Authorization: Bearer';
+
+const repeatText =
+  'At most 200 printable ASCII characters of your own: the same call under the same key within 24 hours is answered again and done once';
+
+const toolOf = (registered: Registered, bounds: Bounds): Tool => {
+  const { operation } = registered;
+  const { name, summary, description = `${summary}.`, access, effect, output } = operation;
+  const bound = bounds.get(name);
+  const takesFiles = bound?.takesFiles === true || name === 'add_source_files';
+  const isKeyed = access === 'participant';
+  const isOfOrder = isAboutOrder(access);
+  const added: Record<string, Schema> = {
+    ...(isOfOrder ? { order_id: { type: 'string', description: 'The id of the order' } } : {}),
+    ...(takesFiles ? fileFields : {}),
+    ...(isKeyed ? { participant_key: { type: 'string', description: keyText } } : {}),
+    ...(effect.startsWith('changes') && access !== 'operator'
+      ? { idempotency_key: { type: 'string', maxLength: 200, description: repeatText } }
+      : {}),
+  };
+  const without = leftOut[name] ?? [];
+  return {
+    registered,
+    listed: {
+      name,
+      title: summary,
+      description,
+      inputSchema: asObject(
+        toolInputSchema(operation, without, added, isOfOrder ? ['order_id'] : []),
+      ),
+      outputSchema: asObject(toolOutputSchema(output)),
+      annotations: { title: summary, ...hintsOf(operation) },
+    },
+    added: new Set(Object.keys(added)),
+    mistaken: !isOfOrder && without.includes('order_id') ? 'order_id' : null,
+    takesFiles,
+    limit: bound === undefined ? limitBeside(operation) : bound.limit,
+    bytesMax: takesFiles ? fileBytesMax : (bound?.bodyBytesMax ?? usualBytesMax),
+  };
+};
+
+const asObject = (schema: Schema): Schema & { readonly type: 'object' } => ({
+  ...schema,
+  type: 'object',
+});
+
+/** Of what has no address of its own. */
+const limitBeside = ({ access, effect }: AnyOperation): LimitName => {
+  if (access === 'participant') return 'keyed';
+  if (isAboutOrder(access)) return 'orders';
+  return effect === 'reads' ? 'state' : 'confirm';
+};

@@ -1,0 +1,31 @@
+import type { AppContext } from './app/context.ts';
+import type { Registry } from './app/run.ts';
+import type { Links } from './contract/links.ts';
+import type { ApiDescription } from './entrypoints/http/api-description.ts';
+import type { Direct } from './entrypoints/http/direct.ts';
+import type { Limits } from './entrypoints/http/limits.ts';
+import { openStandardEndpoint } from './entrypoints/mcp/open-endpoint.ts';
+import { serveMcp, type ServedMcp } from './entrypoints/mcp/routes.ts';
+import type { Bounds } from './entrypoints/mcp/tools.ts';
+import { guideMarkdown } from './entrypoints/pages/machine-files.ts';
+
+/** What is reached by the Model Context Protocol: the operations and documents of the rest of the web. */
+
+type Surroundings = {
+  readonly context: AppContext;
+  readonly registry: Registry;
+  readonly bounds: Bounds;
+  readonly links: Links;
+  readonly publicUrl: string;
+  readonly api: ApiDescription;
+  readonly limits: Limits;
+  readonly streamsMax: number;
+  readonly onBug: (error: unknown) => void;
+};
+
+export const openMcp = (direct: Direct, { api, onBug, ...parts }: Surroundings): ServedMcp => {
+  const { context, registry, bounds, links, publicUrl } = parts;
+  const guide = () => guideMarkdown({ links, publicUrl, api });
+  const offer = { world: { context, links }, registry, bounds, guide, onBug };
+  return serveMcp(direct, { ...parts, openEndpoint: () => openStandardEndpoint(offer) });
+};

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fullBrief, startAuction } from '../support/auction.ts';
+import { forFile } from '../support/for-file.ts';
+import { agentKinds, connectAgent } from '../support/mcp.ts';
+
+/** A whole auction by the Model Context Protocol, with a code that is read from the mail. */
+
+describe('an auction by MCP', async () => {
+  const auction = await forFile(startAuction());
+  const { service } = auction;
+  const url = `${service.url}/mcp`;
+
+  for (const [nth, kind] of agentKinds.entries()) {
+    it(`goes from the lots to a bid that is taken back (${kind}, no forms)`, async (t) => {
+      const agent = await connectAgent(kind, url);
+      t.after(() => agent.close());
+      const lot = await auction.lot();
+      const { lots } = await agent.call('show_lots', { currency: 'USD' });
+      const shown = lots.find((each: { id: number }) => each.id === lot);
+      assert.deepEqual([shown.price, shown.min_next_bid], [20, 20]);
+
+      const email = `client${nth}@example.org`;
+      const bid = { lot, amount_usd: 25, email, lang: 'en' };
+      const rules = await agent.refused('place_bid', bid);
+      assert.deepEqual([rules.code, rules.retryable], ['rules_not_accepted', false]);
+      const { pending_id: pendingId } = await agent.call('place_bid', {
+        ...bid,
+        accept_rules: true,
+      });
+      const wrong = await agent.refused('confirm_bid', { pending_id: pendingId, code: '000000' });
+      assert.equal(wrong.code, 'wrong_code');
+      const code = await auction.client(email).code(pendingId);
+      const confirmed = await agent.call('confirm_bid', { pending_id: pendingId, code });
+      assert.deepEqual(confirmed.bids, [{ lot, amount_usd: 25, entered: true, leader: true }]);
+
+      const { participant_key: key } = confirmed;
+      assert.equal((await agent.refused('list_bids')).code, 'key_required');
+      assert.equal(
+        (await agent.refused('list_bids', { participant_key: `${key}x` })).code,
+        'key_not_valid',
+      );
+      const saved = await agent.call('submit_brief', { participant_key: key, answers: fullBrief });
+      assert.deepEqual(saved.brief.site_of_the_day, { ready: true, missing: [] });
+      await agent.call('set_automatic_bid', { participant_key: key, lot, max_usd: 60 });
+      const { bids } = await agent.call('list_bids', { participant_key: key });
+      assert.deepEqual([bids.length, bids[0].status], [1, 'leading']);
+
+      const keyed = await connectAgent(kind, url, { key });
+      t.after(() => keyed.close());
+      await auction.pass(60_000);
+      const cancelled = await keyed.call('cancel_bid', { lot });
+      assert.equal(cancelled.bid.status, 'cancelled');
+      await keyed.call('revoke_key', {});
+      assert.equal((await keyed.refused('list_bids')).code, 'key_not_valid');
+    });
+
+    it(`asks for the brief of a bidder by a form (${kind})`, async (t) => {
+      const forms: string[][] = [];
+      const agent = await connectAgent(kind, url, {
+        fill: ({ requestedSchema }) => {
+          forms.push(Object.keys(requestedSchema.properties));
+          return forms.length === 1 ? filled : null;
+        },
+      });
+      t.after(() => agent.close());
+      const lot = await auction.lot();
+      const client = auction.client(`former${nth}@example.org`);
+      const pendingId = await client.pend(lot, 30);
+      const { participant_key: key } = await agent.call('confirm_bid', {
+        pending_id: pendingId,
+        code: await client.code(pendingId),
+      });
+      const asked = await agent.call('ask_for_brief', { participant_key: key });
+      assert.deepEqual(asked.saved, ['business', 'goal', 'email']);
+      assert.deepEqual(asked.missing, [
+        { id: 'offer', text: 'Which services or products should the site present?' },
+      ]);
+      const declined = await agent.call('ask_for_brief', { participant_key: key });
+      assert.deepEqual([declined.action, declined.saved], ['decline', []]);
+      assert.deepEqual(forms, [
+        [
+          ...['business.name', 'business.description', 'goal', 'offer'],
+          ...['email', 'whatsapp', 'telegram'],
+        ],
+        ['offer'],
+      ]);
+    });
+  }
+
+  const filled = {
+    'business.name': 'Cakes & Co',
+    'business.description': 'Bakes cakes',
+    goal: 'Order a cake',
+    email: 'cakes@example.org',
+  };
+});

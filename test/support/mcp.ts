@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { fromElsewhere } from './service.ts';
+
+/** Programs that come by the Model Context Protocol, with the clients that the SDK has. */
+
+/** The newest client in both revisions, and the one before. */
+export const agentKinds = ['2026-07-28', '2025-11-25', 'SDK v1'] as const;
+export type AgentKind = (typeof agentKinds)[number];
+
+export type Agent = {
+  /** What a tool answers; it must have worked. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
+  readonly call: (name: string, given?: Record<string, unknown>) => Promise<any>;
+  /** What it is refused with. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the same
+  readonly refused: (name: string, given?: Record<string, unknown>) => Promise<any>;
+  /** The client itself, where a test is about the protocol. */
+  readonly client: Client | EarlierClient;
+  readonly close: () => Promise<void>;
+};
+
+/** How whoever sits before the client fills in a form. */
+export type Filling = (form: AskedForm) => Record<string, string | boolean | string[]> | null;
+export type AskedForm = {
+  readonly message: string;
+  readonly requestedSchema: { readonly properties: Record<string, { readonly title?: string }> };
+};
+
+type Wanted = {
+  /** Left out, the client shows no forms. */
+  readonly fill?: Filling;
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+};
+
+export const connectAgent = async (
+  kind: AgentKind,
+  url: string,
+  wanted: Wanted = {},
+): Promise<Agent> => {
+  const client = await (kind === 'SDK v1' ? connectEarlier : connectNewest(kind))(url, wanted);
+  const ask = async (name: string, given: Record<string, unknown> = {}): Promise<ToolAnswer> => {
+    // It knows what each tool answers from the list, and checks it.
+    const result = (await client.callTool({ name, arguments: given })) as ToolAnswer;
+    assert.deepEqual(JSON.parse(result.content[0]?.text ?? ''), result.structuredContent);
+    return result;
+  };
+  await client.listTools();
+  return {
+    client,
+    call: async (name, given) => {
+      const { isError = false, structuredContent } = await ask(name, given);
+      assert.ok(!isError, JSON.stringify(structuredContent));
+      return structuredContent;
+    },
+    refused: async (name, given) => {
+      const { isError = false, structuredContent } = await ask(name, given);
+      assert.ok(isError, JSON.stringify(structuredContent));
+      return structuredContent;
+    },
+    close: () => client.close(),
+  };
+};
+
+type ToolAnswer = {
+  readonly content: readonly { readonly text?: string }[];
+  readonly structuredContent?: unknown;
+  readonly isError?: boolean;
+};
+
+const who = { name: 'agent-of-the-tests', version: '1.0.0' };
+const capabilitiesOf = ({ fill }: Wanted) =>
+  fill === undefined ? {} : { elicitation: { form: {} } };
+const requestOf = ({ key, headers }: Wanted) => ({
+  requestInit: {
+    headers: {
+      ...fromElsewhere(),
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      ...headers,
+    },
+  },
+});
+
+const filledIn = (form: unknown, fill: Filling | undefined) => {
+  const content = fill?.(form as AskedForm) ?? null;
+  return content === null ? { action: 'decline' as const } : { action: 'accept' as const, content };
+};
+
+const connectNewest =
+  (revision: Exclude<AgentKind, 'SDK v1'>) =>
+  async (url: string, wanted: Wanted): Promise<Client> => {
+    const client = new Client(who, {
+      capabilities: capabilitiesOf(wanted),
+      versionNegotiation: { mode: revision === '2026-07-28' ? { pin: revision } : 'legacy' },
+    });
+    if (wanted.fill !== undefined) {
+      client.setRequestHandler('elicitation/create', ({ params }) => filledIn(params, wanted.fill));
+    }
+    await client.connect(new StreamableHTTPClientTransport(new URL(url), requestOf(wanted)));
+    assert.equal(client.getNegotiatedProtocolVersion(), revision);
+    return client;
+  };
+
+const connectEarlier = async (url: string, wanted: Wanted): Promise<EarlierClient> => {
+  const client = new EarlierClient(who, { capabilities: capabilitiesOf(wanted) });
+  if (wanted.fill !== undefined) {
+    client.setRequestHandler(ElicitRequestSchema, ({ params }) => filledIn(params, wanted.fill));
+  }
+  await client.connect(new EarlierTransport(new URL(url), requestOf(wanted)));
+  return client;
+};
