@@ -38,7 +38,7 @@ type Opened = {
 };
 
 export const openWholeWeb = async (
-  { publicUrl, metricsToken }: Config,
+  { publicUrl, metricsToken, identity }: Config,
   { uploadPace, servers = 1, ...options }: WebOptions,
   { server, serverOptions, limits }: Opened,
   { context, logger, metrics, shown, operations = [] }: WebSurroundings,
@@ -62,7 +62,7 @@ export const openWholeWeb = async (
     context: Promise.resolve(context),
   };
   serveOperations(direct, world, limits, { registry, table: others });
-  const api = describeApi(registry, table, publicUrl);
+  const api = describeApi(registry, table, publicUrl, identity);
   const onBug = logAs('a call by MCP failed');
   const shared = { context, registry, links, publicUrl, limits };
   const mcp = openMcp(direct, { ...shared, bounds: table, api, streamsMax, onBug });

@@ -3,7 +3,7 @@ import { ok, type JsonObject, type Result } from '../domain/base.ts';
 import type { Example } from './example.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { Links } from './links.ts';
-import type { CallRefusal } from './refusal.ts';
+import type { CallRefusal, CallRefusalKind } from './refusal.ts';
 import type { Warning } from './warning.ts';
 import { readBy } from './wire.ts';
 
@@ -18,6 +18,8 @@ export type Operation<Name extends string, Input, View> = {
   readonly description?: string;
   readonly access: Access;
   readonly effect: Effect;
+  /** What it may refuse besides what any call of its access and effect may be refused for (`refusalsOf`). */
+  readonly refusals?: readonly CallRefusalKind[];
   /** The fields that may be sent, by their names on the wire, in the contract's order. */
   readonly input: z.ZodObject;
   /** Reads what was sent, and names the first problem in the contract's order of checks. */
@@ -91,6 +93,28 @@ export const withoutInput = { input: z.object({}), read: () => ok(null) };
 
 /** Shows them what is stored, and takes nothing. */
 export const showsTo = (access: Access) => ({ ...calledBy(access, 'reads'), ...withoutInput });
+
+/** Every "no" that a call may be answered, however it comes in. */
+export const refusalsOf = ({
+  access,
+  effect,
+  refusals = [],
+}: Pick<AnyOperation, 'access' | 'effect' | 'refusals'>): readonly CallRefusalKind[] => [
+  'invalid_field',
+  ...(access === 'participant' ? (['key_required', 'key_not_valid'] as const) : []),
+  ...(isAboutOrder(access) ? (['order_not_found'] as const) : []),
+  ...refusals,
+  ...(effect.startsWith('changes') ? ofChanges : []),
+  ...(effect === 'computes' ? [] : (['unavailable'] as const)),
+];
+
+const ofChanges = [
+  'idempotency_key_reused',
+  'request_in_flight',
+  'kept_answer_unreadable',
+  'too_many_unchanged',
+  'only_looking',
+] as const;
 
 /** Fields that say how a call is carried out rather than what it is about. */
 export const controlFields: ReadonlySet<string> = new Set(['dry_run', 'merge_fields']);

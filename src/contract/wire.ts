@@ -135,7 +135,7 @@ export const usd = (description: string, max: Minor) =>
 
 /** Six digits; a number is read as the digits it would be written with. */
 export const sixDigits = (description: string) =>
-  field({ description, type: 'string', pattern: String.raw`^\d{6}$` }, (value) => {
+  field({ description, type: 'string', maxLength: 6, pattern: String.raw`^\d{6}$` }, (value) => {
     const digits = typeof value === 'number' ? String(value).padStart(6, '0') : value;
     // What was sent may be right for another bid, so it is not repeated.
     return typeof digits === 'string' && /^\d{6}$/.test(digits)

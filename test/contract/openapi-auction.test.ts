@@ -131,11 +131,11 @@ describe('the description of the auction', () => {
   it('asks for the participant key where it is needed, and nowhere else', () => {
     const keyed = Object.entries(document.paths)
       .flatMap(([path, methods]) =>
-        Object.entries(methods as Record<string, { security?: unknown }>).map(
+        Object.entries(methods as Record<string, { security: readonly object[] }>).map(
           ([method, { security }]) => ({ call: `${method} ${path}`, security }),
         ),
       )
-      .filter(({ security }) => security !== undefined)
+      .filter(({ security }) => security.length > 0)
       .map(({ call }) => call.replace('/api/auction/agent/', ''));
     assert.deepEqual(keyed.toSorted(), [
       'get bids',

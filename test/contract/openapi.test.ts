@@ -73,7 +73,7 @@ describe('openapi.json', () => {
     const elsewhere = await startTestService({ PUBLIC_URL: 'https://orders.example.org/' });
     test.after(() => elsewhere.end());
     const { json: served } = await elsewhere.get('/openapi.json');
-    assert.deepEqual(served.servers, [{ url: 'https://orders.example.org' }]);
+    assert.equal(served.servers[0].url, 'https://orders.example.org');
     assert.doesNotMatch(JSON.stringify(served), /localhost/);
   });
 

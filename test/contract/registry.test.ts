@@ -135,6 +135,7 @@ describe('an operation that is declared in one place', () => {
     assert.deepEqual(described.parameters[0].schema, {
       description: 'Pages at least',
       type: 'integer',
+      format: 'int32',
       minimum: 1,
       maximum: 500,
     });

@@ -1,5 +1,9 @@
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
+import { refusalsOf, type AnyOperation } from '../../src/contract/operation.ts';
+import type { CallRefusalKind } from '../../src/contract/refusal.ts';
+import { refusedByOperation } from '../../src/entrypoints/rest/respond.ts';
 import { openLogger } from '../../src/log.ts';
 import { startService, type Overrides, type RunningService } from '../../src/service.ts';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
@@ -29,6 +33,15 @@ export type Reply = {
 
 export const publicUrl = 'http://localhost:8080';
 export const orderPath = '/api/studio-order';
+
+/** Whatever a test makes an operation refuse has to be declared by it, since programs are made from that. */
+refusedByOperation.subscribe((message) => {
+  const { operation, kind } = message as { operation: AnyOperation; kind: CallRefusalKind };
+  assert.ok(
+    refusalsOf(operation).includes(kind),
+    `${operation.name} refuses with ${kind}, which is not among its refusals`,
+  );
+});
 
 /** A studio that can be reached, for orders whose studio does not matter. */
 export const studio = { email: 'studio@example.org' };

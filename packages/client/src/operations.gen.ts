@@ -5,10 +5,10 @@ import type { components } from './schemas.gen.ts';
 type Schemas = components['schemas'];
 
 /** What any call may be refused with. */
-export type CommonRefusal = 'invalid_field' | 'method_not_allowed' | 'malformed_request' | 'headers_too_large' | 'unavailable' | 'internal_error';
+export type CommonRefusal = 'invalid_field' | 'malformed_request' | 'headers_too_large' | 'internal_error';
 
 /** What any call that changes something may be refused with besides. */
-export type ChangeRefusal = 'body_too_large' | 'too_many_unchanged' | 'too_many_requests' | 'idempotency_key_reused' | 'request_in_flight' | 'kept_answer_unreadable' | 'request_timeout' | 'only_looking';
+export type ChangeRefusal = 'body_too_large' | 'too_many_unchanged' | 'too_many_requests' | 'idempotency_key_reused' | 'request_in_flight' | 'kept_answer_unreadable' | 'request_timeout' | 'unavailable' | 'only_looking';
 
 /** What each call takes, answers and may be refused with. */
 export interface Operations {
@@ -20,7 +20,7 @@ export interface Operations {
   showLots: {
     fields: Schemas['ShowLotsFields'];
     answer: Schemas['AuctionState'];
-    refusal: CommonRefusal | 'too_many_requests';
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -34,7 +34,7 @@ export interface Operations {
   placeBid: {
     fields: Schemas['PlaceBidFields'];
     answer: Schemas['PendingBid'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'lot_not_open' | 'below_minimum' | 'wrong_codes_used_up' | 'too_many_codes' | 'address_blocked';
     kind: 'json';
     changes: true;
     dryRun: false;
@@ -48,7 +48,7 @@ export interface Operations {
   confirmBid: {
     fields: Schemas['ConfirmBidFields'];
     answer: Schemas['ConfirmedBid'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'bid_not_found' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'address_blocked';
     kind: 'json';
     changes: true;
     dryRun: false;
@@ -62,7 +62,7 @@ export interface Operations {
   submitBrief: {
     fields: Schemas['SubmitBriefFields'];
     answer: Schemas['SavedBrief'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'brief_too_large' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'brief_too_large' | 'too_many_answers' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: false;
@@ -76,7 +76,7 @@ export interface Operations {
   listBids: {
     fields: Schemas['ListBidsFields'];
     answer: Schemas['OwnBids'];
-    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests';
+    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests' | 'unavailable';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -90,7 +90,7 @@ export interface Operations {
   cancelBid: {
     fields: Schemas['CancelBidFields'];
     answer: Schemas['CancelledBid'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'bid_not_found' | 'cancel_not_allowed' | 'nothing_to_cancel' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: false;
@@ -104,7 +104,7 @@ export interface Operations {
   setAutomaticBid: {
     fields: Schemas['SetAutomaticBidFields'];
     answer: Schemas['AutomaticBidding'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'too_many_maxima' | 'address_blocked' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: false;
@@ -118,7 +118,7 @@ export interface Operations {
   answerOffer: {
     fields: Schemas['AnswerOfferFields'];
     answer: Schemas['AnsweredOffer'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'offer_not_found' | 'offer_over' | 'address_blocked' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -132,7 +132,7 @@ export interface Operations {
   revokeKey: {
     fields: Schemas['RevokeKeyFields'];
     answer: Schemas['RevokedKey'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: false;
@@ -146,7 +146,7 @@ export interface Operations {
   describeService: {
     fields: Schemas['DescribeServiceFields'];
     answer: Schemas['ServiceDescription'];
-    refusal: CommonRefusal;
+    refusal: CommonRefusal | 'unavailable';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -188,7 +188,7 @@ export interface Operations {
   resupplyBrief: {
     fields: Schemas['ResupplyBriefFields'];
     answer: Schemas['OrderResponse'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'contact_required' | 'order_not_found' | 'reference_taken' | 'brief_too_large' | 'too_many_orders' | 'too_many_resupplies' | 'address_blocked';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'brief_too_large' | 'act_not_allowed' | 'too_many_resupplies';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -202,7 +202,7 @@ export interface Operations {
   placeOrder: {
     fields: Schemas['PlaceOrderFields'];
     answer: Schemas['OrderResponse'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'contact_required' | 'order_not_found' | 'reference_taken' | 'brief_too_large' | 'too_many_orders' | 'too_many_resupplies' | 'address_blocked';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'contact_required' | 'reference_taken' | 'brief_too_large' | 'too_many_orders' | 'address_blocked';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -216,7 +216,7 @@ export interface Operations {
   showOrder: {
     fields: Schemas['ShowOrderFields'];
     answer: Schemas['OrderRecord'];
-    refusal: CommonRefusal | 'order_not_found';
+    refusal: CommonRefusal | 'order_not_found' | 'unavailable';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -244,7 +244,7 @@ export interface Operations {
   listFiles: {
     fields: Schemas['ListFilesFields'];
     answer: Schemas['OrderFiles'];
-    refusal: CommonRefusal | 'order_not_found';
+    refusal: CommonRefusal | 'order_not_found' | 'unavailable';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -258,7 +258,7 @@ export interface Operations {
   removeFile: {
     fields: Schemas['RemoveFileFields'];
     answer: Schemas['FilesChanged'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies' | 'file_not_found' | 'file_not_removable';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'file_not_found' | 'file_not_removable';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -356,7 +356,7 @@ export interface Operations {
   endClientLink: {
     fields: Schemas['EndClientLinkFields'];
     answer: Schemas['ClientLink'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'too_many_resupplies';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -365,12 +365,12 @@ export interface Operations {
   /**
    * What is in a file of an order, for whoever knows its id.
    *
-   * What is in a file of an order, for whoever knows its id
+   * Use it for the bytes of a file that list_files shows; its SHA-256 there, which is also the ETag, says whether they came whole. The source files of a site can be had once it is paid.
    */
   downloadFile: {
     fields: Schemas['DownloadFileFields'];
     answer: Response;
-    refusal: CommonRefusal | 'order_not_found' | 'file_not_found' | 'source_not_paid' | 'too_many_requests';
+    refusal: CommonRefusal | 'order_not_found' | 'file_not_found' | 'source_not_paid' | 'too_many_requests' | 'unavailable';
     kind: 'file';
     changes: false;
     dryRun: false;
@@ -379,12 +379,12 @@ export interface Operations {
   /**
    * Server-sent events: the lots on connect and after every change.
    *
-   * Server-sent events: the lots on connect and after every change
+   * Follow the lots instead of asking for them again and again: they come at once and after every change, in the shape that show_lots has. A connection that breaks off goes on with Last-Event-ID, and is told where it has missed something.
    */
   watchLots: {
     fields: Schemas['WatchLotsFields'];
     answer: Schemas['AuctionState'];
-    refusal: CommonRefusal | 'too_many_watchers' | 'too_many_requests';
+    refusal: CommonRefusal | 'too_many_watchers' | 'too_many_requests' | 'unavailable';
     kind: 'stream';
     changes: false;
     dryRun: false;
@@ -393,12 +393,12 @@ export interface Operations {
   /**
    * Server-sent events: the order on connect and after every change.
    *
-   * Server-sent events: the order on connect and after every change
+   * Follow an order that is waited for: the order comes at once and again after every change, in the shape that show_order has. A connection that breaks off goes on with Last-Event-ID; it ends for good where the order is erased.
    */
   watchOrder: {
     fields: Schemas['WatchOrderFields'];
     answer: Schemas['OrderRecord'];
-    refusal: CommonRefusal | 'order_not_found' | 'too_many_watchers' | 'too_many_requests';
+    refusal: CommonRefusal | 'order_not_found' | 'too_many_watchers' | 'too_many_requests' | 'unavailable';
     kind: 'stream';
     changes: false;
     dryRun: false;

@@ -3,6 +3,7 @@
 export interface components {
     schemas: {
         Lot: {
+            /** Format: int64 */
             id: number;
             /** @enum {string} */
             kind: "site_of_the_day";
@@ -19,7 +20,9 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             ends_at: string;
+            /** Format: int64 */
             ends_in_seconds: number;
+            /** Format: int64 */
             bidders: number;
             leader_has_brief: boolean;
             /** @description Set while the leader has no brief; after it the best bid with one wins */
@@ -70,6 +73,7 @@ export interface components {
             /** @description Secret; send it as a bearer token. The same code sent again ends it and returns another */
             participant_key: string;
             bids: {
+                /** Format: int64 */
                 lot: number;
                 amount_usd: number;
                 entered: boolean;
@@ -97,6 +101,7 @@ export interface components {
         };
         OwnBid: {
             bid_id: string;
+            /** Format: int64 */
             lot: number;
             amount_usd: number;
             /**
@@ -154,6 +159,7 @@ export interface components {
             /** @constant */
             ok: true;
             auto: {
+                /** Format: int64 */
                 lot: number;
                 max_usd: number | null;
                 /** @enum {string} */
@@ -171,6 +177,7 @@ export interface components {
             ok: true;
             /** @constant */
             dry_run?: true;
+            /** Format: int64 */
             lot: number;
             amount_usd: number;
             accepted: boolean;
@@ -193,14 +200,43 @@ export interface components {
         };
         /** @description Promises that came to their end in the last days; null where none did */
         PromisesKept: {
+            /** Format: int64 */
             days: number;
+            /** Format: int64 */
             kept: number;
+            /** Format: int64 */
             missed: number;
             /** @description Of those that came to their end, rounded down; null where none did */
             share: number | null;
             by_promise: {
-                [key: string]: {
+                confirmation: {
+                    /** Format: int64 */
                     kept: number;
+                    /** Format: int64 */
+                    missed: number;
+                    /** @description Of those that came to their end, rounded down; null where none did */
+                    share: number | null;
+                };
+                site_live: {
+                    /** Format: int64 */
+                    kept: number;
+                    /** Format: int64 */
+                    missed: number;
+                    /** @description Of those that came to their end, rounded down; null where none did */
+                    share: number | null;
+                };
+                change_round: {
+                    /** Format: int64 */
+                    kept: number;
+                    /** Format: int64 */
+                    missed: number;
+                    /** @description Of those that came to their end, rounded down; null where none did */
+                    share: number | null;
+                };
+                fix: {
+                    /** Format: int64 */
+                    kept: number;
+                    /** Format: int64 */
                     missed: number;
                     /** @description Of those that came to their end, rounded down; null where none did */
                     share: number | null;
@@ -238,6 +274,7 @@ export interface components {
             options?: string[];
         };
         BriefQuestion: {
+            /** Format: int32 */
             order: number;
             id: string;
             /** @enum {string} */
@@ -273,7 +310,10 @@ export interface components {
             amount: number;
             /** @enum {string} */
             currency: "EUR" | "USD" | "PLN";
-            /** @description Pages times languages */
+            /**
+             * Format: int32
+             * @description Pages times languages
+             */
             total_pages: number;
             /** @description Component → amount; adds up to the total */
             breakdown: {
@@ -283,13 +323,17 @@ export interface components {
         Project: {
             /** @enum {string} */
             type: "landing" | "website" | "shop" | "redesign";
+            /** Format: int32 */
             pages: number;
+            /** Format: int32 */
             languages: number;
             payments: boolean;
             subscriptions: boolean;
             booking: boolean;
             accounts: boolean;
+            /** Format: int32 */
             extra_roles: number;
+            /** Format: int32 */
             integrations: number;
             business?: string;
             goal?: string;
@@ -366,6 +410,7 @@ export interface components {
             name: string;
             /** @description By what is in it, whatever its name says */
             content_type: string;
+            /** Format: int32 */
             size_bytes: number;
             /** @description Of its content, in hexadecimal */
             sha256: string;
@@ -384,6 +429,7 @@ export interface components {
             url: string;
         };
         ChangeRequest: {
+            /** Format: int64 */
             request: number;
             /** @enum {string} */
             kind: "changes" | "defects";
@@ -460,8 +506,11 @@ export interface components {
             site_url: string | null;
             requests: components["schemas"]["ChangeRequest"][];
             rounds: {
+                /** Format: int64 */
                 included: number;
+                /** Format: int64 */
                 used: number;
+                /** Format: int64 */
                 left: number;
                 until: string | null;
                 /** @description The request that is open */
@@ -536,6 +585,7 @@ export interface components {
             /** Format: uri */
             type: string;
             title: string;
+            /** Format: int32 */
             status: number;
             detail: string;
             /** @enum {string} */
@@ -552,7 +602,10 @@ export interface components {
             currency?: "EUR" | "USD" | "PLN";
         };
         PlaceBidFields: {
-            /** @description Lot id */
+            /**
+             * Format: int32
+             * @description Lot id
+             */
             lot: number;
             /** @description Bid amount in USD */
             amount_usd: number;
@@ -598,17 +651,26 @@ export interface components {
             bid_id?: string;
             /** @description The pending bid, as the bid call returned it */
             pending_id?: string;
-            /** @description Instead of one bid: all of the client on this lot */
+            /**
+             * Format: int32
+             * @description Instead of one bid: all of the client on this lot
+             */
             lot?: number;
         };
         SetAutomaticBidFields: {
-            /** @description Lot id */
+            /**
+             * Format: int32
+             * @description Lot id
+             */
             lot: number;
             /** @description Up to here it is bid for the client; null stops automatic bidding */
             max_usd: number | null;
         };
         AnswerOfferFields: {
-            /** @description Lot id */
+            /**
+             * Format: int32
+             * @description Lot id
+             */
             lot: number;
             /** @description yes: the client takes the site for the amount; no: the client does not */
             accept: boolean;
@@ -623,11 +685,13 @@ export interface components {
              */
             type?: "landing" | "website" | "shop" | "redesign";
             /**
+             * Format: int32
              * @description Pages of the site
              * @default 1
              */
             pages?: number;
             /**
+             * Format: int32
              * @description Languages of the site
              * @default 1
              */
@@ -653,11 +717,13 @@ export interface components {
              */
             accounts?: boolean;
             /**
+             * Format: int32
              * @description Roles besides the visitor
              * @default 0
              */
             extra_roles?: number;
             /**
+             * Format: int32
              * @description Systems to connect
              * @default 0
              */
@@ -677,11 +743,13 @@ export interface components {
              */
             type?: "landing" | "website" | "shop" | "redesign";
             /**
+             * Format: int32
              * @description Pages of the site
              * @default 1
              */
             pages?: number;
             /**
+             * Format: int32
              * @description Languages of the site
              * @default 1
              */
@@ -707,11 +775,13 @@ export interface components {
              */
             accounts?: boolean;
             /**
+             * Format: int32
              * @description Roles besides the visitor
              * @default 0
              */
             extra_roles?: number;
             /**
+             * Format: int32
              * @description Systems to connect
              * @default 0
              */
@@ -764,11 +834,13 @@ export interface components {
                  */
                 type?: "landing" | "website" | "shop" | "redesign";
                 /**
+                 * Format: int32
                  * @description Pages of the site
                  * @default 1
                  */
                 pages?: number;
                 /**
+                 * Format: int32
                  * @description Languages of the site
                  * @default 1
                  */
@@ -794,11 +866,13 @@ export interface components {
                  */
                 accounts?: boolean;
                 /**
+                 * Format: int32
                  * @description Roles besides the visitor
                  * @default 0
                  */
                 extra_roles?: number;
                 /**
+                 * Format: int32
                  * @description Systems to connect
                  * @default 0
                  */
@@ -836,11 +910,13 @@ export interface components {
                      */
                     accounts?: boolean;
                     /**
+                     * Format: int32
                      * @description Roles besides the visitor
                      * @default 0
                      */
                     extra_roles?: number;
                     /**
+                     * Format: int32
                      * @description Systems to connect
                      * @default 0
                      */
@@ -871,7 +947,7 @@ export interface components {
             reference?: string;
         };
         ShowOrderFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
             /**
              * @description Language of the question texts
@@ -881,7 +957,7 @@ export interface components {
             lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         AddFilesFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
             /** @description At most 50 MiB each; a part of any name that has a filename is one. Over a line that breaks, send each in parts by the tus protocol 1.0.0 to /api/studio-order/{order_id}/uploads instead, with filename and question in Upload-Metadata */
             files: string[];
@@ -898,57 +974,57 @@ export interface components {
             purpose?: "material" | "studio_logo";
         };
         ListFilesFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
         };
         RemoveFileFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
-            /** @description The file */
+            /** @description The file_id under which the file is listed */
             file_id: string;
         };
         AcceptSiteFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
         };
         RequestChangesFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
             /** @description What is to be changed, each by itself */
             items: string[];
         };
         ReportDefectsFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
             /** @description What is broken, each by itself */
             items: string[];
         };
         RefuseSiteFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
             /** @description Why, so that we learn from it */
             reason?: string;
         };
         CancelOrderFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
             /** @description Why, so that we learn from it */
             reason?: string;
         };
         WriteMessageFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
             /** @description The message */
             text: string;
         };
         EndClientLinkFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
         };
         DownloadFileFields: {
-            /** @description The order that the file is of */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
-            /** @description The file */
+            /** @description The file_id under which the file is listed */
             file_id: string;
         };
         WatchLotsFields: {
@@ -960,7 +1036,7 @@ export interface components {
             currency?: "EUR" | "USD" | "PLN";
         };
         WatchOrderFields: {
-            /** @description The order to follow */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
         };
     };

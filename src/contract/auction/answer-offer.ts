@@ -56,6 +56,7 @@ export const answerOffer = operation({
     'places the order, and the answer then has its order_id; no, or silence until the offer ' +
     'ends, passes it on. With dry_run nothing is decided.',
   ...calledBy('participant', 'changes_with_dry_run'),
+  refusals: ['lot_not_found', 'offer_not_found', 'offer_over', 'address_blocked'],
   ...withInput(z.object({ lot, accept, dry_run: dryRun }), (fields) =>
     ok<AnswerOfferInput>({
       lotId: fields.lot as LotId,
@@ -81,7 +82,7 @@ export const answerOffer = operation({
     {
       name: 'yes',
       summary: 'The winner is out, and the client takes the site at their own bid',
-      sent: { lot: 1, accept: 'yes' },
+      sent: { lot: 1, accept: true },
       answer: {
         ok: true,
         lot: 1,

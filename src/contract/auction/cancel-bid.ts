@@ -76,6 +76,7 @@ export const cancelBid = operation({
     'minutes before the end. The answer says what still binds the client, and whether the ' +
     'withdrawal counts: after two within 30 days a person looks at each further bid.',
   ...calledBy('participant', 'changes'),
+  refusals: ['lot_not_found', 'bid_not_found', 'nothing_to_cancel', 'cancel_not_allowed'],
   ...withInput(input, ({ bid_id, pending_id, lot }) => {
     if (lot !== undefined) {
       return bid_id === undefined && pending_id === undefined

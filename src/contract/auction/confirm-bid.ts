@@ -70,6 +70,17 @@ export const confirmBid = operation({
     'keep it secret. Hand in what brief lists as missing with submit_brief, because a leader ' +
     'without a brief can lose the lot.',
   ...calledBy('anyone', 'changes'),
+  refusals: [
+    'bid_not_found',
+    'wrong_code',
+    'code_expired',
+    'code_used',
+    'code_replaced',
+    'code_cancelled',
+    'too_many_wrong_codes',
+    'wrong_codes_used_up',
+    'address_blocked',
+  ],
   ...withInput(input, ({ pending_id, code }) =>
     ok<ConfirmInput>({ bidId: readBidId(pending_id), code }),
   ),

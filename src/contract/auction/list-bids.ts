@@ -18,6 +18,7 @@ export const listBids = operation({
     'automatically. A bid that has won has the order_id of its order, for show_order; one with ' +
     'an offer can be answered with answer_offer.',
   ...showsTo('participant'),
+  refusals: [],
   output,
   present: (bids: readonly OwnBid[], links): z.input<typeof output> => ({
     ok: true,

@@ -22,6 +22,13 @@ export const mailCode = operation({
     'participant key any more. A code is mailed to the address of the bid; confirm_bid ' +
     'exchanges it for a key, with which answer_offer says yes or no.',
   ...calledBy('anyone', 'changes'),
+  refusals: [
+    'bid_not_found',
+    'offer_over',
+    'address_blocked',
+    'wrong_codes_used_up',
+    'too_many_codes',
+  ],
   ...withInput(z.object({ pending_id: pendingId }), ({ pending_id = '' }) =>
     ok<MailCodeInput>({ bidId: readBidId(pending_id) }),
   ),

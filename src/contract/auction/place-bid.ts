@@ -75,6 +75,15 @@ export const placeBid = operation({
     'for 15 minutes. Ask the client for that code and send it with the pending_id of the ' +
     'answer to confirm_bid.',
   ...calledBy('anyone', 'changes'),
+  refusals: [
+    'rules_not_accepted',
+    'lot_not_found',
+    'lot_not_open',
+    'below_minimum',
+    'address_blocked',
+    'wrong_codes_used_up',
+    'too_many_codes',
+  ],
   ...withInput(input, ({ lot, amount_usd, email, name, lang, accept_rules }) => {
     if (accept_rules !== true) return no({ kind: 'rules_not_accepted' });
     return ok<BidInput>({

@@ -13,6 +13,7 @@ export const revokeKey = operation({
     'more: the key that the call is made with stops working at once. Bids stay as they are. A ' +
     'new key comes with the next confirm_bid.',
   ...calledBy('participant', 'changes'),
+  refusals: [],
   ...withoutInput,
   output,
   present: (_view: null): z.input<typeof output> => ({ ok: true }),

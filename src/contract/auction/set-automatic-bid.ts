@@ -59,6 +59,14 @@ export const setAutomaticBid = operation({
     'leads does not move the price. The answer says whether the client leads now and what has ' +
     'been bid.',
   ...calledBy('participant', 'changes'),
+  refusals: [
+    'lot_not_found',
+    'lot_not_open',
+    'below_minimum',
+    'bid_under_review',
+    'address_blocked',
+    'too_many_maxima',
+  ],
   ...withInput(input, ({ lot: lotId, max_usd = null }, sent) => {
     // To stop is said by null, so that a maximum that is forgotten or empty stops nothing.
     if (max_usd === null && sent['max_usd'] !== null) {

@@ -44,6 +44,7 @@ export const showLot = operation({
     'Use it to see one lot with the course of its price, also long after it has ended. It ' +
     'needs the id of the lot, as show_lots lists it. To bid on it, call place_bid.',
   ...calledBy('anyone', 'reads'),
+  refusals: ['lot_not_found'],
   input,
   /** Whatever no lot can have as its number is the number of none. */
   read: ({ lot }) => {

@@ -40,6 +40,7 @@ export const showLots = operation({
     'follow the lots for longer, read the stream of their changes rather than asking again and ' +
     'again.',
   ...calledBy('anyone', 'reads'),
+  refusals: [],
   ...withInput(input, ({ currency = 'EUR' }) => ok<StateInput>({ currency })),
   output: stateAnswer,
   present: presentState,

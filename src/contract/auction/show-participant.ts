@@ -34,6 +34,7 @@ export const showParticipant = operation({
     'stored, what is missing for each kind of lot, and by when. Hand in the rest with ' +
     'submit_brief.',
   ...showsTo('participant'),
+  refusals: [],
   output,
   present: (view: ParticipantView): z.input<typeof output> => ({
     ok: true,

@@ -23,6 +23,7 @@ export const showPendingBid = operation({
     'needs the pending_id that place_bid answered. Go on with confirm_bid once the client has ' +
     'told you the code.',
   ...calledBy('anyone', 'reads'),
+  refusals: ['bid_not_found'],
   ...withInput(input, ({ pending_id = '' }) => ok<PendingInput>({ bidId: readBidId(pending_id) })),
   output,
   present: ({ email, amountMinor }: PendingBid): z.input<typeof output> => ({

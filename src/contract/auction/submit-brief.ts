@@ -57,6 +57,7 @@ export const submitBrief = operation({
     'replaces the earlier one. The answer says for each kind of lot whether the brief is ready ' +
     'and what is missing; after a won lot the answers go to its order too.',
   ...calledBy('participant', 'changes'),
+  refusals: ['brief_too_large', 'too_many_answers'],
   ...withInput(input, ({ answers, merge_fields = false }, sent) =>
     // Answers that are left out read as none, which is no brief to hand in.
     isLeftOut(sent['answers'])

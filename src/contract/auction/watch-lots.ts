@@ -5,6 +5,12 @@ import { showLots } from './show-lots.ts';
 export const watchLots = {
   name: 'watch_lots',
   summary: 'Server-sent events: the lots on connect and after every change',
+  description:
+    'Follow the lots instead of asking for them again and again: they come at once and after ' +
+    'every change, in the shape that show_lots has. A connection that breaks off goes on with ' +
+    'Last-Event-ID, and is told where it has missed something.',
+  access: 'anyone',
+  effect: 'reads',
   input: showLots.input,
   output: showLots.output,
 } as const;

@@ -16,6 +16,7 @@ export const dryRun = onOff('Check the request and show what would come of it, w
 /** Acts of whoever holds the order. */
 export const holdersAct = {
   ...calledBy('order_holder', 'changes_with_dry_run'),
+  refusals: ['act_not_allowed', 'too_many_resupplies'],
   output: recordAnswer,
   present: presentRecord,
   nameOf: ({ order }: OrderRecord) => nameOfOrder(order),

@@ -37,6 +37,7 @@ export const addAnswers = operation({
     'the price never changes. The answer lists what is still missing; once nothing is, the ' +
     'brief is checked by a person and show_order says how it goes on.',
   ...calledBy('client', 'changes_with_dry_run'),
+  refusals: ['act_not_allowed', 'brief_too_large', 'too_many_resupplies'],
   ...withInput(orderFields, (fields, sent) =>
     ok<AddAnswersInput>({
       brief: briefOf(fields),

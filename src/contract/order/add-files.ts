@@ -50,6 +50,17 @@ export const addFiles = operation({
     'office documents, text, fonts and zip are taken, and with dry_run they are only checked. ' +
     'The answer lists the files and what of the brief is still missing.',
   ...calledBy('client', 'changes_with_dry_run'),
+  refusals: [
+    'act_not_allowed',
+    'no_file',
+    'file_empty',
+    'file_type_not_taken',
+    'file_too_large',
+    'files_full',
+    'storage_full',
+    'too_many_resupplies',
+    'too_many_files',
+  ],
   ...withInput(input, (fields) =>
     ok<AddFilesInput>({
       question: fields.question ?? null,

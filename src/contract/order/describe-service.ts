@@ -25,6 +25,7 @@ export const describeService = operation({
     'It takes nothing and stores nothing. Go on with quote for a price, or with ' +
     'list_brief_questions for what has to be asked of the client.',
   ...calledBy('anyone', 'reads'),
+  refusals: [],
   ...withoutInput,
   output: serviceAnswer,
   present: (

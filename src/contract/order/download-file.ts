@@ -2,4 +2,10 @@
 export const downloadFile = {
   name: 'download_file',
   summary: 'What is in a file of an order, for whoever knows its id',
+  description:
+    'Use it for the bytes of a file that list_files shows; its SHA-256 there, which is also the ' +
+    'ETag, says whether they came whole. The source files of a site can be had once it is paid.',
+  access: 'order_holder',
+  effect: 'reads',
+  refusals: ['file_not_found', 'source_not_paid'],
 } as const;

@@ -48,6 +48,7 @@ export const endClientLink = operation({
     'answer has a new one for the client. With dry_run nothing is ended, and the answer has a ' +
     'link that goes on working. It needs the order_id.',
   ...calledBy('order_holder', 'changes_with_dry_run'),
+  refusals: ['too_many_resupplies'],
   ...withInput(input, ({ dry_run: dryRun = false }) => ok<EndClientLinkInput>({ dryRun })),
   output,
   present: ({ id, number, token, dryRun }: ClientLinkView, links: Links) => ({

@@ -26,6 +26,7 @@ export const listBriefQuestions = operation({
     "order, in the language that lang names, and send each answer under its question's id as " +
     'brief, with place_order or later with resupply_brief. Nothing is stored.',
   ...calledBy('anyone', 'computes'),
+  refusals: [],
   ...withInput(projectQuery, ({ lang = 'en', ...fields }) =>
     ok<QuestionsView>({ project: toProject(fields), language: lang }),
   ),

@@ -24,6 +24,7 @@ export const listFiles = operation({
     'can be downloaded, its type by content and its SHA-256. Its file_id is what remove_file ' +
     'needs.',
   ...showsTo('client'),
+  refusals: [],
   output,
   present: ({ files }: FilesListed, links: Links): z.output<typeof output> => ({
     files: files.map((file) => presentFile(file, links)),

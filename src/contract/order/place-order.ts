@@ -49,6 +49,13 @@ export const placeOrder = operation({
     'with resupply_brief. Keep the order_id of the answer, because it is the only key to the ' +
     'order, and follow the order with show_order.',
   ...calledBy('anyone', 'changes_with_dry_run'),
+  refusals: [
+    'contact_required',
+    'brief_too_large',
+    'address_blocked',
+    'reference_taken',
+    'too_many_orders',
+  ],
   input: orderFields,
   /** The contact is looked at before every other field (decision 3). */
   read: (sent) => {

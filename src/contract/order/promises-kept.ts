@@ -6,7 +6,7 @@ import {
   type Kept,
   type KeptByPromise,
 } from '../../domain/order/promises-kept.ts';
-import { promises } from '../../domain/order/work.ts';
+import type { Promised } from '../../domain/order/work.ts';
 
 /** How many of its promises the service has kept lately. */
 
@@ -22,7 +22,12 @@ export const promisesKeptAnswer = z
   .object({
     days: z.int(),
     ...counts,
-    by_promise: z.record(z.enum(promises), z.object(counts)),
+    by_promise: z.object({
+      confirmation: z.object(counts),
+      site_live: z.object(counts),
+      change_round: z.object(counts),
+      fix: z.object(counts),
+    } satisfies Record<Promised, z.ZodType>),
   })
   .nullable()
   .meta({

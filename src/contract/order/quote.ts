@@ -24,6 +24,7 @@ export const quote = operation({
     'with the defaults filled in, and the conditions. To order at that price, send the same ' +
     'project and currency with place_order.',
   ...calledBy('anyone', 'computes'),
+  refusals: [],
   ...withInput(projectQuery, ({ currency = 'EUR', ...fields }) =>
     ok<QuoteInput>({ project: toProject(fields), currency }),
   ),

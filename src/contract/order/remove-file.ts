@@ -22,6 +22,7 @@ export const removeFile = operation({
     'list_files shows it. The question that only this file answered is asked again, as missing ' +
     'in the answer says. What the operator added stays. Send the right file with add_files.',
   ...calledBy('client', 'changes_with_dry_run'),
+  refusals: ['act_not_allowed', 'file_not_found', 'file_not_removable'],
   ...withInput(input, ({ file_id, dry_run: dryRun = false }) => {
     const fileId = readFileId(file_id);
     return fileId === null

@@ -61,6 +61,7 @@ export const showBrief = operation({
     "asked again, with the answers so far. It shows what the order's client may see, so " +
     'neither price nor id. Send what is missing with resupply_brief.',
   ...showsTo('client'),
+  refusals: [],
   output,
   present: (sheet: BriefSheet): z.output<typeof output> => ({
     studio: { name: sheet.studioName, has_logo: sheet.studioLogo !== null },

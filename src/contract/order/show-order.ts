@@ -20,6 +20,7 @@ export const showOrder = operation({
     'still missing, files, messages, rounds of changes and the payment. allowed names the acts ' +
     'that can be called now, such as accept_site or request_changes.',
   ...calledBy('order_holder', 'reads'),
+  refusals: [],
   ...withInput(input, ({ lang = null }) => ok<ShowInput>({ language: lang })),
   output: recordAnswer,
   present: presentRecord,

@@ -3,6 +3,7 @@ import type { Registry } from '../../app/run.ts';
 import type { ApiDescription, DescribedCall } from '../http/api-description.ts';
 import { requestExamples } from './examples.ts';
 import { openApiText } from './openapi/document.ts';
+import type { Contact } from './openapi/info.ts';
 import { lotStream } from './streams.ts';
 import type { RestTable } from './table.ts';
 
@@ -11,10 +12,11 @@ export const describeApi = (
   registry: Registry,
   table: RestTable,
   publicUrl: string,
+  contact?: Contact,
 ): ApiDescription => {
   let openApi: string | undefined;
   return {
-    openApi: () => (openApi ??= openApiText(registry, table, publicUrl)),
+    openApi: () => (openApi ??= openApiText(registry, table, publicUrl, contact)),
     calls: new Map(
       [...table].flatMap(([name, binding]): readonly [string, DescribedCall][] => {
         const operation = registry.get(name)?.operation;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
@@ -20,6 +21,9 @@ type Called = {
   readonly now: Instant;
 };
 
+/** Hears which operation refuses what: whether that is what it declares (`refusalsOf`) is seen by tests. */
+export const refusedByOperation = channel('studiolot.refused');
+
 export const respond = (
   { headers: asked }: Pick<Asked, 'headers'>,
   { operation, binding, links, now }: Called,
@@ -27,6 +31,9 @@ export const respond = (
 ): HttpAnswer => {
   const ofReplay: Headers = replayed ? { 'idempotent-replayed': 'true' } : {};
   if (!result.ok) {
+    if (refusedByOperation.hasSubscribers) {
+      refusedByOperation.publish({ operation, kind: result.problem.kind });
+    }
     const refusal = refusalAnswer(asked.accept, result.problem, links, now);
     return { ...refusal, headers: { ...ofReplay, ...refusal.headers } };
   }

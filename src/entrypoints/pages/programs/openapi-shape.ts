@@ -43,7 +43,7 @@ export type Described = {
   readonly summary: string;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
-  readonly security?: readonly unknown[];
+  readonly security: readonly unknown[];
   readonly responses: Readonly<
     Record<
       string,

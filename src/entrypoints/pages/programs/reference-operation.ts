@@ -14,7 +14,7 @@ export const operationBlocks = (
   return [
     heading(3, operationId, say`${method} ${code(path)}`, say`${method} ${code(shortOf(path))}`),
     ...summaryBlocks(summary.split('. Or: ')),
-    security === undefined
+    security.length === 0
       ? text`No key is needed.`
       : text`Needs a participant key: ${code('Authorization: Bearer PARTICIPANT_KEY')}.`,
     ...parameterTables(parameters),

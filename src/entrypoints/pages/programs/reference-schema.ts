@@ -66,7 +66,7 @@ const typeOf = (schema: Schema): Words => {
   if (type === 'array') return say`array of ${typeOf(items ?? {})}`;
   if (type === 'object') return objectType(schema);
   const name = typeof type === 'string' ? type : (type ?? ['any JSON']).join(' or ');
-  return [`${format ?? name}${boundsOf(schema)}`];
+  return [`${format === undefined || name === 'integer' ? name : format}${boundsOf(schema)}`];
 };
 
 const objectType = ({ additionalProperties, properties }: Schema): Words =>

@@ -2,49 +2,62 @@ import { z } from 'zod';
 import type { AnyOperation } from '../../../contract/operation.ts';
 import type { RequestExample } from '../../http/api-description.ts';
 import type { RestBinding } from '../table.ts';
+import { headersOf, type Answering } from './headers.ts';
 import { examplesOf } from './refusals.ts';
+import type { Schema } from './schema.ts';
 
 /** What is answered, as the OpenAPI document describes it. */
-
-type Schema = Record<string, unknown>;
 
 /** An operation with how it is reached. */
 export type Described = { readonly operation: AnyOperation; readonly binding: RestBinding };
 
-export const unchangedAnswer: Schema = {
-  304: { description: 'Nothing has changed since the answer with this ETag' },
-};
-
-const locationHeader: Schema = {
-  Location: { description: 'Where it is found from now on', schema: { type: 'string' } },
-};
+type Facts = Pick<Answering, 'isLimited' | 'changes' | 'isVersioned'>;
 
 /** What is answered when all goes well, by status. */
 export const successes = (
   bound: readonly Described[],
   shown: readonly RequestExample[],
+  facts: Facts,
 ): Schema => {
+  const answers = Object.entries(schemasOf(bound)).map(([written, schema]) => {
+    const status = Number(written);
+    const answering = bound.filter(({ binding }) => binding.statuses.includes(status));
+    const locates = answering.some(({ binding }) => binding.location !== undefined);
+    const described = {
+      description: answering.map(({ operation }) => operation.summary).join('. Or: '),
+      headers: headersOf({ ...facts, status, locates, waits: false }),
+      content: {
+        'application/json': { schema, ...examplesOf(shown, status, ({ answer }) => answer) },
+      },
+    };
+    return [status, described] as const;
+  });
+  return {
+    ...Object.fromEntries(answers),
+    ...(facts.isVersioned ? { 304: unchanged(facts) } : {}),
+  };
+};
+
+export const unchanged = (facts: Facts): Schema => ({
+  description: 'Nothing has changed since the answer with this ETag',
+  headers: headersOf({ ...facts, isVersioned: true, status: 304, locates: false, waits: false }),
+});
+
+/** The shape of the answer with each status. */
+export const schemasOf = (bound: readonly Described[]): Readonly<Record<number, Schema>> => {
   const statuses = [...new Set(bound.flatMap(({ binding }) => binding.statuses))];
   return Object.fromEntries(
     statuses.map((status) => {
       const answering = bound.filter(({ binding }) => binding.statuses.includes(status));
-      const ids = [
-        ...new Set(answering.map(({ operation }) => z.globalRegistry.get(operation.output)?.id)),
-      ];
-      const refs = ids.map((id) => ({ $ref: `#/components/schemas/${id}` }));
-      return [
-        status,
-        {
-          description: answering.map(({ operation }) => operation.summary).join('. Or: '),
-          ...(status === 201 ? { headers: locationHeader } : {}),
-          content: {
-            'application/json': {
-              schema: refs.length === 1 ? refs[0] : { oneOf: refs },
-              ...examplesOf(shown, status, ({ answer }) => answer),
-            },
-          },
-        },
-      ];
+      const ids = new Set(answering.map(({ operation }) => idOf(operation)));
+      const refs = [...ids].map((id) => ({ $ref: `#/components/schemas/${id}` }));
+      return [status, refs.length === 1 ? (refs[0] ?? {}) : { oneOf: refs }];
     }),
   );
+};
+
+const idOf = ({ output, name }: AnyOperation): string => {
+  const id = z.globalRegistry.get(output)?.id;
+  if (id === undefined) throw new Error(`What ${name} answers has no name: give it .meta({ id })`);
+  return id;
 };

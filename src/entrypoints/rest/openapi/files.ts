@@ -1,42 +1,62 @@
-import { downloadFile } from '../../../contract/order/download-file.ts';
 import { orderPath } from '../../../contract/links.ts';
-import { failures } from './refusals.ts';
+import { refusalsOf } from '../../../contract/operation.ts';
+import { downloadFile } from '../../../contract/order/download-file.ts';
+import { fileLimits } from '../../../domain/order/file.ts';
+import { requestLimits } from '../../http/request-limits.ts';
+import { unchanged } from './answers.ts';
+import { headersOf } from './headers.ts';
+import { pathParameters, rangeParameter, versionParameter } from './parameters.ts';
+import { errorCodes, failures, type Facing } from './refusals.ts';
+import type { DescribedOperation, Schema } from './schema.ts';
+import { tagOf } from './tags.ts';
 
 /** What is in files, as the OpenAPI document describes it. */
 
 export const downloadPath = `${orderPath}/{order_id}/files/{file_id}`;
 
-const parameter = (name: string, place: string, description: string): object => ({
-  name,
-  in: place,
-  description,
-  ...(place === 'path' ? { required: true } : {}),
-  schema: { type: 'string' },
-});
-
-const content = {
-  'application/octet-stream': { schema: { type: 'string', contentMediaType: '*/*' } },
+const downloadFacing: Facing = {
+  refusals: refusalsOf(downloadFile),
+  changes: false,
+  isPost: false,
+  takesJson: false,
+  takesFiles: false,
+  isLimited: true,
 };
 
-export const describeDownload = (): Record<string, unknown> => ({
-  operationId: downloadFile.name,
-  summary: downloadFile.summary,
-  parameters: [
-    parameter('order_id', 'path', 'The order that the file is of'),
-    parameter('file_id', 'path', 'The file'),
-    parameter('Range', 'header', 'One range of bytes, to go on where a download broke off'),
-    parameter('If-None-Match', 'header', 'The ETag of the file, which is its SHA-256'),
-  ],
-  responses: {
-    200: { description: 'The file, to be saved under its name', content },
-    206: { description: 'The part that was asked for', content },
-    304: { description: 'It is there already' },
-    ...failures({
-      changes: false,
-      isKeyed: false,
-      isLimited: true,
-      takesFiles: false,
-      path: downloadPath,
-    }),
+const facts = { isLimited: true, changes: false, isVersioned: true };
+
+const found = (status: number, description: string): Schema => ({
+  description,
+  headers: headersOf({ ...facts, status, locates: false, waits: false }),
+  content: {
+    'application/octet-stream': {
+      schema: {
+        type: 'string',
+        contentMediaType: '*/*',
+        format: 'binary',
+        maxLength: fileLimits.bytesMax,
+      },
+    },
   },
+});
+
+export const describeDownload = (): DescribedOperation => ({
+  operationId: downloadFile.name,
+  tags: [tagOf({ name: downloadFile.name, path: downloadPath })],
+  summary: downloadFile.summary,
+  description: downloadFile.description,
+  security: [],
+  parameters: [...pathParameters(downloadPath), rangeParameter, versionParameter],
+  responses: {
+    200: found(200, 'The file, to be saved under its name'),
+    206: found(206, 'The part that was asked for'),
+    304: unchanged(facts),
+    ...failures(downloadFacing),
+  },
+  'x-rate-limit': {
+    policy: 'downloads',
+    requests: requestLimits.downloads.max,
+    seconds: requestLimits.downloads.windowMs / 1_000,
+  },
+  'x-error-codes': errorCodes(downloadFacing),
 });

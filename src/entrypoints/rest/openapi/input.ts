@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { inputSchema } from '../../../contract/json-schema.ts';
+import { fileLimits } from '../../../domain/order/file.ts';
 import type { RequestExample } from '../../http/api-description.ts';
-import { inputSchema, type Schema } from '../../../contract/json-schema.ts';
+import type { Schema } from './schema.ts';
 
 /** What may be sent, as the OpenAPI document describes it. */
 
@@ -15,16 +17,31 @@ export const parametersOf = (query: z.ZodObject) => {
   }));
 };
 
-/** A body with the examples of it. */
-export const bodyContent = (body: z.ZodType, shown: readonly RequestExample[]): Schema => ({
-  schema: inputSchema(body),
-  examples: bodyExamples(shown),
-});
+/** A body with the examples of it; what stands in the path does not stand in it too. */
+export const bodyContent = (
+  body: z.ZodType,
+  path: string,
+  shown: readonly RequestExample[],
+): Schema => {
+  const { properties = {}, required = [], ...schema } = inputSchema(body);
+  const isSaid = (name: string): boolean => !path.includes(`{${name}}`);
+  const said = Object.entries(properties as Schema).filter(([name]) => isSaid(name));
+  const needed = (required as readonly string[]).filter(isSaid);
+  return {
+    schema: {
+      ...schema,
+      properties: Object.fromEntries(said),
+      ...(needed.length === 0 ? {} : { required: needed }),
+    },
+    examples: bodyExamples(shown),
+  };
+};
 
+/** Those that are taken: what is wrong with the others cannot be an example of the schema. */
 const bodyExamples = (shown: readonly RequestExample[]): Schema =>
   Object.fromEntries(
     shown
-      .filter(({ body }) => body !== undefined)
+      .filter(({ body, status }) => body !== undefined && status !== 400)
       .map(({ name, summary, body }) => [name, { summary, value: body }]),
   );
 
@@ -38,7 +55,13 @@ export const formContent = (fields: z.ZodType, shown: readonly RequestExample[])
       'with filename and question in Upload-Metadata',
     type: 'array',
     minItems: 1,
-    items: { type: 'string', contentMediaType: 'application/octet-stream' },
+    maxItems: fileLimits.orderFilesMax,
+    items: {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      format: 'binary',
+      maxLength: fileLimits.bytesMax,
+    },
   };
   return {
     schema: {
@@ -48,11 +71,4 @@ export const formContent = (fields: z.ZodType, shown: readonly RequestExample[])
     },
     examples: bodyExamples(shown),
   };
-};
-
-export const preferParameter: Schema = {
-  name: 'Prefer',
-  in: 'header',
-  description: 'handling=strict makes a 400 of what the answer would only warn of (RFC 7240)',
-  schema: { type: 'string', examples: ['handling=strict'] },
 };

@@ -1,86 +1,96 @@
 import { streamExample, streamExampleText } from '../../../contract/auction/watch-lots.ts';
+import { refusalsOf } from '../../../contract/operation.ts';
+import { requestLimits } from '../../http/request-limits.ts';
 import { lotStream, orderStream } from '../streams.ts';
-import { failures } from './refusals.ts';
-import { parametersOf, preferParameter } from './input.ts';
+import { headersOf } from './headers.ts';
+import { parametersOf } from './input.ts';
+import { lastEventParameter, pathParameters, preferParameter } from './parameters.ts';
+import { errorCodes, failures, type Facing } from './refusals.ts';
+import type { DescribedOperation, Schema } from './schema.ts';
+import { tagOf } from './tags.ts';
 
 /** Streams of server-sent events, as the OpenAPI document describes them. */
 
-type Schema = Record<string, unknown>;
+type Stream = typeof lotStream | typeof orderStream;
 
-export const describeLotStream = (): Schema => ({
-  operationId: lotStream.name,
-  summary: lotStream.summary,
-  parameters: [
-    ...parametersOf(lotStream.input),
-    {
-      name: 'Last-Event-ID',
-      in: 'header',
-      description:
-        'The id of the last event that was read; what came after it is sent first, or an event named skipped where that is not known any more',
-      schema: { type: 'string' },
+const facingOf = (stream: Stream): Facing => ({
+  refusals: refusalsOf(stream),
+  changes: false,
+  isPost: false,
+  takesJson: false,
+  takesFiles: false,
+  isLimited: true,
+  isStream: true,
+});
+
+type Said = { readonly parameters: readonly Schema[]; readonly description: string };
+
+const describeStream = (stream: Stream, said: Said, content: Schema): DescribedOperation => {
+  const { name, path, summary, description, limit } = stream;
+  const facing = facingOf(stream);
+  const { max, windowMs } = requestLimits[limit];
+  return {
+    operationId: name,
+    tags: [tagOf({ name, path })],
+    summary,
+    description,
+    security: [],
+    parameters: [...pathParameters(path), ...said.parameters],
+    responses: {
+      200: {
+        description: said.description,
+        headers: headersOf({
+          ...facing,
+          status: 200,
+          isVersioned: false,
+          locates: false,
+          waits: false,
+        }),
+        content: {
+          'text/event-stream': {
+            schema: { type: 'string', maxLength: Number.MAX_SAFE_INTEGER, pattern: '^(event|:)' },
+            ...content,
+          },
+        },
+      },
+      ...failures(facing),
     },
-    preferParameter,
-  ],
-  responses: {
-    200: {
+    'x-rate-limit': { policy: limit, requests: max, seconds: windowMs / 1_000 },
+    'x-error-codes': errorCodes(facing),
+  };
+};
+
+export const describeLotStream = (): DescribedOperation =>
+  describeStream(
+    lotStream,
+    {
+      parameters: [
+        ...parametersOf(lotStream.input),
+        lastEventParameter(
+          'The id of the last event that was read; what came after it is sent first, or an event named skipped where that is not known any more',
+        ),
+        preferParameter,
+      ],
       description:
         'Events named state, each with an id and the lots as JSON in data; one named skipped comes first where changes after Last-Event-ID cannot be told',
-      content: {
-        'text/event-stream': {
-          schema: { type: 'string' },
-          'x-event-data': { $ref: '#/components/schemas/AuctionState' },
-          examples: { on_connect: { summary: streamExample.summary, value: streamExampleText() } },
-        },
-      },
     },
-    ...failures({
-      changes: false,
-      isKeyed: false,
-      path: lotStream.path,
-      isLimited: true,
-      takesFiles: false,
-      isStream: true,
-    }),
-  },
-});
+    {
+      'x-event-data': { $ref: '#/components/schemas/AuctionState' },
+      examples: { on_connect: { summary: streamExample.summary, value: streamExampleText() } },
+    },
+  );
 
-export const describeOrderStream = (): Schema => ({
-  operationId: orderStream.name,
-  summary: orderStream.summary,
-  parameters: [
+export const describeOrderStream = (): DescribedOperation =>
+  describeStream(
+    orderStream,
     {
-      name: 'order_id',
-      in: 'path',
-      required: true,
-      description: 'The order to follow',
-      schema: { type: 'string' },
-    },
-    {
-      name: 'Last-Event-ID',
-      in: 'header',
-      description:
-        'The id of the last event that was read; the order is sent at once unless it is still as it was then',
-      schema: { type: 'string' },
-    },
-  ],
-  responses: {
-    200: {
+      parameters: [
+        lastEventParameter(
+          'The id of the last event that was read; the order is sent at once unless it is still as it was then',
+        ),
+      ],
       description:
         'Events named order, each with an id and the whole order as JSON in data; the connection ends where the order is erased',
-      content: {
-        'text/event-stream': {
-          schema: { type: 'string' },
-          'x-event-data': { $ref: '#/components/schemas/OrderRecord' },
-        },
-      },
     },
-    ...failures({
-      changes: false,
-      isKeyed: false,
-      path: orderStream.path,
-      isLimited: true,
-      takesFiles: false,
-      isStream: true,
-    }),
-  },
-});
+    { 'x-event-data': { $ref: '#/components/schemas/OrderRecord' } },
+  );

@@ -1,0 +1,95 @@
+import type { Schema } from './schema.ts';
+
+/** What answers say in their headers, as the OpenAPI document describes it. */
+
+const text = (maxLength: number, more: Schema = {}): Schema => ({
+  type: 'string',
+  maxLength,
+  ...more,
+});
+
+const described: Readonly<Record<string, Schema>> = {
+  'x-request-id': {
+    description: 'Names the request in our log: say it when something went wrong',
+    schema: text(40, { pattern: '^[0-9a-f]+-[0-9a-z]+$' }),
+  },
+  'Access-Control-Allow-Origin': {
+    description: 'Pages of every site may read the answer',
+    schema: { type: 'string', const: '*' },
+  },
+  'RateLimit-Policy': {
+    description:
+      'How many requests (q) one network may send in how many seconds (w), under the name of the limit; left out where a request is refused before it counts',
+    schema: text(200, {
+      pattern: '^"[a-z]+";q=[0-9]+;w=[0-9]+',
+      examples: ['"orders";q=120;w=60'],
+    }),
+  },
+  RateLimit: {
+    description:
+      'How many requests are left (r) under the limit of that name, and in how many seconds (t) they are all there again; left out where a request is refused before it counts',
+    schema: text(200, {
+      pattern: '^"[a-z]+";r=[0-9]+;t=[0-9]+',
+      examples: ['"orders";r=119;t=60'],
+    }),
+  },
+  'Retry-After': {
+    description: 'Seconds until a next try',
+    schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+  },
+  ETag: {
+    description: 'Names what is shown: send it as If-None-Match to hear whether it has changed',
+    schema: text(100, { pattern: '^(?:W/)?"[^"]+"$' }),
+  },
+  Location: {
+    description: 'Where it is found from now on',
+    schema: text(2_000, { format: 'uri' }),
+  },
+  'Idempotent-Replayed': {
+    description:
+      'The answer of an earlier request under the same Idempotency-Key; nothing was done again',
+    schema: { type: 'string', const: 'true' },
+  },
+  'Preference-Applied': {
+    description: 'Prefer was followed',
+    schema: { type: 'string', const: 'handling=strict' },
+  },
+  'WWW-Authenticate': {
+    description: 'The key is sent as a bearer token',
+    schema: { type: 'string', const: 'Bearer' },
+  },
+};
+
+export const headerComponents: Schema = described;
+
+/** What the headers of an answer depend on. */
+export type Answering = {
+  readonly status: number;
+  readonly isLimited: boolean;
+  readonly changes: boolean;
+  readonly isVersioned: boolean;
+  readonly locates: boolean;
+  /** Whether a next try can be told of. */
+  readonly waits: boolean;
+};
+
+/** The headers of an answer; those that it can have without always having them too. */
+export const headersOf = (answering: Answering): Schema => {
+  const names = ['x-request-id', 'Access-Control-Allow-Origin', ...further(answering)];
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+};
+
+const further = ({ status, ...answering }: Answering): readonly string[] => {
+  const { isLimited, changes, isVersioned, locates, waits } = answering;
+  const isFound = status < 400;
+  const isOurs = status >= 500;
+  return [
+    ...(isLimited && !isOurs ? ['RateLimit-Policy', 'RateLimit'] : []),
+    ...(waits ? ['Retry-After'] : []),
+    ...(isVersioned && isFound ? ['ETag'] : []),
+    ...(locates && status === 201 ? ['Location'] : []),
+    ...(changes && !isOurs ? ['Idempotent-Replayed'] : []),
+    ...(status === 304 || isOurs ? [] : ['Preference-Applied']),
+    ...(status === 401 ? ['WWW-Authenticate'] : []),
+  ];
+};

@@ -1,0 +1,113 @@
+import { controlFields, refusalsOf } from '../../../contract/operation.ts';
+import { requestLimits } from '../../http/request-limits.ts';
+import { requestExamples } from '../examples.ts';
+import { schemasOf, successes, type Described } from './answers.ts';
+import { bodyContent, formContent } from './input.ts';
+import {
+  idempotencyParameter,
+  pathParameters,
+  preferParameter,
+  queryParameters,
+  versionParameter,
+} from './parameters.ts';
+import { errorCodes, failures, type Facing } from './refusals.ts';
+import type { DescribedOperation, Schema } from './schema.ts';
+import { tagOf } from './tags.ts';
+
+/** Operations that share a method and path are one operation to OpenAPI, with each answer it can give. */
+export const describeOperation = (
+  path: string,
+  bound: readonly Described[],
+): DescribedOperation => {
+  const facing = facingOf(bound);
+  const isVersioned = bound.some(({ operation }) => operation.version !== undefined);
+  const shown = bound.flatMap(requestExamples);
+  return {
+    operationId: bound.map(({ operation }) => operation.name).join('_or_'),
+    tags: [...new Set(bound.map(({ operation: { name } }) => tagOf({ name, path })))],
+    summary: bound.map(({ operation }) => operation.summary).join('. Or: '),
+    description: bound
+      .map(({ operation: { name, summary, description = summary } }) =>
+        bound.length === 1 ? description : `**${name}**: ${description}`,
+      )
+      .join('\n\n'),
+    security: securityOf(bound),
+    parameters: [
+      ...pathParameters(path),
+      ...queryParameters(bound),
+      ...(facing.changes ? [idempotencyParameter] : []),
+      ...(isVersioned ? [versionParameter] : []),
+      preferParameter,
+    ],
+    ...requestBody(bound),
+    responses: {
+      ...successes(bound, shown, { ...facing, isVersioned }),
+      ...failures(facing, shown),
+    },
+    ...rateLimitOf(bound),
+    'x-error-codes': errorCodes(facing),
+    ...(bound.length === 1 ? {} : { 'x-operations': apart(path, bound) }),
+  };
+};
+
+/** What faces a call of any of them. */
+const facingOf = (bound: readonly Described[]): Facing => {
+  const isPost = bound.some(({ binding }) => binding.method === 'POST');
+  const takesFiles = bound.some(({ binding }) => binding.takesFiles === true);
+  return {
+    refusals: bound.flatMap(({ operation }) => refusalsOf(operation)),
+    changes: bound.some(({ operation }) => operation.effect.startsWith('changes')),
+    isPost,
+    takesJson: bound.some(takesBody) && !takesFiles,
+    takesFiles,
+    isLimited: bound.some(({ binding }) => binding.limit !== undefined),
+  };
+};
+
+/** The key of an order stands in its address, which no security scheme of OpenAPI is about. */
+const securityOf = (bound: readonly Described[]): readonly object[] =>
+  bound.some(({ operation }) => operation.access === 'participant')
+    ? [{ participant_key: [] }]
+    : [];
+
+const rateLimitOf = (bound: readonly Described[]): Schema => {
+  const name = bound[0]?.binding.limit;
+  if (name === undefined) return {};
+  const { max, windowMs } = requestLimits[name];
+  return { 'x-rate-limit': { policy: name, requests: max, seconds: windowMs / 1_000 } };
+};
+
+/** Each by itself, for programs that give each a name and a type of its own. */
+const apart = (path: string, bound: readonly Described[]): readonly Schema[] =>
+  bound.map((described) => {
+    const { name, summary, description = summary } = described.operation;
+    return {
+      name,
+      summary,
+      description,
+      tag: tagOf({ name, path }),
+      answers: schemasOf([described]),
+      'x-error-codes': errorCodes(facingOf([described])),
+    };
+  });
+
+const takesBody = ({ operation, binding }: Described): boolean =>
+  binding.method === 'POST' && Object.keys(operation.input.shape).length > 0;
+
+const requestBody = (bound: readonly Described[]): Schema => {
+  const first = bound.find(takesBody);
+  if (first === undefined) return {};
+  const { operation, binding } = first;
+  const shown = bound.flatMap(requestExamples);
+  const takesFiles = binding.takesFiles === true;
+  const isSaid = (name: string): boolean =>
+    !controlFields.has(name) && !binding.path.includes(`{${name}}`);
+  return {
+    requestBody: {
+      required: takesFiles || Object.keys(operation.input.shape).some(isSaid),
+      content: takesFiles
+        ? { 'multipart/form-data': formContent(operation.input, shown) }
+        : { 'application/json': bodyContent(operation.input, binding.path, shown) },
+    },
+  };
+};

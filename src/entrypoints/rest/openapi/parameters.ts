@@ -1,0 +1,84 @@
+import type { Described } from './answers.ts';
+import { parametersOf } from './input.ts';
+import type { Schema } from './schema.ts';
+
+/** What stands in the address and in the headers of a request, as the OpenAPI document describes it. */
+
+const idOf = (prefix: string): Schema => ({
+  type: 'string',
+  maxLength: 39,
+  pattern: `^${prefix}_[0-9a-z]{26,35}$`,
+});
+
+const inPath: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>> =
+  {
+    order_id: {
+      description:
+        'The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret',
+      schema: idOf('ord'),
+    },
+    file_id: { description: 'The file_id under which the file is listed', schema: idOf('fil') },
+  };
+
+export const pathParameters = (path: string): readonly Schema[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    ...(inPath[name] ?? {
+      schema: { type: 'string', maxLength: 100, pattern: '^[0-9A-Za-z_-]+$' },
+    }),
+  }));
+
+export const queryParameters = (bound: readonly Described[]): readonly Schema[] => {
+  const byName = new Map<string, Schema>();
+  for (const { operation, binding } of bound) {
+    const isShown = (name: string): boolean =>
+      !binding.path.includes(`{${name}}`) &&
+      (binding.method === 'GET' || (binding.alsoInQuery ?? []).includes(name));
+    for (const parameter of parametersOf(operation.input)) {
+      const { name, schema } = parameter;
+      if (!isShown(name)) continue;
+      const description = `The same as ${name} in the body`;
+      byName.set(
+        name,
+        binding.method === 'GET' ? parameter : { ...parameter, schema: { ...schema, description } },
+      );
+    }
+  }
+  return [...byName.values()];
+};
+
+const header = (name: string, description: string, schema: Schema): Schema => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string', ...schema },
+});
+
+export const versionParameter = header(
+  'If-None-Match',
+  'The ETag of an earlier answer: as long as nothing has changed, 304 comes instead',
+  { maxLength: 1_000, pattern: '^[ -~]*$' },
+);
+
+export const idempotencyParameter = header(
+  'Idempotency-Key',
+  'The same key with the same content from the same network gets the same answer within 24 hours and changes nothing twice',
+  { maxLength: 200, pattern: '^[ -~]+$' },
+);
+
+export const preferParameter = header(
+  'Prefer',
+  'handling=strict makes a 400 of what the answer would only warn of (RFC 7240)',
+  { maxLength: 200, pattern: '^[ -~]*$', examples: ['handling=strict'] },
+);
+
+export const lastEventParameter = (description: string): Schema =>
+  header('Last-Event-ID', description, { maxLength: 40, pattern: '^[0-9]+$' });
+
+export const rangeParameter = header(
+  'Range',
+  'One range of bytes, to go on where a download broke off',
+  { maxLength: 100, pattern: '^bytes=[0-9-]+$', examples: ['bytes=1048576-'] },
+);

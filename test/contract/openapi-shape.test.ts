@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { operations, type OperationName } from '../../src/contract/registry.ts';
+import { openApiText } from '../../src/entrypoints/rest/openapi/document.ts';
+import { standardRegistry } from '../../src/app/index.ts';
+import { standardTable } from '../../src/entrypoints/rest/table.ts';
+import { api } from '../support/api.ts';
+
+/** What the machine-readable description says of every operation alike. */
+
+type Answer = { readonly headers: Readonly<Record<string, { readonly $ref: string }>> };
+type Described = {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly description: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly responses: Readonly<Record<string, Answer>>;
+  readonly 'x-error-codes': Readonly<Record<string, number>>;
+  readonly 'x-rate-limit'?: { readonly policy: string };
+  readonly 'x-operations'?: readonly {
+    readonly name: string;
+    readonly answers: object;
+    readonly 'x-error-codes': object;
+  }[];
+};
+
+const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
+const all: readonly (Described & { readonly path: string })[] = Object.entries<
+  Record<string, Described>
+>(document.paths).flatMap(([path, methods]) =>
+  Object.values(methods).map((described) => ({ ...described, path })),
+);
+const byId = (id: string): Described => {
+  const found = all.find(({ operationId }) => operationId === id);
+  assert.ok(found !== undefined, id);
+  return found;
+};
+
+describe('what openapi.json says of an operation', () => {
+  for (const described of all) {
+    const { operationId, path, tags, security, responses } = described;
+    it(`is all of it for ${operationId}`, () => {
+      assert.equal(tags.length > 0, true);
+      for (const tag of tags) {
+        assert.ok(
+          document.tags.some(({ name }: { name: string }) => name === tag),
+          tag,
+        );
+      }
+      assert.ok(described.description.length > 80, 'no description');
+      const isKeyed = '401' in responses;
+      assert.deepEqual(security, isKeyed ? [{ participant_key: [] }] : []);
+      const codes = Object.entries(described['x-error-codes']);
+      const failed = Object.keys(responses).filter((status) => Number(status) >= 400);
+      assert.deepEqual(
+        [...new Set(codes.map(([, status]) => String(status)))].toSorted(),
+        failed.toSorted(),
+      );
+      for (const [status, { headers }] of Object.entries(responses)) {
+        assert.ok('x-request-id' in headers, status);
+        const counts = described['x-rate-limit'] !== undefined && Number(status) < 500;
+        assert.equal('RateLimit' in headers, counts, status);
+      }
+      for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
+        assert.ok(described.parameters.some((each) => each.name === name && each.in === 'path'));
+      }
+    });
+  }
+
+  it('is an error list of its own, with nothing that cannot come', () => {
+    assert.deepEqual(byId('confirm_bid')['x-error-codes'], {
+      not_json: 400,
+      unclear_json: 400,
+      body_too_large: 413,
+      invalid_field: 400,
+      too_many_unchanged: 429,
+      bid_not_found: 404,
+      wrong_code: 400,
+      too_many_wrong_codes: 429,
+      wrong_codes_used_up: 429,
+      code_expired: 410,
+      code_used: 410,
+      code_replaced: 410,
+      code_cancelled: 410,
+      address_blocked: 403,
+      too_many_requests: 429,
+      idempotency_key_reused: 422,
+      request_in_flight: 409,
+      kept_answer_unreadable: 409,
+      malformed_request: 400,
+      request_timeout: 408,
+      headers_too_large: 431,
+      unavailable: 503,
+      only_looking: 503,
+      internal_error: 500,
+    });
+    assert.deepEqual(byId('show_order')['x-error-codes'], {
+      invalid_field: 400,
+      order_not_found: 404,
+      malformed_request: 400,
+      headers_too_large: 431,
+      unavailable: 503,
+      internal_error: 500,
+    });
+  });
+
+  it('tells operations of one address apart, each with its answer and its errors', () => {
+    const apart = byId('resupply_brief_or_place_order')['x-operations'] ?? [];
+    assert.deepEqual(
+      apart.map(({ name, answers }) => [name, answers]),
+      [
+        ['resupply_brief', { 200: { $ref: '#/components/schemas/OrderResponse' } }],
+        [
+          'place_order',
+          {
+            200: { $ref: '#/components/schemas/OrderResponse' },
+            201: { $ref: '#/components/schemas/OrderResponse' },
+          },
+        ],
+      ],
+    );
+    const [resupply, place] = apart;
+    assert.ok(!('too_many_orders' in (resupply?.['x-error-codes'] ?? {})));
+    assert.ok('too_many_orders' in (place?.['x-error-codes'] ?? {}));
+    assert.ok(!('order_not_found' in (place?.['x-error-codes'] ?? {})));
+  });
+
+  it('is made of refusals that every bound operation has declared', () => {
+    for (const name of api.calls.keys()) {
+      assert.ok(operations[name as OperationName].refusals !== undefined, name);
+    }
+  });
+});
+
+describe('the contact in openapi.json', () => {
+  it('is the page for it, and the operator by name where one is set', () => {
+    assert.deepEqual(document.info.contact, {
+      name: 'Studiolot',
+      url: 'http://localhost:8080/contact',
+    });
+    const set = openApiText(standardRegistry, standardTable, 'https://orders.example.org', {
+      name: 'Example Sites',
+      email: 'hello@sites.example',
+    });
+    assert.deepEqual(JSON.parse(set).info.contact, {
+      name: 'Example Sites',
+      url: 'https://orders.example.org/contact',
+      email: 'hello@sites.example',
+    });
+  });
+});
