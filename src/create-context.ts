@@ -92,6 +92,11 @@ export const createContext = (
     hash: crypto.hash,
     seal: crypto.seal,
     pushKey: () => pushKeysOf(crypto.hash).publicKey,
+    quoteSigner: {
+      issuer: config.publicUrl,
+      audience: linksOf(config.publicUrl).order,
+      key: crypto.quoteKey,
+    },
     fileUrl: linksOf(config.publicUrl).file,
     closingMark: closingMark(config),
   },

@@ -3,9 +3,13 @@ import {
   createECDH,
   createDecipheriv,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
   hash,
   hkdfSync,
   randomBytes,
+  sign,
+  verify,
 } from 'node:crypto';
 import { userInfo } from 'node:os';
 import {
@@ -15,6 +19,7 @@ import {
   type Random,
   type RecordKey,
 } from './app/ports.ts';
+import type { SigningKey } from './contract/signing-key.ts';
 import { instant } from './domain/time.ts';
 
 /** The real clock, randomness and cryptography: the only place that touches them. */
@@ -82,7 +87,9 @@ const saltBytes = 16;
 export const openCrypto = (secret: string): Crypto & RecordKey => {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const sealKey = keyFor('studiolot seal');
+  let quoteKey: SigningKey | null = null;
   return {
+    quoteKey: () => (quoteKey ??= signingKeyOf(keyFor('studiolot quote'))),
     hash: keyedHash(keyFor('studiolot hash')),
     chain: keyedHash(keyFor('studiolot record')),
     salt: () => Buffer.from(systemRandom.bytes(saltBytes)).toString('base64url'),
@@ -110,6 +117,32 @@ export const openCrypto = (secret: string): Crypto & RecordKey => {
   };
 };
 
+/** What stands before 32 bytes that make them a private key of Ed25519 (RFC 8410). */
+const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** In base64url, as each signature is written; another spelling of the same bytes is none. */
+const signatureLength = 86;
+
+/** The algorithm is Ed25519 whatever a text says of itself. */
+const signingKeyOf = (seed: Buffer): SigningKey => {
+  const der = Buffer.concat([privateKeyPrefix, seed]);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const shown = createPublicKey(privateKey);
+  const { x: publicKey = '' } = shown.export({ format: 'jwk' });
+  return {
+    id: hash('sha256', `{"crv":"Ed25519","kty":"OKP","x":"${publicKey}"}`, 'base64url'),
+    publicKey,
+    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
+    isSigned: (text, signature) => {
+      const bytes = Buffer.from(signature, 'base64url');
+      return (
+        signature.length === signatureLength &&
+        bytes.toString('base64url') === signature &&
+        verify(null, Buffer.from(text), shown, bytes)
+      );
+    },
+  };
+};
+
 /** The key that signs what is pushed to browsers, derived like any other: of 2^32 hashes one is no key of the curve. */
 export const pushKeysOf = (
   hashed: Crypto['hash'],
@@ -129,6 +162,9 @@ export const noCrypto: Crypto = {
     throw new SecretMissing();
   },
   open: () => {
+    throw new SecretMissing();
+  },
+  quoteKey: () => {
     throw new SecretMissing();
   },
 };

@@ -1,3 +1,4 @@
+import type { Signer } from '../contract/signing-key.ts';
 import type { Head } from './record-ports.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { WrongCodeBudget } from '../domain/auction/code-quota.ts';
@@ -120,6 +121,8 @@ export type Settings = {
   readonly seal: (text: string, place: string) => string;
   /** By which a browser knows who may push to it, in base64url. */
   readonly pushKey: () => string;
+  /** By whom quotes are signed, and told from those of others. */
+  readonly quoteSigner: Signer;
   /** Where a file is had by whoever knows its id. */
   readonly fileUrl: (id: FileId) => string;
   /** Null where nothing is kept beside the database. */

@@ -29,7 +29,10 @@ import {
 } from './order/holder-acts.ts';
 import { placeOrder } from './order/place.ts';
 import { describe } from './order/describe.ts';
+import { showPrices } from './order/prices.ts';
 import { quote } from './order/quote.ts';
+import { quoteProjects } from './order/quote-projects.ts';
+import { showSigningKeys } from './order/signing-keys.ts';
 import { showOrder } from './order/show.ts';
 import { showBrief } from './order/brief-sheet.ts';
 import type { Registered, Registry } from './run.ts';
@@ -42,6 +45,9 @@ const handlers: {
   describe_service: describe,
   list_brief_questions: { compute: (input) => input },
   quote,
+  quote_projects: quoteProjects,
+  show_prices: showPrices,
+  show_signing_keys: showSigningKeys,
   place_order: { change: placeOrder },
   resupply_brief: { change: addAnswers },
   show_order: showOrder,

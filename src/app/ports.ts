@@ -1,3 +1,4 @@
+import type { SigningKey } from '../contract/signing-key.ts';
 import type { LinkToken, OrderId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import type { MessagePreview } from '../domain/message.ts';
@@ -42,6 +43,8 @@ export type Crypto = {
   readonly seal: (text: string, place: string) => string;
   /** Null for anything that was not sealed for this place, under this secret. */
   readonly open: (sealed: string, place: string) => string | null;
+  /** By which quotes are signed. */
+  readonly quoteKey: () => SigningKey;
 };
 
 /** What the record is kept with: it stands beside the database, so whoever can write there cannot make it up. */

@@ -5,6 +5,10 @@ import type { Language } from '../domain/languages.ts';
 export type Links = ReturnType<typeof linksOf>;
 
 export const orderPath = '/api/studio-order';
+export const pricesPath = `${orderPath}/prices`;
+export const quotesPath = `${orderPath}/quotes`;
+/** Where whoever checks a quote looks for the key (RFC 7517). */
+export const keysPath = '/.well-known/jwks.json';
 export const filePath = '/files';
 /** Messages of the Model Context Protocol. */
 export const mcpPath = '/mcp';
@@ -16,6 +20,8 @@ export const auctionPath = '/api/auction/agent';
 /** `publicUrl` is the base address without a slash at its end. */
 export const linksOf = (publicUrl: string) => ({
   order: `${publicUrl}${orderPath}`,
+  quotes: `${publicUrl}${quotesPath}`,
+  prices: `${publicUrl}${pricesPath}`,
   orderOf: (id: OrderId) => `${publicUrl}${orderPath}/${id}`,
   auction: auctionLinks(`${publicUrl}${auctionPath}`),
   terms: `${publicUrl}/terms`,

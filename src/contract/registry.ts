@@ -84,6 +84,7 @@ import { listBriefQuestions } from './order/list-brief-questions.ts';
 import { listFiles } from './order/list-files.ts';
 import { placeOrder } from './order/place-order.ts';
 import { quote } from './order/quote.ts';
+import { quoteProjects } from './order/quote-projects.ts';
 import { removeFile } from './order/remove-file.ts';
 import {
   acceptSite,
@@ -95,12 +96,17 @@ import {
 } from './order/holder-acts.ts';
 import { showBrief } from './order/show-brief.ts';
 import { showOrder } from './order/show-order.ts';
+import { showPrices } from './order/show-prices.ts';
+import { showSigningKeys } from './order/show-signing-keys.ts';
 
 /** Every operation of the service, once: entrypoints bind them, documents describe them. */
 export const operations = {
   describe_service: describeService,
   list_brief_questions: listBriefQuestions,
   quote,
+  quote_projects: quoteProjects,
+  show_prices: showPrices,
+  show_signing_keys: showSigningKeys,
   place_order: placeOrder,
   resupply_brief: addAnswers,
   show_order: showOrder,

@@ -22,13 +22,17 @@ export const unknownFields = (
 ): readonly Warning[] => {
   const groups = groupsIn(input);
   const unknown = groups.flatMap((group) =>
-    unknownNames(group, fields).map(({ name }) => ({ group, name })),
+    standing(group, fields).flatMap(({ path, sent }) =>
+      Object.keys(sent).flatMap((name) =>
+        Object.hasOwn(group.shape, name) ? [] : [{ group, path, name }],
+      ),
+    ),
   );
   return [
-    ...unknown.map(({ group, name }, nth) =>
+    ...unknown.map(({ group, path, name }, nth) =>
       unknownName(
-        `${group.path}${shownName(name)}`,
-        nth < warningsMax ? meant(name, group, groups) : null,
+        `${path}${shownName(name)}`,
+        nth < warningsMax ? besideIt(path, meant(name, group, groups)) : null,
       ),
     ),
     ...besides.map((name) => misplaced(name, groups)),
@@ -65,20 +69,25 @@ const findName = (
   isMeant: (name: string, path: string) => boolean,
 ): string | null => {
   if (typeof value !== 'object' || value === null) return null;
-  for (const name of Object.keys(value)) {
+  for (const [name, inner] of Object.entries<Json>(value)) {
     if (isMeant(name, path)) return `${path}${shownName(name)}`;
-    const inner = (value as JsonObject)[name] ?? null;
-    const found = findName(inner, `${path}${name}.`, isMeant);
+    const within = Array.isArray(value)
+      ? `${path.replace(/\.$/, '')}[${name}].`
+      : `${path}${name}.`;
+    const found = findName(inner, within, isMeant);
     if (found !== null) return found;
   }
   return null;
 };
 
-/** An object of fields: the body or query itself, or one within it. */
+/** Stands in a path for the place of each in a list. */
+const anyPlace = '[*]';
+
+/** An object of fields: the body or query itself, one within it, or each of a list. */
 type Group = {
-  /** The names that lead to it. */
+  /** The names that lead to it, and `anyPlace` behind that of a list. */
   readonly names: readonly string[];
-  /** The same, each with a dot behind it. */
+  /** The same, with a dot behind it. */
   readonly path: string;
   readonly shape: z.ZodRawShape;
   /** Its fields that hold answers by question id, whatever ids they have. */
@@ -98,27 +107,52 @@ const groupsOf = (
   { shape }: { readonly shape: z.ZodRawShape },
   names: readonly string[],
 ): readonly Group[] => [
-  {
-    names,
-    path: names.map((name) => `${name}.`).join(''),
-    shape,
-    answerHolders: answerHoldersIn(shape),
-  },
-  ...Object.entries(shape).flatMap(([name, schema]) =>
-    schema instanceof z.ZodPipe && schema.out instanceof z.ZodObject
-      ? groupsOf(schema.out, [...names, name])
-      : [],
-  ),
+  { names, path: pathTo(names), shape, answerHolders: answerHoldersIn(shape) },
+  ...Object.entries(shape).flatMap(([name, schema]) => {
+    const within = fieldsOf(schema);
+    if (within !== null) return groupsOf(within, [...names, name]);
+    const each = schema instanceof z.ZodPipe && schema.out instanceof z.ZodArray && schema.out;
+    const ofEach = each === false ? null : fieldsOf(each.element);
+    return ofEach === null ? [] : groupsOf(ofEach, [...names, name, anyPlace]);
+  }),
 ];
 
-const inGroup = ({ names }: Group, fields: JsonObject): Json | undefined =>
-  names.reduce<Json | undefined>((at, name) => (isJsonObject(at) ? at[name] : undefined), fields);
+const fieldsOf = (schema: unknown): z.ZodObject | null =>
+  schema instanceof z.ZodPipe && schema.out instanceof z.ZodObject ? schema.out : null;
 
-const unknownNames = (group: Group, fields: JsonObject) => {
-  const { path, shape } = group;
-  const sent = inGroup(group, fields);
-  if (!isJsonObject(sent)) return [];
-  return Object.keys(sent).flatMap((name) => (Object.hasOwn(shape, name) ? [] : [{ path, name }]));
+/** Wherever such an object was sent, with the path to it. */
+const standing = (
+  { names }: Group,
+  fields: JsonObject,
+): readonly { readonly path: string; readonly sent: JsonObject }[] => {
+  let at: readonly (readonly [names: readonly string[], value: Json | undefined])[] = [
+    [[], fields],
+  ];
+  for (const name of names) {
+    at = at.flatMap(([before, value]) => {
+      if (name !== anyPlace) {
+        return isJsonObject(value) ? [[[...before, name], value[name]] as const] : [];
+      }
+      const items = Array.isArray(value) ? (value as readonly Json[]) : [];
+      return items.map((item, index) => [[...before, `[${index}]`], item] as const);
+    });
+  }
+  return at.flatMap(([before, sent]) =>
+    isJsonObject(sent) ? [{ path: pathTo(before), sent }] : [],
+  );
+};
+
+/** Each with a dot behind it; places stand in brackets right behind their list. */
+const pathTo = (names: readonly string[]): string =>
+  names
+    .map((name) => `${name}.`)
+    .join('')
+    .replaceAll('.[', '[');
+
+/** What was meant in a list is meant in the same place of it, or in the first. */
+const besideIt = (path: string, name: string | null): string | null => {
+  const [place = '[0]'] = /\[\d+\]/.exec(path) ?? [];
+  return name?.replace(anyPlace, place) ?? null;
 };
 
 /** A name of the same object, or else of another, such as one that was sent a level too high. */
@@ -155,5 +189,5 @@ const misplaced = (name: string, groups: readonly Group[]): Warning => {
   if (top !== undefined && Object.hasOwn(top.shape, name)) {
     return { field, problem: 'is not read from the query here, send it in the body' };
   }
-  return unknownName(field, top === undefined ? null : meant(name, top, groups));
+  return unknownName(field, top === undefined ? null : besideIt('', meant(name, top, groups)));
 };

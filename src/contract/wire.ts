@@ -215,8 +215,15 @@ export const readBy = <Schema extends z.ZodType>(
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;
   if (issue === undefined) throw new Error('zod refused without saying why');
-  return invalidField(issue.path.join('.'), issue.message);
+  return invalidField(fieldAt(issue.path), issue.message);
 };
+
+/** Where a field stands, such as `projects[3].pages`. */
+const fieldAt = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((before, step) => {
+    if (typeof step === 'number') return `${before}[${step}]`;
+    return before === '' ? String(step) : `${before}.${String(step)}`;
+  }, '');
 
 export const invalidField = (field: string, problem: string): Result<never, InputRefusal> =>
   no({ kind: 'invalid_field', field, problem });

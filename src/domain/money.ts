@@ -37,6 +37,13 @@ export const times = (amount: Minor, count: number): Minor => minor(amount * cou
 export const inCurrency = (amountEurOrUsd: Minor, currency: Currency): Minor =>
   times(amountEurOrUsd, unitsPerEuroOrDollar[currency]);
 
+/** The most in EUR or USD that is no more than this in its currency; the other way of `inCurrency`. */
+export const wholeInEurOrUsd = (amount: Minor, currency: Currency): Minor =>
+  minor(Math.floor(amount / unitsPerEuroOrDollar[currency]));
+
+/** How many of a currency one EUR or USD is. */
+export const unitsPerEur = (currency: Currency): number => unitsPerEuroOrDollar[currency];
+
 export const plus = (one: Minor, other: Minor): Minor => minor(one + other);
 
 /** With its sign, as what an amount has changed by. */

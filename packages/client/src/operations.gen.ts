@@ -169,12 +169,54 @@ export interface Operations {
   /**
    * A fixed price; nothing is stored.
    *
-   * Use it for the fixed price of a site, as often as you like: no contact is needed and nothing is stored. Every field has a default, so send only what differs, such as type, pages, languages and modules. The answer has the total with its breakdown, the project with the defaults filled in, and the conditions. To order at that price, send the same project and currency with place_order.
+   * Use it for the fixed price of a site, as often as you like: no contact is needed and nothing is stored. Every field has a default, so send only what differs, such as type, pages, languages and modules. The answer has the total with its breakdown, the project with the defaults filled in, and the conditions. To order at that price, send the same project and currency with place_order. With budget the answer also names the smallest changes by which the price would keep within it.
    */
   quote: {
     fields: Schemas['QuoteFields'];
     answer: Schemas['Quote'];
     refusal: CommonRefusal;
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Fixed prices of several projects, each signed so that it holds for 14 days.
+   *
+   * Use it to compare variants of a site, or to get a price that is promised: each project is quoted as quote does, and comes with a quote_token. Whoever sends that token to place_order within 14 days pays its price, even if prices have changed since. Nothing is stored. One project that is not valid refuses the whole call and is named, such as projects[3].pages. With budget each quote also names the smallest changes by which it would keep within it.
+   */
+  quoteProjects: {
+    fields: Schemas['QuoteProjectsFields'];
+    answer: Schemas['Quotes'];
+    refusal: CommonRefusal | 'not_json' | 'unclear_json' | 'body_too_large' | 'too_many_requests' | 'request_timeout' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * The price book: every rate from which a price is made.
+   *
+   * Use it to work prices out yourself, or to show a price list: a price is the base of the type, plus each page beyond those that the base covers at the rate of its tier, plus each module that is on, plus roles and systems at the rate of one. quote charges exactly that. The book may change from one day to the next; for a price that holds, use quote_projects.
+   */
+  showPrices: {
+    fields: Schemas['ShowPricesFields'];
+    answer: Schemas['Prices'];
+    refusal: CommonRefusal;
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * The public key by which a quote_token can be checked, as a JSON Web Key Set.
+   *
+   * Use it to check a quote_token without asking this service, with any library that reads JSON Web Signatures: the token is signed by EdDSA under the key that its kid names. The key stays the same until the service is given another secret, which ends all tokens before.
+   */
+  showSigningKeys: {
+    fields: Schemas['ShowSigningKeysFields'];
+    answer: Schemas['SigningKeys'];
+    refusal: CommonRefusal | 'unavailable';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -197,7 +239,7 @@ export interface Operations {
   /**
    * Place an order, even with an incomplete brief, or rehearse it with dry_run.
    *
-   * Use it once the client wants the site: it needs the studio's e-mail address or Telegram account, to which the order is confirmed, and the project as it was quoted. Try it with dry_run first, which checks and prices everything and neither stores nor sends anything. The brief may be incomplete: missing in the answer lists what is still needed, to be sent with resupply_brief. Keep the order_id of the answer, because it is the only key to the order, and follow the order with show_order.
+   * Use it once the client wants the site: it needs the studio's e-mail address or Telegram account, to which the order is confirmed, and the project as it was quoted, or the quote_token that quote_projects answered, whose price then holds. Try it with dry_run first, which checks and prices everything and neither stores nor sends anything. The brief may be incomplete: missing in the answer lists what is still needed, to be sent with resupply_brief. Keep the order_id of the answer, because it is the only key to the order, and follow the order with show_order.
    */
   placeOrder: {
     fields: Schemas['PlaceOrderFields'];

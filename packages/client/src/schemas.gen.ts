@@ -340,6 +340,16 @@ export interface components {
             content_ready: boolean;
             notes?: string;
         };
+        ProjectChange: {
+            field: string;
+            from: ("landing" | "website" | "shop" | "redesign") | number | boolean;
+            to: ("landing" | "website" | "shop" | "redesign") | number | boolean;
+        };
+        /** @description Changes that keep the price within the budget; undoing any part of them does not */
+        Counterfactual: {
+            changes: components["schemas"]["ProjectChange"][];
+            quote: components["schemas"]["Price"];
+        };
         Quote: {
             quote: components["schemas"]["Price"];
             /**
@@ -348,6 +358,19 @@ export interface components {
              */
             prices_are?: "net" | "gross" | "no_vat";
             project: components["schemas"]["Project"];
+            /** @description Only where a budget was sent */
+            budget?: {
+                amount: number;
+                currency: string;
+                /** @description Whether the price is within it as it is */
+                fits: boolean;
+                /** @description Whether any changes of this kind keep the price within it */
+                reachable: boolean;
+                /** @description The price with as little of everything as these changes allow */
+                least_amount: number;
+            };
+            /** @description Only where a budget was sent: fewest fields first, then by how little of the price is lost; empty where no change is needed, or none is enough */
+            counterfactuals?: components["schemas"]["Counterfactual"][];
             delivery: string;
             payment: string;
             edits: string;
@@ -359,6 +382,153 @@ export interface components {
             agent_guide: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
+        };
+        Quotes: {
+            /** @description One for each project, in the order in which they were sent */
+            quotes: {
+                quote: components["schemas"]["Price"];
+                project: components["schemas"]["Project"];
+                /** @description The same as a signed promise (JWS, EdDSA): send it with the order, which then costs this */
+                quote_token: string;
+                /** @description Only where a budget was sent */
+                budget?: {
+                    amount: number;
+                    currency: string;
+                    /** @description Whether the price is within it as it is */
+                    fits: boolean;
+                    /** @description Whether any changes of this kind keep the price within it */
+                    reachable: boolean;
+                    /** @description The price with as little of everything as these changes allow */
+                    least_amount: number;
+                };
+                /** @description Only where a budget was sent: fewest fields first, then by how little of the price is lost; empty where no change is needed, or none is enough */
+                counterfactuals?: components["schemas"]["Counterfactual"][];
+            }[];
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
+            /** @description The version of the price book */
+            price_book: string;
+            /**
+             * Format: date-time
+             * @description Until when each quote_token holds
+             */
+            valid_until: string;
+            delivery: string;
+            payment: string;
+            edits: string;
+            /** Format: uri */
+            terms: string;
+            /** Format: uri */
+            studios: string;
+            /** Format: uri */
+            agent_guide: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        Prices: {
+            /** @description Of the price book; another book has another */
+            version: string;
+            /** @enum {string} */
+            currency: "EUR" | "USD" | "PLN";
+            /** @description What every amount is multiplied by for a currency; here that is done already */
+            currencies: {
+                [key: string]: number;
+            };
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
+            types: {
+                /** @enum {string} */
+                type: "landing" | "website" | "shop" | "redesign";
+                base: number;
+                includes: {
+                    /**
+                     * Format: int64
+                     * @description How many pages the base covers
+                     */
+                    total_pages: number;
+                    /** Format: int64 */
+                    rounds_of_changes: number;
+                };
+            }[];
+            pages: {
+                /** @constant */
+                counted: "pages × languages";
+                /** @description Each page costs the rate of the tier it falls into */
+                tiers: {
+                    /** Format: int64 */
+                    from: number;
+                    /**
+                     * Format: int64
+                     * @description The last page of the tier, itself included
+                     */
+                    to: number;
+                    each: number;
+                }[];
+            };
+            modules: {
+                [key: string]: number;
+            };
+            per_each: {
+                extra_roles: number;
+                integrations: number;
+            };
+            bounds: {
+                pages: {
+                    /** Format: int64 */
+                    min: number;
+                    /** Format: int64 */
+                    max: number;
+                };
+                languages: {
+                    /** Format: int64 */
+                    min: number;
+                    /** Format: int64 */
+                    max: number;
+                };
+                extra_roles: {
+                    /** Format: int64 */
+                    min: number;
+                    /** Format: int64 */
+                    max: number;
+                };
+                integrations: {
+                    /** Format: int64 */
+                    min: number;
+                    /** Format: int64 */
+                    max: number;
+                };
+            };
+            delivery: string;
+            payment: string;
+            edits: string;
+            /** Format: uri */
+            terms: string;
+            /** Format: uri */
+            studios: string;
+            /** Format: uri */
+            agent_guide: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        SigningKeys: {
+            keys: {
+                /** @constant */
+                kty: "OKP";
+                /** @constant */
+                crv: "Ed25519";
+                x: string;
+                kid: string;
+                /** @constant */
+                alg: "EdDSA";
+                /** @constant */
+                use: "sig";
+            }[];
         };
         MissingItem: {
             id: string;
@@ -792,7 +962,125 @@ export interface components {
              * @enum {string}
              */
             currency?: "EUR" | "USD" | "PLN";
+            /** @description The most that the price may be, in its currency: the answer then says whether it is, and names the smallest changes by which it would be */
+            budget?: number;
         };
+        QuoteProjectsFields: {
+            /**
+             * @description Currency of the price
+             * @default EUR
+             * @enum {string}
+             */
+            currency?: "EUR" | "USD" | "PLN";
+            projects?: {
+                /**
+                 * @description Kind of site
+                 * @default website
+                 * @enum {string}
+                 */
+                type?: "landing" | "website" | "shop" | "redesign";
+                /**
+                 * Format: int32
+                 * @description Pages of the site
+                 * @default 1
+                 */
+                pages?: number;
+                /**
+                 * Format: int32
+                 * @description Languages of the site
+                 * @default 1
+                 */
+                languages?: number;
+                /**
+                 * @description Online payments
+                 * @default false
+                 */
+                payments?: boolean;
+                /**
+                 * @description Subscriptions
+                 * @default false
+                 */
+                subscriptions?: boolean;
+                /**
+                 * @description Booking
+                 * @default false
+                 */
+                booking?: boolean;
+                /**
+                 * @description User accounts
+                 * @default false
+                 */
+                accounts?: boolean;
+                /**
+                 * Format: int32
+                 * @description Roles besides the visitor
+                 * @default 0
+                 */
+                extra_roles?: number;
+                /**
+                 * Format: int32
+                 * @description Systems to connect
+                 * @default 0
+                 */
+                integrations?: number;
+                /** @description What the studio's end client does */
+                business?: string;
+                /** @description What a visitor should do on the site */
+                goal?: string;
+                /**
+                 * @description Whether the texts are ready
+                 * @default false
+                 */
+                content_ready?: boolean;
+                /** @description Anything worth saying */
+                notes?: string;
+                modules?: {
+                    /**
+                     * @description Online payments
+                     * @default false
+                     */
+                    payments?: boolean;
+                    /**
+                     * @description Subscriptions
+                     * @default false
+                     */
+                    subscriptions?: boolean;
+                    /**
+                     * @description Booking
+                     * @default false
+                     */
+                    booking?: boolean;
+                    /**
+                     * @description User accounts
+                     * @default false
+                     */
+                    accounts?: boolean;
+                    /**
+                     * Format: int32
+                     * @description Roles besides the visitor
+                     * @default 0
+                     */
+                    extra_roles?: number;
+                    /**
+                     * Format: int32
+                     * @description Systems to connect
+                     * @default 0
+                     */
+                    integrations?: number;
+                };
+            }[];
+            /** @description The most that the price may be, in its currency: the answer then says whether it is, and names the smallest changes by which it would be */
+            budget?: number;
+        };
+        ShowPricesFields: {
+            /**
+             * @description Currency of the price
+             * @default EUR
+             * @enum {string}
+             */
+            currency?: "EUR" | "USD" | "PLN";
+        };
+        ShowSigningKeysFields: Record<string, never>;
         ResupplyBriefFields: {
             /** @description Answers by question id */
             brief?: {
@@ -945,6 +1233,8 @@ export interface components {
             currency?: "EUR" | "USD" | "PLN";
             /** @description The studio's own name for the order; a second one with the same contact is refused */
             reference?: string;
+            /** @description A signed price, as quotes answer it: it holds even if prices have changed since; project and currency may then be left out */
+            quote_token?: string;
         };
         ShowOrderFields: {
             /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */

@@ -1,7 +1,10 @@
 import type { PlaceInput } from '../../contract/order/place-order.ts';
 import type { OrderView } from '../../contract/order/present.ts';
+import { openQuoteToken } from '../../contract/order/quote-token.ts';
+import type { InputRefusal } from '../../contract/refusal.ts';
+import { invalidField } from '../../contract/wire.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
-import { ok } from '../../domain/base.ts';
+import { ok, type Result } from '../../domain/base.ts';
 import {
   dryRunLinkToken,
   linkToken,
@@ -10,9 +13,10 @@ import {
   type OrderId,
 } from '../../domain/ids.ts';
 import { fitsLimits } from '../../domain/order/brief.ts';
-import { offered, quotePrice } from '../../domain/order/price.ts';
+import { offered, quotePrice, type Price } from '../../domain/order/price.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { after, hoursMs } from '../../domain/time.ts';
+import type { Circumstances } from '../context.ts';
 import type { ChatLink } from '../ports.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { loadOrderQuotas, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
@@ -61,14 +65,16 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
     const { now, drawn, dryRun, settings, via: source, orderNumber: number, agreedPrice } = moment;
     if (!fitsLimits(input.brief)) return refuse({ kind: 'brief_too_large' });
     if (isBlocked) return refuse({ kind: 'address_blocked' });
+    const priced = priceOf(input, moment);
+    if (!priced.ok) return refuse(priced.problem);
     const { isTaken, ...reference } = named;
     if (isTaken) return refuse({ kind: 'reference_taken' });
     const used = useOrderQuotas(quotas, now);
     if (!used.ok) return refuse({ kind: 'too_many_orders', ...used.problem });
 
     const { studio, project, brief, language } = input;
-    const { priceBook, pricesAre, bot, hash } = settings;
-    const price = quotePrice(priceBook, project, input.currency, pricesAre);
+    const { bot, hash } = settings;
+    const price = priced.value;
     if (agreedPrice !== null && agreedPrice !== offered(price)) {
       return refuse({ kind: 'price_changed' });
     }
@@ -99,4 +105,15 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
   save: async (tx, extras) => {
     if (extras !== null) await tx.chats.saveLink(extras.tokenHash, extras.link);
   },
+};
+
+/** What was promised, or what the book says that holds now. */
+const priceOf = (
+  { project, currency, quoteToken }: PlaceInput,
+  { now, settings }: Pick<Circumstances, 'now' | 'settings'>,
+): Result<Price, InputRefusal> => {
+  const { priceBook, pricesAre, quoteSigner } = settings;
+  if (quoteToken === null) return ok(quotePrice(priceBook, project, currency, pricesAre));
+  const quoted = openQuoteToken(quoteToken, quoteSigner, now);
+  return quoted.ok ? ok(quoted.value.price) : invalidField('quote_token', quoted.problem);
 };

@@ -91,9 +91,16 @@ export const addAnswers = operation({
   ],
 });
 
-/** Fields of `project` besides the brief, a studio, a currency or a reference. */
-const sentUnused = ({ studio, currency, project, reference }: JsonObject): boolean =>
+/** Fields of `project` besides the brief, a studio, a currency, a reference or a price. */
+const sentUnused = ({
+  studio,
+  currency,
+  project,
+  reference,
+  quote_token: quoteToken,
+}: JsonObject): boolean =>
   !isLeftOut(studio) ||
   !isLeftOut(reference) ||
+  !isLeftOut(quoteToken) ||
   !isLeftOut(currency) ||
   (isJsonObject(project) && Object.keys(project).some((key) => key !== 'brief'));

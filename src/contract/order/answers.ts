@@ -41,19 +41,19 @@ export const projectAnswer = z
   .meta({ id: 'Project' });
 
 /** Beside the contract's fields, and only where the operator has said it. */
-const pricesAre = z.enum(vatTreatments).optional().meta({
+export const pricesAre = z.enum(vatTreatments).optional().meta({
   description:
     'Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it',
 });
 
-const conditionFields = {
+export const conditionFields = {
   delivery: z.string(),
   payment: z.string(),
   edits: z.string(),
   terms: z.url(),
   studios: z.url(),
 };
-const agentGuide = { agent_guide: z.url() };
+export const agentGuide = { agent_guide: z.url() };
 
 export const serviceAnswer = z
   .object({
@@ -68,17 +68,6 @@ export const serviceAnswer = z
     ...agentGuide,
   })
   .meta({ id: 'ServiceDescription' });
-
-export const quoteAnswer = z
-  .object({
-    quote: priceAnswer,
-    prices_are: pricesAre,
-    project: projectAnswer,
-    ...conditionFields,
-    ...agentGuide,
-    ...withWarnings,
-  })
-  .meta({ id: 'Quote' });
 
 const briefField = z
   .object({

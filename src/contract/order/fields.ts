@@ -4,11 +4,18 @@ import { currencies } from '../../domain/money.ts';
 import { defaultProject, projectBounds, projectTypes } from '../../domain/order/project.ts';
 import { emailAddress, group, integer, onOff, oneOf, text } from '../wire.ts';
 import { answers } from './brief-answers.ts';
+import { budget } from './budget.ts';
 import { isOtherScheme } from './link.ts';
 
 /** The fields of orders that outsiders may send, in the contract's order. */
 
-export const textMax = { reference: 100, name: 200, contact: 320, long: 5_000 } as const;
+export const textMax = {
+  reference: 100,
+  name: 200,
+  contact: 320,
+  long: 5_000,
+  token: 4_000,
+} as const;
 
 export const language = oneOf('Language of the question texts', languages, 'en', { be: 'by' });
 export const currency = oneOf('Currency of the price', currencies, 'EUR');
@@ -37,6 +44,9 @@ export const projectQuery = z.object({
   lang: language,
 });
 
+/** The same, to be priced. */
+export const quoteQuery = projectQuery.extend({ budget });
+
 /** An address of the web, or a host name alone; another scheme would be followed to somewhere else. */
 const webAddress = (description: string, max: number) =>
   text(description, max)
@@ -57,7 +67,7 @@ const studioFields = group({
   telegram: text('Used to confirm the order', textMax.contact),
 });
 
-export const projectFields = group({
+const plainProjectFields = {
   ...sizeFields,
   ...moduleFields,
   business: text("What the studio's end client does", textMax.long),
@@ -65,8 +75,12 @@ export const projectFields = group({
   content_ready: onOff('Whether the texts are ready'),
   notes: text('Anything worth saying', textMax.long),
   modules: group(moduleFields),
-  brief: answers,
-});
+};
+
+export const projectFields = group({ ...plainProjectFields, brief: answers });
+
+/** A project that is only to be priced. */
+export const pricedProject = group(plainProjectFields);
 
 export const mergeFields = onOff(
   'Keep what was said before in those fields of a question that its new answer leaves out',
@@ -84,6 +98,10 @@ export const orderFields = z.object({
   reference: text(
     "The studio's own name for the order; a second one with the same contact is refused",
     textMax.reference,
+  ),
+  quote_token: text(
+    'A signed price, as quotes answer it: it holds even if prices have changed since; project and currency may then be left out',
+    textMax.token,
   ),
   dry_run: onOff('Check the request without placing anything'),
 });

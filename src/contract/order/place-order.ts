@@ -18,7 +18,8 @@ import {
 } from './example-data.ts';
 import { orderFields } from './fields.ts';
 import { nameOfOrder, presentOrder } from './present.ts';
-import { briefOf, toProject } from './project.ts';
+import { briefOf } from './project.ts';
+import { pricedIn } from './quoted-order.ts';
 
 export type PlaceInput = {
   readonly studio: Studio;
@@ -27,6 +28,8 @@ export type PlaceInput = {
   readonly language: Language;
   readonly currency: Currency;
   readonly reference: string | null;
+  /** The promise of a price, which has to be looked at; project and currency agree with what it says. */
+  readonly quoteToken: string | null;
   readonly dryRun: boolean;
 };
 
@@ -43,8 +46,8 @@ export const placeOrder = operation({
   summary: 'Place an order, even with an incomplete brief, or rehearse it with dry_run',
   description:
     "Use it once the client wants the site: it needs the studio's e-mail address or Telegram " +
-    'account, to which the order is confirmed, and the project as it was quoted. Try it with ' +
-    'dry_run first, which checks and prices everything and neither stores nor sends anything. ' +
+    'account, to which the order is confirmed, and the project as it was quoted, or the ' +
+    'quote_token that quote_projects answered, whose price then holds. Try it with dry_run first, which checks and prices everything and neither stores nor sends anything. ' +
     'The brief may be incomplete: missing in the answer lists what is still needed, to be sent ' +
     'with resupply_brief. Keep the order_id of the answer, because it is the only key to the ' +
     'order, and follow the order with show_order.',
@@ -65,7 +68,10 @@ export const placeOrder = operation({
     const reading = readBy(newOrderFields, sent);
     if (!reading.ok) return reading;
     const { email = null, telegram = null } = reading.value.studio;
-    const { studio, project, lang = 'en', currency = 'EUR', dry_run = false } = reading.value;
+    const { studio, lang = 'en', quote_token = null, dry_run = false } = reading.value;
+    const priced = pricedIn(reading.value);
+    if (!priced.ok) return priced;
+    const { project, currency } = priced.value;
     return ok<PlaceInput>({
       studio: {
         name: studio.name ?? null,
@@ -73,11 +79,12 @@ export const placeOrder = operation({
         email,
         telegram,
       },
-      project: toProject(project),
+      project,
       brief: briefOf(reading.value),
       language: lang,
       currency,
       reference: reading.value.reference ?? null,
+      quoteToken: quote_token,
       dryRun: dry_run,
     });
   },

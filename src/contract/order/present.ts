@@ -65,7 +65,7 @@ export const presentPrice = (price: Price): z.output<typeof priceAnswer> => ({
   breakdown: Object.fromEntries(
     priceComponents.flatMap((component) => {
       const amount = price.breakdown[component];
-      return amount === undefined ? [] : [[snake[component], toMajor(amount)] as const];
+      return amount === undefined ? [] : [[componentNames[component], toMajor(amount)] as const];
     }),
   ),
 });
@@ -92,7 +92,8 @@ export const presentConditions = (links: Links) => ({
   studios: links.studios,
 });
 
-const snake: Readonly<Record<PriceComponent, string>> = {
+/** The parts of a price by their names on the wire. */
+export const componentNames: Readonly<Record<PriceComponent, string>> = {
   base: 'base',
   pages: 'pages',
   payments: 'payments',

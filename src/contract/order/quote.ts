@@ -1,18 +1,42 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
-import type { Currency } from '../../domain/money.ts';
+import type { Currency, Minor } from '../../domain/money.ts';
+import type { WithinBudget } from '../../domain/order/counterfactuals.ts';
 import type { Price } from '../../domain/order/price.ts';
 import type { Project } from '../../domain/order/project.ts';
 import type { Links } from '../links.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { quoteAnswer } from './answers.ts';
+import { withWarnings } from '../warning.ts';
+import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
 import { withConditions } from './example-data.ts';
-import { projectQuery } from './fields.ts';
+import { budgetFields, presentBudget } from './budget.ts';
+import { quoteQuery } from './fields.ts';
 import { presentConditions, presentPrice, presentProject } from './present.ts';
 import { toProject } from './project.ts';
 
-export type QuoteInput = { readonly project: Project; readonly currency: Currency };
-export type QuoteView = { readonly price: Price; readonly project: Project };
+export type QuoteInput = {
+  readonly project: Project;
+  readonly currency: Currency;
+  readonly budgetMinor: Minor | null;
+};
+export type QuoteView = {
+  readonly price: Price;
+  readonly project: Project;
+  /** Null where no budget was named. */
+  readonly within: WithinBudget | null;
+};
+
+export const quoteAnswer = z
+  .object({
+    quote: priceAnswer,
+    prices_are: pricesAre,
+    project: projectAnswer,
+    ...budgetFields,
+    ...conditionFields,
+    ...agentGuide,
+    ...withWarnings,
+  })
+  .meta({ id: 'Quote' });
 
 export const quote = operation({
   name: 'quote',
@@ -22,17 +46,19 @@ export const quote = operation({
     'nothing is stored. Every field has a default, so send only what differs, such as type, ' +
     'pages, languages and modules. The answer has the total with its breakdown, the project ' +
     'with the defaults filled in, and the conditions. To order at that price, send the same ' +
-    'project and currency with place_order.',
+    'project and currency with place_order. With budget the answer also names the smallest ' +
+    'changes by which the price would keep within it.',
   ...calledBy('anyone', 'computes'),
   refusals: [],
-  ...withInput(projectQuery, ({ currency = 'EUR', ...fields }) =>
-    ok<QuoteInput>({ project: toProject(fields), currency }),
+  ...withInput(quoteQuery, ({ currency = 'EUR', budget: budgetMinor = null, ...fields }) =>
+    ok<QuoteInput>({ project: toProject(fields), currency, budgetMinor }),
   ),
   output: quoteAnswer,
-  present: ({ price, project }: QuoteView, links: Links): z.output<typeof quoteAnswer> => ({
+  present: ({ price, project, within }: QuoteView, links: Links): z.output<typeof quoteAnswer> => ({
     quote: presentPrice(price),
     ...(price.vat === undefined ? {} : { prices_are: price.vat }),
     project: presentProject(project),
+    ...presentBudget(within, price.currency),
     ...presentConditions(links),
     agent_guide: links.agents,
   }),
@@ -60,6 +86,68 @@ export const quote = operation({
           integrations: 0,
           content_ready: false,
         },
+        ...withConditions,
+      },
+    },
+    {
+      name: 'within_a_budget',
+      summary: 'What would have to be less for a website to cost at most 400 EUR',
+      sent: { pages: '12', payments: '1', budget: '400' },
+      answer: {
+        quote: {
+          amount: 635,
+          currency: 'EUR',
+          total_pages: 12,
+          breakdown: { base: 250, pages: 265, payments: 120 },
+        },
+        project: {
+          type: 'website',
+          pages: 12,
+          languages: 1,
+          payments: true,
+          subscriptions: false,
+          booking: false,
+          accounts: false,
+          extra_roles: 0,
+          integrations: 0,
+          content_ready: false,
+        },
+        budget: { amount: 400, currency: 'EUR', fits: false, reachable: true, least_amount: 150 },
+        counterfactuals: [
+          {
+            changes: [{ field: 'pages', from: 12, to: 2 }],
+            quote: {
+              amount: 395,
+              currency: 'EUR',
+              total_pages: 2,
+              breakdown: { base: 250, pages: 25, payments: 120 },
+            },
+          },
+          {
+            changes: [
+              { field: 'pages', from: 12, to: 7 },
+              { field: 'payments', from: true, to: false },
+            ],
+            quote: {
+              amount: 400,
+              currency: 'EUR',
+              total_pages: 7,
+              breakdown: { base: 250, pages: 150 },
+            },
+          },
+          {
+            changes: [
+              { field: 'pages', from: 12, to: 6 },
+              { field: 'type', from: 'website', to: 'landing' },
+            ],
+            quote: {
+              amount: 395,
+              currency: 'EUR',
+              total_pages: 6,
+              breakdown: { base: 150, pages: 125, payments: 120 },
+            },
+          },
+        ],
         ...withConditions,
       },
     },

@@ -58,6 +58,14 @@ export const quotePrice = (
   };
 };
 
+/** The same in EUR without its parts, for whoever compares thousands of projects. */
+export const amountInEur = (book: PriceBook, project: Project): Minor => {
+  let amount: number = book.base[project.type] + pagesPrice(book.pageTiers, totalPages(project));
+  for (const module of switchedModules) if (project[module]) amount += book.modules[module];
+  amount += book.extraRole * project.extraRoles + book.integration * project.integrations;
+  return minor(amount);
+};
+
 /**
  * All of a price that is shown before somebody agrees to it, in one line; not the book's name, since
  * another book may ask the same for a project.
@@ -75,11 +83,12 @@ export const vatMember = (vat: VatTreatment | null): Pick<Price, 'vat'> =>
   vat === null ? {} : { vat };
 
 /** Each page costs the rate of the tier it falls into; the base covers the pages before the first tier. */
-const pagesPrice = (tiers: readonly PageTier[], pageCount: number): Minor =>
-  sum(
-    tiers.map((tier, index) => {
-      const lastPage = (tiers[index + 1]?.fromPage ?? Infinity) - 1;
-      const pagesInTier = Math.min(pageCount, lastPage) - tier.fromPage + 1;
-      return times(tier.each, Math.max(0, pagesInTier));
-    }),
-  );
+export const pagesPrice = (tiers: readonly PageTier[], pageCount: number): Minor => {
+  let amount = 0;
+  for (let nth = 0; nth < tiers.length; nth += 1) {
+    const { fromPage = 0, each = 0 } = tiers[nth] ?? {};
+    const lastPage = Math.min(pageCount, (tiers[nth + 1]?.fromPage ?? Infinity) - 1);
+    if (lastPage >= fromPage) amount += each * (lastPage - fromPage + 1);
+  }
+  return minor(amount);
+};

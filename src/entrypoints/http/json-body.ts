@@ -13,6 +13,9 @@ export const bodyBytesMax = 20_000;
 /** One that holds words for a person: 50 items of 2,000 characters, each of which JSON may write as twelve bytes. */
 export const wordsBytesMax = 1_250_000;
 
+/** One that holds as many projects as are quoted at once, each with every field. */
+export const quotesBytesMax = 100_000;
+
 const depthMax = 32;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 

@@ -38,19 +38,21 @@ export const respond = (
     return { ...refusal, headers: { ...ofReplay, ...refusal.headers } };
   }
   if (operation.version !== undefined && warnings.length === 0) {
-    const shown = versioned(operation, result.value as object, links);
+    const shown = versioned(operation, result.value as object, links, binding.contentType);
     return isKnownTag(asked['if-none-match'], shown.tag) ? shown.unchanged : shown.answer;
   }
   const shown = operation.present(result.value, links);
   const whole = warnings.length === 0 ? shown : { ...shown, warnings: presentWarnings(warnings) };
   const status = binding.status?.(result.value) ?? binding.statuses[0];
   const location = status === 201 ? binding.location?.(result.value, links) : undefined;
-  return textAnswer(status, 'application/json', JSON.stringify(whole), {
+  return textAnswer(status, binding.contentType ?? json, JSON.stringify(whole), {
     ...ofReplay,
     'cache-control': 'no-store',
     ...(location === undefined ? {} : { location }),
   });
 };
+
+const json = 'application/json';
 
 type Headers = Record<string, string>;
 
@@ -68,6 +70,7 @@ const versioned = (
   { access, version, present }: AnyOperation,
   view: object,
   links: Links,
+  contentType = json,
 ): Versioned => {
   const known = versions.get(view);
   if (known !== undefined) return known;
@@ -79,7 +82,7 @@ const versioned = (
   const text = JSON.stringify(present(view, links));
   const made = {
     tag,
-    answer: encodedOnce(textAnswer(200, 'application/json', text, headers)),
+    answer: encodedOnce(textAnswer(200, contentType, text, headers)),
     unchanged: encodedOnce({ status: 304, headers, body: null }),
   };
   versions.set(view, made);

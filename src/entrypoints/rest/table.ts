@@ -1,9 +1,16 @@
-import { auctionPath, orderPath, type Links } from '../../contract/links.ts';
+import {
+  auctionPath,
+  keysPath,
+  orderPath,
+  pricesPath,
+  quotesPath,
+  type Links,
+} from '../../contract/links.ts';
 import type { ViewOf } from '../../contract/operation.ts';
 import { projectQuery } from '../../contract/order/fields.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import { isLeftOut } from '../../contract/wire.ts';
-import { wordsBytesMax } from '../http/json-body.ts';
+import { quotesBytesMax, wordsBytesMax } from '../http/json-body.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import type { RestRequest } from './request.ts';
 
@@ -27,6 +34,8 @@ export type RestBinding<View = never> = {
   readonly limit?: LimitName;
   /** Where a body may hold more than most. */
   readonly bodyBytesMax?: number;
+  /** Of a success, where it is not plain JSON. */
+  readonly contentType?: string;
   /** Whether files come along, so that the body is a form and not JSON. */
   readonly takesFiles?: true;
 };
@@ -67,6 +76,9 @@ const bindings: Bindings = {
   describe_service: { ...get, path: orderPath, applies: ({ hasQuery }) => !hasQuery },
   list_brief_questions: { ...get, path: orderPath, applies: asksForQuestions },
   quote: { ...get, path: orderPath },
+  quote_projects: { ...post, path: quotesPath, limit: 'orders', bodyBytesMax: quotesBytesMax },
+  show_prices: { ...get, path: pricesPath },
+  show_signing_keys: { ...get, path: keysPath },
   resupply_brief: { ...post, ...dryRun, path: orderPath, applies: namesOrder },
   place_order: {
     ...post,

@@ -22,7 +22,7 @@ import {
   unchangedQuota,
   type Quota,
 } from '../../../domain/quota.ts';
-import { bodyBytesMax, wordsBytesMax } from '../../http/json-body.ts';
+import { bodyBytesMax, quotesBytesMax, wordsBytesMax } from '../../http/json-body.ts';
 import { shareOfSite } from '../../http/counts-memory.ts';
 import { requestLimits, type LimitName } from '../../http/request-limits.ts';
 import {
@@ -87,6 +87,7 @@ export const limitsGuide = (place: Place): readonly Block[] => [
         `${figure(wordsBytesMax)} bytes`,
         'body_too_large',
       ),
+      row(['One body with projects'], `${figure(quotesBytesMax)} bytes`, 'body_too_large'),
       row(
         ['One brief'],
         `${figure(briefLimits.answers)} answers, ${figure(briefLimits.characters)} characters`,

@@ -1,3 +1,4 @@
+import { projectsMax } from '../../../contract/order/quote-projects.ts';
 import { contactGroup, questions } from '../../../domain/order/questions.ts';
 import { code, heading, joined, link, say, text, type Block } from './blocks.ts';
 import { actsGuide } from './guide-acts.ts';
@@ -15,7 +16,9 @@ export const ordersGuide = (place: Place): readonly Block[] => [
 const askingFirst = (place: Place): readonly Block[] => [
   heading(3, 'quote', say`Ask for a price`),
   text`Any parameter makes the address answer a price. Nothing is stored, and the price of an order is worked out in the same way. All parameters and their bounds are in the ${link('reference', `${place.publicUrl}/docs`)}.`,
+  text`With ${code('budget')}, in the currency of the price, the answer says whether the price is within it, and ${code('counterfactuals')} are the smallest changes by which it would be: fewest fields first, then by how little of the price is lost. Undoing any part of one of them costs more than the budget. The list is empty where nothing has to change, and where no change is enough; ${code('budget.reachable')} tells which.`,
   ...examplesOf(place, 'quote'),
+  ...promises(place),
   heading(3, 'list_brief_questions', say`Read the brief questions`),
   text`Ask with the same parameters as for the price: ${code('required_for_start')} says which questions this project needs before its site can be started, and ${code('relevant')} is false where it has no use for one. ${code('lang')} is the language of the texts, here and in ${code('missing')} and ${code('next')} of an order. Of ${contact()} any one is enough.`,
   ...examplesOf(place, 'list_brief_questions'),
@@ -23,6 +26,19 @@ const askingFirst = (place: Place): readonly Block[] => [
     questions.map(({ id }) => code(id)),
     ', ',
   )}.`,
+];
+
+const promises = (place: Place): readonly Block[] => [
+  heading(3, 'show_prices', say`Read the price book`),
+  text`Every rate as data, for whoever works prices out without asking: the base of the type, each page beyond those that it covers at the rate of its tier (pages count once in each language), each module that is on, and roles and systems at the rate of one. ${code('quote')} charges exactly that.`,
+  ...examplesOf(place, 'show_prices'),
+  heading(3, 'quote_projects', say`Get prices that are promised`),
+  text`Up to ${String(projectsMax)} projects are priced in one call, and nothing is stored. Each comes with a ${code('quote_token')}: send it with an order until ${code('valid_until')}, 14 days later, and the order costs that, even if prices have changed since. ${code('project')} and ${code('currency')} of the order may then be left out; where they are given, they must be the same. One token can be used for several orders. One project that is not valid refuses the whole call and is named.`,
+  ...examplesOf(place, 'quote_projects'),
+  text`An order by a token: ${code(`{"studio": {"email": "hello@studio.example"}, "quote_token": "eyJ…"}`)}`,
+  heading(3, 'show_signing_keys', say`Check a quote`),
+  text`A ${code('quote_token')} is a JSON Web Signature in its compact form, signed by EdDSA (Ed25519). Its claims are the priced ${code('project')}, the ${code('price')} with its breakdown, ${code('price_book')}, ${code('iss')}, ${code('aud')}, ${code('iat')} and ${code('exp')}. Whoever is shown one can check it by this key, without asking us. Where the operator gives the service another secret, the key is another one and tokens before it are refused.`,
+  ...examplesOf(place, 'show_signing_keys'),
 ];
 
 const contact = () =>

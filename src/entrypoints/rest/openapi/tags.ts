@@ -30,7 +30,8 @@ const tags: readonly Tag[] = [
   {
     name: 'prices',
     description: 'What a site costs; nothing of it is stored',
-    has: ({ name, path }) => name === 'quote' || /\/(?:prices|quotes)$/.test(path),
+    has: ({ name, path }) =>
+      name === 'quote' || name === 'show_signing_keys' || /\/(?:prices|quotes)$/.test(path),
   },
   {
     name: 'brief',

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import type { Currency, Minor } from '../../domain/money.ts';
+import type { Project } from '../../domain/order/project.ts';
+import type { VatTreatment } from '../../domain/order/price.ts';
+import type { Instant } from '../../domain/time.ts';
+import { listOf } from '../list-of.ts';
+import type { Links } from '../links.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { withWarnings } from '../warning.ts';
+import { timestamp } from '../wire.ts';
+import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
+import { budget, budgetFields, presentBudget } from './budget.ts';
+import { bakeryPrice, bakeryProject, exampleQuoteToken, withConditions } from './example-data.ts';
+import { currency, pricedProject } from './fields.ts';
+import { presentConditions, presentPrice, presentProject } from './present.ts';
+import { toProject } from './project.ts';
+import type { QuoteView } from './quote.ts';
+
+export const projectsMax = 50;
+
+export type QuoteProjectsInput = {
+  readonly projects: readonly Project[];
+  readonly currency: Currency;
+  /** For each of them; null where none was named. */
+  readonly budgetMinor: Minor | null;
+};
+
+export type QuotesView = {
+  readonly quotes: readonly (QuoteView & { readonly token: string })[];
+  readonly bookVersion: string;
+  readonly vat: VatTreatment | null;
+  readonly validUntil: Instant;
+};
+
+const input = z.object({
+  currency,
+  projects: listOf(pricedProject, { what: 'projects', countMax: projectsMax }),
+  budget,
+});
+
+const quotesAnswer = z
+  .object({
+    quotes: z
+      .array(
+        z.object({
+          quote: priceAnswer,
+          project: projectAnswer,
+          quote_token: z.string().meta({
+            description:
+              'The same as a signed promise (JWS, EdDSA): send it with the order, which then costs this',
+          }),
+          ...budgetFields,
+        }),
+      )
+      .min(1)
+      .max(projectsMax)
+      .meta({ description: 'One for each project, in the order in which they were sent' }),
+    prices_are: pricesAre,
+    price_book: z.string().meta({ description: 'The version of the price book' }),
+    valid_until: z.iso.datetime().meta({ description: 'Until when each quote_token holds' }),
+    ...conditionFields,
+    ...agentGuide,
+    ...withWarnings,
+  })
+  .meta({ id: 'Quotes' });
+
+export const quoteProjects = operation({
+  name: 'quote_projects',
+  summary: 'Fixed prices of several projects, each signed so that it holds for 14 days',
+  description:
+    'Use it to compare variants of a site, or to get a price that is promised: each project is ' +
+    'quoted as quote does, and comes with a quote_token. Whoever sends that token to place_order ' +
+    'within 14 days pays its price, even if prices have changed since. Nothing is stored. One ' +
+    'project that is not valid refuses the whole call and is named, such as projects[3].pages. ' +
+    'With budget each quote also names the smallest changes by which it would keep within it.',
+  ...calledBy('anyone', 'reads'),
+  refusals: [],
+  ...withInput(input, ({ currency: asked = 'EUR', projects, budget: budgetMinor = null }) =>
+    ok<QuoteProjectsInput>({ projects: projects.map(toProject), currency: asked, budgetMinor }),
+  ),
+  output: quotesAnswer,
+  present: (
+    { quotes, bookVersion, vat, validUntil }: QuotesView,
+    links: Links,
+  ): z.output<typeof quotesAnswer> => ({
+    quotes: quotes.map(({ price, project, within, token }) => ({
+      quote: presentPrice(price),
+      project: presentProject(project),
+      quote_token: token,
+      ...presentBudget(within, price.currency),
+    })),
+    ...(vat === null ? {} : { prices_are: vat }),
+    price_book: bookVersion,
+    valid_until: timestamp(validUntil),
+    ...presentConditions(links),
+    agent_guide: links.agents,
+  }),
+  examples: [
+    {
+      name: 'two_variants',
+      summary: 'The same site with booking and without',
+      sent: {
+        projects: [
+          { pages: 4, booking: true, content_ready: true },
+          { pages: 4, content_ready: true },
+        ],
+      },
+      answer: {
+        quotes: [
+          { quote: bakeryPrice, project: bakeryProject, quote_token: exampleQuoteToken },
+          {
+            quote: {
+              amount: 325,
+              currency: 'EUR',
+              total_pages: 4,
+              breakdown: { base: 250, pages: 75 },
+            },
+            project: { ...bakeryProject, booking: false },
+            quote_token: exampleQuoteToken,
+          },
+        ],
+        price_book: '2026-1',
+        valid_until: '2026-03-16T09:00:00.000Z',
+        ...withConditions,
+      },
+    },
+    {
+      name: 'one_out_of_bounds',
+      summary: 'One of the projects has more pages than a site may have',
+      sent: { projects: [{ type: 'landing' }, { pages: 501 }] },
+      refused: 'invalid_field',
+      field: 'projects[1].pages',
+      answer: { error: 'projects[1].pages must be an integer from 1 to 500, got 501' },
+    },
+  ],
+});

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { ok, type Result } from '../../domain/base.ts';
+import type { Currency } from '../../domain/money.ts';
+import { switchedModules, type Project } from '../../domain/order/project.ts';
+import type { InputRefusal } from '../refusal.ts';
+import { got, invalidField } from '../wire.ts';
+import type { orderFields } from './fields.ts';
+import { toProject } from './project.ts';
+import { peekQuoteToken, type PricedProject } from './quote-token.ts';
+
+/** What an order is priced by: its own fields, or a quote_token, which they may repeat but not contradict. */
+
+type OrderFields = z.output<typeof orderFields>;
+type Priced = { readonly project: Project; readonly currency: Currency };
+
+/** Whether the token is ours and still holds is for whoever has the key to say. */
+export const pricedIn = (fields: OrderFields): Result<Priced, InputRefusal> => {
+  const { project, currency, quote_token } = fields;
+  const own = toProject(project);
+  if (quote_token === undefined) return ok({ project: own, currency: currency ?? 'EUR' });
+  const peeked = peekQuoteToken(quote_token);
+  if (!peeked.ok) return invalidField('quote_token', peeked.problem);
+  const { project: quoted, price } = peeked.value;
+  for (const name of pricedFields) {
+    const wanted = quoted[name.member];
+    for (const [path, given] of [
+      [`project.${name.wire}`, project[name.wire]],
+      [`project.modules.${name.wire}`, nestedOf(project, name.wire)],
+    ] as const) {
+      if (given !== undefined && given !== wanted) return contradicts(path, wanted, given);
+    }
+  }
+  if (currency !== undefined && currency !== price.currency) {
+    return contradicts('currency', price.currency, currency);
+  }
+  return ok({ project: { ...own, ...quoted }, currency: price.currency });
+};
+
+const pricedFields = [
+  ...(['type', 'pages', 'languages', ...switchedModules, 'integrations'] as const).map((name) => ({
+    wire: name,
+    member: name,
+  })),
+  { wire: 'extra_roles', member: 'extraRoles' },
+] as const satisfies readonly {
+  readonly wire: keyof OrderFields['project'];
+  readonly member: keyof PricedProject;
+}[];
+
+/** Flat fields win over nested ones, so a nested one that does not count contradicts nothing. */
+const nestedOf = ({ modules, ...flat }: OrderFields['project'], name: string): unknown => {
+  const isFlat = (flat as Readonly<Record<string, unknown>>)[name] !== undefined;
+  return isFlat ? undefined : (modules as Readonly<Record<string, unknown>> | undefined)?.[name];
+};
+
+const contradicts = (field: string, wanted: unknown, given: unknown): Result<never, InputRefusal> =>
+  invalidField(
+    field,
+    `must be ${got(wanted)} or left out, since quote_token is for that, got ${got(given)}`,
+  );

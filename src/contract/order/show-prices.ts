@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import {
+  currencies,
+  inCurrency,
+  toMajor,
+  unitsPerEur,
+  type Currency,
+  type Minor,
+} from '../../domain/money.ts';
+import type { PriceBook } from '../../domain/order/price-book.ts';
+import type { VatTreatment } from '../../domain/order/price.ts';
+import { projectBounds, projectTypes, switchedModules } from '../../domain/order/project.ts';
+import { roundsIncluded } from '../../domain/order/work-terms.ts';
+import type { Links } from '../links.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { withWarnings } from '../warning.ts';
+import { agentGuide, conditionFields, pricesAre } from './answers.ts';
+import { withConditions } from './example-data.ts';
+import { currency } from './fields.ts';
+import { presentConditions } from './present.ts';
+
+export type PricesView = {
+  readonly currency: Currency;
+  readonly book: PriceBook;
+  readonly vat: VatTreatment | null;
+};
+
+const input = z.object({ currency });
+const bounds = z.object({ min: z.int(), max: z.int() });
+
+const pricesAnswer = z
+  .object({
+    version: z.string().meta({ description: 'Of the price book; another book has another' }),
+    currency: z.enum(currencies),
+    currencies: z.record(z.enum(currencies), z.number()).meta({
+      description: 'What every amount is multiplied by for a currency; here that is done already',
+    }),
+    prices_are: pricesAre,
+    types: z.array(
+      z.object({
+        type: z.enum(projectTypes),
+        base: z.number(),
+        includes: z.object({
+          total_pages: z.int().meta({ description: 'How many pages the base covers' }),
+          rounds_of_changes: z.int(),
+        }),
+      }),
+    ),
+    pages: z.object({
+      counted: z.literal('pages × languages'),
+      tiers: z
+        .array(
+          z.object({
+            from: z.int(),
+            to: z.int().meta({ description: 'The last page of the tier, itself included' }),
+            each: z.number(),
+          }),
+        )
+        .meta({ description: 'Each page costs the rate of the tier it falls into' }),
+    }),
+    modules: z.record(z.enum(switchedModules), z.number()),
+    per_each: z.object({ extra_roles: z.number(), integrations: z.number() }),
+    bounds: z.object({
+      pages: bounds,
+      languages: bounds,
+      extra_roles: bounds,
+      integrations: bounds,
+    }),
+    ...conditionFields,
+    ...agentGuide,
+    ...withWarnings,
+  })
+  .meta({ id: 'Prices' });
+
+/** More pages than that no project has. */
+const totalPagesMax = projectBounds.pages.max * projectBounds.languages.max;
+
+export const showPrices = operation({
+  name: 'show_prices',
+  summary: 'The price book: every rate from which a price is made',
+  description:
+    'Use it to work prices out yourself, or to show a price list: a price is the base of the type, ' +
+    'plus each page beyond those that the base covers at the rate of its tier, plus each module ' +
+    'that is on, plus roles and systems at the rate of one. quote charges exactly that. The book ' +
+    'may change from one day to the next; for a price that holds, use quote_projects.',
+  ...calledBy('anyone', 'computes'),
+  refusals: [],
+  ...withInput(input, ({ currency: asked = 'EUR' }) => ok({ currency: asked })),
+  output: pricesAnswer,
+  present: (view: PricesView, links: Links): z.output<typeof pricesAnswer> => ({
+    ...presentBook(view),
+    ...presentConditions(links),
+    agent_guide: links.agents,
+  }),
+  examples: [
+    {
+      name: 'in_pln',
+      summary: 'Everything in PLN',
+      sent: { currency: 'PLN' },
+      answer: {
+        version: '2026-1',
+        currency: 'PLN',
+        currencies: { EUR: 1, USD: 1, PLN: 4 },
+        types: [
+          { type: 'landing', base: 600, includes: { total_pages: 1, rounds_of_changes: 3 } },
+          { type: 'website', base: 1000, includes: { total_pages: 1, rounds_of_changes: 3 } },
+          { type: 'shop', base: 2000, includes: { total_pages: 1, rounds_of_changes: 3 } },
+          { type: 'redesign', base: 800, includes: { total_pages: 1, rounds_of_changes: 3 } },
+        ],
+        pages: {
+          counted: 'pages × languages',
+          tiers: [
+            { from: 2, to: 10, each: 100 },
+            { from: 11, to: 50, each: 80 },
+            { from: 51, to: 10000, each: 60 },
+          ],
+        },
+        modules: { payments: 480, subscriptions: 600, booking: 400, accounts: 520 },
+        per_each: { extra_roles: 200, integrations: 320 },
+        bounds: {
+          pages: { min: 1, max: 500 },
+          languages: { min: 1, max: 20 },
+          extra_roles: { min: 0, max: 10 },
+          integrations: { min: 0, max: 10 },
+        },
+        ...withConditions,
+      },
+    },
+  ],
+});
+
+const presentBook = ({ currency: asked, book, vat }: PricesView) => {
+  const amountOf = (amount: Minor): number => toMajor(inCurrency(amount, asked));
+  const [first] = book.pageTiers;
+  const includes = {
+    total_pages: first === undefined ? totalPagesMax : first.fromPage - 1,
+    rounds_of_changes: roundsIncluded,
+  };
+  return {
+    version: book.version,
+    currency: asked,
+    currencies: recordOf(currencies, unitsPerEur),
+    ...(vat === null ? {} : { prices_are: vat }),
+    types: projectTypes.map((type) => ({ type, base: amountOf(book.base[type]), includes })),
+    pages: {
+      counted: 'pages × languages' as const,
+      tiers: book.pageTiers
+        .filter(({ fromPage }) => fromPage <= totalPagesMax)
+        .map(({ fromPage, each }, nth) => ({
+          from: fromPage,
+          to: Math.min((book.pageTiers[nth + 1]?.fromPage ?? Infinity) - 1, totalPagesMax),
+          each: amountOf(each),
+        })),
+    },
+    modules: recordOf(switchedModules, (module) => amountOf(book.modules[module])),
+    per_each: {
+      extra_roles: amountOf(book.extraRole),
+      integrations: amountOf(book.integration),
+    },
+    bounds: {
+      pages: projectBounds.pages,
+      languages: projectBounds.languages,
+      extra_roles: projectBounds.extraRoles,
+      integrations: projectBounds.integrations,
+    },
+  };
+};
+
+const recordOf = <Name extends string>(
+  names: readonly Name[],
+  valueOf: (name: Name) => number,
+): Record<Name, number> =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, number>;

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { keepWithin } from '../../src/domain/order/counterfactuals.ts';
+import { minor } from '../../src/domain/money.ts';
+import { defaultPriceBook, type PriceBook } from '../../src/domain/order/price-book.ts';
+import { quotePrice } from '../../src/domain/order/price.ts';
+import { defaultProject, type Project } from '../../src/domain/order/project.ts';
+import { cases } from '../support/cases.ts';
+
+/** The smallest changes that keep a project within a budget, beside a model that tries everything. */
+
+const lesserTypes = {
+  shop: ['website', 'landing'],
+  website: ['landing'],
+  landing: [],
+  redesign: [],
+};
+const fields = [
+  ...(['pages', 'languages', 'payments', 'subscriptions', 'booking', 'accounts'] as const),
+  ...(['extraRoles', 'integrations', 'type'] as const),
+];
+type Field = (typeof fields)[number];
+
+/** What a field can be, from as it is to the least. */
+const values = (project: Project, field: Field): readonly unknown[] => {
+  const now = project[field];
+  if (field === 'type') return [now, ...lesserTypes[project.type]];
+  if (typeof now === 'boolean') return now ? [true, false] : [false];
+  const least = field === 'pages' || field === 'languages' ? 1 : 0;
+  return Array.from(
+    { length: (now as number) - least + 1 },
+    (_each, less) => (now as number) - less,
+  );
+};
+
+const everyProject = (project: Project): readonly Project[] =>
+  fields.reduce<readonly Project[]>(
+    (all, field) =>
+      all.flatMap((each) => values(project, field).map((value) => ({ ...each, [field]: value }))),
+    [project],
+  );
+
+/** Small ones, so that everything can be tried. */
+const smallProject: fc.Arbitrary<Project> = fc
+  .record({
+    type: fc.constantFrom('landing', 'website', 'shop', 'redesign'),
+    pages: fc.integer({ min: 1, max: 6 }),
+    languages: fc.integer({ min: 1, max: 3 }),
+    payments: fc.boolean(),
+    subscriptions: fc.constant(false),
+    booking: fc.boolean(),
+    accounts: fc.boolean(),
+    extraRoles: fc.integer({ min: 0, max: 2 }),
+    integrations: fc.integer({ min: 0, max: 2 }),
+  })
+  .map((some) => ({ ...defaultProject, ...some }));
+
+const amount = fc.integer({ min: 0, max: 300 }).map((euros) => minor(euros * 100));
+/** Also those in which a shop is cheaper than a landing page, and in which something is free. */
+const anyBook: fc.Arbitrary<PriceBook> = fc.oneof(
+  fc.constant(defaultPriceBook),
+  fc.record({
+    version: fc.constant('generated'),
+    base: fc.record({ landing: amount, website: amount, shop: amount, redesign: amount }),
+    pageTiers: fc.tuple(amount, amount).map(([second, fourth]) => [
+      { fromPage: 2, each: second },
+      { fromPage: 4, each: fourth },
+    ]),
+    modules: fc.record({
+      payments: amount,
+      subscriptions: amount,
+      booking: amount,
+      accounts: amount,
+    }),
+    extraRole: amount,
+    integration: amount,
+  }),
+);
+
+const currency = fc.constantFrom('EUR', 'PLN');
+
+describe('the smallest changes that keep within a budget', () => {
+  it('keep within it, cannot be smaller, are each of other fields, few, and sorted by what is lost', () => {
+    fc.assert(
+      fc.property(
+        smallProject,
+        anyBook,
+        currency,
+        fc.nat(100),
+        (project, book, currency, share) => {
+          const priceOf = (each: Project): number => quotePrice(book, each, currency).amountMinor;
+          const least = Math.min(...everyProject(project).map(priceOf));
+          const budget = minor(Math.floor(least + ((priceOf(project) - least) * share) / 100));
+          const asked = { book, currency, vat: null } as const;
+          const { fits, leastMinor, counterfactuals } = keepWithin(project, budget, asked);
+          assert.equal(fits, priceOf(project) <= budget);
+          assert.equal(leastMinor, least);
+          assert.equal(counterfactuals.length > 0, !fits);
+          assert.ok(counterfactuals.length <= 10);
+
+          const lost = counterfactuals.map(({ changes, project: changed, price }) => {
+            assert.deepEqual(price, quotePrice(book, changed, currency));
+            assert.ok(price.amountMinor <= budget);
+            const named = changes.map(({ field }) => field);
+            assert.deepEqual(
+              named,
+              fields.filter((field) => project[field] !== changed[field]),
+            );
+            for (const { field, from, to } of changes) {
+              assert.equal(from, project[field]);
+              assert.equal(to, changed[field]);
+            }
+            // Every project between what was asked for and the change costs more than there is.
+            const between = fields.reduce<readonly Project[]>(
+              (all, field) => {
+                const own = values(project, field);
+                const upTo = own.slice(0, own.indexOf(changed[field]) + 1);
+                return all.flatMap((each) => upTo.map((value) => ({ ...each, [field]: value })));
+              },
+              [project],
+            );
+            const smaller = between.filter((each) => fields.some((f) => each[f] !== changed[f]));
+            for (const each of smaller) assert.ok(priceOf(each) > budget);
+            return [named.length, 0 - price.amountMinor, named.join()] as const;
+          });
+          assert.equal(new Set(lost.map(([, , named]) => named)).size, lost.length);
+          const sorted = lost.toSorted(([a, x], [b, y]) => a - b || x - y);
+          assert.deepEqual(lost, sorted);
+        },
+      ),
+      cases(300),
+    );
+  });
+
+  it('miss no set of fields of the smallest size, and of each show what keeps most of the price', () => {
+    fc.assert(
+      fc.property(smallProject, fc.nat(100), (project, share) => {
+        const priceOf = (each: Project): number =>
+          quotePrice(defaultPriceBook, each, 'EUR').amountMinor;
+        const all = everyProject(project);
+        const least = Math.min(...all.map(priceOf));
+        const budget = minor(Math.floor(least + ((priceOf(project) - least) * share) / 101));
+        const changedIn = (each: Project) => fields.filter((f) => each[f] !== project[f]);
+        const enough = all.filter((each) => priceOf(each) <= budget);
+        const size = Math.min(...enough.map((each) => changedIn(each).length));
+        const best = new Map<string, number>();
+        for (const each of enough.filter((one) => changedIn(one).length === size)) {
+          const named = changedIn(each).join();
+          best.set(named, Math.max(best.get(named) ?? 0, priceOf(each)));
+        }
+        const asked = { book: defaultPriceBook, currency: 'EUR', vat: null } as const;
+        const found = keepWithin(project, budget, asked).counterfactuals.map(
+          ({ changes, price }) =>
+            [changes.map(({ field }) => field).join(), price.amountMinor] as const,
+        );
+        if (size === 0) return assert.deepEqual(found, []);
+        const ofSize = found.filter(([named]) => named.split(',').length === size);
+        // Which of those that keep as much are left out where there are more than ten is no matter.
+        for (const [named, price] of ofSize) assert.equal(price, best.get(named), named);
+        const prices = [...best.values()].toSorted((a, b) => b - a).slice(0, 10);
+        assert.deepEqual(
+          ofSize.map(([, price]) => price),
+          prices,
+        );
+      }),
+      cases(200),
+    );
+  });
+
+  it('are found for the largest project there is, whatever the budget', () => {
+    const largest = {
+      ...{ ...defaultProject, type: 'shop' as const, pages: 500, languages: 20, extraRoles: 10 },
+      ...{ payments: true, subscriptions: true, booking: true, accounts: true, integrations: 10 },
+    } as const;
+    const asked = { book: defaultPriceBook, currency: 'EUR', vat: null } as const;
+    for (let euros = 150; euros < 160_000; euros = Math.ceil(euros * 1.3)) {
+      const { counterfactuals } = keepWithin(largest, minor(euros * 100), asked);
+      assert.ok(counterfactuals.length > 0 && counterfactuals.length <= 10, `${euros}`);
+    }
+  });
+});

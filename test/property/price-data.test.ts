@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { quote } from '../../src/app/order/quote.ts';
+import { showPrices } from '../../src/app/order/prices.ts';
+import { linksOf } from '../../src/contract/links.ts';
+import { quote as quoteCall } from '../../src/contract/order/quote.ts';
+import { showPrices as pricesCall } from '../../src/contract/order/show-prices.ts';
+import { minor } from '../../src/domain/money.ts';
+import type { PriceBook } from '../../src/domain/order/price-book.ts';
+import { vatTreatments } from '../../src/domain/order/price.ts';
+import { cases } from '../support/cases.ts';
+
+/** The price book as data is what is charged: whoever works a price out from it alone gets the quote. */
+
+const links = linksOf('https://studiolot.example');
+const amount = fc.integer({ min: 0, max: 99_999 }).map(minor);
+const base = amount.map((each) => minor(each + 1));
+
+const anyBook: fc.Arbitrary<PriceBook> = fc.record({
+  version: fc.constant('generated'),
+  base: fc.record({ landing: base, website: base, shop: base, redesign: base }),
+  pageTiers: fc
+    .uniqueArray(fc.integer({ min: 3, max: 12_000 }), { maxLength: 6 })
+    .chain((more) =>
+      fc.tuple(
+        ...[2, ...more.toSorted((a, b) => a - b)].map((fromPage) =>
+          amount.map((each) => ({ fromPage, each })),
+        ),
+      ),
+    )
+    .chain((tiers) => fc.constantFrom(tiers, [])),
+  modules: fc.record({
+    payments: amount,
+    subscriptions: amount,
+    booking: amount,
+    accounts: amount,
+  }),
+  extraRole: amount,
+  integration: amount,
+});
+
+const fields = fc.record(
+  {
+    type: fc.constantFrom('landing', 'website', 'shop', 'redesign'),
+    pages: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 500 })),
+    languages: fc.integer({ min: 1, max: 20 }),
+    payments: fc.boolean(),
+    subscriptions: fc.boolean(),
+    booking: fc.boolean(),
+    accounts: fc.boolean(),
+    extra_roles: fc.integer({ min: 0, max: 10 }),
+    integrations: fc.integer({ min: 0, max: 10 }),
+  },
+  { requiredKeys: [] },
+);
+
+const answered = (
+  call: typeof quoteCall | typeof pricesCall,
+  handler: typeof quote | typeof showPrices,
+  sent: object,
+  prices: {
+    readonly priceBook: PriceBook;
+    readonly pricesAre: (typeof vatTreatments)[number] | null;
+  },
+  // oxlint-disable-next-line typescript/no-explicit-any -- read as a program would
+): any => {
+  const read = call.read(sent as never);
+  assert.ok(read.ok && 'compute' in handler);
+  return JSON.parse(
+    JSON.stringify(call.present(handler.compute(read.value as never, prices) as never, links)),
+  );
+};
+
+/** Nothing but what stands in the answer, page by page, in cents. */
+// oxlint-disable-next-line typescript/no-explicit-any -- read as a program would
+const workedOut = (prices: any, project: any): number => {
+  const cents = (major: number): number => Math.round(major * 100);
+  const { base: begin, includes } = prices.types.find(
+    ({ type }: { type: string }) => type === project.type,
+  );
+  let total = cents(begin);
+  for (let page = includes.total_pages + 1; page <= project.pages * project.languages; page += 1) {
+    const tier = prices.pages.tiers.find(
+      ({ from, to }: { from: number; to: number }) => from <= page && page <= to,
+    );
+    total += cents(tier.each);
+  }
+  for (const [module, price] of Object.entries<number>(prices.modules)) {
+    if (project[module]) total += cents(price);
+  }
+  for (const [name, price] of Object.entries<number>(prices.per_each)) {
+    total += cents(price) * project[name];
+  }
+  return total;
+};
+
+describe('the price book as data', () => {
+  it('is what a quote charges, for any book, project and currency, and says the same of VAT', () => {
+    fc.assert(
+      fc.property(
+        anyBook,
+        fields,
+        fc.constantFrom('EUR', 'USD', 'PLN'),
+        fc.constantFrom(null, ...vatTreatments),
+        (priceBook, sent, currency, pricesAre) => {
+          const settings = { priceBook, pricesAre };
+          const prices = answered(pricesCall, showPrices, { currency }, settings);
+          const quoted = answered(quoteCall, quote, { ...sent, currency }, settings);
+          assert.equal(Math.round(quoted.quote.amount * 100), workedOut(prices, quoted.project));
+          assert.equal(quoted.quote.currency, prices.currency);
+          assert.equal(quoted.prices_are, prices.prices_are);
+        },
+      ),
+      cases(300),
+    );
+  });
+
+  it('differs between currencies by the factors that it names', () => {
+    fc.assert(
+      fc.property(anyBook, fields, (priceBook, sent) => {
+        const settings = { priceBook, pricesAre: null };
+        const inCents = (currency: string): number =>
+          Math.round(
+            answered(quoteCall, quote, { ...sent, currency }, settings).quote.amount * 100,
+          );
+        const { currencies } = answered(pricesCall, showPrices, {}, settings);
+        assert.deepEqual(Object.keys(currencies), ['EUR', 'USD', 'PLN']);
+        for (const [currency, factor] of Object.entries<number>(currencies)) {
+          assert.equal(inCents(currency), inCents('EUR') * factor);
+        }
+      }),
+      cases(100),
+    );
+  });
+});
