@@ -48,13 +48,15 @@ module.exports = {
       'store',
       ['domain', 'content'],
       [
-        '^src/app/((auction|board|copy|desk|event|file|forgetting|inbound|month|order|outbox|person|record)-)?ports\\.ts$',
+        '^src/app/((auction|board|copy|desk|event|file|forgetting|inbound|month|order|outbox|person|record|webhook)-)?ports\\.ts$',
       ],
     ),
     only(
       'messaging',
       ['domain', 'content'],
-      ['^src/app/((auction|copy|example|file|forgetting|mail|order|outbox|record)-)?ports\\.ts$'],
+      [
+        '^src/app/((auction|copy|example|file|forgetting|mail|order|outbox|record|webhook)-)?ports\\.ts$',
+      ],
     ),
     only('files', ['domain'], ['^src/app/file-ports\\.ts$']),
     only('outbound', ['domain'], ['^src/app/site-ports\\.ts$']),

@@ -13,7 +13,7 @@ import { openFileStorage } from './files/open-storage.ts';
 import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
 import { mailEraser } from './messaging/mail-files.ts';
-import { openOutbound } from './outbound/client.ts';
+import { openOutbound, openReceiverCheck } from './outbound/client.ts';
 import { openSiteCheck } from './outbound/site-check.ts';
 import { pushKeysOf, systemRandom } from './system.ts';
 
@@ -91,6 +91,7 @@ export const createContext = (
     },
     hash: crypto.hash,
     seal: crypto.seal,
+    open: crypto.open,
     pushKey: () => pushKeysOf(crypto.hash).publicKey,
     quoteSigner: {
       issuer: config.publicUrl,
@@ -101,6 +102,7 @@ export const createContext = (
     closingMark: closingMark(config),
   },
   checkSite: openSiteCheck(openOutbound({ allowed: config.outboundAllow })),
+  checkReceiver: openReceiverCheck({ allowed: config.outboundAllow }),
   ...previewsOf(config, held, crypto),
   files: openFileStorage(config.filesUrl),
   eraseMails: mailEraser(config.mailUrl),

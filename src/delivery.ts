@@ -5,7 +5,11 @@ import { bindChat } from './app/order/bind-chat.ts';
 import type { AppContext } from './app/context.ts';
 import type { Config } from './config.ts';
 import { no, ok } from './domain/base.ts';
+import type { FeedWakes } from './feed-wakes.ts';
 import { senderIn } from './mail-sender.ts';
+import { takeWebhooks } from './app/webhooks/line.ts';
+import { webhookChannel } from './domain/webhook.ts';
+import { webhooksIn } from './webhook-sender.ts';
 import type { MailWriter } from './app/mail-ports.ts';
 import type { Sending } from './messaging/transport-workers.ts';
 import {
@@ -28,12 +32,14 @@ type Delivery = { readonly telegram: Telegram; readonly dispatcher: Dispatcher }
 
 type Observe = DispatcherOptions['observe'];
 
-/** Sends e-mails in another thread, which asks the writer. */
+/** Sends e-mails, and to webhooks, in another thread, which asks the writer. */
 export type StartMails = (writer: MailWriter, logger: Logger, observe: Observe) => Sending;
 
 type DeliveryOptions = {
   readonly logger: Logger;
   readonly observe: Observe;
+  /** Whoever moves webhooks on once a delivery is over is among them. */
+  readonly feeds: readonly FeedWakes[];
   /** Left out where this thread sends them. */
   readonly startMails?: StartMails | undefined;
 };
@@ -42,7 +48,7 @@ type DeliveryOptions = {
 export const startDelivery = async (
   config: Config,
   context: AppContext,
-  { logger, observe, startMails }: DeliveryOptions,
+  { logger, observe, startMails, feeds }: DeliveryOptions,
 ): Promise<Delivery> => {
   const { store, clock, crypto } = context;
   const sender = senderIn(config, context.held);
@@ -55,7 +61,14 @@ export const startDelivery = async (
       const confirmed = await handedOver(tx, context.settings, messages, now);
       for (const { placedAt } of confirmed) context.orderPace.confirmed(now, now - placedAt);
     },
+    webhooks: {
+      take: takeWebhooks,
+      wake: () => {
+        for (const { webhooks } of feeds) webhooks?.();
+      },
+    },
   });
+  const mails = startMails?.(writer, logger, observe);
   const dispatcher = startDispatcher({
     store,
     queue: createMailQueue({ store, clock, crypto, writer }),
@@ -63,7 +76,12 @@ export const startDelivery = async (
     crypto,
     logger,
     transports: [
-      ...(startMails === undefined ? [emailTransport(config.mailUrl, sender, logger)] : []),
+      ...(mails === undefined
+        ? [
+            emailTransport(config.mailUrl, sender, logger),
+            webhooksIn(config, context.held, context),
+          ]
+        : []),
       telegram.transport,
       alarmChatTransport({
         store,
@@ -82,7 +100,7 @@ export const startDelivery = async (
       }),
     ],
     others: new Map(
-      startMails === undefined ? [] : [['email', startMails(writer, logger, observe)]],
+      mails === undefined ? [] : ['email', webhookChannel].map((channel) => [channel, mails]),
     ),
     observe,
   });

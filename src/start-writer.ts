@@ -7,6 +7,7 @@ import { sayOfOtherFigures } from './app/operator/price-names.ts';
 import { sayWhatWaits } from './app/order/heard.ts';
 import { startOrderScheduler } from './app/order/order-scheduler.ts';
 import type { StoreBusy } from './app/ports.ts';
+import { startWebhookScheduler } from './app/webhooks/scheduler.ts';
 import { startSealer } from './app/record/sealer.ts';
 import type { HeldSettings } from './app/held-settings.ts';
 import { noScheduler, type Scheduler } from './app/scheduler.ts';
@@ -84,10 +85,10 @@ export const startWriter = async (
   else if (isRenewed) logger.warn(underNewSecret);
   const { telegram, dispatcher } = isQuiet
     ? noDelivery
-    : await startDelivery(config, context, { logger, observe, startMails });
+    : await startDelivery(config, context, { logger, observe, startMails, feeds });
   const inbound = isQuiet ? null : await startInbound(config, context, logger);
   const schedules = await startSchedules(context, logAs);
-  feeds.push({ lots: schedules.lotScheduler.wake });
+  feeds.push({ lots: schedules.lotScheduler.wake }, wokenByAll(schedules.webhookScheduler));
   watchAuction(metrics.registry, () => auctionFigures(context), clock);
 
   return {
@@ -113,11 +114,18 @@ export const startWriter = async (
   };
 };
 
+const wokenByAll = ({ wake }: Scheduler): FeedWakes => ({
+  lots: wake,
+  orders: wake,
+  webhooks: wake,
+});
+
 type LogAs = (what: string) => (error: unknown) => void;
 
 const noSchedules = {
   lotScheduler: noScheduler,
   orderScheduler: noScheduler,
+  webhookScheduler: noScheduler,
   stop: (): Promise<void> => Promise.resolve(),
 };
 
@@ -135,6 +143,8 @@ const startSchedules = async (context: AppContext, logAs: LogAs) => {
     logAs('the orders cannot be kept up with the clock'),
   );
   orderScheduler.wake();
+  const webhookScheduler = startWebhookScheduler(context, logAs('webhooks cannot be moved on'));
+  webhookScheduler.wake();
   // After an upgrade nothing is said yet of what waits.
   void sayWhatWaits(context).catch(logAs('what waits cannot be said'));
   const sweepOnce = (): void => void sweep(context).catch(logAs('sweep failed'));
@@ -142,9 +152,10 @@ const startSchedules = async (context: AppContext, logAs: LogAs) => {
   return {
     lotScheduler,
     orderScheduler,
+    webhookScheduler,
     stop: async (): Promise<void> => {
       clearInterval(sweeping);
-      await Promise.all([lotScheduler.stop(), orderScheduler.stop()]);
+      await Promise.all([lotScheduler, orderScheduler, webhookScheduler].map(({ stop }) => stop()));
     },
   };
 };

@@ -179,13 +179,18 @@ export type BlockRows = {
 };
 
 /** What outsiders see of the lots after a change, numbered without gaps in the order of the changes. */
-export type LotFeedEntry = { readonly number: number; readonly lots: readonly PublicLot[] };
+export type LotFeedEntry = {
+  readonly number: number;
+  readonly lots: readonly PublicLot[];
+  /** Left out where the version before has noted none. */
+  readonly at?: Instant | null;
+};
 
 export type LotFeedRows = {
   /** Asked for before one is appended. */
   readonly newest: () => Promise<unknown>;
   /** What does not differ from the newest is no change. */
-  readonly append: (lots: readonly PublicLot[]) => Promise<void>;
+  readonly append: (lots: readonly PublicLot[], at: Instant) => Promise<void>;
   readonly after: (number: number, limit: number) => Promise<readonly LotFeedEntry[]>;
   /** 0 while there is none. */
   readonly lastNumber: () => Promise<number>;

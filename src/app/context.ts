@@ -14,7 +14,7 @@ import type { PriceBook } from '../domain/order/price-book.ts';
 import type { Instant } from '../domain/time.ts';
 import type { AttachedFile, WayIn } from './call.ts';
 import type { HeldSettings } from './held-settings.ts';
-import type { SiteCheck } from './site-ports.ts';
+import type { ReceiverCheck, SiteCheck } from './site-ports.ts';
 import type { FileStorage } from './file-ports.ts';
 import type { OrderPace } from './order/order-pace.ts';
 import type { ExampleMails } from './example-ports.ts';
@@ -49,6 +49,8 @@ export type AppContext = {
   /** What follows from events, in this order. */
   readonly subscribers: readonly Subscriber[];
   readonly checkSite: SiteCheck;
+  /** Whether a webhook may lead there: it looks the name up, and goes nowhere. */
+  readonly checkReceiver: ReceiverCheck;
   /** What composes messages, loaded once a dry run is to show some. */
   readonly openPreview: () => Promise<PreviewMessage>;
   /** The same of mails that nobody is sent. */
@@ -119,6 +121,8 @@ export type Settings = {
   readonly hash: (text: string) => string;
   /** Makes of a text what only the service can read again, in the same place, each time another. */
   readonly seal: (text: string, place: string) => string;
+  /** Null for what was not sealed there, or under another secret. */
+  readonly open: (sealed: string, place: string) => string | null;
   /** By which a browser knows who may push to it, in base64url. */
   readonly pushKey: () => string;
   /** By whom quotes are signed, and told from those of others. */

@@ -27,6 +27,7 @@ import {
   requestChanges,
   writeMessage,
 } from './order/holder-acts.ts';
+import { webhookHandlers } from './webhooks/handlers.ts';
 import { placeOrder } from './order/place.ts';
 import { describe } from './order/describe.ts';
 import { showPrices } from './order/prices.ts';
@@ -52,6 +53,7 @@ const handlers: {
   resupply_brief: { change: addAnswers },
   show_order: showOrder,
   end_client_link: { change: endClientLink },
+  ...webhookHandlers,
   add_files: { change: addFiles },
   remove_file: { change: removeFile },
   accept_site: { change: acceptSite },

@@ -32,6 +32,7 @@ const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
   switch (happened.subject) {
     case 'order':
       await tx.orders.save(happened.after, happened.before);
+      await noteForWebhooks(tx, happened);
       return saveDeadlines(tx, happened);
     case 'bid':
       return tx.bids.save(happened.after, happened.before);
@@ -51,6 +52,16 @@ const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
         : tx.lots.saveBidders(lot.id, bidders);
     }
   }
+};
+
+/** Whoever is told of the order has something to be told; what that is follows from the events. */
+const noteForWebhooks = async (
+  { webhooks }: Tx,
+  { before, after, events }: OrderHappened,
+): Promise<void> => {
+  const [first] = events;
+  // Nobody can have asked to be told of an order that was not there.
+  if (before !== null && first !== undefined) await webhooks.orderChanged(after.id, first.at);
 };
 
 const saveDeadlines = async ({ deadlines }: Tx, happened: OrderHappened): Promise<void> => {

@@ -202,8 +202,13 @@ export type Transport = {
   readonly close?: () => void;
 };
 
-/** `permanent` failures are not tried again; `no_chat` waits until one is known. */
+/** `permanent` failures are not tried again; `no_chat` waits until one is known; `untrue`: there is nothing left to say; `ended`: the other side wants no more. */
 export type SendResult = Result<
   null,
-  { readonly reason: 'temporary' | 'permanent' | 'no_chat'; readonly text: string }
+  {
+    readonly reason: 'temporary' | 'permanent' | 'no_chat' | 'untrue' | 'ended';
+    readonly text: string;
+    /** The other side asks for so much patience. */
+    readonly retryAfterMs?: number | null;
+  }
 >;

@@ -24,6 +24,7 @@ import type { DeadlineRows, OrderRows } from './order-ports.ts';
 import type { BoardRows } from './board-ports.ts';
 import type { MonthRows } from './month-ports.ts';
 import type { PersonRows } from './person-ports.ts';
+import type { WebhookRows } from './webhook-ports.ts';
 import type { RecordRows } from './record-ports.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
@@ -74,6 +75,7 @@ export type Tx = {
   readonly keys: KeyRows;
   readonly blocks: BlockRows;
   readonly lotFeed: LotFeedRows;
+  readonly webhooks: WebhookRows;
   readonly lotNotices: LotNoticeRows;
   readonly leases: LeaseRows;
   readonly record: RecordRows;

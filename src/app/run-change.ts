@@ -103,7 +103,10 @@ const gatherIn = async <Input, View>(
     ...subscribers.map(({ gather }) => gather?.(tx, useCase.lockScope, now)),
   ]);
   const own = 'order' in actor ? [actor.order.id] : [];
-  await tx.events.newest([...own, ...(useCase.goesOn?.(loaded) ?? [])]);
+  await Promise.all([
+    tx.events.newest([...own, ...(useCase.goesOn?.(loaded) ?? [])]),
+    tx.webhooks.ofOrders(own),
+  ]);
 };
 
 type Decided<View> = {

@@ -120,10 +120,13 @@ const runStored = async <View>(
   }
   const begun = beginningOf(operation, call, admitted.value, read);
   if ('change' in handler) {
-    const foreseen = (await handler.change.foresee?.(context, read?.value)) ?? null;
-    if (foreseen !== null) return refused(foreseen);
+    const input = read ?? readInput(operation, call);
+    const { foresee } = handler.change;
+    const foreseen = input.ok && foresee ? await foresee(context, input.value) : null;
+    // What is wrong with what was sent about an order is said once that is found.
+    if (foreseen !== null && read !== null) return refused(foreseen);
     const { idempotency } = call;
-    const change = { ...begun, read: read ?? readInput(operation, call), idempotency };
+    const change = { ...begun, read: foreseen === null ? input : no(foreseen), idempotency };
     const answer =
       context.writer === null
         ? await carryOut<View>(context, { operation, handler }, change)

@@ -10,6 +10,7 @@ import { takeAwayDue } from './files/take-away.ts';
 import { forgetMails } from './inbound/unfiled.ts';
 import { forgetOld } from './forgetting/retention.ts';
 import type { Store } from './ports.ts';
+import { takeUpLines } from './webhooks/line.ts';
 import { sayWhatWaits } from './order/heard.ts';
 import { numberOrders } from './order/number-orders.ts';
 
@@ -54,6 +55,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
   await forgetUnconfirmed(context, now);
   await numberOrders(context);
   await sayWhatWaits(context);
+  await takeUpLines(context);
   await forgetOld(context);
   await eraseMessages(store, now);
   await forgetMails(context, now);

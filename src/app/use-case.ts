@@ -42,7 +42,7 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly takesOrderNumber?: true;
   /** Whether it waits while the confirmations of earlier orders do. */
   readonly keepsPace?: true;
-  /** What has to be asked of others first, outside of any transaction; only where the input is read before. */
+  /** What has to be asked of others first, outside of any transaction. */
   readonly foresee?: (context: AppContext, input: Input) => Promise<CallRefusal | null>;
   readonly load: (tx: Tx, input: Input, circumstances: Circumstances) => Promise<Loaded>;
   /** Streams that events may be appended to, besides that of the order of whoever calls. */

@@ -6,6 +6,7 @@ import { by as identity } from './identity/by.ts';
 import { by as files } from './files/by.ts';
 import { by as pages } from './pages/by.ts';
 import { by as steps } from './steps/by.ts';
+import { by as webhooks } from './webhooks/by.ts';
 import questions from './questions/by.json' with { type: 'json' };
 
 export const by: Catalogue = {
@@ -120,6 +121,7 @@ export const by: Catalogue = {
   identity,
   pages,
   files,
+  webhooks,
   steps,
   brief,
 };

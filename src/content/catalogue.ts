@@ -4,6 +4,7 @@ import type { BriefTexts } from './brief/texts.ts';
 import type { IdentityTexts } from './identity/texts.ts';
 import type { FileTexts } from './files/texts.ts';
 import type { StepTexts } from './steps/texts.ts';
+import type { WebhookTexts } from './webhooks/texts.ts';
 import type { PageTexts } from './pages/texts.ts';
 import type { OrderNews } from '../domain/message.ts';
 import type { ProjectType, SwitchedModule } from '../domain/order/project.ts';
@@ -24,6 +25,7 @@ export type Catalogue = {
   readonly identity: IdentityTexts;
   readonly pages: PageTexts;
   readonly files: FileTexts;
+  readonly webhooks: WebhookTexts;
   readonly steps: StepTexts;
   readonly brief: BriefTexts;
 };

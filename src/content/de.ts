@@ -6,6 +6,7 @@ import { de as identity } from './identity/de.ts';
 import { de as files } from './files/de.ts';
 import { de as pages } from './pages/de.ts';
 import { de as steps } from './steps/de.ts';
+import { de as webhooks } from './webhooks/de.ts';
 import questions from './questions/de.json' with { type: 'json' };
 
 export const de: Catalogue = {
@@ -122,6 +123,7 @@ export const de: Catalogue = {
   identity,
   pages,
   files,
+  webhooks,
   steps,
   brief,
 };

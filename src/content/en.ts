@@ -6,6 +6,7 @@ import { en as identity } from './identity/en.ts';
 import { en as files } from './files/en.ts';
 import { en as pages } from './pages/en.ts';
 import { en as steps } from './steps/en.ts';
+import { en as webhooks } from './webhooks/en.ts';
 import questions from './questions/en.json' with { type: 'json' };
 
 export const en: Catalogue = {
@@ -116,6 +117,7 @@ export const en: Catalogue = {
   identity,
   pages,
   files,
+  webhooks,
   steps,
   brief,
 };

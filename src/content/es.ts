@@ -6,6 +6,7 @@ import { es as identity } from './identity/es.ts';
 import { es as files } from './files/es.ts';
 import { es as pages } from './pages/es.ts';
 import { es as steps } from './steps/es.ts';
+import { es as webhooks } from './webhooks/es.ts';
 import questions from './questions/es.json' with { type: 'json' };
 
 export const es: Catalogue = {
@@ -119,6 +120,7 @@ export const es: Catalogue = {
   identity,
   pages,
   files,
+  webhooks,
   steps,
   brief,
 };

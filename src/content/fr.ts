@@ -6,6 +6,7 @@ import { fr as identity } from './identity/fr.ts';
 import { fr as files } from './files/fr.ts';
 import { fr as pages } from './pages/fr.ts';
 import { fr as steps } from './steps/fr.ts';
+import { fr as webhooks } from './webhooks/fr.ts';
 import questions from './questions/fr.json' with { type: 'json' };
 
 export const fr: Catalogue = {
@@ -120,6 +121,7 @@ export const fr: Catalogue = {
   identity,
   pages,
   files,
+  webhooks,
   steps,
   brief,
 };

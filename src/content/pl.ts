@@ -6,6 +6,7 @@ import { pl as identity } from './identity/pl.ts';
 import { pl as files } from './files/pl.ts';
 import { pl as pages } from './pages/pl.ts';
 import { pl as steps } from './steps/pl.ts';
+import { pl as webhooks } from './webhooks/pl.ts';
 import questions from './questions/pl.json' with { type: 'json' };
 
 export const pl: Catalogue = {
@@ -122,6 +123,7 @@ export const pl: Catalogue = {
   identity,
   pages,
   files,
+  webhooks,
   steps,
   brief,
 };

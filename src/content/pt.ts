@@ -6,6 +6,7 @@ import { pt as identity } from './identity/pt.ts';
 import { pt as files } from './files/pt.ts';
 import { pt as pages } from './pages/pt.ts';
 import { pt as steps } from './steps/pt.ts';
+import { pt as webhooks } from './webhooks/pt.ts';
 import questions from './questions/pt.json' with { type: 'json' };
 
 export const pt: Catalogue = {
@@ -119,6 +120,7 @@ export const pt: Catalogue = {
   identity,
   pages,
   files,
+  webhooks,
   steps,
   brief,
 };

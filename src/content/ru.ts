@@ -6,6 +6,7 @@ import { ru as identity } from './identity/ru.ts';
 import { ru as files } from './files/ru.ts';
 import { ru as pages } from './pages/ru.ts';
 import { ru as steps } from './steps/ru.ts';
+import { ru as webhooks } from './webhooks/ru.ts';
 import questions from './questions/ru.json' with { type: 'json' };
 
 export const ru: Catalogue = {
@@ -120,6 +121,7 @@ export const ru: Catalogue = {
   identity,
   pages,
   files,
+  webhooks,
   steps,
   brief,
 };

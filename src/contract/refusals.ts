@@ -3,6 +3,7 @@ import type { Instant } from '../domain/time.ts';
 import type { Links } from './links.ts';
 import { fileRefusalEntries } from './file-refusals.ts';
 import { deskRefusalEntries } from './desk-refusals.ts';
+import { webhookRefusalEntries } from './webhook-refusals.ts';
 import { offerRefusalEntries } from './offer-refusals.ts';
 import type { RefusalEntry } from './refusal-entry.ts';
 import { actRefusalText } from './order/act-refusal.ts';
@@ -172,6 +173,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   },
   ...fileRefusalEntries,
   ...deskRefusalEntries,
+  ...webhookRefusalEntries,
   key_required: {
     title: 'A participant key is needed',
     text: () =>
@@ -228,6 +230,7 @@ export const fieldAtFault = (refusal: CallRefusal): string | null => {
   if (refusal.kind === 'reference_taken') return 'reference';
   if (refusal.kind === 'site_not_live') return 'site_url';
   if (refusal.kind === 'amount_not_due') return 'amount';
+  if (refusal.kind === 'receiver_not_public') return 'url';
   if (refusal.kind === 'bid_not_found') {
     return refusal.sought === 'pending_bid' ? 'pending_id' : 'bid_id';
   }

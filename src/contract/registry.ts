@@ -94,6 +94,20 @@ import {
   requestChanges,
   writeMessage,
 } from './order/holder-acts.ts';
+import {
+  addLotWebhook,
+  deleteLotWebhook,
+  listLotWebhooks,
+  replayLotWebhook,
+  testLotWebhook,
+} from './webhooks/lot-webhooks.ts';
+import {
+  addWebhook,
+  deleteWebhook,
+  listWebhooks,
+  replayWebhook,
+  testWebhook,
+} from './webhooks/order-webhooks.ts';
 import { showBrief } from './order/show-brief.ts';
 import { showOrder } from './order/show-order.ts';
 import { showPrices } from './order/show-prices.ts';
@@ -111,6 +125,11 @@ export const operations = {
   resupply_brief: addAnswers,
   show_order: showOrder,
   end_client_link: endClientLink,
+  add_webhook: addWebhook,
+  list_webhooks: listWebhooks,
+  test_webhook: testWebhook,
+  replay_webhook: replayWebhook,
+  delete_webhook: deleteWebhook,
   add_files: addFiles,
   remove_file: removeFile,
   accept_site: acceptSite,
@@ -133,6 +152,11 @@ export const operations = {
   set_automatic_bid: setAutomaticBid,
   answer_offer: answerOffer,
   revoke_key: revokeKey,
+  add_lot_webhook: addLotWebhook,
+  list_lot_webhooks: listLotWebhooks,
+  test_lot_webhook: testLotWebhook,
+  replay_lot_webhook: replayLotWebhook,
+  delete_lot_webhook: deleteLotWebhook,
   show_participant: showParticipant,
   list_waiting: listWaiting,
   list_orders: listOrders,

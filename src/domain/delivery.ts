@@ -1,7 +1,11 @@
+import type { Channel } from './message.ts';
+import { webhookChannel } from './webhook.ts';
 import { before, hoursMs, minutesMs, secondsMs, type Instant } from './time.ts';
 
-/** How often and how long a message is tried. */
+/** How often and how long a message is tried: for some three hours. */
 const attemptsMax = 12;
+/** For a day: receivers are programs, which somebody looks after in the morning. */
+const webhookAttemptsMax = 32;
 
 /** A worker that takes a message has this long to send it, then another may. */
 export const leaseMs = secondsMs(40);
@@ -26,5 +30,7 @@ const firstDelayMs = secondsMs(10);
 const delayMaxMs = hoursMs(1);
 
 /** How long to wait after so many failed attempts, or null when it is time to give up. */
-export const retryDelayMs = (attempts: number): number | null =>
-  attempts >= attemptsMax ? null : Math.min(delayMaxMs, firstDelayMs * 2 ** (attempts - 1));
+export const retryDelayMs = (attempts: number, channel: Channel): number | null =>
+  attempts >= (channel === webhookChannel ? webhookAttemptsMax : attemptsMax)
+    ? null
+    : Math.min(delayMaxMs, firstDelayMs * 2 ** (attempts - 1));

@@ -28,6 +28,9 @@ export type FileId = Brand<string, 'FileId'>;
 /** `act_`, 9 characters of time and 26 of 128 random bits: what an operator did to messages. */
 export type ActId = Brand<string, 'ActId'>;
 
+/** `whk_`, 9 characters of time and 26 of 128 random bits: names a webhook, and is no key to it. */
+export type WebhookId = Brand<string, 'WebhookId'>;
+
 /** `ses_`, 9 characters of time and 26 of 128 random bits: names a session at the desk, and is no key to it. */
 export type DeskSessionId = Brand<string, 'DeskSessionId'>;
 
@@ -44,6 +47,7 @@ const orderIdPattern = /^ord_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
 const bidIdPattern = /^bid_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
 const participantIdPattern = /^par_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
 const fileIdPattern = /^fil_[0-9a-hjkmnp-tv-z]{35}$/;
+const webhookIdPattern = /^whk_[0-9a-hjkmnp-tv-z]{35}$/;
 const participantKeyPattern = /^key_[0-9a-hjkmnp-tv-z]{52}$/;
 const deskSessionIdPattern = /^ses_[0-9a-hjkmnp-tv-z]{35}$/;
 const deskTokenPattern = /^desk_[0-9a-hjkmnp-tv-z]{52}$/;
@@ -150,6 +154,14 @@ export const timeOfFile = (id: FileId): string => id.slice(idPrefixLength, idPre
 export const actId = (at: Instant, bytes: Uint8Array): ActId =>
   `${actIdPrefix}${encodeTimed(at, bytes)}` as ActId;
 export const actIdPrefix = 'act_';
+
+/** A webhook of a dry run has an id of the same shape that is stored nowhere. */
+export const webhookId = (at: Instant, bytes: Uint8Array, dryRun: boolean): WebhookId =>
+  `${dryRun ? 'dry_' : 'whk_'}${encodeTimed(at, bytes)}` as WebhookId;
+
+/** The id in the text, or null where no webhook can have it. */
+export const readWebhookId = (text: string): WebhookId | null =>
+  webhookIdPattern.test(text) ? (text as WebhookId) : null;
 
 export const deskSessionId = (at: Instant, bytes: Uint8Array): DeskSessionId =>
   `ses_${encodeTimed(at, bytes)}` as DeskSessionId;

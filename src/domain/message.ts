@@ -1,6 +1,6 @@
 import type { AuctionNotice, BidderMessage } from './auction/messages.ts';
 import { lotStream } from './event.ts';
-import type { FileId, OrderId } from './ids.ts';
+import type { FileId, OrderId, WebhookId } from './ids.ts';
 import type { Language } from './languages.ts';
 import type { OrderEvent } from './order/order.ts';
 import type { Missing } from './order/brief.ts';
@@ -149,6 +149,19 @@ export type WorkDigest = {
   readonly undelivered: number;
 };
 
+/** A webhook is told of what happened at the position, or that it is tried; what is said is made once it is sent. */
+export type WebhookEvent = {
+  readonly kind: 'webhook_event';
+  readonly webhookId: WebhookId;
+  /** Null where it is told of the lots. */
+  readonly orderId: OrderId | null;
+  readonly position: number;
+  /** By its name on the wire, such as `order.site_delivered`. */
+  readonly type: string;
+  /** It tells of nothing, and stands in no line. */
+  readonly isTest?: true;
+};
+
 /** Every message that may be sent. */
 export type Message =
   | OrderConfirmation
@@ -160,7 +173,8 @@ export type Message =
   | BidderMessage
   | AuctionNotice
   | RecordHead
-  | DeskLinkMail;
+  | DeskLinkMail
+  | WebhookEvent;
 
 /** The operators keep the newest link of the record where nobody who can write here can write. */
 export type RecordHead = {
@@ -187,6 +201,7 @@ export const subjectOf = (message: Message): string => {
   if (message.kind === 'record_head') return 'record';
   if (message.kind === 'work_digest') return 'digest';
   if (message.kind === 'desk_link') return 'desk';
+  if (message.kind === 'webhook_event') return message.orderId ?? 'lots';
   if ('lotId' in message) return lotStream(message.lotId);
   return ordersOf(message)[0] ?? '';
 };
@@ -205,6 +220,8 @@ export const ordersOf = (message: Message): readonly OrderId[] => {
       return message.entries.map(({ orderId }) => orderId);
     case 'auction_won':
       return [message.orderId];
+    case 'webhook_event':
+      return message.orderId === null ? [] : [message.orderId];
     case 'auction_notice':
       return 'orderId' in message ? [message.orderId] : [];
     default:

@@ -1,7 +1,7 @@
 import type { ActRefusal } from './order/acts.ts';
 import type { LotStatus } from './auction/lot.ts';
 import type { Currency, Minor } from './money.ts';
-import type { SiteProblem } from './order/site.ts';
+import type { OutboundProblem, SiteProblem } from './order/site.ts';
 import type { Instant } from './time.ts';
 
 /** Every "no" of a rule. Its code and words are in `contract/refusals.ts`. */
@@ -82,7 +82,12 @@ export type Refusal =
   | { readonly kind: 'storage_full' }
   /** Into the desk: unknown, used, late, or shown by another browser than the one that asked for it. */
   | { readonly kind: 'desk_link_not_valid' }
-  | { readonly kind: 'too_many_desk_links'; readonly retryAt: Instant };
+  | { readonly kind: 'too_many_desk_links'; readonly retryAt: Instant }
+  | { readonly kind: 'webhook_not_found' }
+  | { readonly kind: 'webhooks_full' }
+  /** Where a webhook would lead. */
+  | { readonly kind: 'receiver_not_public'; readonly problem: OutboundProblem }
+  | { readonly kind: 'too_many_webhook_calls'; readonly retryAt: Instant };
 
 /** `told`: the message has left; `something_since`: it is not the newest act of an operator, or not what is newest any more. */
 export type TakeBackObjection = 'told' | 'too_late' | 'something_since';

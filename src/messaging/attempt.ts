@@ -75,7 +75,7 @@ const send = async (
   const { envelope, notAfter, attempts, lastError, sealedSecret, isGenuine } = delivery;
   if (!isGenuine) return no({ reason: 'permanent', text: notGenuine });
   if (notAfter !== null && notAfter <= clock.now()) return null;
-  if (retryDelayMs(attempts - 1) === null) {
+  if (retryDelayMs(attempts - 1, envelope.to.channel) === null) {
     // Its last attempts ended with their process, so they could not say that it was time to stop.
     return no({ reason: 'permanent', text: lastError ?? 'Every attempt ended without a word' });
   }

@@ -41,6 +41,8 @@ export const compose = (sending: Sending, secret: string | null, sender: Sender)
       return deskLinkEmail(message, secret, sender);
     case 'record_head':
       return recordHeadEmail(message);
+    case 'webhook_event':
+      throw new Error('What goes to a webhook is no mail');
     default:
       return bidderEmail(message, { secret, name, orderNumber: order?.number ?? null }, sender);
   }

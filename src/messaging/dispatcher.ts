@@ -72,12 +72,13 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   for (const transport of transports) start(transport);
   return {
     wake: () => {
-      for (const sending of sendings.values()) sending.wake();
+      for (const sending of new Set(sendings.values())) sending.wake();
     },
     isRunning: () => !isStopping,
     stop: async () => {
       isStopping = true;
-      await Promise.all([...sendings.values()].map((sending) => sending.stop()));
+      // One may send by several channels.
+      await Promise.all([...new Set(sendings.values())].map((sending) => sending.stop()));
     },
   };
 };

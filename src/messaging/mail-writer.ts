@@ -10,13 +10,28 @@ import { after, type Instant } from '../domain/time.ts';
 /** What follows from messages being handed over, in the same transaction. */
 export type OnHandedOver = (tx: Tx, messages: readonly Message[], now: Instant) => Promise<unknown>;
 
+/** What follows from what became of messages to webhooks, which are kept to the transaction before messages are. */
+type WebhookLines = {
+  readonly take: (tx: Tx, messages: readonly Message[]) => Promise<TakenWebhooks>;
+  /** Once that is kept. */
+  readonly wake: () => void;
+};
+type TakenWebhooks = {
+  readonly finish: (
+    tx: Tx,
+    finished: readonly (Attempted & { readonly outcome: Outcome | null })[],
+    now: Instant,
+  ) => Promise<unknown>;
+};
+
 type WriterOptions = {
   readonly store: Store;
   readonly clock: Clock;
   readonly onHandedOver: OnHandedOver;
+  readonly webhooks: WebhookLines;
 };
 
-export const createMailWriter = ({ store, clock, onHandedOver }: WriterOptions): MailWriter => ({
+export const createMailWriter = ({ store, clock, ...follows }: WriterOptions): MailWriter => ({
   lease: (...wanted) =>
     store.write('orders', async ({ outbox }) => {
       const ids = await outbox.lease(...wanted);
@@ -27,21 +42,24 @@ export const createMailWriter = ({ store, clock, onHandedOver }: WriterOptions):
       await outbox.giveBack(...leased);
       return { keep: true, value: undefined };
     }),
-  finish: (results) => finishAll(store, clock, onHandedOver, results),
+  finish: (results) => finishAll(store, clock, follows, results),
 });
+
+type Follows = Pick<WriterOptions, 'onHandedOver' | 'webhooks'>;
 
 /** Together; but one that cannot be stored makes no other go out again. */
 const finishAll = async (
   store: Store,
   clock: Clock,
-  onHandedOver: OnHandedOver,
+  follows: Follows,
   results: readonly Attempted[],
 ): Promise<readonly Finished[]> => {
   try {
     const outcomes = await store.write('orders', async (tx) => ({
       keep: true,
-      value: await finishIn(tx, clock.now(), onHandedOver, results),
+      value: await finishIn(tx, clock.now(), follows, results),
     }));
+    if (results.some(isOfWebhook)) follows.webhooks.wake();
     return outcomes.map(ok);
   } catch (error) {
     if (error instanceof StoreBusy || results.length === 1) {
@@ -49,16 +67,18 @@ const finishAll = async (
     }
     const finished: Finished[] = [];
     for (const result of results) {
-      finished.push(...(await finishAll(store, clock, onHandedOver, [result])));
+      finished.push(...(await finishAll(store, clock, follows, [result])));
     }
     return finished;
   }
 };
 
+const isOfWebhook = ({ message }: Attempted): boolean => message.kind === 'webhook_event';
+
 const finishIn = async (
   tx: Tx,
   now: Instant,
-  onHandedOver: OnHandedOver,
+  follows: Follows,
   results: readonly Attempted[],
 ): Promise<readonly (Outcome | null)[]> => {
   const handedOver = results.filter(({ sendResult }) => sendResult?.ok === true);
@@ -66,10 +86,14 @@ const finishIn = async (
   const stillFor = await tx.outbox.stillFor(handedOver);
   const sent = handedOver.filter(({ id }) => stillFor.has(id));
   // Orders are locked before messages, as by whoever adds to an order and tells of it.
-  await onHandedOver(
+  await follows.onHandedOver(
     tx,
     sent.map(({ message }) => message),
     now,
+  );
+  const webhooks = await follows.webhooks.take(
+    tx,
+    results.map(({ message }) => message),
   );
   const done = await tx.outbox.markSent(sent, now);
   const outcomes: (Outcome | null)[] = [];
@@ -77,6 +101,8 @@ const finishIn = async (
     const isSent = done.has(result.id) ? 'sent' : null;
     outcomes.push(result.sendResult?.ok === true ? isSent : await finishUnsent(tx, result, now));
   }
+  const finished = results.map((result, nth) => ({ ...result, outcome: outcomes[nth] ?? null }));
+  await webhooks.finish(tx, finished, now);
   return outcomes;
 };
 
@@ -85,7 +111,7 @@ const errorTextMax = 500;
 /** Null where the message is no longer this worker's. */
 const finishUnsent = async (
   { outbox }: Tx,
-  { id, attempts, leasedUntil, sendResult }: Attempted,
+  { id, to, attempts, leasedUntil, sendResult }: Attempted,
   now: Instant,
 ): Promise<Outcome | null> => {
   // A failure that comes after its lease must not undo what another worker or the operator did since.
@@ -95,17 +121,21 @@ const finishUnsent = async (
     await outbox.markDone([id], 'expired', now);
     return 'expired';
   }
-  const { reason, text } = sendResult.problem;
+  const { reason, text, retryAfterMs = null } = sendResult.problem;
   const error = text.slice(0, errorTextMax);
+  if (reason === 'untrue' || reason === 'ended') {
+    await outbox.markDone([id], 'expired', now);
+    return 'expired';
+  }
   if (reason === 'no_chat') {
     await outbox.giveUp(id, 'waiting', error);
     return 'waiting';
   }
-  const delayMs = reason === 'permanent' ? null : retryDelayMs(attempts);
+  const delayMs = reason === 'permanent' ? null : retryDelayMs(attempts, to.channel);
   if (delayMs === null) {
     await outbox.giveUp(id, 'dead', error);
     return 'dead';
   }
-  await outbox.retryLater(id, after(now, delayMs), error);
+  await outbox.retryLater(id, after(now, Math.max(delayMs, retryAfterMs ?? 0)), error);
   return 'retried';
 };

@@ -12,7 +12,7 @@ import type { Participant } from '../domain/auction/participant.ts';
 import { minNextBid } from '../domain/auction/standing.ts';
 import type { ReplyTag } from '../domain/inbound-mail.ts';
 import type { DeskSessionId } from '../domain/ids.ts';
-import { ordersOf, type Message, type Recipient } from '../domain/message.ts';
+import { ordersOf, type Envelope, type Message, type Recipient } from '../domain/message.ts';
 import { alarmChatChannel } from '../domain/operator/alarm-chat.ts';
 import { pushChannel } from '../domain/operator/push-subscription.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
@@ -72,6 +72,7 @@ export const sendingOf = async (
 ): Promise<Sending | null> => {
   const { id, to } = envelope;
   if (await isGone(tx, to, now)) return null;
+  if (envelope.message.kind === 'webhook_event') return toWebhook(envelope, now);
   const reader =
     to.channel === 'email' ? await tx.participants.ofEmail(emailKey(to.address)) : null;
   const isFresh = now - createdAt < freshMs;
@@ -106,6 +107,18 @@ export const sendingOf = async (
     replyTag: isAboutOne && order !== undefined ? replyTagOf(order, crypto) : null,
   };
 };
+
+/** Its transport finds out what there is to say. */
+const toWebhook = (envelope: Envelope, now: Instant): Sending => ({
+  ...envelope,
+  orders: [],
+  event: null,
+  by: null,
+  now,
+  name: null,
+  thread: null,
+  replyTag: null,
+});
 
 /** A browser that was told of alarms is signed out, or a chat told no more. */
 const isGone = async (

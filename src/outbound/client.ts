@@ -19,8 +19,9 @@ type Sent = { readonly headers: Readonly<Record<string, string>>; readonly body:
 
 type OutboundAnswer = {
   readonly status: number;
-  /** As it was sent. */
+  /** As they were sent. */
   readonly location: string | null;
+  readonly retryAfter: string | null;
 };
 
 export type OutboundOptions = {
@@ -42,27 +43,48 @@ const bodyBytesMax = 65_536;
 const headers = { 'user-agent': 'Studiolot', accept: 'text/html, */*;q=0.8' };
 
 export const openOutbound =
-  ({ allowed, resolve = resolveName, ca }: OutboundOptions): Outbound =>
+  ({ ca, ...options }: OutboundOptions): Outbound =>
   async (url, stop, sent) => {
-    const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
-    if (!isWeb) return no({ kind: 'not_web' });
-    const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-    const found = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : resolve(host);
-    const addresses = await unlessStopped(Promise.resolve(found), stop).catch(() => []);
-    if (stop.aborted) return no({ kind: 'no_answer', host });
-    if (addresses.length === 0) return no({ kind: 'unknown_host', host });
-    if (!addresses.every(({ address }) => mayBeRead(address, allowed))) {
-      return no({ kind: 'not_public', host });
-    }
-    return readFrom(url, { host, addresses, ca, sent }, stop);
+    const found = await findPublic(url, stop, options);
+    return found.ok ? readFrom(url, { ...found.value, ca, sent }, stop) : found;
   };
+
+/** Whether the address leads to nothing but what is public, as far as can be said without going there. */
+export const openReceiverCheck =
+  (options: Omit<OutboundOptions, 'ca'>) =>
+  async (text: string): Promise<Result<null, OutboundProblem>> => {
+    const url = URL.parse(text);
+    if (url === null) return no({ kind: 'not_web' });
+    const found = await findPublic(url, AbortSignal.timeout(lookUpTimeoutMs), options);
+    return found.ok ? ok(null) : found;
+  };
+
+const lookUpTimeoutMs = 5_000;
+
+type Found = { readonly host: string; readonly addresses: readonly ResolvedAddress[] };
+
+const findPublic = async (
+  url: URL,
+  stop: AbortSignal,
+  { allowed, resolve = resolveName }: Omit<OutboundOptions, 'ca'>,
+): Promise<Result<Found, OutboundProblem>> => {
+  const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  if (!isWeb) return no({ kind: 'not_web' });
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  const found = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : resolve(host);
+  const addresses = await unlessStopped(Promise.resolve(found), stop).catch(() => []);
+  if (stop.aborted) return no({ kind: 'no_answer', host });
+  if (addresses.length === 0) return no({ kind: 'unknown_host', host });
+  if (!addresses.every(({ address }) => mayBeRead(address, allowed))) {
+    return no({ kind: 'not_public', host });
+  }
+  return ok({ host, addresses });
+};
 
 const resolveName = (host: string): Promise<readonly ResolvedAddress[]> =>
   lookup(host, { all: true });
 
-type Asked = {
-  readonly host: string;
-  readonly addresses: readonly ResolvedAddress[];
+type Asked = Found & {
   readonly ca: string | undefined;
   readonly sent: Sent | undefined;
 };
@@ -99,7 +121,8 @@ const readFrom = async (
     const response = await promise;
     const { statusCode: status = 0 } = response;
     if (status >= 200 && status < 300) await readBeginning(response);
-    return ok({ status, location: response.headers.location ?? null });
+    const { location = null, 'retry-after': retryAfter = null } = response.headers;
+    return ok({ status, location, retryAfter });
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ECONNREFUSED') return no({ kind: 'refused', host });

@@ -11,7 +11,12 @@ export type ParticipantKeyTable = {
   bid_id: string | null;
 };
 
-export type LotFeedTable = { number: number; lots: string };
+export type LotFeedTable = {
+  number: number;
+  lots: string;
+  /** Null in those of the version before. */
+  at_ms: number | null;
+};
 
 export type LotNoticeTable = {
   id: string;

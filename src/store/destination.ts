@@ -1,16 +1,17 @@
 import { domainOf } from '../domain/auction/mailbox.ts';
 import type { Recipient } from '../domain/message.ts';
+import { webhookChannel } from '../domain/webhook.ts';
 
 /** Kept, because to ask for it again takes six times as long as to use it. */
 let suffixes: Promise<typeof import('tldts')> | undefined;
 
 /**
- * What may stall by itself: a mail domain with all that is below it, or a chat. Whoever has registered
+ * What may stall by itself: a mail domain with all that is below it, that of a webhook, or a chat. Whoever has registered
  * a domain has as many names below it as they like, so those count together; where names are
  * registered is known by the public suffix list, which is loaded with the first mail.
  */
 export const destinationOf = async ({ channel, address }: Recipient): Promise<string> => {
-  if (channel !== 'email') return address;
+  if (channel !== 'email' && channel !== webhookChannel) return address;
   const domain = domainOf(address);
   const { getDomain } = await (suffixes ??= import('tldts'));
   return getDomain(domain, { allowPrivateDomains: true }) ?? domain;

@@ -1,6 +1,6 @@
 import type { LotFeedRows } from '../app/auction-ports.ts';
 import type { PublicLot } from '../domain/auction/public-lot.ts';
-import { fromJson, toJson } from './codec.ts';
+import { fromJson, momentOrNull, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { remembered } from './memory.ts';
 import type { LotFeedTable } from './auction-tables.ts';
@@ -28,12 +28,12 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
   return {
     newest,
     lastNumber,
-    append: async (lots) => {
+    append: async (lots, at) => {
       const text = toJson(lots);
       const last = await newest();
       if (last?.lots === text) return;
-      const change = { number: (last?.number ?? 0) + 1, lots: text };
-      insertChange(session, [change.number, change.lots]);
+      const change = { number: (last?.number ?? 0) + 1, lots: text, at_ms: at };
+      insertChange(session, [change.number, change.lots, at]);
       unitOf(session).know(newestChange, '', change);
     },
     after: async (number, limit) => {
@@ -47,6 +47,7 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
       return rows.map((row) => ({
         number: row.number,
         lots: fromJson(row.lots) as readonly PublicLot[],
+        at: momentOrNull(row.at_ms),
       }));
     },
     forget: async (keep) => {
@@ -63,4 +64,5 @@ const newestChange = 'newest change';
 const insertChange = writing({ name: 'board_changes', key: ['number'], changing: null }, [
   'number',
   'lots',
+  'at_ms',
 ] satisfies readonly (keyof LotFeedTable)[]);

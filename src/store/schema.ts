@@ -13,6 +13,7 @@ import type { DeadlineRow, OrderRow } from './order-tables.ts';
 import type { ChatLinkTable, ChatTable } from './chat-tables.ts';
 import type { DeskLinkTable, AlarmChatTable, DeskSessionTable, LookTable } from './desk-tables.ts';
 import type { InboundMailTable } from './inbound-tables.ts';
+import type { WebhookTable, WebhookTurnTable } from './webhook-tables.ts';
 import type { EventTable, RecordLinkTable, UnsealedTable } from './record-tables.ts';
 
 /**
@@ -48,6 +49,8 @@ export type Schema = {
   alarm_chats: AlarmChatTable;
   looks: LookTable;
   inbound_mails: InboundMailTable;
+  webhooks: WebhookTable;
+  webhook_turns: WebhookTurnTable;
 };
 
 const standing = columnsOf<Standing>();

@@ -28,6 +28,7 @@ import { traceRows } from './traces.ts';
 import { quotaRows } from './quotas.ts';
 import { insertEnds, present } from './record-ends.ts';
 import { beginRecord, recordRows } from './record.ts';
+import { webhookRows } from './webhooks.ts';
 import { idempotencyRecordRows } from './idempotency-records.ts';
 
 type StoreOptions = EngineOptions & {
@@ -114,4 +115,5 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx =>
   desk: deskRows(session),
   looks: lookRows(session),
   inboundMails: inboundMailRows(session),
+  webhooks: webhookRows(session),
 });

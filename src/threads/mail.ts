@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { giveBackMemory } from '../give-back-memory.ts';
 import { openLogger, logTo } from '../log.ts';
 import { senderIn } from '../mail-sender.ts';
+import { webhooksIn } from '../webhook-sender.ts';
 import { emailTransport } from '../messaging/email-transport.ts';
 import { createMailQueue } from '../messaging/mail-queue.ts';
 import { startTransport, type Sending } from '../messaging/transport-workers.ts';
@@ -15,8 +16,8 @@ import { askedMailWriter, observeFor } from './asked-mail-writer.ts';
 import { openChannel } from './channel.ts';
 
 /**
- * The program of the mail thread: it looks for e-mails that are due by itself, composes them, hands
- * them over, and asks the writer only for what is written of them.
+ * The program of the mail thread: it looks for e-mails, and deliveries to webhooks, that are due by
+ * itself, composes them, hands them over, and asks the writer only for what is written of them.
  */
 
 const standardError = 2;
@@ -28,7 +29,7 @@ const open = async (config: Config): Promise<Sending> => {
   const logger = openLogger(config.logLevel, logTo(standardError));
   const queue = createMailQueue({ store, crypto, clock, writer: askedMailWriter(channel) });
   const held = holdSettings(config, clock);
-  const sending = startTransport(emailTransport(config.mailUrl, senderIn(config, held), logger), {
+  const options = {
     queue,
     clock,
     crypto,
@@ -36,11 +37,17 @@ const open = async (config: Config): Promise<Sending> => {
     observe: observeFor(channel),
     // A mail says what holds when it is written. The writer watches for what is late.
     beforeEachPass: () => readSettings(store, held),
-  });
+  };
+  const sendings = [
+    emailTransport(config.mailUrl, senderIn(config, held), logger),
+    webhooksIn(config, held, { store, crypto, clock }),
+  ].map((transport) => startTransport(transport, options));
   return {
-    wake: sending.wake,
+    wake: () => {
+      for (const { wake } of sendings) wake();
+    },
     stop: async () => {
-      await sending.stop();
+      await Promise.all(sendings.map(({ stop }) => stop()));
       await store.close();
     },
   };

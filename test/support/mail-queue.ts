@@ -1,4 +1,5 @@
 import type { Clock, Crypto, Store } from '../../src/app/ports.ts';
+import { takeWebhooks } from '../../src/app/webhooks/line.ts';
 import { createMailQueue } from '../../src/messaging/mail-queue.ts';
 import { createMailWriter, type OnHandedOver } from '../../src/messaging/mail-writer.ts';
 
@@ -12,5 +13,10 @@ export const mailQueueOf = (
     store,
     clock,
     crypto,
-    writer: createMailWriter({ store, clock, onHandedOver }),
+    writer: createMailWriter({
+      store,
+      clock,
+      onHandedOver,
+      webhooks: { take: takeWebhooks, wake: () => undefined },
+    }),
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { TestContext } from 'node:test';
 import type { Store } from '../../src/app/ports.ts';
+import { instant } from '../../src/domain/time.ts';
 import { addressOf, auctionAt, auctionPath, type Auction } from './bidding.ts';
 import type { Answer } from './call.ts';
 import { from, startTestService, type TestService } from './service.ts';
@@ -178,7 +179,10 @@ export const fillBoard = (store: Store, count: number, copies: number): Promise<
     const lots = last?.lots ?? [];
     const many = Array.from({ length: copies }, () => lots).flat();
     for (let nth = 0; nth < count; nth += 1) {
-      await lotFeed.append(many.map((lot) => ({ ...lot, bidders: nth })));
+      await lotFeed.append(
+        many.map((lot) => ({ ...lot, bidders: nth })),
+        instant(nth),
+      );
     }
     return { keep: true, value: await lotFeed.lastNumber() };
   });

@@ -4,7 +4,7 @@ import { evolveParticipant, type Participant } from '../../domain/auction/partic
 import type { Happened } from '../../domain/happened.ts';
 import { naming } from '../../domain/forgetting.ts';
 import { wordsOf, type UnfiledMail } from '../../domain/inbound-mail.ts';
-import { orderNumberText } from '../../domain/ids.ts';
+import { orderNumberText, type WebhookId } from '../../domain/ids.ts';
 import { orderForgotten } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order } from '../../domain/order/order.ts';
 import { readHandle } from '../../domain/order/studio.ts';
@@ -33,6 +33,7 @@ export type Traces = Person & {
   /** Mails that wait to be filed: with the mark of an order of theirs, or with their name in them. */
   readonly mails: readonly UnfiledMail[];
   readonly rewritten: ReadonlyMap<string, readonly Rewritten[]>;
+  readonly webhooks: readonly WebhookId[];
 };
 
 export type Erasure = Traces & { readonly at: Instant };
@@ -56,11 +57,18 @@ export const loadTraces = async (
       if (isNamed(text)) messageIds.add(id);
     }
   }
+  const webhooks: WebhookId[] = [];
+  for (const { id: owner } of participant === null ? orders : [...orders, participant]) {
+    for (const { id } of await tx.webhooks.ofOwner(owner)) {
+      webhooks.push(id);
+      for (const message of await tx.traces.messagesNamed(id)) messageIds.add(message);
+    }
+  }
   const things = participant === null ? [...orders, ...bids] : [...orders, ...bids, participant];
   const rewritten = new Map<string, readonly Rewritten[]>();
   for (const { id } of things) rewritten.set(id, await tx.events.rewritings(id));
   const mails = await mailsOf(tx, orders, name);
-  return { ...person, orders, messageIds: [...messageIds], mails, rewritten };
+  return { ...person, orders, messageIds: [...messageIds], mails, rewritten, webhooks };
 };
 
 const mailsOf = async (
@@ -124,6 +132,7 @@ export const saveErasure = async (tx: Tx, erasure: Erasure): Promise<void> => {
   await tx.inboundMails.disown(orderIds);
   await traces.eraseMessages(messageIds, at);
   await traces.eraseChats(orderIds, handlesOf(orders));
+  await tx.webhooks.remove(erasure.webhooks);
   const files = orders.flatMap((order) => order.files.map(({ id }) => id));
   await storedFiles.release(files, at);
   if (name?.includes('@') === true) await traces.eraseQuotas(emailKey(name));

@@ -72,11 +72,17 @@ type Shown = {
   readonly occasion?: Occasion;
 };
 
+/** What a record says besides what happened. */
+export type RecordSettings = Pick<
+  Settings,
+  'seal' | 'calendar' | 'checkWithinMs' | 'paymentInstructions'
+>;
+
 /** An order with its history, as one side of it sees it. */
 export const viewRecord = (
   order: Order,
   recorded: readonly Recorded[],
-  { now, settings }: Pick<Circumstances, 'now' | 'settings'>,
+  { now, settings }: { readonly now: Instant; readonly settings: RecordSettings },
   { role, language = null, occasion = {} }: Shown,
 ): OrderRecord => {
   const { work, price } = order;
@@ -201,14 +207,17 @@ export const takenBy = ({ event }: Recorded, history: readonly Recorded[]): Orde
     : null;
 
 /** As the operator says it for the currency, with this order's number and amount. */
-const instructionsOf = ({ price, number }: Order, { paymentInstructions }: Settings) =>
+const instructionsOf = ({ price, number }: Order, { paymentInstructions }: RecordSettings) =>
   paymentText(paymentInstructions, price.currency, {
     number: number === null ? '' : orderNumberText(number),
     amount: `${toMajor(price.amountMinor)} ${price.currency}`,
   });
 
 /** A target, not a promise, and none while the work is paused. */
-export const expectedBy = (order: Order, { calendar, checkWithinMs }: Settings): Instant | null => {
+export const expectedBy = (
+  order: Order,
+  { calendar, checkWithinMs }: Pick<RecordSettings, 'calendar' | 'checkWithinMs'>,
+): Instant | null => {
   const { hold, completedAt } = order.work;
   return stageOf(order) === 'checking' && hold === null && completedAt !== null
     ? dueAt(calendar, completedAt, checkWithinMs)

@@ -10,7 +10,7 @@ export const lotFeedSubscriber: Subscriber = {
   follow: async (tx, happened, { now }, { wakeLotFeed }) => {
     if (!happened.some(({ subject }) => subject === 'lot')) return null;
     const lots = await tx.lots.shown(shownFrom(now));
-    await tx.lotFeed.append(lots.map(publicLot));
+    await tx.lotFeed.append(lots.map(publicLot), now);
     return { wake: wakeLotFeed };
   },
 };

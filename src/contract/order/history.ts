@@ -8,7 +8,7 @@ import type { Instant } from '../../domain/time.ts';
 export const sides = ['studio', 'client', 'operator'] as const;
 export type Side = (typeof sides)[number];
 
-const timelineEvents = [
+export const timelineEvents = [
   'order_placed',
   'order_confirmed',
   'answers_added',
@@ -57,7 +57,7 @@ export const timelineEntryOf = (
 };
 
 /** Null for what is no step of the order: messages stand by themselves, notes and alarms are ours. */
-const timelineEvent = (event: OrderEvent): TimelineEvent | null => {
+export const timelineEvent = (event: OrderEvent): TimelineEvent | null => {
   if (event.type === 'ChangesRequested') {
     return event.kind === 'changes' ? 'changes_requested' : 'defects_reported';
   }
@@ -97,7 +97,7 @@ const names: Readonly<
 };
 
 /** Events from before the client was told apart from the studio are the studio's. */
-const sideOfActor = (actor: RecordedActor | null): Side | 'service' => {
+export const sideOfActor = (actor: RecordedActor | null): Side | 'service' => {
   if (actor === 'client') return 'client';
   if (actor === 'system') return 'service';
   return actor?.startsWith('operator') === true ? 'operator' : 'studio';

@@ -76,6 +76,13 @@ export const refusalExamples: {
   storage_full: { kind: 'storage_full' },
   desk_link_not_valid: { kind: 'desk_link_not_valid' },
   too_many_desk_links: { kind: 'too_many_desk_links', retryAt: inHours(1) },
+  webhook_not_found: { kind: 'webhook_not_found' },
+  webhooks_full: { kind: 'webhooks_full' },
+  receiver_not_public: {
+    kind: 'receiver_not_public',
+    problem: { kind: 'not_public', host: 'inner.example' },
+  },
+  too_many_webhook_calls: { kind: 'too_many_webhook_calls', retryAt: inHours(1) },
   key_required: { kind: 'key_required' },
   key_not_valid: { kind: 'key_not_valid' },
   too_many_watchers: { kind: 'too_many_watchers' },

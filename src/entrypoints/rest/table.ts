@@ -52,6 +52,14 @@ const post = { method: 'POST', statuses: [200] } as const;
 const dryRun = { alsoInQuery: ['dry_run'], limit: 'orders' } as const;
 const words = { ...dryRun, bodyBytesMax: wordsBytesMax } as const;
 
+const keyedDryRun = { alsoInQuery: ['dry_run'], limit: 'keyed' } as const;
+const orderWebhook = `${orderPath}/{order_id}/webhooks/{webhook_id}`;
+const lotWebhook = `${auctionPath}/webhooks/{webhook_id}`;
+const added = {
+  statuses: [201, 200],
+  status: ({ dryRun: isDryRun }: { readonly dryRun: boolean }) => (isDryRun ? 200 : 201),
+} as const;
+
 const asksForQuestions = ({ query }: RestRequest): boolean =>
   query.ok && projectQuery.shape.brief.safeParse(query.value['brief']).data === true;
 
@@ -73,6 +81,11 @@ const bindings: Bindings = {
     limit: 'keyed',
   },
   revoke_key: { ...post, path: `${auctionPath}/revoke`, limit: 'keyed' },
+  add_lot_webhook: { ...post, ...keyedDryRun, ...added, path: `${auctionPath}/webhooks` },
+  list_lot_webhooks: { ...get, path: `${auctionPath}/webhooks`, limit: 'keyed' },
+  test_lot_webhook: { ...post, ...keyedDryRun, path: `${lotWebhook}/test` },
+  replay_lot_webhook: { ...post, ...keyedDryRun, path: `${lotWebhook}/replay` },
+  delete_lot_webhook: { ...post, ...keyedDryRun, path: `${lotWebhook}/delete` },
   describe_service: { ...get, path: orderPath, applies: ({ hasQuery }) => !hasQuery },
   list_brief_questions: { ...get, path: orderPath, applies: asksForQuestions },
   quote: { ...get, path: orderPath },
@@ -108,6 +121,11 @@ const bindings: Bindings = {
   cancel_order: { ...post, ...dryRun, path: `${orderPath}/{order_id}/cancel` },
   write_message: { ...post, ...words, path: `${orderPath}/{order_id}/messages` },
   end_client_link: { ...post, ...dryRun, path: `${orderPath}/{order_id}/client-link` },
+  add_webhook: { ...post, ...dryRun, ...added, path: `${orderPath}/{order_id}/webhooks` },
+  list_webhooks: { ...get, path: `${orderPath}/{order_id}/webhooks` },
+  test_webhook: { ...post, ...dryRun, path: `${orderWebhook}/test` },
+  replay_webhook: { ...post, ...dryRun, path: `${orderWebhook}/replay` },
+  delete_webhook: { ...post, ...dryRun, path: `${orderWebhook}/delete` },
 };
 
 /** In the order in which the documents list them. */

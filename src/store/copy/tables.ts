@@ -39,6 +39,8 @@ export const primaryKeys = {
   alarm_chats: ['operator'],
   looks: ['operator', 'operation', 'subject', 'from_ms'],
   inbound_mails: ['key'],
+  webhooks: ['id'],
+  webhook_turns: ['webhook_id'],
 } as const satisfies { readonly [Table in CopiedTable]: readonly (keyof Schema[Table])[] };
 
 export const copiedTables = Object.keys(primaryKeys) as readonly CopiedTable[];

@@ -28,6 +28,7 @@ import * as inbound from './0025-inbound.ts';
 import * as push from './0026-push.ts';
 import * as unfiled from './0027-unfiled.ts';
 import * as alarmChats from './0028-alarm-chats.ts';
+import * as webhooks from './0029-webhooks.ts';
 import type { Schema } from '../schema.ts';
 import { newestMigration } from './newest.ts';
 
@@ -63,7 +64,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-inbound': inbound,
   '0026-push': push,
   '0027-unfiled': unfiled,
-  [newestMigration]: alarmChats,
+  '0028-alarm-chats': alarmChats,
+  [newestMigration]: webhooks,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

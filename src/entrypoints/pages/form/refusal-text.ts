@@ -38,6 +38,10 @@ const ofFiles = (name: 'noFile' | 'full' | 'sourceNotPaid' | 'notRemovable' | 'n
   text: ({ language }: Visit) => catalogues[language].files.problems[name],
 });
 
+const ofWebhooks = (name: 'full' | 'notFound' | 'notPublic') => ({
+  text: ({ language }: Visit) => catalogues[language].webhooks.problems[name],
+});
+
 const named = (problem: 'tooLarge' | 'isEmpty' | 'type') => ({
   text: ({ language }: Visit, { name }: { readonly name: string }) =>
     catalogues[language].files.problems[problem]({ name: clip(name) }),
@@ -113,6 +117,10 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   // The desk has words of its own.
   desk_link_not_valid: { text: 'notNow' },
   too_many_desk_links: { text: 'tooManyRequests' },
+  webhook_not_found: ofWebhooks('notFound'),
+  webhooks_full: ofWebhooks('full'),
+  receiver_not_public: { ...ofWebhooks('notPublic'), field: 'url' },
+  too_many_webhook_calls: wait('tooManyChanges'),
   key_required: { text: 'keyNotValid' },
   key_not_valid: { text: 'keyNotValid' },
   too_many_watchers: { text: 'busy' },
@@ -161,6 +169,8 @@ const fieldText = ({ texts, language }: Visit, field: string): string => {
     case 'email':
     case 'studio.email':
       return problems.email;
+    case 'url':
+      return catalogues[language].webhooks.problems.url;
     case 'amount_usd':
     case 'max_usd':
       return problems.amount({ max: formatAmount(bidMax, 'USD', language) });

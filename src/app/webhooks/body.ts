@@ -1,0 +1,68 @@
+import { sideOfActor } from '../../contract/order/history.ts';
+import { presentLotData, presentOrderData } from '../../contract/webhooks/event-data.ts';
+import { timestamp } from '../../contract/wire.ts';
+import { arrange } from '../../domain/auction/public-lot.ts';
+import type { OrderId } from '../../domain/ids.ts';
+import type { WebhookEvent } from '../../domain/message.ts';
+import { foldOrder } from '../../domain/order/taken-back.ts';
+import type { Instant } from '../../domain/time.ts';
+import { viewRecord, type Recorded, type RecordSettings } from '../order/record-view.ts';
+import type { Tx } from '../ports.ts';
+import { findEvent, findLotChange } from './occasions.ts';
+
+/**
+ * What stands in a delivery: what happened, and how the order or the lot stood then. It is made of
+ * what is recorded each time it is sent, and is the same each time.
+ */
+
+/** Null where there is nothing to tell of any more. */
+export const webhookBody = async (
+  tx: Tx,
+  event: WebhookEvent,
+  settings: RecordSettings,
+  now: Instant,
+): Promise<string | null> => {
+  const said = await (event.orderId === null
+    ? aboutLot(tx, event, now)
+    : aboutOrder(tx, event, event.orderId, settings, now));
+  if (said === null) return null;
+  const { at, data } = said;
+  return JSON.stringify({ type: event.type, timestamp: timestamp(at), data });
+};
+
+type Said = { readonly at: Instant; readonly data: object };
+
+const aboutOrder = async (
+  tx: Tx,
+  { position, isTest }: WebhookEvent,
+  id: OrderId,
+  settings: RecordSettings,
+  now: Instant,
+): Promise<Said | null> => {
+  const found = isTest === true ? null : await findEvent(tx, id, position);
+  if (isTest !== true && found === null) return null;
+  const all = (await tx.events.stream(id)) as readonly Recorded[];
+  const until = all.filter(({ event }) => event.version <= position);
+  const order = foldOrder(until.map(({ event }) => event));
+  if (order === null) return null;
+  const at = found?.recorded.event.at ?? now;
+  const record = viewRecord(order, until, { now: at, settings }, { role: 'studio' });
+  const by = found === null ? 'service' : sideOfActor(found.recorded.actor);
+  return { at, data: presentOrderData(record, by) };
+};
+
+const aboutLot = async (
+  tx: Tx,
+  { position, isTest }: WebhookEvent,
+  now: Instant,
+): Promise<Said | null> => {
+  if (isTest === true) {
+    const [newest] = await tx.lotFeed.after((await tx.lotFeed.lastNumber()) - 1, 1);
+    const [lot] = arrange(newest?.lots ?? [], now);
+    return { at: now, data: lot === undefined ? {} : presentLotData(lot, now) };
+  }
+  const change = await findLotChange(tx, position);
+  if (change === null) return null;
+  const at = change.at ?? now;
+  return { at, data: presentLotData(change.lot, at) };
+};

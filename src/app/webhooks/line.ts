@@ -1,0 +1,166 @@
+import type { WebhookId } from '../../domain/ids.ts';
+import type { Message, WebhookEvent } from '../../domain/message.ts';
+import type { Instant } from '../../domain/time.ts';
+import { positionAfter } from '../../domain/webhook-events.ts';
+import { isOfLots, messagesOf, webhookChannel, type Webhook } from '../../domain/webhook.ts';
+import type { AppContext } from '../context.ts';
+import type { Attempted, Outcome } from '../mail-ports.ts';
+import { toDeliveries, type Addressing } from '../outbox.ts';
+import type { Tx } from '../ports.ts';
+import { nextFor, type Occasion } from './occasions.ts';
+
+/**
+ * One message of each webhook is on its way at most, and brings what happened next; so what happens to
+ * an order arrives in its order, whoever sends it, and a receiver that is away costs one row.
+ */
+
+/** Webhooks that are moved on in one transaction. */
+const stepMax = 100;
+
+/** Goes on until each webhook whose turn it is has something on its way, or nothing to be told. */
+export const moveLines = async (context: AppContext): Promise<void> => {
+  const turns = () => context.store.read(({ webhooks }) => webhooks.turns(stepMax));
+  for (let ids = await turns(); ids.length > 0; ids = await turns()) await moveOn(context, ids);
+  for (let ids = await behindLots(context); ids.length > 0; ids = await behindLots(context)) {
+    await moveOn(context, ids);
+  }
+};
+
+const behindLots = ({ store }: AppContext): Promise<readonly WebhookId[]> =>
+  store.read(async ({ lotFeed, webhooks }) =>
+    webhooks.behindLots(positionAfter(await lotFeed.lastNumber()), stepMax),
+  );
+
+const moveOn = async (context: AppContext, ids: readonly WebhookId[]): Promise<void> => {
+  const { store, clock, settings } = context;
+  await store.write('orders', async (tx) => {
+    const now = clock.now();
+    const webhooks = await tx.webhooks.take(ids);
+    // Before looking what there is, so that whatever comes after it gives them another turn.
+    await tx.webhooks.endTurns(ids);
+    for (const webhook of webhooks) await moveOne(tx, webhook, settings, now);
+    return { keep: true, value: undefined };
+  });
+  context.wakeDispatcher();
+};
+
+const moveOne = async (
+  tx: Tx,
+  webhook: Webhook,
+  addressing: Addressing,
+  now: Instant,
+): Promise<void> => {
+  if (webhook.state !== 'active' || webhook.messageId !== null) return;
+  const { occasion, passed } = await nextFor(tx, webhook);
+  if (occasion === null) {
+    if (passed !== webhook.reached) await tx.webhooks.save({ ...webhook, reached: passed });
+    return;
+  }
+  await tx.webhooks.save({
+    ...webhook,
+    messageId: await send(tx, webhook, occasion, addressing, now),
+  });
+};
+
+const positionLength = 15;
+
+/** Puts it into the outbox, under the name that is returned. */
+export const send = async (
+  tx: Tx,
+  webhook: Webhook,
+  { position, type, notBefore, isTest = false }: Occasion & { readonly isTest?: boolean },
+  addressing: Addressing,
+  now: Instant,
+): Promise<string> => {
+  const { id: webhookId, owner, round, receiver } = webhook;
+  const message: WebhookEvent = {
+    kind: 'webhook_event',
+    webhookId,
+    orderId: isOfLots(owner) ? null : owner,
+    position,
+    type,
+    ...(isTest ? { isTest } : {}),
+  };
+  const place = String(position).padStart(positionLength, '0');
+  const [delivery] = toDeliveries(
+    {
+      id: `${messagesOf(webhook)}.${place}.${round}`,
+      to: { channel: webhookChannel, address: `${webhookId}@${receiver}` },
+      message,
+      ...(notBefore === null ? {} : { notBefore }),
+    },
+    addressing,
+  );
+  if (delivery === undefined) throw new Error(`${webhookId} has no address`);
+  await tx.outbox.enqueue([delivery], now);
+  return delivery.envelope.id;
+};
+
+/** Kept to the transaction before the messages are. */
+export const takeWebhooks = async (tx: Tx, messages: readonly Message[]) => {
+  const ids = messages.flatMap((message) =>
+    message.kind === 'webhook_event' ? [message.webhookId] : [],
+  );
+  const webhooks = await tx.webhooks.take([...new Set(ids)]);
+  return { finish: finishing(new Map(webhooks.map((each) => [each.id, each]))) };
+};
+
+type Finished = Attempted & { readonly outcome: Outcome | null };
+
+/** What has become of the message that a webhook had on its way; of tests and repeats nothing follows. */
+const finishing =
+  (webhooks: ReadonlyMap<WebhookId, Webhook>) =>
+  async (tx: Tx, finished: readonly Finished[], now: Instant): Promise<void> => {
+    for (const each of finished) {
+      const { message } = each;
+      if (message.kind !== 'webhook_event') continue;
+      const webhook = webhooks.get(message.webhookId);
+      if (webhook === undefined || webhook.messageId !== each.id) continue;
+      const after = afterAttempt(webhook, each, message, now);
+      if (after === webhook) continue;
+      await tx.webhooks.save(after);
+      if (after.state === 'active') await tx.webhooks.giveTurn([after.id], now);
+    }
+  };
+
+const afterAttempt = (
+  webhook: Webhook,
+  { outcome, sendResult }: Finished,
+  { position: reached }: WebhookEvent,
+  now: Instant,
+): Webhook => {
+  const failure = sendResult?.ok === false ? sendResult.problem : null;
+  if (outcome === 'dead') {
+    const problem = failure?.text ?? null;
+    return { ...webhook, state: 'stopped', problem, changedAt: now };
+  }
+  if (outcome === 'expired' && failure?.reason === 'ended') {
+    return { ...webhook, state: 'ended', problem: failure.text, changedAt: now, messageId: null };
+  }
+  if (outcome !== 'sent' && outcome !== 'expired') return webhook;
+  // What an operator has sent again from a webhook that was stopped has arrived: it goes on.
+  const changedAt = webhook.state === 'active' ? webhook.changedAt : now;
+  return { ...webhook, state: 'active', problem: null, changedAt, reached, messageId: null };
+};
+
+/** Webhooks whose turn was not noted, or whose message an operator has marked as done. */
+export const takeUpLines = async ({ store, clock }: AppContext): Promise<void> => {
+  await store.write('orders', async (tx) => {
+    const now = clock.now();
+    const webhooks = await tx.webhooks.take(await tx.webhooks.leftBehind(stepMax));
+    for (const webhook of webhooks) {
+      const done = webhook.messageId === null ? null : await tx.outbox.find(webhook.messageId);
+      const message = done?.envelope.message;
+      const reached =
+        message?.kind === 'webhook_event' && message.position > webhook.reached
+          ? message.position
+          : webhook.reached;
+      await tx.webhooks.save({ ...webhook, state: 'active', messageId: null, reached });
+    }
+    await tx.webhooks.giveTurn(
+      webhooks.map(({ id }) => id),
+      now,
+    );
+    return { keep: webhooks.length > 0, value: undefined };
+  });
+};

@@ -1,0 +1,46 @@
+import type { WebhookTexts } from './texts.ts';
+
+export const en: WebhookTexts = {
+  heading: 'Webhooks',
+  intro:
+    'For programs: we tell an address of yours about every change of this order as it happens. Each message is signed with the webhook’s own secret.',
+  guide: 'What is sent, and how to verify it',
+  none: 'This order has no webhooks yet.',
+  url: 'Address that receives the messages',
+  add: 'Add a webhook',
+  secret: 'Copy the secret now: it is shown only this once.',
+  states: { active: 'active', stopped: 'stopped', ended: 'ended' },
+  notes: {
+    stopped:
+      'A message could not be delivered for a day, so we send nothing more. Once your receiver works again, have what it missed sent.',
+    ended: 'Your receiver answered that it is gone for good (410), so we send nothing more.',
+  },
+  deliveries: 'Latest messages',
+  nothingSent: 'Nothing has been sent yet.',
+  columns: { time: 'Time', event: 'Event', state: 'Delivery', act: 'Repeat' },
+  delivered: {
+    pending: 'on its way',
+    delivered: 'delivered',
+    failed: 'not delivered',
+    dropped: 'dropped',
+  },
+  nextTry: ({ at }) => `next try ${at}`,
+  test: 'Send a test',
+  replay: 'Send what was missed',
+  again: 'Send again',
+  remove: 'Delete',
+  removeNamed: ({ url }) => `Delete ${url}`,
+  unreadable: 'an address that can no longer be read',
+  done: {
+    added: 'The webhook has been added.',
+    tested: 'A test is on its way.',
+    replayed: 'It is being sent again.',
+    removed: 'The webhook has been deleted.',
+  },
+  problems: {
+    full: 'There are as many webhooks as there may be. Please delete one first.',
+    notFound: 'This webhook no longer exists.',
+    url: 'Please enter an address that begins with https:// or http://.',
+    notPublic: 'This address does not lead to a server on the public internet.',
+  },
+};

@@ -1,0 +1,46 @@
+import type { WebhookTexts } from './texts.ts';
+
+export const es: WebhookTexts = {
+  heading: 'Webhooks',
+  intro:
+    'Para programas: avisamos al momento de cada cambio de este pedido a la dirección que nos dé. Cada mensaje va firmado con el secreto propio del webhook.',
+  guide: 'Qué se envía y cómo comprobarlo',
+  none: 'Este pedido aún no tiene webhooks.',
+  url: 'Dirección que recibe los mensajes',
+  add: 'Añadir un webhook',
+  secret: 'Copie el secreto ahora: solo se muestra esta vez.',
+  states: { active: 'activo', stopped: 'detenido', ended: 'terminado' },
+  notes: {
+    stopped:
+      'Un mensaje no se pudo entregar durante un día, así que ya no enviamos nada. Cuando su receptor vuelva a funcionar, pida lo que se perdió.',
+    ended: 'Su receptor respondió que ya no existe (410), así que ya no enviamos nada.',
+  },
+  deliveries: 'Últimos mensajes',
+  nothingSent: 'Aún no se ha enviado nada.',
+  columns: { time: 'Hora', event: 'Suceso', state: 'Entrega', act: 'Repetir' },
+  delivered: {
+    pending: 'en camino',
+    delivered: 'entregado',
+    failed: 'no entregado',
+    dropped: 'descartado',
+  },
+  nextTry: ({ at }) => `próximo intento ${at}`,
+  test: 'Enviar una prueba',
+  replay: 'Enviar lo que se perdió',
+  again: 'Enviar de nuevo',
+  remove: 'Eliminar',
+  removeNamed: ({ url }) => `Eliminar ${url}`,
+  unreadable: 'una dirección que ya no se puede leer',
+  done: {
+    added: 'El webhook se ha añadido.',
+    tested: 'La prueba está en camino.',
+    replayed: 'Se está enviando de nuevo.',
+    removed: 'El webhook se ha eliminado.',
+  },
+  problems: {
+    full: 'No caben más webhooks. Elimine uno primero.',
+    notFound: 'Este webhook ya no existe.',
+    url: 'Escriba una dirección que empiece por https:// o http://.',
+    notPublic: 'Esta dirección no lleva a ningún servidor de la internet pública.',
+  },
+};

@@ -1,0 +1,46 @@
+import type { WebhookTexts } from './texts.ts';
+
+export const pl: WebhookTexts = {
+  heading: 'Webhooki',
+  intro:
+    'Dla programów: o każdej zmianie tego zamówienia od razu powiadamiamy wskazany przez Ciebie adres. Każda wiadomość jest podpisana własnym kluczem webhooka.',
+  guide: 'Co wysyłamy i jak to sprawdzić',
+  none: 'To zamówienie nie ma jeszcze webhooków.',
+  url: 'Adres, który odbiera wiadomości',
+  add: 'Dodaj webhook',
+  secret: 'Skopiuj klucz teraz: pokazujemy go tylko ten jeden raz.',
+  states: { active: 'działa', stopped: 'zatrzymany', ended: 'zakończony' },
+  notes: {
+    stopped:
+      'Wiadomości nie udało się dostarczyć przez cały dzień, więc nic więcej nie wysyłamy. Gdy odbiornik znów zadziała, poproś o to, co pominął.',
+    ended: 'Odbiornik odpowiedział, że już nie istnieje (410), więc nic więcej nie wysyłamy.',
+  },
+  deliveries: 'Ostatnie wiadomości',
+  nothingSent: 'Nic jeszcze nie wysłano.',
+  columns: { time: 'Czas', event: 'Zdarzenie', state: 'Dostarczenie', act: 'Powtórka' },
+  delivered: {
+    pending: 'w drodze',
+    delivered: 'dostarczono',
+    failed: 'nie dostarczono',
+    dropped: 'odwołano',
+  },
+  nextTry: ({ at }) => `następna próba ${at}`,
+  test: 'Wyślij test',
+  replay: 'Wyślij to, co pominięto',
+  again: 'Wyślij ponownie',
+  remove: 'Usuń',
+  removeNamed: ({ url }) => `Usuń ${url}`,
+  unreadable: 'adres, którego nie da się już odczytać',
+  done: {
+    added: 'Webhook został dodany.',
+    tested: 'Test jest w drodze.',
+    replayed: 'Wysyłamy ponownie.',
+    removed: 'Webhook został usunięty.',
+  },
+  problems: {
+    full: 'Nie można dodać więcej webhooków. Najpierw usuń jeden z nich.',
+    notFound: 'Tego webhooka już nie ma.',
+    url: 'Podaj adres, który zaczyna się od https:// lub http://.',
+    notPublic: 'Ten adres nie prowadzi do serwera w publicznym internecie.',
+  },
+};

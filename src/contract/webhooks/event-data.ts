@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { currencies } from '../../domain/money.ts';
+import { moves } from '../../domain/order/next-move.ts';
+import { orderStatuses } from '../../domain/order/order.ts';
+import { deadlineStates, paymentStates, promises, stages } from '../../domain/order/work.ts';
+import type { PublicLot } from '../../domain/auction/public-lot.ts';
+import type { Instant } from '../../domain/time.ts';
+import { lotAnswer, presentLot } from '../auction/lot.ts';
+import { sides, type Side } from '../order/history.ts';
+import { presentPrice, presentNumber } from '../order/present.ts';
+import { presentProgress, type OrderRecord } from '../order/record.ts';
+
+/**
+ * What stands in the body that a webhook gets. It may pass through the hands of others, so nothing in
+ * it opens anything or was written by a person: no id of the order, no link, no answers, no messages.
+ */
+
+const moment = z.iso.datetime();
+const momentOrNull = moment.nullable();
+
+export const orderEventData = z
+  .object({
+    number: z.string().nullable().meta({ description: 'As people call the order, such as S-1042' }),
+    reference: z.string().nullable().meta({ description: 'Your own name for it' }),
+    by: z.enum([...sides, 'service']).meta({ description: 'Who made it happen' }),
+    placed_at: moment,
+    updated_at: moment,
+    status: z.enum(orderStatuses),
+    stage: z.enum(stages),
+    next_move: z.object({
+      who: z.enum([...sides, 'nobody']),
+      what: z.enum(moves),
+      by: momentOrNull,
+    }),
+    on_hold_since: momentOrNull,
+    missing: z.array(z.string()).meta({ description: 'Ids of the questions that are still open' }),
+    price: z.object({ amount: z.number(), currency: z.enum(currencies) }),
+    deadlines: z.array(
+      z.object({
+        promise: z.enum(promises),
+        since: moment,
+        due_at: moment,
+        met_at: momentOrNull,
+        state: z.enum(deadlineStates),
+        request: z.int().nullable(),
+      }),
+    ),
+    site_url: z.string().nullable(),
+    rounds: z.object({
+      included: z.int(),
+      used: z.int(),
+      left: z.int(),
+      until: momentOrNull,
+      open: z.int().nullable(),
+    }),
+    fixes_until: momentOrNull,
+    payment: z.object({
+      state: z.enum(paymentStates),
+      amount: z.number(),
+      currency: z.enum(currencies),
+      due_at: momentOrNull,
+      invoice_number: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'OrderEventData' });
+
+/** The order as it stood once that had happened. */
+export const presentOrderData = (
+  record: OrderRecord,
+  by: Side | 'service',
+): z.output<typeof orderEventData> => {
+  const progress = presentProgress(record);
+  const { order, payment } = record;
+  const { amount, currency } = presentPrice(order.price);
+  return {
+    number: presentNumber(order.number ?? null),
+    reference: order.reference ?? null,
+    by,
+    placed_at: progress.placed_at,
+    updated_at: progress.updated_at,
+    status: order.status,
+    stage: progress.stage,
+    next_move: progress.next_move,
+    on_hold_since: progress.on_hold?.since ?? null,
+    missing: order.missing.map((missing) => (missing.kind === 'question' ? missing.id : 'contact')),
+    price: { amount, currency },
+    deadlines: progress.deadlines,
+    site_url: progress.site_url,
+    rounds: progress.rounds,
+    fixes_until: progress.fixes_until,
+    payment: {
+      state: payment.state,
+      amount: progress.payment_details.amount,
+      currency: payment.currency,
+      due_at: progress.payment_details.due_at,
+      invoice_number: payment.invoiceNumber,
+    },
+  };
+};
+
+export const lotEventData = lotAnswer
+  .extend({ currency: z.enum(currencies).meta({ description: 'Of price and min_next_bid' }) })
+  .meta({ id: 'LotEventData' });
+
+const shownCurrency = 'EUR';
+
+/** The lot as the state shows it where no currency is asked for. */
+export const presentLotData = (lot: PublicLot, at: Instant): z.input<typeof lotEventData> => ({
+  ...presentLot(lot, shownCurrency, at),
+  currency: shownCurrency,
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { no, ok } from '../../domain/base.ts';
+import { readWebhookId, type WebhookId } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
+import { invalidField, text, zonedTime } from '../wire.ts';
+import { withInput } from '../operation.ts';
+import { dryRunField, receiverUrl, webhookIdField } from './webhook.ts';
+
+/** What is sent about webhooks, whether of an order or of the lots. */
+
+export type AddWebhookInput = { readonly url: string; readonly dryRun: boolean };
+
+export const addInput = withInput(
+  z.object({ url: receiverUrl, dry_run: dryRunField }),
+  ({ url, dry_run: dryRun = false }) => ok<AddWebhookInput>({ url, dryRun }),
+);
+
+export type WebhookInput = { readonly id: WebhookId; readonly dryRun: boolean };
+
+const notFound = no({ kind: 'webhook_not_found' } as const);
+
+export const webhookInput = withInput(
+  z.object({ webhook_id: webhookIdField, dry_run: dryRunField }),
+  ({ webhook_id, dry_run: dryRun = false }) => {
+    const id = readWebhookId(webhook_id);
+    return id === null ? notFound : ok<WebhookInput>({ id, dryRun });
+  },
+);
+
+export type ReplayInput = WebhookInput & {
+  /** One that is named; all from a moment on; or, where both are null, all that has not arrived. */
+  readonly delivery: string | null;
+  readonly since: Instant | null;
+};
+
+const deliveryMax = 100;
+
+export const replayInput = withInput(
+  z.object({
+    webhook_id: webhookIdField,
+    delivery: text('The id of one delivery, which is sent again by itself', deliveryMax),
+    since: zonedTime('All that happened from then on is sent again, in its order'),
+    dry_run: dryRunField,
+  }),
+  ({ webhook_id, delivery = null, since = null, dry_run: dryRun = false }) => {
+    const id = readWebhookId(webhook_id);
+    if (id === null) return notFound;
+    if (delivery !== null && since !== null) {
+      return invalidField('since', 'must be left out where a delivery is named');
+    }
+    return ok<ReplayInput>({ id, dryRun, delivery, since });
+  },
+);

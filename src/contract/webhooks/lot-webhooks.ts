@@ -1,0 +1,127 @@
+import { calledBy, operation, showsTo } from '../operation.ts';
+import { addInput, replayInput, webhookInput } from './inputs.ts';
+import {
+  exampleAdded,
+  exampleDeliveryId,
+  exampleDone,
+  exampleReceiver,
+  exampleWebhookId,
+  exampleWebhooks,
+} from './example-data.ts';
+import {
+  addedAnswer,
+  doneAnswer,
+  presentAdded,
+  presentDone,
+  presentWebhooks,
+  webhooksAnswer,
+} from './webhook.ts';
+
+/** A bidder's program is told of each change of the lots, as everyone may see them (decisions 12). */
+
+const change = calledBy('participant', 'changes_with_dry_run');
+
+export const addLotWebhook = operation({
+  name: 'add_lot_webhook',
+  summary: 'Have an address told of every change of the auction lots',
+  description:
+    'Use it when a program of yours bids and should know at once that a price has moved or a ' +
+    'lot has ended. From then on every change of a lot is sent there by POST, in order and at ' +
+    'least once, signed as Standard Webhooks describes, with the lot as show_lots has it and ' +
+    'nothing about bidders. The answer holds the secret to verify it with, which is never shown ' +
+    'again. It needs a participant key.',
+  ...change,
+  ...addInput,
+  output: addedAnswer,
+  present: presentAdded,
+  examples: [
+    {
+      name: 'a_receiver',
+      summary: 'A bidding program is told of every new price',
+      sent: { url: exampleReceiver },
+      answer: exampleAdded,
+    },
+  ],
+});
+
+export const listLotWebhooks = operation({
+  name: 'list_lot_webhooks',
+  summary: 'Your webhooks for the auction lots, with what was sent to each',
+  description:
+    'Use it to see whether deliveries arrive: each webhook says whether it is active, and of ' +
+    'its last 20 deliveries what became of them and when they are tried again. Secrets are not ' +
+    'shown. It needs a participant key.',
+  ...showsTo('participant'),
+  output: webhooksAnswer,
+  present: presentWebhooks,
+  examples: [
+    {
+      name: 'one_webhook',
+      summary: 'One that was told of a new price',
+      sent: {},
+      answer: exampleWebhooks('lot.changed'),
+    },
+  ],
+});
+
+export const testLotWebhook = operation({
+  name: 'test_lot_webhook',
+  summary: 'Send a test to a webhook for the auction lots',
+  description:
+    'Use it once a receiver is set up: a delivery of type lot.test is sent at once, signed like ' +
+    'any other. Poll list_lot_webhooks for what came of it. It needs a participant key.',
+  ...change,
+  ...webhookInput,
+  output: doneAnswer,
+  present: presentDone,
+  examples: [
+    {
+      name: 'a_test',
+      summary: 'To see whether the receiver takes what we send',
+      sent: { webhook_id: exampleWebhookId },
+      answer: exampleDone('test'),
+    },
+  ],
+});
+
+export const replayLotWebhook = operation({
+  name: 'replay_lot_webhook',
+  summary: 'Send again what a webhook for the auction lots has missed',
+  description:
+    'Use it when a receiver was down or lost something. With nothing else, what has not arrived ' +
+    'is tried at once, and a webhook that was stopped goes on from there; with since, all that ' +
+    'happened from that moment on and is still kept is sent again in its order; with delivery, ' +
+    'that one alone. What is sent again keeps its webhook-id. It needs a participant key.',
+  ...change,
+  ...replayInput,
+  output: doneAnswer,
+  present: presentDone,
+  examples: [
+    {
+      name: 'one_again',
+      summary: 'A delivery that the receiver has lost',
+      sent: { webhook_id: exampleWebhookId, delivery: exampleDeliveryId },
+      answer: exampleDone('replay'),
+    },
+  ],
+});
+
+export const deleteLotWebhook = operation({
+  name: 'delete_lot_webhook',
+  summary: 'End a webhook for the auction lots',
+  description:
+    'Use it when an address should not be told of the lots any more: nothing more is sent there, ' +
+    'also what had not arrived yet, and its secret is worth nothing. It needs a participant key.',
+  ...change,
+  ...webhookInput,
+  output: doneAnswer,
+  present: presentDone,
+  examples: [
+    {
+      name: 'no_more',
+      summary: 'A receiver that is taken out of service',
+      sent: { webhook_id: exampleWebhookId },
+      answer: exampleDone('delete'),
+    },
+  ],
+});

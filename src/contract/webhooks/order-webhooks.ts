@@ -1,0 +1,129 @@
+import { exampleOrderId } from '../order/example-data.ts';
+import { calledBy, operation, showsTo } from '../operation.ts';
+import { addInput, replayInput, webhookInput } from './inputs.ts';
+import {
+  exampleAdded,
+  exampleDone,
+  exampleDeliveryId,
+  exampleReceiver,
+  exampleWebhookId,
+  exampleWebhooks,
+} from './example-data.ts';
+import {
+  addedAnswer,
+  doneAnswer,
+  presentAdded,
+  presentDone,
+  presentWebhooks,
+  webhooksAnswer,
+} from './webhook.ts';
+
+/** A program of the studio is told of each change of its order (decisions 12). */
+
+const change = calledBy('order_holder', 'changes_with_dry_run');
+const order = { order_id: exampleOrderId };
+
+export const addWebhook = operation({
+  name: 'add_webhook',
+  summary: 'Have an address told of every change of an order',
+  description:
+    'Use it when a program of yours should know at once what becomes of an order, instead of ' +
+    'asking again and again. From then on every change is sent there by POST, in order and at ' +
+    'least once, signed as Standard Webhooks describes. The answer holds the secret to verify ' +
+    'it with, which is never shown again. An order may have 5 webhooks, each with a secret of ' +
+    'its own. Who cannot receive requests watches the order’s stream instead.',
+  ...change,
+  ...addInput,
+  output: addedAnswer,
+  present: presentAdded,
+  examples: [
+    {
+      name: 'a_receiver',
+      summary: 'The studio’s own server is told what becomes of its order',
+      sent: { ...order, url: exampleReceiver },
+      answer: exampleAdded,
+    },
+  ],
+});
+
+export const listWebhooks = operation({
+  name: 'list_webhooks',
+  summary: 'The webhooks of an order, with what was sent to each',
+  description:
+    'Use it to see whether deliveries arrive: each webhook says whether it is active, and of ' +
+    'its last 20 deliveries what became of them and when they are tried again. Secrets are not ' +
+    'shown.',
+  ...showsTo('order_holder'),
+  output: webhooksAnswer,
+  present: presentWebhooks,
+  examples: [
+    {
+      name: 'one_webhook',
+      summary: 'One that was told that the order was confirmed',
+      sent: order,
+      answer: exampleWebhooks('order.confirmed'),
+    },
+  ],
+});
+
+export const testWebhook = operation({
+  name: 'test_webhook',
+  summary: 'Send a test to a webhook of an order',
+  description:
+    'Use it once a receiver is set up: a delivery of type order.test is sent at once, with the ' +
+    'order as it stands in data, signed like any other. Poll list_webhooks for what came of it.',
+  ...change,
+  ...webhookInput,
+  output: doneAnswer,
+  present: presentDone,
+  examples: [
+    {
+      name: 'a_test',
+      summary: 'To see whether the receiver takes what we send',
+      sent: { ...order, webhook_id: exampleWebhookId },
+      answer: exampleDone('test'),
+    },
+  ],
+});
+
+export const replayWebhook = operation({
+  name: 'replay_webhook',
+  summary: 'Send again what a webhook of an order has missed',
+  description:
+    'Use it when a receiver was down or lost something. With nothing else, what has not arrived ' +
+    'is tried at once, and a webhook that was stopped goes on from there; with since, all that ' +
+    'happened from that moment on is sent again in its order; with delivery, that one alone. ' +
+    'What is sent again keeps its webhook-id.',
+  ...change,
+  ...replayInput,
+  output: doneAnswer,
+  present: presentDone,
+  examples: [
+    {
+      name: 'one_again',
+      summary: 'A delivery that the receiver has lost',
+      sent: { ...order, webhook_id: exampleWebhookId, delivery: exampleDeliveryId },
+      answer: exampleDone('replay'),
+    },
+  ],
+});
+
+export const deleteWebhook = operation({
+  name: 'delete_webhook',
+  summary: 'End a webhook of an order',
+  description:
+    'Use it when an address should not be told of an order any more: nothing more is sent there, ' +
+    'also what had not arrived yet, and its secret is worth nothing.',
+  ...change,
+  ...webhookInput,
+  output: doneAnswer,
+  present: presentDone,
+  examples: [
+    {
+      name: 'no_more',
+      summary: 'A receiver that is taken out of service',
+      sent: { ...order, webhook_id: exampleWebhookId },
+      answer: exampleDone('delete'),
+    },
+  ],
+});

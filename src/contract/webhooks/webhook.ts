@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import type { WebhookId } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
+import {
+  readReceiver,
+  shownDeliveryStates,
+  urlMax,
+  webhookStates,
+  type ShownDeliveryState,
+  type WebhookState,
+} from '../../domain/webhook.ts';
+import { no, ok } from '../../domain/base.ts';
+import { field, got, onOff, readText, required, text, timestamp } from '../wire.ts';
+import { withWarnings } from '../warning.ts';
+
+/** How webhooks are asked for and shown. */
+
+/** What was sent to a webhook, or is to be. */
+export type ShownDelivery = {
+  readonly id: string;
+  readonly type: string;
+  readonly state: ShownDeliveryState;
+  readonly attempts: number;
+  readonly queuedAt: Instant;
+  readonly nextAttemptAt: Instant | null;
+  readonly deliveredAt: Instant | null;
+  readonly problem: string | null;
+};
+
+export type ShownWebhook = {
+  readonly id: WebhookId;
+  /** Null where it cannot be read any more, because the service has another secret. */
+  readonly url: string | null;
+  readonly state: WebhookState;
+  readonly problem: string | null;
+  readonly madeAt: Instant;
+  /** The newest first. */
+  readonly deliveries: readonly ShownDelivery[];
+};
+
+const moment = z.iso.datetime();
+
+const deliveryAnswer = z
+  .object({
+    id: z.string().meta({ description: 'The webhook-id that is sent with it' }),
+    type: z.string(),
+    state: z.enum(shownDeliveryStates).meta({
+      description:
+        'failed: it was tried for a day; dropped: it was replaced by a replay, or there was nothing to tell any more',
+    }),
+    attempts: z.int(),
+    queued_at: moment,
+    next_attempt_at: moment.nullable(),
+    delivered_at: moment.nullable(),
+    problem: z.string().nullable().meta({ description: 'What the last attempt came to' }),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+export const webhookAnswer = z
+  .object({
+    id: z.string(),
+    url: z.string().nullable(),
+    state: z.enum(webhookStates).meta({
+      description:
+        'stopped: something did not arrive for a day, and nothing more is sent until you replay; ended: the receiver answered 410 Gone',
+    }),
+    problem: z.string().nullable(),
+    created_at: moment,
+    deliveries: z.array(deliveryAnswer).meta({ description: 'The newest first, 20 at most' }),
+  })
+  .meta({ id: 'Webhook' });
+
+const presentWebhook = (webhook: ShownWebhook): z.output<typeof webhookAnswer> => ({
+  id: webhook.id,
+  url: webhook.url,
+  state: webhook.state,
+  problem: webhook.problem,
+  created_at: timestamp(webhook.madeAt),
+  deliveries: webhook.deliveries.map((delivery) => ({
+    id: delivery.id,
+    type: delivery.type,
+    state: delivery.state,
+    attempts: delivery.attempts,
+    queued_at: timestamp(delivery.queuedAt),
+    next_attempt_at: momentText(delivery.nextAttemptAt),
+    delivered_at: momentText(delivery.deliveredAt),
+    problem: delivery.problem,
+  })),
+});
+
+const momentText = (at: Instant | null): string | null => (at === null ? null : timestamp(at));
+
+export const webhooksAnswer = z
+  .object({ webhooks: z.array(webhookAnswer), ...withWarnings })
+  .meta({ id: 'Webhooks' });
+
+export const presentWebhooks = (webhooks: readonly ShownWebhook[]) => ({
+  webhooks: webhooks.map(presentWebhook),
+});
+
+export type AddedWebhook = {
+  readonly id: WebhookId;
+  readonly url: string;
+  readonly secret: string;
+  readonly madeAt: Instant;
+  readonly dryRun: boolean;
+};
+
+const dryRunMark = z.literal(true).optional();
+
+export const addedAnswer = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    secret: z.string().meta({
+      description: 'What deliveries are signed with; it is shown this once, so keep it',
+    }),
+    created_at: moment,
+    dry_run: dryRunMark,
+    next: z.string(),
+    ...withWarnings,
+  })
+  .meta({ id: 'AddedWebhook' });
+
+export const nextAfterAdding =
+  'Keep the secret, it is not shown again: verify with it the headers webhook-id, webhook-timestamp and webhook-signature of each delivery, as Standard Webhooks describes.';
+const nextAfterDryRun =
+  'Nothing was added: without dry_run the address is told of every change, and you get a secret that is kept.';
+
+export const presentAdded = (added: AddedWebhook): z.output<typeof addedAnswer> => ({
+  id: added.id,
+  url: added.url,
+  secret: added.secret,
+  created_at: timestamp(added.madeAt),
+  ...(added.dryRun ? { dry_run: true as const } : {}),
+  next: added.dryRun ? nextAfterDryRun : nextAfterAdding,
+});
+
+/** What was done with a webhook; `delivery` names what is sent for it, where that is known yet. */
+export type WebhookDone = {
+  readonly id: WebhookId;
+  readonly done: 'test' | 'replay' | 'delete';
+  readonly delivery: string | null;
+  readonly dryRun: boolean;
+};
+
+export const doneAnswer = z
+  .object({
+    id: z.string(),
+    delivery: z.string().nullable().meta({
+      description: 'The webhook-id of what is sent; null where several may be, or nothing',
+    }),
+    dry_run: dryRunMark,
+    next: z.string(),
+    ...withWarnings,
+  })
+  .meta({ id: 'WebhookDone' });
+
+export const nextAfter = {
+  test: 'A delivery whose type ends in .test is sent now; the list of webhooks shows what came of it.',
+  replay: 'It is sent now; the list of webhooks shows what came of it.',
+  delete: 'Nothing more is sent there.',
+} as const;
+const nothingDone = 'Nothing was done, because dry_run is on.';
+
+export const presentDone = (done: WebhookDone): z.output<typeof doneAnswer> => ({
+  id: done.id,
+  delivery: done.delivery,
+  ...(done.dryRun ? { dry_run: true as const } : {}),
+  next: done.dryRun ? nothingDone : nextAfter[done.done],
+});
+
+/** Written as the address bar would, so that the same address is read in the same way everywhere. */
+export const receiverUrl = required(
+  field(
+    {
+      description:
+        'Where deliveries are sent by POST: http or https, on the public internet, at port 80, 443 or one from 1024',
+      type: 'string',
+      format: 'uri',
+      maxLength: urlMax,
+    },
+    (value) => {
+      const reading = readText(value, urlMax);
+      if (!reading.ok) return reading;
+      const url = readReceiver(reading.value);
+      return url === null
+        ? no(
+            `must be an http or https address without a name, a password and a part behind #, at port 80, 443 or one from 1024, got ${got(value)}`,
+          )
+        : ok(url.href);
+    },
+  ),
+);
+
+export const webhookIdField = required(text('The webhook', 100));
+export const dryRunField = onOff('Check the request without doing anything');

@@ -1,0 +1,96 @@
+import type { OrderId, ParticipantId, WebhookId } from './ids.ts';
+import { hoursMs, secondsMs, type Instant } from './time.ts';
+
+/** An address that is told of every change of an order, or of the lots. */
+
+/** Whose order it is about; a participant's is about the lots. */
+export type WebhookOwner = OrderId | ParticipantId;
+
+/**
+ * active: it is told of what happens; stopped: something did not arrive for so long that nothing more
+ * is sent before somebody asks for it; ended: its receiver said that it is gone.
+ */
+export const webhookStates = ['active', 'stopped', 'ended'] as const;
+export type WebhookState = (typeof webhookStates)[number];
+
+export type Webhook = {
+  readonly id: WebhookId;
+  readonly owner: WebhookOwner;
+  /** Its address and its secret; nobody reads or changes them in the database. */
+  readonly sealed: string;
+  /** The host that it leads to, which may stall by itself. */
+  readonly receiver: string;
+  readonly madeAt: Instant;
+  readonly state: WebhookState;
+  /** Why it is not active; null where it is. */
+  readonly problem: string | null;
+  readonly changedAt: Instant;
+  /** All that happened up to this position has arrived or was given up. */
+  readonly reached: number;
+  /** The message that brings the next; null where nothing is on its way. */
+  readonly messageId: string | null;
+  /** How often something was sent out of turn, so that each message has a name of its own. */
+  readonly round: number;
+};
+
+/** What is sealed. */
+export type WebhookSecrets = { readonly url: string; readonly secret: string };
+
+/** Where it is sealed: nobody can put it to another webhook. */
+export const webhookPlace = ({ id, owner }: Pick<Webhook, 'id' | 'owner'>): string =>
+  `webhook ${id} of ${owner}`;
+
+/** dropped: a replay stands in its place, or there was nothing left to tell. */
+export const shownDeliveryStates = ['pending', 'delivered', 'failed', 'dropped'] as const;
+export type ShownDeliveryState = (typeof shownDeliveryStates)[number];
+
+export const webhookChannel = 'webhook';
+
+/** Of one order, or of one participant. */
+export const webhooksMax = 5;
+/** What holders do with the webhooks of one order or participant. */
+export const webhookQuota = { countMax: 60, windowMs: hoursMs(1) } as const;
+export const urlMax = 2_000;
+/** For all of an attempt, looking the name up included. */
+export const webhookTimeoutMs = secondsMs(10);
+/** No receiver holds a message back for longer. */
+export const retryAfterMaxMs = hoursMs(1);
+/** As many deliveries of each webhook are listed. */
+export const deliveriesShown = 20;
+
+/** Standard Webhooks: 24 random bytes, in Base64. */
+export const webhookSecret = (bytes: Uint8Array): string =>
+  `whsec_${Buffer.from(bytes).toString('base64')}`;
+export const secretBytes = 24;
+
+const ordinaryPorts = new Set(['', '80', '443']);
+const freePortsFrom = 1_024;
+
+/** Http or https, without a name and password, at a port where nothing but such is likely to listen; null for any other. */
+export const readReceiver = (text: string): URL | null => {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return null;
+  return ordinaryPorts.has(url.port) || Number(url.port) >= freePortsFrom ? url : null;
+};
+
+/** Stable for what happened, however often it is sent; it gives access to nothing. */
+export const deliveryId = (id: WebhookId, position: number): string =>
+  `msg_${bare(id)}_${position}`;
+export const testDeliveryId = (id: WebhookId, round: number): string =>
+  `msg_${bare(id)}_test${round}`;
+
+const bare = (id: WebhookId): string => id.replace(/^[a-z]+_/, '');
+
+/** The position of a delivery of the webhook; null where the text names none, or a test. */
+export const readDelivery = (id: WebhookId, text: string): number | null => {
+  const [, digits] = /_([1-9]\d{0,14})$/.exec(text) ?? [];
+  const position = digits === undefined ? null : Number(digits);
+  return position !== null && deliveryId(id, position) === text ? position : null;
+};
+
+/** With what the names of its messages begin; an order's own id is made a reference of it. */
+export const messagesOf = ({ id, owner }: Pick<Webhook, 'id' | 'owner'>): string =>
+  isOfLots(owner) ? id : `${owner}.${id}`;
+
+export const isOfLots = (owner: WebhookOwner): owner is ParticipantId => owner.startsWith('par_');

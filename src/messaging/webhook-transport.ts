@@ -1,0 +1,99 @@
+import { Webhook } from 'standardwebhooks';
+import type { SendResult, Transport } from '../app/outbox-ports.ts';
+import type { Clock } from '../app/ports.ts';
+import { no, ok, type Result } from '../domain/base.ts';
+import type { WebhookEvent } from '../domain/message.ts';
+import type { OutboundProblem } from '../domain/order/site.ts';
+import { retryAfterMaxMs, webhookChannel, webhookTimeoutMs } from '../domain/webhook.ts';
+
+/** Deliveries to webhooks, signed as Standard Webhooks describes. */
+
+type WebhookOptions = {
+  readonly clock: Clock;
+  /** Null where there is nothing to tell of any more, or nobody is to be told. */
+  readonly read: (
+    event: WebhookEvent,
+    messageId: string,
+  ) => Promise<WebhookContent | 'unreadable' | null>;
+  readonly post: PostWebhook;
+};
+
+type WebhookContent = {
+  readonly url: string;
+  readonly secret: string;
+  /** The same however often it is sent. */
+  readonly id: string;
+  readonly body: string;
+};
+
+/** By the one client that may connect to addresses that somebody gave us. */
+type PostWebhook = (
+  url: URL,
+  stop: AbortSignal,
+  request: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },
+) => Promise<
+  Result<{ readonly status: number; readonly retryAfter: string | null }, OutboundProblem>
+>;
+
+const atOnce = 64;
+const perReceiver = 4;
+const perPromptReceiver = 16;
+
+export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transport => ({
+  channel: webhookChannel,
+  concurrency: atOnce,
+  perDestination: perReceiver,
+  perPromptDestination: perPromptReceiver,
+  send: async ({ id, message }) => {
+    const content = message.kind === 'webhook_event' ? await read(message, id) : null;
+    if (content === null) return no({ reason: 'untrue', text: 'There is nothing to tell' });
+    if (content === 'unreadable') return no({ reason: 'permanent', text: notReadable });
+    const now = new Date(clock.now());
+    const headers = {
+      accept: '*/*',
+      'content-type': 'application/json',
+      'webhook-id': content.id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+      'webhook-signature': new Webhook(content.secret).sign(content.id, now, content.body),
+    };
+    const body = Buffer.from(content.body);
+    const stop = AbortSignal.timeout(webhookTimeoutMs);
+    const answer = await post(new URL(content.url), stop, { headers, body });
+    return answer.ok
+      ? judge(answer.value, clock)
+      : no({ reason: 'temporary', text: problemText[answer.problem.kind] });
+  },
+});
+
+const notReadable = 'Its address and secret were sealed under another SECRET';
+
+const gone = 410;
+
+const judge = (
+  { status, retryAfter }: { readonly status: number; readonly retryAfter: string | null },
+  clock: Clock,
+): SendResult => {
+  if (status >= 200 && status < 300) return ok(null);
+  const text = `The receiver answered ${status}`;
+  if (status === gone) return no({ reason: 'ended', text });
+  return no({ reason: 'temporary', text, retryAfterMs: patience(retryAfter, clock) });
+};
+
+/** In seconds, or until a moment; null for anything else. */
+const patience = (retryAfter: string | null, clock: Clock): number | null => {
+  if (retryAfter === null) return null;
+  const waitMs = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter) * 1_000
+    : Date.parse(retryAfter) - clock.now();
+  return Number.isFinite(waitMs) ? Math.min(Math.max(0, waitMs), retryAfterMaxMs) : null;
+};
+
+/** Read by whoever made the webhook, so nothing of what stands behind us is said. */
+const problemText: Readonly<Record<OutboundProblem['kind'], string>> = {
+  not_web: 'The address is none of http or https',
+  unknown_host: 'No address is known for the receiver’s name',
+  not_public: 'The receiver is not on the public internet',
+  refused: 'The receiver refused the connection',
+  no_answer: 'The receiver gave no whole answer within 10 seconds',
+  tls: 'There is no trusted connection to the receiver',
+};

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { WebhookRows } from '../app/webhook-ports.ts';
+import type { WebhookId } from '../domain/ids.ts';
+import { instant } from '../domain/time.ts';
+import { isOfLots, type Webhook, type WebhookOwner, type WebhookState } from '../domain/webhook.ts';
+import type { Session } from './engine.ts';
+import { inParts } from './in-parts.ts';
+import { lookup } from './lookup.ts';
+import { writing } from './statement.ts';
+import { webhookDeliveries } from './webhook-deliveries.ts';
+import type { WebhookTable, WebhookTurnTable } from './webhook-tables.ts';
+
+/** Addresses that are told of what happens, and whose turn it is. */
+export const webhookRows = (session: Session): WebhookRows => ({
+  ...ownRows(session),
+  ...turnRows(session),
+  ...webhookDeliveries(session),
+});
+
+type OwnRows = Pick<WebhookRows, 'add' | 'ofOwner' | 'find' | 'take' | 'save' | 'remove'>;
+
+const ownRows = ({ db, forUpdate }: Session): OwnRows => {
+  const all = db.selectFrom('webhooks').selectAll();
+  return {
+    add: async (webhook) => {
+      await db.insertInto('webhooks').values(toRow(webhook)).execute();
+    },
+    ofOwner: async (owner) => {
+      const rows = await forUpdate(all.where('owner', '=', owner).orderBy('id')).execute();
+      return rows.map(fromRow);
+    },
+    find: async (id) => {
+      const row = await all.where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : fromRow(row);
+    },
+    take: async (ids) => {
+      if (ids.length === 0) return [];
+      const rows = await forUpdate(all.where('id', 'in', ids).orderBy('id')).execute();
+      return rows.map(fromRow);
+    },
+    save: async (webhook) => {
+      const { state, problem, changed_at_ms, reached, message_id, round } = toRow(webhook);
+      await db
+        .updateTable('webhooks')
+        .set({ state, problem, changed_at_ms, reached, message_id, round })
+        .where('id', '=', webhook.id)
+        .execute();
+    },
+    remove: async (ids) => {
+      if (ids.length === 0) return;
+      await db.deleteFrom('webhook_turns').where('webhook_id', 'in', ids).execute();
+      await db.deleteFrom('webhooks').where('id', 'in', ids).execute();
+    },
+  };
+};
+
+type TurnRows = Pick<
+  WebhookRows,
+  | 'ofOrders'
+  | 'orderChanged'
+  | 'giveTurn'
+  | 'turns'
+  | 'endTurns'
+  | 'behindLots'
+  | 'leftBehind'
+  | 'countStates'
+>;
+
+/** Written into the queries, because only then the engines use the index. */
+const active = sql.lit<WebhookState>('active');
+const endedAtOnce = 500;
+
+const turnRows = (session: Session): TurnRows => {
+  const { db } = session;
+  const give = (ids: readonly WebhookId[], at: number): void => {
+    for (const id of ids) putTurn(session, [id, at]);
+  };
+  return {
+    ofOrders: (ids) => Promise.all(ids.map((id) => idsOfOwner.find(session, id))),
+    orderChanged: async (id, at) => give(await idsOfOwner.find(session, id), at),
+    giveTurn: async (ids, at) => give(ids, at),
+    turns: async (limit) => {
+      const rows = await db
+        .selectFrom('webhook_turns')
+        .select('webhook_id')
+        .orderBy('since_ms')
+        .limit(limit)
+        .execute();
+      return rows.map(({ webhook_id: id }) => id as WebhookId);
+    },
+    endTurns: async (ids) => {
+      await inParts(ids, endedAtOnce, (part) =>
+        db
+          .deleteFrom('webhook_turns')
+          .where('webhook_id', 'in', [...part])
+          .execute(),
+      );
+    },
+    behindLots: async (position, limit) => {
+      const rows = await db
+        .selectFrom('webhooks')
+        .select('id')
+        .where('is_of_lots', '=', sql.lit(1))
+        .where('state', '=', active)
+        .where('message_id', 'is', null)
+        .where('reached', '<', position)
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id as WebhookId);
+    },
+    leftBehind: leftBehind(session),
+    countStates: async () => {
+      const rows = await db
+        .selectFrom('webhooks')
+        .select((row) => ['state', row.fn.countAll<number>().as('count')])
+        .groupBy('state')
+        .execute();
+      return new Map(rows.map(({ state, count }) => [state, count]));
+    },
+  };
+};
+
+const leftBehind =
+  ({ db }: Session): WebhookRows['leftBehind'] =>
+  async (limit) => {
+    const idle = await db
+      .selectFrom('webhooks')
+      .innerJoin('orders', 'orders.id', 'webhooks.owner')
+      .select('webhooks.id')
+      .where('is_of_lots', '=', sql.lit(0))
+      .where('state', '=', active)
+      .where('message_id', 'is', null)
+      .whereRef('orders.version', '>', 'webhooks.reached')
+      .limit(limit)
+      .execute();
+    const done = await db
+      .selectFrom('webhooks')
+      .innerJoin('outbox', 'outbox.id', 'webhooks.message_id')
+      .select('webhooks.id')
+      .where('webhooks.state', '<>', 'ended')
+      .where('outbox.settled_at_ms', 'is not', null)
+      .limit(limit)
+      .execute();
+    return [...idle, ...done].map(({ id }) => id as WebhookId);
+  };
+
+/** All of a group ask for those of their orders in one query; few orders have any. */
+const idsOfOwner = lookup<WebhookOwner, Pick<WebhookTable, 'id' | 'owner'>, readonly WebhookId[]>({
+  what: 'webhooks of',
+  query: ({ db }, owners) =>
+    db.selectFrom('webhooks').select(['id', 'owner']).where('owner', 'in', owners),
+  keyOf: ({ owner }) => owner as WebhookOwner,
+  valueOf: (rows) => rows.map(({ id }) => id as WebhookId),
+});
+
+const putTurn = writing({ name: 'webhook_turns', key: ['webhook_id'], changing: ['since_ms'] }, [
+  'webhook_id',
+  'since_ms',
+] satisfies readonly (keyof WebhookTurnTable)[]);
+
+const toRow = (webhook: Webhook): WebhookTable => ({
+  id: webhook.id,
+  owner: webhook.owner,
+  is_of_lots: isOfLots(webhook.owner) ? 1 : 0,
+  sealed: webhook.sealed,
+  receiver: webhook.receiver,
+  made_at_ms: webhook.madeAt,
+  state: webhook.state,
+  problem: webhook.problem,
+  changed_at_ms: webhook.changedAt,
+  reached: webhook.reached,
+  message_id: webhook.messageId,
+  round: webhook.round,
+});
+
+const fromRow = (row: WebhookTable): Webhook => ({
+  id: row.id as WebhookId,
+  owner: row.owner as WebhookOwner,
+  sealed: row.sealed,
+  receiver: row.receiver,
+  madeAt: instant(row.made_at_ms),
+  state: row.state as WebhookState,
+  problem: row.problem,
+  changedAt: instant(row.changed_at_ms),
+  reached: row.reached,
+  messageId: row.message_id,
+  round: row.round,
+});

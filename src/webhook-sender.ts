@@ -1,0 +1,42 @@
+import type { HeldSettings } from './app/held-settings.ts';
+import type { Clock, Crypto, Store } from './app/ports.ts';
+import type { Transport } from './app/outbox-ports.ts';
+import { webhookBody } from './app/webhooks/body.ts';
+import { nameOf, roundIn } from './app/webhooks/list.ts';
+import { openWebhook } from './app/webhooks/owned.ts';
+import type { Config } from './config.ts';
+import { webhookTransport } from './messaging/webhook-transport.ts';
+import { openOutbound } from './outbound/client.ts';
+
+type Parts = {
+  readonly store: Pick<Store, 'read'>;
+  readonly crypto: Crypto;
+  readonly clock: Clock;
+};
+
+/** What sends to webhooks, in whichever thread. */
+export const webhooksIn = (
+  config: Config,
+  held: Pick<HeldSettings, 'now'>,
+  { store, crypto, clock }: Parts,
+): Transport =>
+  webhookTransport({
+    clock,
+    post: openOutbound({ allowed: config.outboundAllow }),
+    read: (event, messageId) =>
+      store.read(async (tx) => {
+        const webhook = await tx.webhooks.find(event.webhookId);
+        if (webhook === null) return null;
+        const secrets = openWebhook(crypto, webhook);
+        if (secrets === null) return 'unreadable';
+        const settings = {
+          // What stands in links is in no delivery.
+          seal: () => '',
+          calendar: held.now('calendar'),
+          paymentInstructions: held.now('paymentInstructions'),
+          checkWithinMs: config.checkWithinMs,
+        };
+        const body = await webhookBody(tx, event, settings, clock.now());
+        return body === null ? null : { ...secrets, id: nameOf(event, roundIn(messageId)), body };
+      }),
+  });

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { startReceiver, status, verify } from '../support/receiver.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+/** Whoever is told by a webhook gets each change of an order, in order, signed, at least once. */
+
+const here = { OUTBOUND_ALLOW: '127.0.0.1' };
+
+const start = async (test: TestContext) => {
+  const service = await startTestService(here);
+  test.after(() => service.end());
+  const receiver = await startReceiver();
+  test.after(receiver.close);
+  const placed = await service.post(orderPath, { studio, reference: 'job-7' }, fromElsewhere());
+  assert.equal(placed.status, 201);
+  const { order_id: id, number } = placed.json;
+  const path = `${orderPath}/${id}/webhooks`;
+  const list = async () => (await service.get(path)).json.webhooks;
+  const add = async (url = receiver.url) => {
+    const added = await service.post(path, { url });
+    assert.equal(added.status, 201, added.text);
+    return added.json;
+  };
+  const write = (text: string) => service.post(`${orderPath}/${id}/messages`, { text });
+  /** Told once the confirmation has left. */
+  const confirmed = () =>
+    until('the order is confirmed', async () => {
+      const { timeline } = (await service.get(`${orderPath}/${id}`)).json;
+      return timeline.some(({ what }: { what: string }) => what === 'order_confirmed');
+    });
+  return { service, receiver, id, number, path, list, add, write, confirmed };
+};
+
+describe('a webhook', () => {
+  it('is told of every change in its order, as the standardwebhooks package verifies', async (test) => {
+    const { service, receiver, id, number, add, write, confirmed } = await start(test);
+    await confirmed();
+    const { secret, ...added } = await add();
+    assert.match(added.id, /^whk_/);
+    assert.match(secret, /^whsec_[A-Za-z0-9+/]{32}$/);
+    await service.post(orderPath, { order_id: id, brief: { goal: 'Order a cake' } });
+    for (const text of ['one', 'two', 'three']) await write(text);
+    await service.post(`${orderPath}/${id}/cancel`, {});
+    const received = await receiver.came(5);
+    assert.deepEqual(receiver.types(), [
+      'order.answers_added',
+      'order.message_written',
+      'order.message_written',
+      'order.message_written',
+      'order.cancelled',
+    ]);
+    for (const each of received) verify(secret, each);
+    assert.equal(new Set(received.map((each) => each.id)).size, 5);
+    const [first] = received;
+    assert.equal(first?.path, '/hook?from=studiolot');
+    assert.equal(first?.headers['content-type'], 'application/json');
+    assert.deepEqual(Object.keys(first?.json), ['type', 'timestamp', 'data']);
+    const data = first?.json.data;
+    assert.equal(data.number, number);
+    assert.equal(data.reference, 'job-7');
+    assert.equal(data.by, 'studio');
+    assert.equal(data.stage, 'awaiting_brief');
+    assert.ok(!data.missing.includes('goal'));
+    assert.equal(received.at(-1)?.json.data.stage, 'cancelled');
+  });
+
+  it('holds nothing that opens the order, and no words of anybody', async (test) => {
+    const { receiver, id, add, write, service, confirmed } = await start(test);
+    await confirmed();
+    await add();
+    await service.post(orderPath, { order_id: id, brief: { goal: 'Sell tulips' } });
+    await write('the password is tulip');
+    const received = await receiver.came(2);
+    const all = JSON.stringify(received);
+    for (const secret of [id, 'tulip', 'studio@example.org', '/brief/', '/files/']) {
+      assert.ok(!all.includes(secret), secret);
+    }
+  });
+
+  it('gets the same webhook-id each time that something is tried, and the rest behind it', async (test) => {
+    const { service, path, receiver, add, write, list, confirmed } = await start(test);
+    await confirmed();
+    const { id, secret } = await add();
+    receiver.answer(status(500));
+    await write('one');
+    await write('two');
+    const [failed] = await receiver.came(1);
+    const waiting = await until('it is noted', async () => {
+      const [webhook] = await list();
+      return webhook.deliveries[0]?.problem !== null && webhook;
+    });
+    assert.equal(waiting.state, 'active');
+    assert.equal(waiting.deliveries.length, 1);
+    assert.equal(waiting.deliveries[0].id, failed?.id);
+    assert.equal(waiting.deliveries[0].state, 'pending');
+    assert.equal(waiting.deliveries[0].problem, 'The receiver answered 500');
+    assert.ok(waiting.deliveries[0].next_attempt_at > waiting.deliveries[0].queued_at);
+    receiver.answer(status(200));
+    // What waits is tried at once where its holder asks for that.
+    assert.equal((await service.post(`${path}/${id}/replay`, {})).status, 200);
+    const [, again, next] = await receiver.came(3);
+    assert.equal(again?.id, failed?.id);
+    assert.equal(again?.text, failed?.text);
+    assert.notEqual(next?.id, failed?.id);
+    assert.deepEqual(receiver.types(), Array(3).fill('order.message_written'));
+    for (const each of receiver.received) verify(secret, each);
+    await until('both have arrived', async () => {
+      const [{ deliveries }] = await list();
+      const states = deliveries.map(({ state }: { state: string }) => state).join(' ');
+      return states === 'delivered delivered dropped';
+    });
+  });
+
+  it('waits as long as its receiver asks for, and follows no redirect', async (test) => {
+    const { receiver, add, write, list, confirmed } = await start(test);
+    const inner = await startReceiver();
+    test.after(inner.close);
+    await confirmed();
+    await add();
+    receiver.answer(status(503, { 'retry-after': '1800' }));
+    await write('one');
+    const delivery = await until('it is noted', async () => {
+      const [{ deliveries }] = await list();
+      return deliveries[0]?.problem !== null && deliveries[0];
+    });
+    const waitMs = Date.parse(delivery.next_attempt_at) - Date.parse(delivery.queued_at);
+    assert.ok(waitMs >= 1_800_000 && waitMs < 1_900_000, String(waitMs));
+
+    const second = await start(test);
+    await second.confirmed();
+    await second.add();
+    second.receiver.answer(status(307, { location: inner.url }));
+    await second.write('one');
+    await until('it is noted', async () => {
+      const [{ deliveries }] = await second.list();
+      return deliveries[0]?.problem === 'The receiver answered 307';
+    });
+    assert.equal(inner.received.length, 0);
+  });
+
+  it('ends where its receiver says that it is gone, and begins again where that is asked for', async (test) => {
+    const { service, receiver, path, add, write, list, confirmed } = await start(test);
+    await confirmed();
+    const { id } = await add();
+    receiver.answer(status(410));
+    await write('one');
+    await until('it has ended', async () => {
+      const [{ state, problem }] = await list();
+      return state === 'ended' && problem === 'The receiver answered 410';
+    });
+    await write('two');
+    receiver.answer(status(204));
+    await service.post(`${path}/${id}/replay`, {});
+    const [gone, one, two] = await receiver.came(3);
+    assert.equal(one?.id, gone?.id);
+    assert.notEqual(two?.id, gone?.id);
+    assert.equal((await list())[0].state, 'active');
+  });
+
+  it('is sent a test, and once more what it has lost', async (test) => {
+    const { service, receiver, path, number, add, write, list, confirmed } = await start(test);
+    await confirmed();
+    const { id, secret } = await add();
+    const tried = await service.post(`${path}/${id}/test`, {});
+    assert.equal(tried.status, 200);
+    const [tested] = await receiver.came(1);
+    assert.equal(tested?.id, tried.json.delivery);
+    assert.equal(tested?.json.type, 'order.test');
+    assert.equal(tested?.json.data.number, number);
+    const from = new Date().toISOString();
+    for (const text of ['one', 'two']) await write(text);
+    const [, one, two] = await receiver.came(3);
+    const again = await service.post(`${path}/${id}/replay`, { delivery: one?.id });
+    assert.deepEqual(again.json, {
+      id,
+      delivery: one?.id,
+      next: 'It is sent now; the list of webhooks shows what came of it.',
+    });
+    assert.equal((await receiver.came(4)).at(-1)?.text, one?.text);
+    await service.post(`${path}/${id}/replay`, { since: from });
+    const repeated = (await receiver.came(6)).slice(4);
+    assert.deepEqual(
+      repeated.map((each) => each.id),
+      [one?.id, two?.id],
+    );
+    for (const each of receiver.received) verify(secret, each);
+    assert.equal((await list())[0].deliveries.length, 6);
+    const unknown = await service.post(`${path}/${id}/replay`, { delivery: 'msg_other_3' });
+    assert.equal(unknown.status, 400);
+    assert.match(unknown.json.error, /^delivery names nothing/);
+  });
+
+  it('is told nothing more once it is deleted', async (test) => {
+    const { service, receiver, path, add, write, list, confirmed } = await start(test);
+    await confirmed();
+    const { id } = await add();
+    const other = await startReceiver();
+    test.after(other.close);
+    await add(other.url);
+    assert.equal((await service.post(`${path}/${id}/delete`, {})).status, 200);
+    await write('one');
+    await other.came(1);
+    assert.equal(receiver.received.length, 0);
+    assert.equal((await list()).length, 1);
+    assert.equal((await service.post(`${path}/${id}/delete`, {})).status, 404);
+    assert.equal((await service.post(`${path}/${id}/test`, {})).json.error, 'webhook_id not found');
+  });
+});

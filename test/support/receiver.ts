@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { until } from './until.ts';
+
+/** A program that is told by webhooks, and answers as a test says. */
+
+export type Received = {
+  readonly id: string;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly path: string;
+  readonly text: string;
+  /** The parsed body; tests look into deliveries of any kind. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly json: any;
+};
+
+export type Receiver = {
+  readonly url: string;
+  /** Everything that came, in its order. */
+  readonly received: readonly Received[];
+  /** From now on it answers so. */
+  readonly answer: (how: Answering) => void;
+  readonly types: () => readonly string[];
+  /** Once so many have come. */
+  readonly came: (count: number) => Promise<readonly Received[]>;
+  readonly close: () => Promise<void>;
+};
+
+type Answering = (response: http.ServerResponse, received: Received) => void;
+
+export const status =
+  (code: number, headers: http.OutgoingHttpHeaders = {}): Answering =>
+  (response) =>
+    void response.writeHead(code, headers).end();
+
+export const startReceiver = async (host = '127.0.0.1'): Promise<Receiver> => {
+  const received: Received[] = [];
+  let answering: Answering = status(204);
+  const server = http.createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => (text += chunk));
+    request.on('end', () => {
+      const { headers, url: path = '' } = request;
+      const id = String(headers['webhook-id']);
+      const each = { id, headers, path, text, json: JSON.parse(text) };
+      received.push(each);
+      answering(response, each);
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, host, resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${port}/hook?from=studiolot`,
+    received,
+    answer: (how) => (answering = how),
+    types: () => received.map(({ json }) => json.type),
+    came: (count) =>
+      until(`${count} deliveries have come`, () => received.length >= count && received),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+/** Fails where the delivery was not signed by whoever has the secret. */
+export const verify = (secret: string, { text, headers, json }: Received): void => {
+  const verified = new Webhook(secret).verify(text, {
+    'webhook-id': String(headers['webhook-id']),
+    'webhook-timestamp': String(headers['webhook-timestamp']),
+    'webhook-signature': String(headers['webhook-signature']),
+  });
+  assert.deepEqual(verified, json);
+};
