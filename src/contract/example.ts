@@ -24,6 +24,8 @@ export type Example = {
 export type ExampleBeginning =
   | 'awaiting_brief'
   | 'with_file'
+  /** A program is told of what happens, and was told of a message. */
+  | 'with_webhook'
   | 'checking'
   | 'building'
   | 'held'

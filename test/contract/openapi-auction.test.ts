@@ -6,6 +6,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { exampleBidId, exampleCode, exampleKey } from '../../src/contract/auction/example-data.ts';
 import { streamExample } from '../../src/contract/auction/watch-lots.ts';
+import {
+  exampleReceiver,
+  exampleSecret,
+  exampleWebhookId,
+} from '../../src/contract/webhooks/example-data.ts';
 import { exampleBase } from '../../src/contract/example.ts';
 import { auctionPath } from '../../src/contract/links.ts';
 import { exampleOrderId } from '../../src/contract/order/example-data.ts';
@@ -15,6 +20,7 @@ import { Client, success } from '../support/auction.ts';
 import { hourMs, manualClock, type ManualClock } from '../support/clock.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { orderPath, startTestService, type Reply, type TestService } from '../support/service.ts';
+import { startReceiver } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
 import { createListener } from '../support/watcher.ts';
 
@@ -26,12 +32,21 @@ addFormats.default(schemas);
 schemas.addSchema({ $id: 'https://studiolot.test/', components: document.components });
 
 /** What the example's placeholders stand for in this service. */
-type Real = { readonly bidId: string; readonly code: string; readonly key: string };
+type Real = {
+  readonly bidId: string;
+  readonly code: string;
+  readonly key: string;
+  readonly webhookId?: string;
+  readonly receiver?: string;
+};
 
 const unknown: Real = { bidId: exampleBidId, code: exampleCode, key: exampleKey };
 
 const startService = async (test: TestContext, clock = manualClock()): Promise<TestService> => {
-  const service = await startTestService({ PUBLIC_URL: exampleBase }, { clock });
+  const service = await startTestService(
+    { PUBLIC_URL: exampleBase, OUTBOUND_ALLOW: '127.0.0.1' },
+    { clock },
+  );
   test.after(() => service.end());
   return service;
 };
@@ -56,6 +71,30 @@ const prepare = async (service: TestService, name: string): Promise<Real> => {
   return { bidId, code, key: json.participant_key };
 };
 
+/** A program of the client is told of the lots, and was sent a test. */
+const prepareWebhook = async (
+  test: TestContext,
+  service: TestService,
+  name: string,
+  { key, ...real }: Real,
+): Promise<Real> => {
+  const receiver = await startReceiver();
+  test.after(receiver.close);
+  const begun = { ...real, key, receiver: receiver.url };
+  if (name === 'add_lot_webhook') return begun;
+  const headers = { authorization: `Bearer ${key}` };
+  const { path } = callOf('add_lot_webhook');
+  const webhookId: string = (await service.post(path, { url: receiver.url }, headers)).json.id;
+  if (name === 'list_lot_webhooks') {
+    await service.post(`${path}/${webhookId}/test`, {}, headers);
+    await until('it has arrived', async () => {
+      const { webhooks } = (await service.get(path, headers)).json;
+      return webhooks[0].deliveries[0].state === 'delivered';
+    });
+  }
+  return { ...begun, webhookId };
+};
+
 /** The client has bid, and somebody who won is out. */
 const prepareOffer = async (service: TestService, clock: ManualClock): Promise<void> => {
   const winner = new Client(service, 'winner@example.org');
@@ -74,23 +113,28 @@ const send = (
   example: RequestExample,
   real: Real,
 ): Promise<Reply> => {
-  const { method, path } = callOf(name);
+  const { method, path: declared } = callOf(name);
+  const path = declared.replace('{webhook_id}', real.webhookId ?? '');
   const headers = { authorization: `Bearer ${real.key}` };
   const query = new URLSearchParams(example.query).toString();
   if (method === 'GET') return service.get(`${path}?${query}`, headers);
   const body = JSON.stringify(example.body ?? {})
     .replaceAll(exampleBidId, real.bidId)
-    .replaceAll(exampleCode, real.code);
+    .replaceAll(exampleCode, real.code)
+    .replaceAll(exampleReceiver, real.receiver ?? '');
   return service.post(path, body, headers);
 };
 
 /** The answer with its ids and keys read as those that stand in the examples. */
-const asInExample = (text: string): unknown =>
+const asInExample = (text: string, { receiver = exampleReceiver }: Real): unknown =>
   JSON.parse(
     text
       .replaceAll(/bid_[0-9a-z]{35}/g, exampleBidId)
       .replaceAll(/ord_[0-9a-z]{35}/g, exampleOrderId)
-      .replaceAll(/key_[0-9a-z]{52}/g, exampleKey),
+      .replaceAll(/key_[0-9a-z]{52}/g, exampleKey)
+      .replaceAll(/(?<=(whk|msg)_)[0-9a-z]{35}/g, exampleWebhookId.slice(4))
+      .replaceAll(/whsec_[\w+/=]+/g, exampleSecret)
+      .replaceAll(receiver, exampleReceiver),
   );
 
 describe('the description of the auction', () => {
@@ -101,11 +145,14 @@ describe('the description of the auction', () => {
       it(`has a true example: ${name}, ${example.summary}`, async (test) => {
         const clock = manualClock();
         const service = await startService(test, clock);
-        const real = await prepare(service, name);
+        const begun = await prepare(service, name);
+        const real = name.includes('webhook')
+          ? await prepareWebhook(test, service, name, begun)
+          : begun;
         if (name === 'answer_offer') await prepareOffer(service, clock);
         const reply = await send(service, name, example, real);
         assert.equal(reply.status, example.status, reply.text);
-        assert.deepEqual(asInExample(reply.text), example.answer);
+        assert.deepEqual(asInExample(reply.text, real), example.answer);
 
         const { path, method } = call;
         const described = document.paths[path][method.toLowerCase()].responses[reply.status];
@@ -139,11 +186,16 @@ describe('the description of the auction', () => {
       .map(({ call }) => call.replace('/api/auction/agent/', ''));
     assert.deepEqual(keyed.toSorted(), [
       'get bids',
+      'get webhooks',
       'post auto',
       'post brief',
       'post cancel',
       'post offer',
       'post revoke',
+      'post webhooks',
+      'post webhooks/{webhook_id}/delete',
+      'post webhooks/{webhook_id}/replay',
+      'post webhooks/{webhook_id}/test',
     ]);
   });
 

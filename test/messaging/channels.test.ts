@@ -88,8 +88,8 @@ describe('a channel that is stalled in every place for whom it does not know', (
 });
 
 describe('a message by a channel that nobody serves', () => {
-  const to = { channel: 'webhook', address: 'https://studio.example/hook' };
-  const noted = 'Nothing here sends by the channel webhook';
+  const to = { channel: 'pager', address: 'https://studio.example/hook' };
+  const noted = 'Nothing here sends by the channel pager';
 
   it('waits with an error that says so, while others are sent, and goes out once it is served', async (test) => {
     const clock = manualClock();
@@ -112,7 +112,7 @@ describe('a message by a channel that nobody serves', () => {
       logger: pino({ level: 'silent' }),
       transports: [
         {
-          channel: 'webhook',
+          channel: 'pager',
           concurrency: 1,
           perDestination: 1,
           send: ({ to: { address } }) => {
@@ -150,7 +150,7 @@ describe('a chat that becomes known', () => {
     test.after(() => service.end());
     const notDue = { state: 'waiting', notAfter: null, sealedSecret: null } as const;
     const released = await service.store.write('orders', async ({ outbox }) => {
-      for (const channel of ['telegram', 'webhook']) {
+      for (const channel of ['telegram', 'pager']) {
         const envelope = confirmationTo({ channel, address: handle }, `by-${channel}`);
         await outbox.enqueue([{ envelope, ...notDue }], clock.now());
       }
@@ -158,6 +158,6 @@ describe('a chat that becomes known', () => {
       return { keep: true, value: await outbox.release(to, null, clock.now()) };
     });
     assert.equal(released, 1);
-    assert.equal((await deliveryOf(service, 'by-webhook')).state, 'waiting');
+    assert.equal((await deliveryOf(service, 'by-pager')).state, 'waiting');
   });
 });

@@ -15,6 +15,7 @@ import { operate, operatorContext } from './operator.ts';
 import { fromElsewhere, startTestService, type TestService } from './service.ts';
 import { live } from './sites.ts';
 import { sendFiles, svg } from './upload.ts';
+import { until } from './until.ts';
 import { wonLotFor } from './won-lot.ts';
 
 /** An order brought to where an example begins, in a service whose moments are always the same. */
@@ -25,6 +26,7 @@ export type ExampleStage = {
   readonly clock: ManualClock;
   readonly orderId: string;
   readonly fileId: string | null;
+  readonly webhookId?: string | null;
   readonly siteUrl: string;
 };
 
@@ -61,6 +63,8 @@ const bring = async (ending: Ending, begins: ExampleBeginning): Promise<ExampleS
   };
   await pass(0);
   let fileId: string | null = null;
+  const webhookId = begins === 'with_webhook' ? await addWebhook(stage) : null;
+  await pass(0);
   for (const step of stepsTo(begins)) {
     await pass(step === 'delivered' ? 300 : 30);
     fileId = (await steps[step](stage)) ?? fileId;
@@ -70,17 +74,20 @@ const bring = async (ending: Ending, begins: ExampleBeginning): Promise<ExampleS
   if (begins === 'noted') {
     await operate(operator, 'write_note', { order_id: stage.orderId, text: 'Paid in cash before' });
   }
-  return { ...stage, fileId };
+  return { ...stage, fileId, webhookId };
 };
 
 const main = ['checking', 'building', 'delivered', 'changing', 'accepted', 'paid'] as const;
-type Step = Exclude<ExampleBeginning, 'awaiting_brief' | 'noted' | 'won_and_cancelled'>;
+type Step = Exclude<
+  ExampleBeginning,
+  'awaiting_brief' | 'noted' | 'with_webhook' | 'won_and_cancelled'
+>;
 
 const stepsTo = (begins: ExampleBeginning): readonly Step[] => {
   const before = (step: Step): readonly Step[] => [
     ...main.slice(0, main.indexOf(step as (typeof main)[number]) + 1),
   ];
-  if (begins === 'awaiting_brief' || begins === 'noted') return [];
+  if (['awaiting_brief', 'noted', 'with_webhook'].includes(begins)) return [];
   if (begins === 'with_file') return ['with_file'];
   if (begins === 'held') return [...before('building'), 'held'];
   if (begins === 'reported') return [...before('delivered'), 'reported'];
@@ -90,7 +97,7 @@ const stepsTo = (begins: ExampleBeginning): readonly Step[] => {
 type Begun = Omit<ExampleStage, 'fileId'>;
 
 const holderDoes = async (
-  { service, orderId }: Begun,
+  { service, orderId }: Pick<Begun, 'service' | 'orderId'>,
   act: string,
   body: object,
 ): Promise<void> => {
@@ -135,6 +142,21 @@ const steps: Readonly<Record<Step, (stage: Begun) => Promise<string | null | und
     await operate(operator, 'record_payment', { order_id: orderId, ...payment });
   },
 };
+
+/** It was told of what the studio has written. */
+const addWebhook = async ({ service, orderId, siteUrl }: Begun): Promise<string> => {
+  const path = callOf('add_webhook').path.replace('{order_id}', orderId);
+  const { json } = await service.post(path, { url: receiverOf(siteUrl) });
+  await holderDoes({ service, orderId }, 'messages', { text: 'Is green possible?' });
+  await until('it has arrived', async () => {
+    const [{ deliveries }] = (await service.get(path)).json.webhooks;
+    return deliveries[0]?.state === 'delivered';
+  });
+  return json.id;
+};
+
+/** Any address of the site answers. */
+export const receiverOf = (siteUrl: string): string => `${siteUrl}studiolot`;
 
 const openSite = async (ending: Ending): Promise<string> => {
   const site = createServer(live).listen(0, '127.0.0.1');

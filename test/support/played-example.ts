@@ -11,12 +11,17 @@ import {
   exampleOrderId,
   exampleOrderNumber,
 } from '../../src/contract/order/example-data.ts';
+import {
+  exampleReceiver,
+  exampleSecret,
+  exampleWebhookId,
+} from '../../src/contract/webhooks/example-data.ts';
 import { exampleFileId, exampleSiteUrl } from '../../src/contract/order/played-examples.ts';
 import type { OperationName } from '../../src/contract/registry.ts';
 import type { JsonObject } from '../../src/domain/base.ts';
 import { toProblem } from '../../src/entrypoints/http/problems.ts';
 import { callOf } from './api.ts';
-import { stageFor, type Ending, type ExampleStage } from './example-stage.ts';
+import { receiverOf, stageFor, type Ending, type ExampleStage } from './example-stage.ts';
 import { askToOperate } from './operator.ts';
 import { fromElsewhere, type Reply } from './service.ts';
 import { sendFiles, svg, zip, type Sent } from './upload.ts';
@@ -38,13 +43,21 @@ export const playExample = async (
 };
 
 /** What is sent, with the ids that there are. */
-const asHere = <Sent>(sent: Sent, { orderId, siteUrl, fileId }: ExampleStage): Sent =>
+const asHere = <Sent>(
+  sent: Sent,
+  { orderId, siteUrl, fileId, webhookId = null }: ExampleStage,
+): Sent =>
   JSON.parse(
     JSON.stringify(sent)
       .replaceAll(exampleOrderId, orderId)
       .replaceAll(exampleSiteUrl, siteUrl)
-      .replaceAll(exampleFileId, fileId ?? exampleFileId),
+      .replaceAll(exampleFileId, fileId ?? exampleFileId)
+      .replaceAll(exampleReceiver, receiverOf(siteUrl))
+      .replaceAll(bare(exampleWebhookId), bare(webhookId ?? exampleWebhookId)),
   ) as Sent;
+
+/** As it stands in the ids of deliveries too. */
+const bare = (id: string): string => id.slice('whk_'.length);
 
 const asInExample = (answer: unknown, { siteUrl }: ExampleStage): unknown =>
   JSON.parse(
@@ -56,6 +69,9 @@ const asInExample = (answer: unknown, { siteUrl }: ExampleStage): unknown =>
       .replaceAll(/par_[0-9a-z]{35}/g, exampleParticipantId)
       .replaceAll(/\/brief\/[\w.~-]+/g, `/brief/${exampleClientLink}`)
       .replaceAll('S-1001', exampleOrderNumber)
+      .replaceAll(/(?<=(whk|msg)_)[0-9a-z]{35}/g, bare(exampleWebhookId))
+      .replaceAll(/whsec_[\w+/=]+/g, exampleSecret)
+      .replaceAll(receiverOf(siteUrl), exampleReceiver)
       .replaceAll(siteUrl, exampleSiteUrl),
   );
 

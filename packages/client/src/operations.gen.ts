@@ -139,6 +139,76 @@ export interface Operations {
     files: false;
   };
   /**
+   * Have an address told of every change of the auction lots.
+   *
+   * Use it when a program of yours bids and should know at once that a price has moved or a lot has ended. From then on every change of a lot is sent there by POST, in order and at least once, signed as Standard Webhooks describes, with the lot as show_lots has it and nothing about bidders. The answer holds the secret to verify it with, which is never shown again. It needs a participant key.
+   */
+  addLotWebhook: {
+    fields: Schemas['AddLotWebhookFields'];
+    answer: Schemas['AddedWebhook'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'webhooks_full' | 'receiver_not_public' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Your webhooks for the auction lots, with what was sent to each.
+   *
+   * Use it to see whether deliveries arrive: each webhook says whether it is active, and of its last 20 deliveries what became of them and when they are tried again. Secrets are not shown. It needs a participant key.
+   */
+  listLotWebhooks: {
+    fields: Schemas['ListLotWebhooksFields'];
+    answer: Schemas['Webhooks'];
+    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Send a test to a webhook for the auction lots.
+   *
+   * Use it once a receiver is set up: a delivery of type lot.test is sent at once, signed like any other. Poll list_lot_webhooks for what came of it. It needs a participant key.
+   */
+  testLotWebhook: {
+    fields: Schemas['TestLotWebhookFields'];
+    answer: Schemas['WebhookDone'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Send again what a webhook for the auction lots has missed.
+   *
+   * Use it when a receiver was down or lost something. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on and is still kept is sent again in its order; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.
+   */
+  replayLotWebhook: {
+    fields: Schemas['ReplayLotWebhookFields'];
+    answer: Schemas['WebhookDone'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * End a webhook for the auction lots.
+   *
+   * Use it when an address should not be told of the lots any more: nothing more is sent there, also what had not arrived yet, and its secret is worth nothing. It needs a participant key.
+   */
+  deleteLotWebhook: {
+    fields: Schemas['DeleteLotWebhookFields'];
+    answer: Schemas['WebhookDone'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
    * What the service is and where to begin.
    *
    * Start here when nothing is known of the service yet: it says what is sold and on which conditions, how well promises were kept lately, and shows an example of each next call. It takes nothing and stores nothing. Go on with quote for a price, or with list_brief_questions for what has to be asked of the client.
@@ -399,6 +469,76 @@ export interface Operations {
     fields: Schemas['EndClientLinkFields'];
     answer: Schemas['ClientLink'];
     refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'too_many_resupplies';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Have an address told of every change of an order.
+   *
+   * Use it when a program of yours should know at once what becomes of an order, instead of asking again and again. From then on every change is sent there by POST, in order and at least once, signed as Standard Webhooks describes. The answer holds the secret to verify it with, which is never shown again. An order may have 5 webhooks, each with a secret of its own. Who cannot receive requests watches the order’s stream instead.
+   */
+  addWebhook: {
+    fields: Schemas['AddWebhookFields'];
+    answer: Schemas['AddedWebhook'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies' | 'webhooks_full' | 'receiver_not_public' | 'too_many_webhook_calls';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * The webhooks of an order, with what was sent to each.
+   *
+   * Use it to see whether deliveries arrive: each webhook says whether it is active, and of its last 20 deliveries what became of them and when they are tried again. Secrets are not shown.
+   */
+  listWebhooks: {
+    fields: Schemas['ListWebhooksFields'];
+    answer: Schemas['Webhooks'];
+    refusal: CommonRefusal | 'order_not_found';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Send a test to a webhook of an order.
+   *
+   * Use it once a receiver is set up: a delivery of type order.test is sent at once, with the order as it stands in data, signed like any other. Poll list_webhooks for what came of it.
+   */
+  testWebhook: {
+    fields: Schemas['TestWebhookFields'];
+    answer: Schemas['WebhookDone'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies' | 'webhook_not_found' | 'too_many_webhook_calls';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Send again what a webhook of an order has missed.
+   *
+   * Use it when a receiver was down or lost something. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on is sent again in its order; with delivery, that one alone. What is sent again keeps its webhook-id.
+   */
+  replayWebhook: {
+    fields: Schemas['ReplayWebhookFields'];
+    answer: Schemas['WebhookDone'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies' | 'webhook_not_found' | 'too_many_webhook_calls';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * End a webhook of an order.
+   *
+   * Use it when an address should not be told of an order any more: nothing more is sent there, also what had not arrived yet, and its secret is worth nothing.
+   */
+  deleteWebhook: {
+    fields: Schemas['DeleteWebhookFields'];
+    answer: Schemas['WebhookDone'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies' | 'webhook_not_found' | 'too_many_webhook_calls';
     kind: 'json';
     changes: true;
     dryRun: true;

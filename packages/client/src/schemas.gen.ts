@@ -198,6 +198,65 @@ export interface components {
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
+        AddedWebhook: {
+            id: string;
+            url: string;
+            /** @description What deliveries are signed with; it is shown this once, so keep it */
+            secret: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @constant */
+            dry_run?: true;
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        WebhookDelivery: {
+            /** @description The webhook-id that is sent with it */
+            id: string;
+            type: string;
+            /**
+             * @description failed: it was tried for a day; dropped: it was replaced by a replay, or there was nothing to tell any more
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "failed" | "dropped";
+            attempts: number;
+            /** Format: date-time */
+            queued_at: string;
+            next_attempt_at: string | null;
+            delivered_at: string | null;
+            /** @description What the last attempt came to */
+            problem: string | null;
+        };
+        Webhook: {
+            id: string;
+            url: string | null;
+            /**
+             * @description stopped: something did not arrive for a day, and nothing more is sent until you replay; ended: the receiver answered 410 Gone
+             * @enum {string}
+             */
+            state: "active" | "stopped" | "ended";
+            problem: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The newest first, 20 at most */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+        };
+        Webhooks: {
+            webhooks: components["schemas"]["Webhook"][];
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        WebhookDone: {
+            id: string;
+            /** @description The webhook-id of what is sent; null where several may be, or nothing */
+            delivery: string | null;
+            /** @constant */
+            dry_run?: true;
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
         /** @description Promises that came to their end in the last days; null where none did */
         PromisesKept: {
             /** Format: int64 */
@@ -759,7 +818,7 @@ export interface components {
             status: number;
             detail: string;
             /** @enum {string} */
-            code: "not_json" | "unclear_json" | "body_too_large" | "contact_required" | "invalid_field" | "rules_not_accepted" | "order_not_found" | "reference_taken" | "client_link_ended" | "brief_too_large" | "price_changed" | "act_not_allowed" | "not_taken_back" | "site_not_live" | "amount_not_due" | "too_many_orders" | "too_many_resupplies" | "too_many_unchanged" | "lot_not_found" | "bid_not_found" | "lot_not_open" | "below_minimum" | "bid_under_review" | "cancel_not_allowed" | "offer_not_found" | "offer_over" | "offer_open" | "nobody_next" | "lot_passed_on" | "nothing_to_cancel" | "wrong_code" | "too_many_wrong_codes" | "wrong_codes_used_up" | "code_expired" | "code_used" | "code_replaced" | "code_cancelled" | "too_many_codes" | "too_many_answers" | "too_many_maxima" | "address_blocked" | "file_too_large" | "file_empty" | "file_type_not_taken" | "no_file" | "files_full" | "too_many_files" | "too_many_unfinished" | "file_not_found" | "source_not_paid" | "file_not_removable" | "storage_full" | "desk_link_not_valid" | "too_many_desk_links" | "key_required" | "key_not_valid" | "too_many_watchers" | "too_many_requests" | "idempotency_key_reused" | "request_in_flight" | "kept_answer_unreadable" | "foreign_form" | "no_such_address" | "method_not_allowed" | "malformed_request" | "request_timeout" | "headers_too_large" | "unavailable" | "only_looking" | "internal_error";
+            code: "not_json" | "unclear_json" | "body_too_large" | "contact_required" | "invalid_field" | "rules_not_accepted" | "order_not_found" | "reference_taken" | "client_link_ended" | "brief_too_large" | "price_changed" | "act_not_allowed" | "not_taken_back" | "site_not_live" | "amount_not_due" | "too_many_orders" | "too_many_resupplies" | "too_many_unchanged" | "lot_not_found" | "bid_not_found" | "lot_not_open" | "below_minimum" | "bid_under_review" | "cancel_not_allowed" | "offer_not_found" | "offer_over" | "offer_open" | "nobody_next" | "lot_passed_on" | "nothing_to_cancel" | "wrong_code" | "too_many_wrong_codes" | "wrong_codes_used_up" | "code_expired" | "code_used" | "code_replaced" | "code_cancelled" | "too_many_codes" | "too_many_answers" | "too_many_maxima" | "address_blocked" | "file_too_large" | "file_empty" | "file_type_not_taken" | "no_file" | "files_full" | "too_many_files" | "too_many_unfinished" | "file_not_found" | "source_not_paid" | "file_not_removable" | "storage_full" | "desk_link_not_valid" | "too_many_desk_links" | "webhook_not_found" | "webhooks_full" | "receiver_not_public" | "too_many_webhook_calls" | "key_required" | "key_not_valid" | "too_many_watchers" | "too_many_requests" | "idempotency_key_reused" | "request_in_flight" | "kept_answer_unreadable" | "foreign_form" | "no_such_address" | "method_not_allowed" | "malformed_request" | "request_timeout" | "headers_too_large" | "unavailable" | "only_looking" | "internal_error";
             retryable: boolean;
             field?: string;
         };
@@ -846,6 +905,33 @@ export interface components {
             accept: boolean;
         };
         RevokeKeyFields: Record<string, never>;
+        AddLotWebhookFields: {
+            /**
+             * Format: uri
+             * @description Where deliveries are sent by POST: http or https, on the public internet, at port 80, 443 or one from 1024
+             */
+            url: string;
+        };
+        ListLotWebhooksFields: Record<string, never>;
+        TestLotWebhookFields: {
+            /** @description The webhook */
+            webhook_id: string;
+        };
+        ReplayLotWebhookFields: {
+            /** @description The webhook */
+            webhook_id: string;
+            /** @description The id of one delivery, which is sent again by itself */
+            delivery?: string;
+            /**
+             * Format: date-time
+             * @description All that happened from then on is sent again, in its order
+             */
+            since?: string;
+        };
+        DeleteLotWebhookFields: {
+            /** @description The webhook */
+            webhook_id: string;
+        };
         DescribeServiceFields: Record<string, never>;
         ListBriefQuestionsFields: {
             /**
@@ -1310,6 +1396,44 @@ export interface components {
         EndClientLinkFields: {
             /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
+        };
+        AddWebhookFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+            /**
+             * Format: uri
+             * @description Where deliveries are sent by POST: http or https, on the public internet, at port 80, 443 or one from 1024
+             */
+            url: string;
+        };
+        ListWebhooksFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+        };
+        TestWebhookFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+            /** @description The webhook */
+            webhook_id: string;
+        };
+        ReplayWebhookFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+            /** @description The webhook */
+            webhook_id: string;
+            /** @description The id of one delivery, which is sent again by itself */
+            delivery?: string;
+            /**
+             * Format: date-time
+             * @description All that happened from then on is sent again, in its order
+             */
+            since?: string;
+        };
+        DeleteWebhookFields: {
+            /** @description The id that placing the order answered, such as ord_… */
+            order_id: string;
+            /** @description The webhook */
+            webhook_id: string;
         };
         DownloadFileFields: {
             /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */

@@ -5,45 +5,50 @@ import { nextAfter, nextAfterAdding, type WebhookDone } from './webhook.ts';
 export const exampleReceiver = 'https://hooks.studio.example/studiolot';
 export const exampleWebhookId = 'whk_1m7w4n5e00123456789abcdefghjkmnpqrs';
 const deliveryBegins = 'msg_1m7w4n5e00123456789abcdefghjkmnpqrs';
+/** Of the third thing that happened to an order. */
 export const exampleDeliveryId = `${deliveryBegins}_3`;
+const exampleTestId = `${deliveryBegins}_test1`;
 
 /** Of the shape of a secret, and of nobody's. */
-const exampleSecret = 'whsec_ZXhhbXBsZSBvZiBhIHNlY3JldCwgbm8gbW9yZQ==';
+export const exampleSecret = 'whsec_ZXhhbXBsZSBvZiBhIHNlY3JldCwgbm8gbW9y';
+
+/** For the lots, as the first lot of a service has opened. */
+const openedAt = '2026-03-01T12:00:00.000Z';
 
 export const exampleAdded = {
   id: exampleWebhookId,
   url: exampleReceiver,
   secret: exampleSecret,
-  created_at: '2026-10-01T09:00:00.000Z',
+  created_at: openedAt,
   next: nextAfterAdding,
 };
 
-export const exampleWebhooks = (type: string) => ({
+export const exampleTested = {
   webhooks: [
     {
       id: exampleWebhookId,
       url: exampleReceiver,
       state: 'active',
       problem: null,
-      created_at: '2026-10-01T09:00:00.000Z',
+      created_at: openedAt,
       deliveries: [
         {
-          id: exampleDeliveryId,
-          type,
+          id: exampleTestId,
+          type: 'lot.test',
           state: 'delivered',
-          attempts: 2,
-          queued_at: '2026-10-01T09:05:00.000Z',
+          attempts: 1,
+          queued_at: openedAt,
           next_attempt_at: null,
-          delivered_at: '2026-10-01T09:05:11.000Z',
+          delivered_at: openedAt,
           problem: null,
         },
       ],
     },
   ],
-});
+};
 
 export const exampleDone = (done: WebhookDone['done']) => ({
   id: exampleWebhookId,
-  delivery: { test: `${deliveryBegins}_test1`, replay: exampleDeliveryId, delete: null }[done],
+  delivery: done === 'test' ? exampleTestId : null,
   next: nextAfter[done],
 });

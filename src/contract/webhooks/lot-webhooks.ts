@@ -2,11 +2,10 @@ import { calledBy, operation, showsTo } from '../operation.ts';
 import { addInput, replayInput, webhookInput } from './inputs.ts';
 import {
   exampleAdded,
-  exampleDeliveryId,
   exampleDone,
   exampleReceiver,
   exampleWebhookId,
-  exampleWebhooks,
+  exampleTested,
 } from './example-data.ts';
 import {
   addedAnswer,
@@ -57,9 +56,9 @@ export const listLotWebhooks = operation({
   examples: [
     {
       name: 'one_webhook',
-      summary: 'One that was told of a new price',
+      summary: 'One that was sent a test',
       sent: {},
-      answer: exampleWebhooks('lot.changed'),
+      answer: exampleTested,
     },
   ],
 });
@@ -98,9 +97,9 @@ export const replayLotWebhook = operation({
   present: presentDone,
   examples: [
     {
-      name: 'one_again',
-      summary: 'A delivery that the receiver has lost',
-      sent: { webhook_id: exampleWebhookId, delivery: exampleDeliveryId },
+      name: 'what_was_missed',
+      summary: 'A receiver that is back after it was down',
+      sent: { webhook_id: exampleWebhookId },
       answer: exampleDone('replay'),
     },
   ],

@@ -1,14 +1,7 @@
-import { exampleOrderId } from '../order/example-data.ts';
+import { playedExamples } from '../order/played-examples.ts';
 import { calledBy, operation, showsTo } from '../operation.ts';
 import { addInput, replayInput, webhookInput } from './inputs.ts';
-import {
-  exampleAdded,
-  exampleDone,
-  exampleDeliveryId,
-  exampleReceiver,
-  exampleWebhookId,
-  exampleWebhooks,
-} from './example-data.ts';
+import { exampleDeliveryId, exampleReceiver, exampleWebhookId } from './example-data.ts';
 import {
   addedAnswer,
   doneAnswer,
@@ -21,7 +14,6 @@ import {
 /** A program of the studio is told of each change of its order (decisions 12). */
 
 const change = calledBy('order_holder', 'changes_with_dry_run');
-const order = { order_id: exampleOrderId };
 
 export const addWebhook = operation({
   name: 'add_webhook',
@@ -36,14 +28,14 @@ export const addWebhook = operation({
   ...addInput,
   output: addedAnswer,
   present: presentAdded,
-  examples: [
+  examples: playedExamples('add_webhook', [
     {
       name: 'a_receiver',
       summary: 'The studio’s own server is told what becomes of its order',
-      sent: { ...order, url: exampleReceiver },
-      answer: exampleAdded,
+      begins: 'awaiting_brief',
+      sent: { url: exampleReceiver },
     },
-  ],
+  ]),
 });
 
 export const listWebhooks = operation({
@@ -56,14 +48,13 @@ export const listWebhooks = operation({
   ...showsTo('order_holder'),
   output: webhooksAnswer,
   present: presentWebhooks,
-  examples: [
+  examples: playedExamples('list_webhooks', [
     {
       name: 'one_webhook',
-      summary: 'One that was told that the order was confirmed',
-      sent: order,
-      answer: exampleWebhooks('order.confirmed'),
+      summary: 'One that was told of a message',
+      begins: 'with_webhook',
     },
-  ],
+  ]),
 });
 
 export const testWebhook = operation({
@@ -76,14 +67,14 @@ export const testWebhook = operation({
   ...webhookInput,
   output: doneAnswer,
   present: presentDone,
-  examples: [
+  examples: playedExamples('test_webhook', [
     {
       name: 'a_test',
       summary: 'To see whether the receiver takes what we send',
-      sent: { ...order, webhook_id: exampleWebhookId },
-      answer: exampleDone('test'),
+      begins: 'with_webhook',
+      sent: { webhook_id: exampleWebhookId },
     },
-  ],
+  ]),
 });
 
 export const replayWebhook = operation({
@@ -98,14 +89,14 @@ export const replayWebhook = operation({
   ...replayInput,
   output: doneAnswer,
   present: presentDone,
-  examples: [
+  examples: playedExamples('replay_webhook', [
     {
       name: 'one_again',
       summary: 'A delivery that the receiver has lost',
-      sent: { ...order, webhook_id: exampleWebhookId, delivery: exampleDeliveryId },
-      answer: exampleDone('replay'),
+      begins: 'with_webhook',
+      sent: { webhook_id: exampleWebhookId, delivery: exampleDeliveryId },
     },
-  ],
+  ]),
 });
 
 export const deleteWebhook = operation({
@@ -118,12 +109,12 @@ export const deleteWebhook = operation({
   ...webhookInput,
   output: doneAnswer,
   present: presentDone,
-  examples: [
+  examples: playedExamples('delete_webhook', [
     {
       name: 'no_more',
       summary: 'A receiver that is taken out of service',
-      sent: { ...order, webhook_id: exampleWebhookId },
-      answer: exampleDone('delete'),
+      begins: 'with_webhook',
+      sent: { webhook_id: exampleWebhookId },
     },
-  ],
+  ]),
 });
