@@ -146,7 +146,7 @@ export interface Operations {
   addLotWebhook: {
     fields: Schemas['AddLotWebhookFields'];
     answer: Schemas['AddedWebhook'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'webhooks_full' | 'receiver_not_public' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhooks_full' | 'receiver_not_public' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -160,7 +160,7 @@ export interface Operations {
   listLotWebhooks: {
     fields: Schemas['ListLotWebhooksFields'];
     answer: Schemas['Webhooks'];
-    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests';
+    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests' | 'unavailable';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -174,7 +174,7 @@ export interface Operations {
   testLotWebhook: {
     fields: Schemas['TestLotWebhookFields'];
     answer: Schemas['WebhookDone'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -188,7 +188,7 @@ export interface Operations {
   replayLotWebhook: {
     fields: Schemas['ReplayLotWebhookFields'];
     answer: Schemas['WebhookDone'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -202,7 +202,7 @@ export interface Operations {
   deleteLotWebhook: {
     fields: Schemas['DeleteLotWebhookFields'];
     answer: Schemas['WebhookDone'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'bid_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'cancel_not_allowed' | 'offer_not_found' | 'offer_over' | 'nothing_to_cancel' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'too_many_codes' | 'too_many_answers' | 'too_many_maxima' | 'address_blocked' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -482,7 +482,7 @@ export interface Operations {
   addWebhook: {
     fields: Schemas['AddWebhookFields'];
     answer: Schemas['AddedWebhook'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies' | 'webhooks_full' | 'receiver_not_public' | 'too_many_webhook_calls';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'webhooks_full' | 'receiver_not_public' | 'too_many_webhook_calls';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -496,7 +496,7 @@ export interface Operations {
   listWebhooks: {
     fields: Schemas['ListWebhooksFields'];
     answer: Schemas['Webhooks'];
-    refusal: CommonRefusal | 'order_not_found';
+    refusal: CommonRefusal | 'order_not_found' | 'unavailable';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -510,7 +510,7 @@ export interface Operations {
   testWebhook: {
     fields: Schemas['TestWebhookFields'];
     answer: Schemas['WebhookDone'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies' | 'webhook_not_found' | 'too_many_webhook_calls';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'webhook_not_found' | 'too_many_webhook_calls';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -524,7 +524,7 @@ export interface Operations {
   replayWebhook: {
     fields: Schemas['ReplayWebhookFields'];
     answer: Schemas['WebhookDone'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies' | 'webhook_not_found' | 'too_many_webhook_calls';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'webhook_not_found' | 'too_many_webhook_calls';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -538,7 +538,7 @@ export interface Operations {
   deleteWebhook: {
     fields: Schemas['DeleteWebhookFields'];
     answer: Schemas['WebhookDone'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'act_not_allowed' | 'too_many_resupplies' | 'webhook_not_found' | 'too_many_webhook_calls';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'webhook_not_found' | 'too_many_webhook_calls';
     kind: 'json';
     changes: true;
     dryRun: true;

@@ -220,6 +220,7 @@ export interface components {
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed" | "dropped";
+            /** Format: int64 */
             attempts: number;
             /** Format: date-time */
             queued_at: string;
@@ -914,11 +915,9 @@ export interface components {
         };
         ListLotWebhooksFields: Record<string, never>;
         TestLotWebhookFields: {
-            /** @description The webhook */
             webhook_id: string;
         };
         ReplayLotWebhookFields: {
-            /** @description The webhook */
             webhook_id: string;
             /** @description The id of one delivery, which is sent again by itself */
             delivery?: string;
@@ -929,7 +928,6 @@ export interface components {
             since?: string;
         };
         DeleteLotWebhookFields: {
-            /** @description The webhook */
             webhook_id: string;
         };
         DescribeServiceFields: Record<string, never>;
@@ -1398,7 +1396,7 @@ export interface components {
             order_id: string;
         };
         AddWebhookFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
             /**
              * Format: uri
@@ -1407,19 +1405,17 @@ export interface components {
             url: string;
         };
         ListWebhooksFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
         };
         TestWebhookFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
-            /** @description The webhook */
             webhook_id: string;
         };
         ReplayWebhookFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
-            /** @description The webhook */
             webhook_id: string;
             /** @description The id of one delivery, which is sent again by itself */
             delivery?: string;
@@ -1430,9 +1426,8 @@ export interface components {
             since?: string;
         };
         DeleteWebhookFields: {
-            /** @description The id that placing the order answered, such as ord_… */
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
-            /** @description The webhook */
             webhook_id: string;
         };
         DownloadFileFields: {

@@ -31,6 +31,7 @@ export const addLotWebhook = operation({
     'again. It needs a participant key.',
   ...change,
   ...addInput,
+  refusals: ['webhooks_full', 'receiver_not_public', 'too_many_webhook_calls'],
   output: addedAnswer,
   present: presentAdded,
   examples: [
@@ -71,6 +72,7 @@ export const testLotWebhook = operation({
     'any other. Poll list_lot_webhooks for what came of it. It needs a participant key.',
   ...change,
   ...webhookInput,
+  refusals: ['webhook_not_found', 'too_many_webhook_calls'],
   output: doneAnswer,
   present: presentDone,
   examples: [
@@ -93,6 +95,7 @@ export const replayLotWebhook = operation({
     'that one alone. What is sent again keeps its webhook-id. It needs a participant key.',
   ...change,
   ...replayInput,
+  refusals: ['webhook_not_found', 'too_many_webhook_calls'],
   output: doneAnswer,
   present: presentDone,
   examples: [
@@ -113,6 +116,7 @@ export const deleteLotWebhook = operation({
     'also what had not arrived yet, and its secret is worth nothing. It needs a participant key.',
   ...change,
   ...webhookInput,
+  refusals: ['webhook_not_found', 'too_many_webhook_calls'],
   output: doneAnswer,
   present: presentDone,
   examples: [

@@ -26,6 +26,7 @@ export const addWebhook = operation({
     'its own. Who cannot receive requests watches the order’s stream instead.',
   ...change,
   ...addInput,
+  refusals: ['webhooks_full', 'receiver_not_public', 'too_many_webhook_calls'],
   output: addedAnswer,
   present: presentAdded,
   examples: playedExamples('add_webhook', [
@@ -65,6 +66,7 @@ export const testWebhook = operation({
     'order as it stands in data, signed like any other. Poll list_webhooks for what came of it.',
   ...change,
   ...webhookInput,
+  refusals: ['webhook_not_found', 'too_many_webhook_calls'],
   output: doneAnswer,
   present: presentDone,
   examples: playedExamples('test_webhook', [
@@ -87,6 +89,7 @@ export const replayWebhook = operation({
     'What is sent again keeps its webhook-id.',
   ...change,
   ...replayInput,
+  refusals: ['webhook_not_found', 'too_many_webhook_calls'],
   output: doneAnswer,
   present: presentDone,
   examples: playedExamples('replay_webhook', [
@@ -107,6 +110,7 @@ export const deleteWebhook = operation({
     'also what had not arrived yet, and its secret is worth nothing.',
   ...change,
   ...webhookInput,
+  refusals: ['webhook_not_found', 'too_many_webhook_calls'],
   output: doneAnswer,
   present: presentDone,
   examples: playedExamples('delete_webhook', [
