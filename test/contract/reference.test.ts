@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
+import { api } from '../support/api.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService, type Reply } from '../support/service.ts';
 
@@ -23,21 +24,33 @@ const follow = (address: string): Promise<Reply> => {
   return service.get(address.slice(publicUrl.length));
 };
 
-const sectionOf = (id: string): string => page.split(`id="${id}"`)[1]?.split('<h3')[0] ?? '';
+const sectionOf = (id: string): string => page.split(`id="${id}"`)[1]?.split('</section>')[0] ?? '';
 
 describe('the API reference', () => {
   it('names every path with its method, and every schema', async () => {
     const { json } = await service.get('/openapi.json');
-    const headings = [...page.matchAll(/<h3[^>]*>(.+?)<\/h3>/g)].map(([, text = '']) =>
+    const endpoints = [...page.matchAll(/<p class="endpoint">(.+?)<\/p>/g)].map(([, text = '']) =>
       unescaped(text),
     );
     const calls = Object.entries<object>(json.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    assert.deepEqual(
-      headings.toSorted(),
-      [...calls, ...Object.keys(json.components.schemas)].toSorted(),
-    );
+    assert.deepEqual([...new Set(endpoints)].toSorted(), calls.toSorted());
+    for (const name of Object.keys(json.components.schemas)) {
+      assert.ok(page.includes(`<h3 id="schema-${name}">`), name);
+    }
+  });
+
+  it('has a section for every operation, with its description and the call in four languages', () => {
+    for (const [name, { description, method, path, examples }] of api.calls) {
+      const section = unescaped(sectionOf(name)).replaceAll(/\s+/g, ' ');
+      assert.ok(section.includes(`${method} ${path}`), name);
+      assert.ok(section.includes(description.split('\n')[0] ?? ''), section);
+      for (const language of ['curl', 'typescript', 'python', 'mcp']) {
+        const count = sectionOf(name).split(`data-in="${language}"`).length - 1;
+        assert.ok(count > 0 && count === examples.length, `${name} in ${language}: ${count}`);
+      }
+    }
   });
 
   it('leads to every anchor that it links to, and uses none twice', () => {
@@ -49,7 +62,7 @@ describe('the API reference', () => {
   });
 
   it('says of a field its type, its bounds, what it is without it, and what it means', () => {
-    const section = unescaped(sectionOf('resupply_brief_or_place_order').replaceAll('</t', ' </t'));
+    const section = unescaped(sectionOf('place_order').replaceAll('</t', ' </t'));
     for (const row of [
       'project.pages integer, 1 to 500; default 1 Pages of the site',
       'studio.email email, at most 320 characters Used to confirm the order',
@@ -70,14 +83,19 @@ describe('the API reference', () => {
   it('links an answer to its schema, and tells the errors apart', () => {
     const section = sectionOf('show_order');
     assert.match(section, /<a href="#schema-OrderRecord">/);
-    assert.match(section, /<summary>Errors: 400, 404, 431, 500, 503<\/summary>/);
+    const [, errors = ''] = section.split('<caption>Errors');
+    assert.match(errors, /<a href="[^"]+\/agents#order_not_found"><code>order_<wbr>not_<wbr>found/);
+    assert.match(unescaped(errors), /404no.+order_id not found.+Check the id/);
+    assert.doesNotMatch(errors, /internal_<wbr>error/);
+    assert.match(page, /Every call can also be answered with[^]+#internal_error/);
     const optional = unescaped(sectionOf('schema-OrderResponse').replaceAll('</t', ' </t'));
     assert.ok(optional.includes('unrecognized optional array of string'), optional);
   });
 
   it('shows the examples of the document', () => {
     const shown = unescaped(sectionOf('place_bid'));
-    assert.ok(shown.includes('Example: A first bid; the client is e-mailed a code'), shown);
+    assert.ok(shown.includes('A first bid; the client is e-mailed a code:'), shown);
+    assert.ok(shown.includes('Example: Less than the minimum'), shown);
     assert.ok(shown.includes('"status": "waiting_for_code"'), shown);
     assert.match(unescaped(sectionOf('watch_lots')), /event: state\nid: 1\ndata: \{"ok":true/);
   });

@@ -15,7 +15,7 @@ export const tabTo = async (page: Page, selector: string, key = 'Tab'): Promise<
 };
 
 /** More than any page has. */
-const stopsMax = 400;
+const stopsMax = 1_000;
 
 export const isFocused = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`);

@@ -1,3 +1,5 @@
+import type { Access } from '../../contract/operation.ts';
+import type { Schema } from '../../contract/json-schema.ts';
 import type { LimitName } from './request-limits.ts';
 
 /** What the API's own entrypoint says of itself to those who show it to people. */
@@ -10,6 +12,21 @@ export type ApiDescription = {
 };
 
 export type DescribedCall = {
+  readonly summary: string;
+  /** When to call it and what comes of it. */
+  readonly description: string;
+  readonly access: Access;
+  /** Whether it changes something, and so may be repeated under an Idempotency-Key. */
+  readonly changes: boolean;
+  /** Whether all of it can be tried without being kept. */
+  readonly hasDryRun: boolean;
+  /** The fields that may be sent besides those in the path. */
+  readonly input: Schema;
+  /** What is answered when all goes well: the name of its schema, and its statuses. */
+  readonly answer: string;
+  readonly statuses: readonly number[];
+  /** Fields of a POST that may stand in the query too. */
+  readonly alsoInQuery: readonly string[];
   readonly method: 'GET' | 'POST';
   /** With `{name}` for a parameter. */
   readonly path: string;

@@ -8,6 +8,7 @@ import { headersOf } from '../http/refuse.ts';
 import { keyCookie, keyCookieOptions, languageCookie, languageCookieOptions } from './cookies.ts';
 import { clientFrame } from './client-frame.ts';
 import { frame } from './frame.ts';
+import { packedPage } from './packed-pages.ts';
 import { refusalPage } from './refusal-page.ts';
 import { href, type Outcome, type Page, type Picture, type Visit } from './visit.ts';
 
@@ -37,7 +38,7 @@ const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-): FastifyReply => {
+): FastifyReply | Promise<FastifyReply> => {
   const { refusal, isPrivate = false } = page;
   const markup =
     page.client === undefined ? frame(visit, page) : clientFrame(visit, page, page.client);
@@ -58,7 +59,22 @@ const sendPage = (
   const known = isKnown(request, reply, tag);
   // Pages are in the visitor's language, so they are for this browser alone to keep.
   reply.header('cache-control', 'private, no-cache');
-  return known ? reply.status(304).send() : reply.send(markup);
+  if (known) return reply.status(304).send();
+  return page.isDocument === true
+    ? sendPacked(visit, request, reply, { tag, markup })
+    : reply.send(markup);
+};
+
+const sendPacked = async (
+  { site }: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tag, markup }: { readonly tag: string; readonly markup: string },
+): Promise<FastifyReply> => {
+  const accepted = request.headers['accept-encoding'];
+  const { encoding, content } = await packedPage(site, tag, markup, accepted);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(content);
 };
 
 /** What somebody has sent is a picture and nothing else, even where it is opened by its own address. */

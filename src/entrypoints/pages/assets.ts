@@ -9,6 +9,10 @@ const packageFile = (name: string): string => fileURLToPath(import.meta.resolve(
 export const siteFiles = {
   'site.css': ownFile('site.css'),
   'docs.css': ownFile('docs.css'),
+  'docs.js': ownFile('docs.js'),
+  'docs-search.js': ownFile('docs-search.js'),
+  // Asked for once somebody tries a call.
+  'docs-try.js': ownFile('docs-try.js'),
   'tracker.css': ownFile('tracker.css'),
   'site.js': ownFile('site.js'),
   'price.js': ownFile('price.js'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../http/accept.ts';
 
 /** A text that is sent often and never changes: packed once, as well as can be. */
@@ -11,8 +11,15 @@ export type Packed = {
 
 const tagLength = 22;
 
-export const pack = async (text: string): Promise<Packed> => {
-  const [br, zipped] = await Promise.all([promisify(brotliCompress)(text), promisify(gzip)(text)]);
+export const pack = async (
+  text: string,
+  quality: number = constants.BROTLI_MAX_QUALITY,
+): Promise<Packed> => {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(text, { params }),
+    promisify(gzip)(text),
+  ]);
   return {
     tag: createHash('sha256').update(text).digest('base64url').slice(0, tagLength),
     texts: { br, gzip: zipped, identity: text },

@@ -69,6 +69,8 @@ export type Page = {
   readonly refusal?: HttpRefusal;
   /** Shown to whoever knows its address, and kept out of caches and search engines. */
   readonly isPrivate?: boolean;
+  /** Long, and the same for everybody. */
+  readonly isDocument?: true;
   /** Where the page is, where a form was sent elsewhere and is shown on it again; without a language. */
   readonly path?: string;
   /** The form whose fields go along when another language is chosen, so that nothing typed is lost. */

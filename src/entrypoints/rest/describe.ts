@@ -1,11 +1,14 @@
+import { z } from 'zod';
+import { inputSchema } from '../../contract/json-schema.ts';
 import { streamExample, streamExampleText } from '../../contract/auction/watch-lots.ts';
 import type { Registry } from '../../app/run.ts';
+import type { AnyOperation } from '../../contract/operation.ts';
 import type { ApiDescription, DescribedCall } from '../http/api-description.ts';
 import { requestExamples } from './examples.ts';
 import { openApiText } from './openapi/document.ts';
 import type { Contact } from './openapi/info.ts';
 import { lotStream } from './streams.ts';
-import type { RestTable } from './table.ts';
+import type { RestBinding, RestTable } from './table.ts';
 
 /** What the API says of itself; `publicUrl` is where it answers. */
 export const describeApi = (
@@ -21,10 +24,7 @@ export const describeApi = (
       [...table].flatMap(([name, binding]): readonly [string, DescribedCall][] => {
         const operation = registry.get(name)?.operation;
         if (operation === undefined) return [];
-        const { method, path, limit = null, takesFiles = false } = binding;
-        const needsKey = operation.access === 'participant';
-        const examples = requestExamples({ operation, binding });
-        return [[name, { method, path, needsKey, takesFiles, limit, examples }]];
+        return [[name, describeCall(operation, binding)]];
       }),
     ),
     stream: {
@@ -34,5 +34,27 @@ export const describeApi = (
       example: { summary: streamExample.summary, query: streamExample.sent },
       exampleText: streamExampleText(),
     },
+  };
+};
+
+const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedCall => {
+  const { summary, description = summary, access, effect, input, output } = operation;
+  const { method, path, statuses, alsoInQuery = [], limit = null, takesFiles = false } = binding;
+  return {
+    summary,
+    description,
+    access,
+    changes: effect.startsWith('changes'),
+    hasDryRun: effect === 'changes_with_dry_run',
+    input: inputSchema(input),
+    answer: z.globalRegistry.get(output)?.id ?? '',
+    statuses,
+    alsoInQuery,
+    method,
+    path,
+    needsKey: access === 'participant',
+    takesFiles,
+    limit,
+    examples: requestExamples({ operation, binding }),
   };
 };

@@ -1,9 +1,14 @@
 import { html } from 'ghtml';
-import type { Block, Row, Span, Words } from './blocks.ts';
+import { plainWords, type Block, type Row, type Sample, type Span, type Words } from './blocks.ts';
 
-/** A document as HTML, with its contents beside it. Trusted markup, made from escaped parts. */
+type Heading = Extract<Block, { kind: 'heading' }>;
+
+/**
+ * A document as HTML, with its contents beside it, or where there is no room for them, opened by the
+ * button above it. Trusted markup, made from escaped parts.
+ */
 export const documentHtml = (blocks: readonly Block[]): string => html`<div class="document">
-<nav class="contents" aria-label="Contents">
+<nav class="contents" id="contents" popover aria-label="Contents">
 !${contents(blocks)}
 </nav>
 <div class="said">
@@ -17,7 +22,7 @@ const blockHtml = (block: Block): string => {
   switch (block.kind) {
     case 'heading': {
       const tag = `h${block.level}`;
-      return html`<!${tag} id="${block.id}">!${breakable(wordsHtml(block.words))}</!${tag}>`;
+      return html`<!${tag} id="${block.id}">!${breakable(wordsHtml(block.words))} !${anchorTo(block)}</!${tag}>`;
     }
     case 'paragraph':
       return html`<p>!${wordsHtml(block.words)}</p>`;
@@ -25,6 +30,12 @@ const blockHtml = (block: Block): string => {
       return html`<ul>!${block.items.map((item) => html`<li>!${wordsHtml(item)}</li>`)}</ul>`;
     case 'code':
       return html`<figure class="shown"><figcaption>${block.label}</figcaption><pre><code>${block.text}</code></pre></figure>`;
+    case 'samples':
+      return block.samples.map(sampleHtml).join('\n');
+    case 'endpoint':
+      return html`<p class="endpoint"><span class="method">${block.method}</span> !${breakable(html`<code>${block.path}</code>`)}</p>`;
+    case 'call':
+      return callHtml(block);
     case 'table':
       return tableHtml(block);
     case 'fold':
@@ -34,6 +45,25 @@ const blockHtml = (block: Block): string => {
     default:
       return block satisfies never;
   }
+};
+
+/** Where a link to this very place is copied from. */
+const anchorTo = ({ id, words }: Heading): string =>
+  html`<a class="anchor" href="#${id}" aria-label="Link to ${plainWords(words)}">#</a>`;
+
+const sampleHtml = ({ language, label, text }: Sample): string =>
+  html`<figure class="shown" data-in="${language}"><figcaption>${label}</figcaption><pre><code>${text}</code></pre></figure>`;
+
+const callHtml = ({ tried, about, beside }: Extract<Block, { kind: 'call' }>): string => {
+  const name = tried === null ? '' : html` data-call="${tried}"`;
+  return html`<section class="call"!${name}>
+<div class="about">
+!${blocksHtml(about)}
+</div>
+<div class="beside">
+!${blocksHtml(beside)}
+</div>
+</section>`;
 };
 
 const tableHtml = ({
@@ -70,12 +100,13 @@ const spanHtml = (span: Span): string => {
   return html`<a href="${span.to}">!${text}</a>`;
 };
 
-type Heading = Extract<Block, { kind: 'heading' }>;
+/** A call's heading stands within it. */
+const flat = (block: Block): readonly Block[] => (block.kind === 'call' ? block.about : [block]);
 
 /** Sections with their subsections, as lists in a list. */
 const contents = (blocks: readonly Block[]): string => {
   const sections: { readonly head: Heading; readonly under: Heading[] }[] = [];
-  for (const block of blocks) {
+  for (const block of blocks.flatMap(flat)) {
     if (block.kind !== 'heading') continue;
     if (block.level === 2) sections.push({ head: block, under: [] });
     else sections.at(-1)?.under.push(block);

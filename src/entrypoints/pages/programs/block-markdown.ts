@@ -1,4 +1,4 @@
-import type { Block, Row, Span, Words } from './blocks.ts';
+import type { Block, Row, Sample, Span, Words } from './blocks.ts';
 
 /** The same document as Markdown. Anchors are those of the page at `address`, because Markdown has none. */
 export const documentMarkdown = (blocks: readonly Block[], address: string): string =>
@@ -17,6 +17,12 @@ const blockMarkdown = (block: Block): string => {
       return block.items.map((item) => `- ${wordsMarkdown(item)}`).join('\n');
     case 'code':
       return `${plain(block.label)}:\n\n\`\`\`${block.language}\n${block.text.trimEnd()}\n\`\`\``;
+    case 'samples':
+      return block.samples.map(sampleMarkdown).join('\n\n');
+    case 'endpoint':
+      return codeMarkdown(`${block.method} ${block.path}`);
+    case 'call':
+      return [...block.about, ...block.beside].map(blockMarkdown).join('\n\n');
     case 'table':
       return tableMarkdown(block);
     case 'fold':
@@ -25,6 +31,11 @@ const blockMarkdown = (block: Block): string => {
       return block satisfies never;
   }
 };
+
+const fences = { curl: 'shell', typescript: 'ts', python: 'python', mcp: 'json' } as const;
+
+const sampleMarkdown = ({ language, label, text }: Sample): string =>
+  `${plain(label)}:\n\n\`\`\`${fences[language]}\n${text}\n\`\`\``;
 
 const tableMarkdown = ({ columns, rows }: Extract<Block, { kind: 'table' }>): string =>
   [

@@ -18,6 +18,15 @@ export type Row = { readonly id?: string; readonly cells: readonly Words[] };
 /** How the widths of a table's columns are shared out. */
 type TableLook = 'fields' | 'answers' | 'problems' | 'limits';
 
+export const sampleLanguages = ['curl', 'typescript', 'python', 'mcp'] as const;
+export type SampleLanguage = (typeof sampleLanguages)[number];
+
+export type Sample = {
+  readonly language: SampleLanguage;
+  readonly label: string;
+  readonly text: string;
+};
+
 export type Block =
   | {
       readonly kind: 'heading';
@@ -42,6 +51,17 @@ export type Block =
       readonly columns: readonly string[];
       /** The first cell of a row says what the row is about. */
       readonly rows: readonly Row[];
+    }
+  /** The same call in several languages, of which a reader sees one. */
+  | { readonly kind: 'samples'; readonly samples: readonly Sample[] }
+  | { readonly kind: 'endpoint'; readonly method: string; readonly path: string }
+  /** What is said of a call, and beside it how it looks. */
+  | {
+      readonly kind: 'call';
+      /** Its name, where it can be tried on the page. */
+      readonly tried: string | null;
+      readonly about: readonly Block[];
+      readonly beside: readonly Block[];
     }
   /** What most readers skip. */
   | { readonly kind: 'fold'; readonly summary: string; readonly blocks: readonly Block[] };
@@ -83,6 +103,10 @@ const paragraph = (words: Words): Block => ({ kind: 'paragraph', words });
 /** A paragraph that is only a template. */
 export const text = (texts: TemplateStringsArray, ...spans: readonly (Span | Words)[]): Block =>
   paragraph(say(texts, ...spans));
+
+/** Without their looks. */
+export const plainWords = (words: Words): string =>
+  words.map((span) => (typeof span === 'string' ? span : span.text)).join('');
 
 const wordsOf = (part: Span | Words): Words => (isWords(part) ? part : [part]);
 

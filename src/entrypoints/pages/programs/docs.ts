@@ -6,5 +6,6 @@ export const docsPage = programPage({
   title: ({ texts }) => texts.programs.docsTitle,
   lead: ({ texts }) => texts.programs.docsLead,
   section: 'docs',
+  hasSamples: true,
   say: reference,
 });

@@ -88,15 +88,21 @@ const formParts = (body: object): readonly string[] =>
 export const addressOf = (
   { publicUrl }: Place,
   path: string,
+  example: Pick<RequestExample, 'params' | 'query'>,
+): string => `${publicUrl}${filledPath(path, example)}`;
+
+/** With its parameters and its query. */
+export const filledPath = (
+  path: string,
   { params = {}, query = {} }: Pick<RequestExample, 'params' | 'query'>,
 ): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, each: string) => params[each] ?? '');
   const search = new URLSearchParams(query).toString();
-  return `${publicUrl}${filled}${search === '' ? '' : `?${search}`}`;
+  return `${filled}${search === '' ? '' : `?${search}`}`;
 };
 
 /** With this service's own addresses in it. */
-const here = ({ publicUrl }: Place, shown: string): string =>
+export const here = ({ publicUrl }: Place, shown: string): string =>
   shown.replaceAll(exampleBase, publicUrl);
 
 const lineLength = 88;

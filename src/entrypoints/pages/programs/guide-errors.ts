@@ -34,7 +34,7 @@ export const errorsGuide = (place: Place): readonly Block[] => [
     look: 'problems',
     caption:
       'Codes with their status, whether the same request may succeed later, and what they say',
-    columns: ['Code', 'Status', 'Again?', 'Meaning and sentence'],
+    columns: problemColumns,
     rows: problemKinds.map(({ code: kind }) => problemRow(kind, place)),
   },
 ];
@@ -45,19 +45,23 @@ const problemOf = (kind: HttpRefusalKind, { links }: Place) =>
 const written = (kind: HttpRefusalKind, place: Place): string =>
   writeProblem(problemOf(kind, place), 'application/problem+json', place.links).body;
 
-const problemRow = (kind: HttpRefusalKind, place: Place): Row => {
+const problemRow = (kind: HttpRefusalKind, place: Place): Row => ({
+  id: kind,
+  cells: [[code(kind)], ...problemCells(kind, place)],
+});
+
+/** Its status, whether the same request may succeed later, and what it means. */
+export const problemCells = (kind: HttpRefusalKind, place: Place): readonly Words[] => {
   const { status, retryable, title, text: sentence } = problemOf(kind, place);
   const more = advice[kind];
-  return {
-    id: kind,
-    cells: [
-      [code(kind)],
-      [String(status)],
-      [retryable ? 'later' : 'no'],
-      say`${title}: ${code(sentence)}.${more === undefined ? '' : say` ${more}`}`,
-    ],
-  };
+  return [
+    [String(status)],
+    [retryable ? 'later' : 'no'],
+    say`${title}: ${code(sentence)}.${more === undefined ? '' : say` ${more}`}`,
+  ];
 };
+
+export const problemColumns = ['Code', 'Status', 'Again?', 'Meaning and sentence'];
 
 /** Where the sentence leaves open what a program can do. */
 const advice: Readonly<Partial<Record<HttpRefusalKind, Words>>> = {

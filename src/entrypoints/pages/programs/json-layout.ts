@@ -1,27 +1,73 @@
-/** JSON for people: what fits on a line stands on one. */
+/** Data for people, in the notation of a language: what fits on a line stands on one. */
+
+export type Notation = {
+  /** Text, figures, true, false and null. */
+  readonly plain: (value: unknown) => string;
+  readonly name: (name: string) => string;
+  readonly step: string;
+};
 
 const lineLength = 88;
 
-/** `taken` is how much of its first line stands before the value. */
-export const layOut = (value: unknown, indent = '', taken = indent.length): string => {
-  const flat = onOneLine(value);
+const written = (value: unknown): string => JSON.stringify(value);
+
+export const json: Notation = { plain: written, name: written, step: '  ' };
+
+/** What JSON escapes, Python and JavaScript read as JSON does. */
+export const python: Notation = {
+  plain: (value) => {
+    if (value === true) return 'True';
+    if (value === false) return 'False';
+    return value === null ? 'None' : written(value);
+  },
+  name: written,
+  step: '    ',
+};
+
+const inSingleQuotes = (text: string): string =>
+  `'${written(text)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll("'", String.raw`\'`)}'`;
+
+export const typescript: Notation = {
+  plain: (value) => (typeof value === 'string' ? inSingleQuotes(value) : written(value)),
+  name: (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : inSingleQuotes(name)),
+  step: '  ',
+};
+
+/** As JSON; `taken` is how much of its first line stands before the value. */
+export const layOut = (value: unknown, indent = '', taken = indent.length): string =>
+  layOutIn(json, value, indent, taken);
+
+export const layOutIn = (
+  notation: Notation,
+  value: unknown,
+  indent = '',
+  taken = indent.length,
+): string => {
+  const flat = onOneLine(notation, value);
   if (typeof value !== 'object' || value === null || taken + flat.length <= lineLength) return flat;
-  const inner = `${indent}  `;
+  const inner = `${indent}${notation.step}`;
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const parts = Array.isArray(value)
-    ? value.map((entry) => layOut(entry, inner))
+    ? value.map((entry) => layOutIn(notation, entry, inner))
     : Object.entries(value).map(([name, each]) => {
-        const label = `${JSON.stringify(name)}: `;
-        return `${label}${layOut(each, inner, inner.length + label.length)}`;
+        const label = `${notation.name(name)}: `;
+        return `${label}${layOutIn(notation, each, inner, inner.length + label.length)}`;
       });
   return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
 };
 
-const onOneLine = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+const onOneLine = (notation: Notation, value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map((each) => onOneLine(notation, each)).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return notation.plain(value);
   const fields = Object.entries(value).map(
-    ([name, each]) => `${JSON.stringify(name)}: ${onOneLine(each)}`,
+    ([name, each]) => `${notation.name(name)}: ${onOneLine(notation, each)}`,
   );
-  return `{${fields.join(', ')}}`;
+  return spaced(notation, fields.join(', '));
 };
+
+/** As their formatters write it. */
+const spaced = (notation: Notation, fields: string): string =>
+  notation === typescript && fields !== '' ? `{ ${fields} }` : `{${fields}}`;

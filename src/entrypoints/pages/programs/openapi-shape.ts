@@ -22,7 +22,8 @@ export type Schema = {
   readonly oneOf?: readonly Schema[];
 };
 
-export type Shown = { readonly summary: string; readonly value: unknown };
+/** What stands elsewhere in the document has neither. */
+export type Shown = { readonly summary?: string; readonly value?: unknown };
 
 export type Content = {
   readonly schema: Schema;
@@ -41,6 +42,8 @@ export type Parameter = {
 export type Described = {
   readonly operationId: string;
   readonly summary: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
   readonly security: readonly unknown[];
@@ -55,6 +58,7 @@ export type Described = {
 export type Document = {
   readonly info: { readonly version: string; readonly summary: string };
   readonly servers: readonly { readonly url: string }[];
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { documentHtml } from './block-html.ts';
+import { docsTools } from './docs-tools.ts';
 import type { Block } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
 import { titledPage } from '../titled-page.ts';
@@ -11,14 +12,22 @@ type Subject = {
   readonly title: (visit: Visit) => string;
   readonly lead: (visit: Visit) => string;
   readonly section: 'agents' | 'docs';
+  /** Whether calls are shown in several languages. */
+  readonly hasSamples?: boolean;
   readonly say: (place: Place) => readonly Block[];
 };
 
-export const programPage = ({ title, lead, section, say }: Subject): ((visit: Visit) => Page) => {
+export const programPage = ({
+  title,
+  lead,
+  section,
+  hasSamples = false,
+  say,
+}: Subject): ((visit: Visit) => Page) => {
   // The document is the same for everyone, so it is made once for each site.
   const made = new WeakMap<Site, string>();
   const markup = (site: Site): string => {
-    const known = made.get(site) ?? documentHtml(say(site));
+    const known = made.get(site) ?? `${docsTools(site, hasSamples)}\n${documentHtml(say(site))}`;
     made.set(site, known);
     return known;
   };
@@ -27,10 +36,12 @@ export const programPage = ({ title, lead, section, say }: Subject): ((visit: Vi
       section,
       { title: title(visit), lead: lead(visit) },
       html`!${visit.language === 'en' ? '' : html`<p>${visit.texts.site.inEnglish}</p>`}
-<div lang="en">
+<div class="reading" lang="en">
 !${markup(visit.site)}
 </div>`,
     ),
+    isDocument: true,
     styles: ['docs.css'],
+    scripts: ['docs.js', 'docs-search.js'],
   });
 };

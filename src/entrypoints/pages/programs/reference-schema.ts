@@ -7,7 +7,7 @@ export const schemaAnchor = (name: string): string => `schema-${name}`;
 
 export const schemaBlocks = (name: string, schema: Schema): readonly Block[] => [
   ...(schema.description === undefined ? [] : [text`${schema.description}.`]),
-  fieldTable(`Fields of ${name}`, fieldRows(schema, 'optional')),
+  fieldTable(`Fields of ${name}`, fieldRows(schema, 'optional', schemaAnchor(name))),
 ];
 
 /** Where no field needs explaining there is no column for it. */
@@ -19,14 +19,18 @@ export const fieldTable = (caption: string, rows: readonly Row[]): Block => {
     : {
         ...table,
         columns: ['Name', 'Type'],
-        rows: rows.map(({ cells }) => ({ cells: cells.slice(0, 2) })),
+        rows: rows.map(({ cells, ...row }) => ({ ...row, cells: cells.slice(0, 2) })),
       };
 };
 
-/** Fields within fields are named with dots; `marked` are those that say so after their name. */
+/**
+ * Fields within fields are named with dots; `marked` are those that say so after their name. Each has
+ * an anchor under that of what it belongs to.
+ */
 export const fieldRows = (
   { properties = {}, required = [] }: Schema,
   marked: 'required' | 'optional',
+  anchor: string,
   prefix = '',
 ): readonly Row[] =>
   Object.entries(properties).flatMap(([name, field]) => {
@@ -34,12 +38,18 @@ export const fieldRows = (
     const inner = field.type === 'array' ? (field.items ?? {}) : field;
     const dots = field.type === 'array' ? '[].' : '.';
     return [
-      fieldRow(`${prefix}${name}`, field, isMarked ? marked : null),
-      ...fieldRows(inner, marked, `${prefix}${name}${dots}`),
+      fieldRow(`${prefix}${name}`, field, isMarked ? marked : null, anchor),
+      ...fieldRows(inner, marked, anchor, `${prefix}${name}${dots}`),
     ];
   });
 
-export const fieldRow = (name: string, schema: Schema, mark: string | null): Row => ({
+export const fieldRow = (
+  name: string,
+  schema: Schema,
+  mark: string | null,
+  anchor: string,
+): Row => ({
+  id: `${anchor}.${name.replaceAll('[]', '')}`,
   cells: [
     mark === null ? [code(name)] : [code(name), ` ${mark}`],
     typeWords(schema),

@@ -1,0 +1,53 @@
+/**
+ * What has changed in the API for those who call it, newest first. A change only ever adds, so the
+ * version stays that of the contract.
+ */
+
+export type ApiChange = {
+  /** The day, as YYYY-MM-DD. */
+  readonly date: string;
+  /** That of the OpenAPI document since then. */
+  readonly version: string;
+  readonly title: string;
+  /** In sentences, for whoever has written a program against the API before it. */
+  readonly text: string;
+};
+
+export const apiChanges: readonly ApiChange[] = [
+  {
+    date: '2026-11-25',
+    version: '1.0.0',
+    title: 'Every operation says when to call it',
+    text: 'The OpenAPI document has a description of every operation, and the reference shows each of them in curl, TypeScript, Python and as an MCP tool call.',
+  },
+  {
+    date: '2026-11-23',
+    version: '1.0.0',
+    title: 'Orders can be watched',
+    text: 'watch_order sends an order as server-sent events, with every change of it.',
+  },
+  {
+    date: '2026-11-22',
+    version: '1.0.0',
+    title: 'Orders go on to their end',
+    text: 'An order has stages and promises, says in allowed what its holder can do, and takes accept_site, request_changes, report_defects, refuse_site, cancel_order and write_message, each with dry_run. A winner’s place that came free is answered by answer_offer.',
+  },
+  {
+    date: '2026-11-22',
+    version: '1.0.0',
+    title: 'Files',
+    text: 'add_files, list_files, download_file and remove_file; files answer the brief question that they are sent for. Large ones go in parts by the tus protocol.',
+  },
+  {
+    date: '2026-11-22',
+    version: '1.0.0',
+    title: 'Slips are told, and orders are placed once',
+    text: 'Answers name in warnings what nobody reads and what was probably meant; Prefer: handling=strict refuses it. A name that is nearly dry_run is never ignored. reference keeps a studio from ordering the same twice.',
+  },
+  {
+    date: '2026-11-20',
+    version: '1.0.0',
+    title: 'The first version',
+    text: 'Quotes, brief questions and orders with dry_run and Idempotency-Key; the auction with its lots, bids, codes, briefs, automatic maxima and a stream; problems as RFC 9457 has them.',
+  },
+];

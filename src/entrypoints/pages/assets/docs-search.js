@@ -1,0 +1,157 @@
+// Finds operations, fields, errors and parts of the guide. The index comes with the first touch of the field.
+
+const tools = document.querySelector('.tools');
+const indexAddress = (tools instanceof HTMLElement ? tools.dataset['search'] : '') ?? '';
+
+/** @typedef {readonly [title: string, kind: string, to: string, said: string]} Entry */
+/** @type {Promise<readonly Entry[]> | undefined} */
+let index;
+/** @type {() => Promise<readonly Entry[]>} */
+const fetchIndex = async () => {
+  const answer = await fetch(indexAddress);
+  return answer.json();
+};
+
+const shownMax = 8;
+const kindsFirst = new Set(['Reference', 'Guide', 'Error']);
+
+/**
+ * Every word has to be in it; better is what begins with them, and what is a whole call.
+ * @type {(entry: Entry, words: readonly string[]) => number}
+ */
+const scoreOf = ([title, kind, , said], words) => {
+  const name = title.toLowerCase().replaceAll('_', ' ');
+  const all = `${name} ${title.toLowerCase()} ${kind.toLowerCase()} ${said.toLowerCase()}`;
+  if (!words.every((word) => all.includes(word))) return 0;
+  const phrase = words.join(' ').replaceAll('_', ' ');
+  const rank = 1 + (kindsFirst.has(kind) ? 5 : 0);
+  if (name === phrase) return 40 + rank;
+  if (name.startsWith(phrase)) return 30 + rank;
+  if (words.every((word) => name.includes(word))) return 20 + rank;
+  return rank;
+};
+
+/** @type {(entries: readonly Entry[], typed: string) => readonly Entry[]} */
+const find = (entries, typed) => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return entries
+    .map((entry) => ({ entry, score: scoreOf(entry, words) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ entry }) => entry)
+    .filter(isNotOneTooMany())
+    .slice(0, shownMax);
+};
+
+const alikeMax = 3;
+/**
+ * Many calls have a field of the same name, and they are not to fill the list.
+ * @type {() => (entry: Entry) => boolean}
+ */
+const isNotOneTooMany = () => {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  return ([title]) => {
+    const count = (counts.get(title) ?? 0) + 1;
+    counts.set(title, count);
+    return count <= alikeMax;
+  };
+};
+
+const form = document.querySelector('form.find');
+const field = form?.querySelector('input');
+const list = form?.querySelector('ul');
+const none = form?.querySelector('p');
+
+/** @type {(entry: Entry, at: number) => HTMLLIElement} */
+const optionOf = ([title, kind, to, said], at) => {
+  const option = document.createElement('li');
+  option.id = `found-${at}`;
+  option.role = 'option';
+  option.dataset['to'] = to;
+  const about = document.createElement('span');
+  about.textContent = kind;
+  const name = document.createElement('mark');
+  name.textContent = title;
+  const more = document.createElement('small');
+  more.textContent = said;
+  option.append(about, name, more);
+  return option;
+};
+
+if (form instanceof HTMLFormElement && field && list && none) {
+  form.hidden = false;
+  let at = 0;
+
+  const select = () => {
+    [...list.children].forEach((option, each) => {
+      option.setAttribute('aria-selected', String(each === at));
+    });
+    const id = list.children[at]?.id;
+    if (id === undefined) field.removeAttribute('aria-activedescendant');
+    else field.setAttribute('aria-activedescendant', id);
+  };
+  /** @type {(found: readonly Entry[], said: string) => void} */
+  const show = (found, said) => {
+    list.replaceChildren(...found.map(optionOf));
+    list.hidden = found.length === 0;
+    field.setAttribute('aria-expanded', String(found.length > 0));
+    none.textContent = said;
+    at = 0;
+    select();
+  };
+  const look = async () => {
+    const typed = field.value;
+    const entries = await (index ??= fetchIndex());
+    // Somebody has typed on meanwhile.
+    if (typed !== field.value) return;
+    const found = find(entries, typed);
+    show(found, typed.trim() !== '' && found.length === 0 ? `Nothing is called ${typed}` : '');
+  };
+  /** @type {(option: Element | undefined) => void} */
+  const go = (option) => {
+    if (!(option instanceof HTMLElement)) return;
+    const to = new URL(option.dataset['to'] ?? '', location.href);
+    field.value = '';
+    show([], '');
+    field.blur();
+    if (to.pathname === location.pathname) location.hash = to.hash;
+    else location.assign(to);
+  };
+
+  field.addEventListener('focus', () => void (index ??= fetchIndex()));
+  field.addEventListener('input', () => void look());
+  field.addEventListener('keydown', (event) => {
+    const { length } = list.children;
+    if (event.key === 'Escape') {
+      field.value = '';
+      show([], '');
+      field.blur();
+    } else if (length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      at = (at + (event.key === 'ArrowDown' ? 1 : length - 1)) % length;
+      select();
+    }
+  });
+  field.addEventListener('blur', () => show([], ''));
+  field.addEventListener('search', () => void look());
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    go(list.children[at]);
+  });
+  // The field keeps the focus, so that its list does not go before it is chosen from.
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  list.addEventListener('click', ({ target }) => {
+    go(target instanceof Element ? (target.closest('li') ?? undefined) : undefined);
+  });
+  document.addEventListener('keydown', (event) => {
+    const { target } = event;
+    const isTyping =
+      target instanceof HTMLElement &&
+      target.matches('input:not([type="radio"]), textarea, select');
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+    event.preventDefault();
+    field.focus();
+  });
+}

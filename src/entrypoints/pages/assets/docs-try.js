@@ -1,0 +1,292 @@
+// A form that makes a call to the service which these documents come from. Nothing is kept: what is
+// typed, a key above all, is gone with the page.
+
+/** @typedef {{ readonly summary: string, readonly params?: Record<string, string>, readonly query?: Record<string, string>, readonly body?: Record<string, unknown> }} Example */
+/** @typedef {{ readonly type?: string, readonly enum?: readonly string[], readonly default?: string | number | boolean }} Field */
+/** @typedef {{ readonly method: string, readonly path: string, readonly needsKey: boolean, readonly changes: boolean, readonly hasDryRun: boolean, readonly takesFiles: boolean, readonly fields: Record<string, Field>, readonly examples: readonly Example[] }} Call */
+
+/** @type {Promise<Record<string, Call>> | undefined} */
+let calls;
+/** What a form learnt is offered to the next, until the page is left. */
+const known = { key: '', ids: /** @type {Record<string, string>} */ ({}) };
+
+/** @type {(section: Element, name: string, settings: DOMStringMap) => Promise<void>} */
+export const openTry = async (section, name, { calls: address = '', base = '' }) => {
+  calls ??= fetch(address).then((answer) => answer.json());
+  const call = (await calls)[name];
+  if (call === undefined) throw new Error(`There is no call ${name}`);
+  const form = formOf(name, call);
+  section.querySelector('.beside')?.prepend(form);
+  fill(form, call, call.examples[0]);
+  say(form, call);
+  form.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.name === 'example') {
+      fill(form, call, call.examples[target.selectedIndex]);
+    }
+    say(form, call);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send(form, call, base);
+  });
+  const [first] = form.elements;
+  if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+};
+
+/** @type {<Name extends keyof HTMLElementTagNameMap>(name: Name, properties?: Partial<HTMLElementTagNameMap[Name]>, ...children: readonly (Node | string)[]) => HTMLElementTagNameMap[Name]} */
+const make = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+
+/** @type {(label: string, input: HTMLElement, hint?: string) => HTMLElement} */
+const labelled = (label, input, hint = '') => {
+  const words = make('span', {}, make('code', {}, label), hint === '' ? '' : ` ${hint}`);
+  return make('label', { className: 'tried' }, words, input);
+};
+
+/** @type {(label: string, name: string, checked: boolean) => HTMLElement} */
+const tick = (label, name, checked) => {
+  const box = make('input', { type: 'checkbox', name, defaultChecked: checked });
+  return make('label', { className: 'choice' }, box, label);
+};
+
+/** @type {(path: string) => string[]} */
+const namesIn = (path) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+/** @type {(name: string, call: Call) => HTMLFormElement} */
+const formOf = (name, call) => {
+  const { path, method, fields, examples, needsKey, takesFiles, hasDryRun, changes } = call;
+  const plain = { autocomplete: /** @type {const} */ ('off'), spellcheck: false };
+  const parts = [];
+  if (examples.length > 1) {
+    const options = examples.map(({ summary }) => make('option', {}, summary));
+    parts.push(labelled('Example', make('select', { name: 'example' }, ...options)));
+  }
+  for (const each of namesIn(path)) {
+    const placeholder = each === 'order_id' ? 'ord_…, of an order of yours' : '';
+    parts.push(
+      labelled(
+        each,
+        make('input', { ...plain, name: `path.${each}`, required: true, placeholder }),
+      ),
+    );
+  }
+  if (needsKey) {
+    const key = make('input', { ...plain, name: 'key', required: true, placeholder: 'key_…' });
+    parts.push(labelled('participant_key', key, 'stays in this page'));
+  }
+  if (method === 'GET' || takesFiles) {
+    for (const [each, field] of Object.entries(fields)) {
+      if (each !== 'dry_run') parts.push(labelled(each, inputOf(each, field)));
+    }
+  }
+  if (takesFiles) {
+    parts.push(labelled('files', make('input', { type: 'file', name: 'files', multiple: true })));
+  } else if (method === 'POST' && examples.some(({ body }) => body !== undefined)) {
+    parts.push(labelled('Body', make('textarea', { ...plain, name: 'body' }), 'as JSON'));
+  }
+  if (hasDryRun) parts.push(tick('Dry run: nothing is stored, nothing is sent', 'dry', true));
+  if (changes) {
+    parts.push(
+      make('p', { className: 'problem real' }),
+      tick('I want this to happen for real', 'real', false),
+    );
+  }
+  parts.push(make('button', { className: 'button', type: 'submit' }, 'Send'));
+  const form = make('form', { className: 'panel trying' }, ...parts, make('output'));
+  form.setAttribute('aria-label', `Try ${name}`);
+  return form;
+};
+
+/** @type {(name: string, field: Field) => HTMLElement} */
+const inputOf = (name, { type, enum: choices, default: byDefault }) => {
+  const of = `field.${name}`;
+  const values = type === 'boolean' ? ['1'] : choices;
+  if (values === undefined) {
+    const placeholder = byDefault === undefined ? '' : String(byDefault);
+    const inputMode = type === 'integer' ? 'numeric' : 'text';
+    return make('input', { name: of, placeholder, inputMode, autocomplete: 'off' });
+  }
+  const none = byDefault === undefined ? '–' : `– (${String(byDefault)})`;
+  const options = values.map((value) => make('option', { value }, value));
+  return make('select', { name: of }, make('option', { value: '' }, none), ...options);
+};
+
+/** @type {(form: HTMLFormElement, name: string) => HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null} */
+const partOf = (form, name) => {
+  const part = form.elements.namedItem(name);
+  return part instanceof HTMLInputElement ||
+    part instanceof HTMLTextAreaElement ||
+    part instanceof HTMLSelectElement
+    ? part
+    : null;
+};
+
+/** @type {(form: HTMLFormElement, name: string) => boolean} */
+const isOn = (form, name) => {
+  const part = partOf(form, name);
+  return part instanceof HTMLInputElement && part.checked;
+};
+
+/** @type {(form: HTMLFormElement, name: string, value: string) => void} */
+const set = (form, name, value) => {
+  const part = partOf(form, name);
+  if (part !== null) part.value = value;
+};
+
+/**
+ * Ids of examples are of orders that are not there, so only those that this page has seen are put in.
+ * @type {(form: HTMLFormElement, call: Call, example: Example | undefined) => void}
+ */
+const fill = (form, { path, fields }, example) => {
+  for (const name of namesIn(path)) set(form, `path.${name}`, known.ids[name] ?? '');
+  set(form, 'key', known.key);
+  const { query = {}, body } = example ?? {};
+  for (const name of Object.keys(fields)) {
+    const value = query[name] ?? body?.[name];
+    set(form, `field.${name}`, typeof value === 'string' ? value : '');
+  }
+  set(form, 'body', body === undefined ? '{}' : JSON.stringify(body, null, 2));
+};
+
+/** @type {(form: HTMLFormElement, call: Call) => void} */
+const say = (form, { hasDryRun, changes }) => {
+  if (!changes) return;
+  const isDry = hasDryRun && isOn(form, 'dry');
+  const warning = form.querySelector('.real');
+  const real = partOf(form, 'real');
+  const button = form.querySelector('button');
+  if (!(warning instanceof HTMLElement) || !(real instanceof HTMLInputElement) || !button) return;
+  warning.hidden = isDry;
+  warning.textContent = hasDryRun
+    ? 'Without a dry run this is a real call to this service: it changes an order or places one, and people are written to.'
+    : 'This call has no dry run: it really changes something here, and people may be written to.';
+  real.required = !isDry;
+  if (real.parentElement) real.parentElement.hidden = isDry;
+  if (isDry) real.checked = false;
+  button.textContent = isDry ? 'Send as a dry run' : 'Send for real';
+};
+
+/** @type {(form: HTMLFormElement) => [string, string][]} */
+const fieldsOf = (form) =>
+  [...new FormData(form)].flatMap(([name, value]) =>
+    name.startsWith('field.') && typeof value === 'string' && value !== ''
+      ? [/** @type {[string, string]} */ ([name.slice('field.'.length), value])]
+      : [],
+  );
+
+/** @type {(form: HTMLFormElement, call: Call, isDry: boolean) => BodyInit} */
+const bodyOf = (form, { takesFiles }, isDry) => {
+  if (takesFiles) {
+    const sent = new FormData();
+    for (const [name, value] of fieldsOf(form)) sent.append(name, value);
+    if (isDry) sent.append('dry_run', '1');
+    const part = partOf(form, 'files');
+    const files = part instanceof HTMLInputElement ? [...(part.files ?? [])] : [];
+    for (const file of files) sent.append('files', file);
+    return sent;
+  }
+  const typed = JSON.parse(partOf(form, 'body')?.value ?? '{}');
+  // The tick says what happens, whatever the text says.
+  const { dry_run: _typed, ...fields } = typed;
+  return JSON.stringify(isDry ? { ...fields, dry_run: true } : fields);
+};
+
+/** The same press twice is one call. @type {WeakMap<HTMLFormElement, { readonly of: string, readonly key: string }>} */
+const repeats = new WeakMap();
+/** @type {(form: HTMLFormElement, of: string) => string} */
+const repeatKey = (form, of) => {
+  const last = repeats.get(form);
+  const key = last?.of === of ? last.key : crypto.randomUUID();
+  repeats.set(form, { of, key });
+  return key;
+};
+
+/** @type {(form: HTMLFormElement, call: Call, base: string) => Promise<void>} */
+const send = async (form, call, base) => {
+  const { method, path, changes, hasDryRun } = call;
+  const isDry = hasDryRun && isOn(form, 'dry');
+  const output = form.querySelector('output');
+  const button = form.querySelector('button');
+  if (output === null || button === null) return;
+  for (const name of namesIn(path))
+    known.ids[name] = partOf(form, `path.${name}`)?.value.trim() ?? '';
+  known.key = partOf(form, 'key')?.value.trim() ?? known.key;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name) =>
+    encodeURIComponent(known.ids[name] ?? ''),
+  );
+  const query = method === 'GET' ? new URLSearchParams(fieldsOf(form)).toString() : '';
+  const address = `${base}${filled}${query === '' ? '' : `?${query}`}`;
+  /** @type {Record<string, string>} */
+  const headers = { accept: 'application/json, application/problem+json' };
+  if (call.needsKey) headers['authorization'] = `Bearer ${known.key}`;
+  /** @type {BodyInit | null} */
+  let body = null;
+  try {
+    if (method === 'POST') body = bodyOf(form, call, isDry);
+  } catch (error) {
+    output.replaceChildren(
+      make('p', { className: 'error' }, `The body is not JSON: ${String(error)}`),
+    );
+    return;
+  }
+  if (changes && !isDry && typeof body === 'string') {
+    headers['idempotency-key'] = repeatKey(form, `${address} ${body}`);
+  }
+  button.disabled = true;
+  const begun = performance.now();
+  try {
+    const answer = await fetch(address, { method, headers, body, credentials: 'omit' });
+    const text = await answer.text();
+    const tookMs = Math.round(performance.now() - begun);
+    output.replaceChildren(...answerParts(`${method} ${address}`, answer, text, tookMs));
+    if (answer.ok && !isDry) learn(text);
+  } catch (error) {
+    output.replaceChildren(make('p', { className: 'error' }, `No answer came: ${String(error)}`));
+  } finally {
+    button.disabled = false;
+  }
+};
+
+const shownHeaders = [
+  'x-request-id',
+  'location',
+  'etag',
+  'retry-after',
+  'idempotent-replayed',
+  'preference-applied',
+  'ratelimit',
+  'ratelimit-policy',
+];
+
+/** @type {(sent: string, answer: Response, text: string, tookMs: number) => HTMLElement[]} */
+const answerParts = (sent, { status, statusText, headers }, text, tookMs) => {
+  const lines = shownHeaders.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [`${name}: ${value}`];
+  });
+  return [
+    make('p', {}, make('code', {}, sent)),
+    make('p', {}, make('strong', {}, `${status} ${statusText}`), ` in ${tookMs} ms`),
+    make('pre', {}, make('code', {}, lines.join('\n'))),
+    make('pre', { className: 'answer' }, make('code', {}, laidOut(text))),
+  ];
+};
+
+/** @type {(text: string) => string} */
+const laidOut = (text) => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+};
+
+/** Ids and keys that an answer tells are put into the next form. @type {(text: string) => void} */
+const learn = (text) => {
+  const { order_id: id, participant_key: key } = JSON.parse(laidOut(text) || '{}');
+  if (typeof id === 'string') known.ids['order_id'] = id;
+  if (typeof key === 'string') known.key = key;
+};

@@ -1,0 +1,99 @@
+// What makes the documents for programs handier: copying, remembering a language, trying calls.
+
+const tools = document.querySelector('.tools');
+const { try: tryAddress = '', ...settings } = tools instanceof HTMLElement ? tools.dataset : {};
+
+/** @type {(name: string, className: string) => HTMLButtonElement} */
+const buttonOf = (name, className) => {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.textContent = name;
+  return button;
+};
+
+// Every piece of code can be copied.
+/** @type {(figure: Element) => void} */
+const letCopy = (figure) => {
+  const button = buttonOf('Copy', 'copy');
+  const label = figure.querySelector('figcaption')?.textContent ?? '';
+  button.setAttribute('aria-label', `Copy: ${label}`);
+  const copy = async () => {
+    await navigator.clipboard.writeText(figure.querySelector('code')?.textContent ?? '');
+    button.textContent = 'Copied';
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, 2_000);
+  };
+  button.addEventListener('click', () => void copy());
+  figure.append(button);
+};
+// A browser has no clipboard for pages that came over plain HTTP from elsewhere.
+if ('clipboard' in navigator) {
+  for (const figure of document.querySelectorAll('.shown')) letCopy(figure);
+}
+
+// The language of samples stays chosen, where a browser keeps anything.
+/** @type {NodeListOf<HTMLInputElement>} */
+const choices = document.querySelectorAll('[name="samples"]');
+const storedAs = 'samples';
+/** @type {() => string | null} */
+const chosenBefore = () => {
+  try {
+    return localStorage.getItem(storedAs);
+  } catch {
+    return null;
+  }
+};
+const before = chosenBefore();
+for (const choice of choices) {
+  if (choice.value === before) choice.checked = true;
+  choice.addEventListener('change', () => {
+    try {
+      localStorage.setItem(storedAs, choice.value);
+    } catch {
+      // Then it is chosen for this visit.
+    }
+  });
+}
+
+// The contents say where one is, and close over what was chosen.
+const contents = document.getElementById('contents');
+contents?.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a') && contents.matches(':popover-open')) {
+    contents.hidePopover();
+  }
+});
+const links = new Map(
+  [...document.querySelectorAll('.contents a')].map((link) => [link.getAttribute('href'), link]),
+);
+/** @type {Element | undefined} */
+let current;
+const seen = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const link = links.get(`#${target.id}`);
+      if (!isIntersecting || link === undefined || link === current) continue;
+      current?.removeAttribute('aria-current');
+      link.setAttribute('aria-current', 'true');
+      current = link;
+    }
+  },
+  { rootMargin: '-60px 0px -75% 0px' },
+);
+for (const head of document.querySelectorAll('.said :is(h2, h3)[id]')) seen.observe(head);
+
+// Calls are tried where they are described.
+for (const section of document.querySelectorAll('.call[data-call]')) {
+  const button = buttonOf('Try it', 'button quiet');
+  const name = section.getAttribute('data-call') ?? '';
+  button.setAttribute('aria-label', `Try it: ${name}`);
+  const open = async () => {
+    button.disabled = true;
+    const { openTry } = await import(tryAddress);
+    await openTry(section, name, settings);
+    button.hidden = true;
+  };
+  button.addEventListener('click', () => void open());
+  section.querySelector('.endpoint')?.append(button);
+}

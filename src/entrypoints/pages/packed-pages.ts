@@ -1,0 +1,28 @@
+import { acceptedEncoding, type Encoding } from '../http/accept.ts';
+import { pack, type Packed } from './packed.ts';
+import type { Site } from './visit.ts';
+
+/** Long pages that are the same for everybody are packed once for all of them. */
+
+/** Two documents in eight languages. */
+const keptMax = 16;
+/** The best would keep the first reader waiting for half a second, to spare the others a tenth of it. */
+const brotliQuality = 7;
+
+const kept = new WeakMap<Site, Map<string, Promise<Packed>>>();
+
+/** The page as it is sent to whoever accepts that, by the tag of its markup. */
+export const packedPage = async (
+  site: Site,
+  tag: string,
+  markup: string,
+  accepted: string | undefined,
+): Promise<{ readonly encoding: Encoding; readonly content: string | Buffer }> => {
+  const encoding = acceptedEncoding(accepted);
+  if (encoding === 'identity') return { encoding, content: markup };
+  const pages = kept.get(site) ?? new Map<string, Promise<Packed>>();
+  kept.set(site, pages);
+  const packed = pages.get(tag) ?? pack(markup, brotliQuality);
+  if (pages.size < keptMax) pages.set(tag, packed);
+  return { encoding, content: (await packed).texts[encoding] };
+};

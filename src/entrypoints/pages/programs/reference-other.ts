@@ -1,0 +1,82 @@
+import { exampleOrderId } from '../../../contract/order/example-data.ts';
+import { exampleFileId } from '../../../contract/order/played-examples.ts';
+import { code, heading, joined, say, text, type Block, type Words } from './blocks.ts';
+import { curl, filledPath, quoted, type Place } from './example-blocks.ts';
+import { layOut } from './json-layout.ts';
+import type { Content, Described } from './openapi-shape.ts';
+import { humanName } from './reference-call.ts';
+import { parameterTables, statusTable } from './reference-tables.ts';
+import { typeWords } from './reference-schema.ts';
+
+/** What is no operation: streams, and files as they are. A part of `reference.ts`. */
+export const otherBlocks = (
+  place: Place,
+  path: string,
+  method: string,
+  described: Described,
+  errors: readonly Block[],
+): Block => {
+  const { operationId, summary, description = summary, parameters, responses } = described;
+  const isStream = Object.values(responses).some(
+    ({ content = {} }) => 'text/event-stream' in content,
+  );
+  return {
+    kind: 'call',
+    tried: null,
+    about: [
+      heading(3, operationId, [humanName(operationId)], [code(operationId)]),
+      { kind: 'endpoint', method, path },
+      text`${description.replace(/\.?$/, '.')}`,
+      ...(['path', 'query', 'header'] as const).flatMap((place) =>
+        parameterTables(
+          operationId,
+          parameters.filter((parameter) => parameter.in === place),
+        ),
+      ),
+      statusTable(
+        Object.entries(responses)
+          .filter(([status]) => Number(status) < 400)
+          .map(([status, response]) => ({
+            status,
+            holds: contentWords(response.content ?? {}),
+            when: response.description,
+          })),
+      ),
+      ...errors,
+    ],
+    beside: [
+      {
+        kind: 'code',
+        label: 'curl',
+        language: 'shell',
+        text: curl([
+          ...(isStream ? ['-N'] : ['-OJ']),
+          quoted(`${place.publicUrl}${filledPath(path, { params: exampleIds })}`),
+        ]),
+      },
+      ...Object.values(responses).flatMap(({ content = {} }) => shownBlocks(content)),
+    ],
+  };
+};
+
+const exampleIds = { order_id: exampleOrderId, file_id: exampleFileId };
+
+/** A stream says what its events hold, everything else what it holds itself. */
+const contentWords = (content: Readonly<Record<string, Content>>): Words => {
+  const kinds = Object.entries(content).map(([type, { schema, 'x-event-data': event }]) =>
+    type === 'text/event-stream' ? say`${type} of ${typeWords(event ?? {})}` : typeWords(schema),
+  );
+  return kinds.length === 0 ? ['nothing'] : joined(kinds, ' or ');
+};
+
+const shownBlocks = (content: Readonly<Record<string, Content>>): readonly Block[] =>
+  Object.entries(content)
+    // Problems are explained once for all calls.
+    .filter(([type]) => type !== 'application/problem+json')
+    .flatMap(([, { examples = {} }]) => Object.values(examples))
+    .flatMap(({ summary, value }) => (summary === undefined ? [] : [shown(summary, value)]));
+
+const shown = (label: string, value: unknown): Block =>
+  typeof value === 'string'
+    ? { kind: 'code', label, language: 'text', text: value }
+    : { kind: 'code', label, language: 'json', text: layOut(value) };

@@ -1,0 +1,38 @@
+import { code, type Block, type Row, type Words } from './blocks.ts';
+import type { Parameter } from './openapi-shape.ts';
+import { fieldRow, fieldTable } from './reference-schema.ts';
+
+/** Tables that every part of the reference has. */
+
+const places = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
+
+export const parameterTables = (
+  anchor: string,
+  parameters: readonly Parameter[],
+): readonly Block[] =>
+  [...Map.groupBy(parameters, (parameter) => parameter.in)].map(([place, group]) =>
+    fieldTable(
+      places[place],
+      group.map((parameter) => parameterRow(anchor, parameter)),
+    ),
+  );
+
+const parameterRow = (
+  anchor: string,
+  { name, required = false, description, schema }: Parameter,
+): Row => {
+  const described = description === undefined ? schema : { ...schema, description };
+  return fieldRow(name, described, required ? 'required' : null, anchor);
+};
+
+type Answered = { readonly status: string; readonly holds: Words; readonly when: string };
+
+export const statusTable = (answers: readonly Answered[]): Block => ({
+  kind: 'table',
+  look: 'answers',
+  caption: 'Answers',
+  columns: ['Status', 'Holds', 'When'],
+  rows: answers.map(({ status, holds, when }) => ({
+    cells: [[code(status)], holds, [`${when.replaceAll('. Or: ', '; or: ')}.`]],
+  })),
+});

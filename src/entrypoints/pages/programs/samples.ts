@@ -1,0 +1,44 @@
+import { exampleKey } from '../../../contract/auction/example-data.ts';
+import type { DescribedCall, RequestExample } from '../../http/api-description.ts';
+import type { OperationName } from '../../../contract/registry.ts';
+import type { Sample } from './blocks.ts';
+import { callOf, command, type Place } from './example-blocks.ts';
+import { pythonSample } from './sample-python.ts';
+import { clientSample } from './sample-client.ts';
+import { toolSample } from './sample-tool.ts';
+import { typedFields, type Fields } from './typed-fields.ts';
+
+/** An example of an operation as it is sent from the shell, with the client, from Python and as a tool. */
+
+/** What a sample is written from. */
+export type Sampled = {
+  readonly name: string;
+  readonly call: DescribedCall;
+  readonly example: RequestExample;
+  /** Every field that is sent, each of the type that it has. */
+  readonly fields: Fields;
+  readonly baseUrl: string;
+  readonly key: string | null;
+};
+
+export const samplesOf = (
+  place: Place,
+  name: OperationName,
+  example: RequestExample,
+): readonly Sample[] => {
+  const call = callOf(place, name);
+  const sampled: Sampled = {
+    name,
+    call,
+    example,
+    fields: typedFields(call, example),
+    baseUrl: place.publicUrl,
+    key: call.needsKey ? exampleKey : null,
+  };
+  return [
+    { language: 'curl', label: 'curl', text: command(place, name, example) },
+    { language: 'typescript', label: 'TypeScript', text: clientSample(sampled) },
+    { language: 'python', label: 'Python', text: pythonSample(sampled) },
+    { language: 'mcp', label: 'MCP tool call', text: toolSample(sampled) },
+  ];
+};
