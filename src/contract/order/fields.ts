@@ -4,7 +4,6 @@ import { currencies } from '../../domain/money.ts';
 import { defaultProject, projectBounds, projectTypes } from '../../domain/order/project.ts';
 import { emailAddress, group, integer, onOff, oneOf, text } from '../wire.ts';
 import { answers } from './brief-answers.ts';
-import { budget } from './budget.ts';
 import { isOtherScheme } from './link.ts';
 
 /** The fields of orders that outsiders may send, in the contract's order. */
@@ -43,9 +42,6 @@ export const projectQuery = z.object({
   brief: onOff('1 returns the brief questions instead of a price'),
   lang: language,
 });
-
-/** The same, to be priced. */
-export const quoteQuery = projectQuery.extend({ budget });
 
 /** An address of the web, or a host name alone; another scheme would be followed to somewhere else. */
 const webAddress = (description: string, max: number) =>

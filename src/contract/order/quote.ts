@@ -9,8 +9,8 @@ import { calledBy, operation, withInput } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
 import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
 import { withConditions } from './example-data.ts';
-import { budgetFields, presentBudget } from './budget.ts';
-import { quoteQuery } from './fields.ts';
+import { budget, budgetFields, presentBudget } from './budget.ts';
+import { projectQuery } from './fields.ts';
 import { presentConditions, presentPrice, presentProject } from './present.ts';
 import { toProject } from './project.ts';
 
@@ -25,6 +25,8 @@ export type QuoteView = {
   /** Null where no budget was named. */
   readonly within: WithinBudget | null;
 };
+
+const input = projectQuery.extend({ budget });
 
 export const quoteAnswer = z
   .object({
@@ -50,7 +52,7 @@ export const quote = operation({
     'changes by which the price would keep within it.',
   ...calledBy('anyone', 'computes'),
   refusals: [],
-  ...withInput(quoteQuery, ({ currency = 'EUR', budget: budgetMinor = null, ...fields }) =>
+  ...withInput(input, ({ currency = 'EUR', budget: budgetMinor = null, ...fields }) =>
     ok<QuoteInput>({ project: toProject(fields), currency, budgetMinor }),
   ),
   output: quoteAnswer,
