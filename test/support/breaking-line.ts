@@ -10,6 +10,8 @@ export type BreakingLine = {
   /** Breaks once so much more has gone up. */
   readonly breakAfter: (bytes: number) => void;
   readonly isBroken: () => boolean;
+  /** Ends every connection that there is; new ones can be made at once. */
+  readonly cut: () => void;
   readonly mend: () => void;
   readonly end: () => Promise<void>;
 };
@@ -54,6 +56,7 @@ export const openBreakingLine = async (to: string): Promise<BreakingLine> => {
       breaksAtBytes = sentBytes + bytes;
     },
     isBroken: () => isBroken,
+    cut,
     mend: () => {
       breaksAtBytes = Infinity;
       isBroken = false;

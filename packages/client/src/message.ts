@@ -25,16 +25,17 @@ export const messageOf = (
     ...(isDryRun ? { dry_run: true } : {}),
   };
   const inPath = new Set([...entry.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
-  const missing = [...inPath].find(
-    (name) => typeof fields[name] !== 'string' || fields[name] === '',
-  );
-  // An empty part would make another address of it.
-  if (missing !== undefined) throw new TypeError(`${missing} must be a string that is not empty`);
+  const unfit = [...inPath].find((name) => !isPathPart(fields[name]));
+  if (unfit !== undefined) throw new TypeError(`${unfit} must be an id`);
   const path = Object.fromEntries([...inPath].map((name) => [name, fields[name]]));
   const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.has(name)));
   if (entry.method === 'GET') return { path, query: rest };
   return { path, query: {}, body: entry.files === true ? formOf(rest) : rest };
 };
+
+/** What else would make another address of it. */
+const isPathPart = (value: unknown): boolean =>
+  typeof value === 'string' && !/^\.{0,2}$/.test(value);
 
 /** Fields first, so that the service knows what the files are for when they come. */
 const formOf = ({ files, ...fields }: GivenFields): FormData => {

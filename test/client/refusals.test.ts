@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  createClient,
+  infoOf,
+  settle,
+  StudiolotError,
+  type Warning,
+} from '../../packages/client/src/index.ts';
+import { hastyClock } from '../support/client-clock.ts';
+import { openFaultyLine } from '../support/faulty-line.ts';
+import { forFile } from '../support/for-file.ts';
+import { fromElsewhere, startTestService, studio } from '../support/service.ts';
+
+/** What the typed client tells of what the service says besides the answer. */
+
+const service = await forFile(startTestService());
+const line = await forFile(openFaultyLine(service.url));
+const client = createClient({
+  baseUrl: line.url,
+  clock: hastyClock(),
+  headers: fromElsewhere(),
+});
+
+describe('a refusal', () => {
+  it('says what is wrong with which field, for programs and for people', async () => {
+    const refused = await settle(client.quote({ pages: 501 }));
+    assert.ok(!refused.ok);
+    const { message, stack: _stack, requestId, docUrl, ...rest } = refused.refusal;
+    assert.equal(message, 'pages must be an integer from 1 to 500, got 501');
+    assert.deepEqual(
+      { ...rest },
+      {
+        name: 'StudiolotError',
+        call: 'quote',
+        code: 'invalid_field',
+        status: 400,
+        detail: 'pages must be an integer from 1 to 500, got 501',
+        field: 'pages',
+        retryable: false,
+        retryAfterSeconds: null,
+        rateLimits: [],
+        idempotencyKey: null,
+      },
+    );
+    assert.match(requestId ?? '', /^[0-9a-f]{12}-/);
+    assert.equal(docUrl, 'http://localhost:8080/agents#invalid_field');
+  });
+
+  it('leads to a section that explains it', async () => {
+    const { refusal } = (await settle(client.showOrder({ order_id: 'ord_none' }))) as {
+      readonly refusal: StudiolotError;
+    };
+    const { pathname, hash } = new URL(refusal.docUrl ?? '');
+    const { text } = await service.get(pathname);
+    assert.ok(text.includes(`id="${hash.slice(1)}"`), hash);
+  });
+
+  it('is one too where something else than the service answers', async () => {
+    const page = { status: 403, headers: { 'content-type': 'text/html' }, body: '<h1>No</h1>' };
+    line.plan(page);
+    await assert.rejects(client.quote(), {
+      code: 'unexpected_answer',
+      status: 403,
+      detail: 'The service answered 403 without saying why',
+    });
+  });
+
+  it('names an order in no text of its own', async () => {
+    const { order_id: orderId } = await client.placeOrder({ studio });
+    const refused = await settle(client.acceptSite({ order_id: orderId }));
+    assert.ok(!refused.ok);
+    assert.equal(refused.refusal.code, 'act_not_allowed');
+    assert.ok(!JSON.stringify([refused.refusal, refused.refusal.message]).includes(orderId));
+  });
+});
+
+describe('a call that is settled', () => {
+  it('throws what is no refusal', async () => {
+    line.plan('request lost');
+    await assert.rejects(settle(client.quote({}, { retries: 0 })), {
+      name: 'StudiolotConnectionError',
+    });
+  });
+
+  it('has its answer where all went well', async () => {
+    const settled = await settle(client.quote({ type: 'landing' }));
+    assert.equal(settled.ok && settled.answer.quote.amount, 150);
+  });
+});
+
+describe('what was sent and did not count', () => {
+  const slip = { studio, brief: { email: 'not an address' } };
+
+  it('stands in the answer, and is told to whoever listens', async () => {
+    const told: (readonly [string, readonly Warning[]])[] = [];
+    const listening = client.with({ onWarnings: (warnings, call) => told.push([call, warnings]) });
+    const { warnings } = await listening.placeOrder(slip, { dryRun: true });
+    assert.equal(warnings?.[0]?.field, 'brief.email');
+    assert.deepEqual(told, [['placeOrder', warnings]]);
+  });
+
+  it('is refused where that is preferred', async () => {
+    await assert.rejects(client.placeOrder(slip, { dryRun: true, strict: true }), {
+      code: 'invalid_field',
+      field: 'brief.email',
+    });
+  });
+});
+
+describe('what stands around an answer', () => {
+  it('is had of the answer, and is no part of it', async () => {
+    const order = await client.placeOrder({ studio });
+    const { requestId, location, ...info } = infoOf(order) ?? assert.fail();
+    assert.deepEqual(info, {
+      status: 201,
+      rateLimits: [],
+      isReplayed: false,
+      attempts: 1,
+      idempotencyKey: 'key 3',
+      etag: null,
+    });
+    assert.match(requestId ?? '', /-/);
+    assert.equal(location, `http://localhost:8080/api/studio-order/${order.order_id}`);
+    assert.equal(infoOf({}), null);
+  });
+
+  it('has the limits on requests, as HTTP says them', async () => {
+    line.plan({
+      status: 200,
+      headers: {
+        'ratelimit-policy': '"orders";q=10;w=3600, "all";q=120;w=60;pk=:YQ==:',
+        ratelimit: '"orders";r=3;t=1800',
+      },
+      body: '{}',
+    });
+    assert.deepEqual(infoOf(await client.quote())?.rateLimits, [
+      { policy: 'orders', limit: 10, windowSeconds: 3600, remaining: 3, resetSeconds: 1800 },
+      { policy: 'all', limit: 120, windowSeconds: 60, remaining: null, resetSeconds: null },
+    ]);
+  });
+});
+
+describe('a client', () => {
+  it('asks in its language, unless a call names another', async () => {
+    const polish = client.with({ lang: 'pl' });
+    assert.equal((await polish.listBriefQuestions()).lang, 'pl');
+    assert.equal((await polish.listBriefQuestions({ lang: 'de' })).lang, 'de');
+    assert.equal((await client.listBriefQuestions()).lang, 'en');
+  });
+
+  it('asks for a price, not for the description, also where nothing is said of the project', async () => {
+    assert.equal((await client.quote()).quote.amount, 250);
+    assert.equal((await client.describeService()).service.length > 0, true);
+  });
+
+  it('sends its participant key with the calls that need it, and with no other', async () => {
+    const keyed = client.with({ participantKey: 'some-key', retries: 0 });
+    const from = line.seen.length;
+    await settle(keyed.listBids());
+    await settle(keyed.quote());
+    await settle(keyed.listBids({}, { participantKey: 'another' }));
+    assert.deepEqual(
+      line.seen.slice(from).map(({ headers }) => headers.authorization),
+      ['Bearer some-key', undefined, 'Bearer another'],
+    );
+  });
+
+  it('never makes another address of an id', async () => {
+    const from = line.seen.length;
+    for (const id of ['', '.', '..']) {
+      await assert.rejects(client.showOrder({ order_id: id }), TypeError);
+    }
+    await assert.rejects(client.showOrder({ order_id: '../quote?x=1' }), {
+      code: 'order_not_found',
+    });
+    assert.deepEqual(
+      line.seen.slice(from).map(({ url }) => url),
+      ['/api/studio-order/..%2Fquote%3Fx%3D1'],
+    );
+  });
+});

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { it, type TestContext } from 'node:test';
+import {
+  createClient,
+  StudiolotConnectionError,
+  systemClock,
+} from '../../packages/client/src/index.ts';
+import { auctionFor } from '../support/auction.ts';
+import { openBreakingLine } from '../support/breaking-line.ts';
+import { hastyClock } from '../support/client-clock.ts';
+import { fromElsewhere, studio } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+/** The typed client follows lots and orders, over any number of connections. */
+
+/** Nobody waits for seconds here, but a service that is away is not asked all the time either. */
+const quickClock = () => ({
+  ...hastyClock(),
+  sleep: (_durationMs: number, signal: AbortSignal | undefined) => systemClock.sleep(5, signal),
+});
+
+const range = (from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, nth) => String(from + nth));
+
+it('tells every change of the lots once and in order, over a line that is cut again and again', async (t) => {
+  const auction = await auctionFor(t);
+  const lot = await auction.lot();
+  const line = await openBreakingLine(auction.service.url);
+  t.after(() => line.end());
+  const leaving = new AbortController();
+  t.after(() => leaving.abort());
+  const client = createClient({ baseUrl: line.url, clock: quickClock(), headers: fromElsewhere() });
+  const told: { readonly id: string; readonly price: number | undefined }[] = [];
+  const following = (async () => {
+    for await (const { id, data, hasSkipped } of client.watchLots(
+      { currency: 'PLN' },
+      { signal: leaving.signal },
+    )) {
+      assert.equal(hasSkipped, false);
+      told.push({ id, price: data.lots[0]?.price });
+      if (told.length % 3 === 0) line.cut();
+    }
+  })();
+  await until('the lots are told', () => told.length > 0);
+  for (let nth = 0; nth < 12; nth += 1) {
+    await auction.client(`bidder${nth}@example.org`).enter(lot, 20 + nth * 5);
+    if (nth % 4 === 1) line.cut();
+  }
+  await until('the last price is told', () => told.at(-1)?.price === 75 * 4);
+  leaving.abort(new Error('seen enough'));
+  await assert.rejects(following, { message: 'seen enough' });
+  const ids = told.map(({ id }) => id);
+  assert.deepEqual(ids, range(Number(ids[0]), Number(ids.at(-1))));
+  assert.deepEqual(
+    [...new Set(told.flatMap(({ price }) => price ?? []))],
+    [80, 100, 120, 140, 160, 180, 200, 220, 240, 260, 280, 300],
+  );
+});
+
+it('goes on with an order after the service was away, and ends where it is told to', async (t) => {
+  const auction = await auctionFor(t);
+  const line = await openBreakingLine(auction.service.url);
+  t.after(() => line.end());
+  const client = createClient({ baseUrl: line.url, clock: quickClock(), headers: fromElsewhere() });
+  const { order_id: orderId } = await client.placeOrder({ studio });
+  const texts: (readonly string[])[] = [];
+  const ids: string[] = [];
+  for await (const { id, data } of client.watchOrder({ order_id: orderId })) {
+    ids.push(id);
+    texts.push(data.messages.map(({ text }) => text));
+    if (texts.at(-1)?.length === 2) break;
+    line.cut();
+    await client.writeMessage({ order_id: orderId, text: `Message ${texts.length}` });
+  }
+  assert.deepEqual(texts, [[], ['Message 1'], ['Message 1', 'Message 2']]);
+  assert.equal(new Set(ids).size, 3);
+
+  const later = client.watchOrder({ order_id: orderId }, { lastEventId: ids[1] ?? '' });
+  assert.equal((await later.next()).value?.id, ids[2]);
+  await later.return();
+});
+
+it('rejects with the refusal for an order that is not there', async (t) => {
+  const auction = await auctionFor(t);
+  const client = createClient({ baseUrl: auction.service.url, clock: quickClock() });
+  await assert.rejects(client.watchOrder({ order_id: 'ord_none' }).next(), {
+    name: 'StudiolotError',
+    code: 'order_not_found',
+    call: 'watchOrder',
+  });
+});
+
+/** A service that answers each connection as the test says. */
+const answering = async (
+  t: TestContext,
+  ...answers: readonly ((response: ServerResponse, headers: IncomingHttpHeaders) => void)[]
+) => {
+  const lastIds: (string | undefined)[] = [];
+  const left: number[] = [];
+  const server = createServer((request, response) => {
+    const nth = lastIds.push(request.headers['last-event-id'] as string | undefined) - 1;
+    response.once('close', () => left.push(nth));
+    answers[nth]?.(response, request.headers);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const clock = hastyClock();
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { client: createClient({ baseUrl, clock }), clock, lastIds, left };
+};
+
+const state = (id: number): string => `event: state\nid: ${id}\ndata: {"lots":[]}\n\n`;
+const streams =
+  (text: string, isOver = true) =>
+  (response: ServerResponse): void => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(text);
+    if (isOver) response.end();
+  };
+
+const firstIds = async (
+  watching: AsyncIterable<{ readonly id: string; readonly hasSkipped: boolean }>,
+  count: number,
+) => {
+  const ids: (string | readonly [string, 'skipped'])[] = [];
+  for await (const { id, hasSkipped } of watching) {
+    ids.push(hasSkipped ? ([id, 'skipped'] as const) : id);
+    if (ids.length === count) break;
+  }
+  return ids;
+};
+
+it('tells nothing twice where a service sends again what was read', async (t) => {
+  const { client, lastIds } = await answering(
+    t,
+    streams(`${state(1)}${state(2)}`),
+    streams(`${state(1)}${state(2)}${state(3)}`),
+    streams(state(4)),
+  );
+  assert.deepEqual(await firstIds(client.watchLots(), 4), ['1', '2', '3', '4']);
+  assert.deepEqual(lastIds, [undefined, '2', '3']);
+});
+
+it('forgets what was only half read, and gets it again', async (t) => {
+  const { client, lastIds } = await answering(
+    t,
+    streams(`${state(1)}${state(2).slice(0, -1)}`),
+    streams(state(2)),
+  );
+  assert.deepEqual(await firstIds(client.watchLots(), 2), ['1', '2']);
+  assert.deepEqual(lastIds, [undefined, '1']);
+});
+
+it('says where changes between are not known any more, also where ids begin anew', async (t) => {
+  const skipped = 'event: skipped\ndata: {"text":"…"}\n\n';
+  const { client } = await answering(
+    t,
+    streams(`${state(7)}`),
+    streams(`${skipped}${state(7)}${state(8)}`),
+  );
+  assert.deepEqual(await firstIds(client.watchLots(), 3), ['7', ['7', 'skipped'], '8']);
+});
+
+it('reads events in whatever pieces and with whatever ends of lines they come', async (t) => {
+  const { client } = await answering(t, (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const bytes = Buffer.from(
+      '\uFEFFretry: 9\r\n\r\n:\r\n\r\nevent:state\rid:1\rdata:{"lots":\rdata: [],"x":"ż"}\r\rid: 2\ndata: {}\n\n',
+    );
+    const write = (at: number): void => {
+      if (at === bytes.length) return;
+      response.write(bytes.subarray(at, at + 1), () => setImmediate(write, at + 1));
+    };
+    write(0);
+  });
+  const watching = client.watchLots();
+  assert.deepEqual((await watching.next()).value, {
+    id: '1',
+    data: { lots: [], x: 'ż' },
+    hasSkipped: false,
+  });
+  assert.equal((await watching.next()).value?.id, '2');
+  await watching.return();
+});
+
+it('takes a connection that says nothing for broken, and goes on over another', async (t) => {
+  const { client, lastIds, left } = await answering(t, streams(state(1), false), streams(state(2)));
+  assert.deepEqual(await firstIds(client.watchLots({}, { silenceMsMax: 100 }), 2), ['1', '2']);
+  assert.deepEqual(lastIds, [undefined, '1']);
+  assert.deepEqual(left, [0, 1]);
+});
+
+it('gives its reader all the time it wants', async (t) => {
+  const { client, lastIds } = await answering(t, streams(`${state(1)}${state(2)}`, false));
+  const watching = client.watchLots({}, { silenceMsMax: 100 });
+  await watching.next();
+  await systemClock.sleep(300, undefined);
+  assert.equal((await watching.next()).value?.id, '2');
+  assert.equal(lastIds.length, 1);
+  await watching.return();
+});
+
+it('leaves when its reader does', async (t) => {
+  const { client, left } = await answering(t, streams(state(1), false));
+  assert.deepEqual(await firstIds(client.watchLots(), 1), ['1']);
+  await until('the connection is closed', () => left.length === 1);
+});
+
+it('waits as long as the service asks, at least, and longer the longer nobody answers', async (t) => {
+  const busy = (response: ServerResponse): void => {
+    response.writeHead(503, { 'retry-after': '60' }).end();
+  };
+  const broken = (response: ServerResponse): void => void response.socket?.destroy();
+  const { client, clock } = await answering(
+    t,
+    busy,
+    streams(`retry: 2000\n\n${state(1)}`),
+    broken,
+    broken,
+    broken,
+    streams(state(2)),
+  );
+  assert.deepEqual(await firstIds(client.watchLots(), 2), ['1', '2']);
+  assert.deepEqual(clock.pausesMs, [60_000, 2_000, 375, 750, 1_500]);
+});
+
+it('gives up where there never was a connection, after as many attempts as any call', async (t) => {
+  const broken = (response: ServerResponse): void => void response.socket?.destroy();
+  const { client, lastIds } = await answering(t, ...Array.from({ length: 9 }, () => broken));
+  await assert.rejects(
+    client.watchLots().next(),
+    (error: unknown) => error instanceof StudiolotConnectionError && error.attempts === 5,
+  );
+  assert.equal(lastIds.length, 5);
+});

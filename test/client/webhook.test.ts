@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Webhook } from 'standardwebhooks';
+import { verifyWebhook, type Delivery } from '../../packages/client/src/index.ts';
+
+/** The typed client believes a webhook exactly where the library of Standard Webhooks does. */
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const other = 'whsec_c29tZSBvdGhlciBzZWNyZXQgb2Ygb3Vycw==';
+const sentAt = new Date('2026-11-25T10:00:00.000Z');
+const now = sentAt.getTime();
+const event = {
+  type: 'order.stage_changed',
+  timestamp: '2026-11-25T10:00:00.000Z',
+  data: { order_id: 'ord_1', word: 'żółw' },
+};
+const payload = JSON.stringify(event);
+
+const signedBy = (by: string, at = sentAt, body = payload): Record<string, string> => ({
+  'webhook-id': 'msg_1',
+  'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+  'webhook-signature': new Webhook(by).sign('msg_1', at, body),
+});
+
+const faultOf = (delivery: Partial<Delivery>): Promise<string> =>
+  verifyWebhook({ payload, headers: signedBy(secret), secret, now, ...delivery }).then(
+    () => 'none',
+    ({ fault }: { readonly fault: string }) => fault,
+  );
+
+describe('a webhook that the service has sent', () => {
+  it('gives its event with the id by which it is acted upon once', async () => {
+    const headers = signedBy(secret);
+    const expected = { id: 'msg_1', ...event };
+    for (const each of [
+      { payload, headers },
+      { payload: Buffer.from(payload), headers: new Headers(headers) },
+      {
+        payload,
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name.toUpperCase(), [value]]),
+        ),
+      },
+    ]) {
+      assert.deepEqual(await verifyWebhook({ ...each, secret, now }), expected);
+    }
+  });
+
+  it('is believed while its secret takes over from another, on either side', async () => {
+    assert.equal(await faultOf({ secret: [other, secret] }), 'none');
+    const both = {
+      ...signedBy(secret),
+      'webhook-signature': `v1a,bm8= v1,AAAA ${signedBy(other)['webhook-signature']} ${signedBy(secret)['webhook-signature']}`,
+    };
+    assert.equal(await faultOf({ headers: both }), 'none');
+  });
+
+  it('is believed for five minutes, by either clock, or for as long as one says', async () => {
+    const at = (seconds: number) => signedBy(secret, new Date(now + seconds * 1_000));
+    assert.equal(await faultOf({ headers: at(-300) }), 'none');
+    assert.equal(await faultOf({ headers: at(300) }), 'none');
+    assert.equal(await faultOf({ headers: at(-301) }), 'too_old');
+    assert.equal(await faultOf({ headers: at(301) }), 'too_new');
+    assert.equal(await faultOf({ headers: at(-301), toleranceSeconds: 600 }), 'none');
+    assert.equal(await faultOf({ headers: at(-11), toleranceSeconds: 10 }), 'too_old');
+  });
+});
+
+describe('a webhook that anybody else has sent', () => {
+  it('is not believed', async () => {
+    const headers = signedBy(secret);
+    assert.equal(await faultOf({ secret: other }), 'signature_wrong');
+    assert.equal(await faultOf({ payload: `${payload} ` }), 'signature_wrong');
+    assert.equal(
+      await faultOf({ headers: { ...headers, 'webhook-id': 'msg_2' } }),
+      'signature_wrong',
+    );
+    assert.equal(
+      await faultOf({ headers: { ...headers, 'webhook-timestamp': String(now / 1_000 + 1) } }),
+      'signature_wrong',
+    );
+    for (const signature of ['', 'v1,', 'v1', headers['webhook-signature']?.slice(0, -4) ?? '']) {
+      assert.equal(
+        await faultOf({ headers: { ...headers, 'webhook-signature': signature } }),
+        'signature_wrong',
+      );
+    }
+  });
+
+  it('is not believed without its headers, or with a time that is none', async () => {
+    const headers = signedBy(secret);
+    for (const name of Object.keys(headers)) {
+      assert.equal(await faultOf({ headers: { ...headers, [name]: undefined } }), 'header_missing');
+    }
+    for (const time of ['', 'now', '-1', '1e9', '1.5']) {
+      const dated = { ...headers, 'webhook-timestamp': time };
+      assert.equal(await faultOf({ headers: dated }), 'timestamp_invalid');
+    }
+  });
+
+  it('is told from a mistake of our own: a secret that is none, a body that was parsed before', async () => {
+    assert.equal(await faultOf({ secret: 'whsec_' }), 'secret_invalid');
+    assert.equal(await faultOf({ secret: 'not base64!' }), 'secret_invalid');
+    const body = '{"hello":1}';
+    assert.equal(
+      await faultOf({ payload: body, headers: signedBy(secret, sentAt, body) }),
+      'payload_invalid',
+    );
+  });
+});
+
+it('believes what the library believes and nothing else, whichever letter is another', async () => {
+  const library = new Webhook(secret);
+  const fresh = new Date();
+  const signature = new Webhook(secret).sign('msg_1', fresh, payload);
+  // The bit that is turned in the last letter means nothing in base64.
+  const last = signature.length - 2;
+  for (let at = 0; at < signature.length; at += 1) {
+    if (at === last) continue;
+    const turned = [...signature];
+    turned[at] = String.fromCharCode(signature.charCodeAt(at) ^ 1);
+    const headers = { ...signedBy(secret, fresh), 'webhook-signature': turned.join('') };
+    const isBelieved = ((): boolean => {
+      try {
+        return library.verify(payload, headers) !== undefined;
+      } catch {
+        return false;
+      }
+    })();
+    assert.equal(
+      (await faultOf({ headers, now: fresh.getTime() })) === 'none',
+      isBelieved,
+      `${at}`,
+    );
+  }
+});
