@@ -162,7 +162,7 @@ it('says where changes between are not known any more, also where ids begin anew
   const skipped = 'event: skipped\ndata: {"text":"…"}\n\n';
   const { client } = await answering(
     t,
-    streams(`${state(7)}`),
+    streams(state(7)),
     streams(`${skipped}${state(7)}${state(8)}`),
   );
   assert.deepEqual(await firstIds(client.watchLots(), 3), ['7', ['7', 'skipped'], '8']);

@@ -10,7 +10,7 @@ const other = 'whsec_c29tZSBvdGhlciBzZWNyZXQgb2Ygb3Vycw==';
 const sentAt = new Date('2026-11-25T10:00:00.000Z');
 const now = sentAt.getTime();
 const event = {
-  type: 'order.stage_changed',
+  type: 'order.site_delivered',
   timestamp: '2026-11-25T10:00:00.000Z',
   data: { order_id: 'ord_1', word: 'żółw' },
 };
@@ -117,9 +117,9 @@ it('believes what the library believes and nothing else, whichever letter is ano
   const last = signature.length - 2;
   for (let at = 0; at < signature.length; at += 1) {
     if (at === last) continue;
-    const turned = [...signature];
-    turned[at] = String.fromCharCode(signature.charCodeAt(at) ^ 1);
-    const headers = { ...signedBy(secret, fresh), 'webhook-signature': turned.join('') };
+    const turned = String.fromCharCode(signature.charCodeAt(at) ^ 1);
+    const forged = `${signature.slice(0, at)}${turned}${signature.slice(at + 1)}`;
+    const headers = { ...signedBy(secret, fresh), 'webhook-signature': forged };
     const isBelieved = ((): boolean => {
       try {
         return library.verify(payload, headers) !== undefined;

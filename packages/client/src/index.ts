@@ -26,5 +26,6 @@ export type {
   Warning,
   Watched,
 } from './types.ts';
-export { verifySigned as verifyWebhook, WebhookVerificationError } from './webhook.ts';
-export type { Delivery, SignedEvent, WebhookFault } from './webhook.ts';
+export { isLotEvent, isOrderEvent, verifyWebhook, WebhookVerificationError } from './webhook.ts';
+export type { Delivery, LotEvent, OrderEvent, WebhookEvent, WebhookFault } from './webhook.ts';
+export type { LotEventType, OrderEventType } from './webhook-events.gen.ts';

@@ -33,7 +33,7 @@ type Options<Of extends Operation> = Of['kind'] extends 'stream'
 
 /** No fields need to be given where none is required. */
 type Given<Of extends Operation> =
-  object extends Fields<Of>
+  Record<string, never> extends Fields<Of>
     ? [fields?: Fields<Of>, options?: Options<Of>]
     : [fields: Fields<Of>, options?: Options<Of>];
 

@@ -1,4 +1,6 @@
 import { systemClock } from './clock.ts';
+import type { Schemas } from './types.ts';
+import type { LotEventType, OrderEventType } from './webhook-events.gen.ts';
 
 /** Whether a webhook was sent by the service: Standard Webhooks with HMAC-SHA256. */
 
@@ -44,19 +46,29 @@ const sentences: Readonly<Record<WebhookFault, string>> = {
   payload_invalid: 'The body is not JSON with a type, a timestamp and data',
 };
 
-/** What is the same of every event. */
-export type SignedEvent = {
+type Event<Type extends string, Data> = {
   /** The same each time the event is sent, so that it is acted upon once. */
   readonly id: string;
-  readonly type: string;
+  readonly type: Type;
+  /** When it happened. */
   readonly timestamp: string;
-  readonly data: unknown;
+  readonly data: Data;
 };
+
+export type OrderEvent = Event<OrderEventType, Schemas['OrderEventData']>;
+export type LotEvent = Event<LotEventType, Schemas['LotEventData']>;
+/** A later service may send types that are not listed here: leave them alone. */
+export type WebhookEvent = OrderEvent | LotEvent;
+
+export const isOrderEvent = (event: WebhookEvent): event is OrderEvent =>
+  event.type.startsWith('order.');
+
+export const isLotEvent = (event: WebhookEvent): event is LotEvent => event.type.startsWith('lot.');
 
 const toleranceSecondsUnlessSaid = 300;
 
 /** @throws WebhookVerificationError for whatever the service did not send just now */
-export const verifySigned = async (delivery: Delivery): Promise<SignedEvent> => {
+export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> => {
   const { payload, headers, secret, toleranceSeconds = toleranceSecondsUnlessSaid } = delivery;
   const id = headerIn(headers, 'webhook-id');
   const sentAt = headerIn(headers, 'webhook-timestamp');
@@ -71,7 +83,8 @@ export const verifySigned = async (delivery: Delivery): Promise<SignedEvent> => 
   if (!(await isSigned(signed, signatures, keys))) {
     throw new WebhookVerificationError('signature_wrong');
   }
-  return { id, ...readEvent(body) };
+  // Whoever knows the secret is the service, and it sends nothing else.
+  return { id, ...readEvent(body) } as WebhookEvent;
 };
 
 const headerIn = (headers: Delivery['headers'], name: string): string | null => {
@@ -128,14 +141,14 @@ const join = (one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> => {
   return both;
 };
 
-const readEvent = (body: Uint8Array): Omit<SignedEvent, 'id'> => {
+const readEvent = (body: Uint8Array): object => {
   let event: unknown;
   try {
     event = JSON.parse(new TextDecoder().decode(body));
   } catch {
     event = null;
   }
-  const { type, timestamp, data } = (event ?? {}) as Partial<SignedEvent>;
+  const { type, timestamp, data } = (event ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof type !== 'string' || typeof timestamp !== 'string') {
     throw new WebhookVerificationError('payload_invalid');
   }
