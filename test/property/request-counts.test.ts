@@ -24,7 +24,8 @@ const createCounts = (room?: number) => {
     take: (network: string, at: number): number | null => {
       now = at;
       turn += network.length;
-      return threads[turn % threads.length]?.take(network) ?? null;
+      const waitMs = threads[turn % threads.length]?.take(network).waitMs ?? 0;
+      return waitMs === 0 ? null : waitMs;
     },
   };
 };

@@ -19,7 +19,7 @@ const through = networks.map(() => 0);
 parentPort?.once('message', () => {
   for (let request = 0; request < requestsEach; request += 1) {
     for (const [nth, network] of networks.entries()) {
-      if (counts.take(network) === null) through[nth] = (through[nth] ?? 0) + 1;
+      if (counts.take(network).waitMs === 0) through[nth] = (through[nth] ?? 0) + 1;
     }
   }
   parentPort?.postMessage(through, []);

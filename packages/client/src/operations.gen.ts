@@ -533,7 +533,7 @@ export interface Operations {
   /**
    * End a webhook of an order.
    *
-   * Use it when an address should not be told of an order any more: nothing more is sent there, also what had not arrived yet, and its secret is worth nothing.
+   * Use it when an address should not be told of an order any more: nothing more is sent there, also what had not arrived yet. Its secret is worth nothing then; add_webhook makes another.
    */
   deleteWebhook: {
     fields: Schemas['DeleteWebhookFields'];

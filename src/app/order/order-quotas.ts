@@ -3,11 +3,13 @@ import { no, ok, type Result } from '../../domain/base.ts';
 import {
   orderQuota,
   siteOrderQuota,
+  recentUses,
   useQuota,
   type Quota,
   type QuotaUse,
 } from '../../domain/quota.ts';
-import type { Instant } from '../../domain/time.ts';
+import { after, type Instant } from '../../domain/time.ts';
+import type { OrdersLeft } from '../../contract/order/present.ts';
 import type { Circumstances } from '../context.ts';
 import type { Tx } from '../ports.ts';
 import type { QuotaUpdate } from '../use-case.ts';
@@ -48,4 +50,16 @@ export const useOrderQuotas = (
     else if (retryAt === null || used.problem.retryAt > retryAt) retryAt = used.problem.retryAt;
   }
   return retryAt === null ? ok(updates) : no({ retryAt });
+};
+
+/** How many more of the network's own hour there are once these are used, and from when there is one more. */
+export const ordersLeft = (quotas: OrderQuotas, taken: number, now: Instant): OrdersLeft => {
+  const all = quotas.map(({ quota, use }) => {
+    const recent = recentUses(quota, use, now);
+    return {
+      left: quota.countMax - recent.length - taken,
+      moreAt: after(recent[0] ?? now, quota.windowMs),
+    };
+  });
+  return all.reduce((least, each) => (each.left < least.left ? each : least));
 };

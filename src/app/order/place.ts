@@ -19,7 +19,7 @@ import { after, hoursMs } from '../../domain/time.ts';
 import type { Circumstances } from '../context.ts';
 import type { ChatLink } from '../ports.ts';
 import { refuse, type UseCase } from '../use-case.ts';
-import { loadOrderQuotas, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
+import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { placeOne } from './placement.ts';
 import { reachByTelegram, type Reach } from './reach.ts';
 import { loadReference, type Reference } from './reference.ts';
@@ -94,7 +94,7 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
       chatId: null,
     };
     return {
-      answer: ok(view),
+      answer: ok({ ...view, ordersLeft: ordersLeft(quotas, dryRun ? 0 : 1, now) }),
       change: {
         happened: [placed],
         quotas: used.value,

@@ -9,6 +9,7 @@ import type { Missing } from '../../domain/order/brief.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { priceComponents, type Price, type PriceComponent } from '../../domain/order/price.ts';
 import type { Project } from '../../domain/order/project.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Links } from '../links.ts';
 import type { orderAnswer, priceAnswer, projectAnswer } from './answers.ts';
 
@@ -28,7 +29,12 @@ export type OrderView = {
   readonly unrecognized: readonly string[];
   readonly language: Language;
   readonly next: NextFacts;
+  /** Of a new order, and of one that is only tried. */
+  readonly ordersLeft?: OrdersLeft;
 };
+
+/** How many more orders a network may place now, and from when there is one more. */
+export type OrdersLeft = { readonly left: number; readonly moreAt: Instant };
 
 export const presentOrder = (view: OrderView, links: Links): z.output<typeof orderAnswer> => ({
   order_id: view.id,

@@ -52,6 +52,7 @@ export const listLotWebhooks = operation({
     'its last 20 deliveries what became of them and when they are tried again. Secrets are not ' +
     'shown. It needs a participant key.',
   ...showsTo('participant'),
+  refusals: [],
   output: webhooksAnswer,
   present: presentWebhooks,
   examples: [

@@ -47,6 +47,7 @@ export const listWebhooks = operation({
     'its last 20 deliveries what became of them and when they are tried again. Secrets are not ' +
     'shown.',
   ...showsTo('order_holder'),
+  refusals: [],
   output: webhooksAnswer,
   present: presentWebhooks,
   examples: playedExamples('list_webhooks', [
@@ -107,7 +108,7 @@ export const deleteWebhook = operation({
   summary: 'End a webhook of an order',
   description:
     'Use it when an address should not be told of an order any more: nothing more is sent there, ' +
-    'also what had not arrived yet, and its secret is worth nothing.',
+    'also what had not arrived yet. Its secret is worth nothing then; add_webhook makes another.',
   ...change,
   ...webhookInput,
   refusals: ['webhook_not_found', 'too_many_webhook_calls'],

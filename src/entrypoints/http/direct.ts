@@ -6,6 +6,7 @@ import { fieldsOfEvery, type EveryAnswer } from './every-answer.ts';
 import type { LimitName } from './request-limits.ts';
 import type { Limits } from './limits.ts';
 import { isStrictPreferred, strictApplied } from './preferences.ts';
+import { limitName, policyName } from './rate-limit.ts';
 import { readBody } from './read-body.ts';
 import { Refused } from './refuse.ts';
 
@@ -55,8 +56,8 @@ export const createDirect = (every: EveryAnswer, refuse: Refuse): Direct => {
   return {
     serve: (limits, route) => {
       const { method, path, limit } = route;
-      const isOverLimit = limit === undefined ? undefined : limits.count(limit);
-      const served = { route, isOverLimit, refuse };
+      const measure = limit === undefined ? undefined : limits.measure(limit);
+      const served = { route, measure, refuse };
       all.push(served);
       if (!path.includes('{')) routes[method].set(path, served);
     },
@@ -94,7 +95,7 @@ export const createDirect = (every: EveryAnswer, refuse: Refuse): Direct => {
 
 type Served = {
   readonly route: DirectRoute;
-  readonly isOverLimit: ReturnType<Limits['count']> | undefined;
+  readonly measure: ReturnType<Limits['measure']> | undefined;
   readonly refuse: Refuse;
 };
 
@@ -109,14 +110,18 @@ const none = {};
 const strictFields = Object.entries(strictApplied).flat();
 
 const answer = (
-  { route, isOverLimit, refuse }: Served,
+  { route, measure, refuse }: Served,
   { raw, response, params, id }: Incoming,
 ): void => {
   const asked = raw as IncomingMessage & Asked;
   const isStrict = isStrictPreferred(raw.headers);
+  const measured = measure?.(asked);
   const send = ({ status, headers, body, wire, stream }: HttpAnswer): void => {
     const fields = fieldsOfEvery(id);
     if (isStrict) fields.push(...strictFields);
+    if (measured !== undefined) {
+      fields.push(policyName, measured.policy, limitName, measured.limit);
+    }
     fields.push(...(wire?.fields ?? Object.entries(headers).flat()));
     response.writeHead(status, fields);
     if (stream !== undefined) stream(response);
@@ -133,7 +138,7 @@ const answer = (
       fail(error);
     }
   };
-  const refusal = isOverLimit?.(asked) ?? null;
+  const refusal = measured?.refusal ?? null;
   if (refusal !== null) fail(new Refused(refusal));
   else if (route.method === 'GET') go(null);
   else {

@@ -57,7 +57,7 @@ const sameForAll = {
   'x-content-type-options': 'nosniff',
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'x-request-id, retry-after, idempotent-replayed, etag, location, preference-applied',
+    'x-request-id, retry-after, idempotent-replayed, etag, location, preference-applied, ratelimit-policy, ratelimit',
 };
 const sameFields = Object.entries(sameForAll).flat();
 

@@ -5,6 +5,7 @@ import type { Asked } from './asked.ts';
 import type { HttpRefusal } from './problems.ts';
 import { Refused } from './refuse.ts';
 import type { LimitsMemory } from './limits-memory.ts';
+import { limitField, limitName, policyField, policyName } from './rate-limit.ts';
 import { createRequestCounts } from './request-counts.ts';
 import { requestLimits, type LimitName } from './request-limits.ts';
 import { isOfForeignPage } from './sender.ts';
@@ -13,8 +14,17 @@ import { isOfForeignPage } from './sender.ts';
 export type Limits = {
   /** What counts a request against a limit, and says why one is too many. */
   readonly count: (name: LimitName) => (request: Asked) => HttpRefusal | null;
+  /** The same, with what answers say of it. */
+  readonly measure: (name: LimitName) => (request: Asked) => Measured;
   /** The same as a hook. */
   readonly hook: (name: LimitName) => onRequestHookHandler;
+};
+
+export type Measured = {
+  readonly refusal: HttpRefusal | null;
+  /** The values of the fields that say so (rate-limit.ts). */
+  readonly policy: string;
+  readonly limit: string;
 };
 
 /** Other maxima than those of the contract, for tests. */
@@ -26,29 +36,41 @@ export const createLimits = (
   requestsMax: RequestsMax,
   memory: LimitsMemory,
 ): Limits => {
-  const known = new Map<LimitName, ReturnType<Limits['count']>>();
-  const create = (name: LimitName): ReturnType<Limits['count']> => {
+  const known = new Map<LimitName, ReturnType<Limits['measure']>>();
+  const create = (name: LimitName): ReturnType<Limits['measure']> => {
     const limit = { ...requestLimits[name], max: requestsMax[name] ?? requestLimits[name].max };
     const own = createRequestCounts(limit, clock, memory[name].own);
     const foreign = createRequestCounts(limit, clock, memory[name].foreign);
+    const policy = policyField(name, limit.max, limit.windowMs);
     return (request) => {
       const counts = isOfForeignPage(request, publicUrl) ? foreign : own;
-      const waitMs = counts.take(clientNetwork(request));
-      if (waitMs === null) return null;
-      return { kind: 'too_many_requests', retryAfterSeconds: Math.ceil(waitMs / 1_000) };
+      const { waitMs, left, resetMs } = counts.take(clientNetwork(request));
+      return {
+        refusal:
+          waitMs === 0
+            ? null
+            : { kind: 'too_many_requests', retryAfterSeconds: Math.ceil(waitMs / 1_000) },
+        policy,
+        limit: limitField(name, left, resetMs),
+      };
     };
   };
+  const measure: Limits['measure'] = (name) => {
+    const measuring = known.get(name) ?? create(name);
+    known.set(name, measuring);
+    return measuring;
+  };
   const count: Limits['count'] = (name) => {
-    const counting = known.get(name) ?? create(name);
-    known.set(name, counting);
-    return counting;
+    const measuring = measure(name);
+    return (request) => measuring(request).refusal;
   };
   const hook: Limits['hook'] = (name) => {
-    const counting = count(name);
-    return (request, _reply, done) => {
-      const refusal = counting(request);
+    const measuring = measure(name);
+    return (request, reply, done) => {
+      const { refusal, policy, limit } = measuring(request);
+      reply.header(policyName, policy).header(limitName, limit);
       done(refusal === null ? undefined : new Refused(refusal));
     };
   };
-  return { count, hook };
+  return { count, measure, hook };
 };

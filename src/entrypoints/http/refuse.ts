@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Links } from '../../contract/links.ts';
 
-import type { Instant } from '../../domain/time.ts';
+import { secondsMs, type Instant } from '../../domain/time.ts';
 import { acceptedTypes } from './accept.ts';
 import { sendWhole, textAnswer, type HttpAnswer } from './http-answer.ts';
 import { toProblem, type HttpRefusal, type Problem } from './problems.ts';
+import { limitField, limitName, placing, policyField, policyName } from './rate-limit.ts';
 
 /** How a "no" is written: the contract's `{"error"}`, or RFC 9457 for a program that asks for it. */
 
@@ -77,7 +78,13 @@ export const headersOf = (problem: Problem): Record<string, string> => ({
   ...(problem.retryAfterSeconds === undefined
     ? {}
     : { 'retry-after': String(problem.retryAfterSeconds) }),
+  ...(problem.code === 'too_many_orders' ? ordersUsedUp(problem) : {}),
   ...(problem.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+});
+
+const ordersUsedUp = ({ retryAfterSeconds = 0 }: Problem): Record<string, string> => ({
+  [policyName]: policyField(placing.name, placing.max, placing.windowMs),
+  [limitName]: limitField(placing.name, 0, secondsMs(retryAfterSeconds)),
 });
 
 /** As RFC 9457 has it. */

@@ -14,7 +14,15 @@ import { createThreadLock } from './thread-lock.ts';
  */
 export type RequestCounts = {
   /** Counts a request, or says how long its network has to wait; what is refused is not counted. */
-  readonly take: (network: string) => number | null;
+  readonly take: (network: string) => Taken;
+};
+
+export type Taken = {
+  /** Zero where the request was counted. */
+  readonly waitMs: number;
+  /** How many more may come, and how soon their number is whole again: of the width that has the fewest left. */
+  readonly left: number;
+  readonly resetMs: number;
 };
 
 export const createRequestCounts = (
@@ -29,7 +37,7 @@ export const createRequestCounts = (
   const ofIpv6 = countingIn(ipv6);
   const ofIpv4 = countingIn(ipv4);
 
-  const takeFrom = (rows: typeof ofIpv6, network: NetworkWords, now: Instant): number | null => {
+  const takeFrom = (rows: typeof ofIpv6, network: NetworkWords, now: Instant): Taken => {
     const found = [];
     for (const widths of rows) {
       for (const find of widths) {
@@ -39,10 +47,16 @@ export const createRequestCounts = (
         break;
       }
     }
-    const waitMs = Math.max(...found.map((count) => count.waitMs));
-    if (waitMs > 0) return waitMs;
+    let [waitMs, left, resetMs] = [0, Infinity, 0];
+    for (const count of found) {
+      if (count.left <= 0) waitMs = Math.max(waitMs, count.endsInMs);
+      if (count.left >= left) continue;
+      left = count.left;
+      resetMs = count.endsInMs;
+    }
+    if (waitMs > 0) return { waitMs, left: 0, resetMs: waitMs };
     for (const count of found) count.add();
-    return null;
+    return { waitMs, left: left - 1, resetMs };
   };
   return {
     take: (network) => {
@@ -79,7 +93,8 @@ const counting = (table: NetworkTable, { bits, share }: Width, { max, windowMs }
     const entry = table.find(around);
     if (entry === null && table.isFull()) return null;
     return {
-      waitMs: entry !== null && table.countOf(entry) >= max * share ? table.endOf(entry) - now : 0,
+      left: max * share - (entry === null ? 0 : table.countOf(entry)),
+      endsInMs: entry === null ? windowMs : table.endOf(entry) - now,
       add: (): void => {
         if (entry !== null) table.countAgain(entry);
         else table.begin(around, after(now, windowMs));

@@ -8,6 +8,7 @@ import type { Instant } from '../../domain/time.ts';
 import type { Asked } from '../http/asked.ts';
 import { headersOfTag, isKnownTag } from '../http/etag.ts';
 import { encodedOnce, textAnswer, type HttpAnswer } from '../http/http-answer.ts';
+import { headersOfQuota } from '../http/rate-limit.ts';
 import { refusalAnswer } from '../http/refuse.ts';
 import type { RestBinding } from './table.ts';
 
@@ -44,10 +45,12 @@ export const respond = (
   const shown = operation.present(result.value, links);
   const whole = warnings.length === 0 ? shown : { ...shown, warnings: presentWarnings(warnings) };
   const status = binding.status?.(result.value) ?? binding.statuses[0];
+  const quota = replayed ? null : (binding.quota?.(result.value) ?? null);
   const location = status === 201 ? binding.location?.(result.value, links) : undefined;
   return textAnswer(status, binding.contentType ?? json, JSON.stringify(whole), {
     ...ofReplay,
     'cache-control': 'no-store',
+    ...(quota === null ? {} : headersOfQuota(quota, now)),
     ...(location === undefined ? {} : { location }),
   });
 };

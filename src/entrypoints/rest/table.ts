@@ -11,6 +11,7 @@ import { projectQuery } from '../../contract/order/fields.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import { isLeftOut } from '../../contract/wire.ts';
 import { quotesBytesMax, wordsBytesMax } from '../http/json-body.ts';
+import { placing, type QuotaLeft } from '../http/rate-limit.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import type { RestRequest } from './request.ts';
 
@@ -32,6 +33,8 @@ export type RestBinding<View = never> = {
   /** Where what was made is found from now on. */
   readonly location?: (view: View, links: Links) => string;
   readonly limit?: LimitName;
+  /** What is left of a quota that the operation itself counts. */
+  readonly quota?: (view: View) => QuotaLeft | null;
   /** Where a body may hold more than most. */
   readonly bodyBytesMax?: number;
   /** Of a success, where it is not plain JSON. */
@@ -101,6 +104,7 @@ const bindings: Bindings = {
     statuses: [201, 200],
     status: (view) => (view.dryRun ? 200 : 201),
     location: ({ id }, links) => links.orderOf(id),
+    quota: ({ ordersLeft = null }) => ordersLeft && { ...placing, ...ordersLeft },
   },
   show_order: { ...get, path: `${orderPath}/{order_id}` },
   add_files: {
