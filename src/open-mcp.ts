@@ -4,9 +4,10 @@ import type { Links } from './contract/links.ts';
 import type { ApiDescription } from './entrypoints/http/api-description.ts';
 import type { Direct } from './entrypoints/http/direct.ts';
 import type { Limits } from './entrypoints/http/limits.ts';
+import { computedBy } from './entrypoints/mcp/computed.ts';
 import { openStandardEndpoint } from './entrypoints/mcp/open-endpoint.ts';
 import { serveMcp, type ServedMcp } from './entrypoints/mcp/routes.ts';
-import type { Bounds } from './entrypoints/mcp/tools.ts';
+import { toolsOf, type Bounds } from './entrypoints/mcp/tools.ts';
 import { guideMarkdown } from './entrypoints/pages/machine-files.ts';
 
 /** What is reached by the Model Context Protocol: the operations and documents of the rest of the web. */
@@ -23,9 +24,18 @@ type Surroundings = {
   readonly onBug: (error: unknown) => void;
 };
 
-export const openMcp = (direct: Direct, { api, onBug, ...parts }: Surroundings): ServedMcp => {
-  const { context, registry, bounds, links, publicUrl } = parts;
+export const openMcp = (direct: Direct, surroundings: Surroundings): ServedMcp => {
+  const { context, registry, bounds, links, publicUrl, api, onBug } = surroundings;
+  const world = { context, links };
   const guide = () => guideMarkdown({ links, publicUrl, api });
-  const offer = { world: { context, links }, registry, bounds, guide, onBug };
-  return serveMcp(direct, { ...parts, openEndpoint: () => openStandardEndpoint(offer) });
+  const { limits, streamsMax } = surroundings;
+  return serveMcp(direct, {
+    clock: context.clock,
+    computed: computedBy(world, toolsOf(registry, bounds, 'everybody')),
+    links,
+    publicUrl,
+    limits,
+    streamsMax,
+    openEndpoint: () => openStandardEndpoint({ world, registry, bounds, guide, onBug }),
+  });
 };

@@ -1,5 +1,4 @@
-import type { AppContext } from '../../app/context.ts';
-import type { Registry } from '../../app/run.ts';
+import type { Clock } from '../../app/ports.ts';
 import { mcpPath, type Links } from '../../contract/links.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import { clientNetwork } from '../http/client-network.ts';
@@ -10,22 +9,20 @@ import type { Limits } from '../http/limits.ts';
 import { isOfForeignPage } from '../http/sender.ts';
 import { createShares } from '../http/shares.ts';
 import type { Caller } from './call-tool.ts';
-import { computedBy } from './computed.ts';
+import type { Computed } from './computed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fileBytesMax } from './file-fields.ts';
 import { createManners, plainCallOf } from './known-manners.ts';
 import { isRebound } from './rebound.ts';
 import { rebound, tooMany, unreadable } from './rpc-error.ts';
-import { toolsOf, type Bounds } from './tools.ts';
 import { toHttpAnswer, toWebRequest, type SentRequest } from './web-request.ts';
 
 /** The Model Context Protocol over HTTP: each message of a program is a request. */
 
 export type McpParts = {
-  readonly context: AppContext;
-  readonly registry: Registry;
-  /** What bounds operations over HTTP. */
-  readonly bounds: Bounds;
+  readonly clock: Clock;
+  /** What tools answer that need no server for it. */
+  readonly computed: Computed;
   readonly links: Links;
   readonly publicUrl: string;
   readonly limits: Limits;
@@ -39,22 +36,21 @@ export type McpParts = {
 export type ServedMcp = { readonly close: () => Promise<void> };
 
 export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
-  const { registry, bounds, limits, context, links, publicUrl } = parts;
+  const { limits, clock, computed, links, publicUrl } = parts;
   const servers = serversOf(parts);
-  const computed = computedBy({ context, links }, toolsOf(registry, bounds, 'everybody'));
   const manners = createManners();
   const countMessage = limits.count('mcp');
   const answer = (request: DirectRequest): HttpAnswer | Promise<HttpAnswer> => {
     const { asked, body, isStrict } = request;
     if (isRebound(asked.headers, publicUrl)) return rebound();
     const message = readJsonObject(body ?? new Uint8Array(), fileBytesMax);
-    if (!message.ok) return unreadable(message.problem, links, context.clock.now());
+    if (!message.ok) return unreadable(message.problem, links, clock.now());
     const plain = isStrict ? null : plainCallOf(asked, message.value);
     const result = plain === null ? null : computed(plain.tool, plain.given);
     const known = plain === null || result === null ? null : manners.answer(plain, result);
     if (known !== null) return known;
     const refusal = countMessage(asked);
-    if (refusal !== null) return tooMany(refusal, message.value, links, context.clock.now());
+    if (refusal !== null) return tooMany(refusal, message.value, links, clock.now());
     const answering = servers.ask(request, message.value);
     if (plain === null || result === null) return answering.then(servers.answer);
     return answering.then(async (answered) => {

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { McpServer } from '@modelcontextprotocol/server';
+import { linksOf } from '../../src/contract/links.ts';
+import { createApp } from '../../src/entrypoints/http/app.ts';
+import { createLimitsMemory } from '../../src/entrypoints/http/limits-memory.ts';
+import { createLimits } from '../../src/entrypoints/http/limits.ts';
+import { createServer } from '../../src/entrypoints/http/server.ts';
+import { createEndpoint } from '../../src/entrypoints/mcp/endpoint.ts';
+import { serveMcp } from '../../src/entrypoints/mcp/routes.ts';
+import { openLogger } from '../../src/log.ts';
+import { stopwatch, systemClock, systemRandom } from '../../src/system.ts';
+
+/** The handler of the Model Context Protocol, as the service has it, before another server. */
+export const startMcp = async (serverFor: () => McpServer) => {
+  const publicUrl = 'http://localhost:8080';
+  const bugs: unknown[] = [];
+  const options = {
+    clock: systemClock,
+    random: systemRandom,
+    links: linksOf(publicUrl),
+    logger: openLogger('error', { write: (line) => void bugs.push(line) }),
+    stopwatch,
+    trustProxy: [],
+    onAnswered: () => undefined,
+  };
+  const server = createServer(options);
+  const app = await createApp(server, options);
+  const memory = createLimitsMemory(systemRandom);
+  const limits = createLimits(systemClock, publicUrl, { mcp: 1e6 }, memory);
+  const mcp = serveMcp(server.direct, {
+    clock: systemClock,
+    computed: () => null,
+    links: options.links,
+    publicUrl,
+    limits,
+    streamsMax: 1_000,
+    openEndpoint: async () =>
+      createEndpoint({
+        serverFor,
+        drawBytes: () => randomBytes(16),
+        onBug: (error) => void bugs.push(error),
+      }),
+  });
+  server.direct.join(app);
+  await app.ready();
+  server.http.listen(0, '127.0.0.1');
+  await once(server.http, 'listening');
+  const { port } = server.http.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/mcp`,
+    bugs,
+    end: async (): Promise<void> => {
+      await mcp.close();
+      await app.close();
+      await server.stopped();
+    },
+  };
+};
