@@ -30,6 +30,11 @@ export const besideService: CommandDeps = {
     await readSettings(store, context.held);
     return { context, links: linksOf(config.publicUrl) };
   },
+  // Loaded for this command alone, and it loads most of the service.
+  serveMcp: async (session, isReadOnly) => {
+    const { serveMcpBeside } = await import('./mcp-beside-service.ts');
+    await serveMcpBeside(session, isReadOnly);
+  },
   mover: {
     copyDatabase: async (from, to, watch) =>
       copyDatabase(readDatabaseUrl('--from', from), readDatabaseUrl('--to', to), watch),

@@ -122,6 +122,7 @@ const commandLineOf =
               links: linksOf(config.publicUrl),
             };
           },
+          serveMcp: notHere,
           mover: { copyDatabase: notHere, openStore: notHere, openFiles: notHere, clock },
         }),
       print: (text) => {

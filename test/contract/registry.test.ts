@@ -91,6 +91,7 @@ const studiolot = async (...words: readonly string[]) => {
           return { context, links: linksOf(publicUrl) };
         },
         operatorName: () => 'ann',
+        serveMcp: () => Promise.reject(new Error('no program asks here')),
         mover: {
           copyDatabase: () => Promise.reject(new Error('nothing is copied here')),
           openStore: (databaseUrl) => openTestStore(databaseUrl),

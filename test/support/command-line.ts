@@ -69,6 +69,7 @@ export const commandLine =
               await readSettings(store, context.held);
               return { context, links: linksOf(url) };
             },
+            serveMcp: notAsked,
             mover: {
               copyDatabase: notAsked,
               openStore: notAsked,

@@ -17,31 +17,42 @@ export type CommandDeps = {
   /** Who is at the terminal. */
   readonly operatorName: () => string;
   readonly mover: Mover;
+  /** Offers everything to the program that has started this one, until that goes. */
+  readonly serveMcp: (session: Session, isReadOnly: boolean) => Promise<void>;
   /** How wide the terminal is; undefined where it is none. */
   readonly columns?: number | undefined;
 };
 
 export const addCommands = (
   program: Command,
-  { registry, openContext, operatorName, mover, columns }: CommandDeps,
+  { registry, openContext, operatorName, mover, serveMcp, columns }: CommandDeps,
   show: (outcome: Outcome) => void,
 ): void => {
+  const within = async <Made>(work: (session: Session) => Promise<Made>): Promise<Made> => {
+    const opened = await openContext();
+    const session = { ...opened, operatorName: operatorName(), columns: columns ?? null };
+    try {
+      return await work(session);
+    } finally {
+      await session.context.store.close();
+    }
+  };
   const runner: Runner = {
     registry,
     show: async (work) => {
-      const session = {
-        ...(await openContext()),
-        operatorName: operatorName(),
-        columns: columns ?? null,
-      };
-      try {
-        const outcome = await work(session);
-        show(typeof outcome === 'string' ? { text: outcome, isFailure: false } : outcome);
-      } finally {
-        await session.context.store.close();
-      }
+      const outcome = await within(work);
+      show(typeof outcome === 'string' ? { text: outcome, isFailure: false } : outcome);
     },
   };
+  program
+    .command('mcp')
+    .description(
+      'Offer every operation to an agent on this machine, by MCP over the standard streams',
+    )
+    .option('--read-only', 'leave out what changes anything')
+    .action(({ readOnly = false }: { readonly readOnly?: boolean }) =>
+      within((session) => serveMcp(session, readOnly)),
+    );
   addOperatorCommands(program, runner);
   addOrderFiles(program, runner);
   program

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import type { JsonObject } from '../../domain/base.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import { fileBytesMax } from './file-fields.ts';
+import type { Caller } from './call-tool.ts';
+import type { Offer } from './offer.ts';
+import { refusedResult } from './result.ts';
+import { createMcpServer } from './server.ts';
+import type { ServedTool } from './served-tool.ts';
+import { servedTo } from './served-tools.ts';
+
+/** The Model Context Protocol over the standard streams, for programs on the same machine. */
+
+export type StdioOptions = {
+  /** Who is at the terminal; stands in the events. */
+  readonly operatorName: string;
+  /** Leaves out whatever changes anything. */
+  readonly isReadOnly: boolean;
+};
+
+/** Resolves once whoever has started it closes the stream. */
+export const serveOverStdio = async (
+  offer: Offer,
+  { operatorName, isReadOnly }: StdioOptions,
+): Promise<void> => {
+  const { tools, ...documents } = servedTo(isReadOnly ? 'looking_operator' : 'operator', offer);
+  const read = [...tools].map(([name, tool]) => [name, clearly(tool, offer)] as const);
+  const served = { ...documents, tools: new Map(read) };
+  const caller = callerOnMachine(operatorName);
+  const serving = serveStdio(() => createMcpServer(served, caller));
+  await once(process.stdin, 'end');
+  await serving.close();
+};
+
+/** On the machine itself nothing is counted. */
+const callerOnMachine = (operator: string): Caller => ({
+  network: 'none',
+  isOfForeignPage: false,
+  isStrict: false,
+  bearer: null,
+  operator,
+  count: () => null,
+  bytes: 0,
+});
+
+/** What could be read in two ways is refused as it is over HTTP. */
+const clearly = ({ listed, call }: ServedTool, { world }: Offer): ServedTool => ({
+  listed,
+  call: async (given: JsonObject, ...others) => {
+    const read = readJsonObject(Buffer.from(JSON.stringify(given)), fileBytesMax);
+    if (read.ok) return call(read.value, ...others);
+    return refusedResult(read.problem, world.links, world.context.clock.now());
+  },
+});

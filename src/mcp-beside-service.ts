@@ -1,0 +1,23 @@
+import { standardRegistry } from './app/index.ts';
+import type { Session } from './entrypoints/cli/session.ts';
+import { messageOf } from './entrypoints/cli/failures.ts';
+import { serveOverStdio } from './entrypoints/mcp/stdio.ts';
+import { guideMarkdown } from './entrypoints/pages/machine-files.ts';
+import { describeApi } from './entrypoints/rest/describe.ts';
+import { standardTable } from './entrypoints/rest/table.ts';
+
+/** The command that offers everything to a program on the machine, beside a service that may be running. */
+export const serveMcpBeside = async (
+  { context, links, operatorName }: Session,
+  isReadOnly: boolean,
+): Promise<void> => {
+  const registry = standardRegistry;
+  const publicUrl = links.agents.slice(0, -'/agents'.length);
+  const guide = (): string =>
+    guideMarkdown({ links, publicUrl, api: describeApi(registry, standardTable, publicUrl) });
+  const onBug = (error: unknown): void => {
+    process.stderr.write(`${error instanceof Error ? messageOf(error) : String(error)}\n`);
+  };
+  const offer = { world: { context, links }, registry, bounds: standardTable, guide, onBug };
+  await serveOverStdio(offer, { operatorName, isReadOnly });
+};

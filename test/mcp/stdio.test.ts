@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { userInfo } from 'node:os';
+import { describe, it, type TestContext } from 'node:test';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { databaseIn } from '../support/database.ts';
+import { forFile } from '../support/for-file.ts';
+import { publicUrl, secret, startTestService, studio } from '../support/service.ts';
+import { placeOrder } from '../support/upload.ts';
+
+/** `studiolot mcp`, as an agent on the machine starts it beside a running service. */
+
+describe('studiolot mcp', async () => {
+  const service = await forFile(startTestService());
+  const command = (...flags: string[]) => ({
+    command: process.execPath,
+    args: ['src/main.ts', 'mcp', ...flags],
+    env: {
+      DATABASE_URL: databaseIn(service.folder),
+      FILES_URL: `file:${service.folder}/files`,
+      MAIL_URL: `file:${service.folder}/mail`,
+      SECRET: secret,
+      PUBLIC_URL: publicUrl,
+    },
+  });
+  const who = { name: 'agent-of-the-tests', version: '1.0.0' };
+  const connect = async (test: TestContext, ...flags: string[]): Promise<Client> => {
+    const client = new Client(who, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+    await client.connect(new StdioClientTransport(command(...flags)));
+    test.after(() => client.close());
+    return client;
+  };
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers of any shape
+  const call = async (client: Client, name: string, given = {}): Promise<any> => {
+    const { structuredContent, isError } = await client.callTool({ name, arguments: given });
+    assert.notEqual(isError, true, JSON.stringify(structuredContent));
+    return structuredContent;
+  };
+
+  it('lets an operator work on an order, which stands in its history by name', async (t) => {
+    const id = await placeOrder(service);
+    const client = await connect(t);
+    const { tools } = await client.listTools();
+    const names = new Set(tools.map(({ name }) => name));
+    assert.ok(names.has('place_order') && names.has('confirm_materials') && names.has('verify'));
+    const waiting = await call(client, 'list_orders');
+    assert.equal(waiting.orders.length, 1);
+    const note = { order_id: id, text: 'They call on Monday' };
+    await call(client, 'write_note', { ...note, dry_run: true });
+    assert.doesNotMatch(
+      JSON.stringify(await call(client, 'find_order', { order_id: id })),
+      /Monday/,
+    );
+    await call(client, 'write_note', note);
+    const found = await call(client, 'find_order', { order_id: id });
+    const notes = found.notes.map(({ by, text }: Record<string, string>) => [by, text]);
+    assert.deepEqual(notes, [[userInfo().username, 'They call on Monday']]);
+  });
+
+  it('takes orders as everybody does', async (t) => {
+    const client = await connect(t);
+    const placed = await call(client, 'place_order', { studio, project: { type: 'landing' } });
+    assert.match(placed.order_id, /^ord_/);
+  });
+
+  it('changes nothing with --read-only', async (t) => {
+    const client = await connect(t, '--read-only');
+    const { tools } = await client.listTools();
+    const changing = tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
+    assert.deepEqual(changing, []);
+    assert.ok(tools.some(({ name }) => name === 'list_orders'));
+    await assert.rejects(client.callTool({ name: 'hold', arguments: {} }), /Unknown tool: hold/);
+  });
+
+  it('is understood by the client of the SDK before', async (t) => {
+    const client = new EarlierClient(who);
+    await client.connect(new EarlierTransport(command()));
+    t.after(() => client.close());
+    const { structuredContent } = await client.callTool({
+      name: 'quote',
+      arguments: { type: 'landing' },
+    });
+    assert.deepEqual((structuredContent as { quote: { amount: number } }).quote.amount, 150);
+  });
+});
