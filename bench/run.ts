@@ -14,6 +14,7 @@ import { measureBid, measureBidPostgres } from './scenarios/bid.ts';
 import { measureDesk } from './scenarios/desk.ts';
 import { measureGrowth } from './scenarios/growth.ts';
 import { measureOrder, measureOrderCommit, measureOrderPostgres } from './scenarios/order.ts';
+import { measureMcpQuote, measureNewMcpQuote } from './scenarios/mcp.ts';
 import { measureStart } from './scenarios/start.ts';
 import { measureStorm } from './scenarios/storm.ts';
 import { measureWatchers } from './scenarios/watchers.ts';
@@ -26,6 +27,8 @@ import { measureWatchers } from './scenarios/watchers.ts';
 const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
   quote: measureQuote,
   'quote-new': measureNewQuote,
+  'mcp-quote': measureMcpQuote,
+  'mcp-quote-new': measureNewMcpQuote,
   'brief-questions': measureBriefQuestions,
   state: measureState,
   order: measureOrder,
@@ -41,7 +44,14 @@ const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
 };
 
 /** What takes minutes by itself; `quick` leaves it out unless it is named. */
-const slow: ReadonlySet<string> = new Set(['quote-new', 'storm', 'watchers', 'growth', 'desk']);
+const slow: ReadonlySet<string> = new Set([
+  'quote-new',
+  'mcp-quote-new',
+  'storm',
+  'watchers',
+  'growth',
+  'desk',
+]);
 
 const resultsFolder = join(import.meta.dirname, 'results');
 

@@ -32,6 +32,7 @@ export const openMcp = (direct: Direct, surroundings: Surroundings): ServedMcp =
   return serveMcp(direct, {
     clock: context.clock,
     computed: computedBy(world, toolsOf(registry, bounds, 'everybody')),
+    priceBook: () => context.settings.priceBook,
     links,
     publicUrl,
     limits,

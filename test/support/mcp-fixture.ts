@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   acceptedContent,
-  completable,
   createRequestStateCodec,
-  fromJsonSchema,
   inputRequired,
   inputResponse,
   McpServer,
-  ResourceTemplate,
-  type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import {
+  addContentTools,
+  addDocuments,
+  addPrompts,
+  addTalkingTools,
+  saying,
+  text,
+} from './mcp-fixture-content.ts';
 
 /**
  * What the official conformance suite wants of a server besides its protocol: tools, documents and
@@ -23,7 +26,7 @@ export const fixtureServer = (): McpServer => {
     {
       capabilities: { tools: {}, resources: {}, prompts: {}, logging: {}, completions: {} },
       cacheHints: { 'tools/list': { ttlMs: 1_000, cacheScope: 'public' } },
-      requestState: { verify: stateCodec.verify },
+      requestState: { verify: (state, exchange) => stateCodec.verify(state, exchange) },
     },
   );
   addContentTools(server);
@@ -32,107 +35,13 @@ export const fixtureServer = (): McpServer => {
   addRounds(server);
   addDocuments(server);
   addPrompts(server);
+  addAskingPrompt(server);
   return server;
 };
 
 const stateCodec = createRequestStateCodec<{ round: number }>({
   key: createHash('sha256').update('a key for tests').digest(),
 });
-
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const silence = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
-
-const text = (said: string) => ({ type: 'text' as const, text: said });
-const saying = (said: string) => ({ content: [text(said)] });
-const image = { type: 'image' as const, data: pixel, mimeType: 'image/png' };
-const embedded = (uri: string) => ({
-  type: 'resource' as const,
-  resource: { uri, mimeType: 'text/plain', text: 'What the document says' },
-});
-
-const addContentTools = (server: McpServer): void => {
-  const add = (
-    name: string,
-    content: (ReturnType<typeof text> | typeof image | object)[],
-  ): void => {
-    // oxlint-disable-next-line typescript/no-explicit-any -- blocks of every kind
-    server.registerTool(name, { description: name }, () => ({ content: content as any }));
-  };
-  add('test_simple_text', [text('This is a simple text response for testing.')]);
-  add('test_image_content', [image]);
-  add('test_audio_content', [{ type: 'audio', data: silence, mimeType: 'audio/wav' }]);
-  add('test_embedded_resource', [embedded('test://embedded-resource')]);
-  add('test_multiple_content_types', [
-    text('Multiple content types test:'),
-    image,
-    embedded('test://mixed-content-resource'),
-  ]);
-  server.registerTool('test_error_handling', { description: 'fails' }, () => ({
-    ...saying('This tool intentionally returns an error for testing'),
-    isError: true,
-  }));
-  server.registerTool(
-    'json_schema_2020_12_tool',
-    { description: 'takes much', inputSchema: fromJsonSchema(muchOfASchema) },
-    () => saying('It was taken'),
-  );
-};
-
-/** Every keyword that has to arrive as it was sent. */
-const muchOfASchema = {
-  $schema: 'https://json-schema.org/draft/2020-12/schema',
-  type: 'object',
-  $defs: {
-    address: {
-      $anchor: 'addressDef',
-      type: 'object',
-      properties: { street: { type: 'string' }, city: { type: 'string' } },
-    },
-  },
-  properties: {
-    name: { type: 'string' },
-    address: { $ref: '#/$defs/address' },
-    contactMethod: { type: 'string', enum: ['phone', 'email'] },
-    phone: { type: 'string' },
-    email: { type: 'string' },
-  },
-  allOf: [{ anyOf: [{ required: ['phone'] }, { required: ['email'] }] }],
-  if: { properties: { contactMethod: { const: 'phone' } }, required: ['contactMethod'] },
-  then: { required: ['phone'] },
-  else: { required: ['email'] },
-  additionalProperties: false,
-};
-
-const addTalkingTools = (server: McpServer): void => {
-  const nothing = z.object({});
-  server.registerTool(
-    'test_tool_with_progress',
-    { description: 'reports', inputSchema: nothing },
-    async (_given, { mcpReq }) => {
-      const { _meta: meta } = mcpReq;
-      const progressToken = meta?.progressToken;
-      for (const progress of [0, 50, 100]) {
-        if (progressToken !== undefined) {
-          const params = { progressToken, progress, total: 100 };
-          await mcpReq.notify({ method: 'notifications/progress', params });
-        }
-        await pause(10);
-      }
-      return saying('done');
-    },
-  );
-  const logs = async (_given: object, { mcpReq }: ServerContext) => {
-    for (const said of ['started', 'processing data', 'completed']) {
-      await mcpReq.log('info', `Tool ${said === 'processing data' ? said : `execution ${said}`}`);
-      await pause(10);
-    }
-    return saying('done');
-  };
-  const logging = { description: 'logs', inputSchema: nothing };
-  server.registerTool('test_tool_with_logging', logging, logs);
-  server.registerTool('test_logging_tool', logging, logs);
-};
 
 const question = (message: string, properties: object, required: string[]) =>
   inputRequired.elicit({
@@ -175,7 +84,7 @@ const replyText = (reply: ReturnType<typeof inputResponse>): string => {
     case 'elicit':
       return `action=${reply.action}, content=${JSON.stringify(reply.content ?? {})}`;
     case 'sampling':
-      return 'text' in reply.result.content ? String(reply.result.content.text) : '';
+      return 'text' in reply.result.content ? reply.result.content.text : '';
     case 'roots':
       return JSON.stringify(reply.roots);
     case 'missing':
@@ -296,65 +205,16 @@ const addRounds = (server: McpServer): void => {
   }
 };
 
-const addDocuments = (server: McpServer): void => {
-  const plain = { mimeType: 'text/plain' };
-  server.registerResource('text', 'test://static-text', plain, () => ({
-    contents: [
-      {
-        uri: 'test://static-text',
-        mimeType: 'text/plain',
-        text: 'This is the content of the static text resource.',
-      },
-    ],
-  }));
-  server.registerResource('binary', 'test://static-binary', { mimeType: 'image/png' }, () => ({
-    contents: [{ uri: 'test://static-binary', mimeType: 'image/png', blob: pixel }],
-  }));
-  const template = new ResourceTemplate('test://template/{id}/data', { list: undefined });
-  server.registerResource('template', template, plain, (uri, { id }) => ({
-    contents: [
-      {
-        uri: uri.href,
-        mimeType: 'application/json',
-        text: JSON.stringify({ id, templateTest: true, data: `Data for ID: ${String(id)}` }),
-      },
-    ],
-  }));
-};
-
-const addPrompts = (server: McpServer): void => {
-  const from = (...content: object[]) => ({
-    // oxlint-disable-next-line typescript/no-explicit-any -- blocks of every kind
-    messages: content.map((each) => ({ role: 'user' as const, content: each as any })),
-  });
-  server.registerPrompt('test_simple_prompt', { description: 'simple' }, () =>
-    from(text('This is a simple prompt for testing.')),
-  );
-  server.registerPrompt(
-    'test_prompt_with_arguments',
-    {
-      description: 'two',
-      argsSchema: z.object({
-        arg1: completable(z.string(), () => ['one', 'two']),
-        arg2: z.string(),
-      }),
-    },
-    ({ arg1, arg2 }) => from(text(`Prompt with arguments: arg1='${arg1}', arg2='${arg2}'`)),
-  );
-  server.registerPrompt(
-    'test_prompt_with_embedded_resource',
-    { description: 'document', argsSchema: z.object({ resourceUri: z.string() }) },
-    ({ resourceUri }) => from(embedded(resourceUri), text('Please process it.')),
-  );
-  server.registerPrompt('test_prompt_with_image', { description: 'picture' }, () =>
-    from(image, text('Please look at it.')),
-  );
+const addAskingPrompt = (server: McpServer): void => {
   server.registerPrompt(
     'test_input_required_result_prompt',
     { description: 'asks' },
     ({ mcpReq }) => {
       const given = acceptedContent(mcpReq.inputResponses, 'user_context');
-      if (given !== undefined) return from(text(JSON.stringify(given)));
+      if (given !== undefined) {
+        const content = text(JSON.stringify(given));
+        return { messages: [{ role: 'user', content }] };
+      }
       const context = { context: { type: 'string' } };
       const asked = question('What context should the prompt use?', context, ['context']);
       return inputRequired({ inputRequests: { user_context: asked } });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { linksOf } from '../../src/contract/links.ts';
+import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
 import { createApp } from '../../src/entrypoints/http/app.ts';
 import { createLimitsMemory } from '../../src/entrypoints/http/limits-memory.ts';
 import { createLimits } from '../../src/entrypoints/http/limits.ts';
@@ -32,6 +33,7 @@ export const startMcp = async (serverFor: () => McpServer) => {
   const mcp = serveMcp(server.direct, {
     clock: systemClock,
     computed: () => null,
+    priceBook: () => defaultPriceBook,
     links: options.links,
     publicUrl,
     limits,

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../domain/base.ts';
 import type { Asked } from '../http/asked.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
-import { textAnswer } from '../http/http-answer.ts';
 import { isJsonObject } from '../../contract/wire.ts';
+import { headersThatMatter, type Framed } from './shortcuts.ts';
 
 /**
  * How the SDK answers calls of a kind, learnt from its own answers: what stands around a result
@@ -21,37 +21,28 @@ export type PlainCall = {
 
 /** Around the result, before and behind the id. */
 type Frame = { readonly before: string; readonly between: string; readonly behind: string };
-type Manner = Frame & { readonly type: string; readonly headers: Readonly<Record<string, string>> };
+type Manner = Frame & { readonly fields: readonly string[] };
 
 const mannersMax = 1_000;
 const mannerLengthMax = 2_000;
-/** What says how a request is to be read. */
-const headersThatMatter = [
-  'content-type',
-  'accept',
-  'mcp-protocol-version',
-  'mcp-method',
-  'mcp-name',
-] as const;
 
 export const createManners = () => {
   const known = new Map<string, Manner>();
   return {
-    /** The whole answer with this result; null where nothing was learnt of such calls. */
-    answer: ({ manner, id }: PlainCall, result: string): HttpAnswer | null => {
+    /** The answer with this result around its id; null where nothing was learnt of such calls. */
+    frame: ({ manner }: PlainCall, result: string): Framed | null => {
       const found = known.get(manner);
       if (found === undefined) return null;
-      const { before, between, behind, type, headers } = found;
-      const text = `${before}${result.slice(0, -1)}${between}${JSON.stringify(id)}${behind}`;
-      return textAnswer(200, type, text, headers);
+      const { before, between, behind, fields } = found;
+      return { before: `${before}${result.slice(0, -1)}${between}`, behind, fields };
     },
     /** Learns from the answer that the SDK gave with this result. */
     learn: ({ manner, id }: PlainCall, result: string, { body, headers }: HttpAnswer): void => {
       const frame = frameOf(body ?? '', result, JSON.stringify(id));
       if (frame === null) return;
-      const { 'content-type': type = '', 'content-length': _length, ...others } = headers;
+      const fields = Object.entries(headers).filter(([name]) => name !== 'content-length');
       if (known.size >= mannersMax) known.clear();
-      known.set(manner, { ...frame, type, headers: others });
+      known.set(manner, { ...frame, fields: fields.flat() });
     },
   };
 };

@@ -1,6 +1,7 @@
 import type { Clock } from '../../app/ports.ts';
 import { mcpPath, type Links } from '../../contract/links.ts';
 import type { JsonObject } from '../../domain/base.ts';
+import type { PriceBook } from '../../domain/order/price-book.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import type { Direct, DirectRequest } from '../http/direct.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
@@ -15,6 +16,7 @@ import { fileBytesMax } from './file-fields.ts';
 import { createManners, plainCallOf } from './known-manners.ts';
 import { isRebound } from './rebound.ts';
 import { rebound, tooMany, unreadable } from './rpc-error.ts';
+import { createShortcuts, encodedAnswer } from './shortcuts.ts';
 import { toHttpAnswer, toWebRequest, type SentRequest } from './web-request.ts';
 
 /** The Model Context Protocol over HTTP: each message of a program is a request. */
@@ -23,6 +25,8 @@ export type McpParts = {
   readonly clock: Clock;
   /** What tools answer that need no server for it. */
   readonly computed: Computed;
+  /** What they follow from, besides the arguments. */
+  readonly priceBook: () => PriceBook;
   readonly links: Links;
   readonly publicUrl: string;
   readonly limits: Limits;
@@ -39,16 +43,25 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
   const { limits, clock, computed, links, publicUrl } = parts;
   const servers = serversOf(parts);
   const manners = createManners();
+  const shortcuts = createShortcuts(parts.priceBook);
   const countMessage = limits.count('mcp');
   const answer = (request: DirectRequest): HttpAnswer | Promise<HttpAnswer> => {
-    const { asked, body, isStrict } = request;
+    const { asked, isStrict } = request;
+    const body = request.body ?? nothing;
     if (isRebound(asked.headers, publicUrl)) return rebound();
-    const message = readJsonObject(body ?? new Uint8Array(), fileBytesMax);
+    const known = isStrict ? null : shortcuts.find(asked, body);
+    if (known !== null) return known;
+    const message = readJsonObject(body, fileBytesMax);
     if (!message.ok) return unreadable(message.problem, links, clock.now());
     const plain = isStrict ? null : plainCallOf(asked, message.value);
     const result = plain === null ? null : computed(plain.tool, plain.given);
-    const known = plain === null || result === null ? null : manners.answer(plain, result);
-    if (known !== null) return known;
+    if (plain !== null && result !== null) {
+      const framed = manners.frame(plain, result);
+      if (framed !== null) {
+        shortcuts.keep(asked, body, framed);
+        return encodedAnswer(framed, plain.id);
+      }
+    }
     const refusal = countMessage(asked);
     if (refusal !== null) return tooMany(refusal, message.value, links, clock.now());
     const answering = servers.ask(request, message.value);
@@ -69,6 +82,8 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
   });
   return { close: servers.close };
 };
+
+const nothing = new Uint8Array();
 
 /** A request and what a server answers to it. */
 type Answered = {
