@@ -5,7 +5,6 @@ import { bindChat } from './app/order/bind-chat.ts';
 import type { AppContext } from './app/context.ts';
 import type { Config } from './config.ts';
 import { no, ok } from './domain/base.ts';
-import type { FeedWakes } from './feed-wakes.ts';
 import { senderIn } from './mail-sender.ts';
 import { takeWebhooks } from './app/webhooks/line.ts';
 import { webhookChannel } from './domain/webhook.ts';
@@ -38,8 +37,6 @@ export type StartMails = (writer: MailWriter, logger: Logger, observe: Observe) 
 type DeliveryOptions = {
   readonly logger: Logger;
   readonly observe: Observe;
-  /** Whoever moves webhooks on once a delivery is over is among them. */
-  readonly feeds: readonly FeedWakes[];
   /** Left out where this thread sends them. */
   readonly startMails?: StartMails | undefined;
 };
@@ -48,7 +45,7 @@ type DeliveryOptions = {
 export const startDelivery = async (
   config: Config,
   context: AppContext,
-  { logger, observe, startMails, feeds }: DeliveryOptions,
+  { logger, observe, startMails }: DeliveryOptions,
 ): Promise<Delivery> => {
   const { store, clock, crypto } = context;
   const sender = senderIn(config, context.held);
@@ -61,12 +58,7 @@ export const startDelivery = async (
       const confirmed = await handedOver(tx, context.settings, messages, now);
       for (const { placedAt } of confirmed) context.orderPace.confirmed(now, now - placedAt);
     },
-    webhooks: {
-      take: takeWebhooks,
-      wake: () => {
-        for (const { webhooks } of feeds) webhooks?.();
-      },
-    },
+    webhooks: { take: takeWebhooks(context.settings), wake: context.wakeDispatcher },
   });
   const mails = startMails?.(writer, logger, observe);
   const dispatcher = startDispatcher({

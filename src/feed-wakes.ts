@@ -6,8 +6,6 @@ export type FeedWakes = {
   readonly lots?: () => void;
   readonly orders?: () => void;
   readonly settings?: () => void;
-  /** A delivery to a webhook is over, and it may be the turn of the next. */
-  readonly webhooks?: () => void;
 };
 
 /** Another node has changed something, whatever that is. */

@@ -85,7 +85,7 @@ export const startWriter = async (
   else if (isRenewed) logger.warn(underNewSecret);
   const { telegram, dispatcher } = isQuiet
     ? noDelivery
-    : await startDelivery(config, context, { logger, observe, startMails, feeds });
+    : await startDelivery(config, context, { logger, observe, startMails });
   const inbound = isQuiet ? null : await startInbound(config, context, logger);
   const schedules = await startSchedules(context, logAs);
   feeds.push({ lots: schedules.lotScheduler.wake }, wokenByAll(schedules.webhookScheduler));
@@ -117,7 +117,6 @@ export const startWriter = async (
 const wokenByAll = ({ wake }: Scheduler): FeedWakes => ({
   lots: wake,
   orders: wake,
-  webhooks: wake,
 });
 
 type LogAs = (what: string) => (error: unknown) => void;

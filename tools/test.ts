@@ -33,7 +33,7 @@ const onSqliteOnly = new RegExp(
     '^test/abuse/(requests|leaks|stalling)\\.',
     // How a message is written and sent, once the outbox has handed it over.
     '^test/contract/auction-(code-mail|mails)\\.',
-    '^test/messaging/(files|mail|smtp|telegram|telegram-failure|telegram-form)\\.',
+    '^test/messaging/(files|hostile-receivers|mail|smtp|telegram|telegram-failure|telegram-form)\\.',
     // How much a watcher costs, once what changes has been heard of.
     '^test/stream/(crowd|slow)\\.',
   ].join('|'),

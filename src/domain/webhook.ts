@@ -58,11 +58,6 @@ export const retryAfterMaxMs = hoursMs(1);
 /** As many deliveries of each webhook are listed. */
 export const deliveriesShown = 20;
 
-/** Standard Webhooks: 24 random bytes, in Base64. */
-export const webhookSecret = (bytes: Uint8Array): string =>
-  `whsec_${Buffer.from(bytes).toString('base64')}`;
-export const secretBytes = 24;
-
 const ordinaryPorts = new Set(['', '80', '443']);
 const freePortsFrom = 1_024;
 

@@ -13,7 +13,7 @@ export type OnHandedOver = (tx: Tx, messages: readonly Message[], now: Instant) 
 /** What follows from what became of messages to webhooks, which are kept to the transaction before messages are. */
 type WebhookLines = {
   readonly take: (tx: Tx, messages: readonly Message[]) => Promise<TakenWebhooks>;
-  /** Once that is kept. */
+  /** Once that is kept: others may be on their way. */
   readonly wake: () => void;
 };
 type TakenWebhooks = {

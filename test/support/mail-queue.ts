@@ -17,6 +17,9 @@ export const mailQueueOf = (
       store,
       clock,
       onHandedOver,
-      webhooks: { take: takeWebhooks, wake: () => undefined },
+      webhooks: {
+        take: takeWebhooks({ operatorEmails: [], hash: crypto.hash, seal: crypto.seal }),
+        wake: () => undefined,
+      },
     }),
   });

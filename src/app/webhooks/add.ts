@@ -4,11 +4,9 @@ import { ok } from '../../domain/base.ts';
 import { webhookId, type WebhookId } from '../../domain/ids.ts';
 import { useQuota } from '../../domain/quota.ts';
 import {
-  secretBytes,
   webhookPlace,
   webhookQuota,
   webhooksMax,
-  webhookSecret,
   type Webhook,
   type WebhookSecrets,
 } from '../../domain/webhook.ts';
@@ -16,6 +14,9 @@ import type { LockScope } from '../ports.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { loadWebhooks, ownerOf, type Loaded } from './owned.ts';
 import { newestOf } from './occasions.ts';
+
+/** Standard Webhooks: 24 random bytes, in Base64. */
+const secretBytes = 24;
 
 type Drawn = { readonly id: WebhookId; readonly secret: string };
 
@@ -41,7 +42,7 @@ export const addWebhook = (
   }),
   draw: (random, { now, dryRun }) => ({
     id: webhookId(now, random.bytes(16), dryRun),
-    secret: webhookSecret(random.bytes(secretBytes)),
+    secret: `whsec_${Buffer.from(random.bytes(secretBytes)).toString('base64')}`,
   }),
   decide: ({ webhooks, bucket, use, newest }, { url }, moment) => {
     const { now, drawn, dryRun, settings } = moment;

@@ -97,19 +97,20 @@ export const send = async (
 };
 
 /** Kept to the transaction before the messages are. */
-export const takeWebhooks = async (tx: Tx, messages: readonly Message[]) => {
-  const ids = messages.flatMap((message) =>
-    message.kind === 'webhook_event' ? [message.webhookId] : [],
-  );
-  const webhooks = await tx.webhooks.take([...new Set(ids)]);
-  return { finish: finishing(new Map(webhooks.map((each) => [each.id, each]))) };
-};
+export const takeWebhooks =
+  (addressing: Addressing) => async (tx: Tx, messages: readonly Message[]) => {
+    const ids = messages.flatMap((message) =>
+      message.kind === 'webhook_event' ? [message.webhookId] : [],
+    );
+    const webhooks = await tx.webhooks.take([...new Set(ids)]);
+    return { finish: finishing(addressing, new Map(webhooks.map((each) => [each.id, each]))) };
+  };
 
 type Finished = Attempted & { readonly outcome: Outcome | null };
 
-/** What has become of the message that a webhook had on its way; of tests and repeats nothing follows. */
+/** What has become of the message that a webhook had on its way, and the next; of tests and repeats nothing follows. */
 const finishing =
-  (webhooks: ReadonlyMap<WebhookId, Webhook>) =>
+  (addressing: Addressing, webhooks: ReadonlyMap<WebhookId, Webhook>) =>
   async (tx: Tx, finished: readonly Finished[], now: Instant): Promise<void> => {
     for (const each of finished) {
       const { message } = each;
@@ -119,7 +120,7 @@ const finishing =
       const after = afterAttempt(webhook, each, message, now);
       if (after === webhook) continue;
       await tx.webhooks.save(after);
-      if (after.state === 'active') await tx.webhooks.giveTurn([after.id], now);
+      await moveOne(tx, after, addressing, now);
     }
   };
 

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { auctionFor, auctionPath } from '../support/auction.ts';
+import { databaseIn, everyRow } from '../support/database.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
+import { auditFaults } from '../support/stored.ts';
+import { askToOperate } from '../support/operator.ts';
+import { until } from '../support/until.ts';
+
+/** How webhooks are asked for, by whom, and what is kept of them. */
+
+const here = { OUTBOUND_ALLOW: '127.0.0.1' };
+
+const start = async (test: TestContext, environment: Record<string, string> = here) => {
+  const service = await startTestService(environment);
+  test.after(() => service.end());
+  const placed = await service.post(orderPath, { studio }, fromElsewhere());
+  const id: string = placed.json.order_id;
+  return { service, id, path: `${orderPath}/${id}/webhooks` };
+};
+
+describe('the address of a webhook', () => {
+  const publicly = 'is not on the public internet';
+  for (const [url, problem] of [
+    ['http://127.0.0.1:8080/', publicly],
+    ['http://localhost/', publicly],
+    ['http://[::ffff:10.0.0.1]/', publicly],
+    ['http://2130706433/', publicly],
+    ['https://169.254.169.254/latest/meta-data', publicly],
+    ['http://[fd00::1]/', publicly],
+    ['https://nobody.invalid/', 'no address is known for that name now'],
+    ['ftp://example.org/', 'must be an http or https address'],
+    ['https://name:word@example.org/', 'must be an http or https address'],
+    ['https://example.org:25/', 'at port 80, 443 or one from 1024'],
+    ['https://example.org/#part', 'must be an http or https address'],
+    ['not an address', 'must be an http or https address'],
+    [`https://example.org/${'a'.repeat(2_000)}`, 'must be at most 2000 characters long'],
+    ['', 'is required'],
+  ] as const) {
+    it(`may not be ${url.slice(0, 50)}`, async (test) => {
+      const { service, path } = await start(test, {});
+      const refused = await service.post(path, { url });
+      assert.equal(refused.status, 400, refused.text);
+      assert.match(refused.json.error, /^url /);
+      assert.ok(refused.json.error.includes(problem), refused.json.error);
+      assert.deepEqual((await service.get(path)).json, { webhooks: [] });
+    });
+  }
+
+  it('is looked at only for an order that there is', async (test) => {
+    const { service } = await start(test, {});
+    const path = `${orderPath}/ord_1m7w4n5e00123456789abcdefghjkmnpqrs/webhooks`;
+    const refused = await service.post(path, { url: 'http://127.0.0.1/' });
+    assert.deepEqual([refused.status, refused.json], [404, { error: 'order_id not found' }]);
+  });
+});
+
+describe('webhooks', () => {
+  it('are five at most, each with a secret of its own, which is shown once and kept sealed', async (test) => {
+    const { service, path } = await start(test);
+    const receiver = await startReceiver();
+    test.after(receiver.close);
+    const key = { 'idempotency-key': 'once' };
+    const [first, again] = [
+      await service.post(path, { url: receiver.url }, key),
+      await service.post(path, { url: receiver.url }, key),
+    ];
+    assert.deepEqual(again.json, first.json);
+    const secrets = [first.json.secret];
+    for (let count = 2; count <= 5; count += 1) {
+      secrets.push((await service.post(path, { url: receiver.url })).json.secret);
+    }
+    assert.equal(new Set(secrets).size, 5);
+    const refused = await service.post(path, { url: receiver.url });
+    assert.equal(refused.status, 409);
+    assert.match(refused.json.error, /^There may be 5 webhooks at most/);
+    const listed = await service.get(path);
+    assert.equal(listed.json.webhooks.length, 5);
+    assert.equal(listed.json.webhooks[0].url, receiver.url);
+    const stored = JSON.stringify([...(await everyRow(databaseIn(service.folder)))]);
+    for (const secret of [...secrets, receiver.url, '/hook?from']) {
+      assert.ok(!stored.includes(secret), secret);
+      assert.ok(!JSON.stringify(service.log).includes(secret), secret);
+      if (secret !== receiver.url && secret !== '/hook?from') {
+        assert.ok(!listed.text.includes(secret));
+      }
+    }
+  });
+
+  it('are only tried by a dry run', async (test) => {
+    const { service, path } = await start(test);
+    const receiver = await startReceiver();
+    test.after(receiver.close);
+    const tried = await service.post(`${path}?dry_run=1`, { url: receiver.url });
+    assert.equal(tried.status, 200);
+    assert.equal(tried.json.dry_run, true);
+    assert.deepEqual((await service.get(path)).json, { webhooks: [] });
+    const { id } = (await service.post(path, { url: receiver.url })).json;
+    for (const act of ['test', 'replay', 'delete']) {
+      const { status, json } = await service.post(`${path}/${id}/${act}`, { dry_run: true });
+      assert.deepEqual([status, json.dry_run], [200, true]);
+    }
+    const { webhooks } = (await service.get(path)).json;
+    assert.deepEqual(
+      webhooks.map(({ deliveries }: { deliveries: readonly unknown[] }) => deliveries),
+      [[]],
+    );
+    assert.deepEqual(receiver.received, []);
+  });
+
+  it('of another order are none of this one’s holder', async (test) => {
+    const { service, path } = await start(test);
+    const receiver = await startReceiver();
+    test.after(receiver.close);
+    const { id } = (await service.post(path, { url: receiver.url })).json;
+    const other = await service.post(orderPath, { studio }, fromElsewhere());
+    const foreign = `${orderPath}/${other.json.order_id}/webhooks`;
+    for (const act of ['test', 'replay', 'delete']) {
+      const { status, json } = await service.post(`${foreign}/${id}/${act}`, {});
+      assert.deepEqual([status, json.error], [404, 'webhook_id not found']);
+    }
+    assert.equal((await service.get(path)).json.webhooks.length, 1);
+  });
+
+  it('are changed 60 times an hour at most', async (test) => {
+    const { service, path } = await start(test);
+    const unknown = 'whk_1m7w4n5e00123456789abcdefghjkmnpqrs';
+    const receiver = await startReceiver();
+    test.after(receiver.close);
+    const { id } = (await service.post(path, { url: receiver.url })).json;
+    for (let count = 2; count <= 60; count += 1) {
+      assert.equal((await service.post(`${path}/${id}/replay`, {})).status, 200);
+    }
+    const refused = await service.post(`${path}/${id}/test`, {});
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 3_000);
+    assert.equal((await service.post(`${path}/${unknown}/test`, {})).status, 404);
+  });
+});
+
+describe('webhooks for the lots', () => {
+  it('tell a participant of each change of a lot as everyone sees it, and of nobody', async (test) => {
+    const auction = await auctionFor(test, here);
+    const { service } = auction;
+    const receiver = await startReceiver();
+    test.after(receiver.close);
+    const lot = await auction.lot();
+    const client = auction.client('cakes@example.org', { name: 'Cakes & Co' });
+    await client.enter(lot, 20);
+    const headers = { authorization: `Bearer ${client.key}` };
+    const path = `${auctionPath}/webhooks`;
+    assert.equal((await service.post(path, { url: receiver.url })).status, 401);
+    const { id } = (await service.post(path, { url: receiver.url }, headers)).json;
+    const second = auction.client('flowers@example.org');
+    await second.enter(lot, 30);
+    await client.enter(lot, 40);
+    await receiver.came(2);
+    await auction.pass(48 * 3_600_000);
+    await until('the end is told', () => receiver.types().at(-1) === 'lot.unsold');
+    const types = receiver.types();
+    assert.equal(types[0], 'lot.changed');
+    assert.deepEqual(types.slice(-1), ['lot.unsold']);
+    const prices = receiver.received.map(({ json }) => json.data.price_usd);
+    assert.deepEqual(
+      prices,
+      prices.toSorted((one, other) => one - other),
+    );
+    assert.equal(receiver.received[0]?.json.data.id, lot);
+    assert.doesNotMatch(JSON.stringify(receiver.received), /cakes|flowers|par_|key_/i);
+    const missed = receiver.received[0]?.id;
+    const again = await service.post(`${path}/${id}/replay`, { delivery: missed }, headers);
+    assert.equal(again.status, 200, again.text);
+    const before = receiver.received.length;
+    const repeated = (await receiver.came(before + 1)).at(-1);
+    assert.equal(repeated?.text, receiver.received[0]?.text);
+    const { webhooks } = (await service.get(path, headers)).json;
+    assert.equal(webhooks[0].deliveries.length, receiver.received.length);
+  });
+});
+
+describe('whoever is forgotten', () => {
+  it('has no webhooks any more, nothing of them is found, and verify is clean', async (test) => {
+    const auction = await auctionFor(test, here);
+    const { service, operator } = auction;
+    const receiver = await startReceiver();
+    test.after(receiver.close);
+    const host = new URL(receiver.url).host;
+    const email = 'zerafina@bakery.example';
+    const placed = await service.post(orderPath, { studio: { email } }, fromElsewhere());
+    const orderId: string = placed.json.order_id;
+    const path = `${orderPath}/${orderId}/webhooks`;
+    await service.post(path, { url: receiver.url });
+    await service.post(`${orderPath}/${orderId}/messages`, { text: 'Marzipan' });
+    await receiver.came(1);
+    const lot = await auction.lot({ endsInMs: 3_600_000 });
+    const client = auction.client(email);
+    await client.enter(lot, 20);
+    const headers = { authorization: `Bearer ${client.key}` };
+    const added = await service.post(`${auctionPath}/webhooks`, { url: receiver.url }, headers);
+    const tested = `${auctionPath}/webhooks/${added.json.id}/test`;
+    assert.equal((await service.post(tested, {}, headers)).status, 200);
+    await until('the test has come', () => receiver.types().includes('lot.test'));
+    await auction.pass(4 * 3_600_000);
+    await auction.mailsTo(email);
+    const rows = async () => JSON.stringify([...(await everyRow(databaseIn(service.folder)))]);
+    assert.ok((await rows()).includes(host));
+    const { result } = await askToOperate(operator, 'forget_person', { address: email });
+    assert.ok(result.ok, JSON.stringify(result));
+    assert.ok(!(await rows()).includes(host));
+    assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
+  });
+});

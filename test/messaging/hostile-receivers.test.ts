@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import type { Sending, SendResult } from '../../src/app/outbox-ports.ts';
+import type { WebhookId } from '../../src/domain/ids.ts';
+import { webhookTransport } from '../../src/messaging/webhook-transport.ts';
+import {
+  openOutbound,
+  openReceiverCheck,
+  type OutboundOptions,
+} from '../../src/outbound/client.ts';
+import { systemClock } from '../../src/system.ts';
+import { freePort } from '../support/free-port.ts';
+import { startReceiver, status } from '../support/receiver.ts';
+import { until } from '../support/until.ts';
+
+/** Receivers that mean no good: what they do costs one attempt, and leads to nothing within. */
+
+/** 127.0.0.1 plays the internet; all other addresses of this machine play what is within. */
+const allowed: OutboundOptions['allowed'] = ['127.0.0.1/32'];
+const shortMs = 500;
+
+const resolving =
+  (...answers: readonly string[]): NonNullable<OutboundOptions['resolve']> =>
+  async () => {
+    const address = answers[Math.min(asked, answers.length - 1)] ?? '';
+    asked += 1;
+    return [{ address, family: address.includes(':') ? 6 : 4 }];
+  };
+let asked = 0;
+
+const sending = {
+  id: 'o_1.whk_1.2.0',
+  message: {
+    kind: 'webhook_event',
+    webhookId: 'whk_1' as WebhookId,
+    orderId: null,
+    position: 2,
+    type: 'lot.open',
+  },
+} as unknown as Sending;
+
+/** What becomes of a delivery there. */
+const deliverTo = (url: string, options: Partial<OutboundOptions> = {}): Promise<SendResult> => {
+  const outbound = openOutbound({ allowed, ...options });
+  const transport = webhookTransport({
+    clock: systemClock,
+    read: async () => ({
+      url,
+      secret: 'whsec_c2VjcmV0IG9mIGEgdGVzdA==',
+      id: 'msg_1_2',
+      body: '{}',
+    }),
+    post: (to, _stop, request) => outbound(to, AbortSignal.timeout(shortMs), request),
+  });
+  return transport.send(sending, null);
+};
+
+const failedWith = (text: string) => ({ ok: false, problem: { reason: 'temporary', text } });
+const noAnswer = failedWith('The receiver gave no whole answer within 10 seconds');
+const inside = failedWith('The receiver is not on the public internet');
+
+const startRaw = async (test: TestContext, answer: string): Promise<string> => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(answer));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  test.after(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+};
+
+const receiverFor = async (test: TestContext, host?: string) => {
+  const receiver = await startReceiver(host);
+  test.after(receiver.close);
+  return receiver;
+};
+
+describe('a receiver', () => {
+  it('that refuses, hangs up, says nothing or lies about its length has taken nothing', async (test) => {
+    assert.deepEqual(
+      await deliverTo(`http://127.0.0.1:${await freePort()}/`),
+      failedWith('The receiver refused the connection'),
+    );
+    const lying = await startRaw(test, 'HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\nshort');
+    assert.deepEqual(await deliverTo(lying), noAnswer);
+    assert.deepEqual(await deliverTo(await startRaw(test, '')), noAnswer);
+    const receiver = await receiverFor(test);
+    receiver.answer(() => undefined);
+    assert.deepEqual(await deliverTo(receiver.url), noAnswer);
+    receiver.answer((response) => void response.destroy());
+    assert.deepEqual(await deliverTo(receiver.url), noAnswer);
+  });
+
+  it('that answers without end has taken it once 64 KiB have come, and is let go', async (test) => {
+    const receiver = await receiverFor(test);
+    let isClosed = false;
+    let sent = 0;
+    receiver.answer((response) => {
+      const piece = 'x'.repeat(4_096);
+      const send = (): void => {
+        while (!response.destroyed && response.write(piece)) sent += piece.length;
+      };
+      response.on('drain', send).on('close', () => (isClosed = true));
+      send();
+    });
+    assert.deepEqual(await deliverTo(receiver.url), { ok: true, value: null });
+    await until('the connection is closed', () => isClosed);
+    assert.ok(sent < 20_000_000, `${sent} bytes were sent`);
+  });
+
+  it('that redirects is not followed, neither within nor to anywhere else', async (test) => {
+    const [receiver, inner, outer] = await Promise.all([
+      receiverFor(test),
+      receiverFor(test, '127.0.0.2'),
+      receiverFor(test),
+    ]);
+    for (const code of [301, 302, 303, 307, 308]) {
+      for (const location of [inner.url, outer.url]) {
+        receiver.answer(status(code, { location }));
+        const { problem } = (await deliverTo(receiver.url)) as { problem: { text: string } };
+        assert.equal(problem.text, `The receiver answered ${code}`);
+      }
+    }
+    assert.deepEqual([inner.received, outer.received], [[], []]);
+  });
+
+  it('that is within, by whatever name or spelling, is never reached', async (test) => {
+    const inner = await receiverFor(test, '127.0.0.2');
+    const { port } = new URL(inner.url);
+    for (const host of ['127.0.0.2', '2130706434', '0x7f.2', '[::ffff:127.0.0.2]', '[::1]']) {
+      assert.deepEqual(await deliverTo(`http://${host}:${port}/`), inside, host);
+    }
+    for (const address of ['127.0.0.2', '::ffff:127.0.0.2', '::ffff:10.0.0.1', '169.254.169.254']) {
+      asked = 0;
+      const resolve = resolving(address);
+      assert.deepEqual(await deliverTo(`http://inner.example:${port}/`, { resolve }), inside);
+    }
+    assert.deepEqual(inner.received, []);
+  });
+
+  it('whose name leads elsewhere once it is registered is looked at again, and goes nowhere', async (test) => {
+    const [receiver, inner] = await Promise.all([
+      receiverFor(test),
+      receiverFor(test, '127.0.0.2'),
+    ]);
+    asked = 0;
+    const resolve = resolving('127.0.0.1', '127.0.0.1', '127.0.0.2');
+    const url = `http://moving.example:${new URL(inner.url).port}/`;
+    const check = openReceiverCheck({ allowed, resolve });
+    assert.deepEqual(await check(url), { ok: true, value: null });
+    // At the address that was looked at: nobody listens there at this port.
+    const first = await deliverTo(url, { resolve });
+    assert.deepEqual(first, failedWith('The receiver refused the connection'));
+    assert.deepEqual(await deliverTo(url, { resolve }), inside);
+    assert.deepEqual([inner.received, receiver.received], [[], []]);
+  });
+});
