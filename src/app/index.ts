@@ -30,6 +30,7 @@ import {
 import { webhookHandlers } from './webhooks/handlers.ts';
 import { placeOrder } from './order/place.ts';
 import { describe } from './order/describe.ts';
+import { showNextQuestion } from './order/next-question.ts';
 import { showPrices } from './order/prices.ts';
 import { quote } from './order/quote.ts';
 import { quoteProjects } from './order/quote-projects.ts';
@@ -44,6 +45,7 @@ const handlers: {
   readonly [Name in OperationName]: Handler<InputOf<Operations[Name]>, ViewOf<Operations[Name]>>;
 } = {
   describe_service: describe,
+  show_brief_schema: { compute: (input) => input },
   list_brief_questions: { compute: (input) => input },
   quote,
   quote_projects: quoteProjects,
@@ -52,6 +54,7 @@ const handlers: {
   place_order: { change: placeOrder },
   resupply_brief: { change: addAnswers },
   show_order: showOrder,
+  show_next_question: showNextQuestion,
   end_client_link: { change: endClientLink },
   ...webhookHandlers,
   add_files: { change: addFiles },

@@ -17,6 +17,18 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-25',
     version: '1.0.0',
+    title: 'Prices as data, prices that are promised, and budgets',
+    text: 'show_prices answers the price book. quote_projects prices up to 50 projects at once, each with a quote_token that place_order honours for 14 days; show_signing_keys has the key by which anyone can check one. budget in a quote names the smallest changes that keep its price within it.',
+  },
+  {
+    date: '2026-11-25',
+    version: '1.0.0',
+    title: 'A brief one question at a time, or as one schema',
+    text: 'show_next_question answers the next question that an order still needs, with a JSON Schema of its answer. show_brief_schema answers the whole brief as one JSON Schema.',
+  },
+  {
+    date: '2026-11-25',
+    version: '1.0.0',
     title: 'Every operation says when to call it',
     text: 'The OpenAPI document has a description of every operation, and the reference shows each of them in curl, TypeScript, Python and as an MCP tool call.',
   },

@@ -109,6 +109,8 @@ import {
   testWebhook,
 } from './webhooks/order-webhooks.ts';
 import { showBrief } from './order/show-brief.ts';
+import { showBriefSchema } from './order/show-brief-schema.ts';
+import { showNextQuestion } from './order/show-next-question.ts';
 import { showOrder } from './order/show-order.ts';
 import { showPrices } from './order/show-prices.ts';
 import { showSigningKeys } from './order/show-signing-keys.ts';
@@ -116,6 +118,7 @@ import { showSigningKeys } from './order/show-signing-keys.ts';
 /** Every operation of the service, once: entrypoints bind them, documents describe them. */
 export const operations = {
   describe_service: describeService,
+  show_brief_schema: showBriefSchema,
   list_brief_questions: listBriefQuestions,
   quote,
   quote_projects: quoteProjects,
@@ -124,6 +127,7 @@ export const operations = {
   place_order: placeOrder,
   resupply_brief: addAnswers,
   show_order: showOrder,
+  show_next_question: showNextQuestion,
   end_client_link: endClientLink,
   add_webhook: addWebhook,
   list_webhooks: listWebhooks,

@@ -99,9 +99,11 @@ describe('the instructions for programs', () => {
       'quote_projects',
       'show_signing_keys',
       'list_brief_questions',
+      'show_brief_schema',
       'rehearse',
       'place_order',
       'resupply_brief',
+      'show_next_question',
       'show_order',
       'watch_order',
       'add_files',
@@ -176,7 +178,7 @@ describe('the instructions for programs', () => {
   it('say the limits that hold', () => {
     const text = unescaped(page.replaceAll('</td>', ' ').replaceAll('</th>', ' '));
     for (const line of [
-      'resupply_brief, place_order, remove_file, accept_site, request_changes, report_defects, refuse_site, cancel_order, write_message, end_client_link 120 in 1 minute',
+      'quote_projects, resupply_brief, place_order, remove_file, accept_site, request_changes, report_defects, refuse_site, cancel_order, write_message, end_client_link 120 in 1 minute',
       'watch_lots, watch_order 1,200 in 1 minute',
       'place_bid 20 in 1 hour',
       'confirm_bid 30 in 10 minutes',

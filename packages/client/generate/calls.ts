@@ -37,8 +37,15 @@ const shared: Readonly<
     }
   >
 > = {
-  list_brief_questions: { meant: { brief: '1' }, without: ['brief', 'currency'] },
-  quote: { meant: { type: 'website' }, without: ['brief', 'lang'] },
+  list_brief_questions: {
+    meant: { brief: '1' },
+    without: ['brief', 'currency', 'format', 'budget'],
+  },
+  show_brief_schema: {
+    meant: { brief: '1', format: 'json-schema' },
+    without: ['brief', 'currency', 'format', 'budget'],
+  },
+  quote: { meant: { type: 'website' }, without: ['brief', 'lang', 'format'] },
   place_order: { without: ['order_id', 'merge_fields'], required: ['studio'] },
   resupply_brief: {
     only: ['order_id', 'brief', 'lang', 'merge_fields'],

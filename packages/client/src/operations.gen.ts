@@ -223,6 +223,20 @@ export interface Operations {
     files: false;
   };
   /**
+   * The brief of a project as one JSON Schema, in a language.
+   *
+   * Use it where a form or a model is to fill in the whole brief at once: an object that fits the schema is a brief of which nothing is missing for a project with these pages, languages and modules. What has options may also be answered in other words, and answers to other ids are kept too. Send the object as brief with place_order or resupply_brief. To ask a person, list_brief_questions has the same questions in their order.
+   */
+  showBriefSchema: {
+    fields: Schemas['ShowBriefSchemaFields'];
+    answer: Response;
+    refusal: CommonRefusal;
+    kind: 'file';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
    * The brief questions in a language, with those that this project needs marked.
    *
    * Use it to learn what to ask the client before a site can be built. Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then marked required_for_start, and those it has no use for relevant: false. Ask in the given order, in the language that lang names, and send each answer under its question's id as brief, with place_order or later with resupply_brief. Nothing is stored.
@@ -328,6 +342,20 @@ export interface Operations {
   showOrder: {
     fields: Schemas['ShowOrderFields'];
     answer: Schemas['OrderRecord'];
+    refusal: CommonRefusal | 'order_not_found' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * The next question of an order that is still needed, alone.
+   *
+   * Use it to complete a brief one question at a time: the answer has the question that comes next, a JSON Schema of its answer and how many are left. Send the answer with resupply_brief under the id of the question, then ask again. Where nothing is missing the question is null and next says what happens.
+   */
+  showNextQuestion: {
+    fields: Schemas['ShowNextQuestionFields'];
+    answer: Schemas['NextQuestion'];
     refusal: CommonRefusal | 'order_not_found' | 'unavailable';
     kind: 'json';
     changes: false;

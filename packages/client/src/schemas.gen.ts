@@ -420,6 +420,29 @@ export interface components {
             /** Format: uri */
             agent_guide: string;
         };
+        BriefSchema: {
+            /** @constant */
+            $schema: "https://json-schema.org/draft/2020-12/schema";
+            description: string;
+            /** @constant */
+            type: "object";
+            /** @description A schema of the answer to each question, by its id, in the order to ask them */
+            properties: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            required: string[];
+            anyOf: {
+                [key: string]: unknown;
+            }[];
+            /** @constant */
+            additionalProperties: true;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        } & {
+            [key: string]: unknown;
+        };
         BriefField: {
             key: string;
             /** @enum {string} */
@@ -868,6 +891,36 @@ export interface components {
             /** @description What you may do now, each by the end of its address; answers are sent as brief with order_id, to where orders are placed */
             allowed: ("answers" | "files" | "messages" | "accept" | "changes" | "defects" | "refuse" | "cancel" | "ask_again" | "confirm_materials" | "deliver" | "finish_changes" | "decide_defect" | "record_payment" | "refund" | "hold" | "resume" | "message" | "note" | "add_source_files" | "offer_to_next")[];
         };
+        NextQuestion: {
+            order_id: string;
+            /** @enum {string} */
+            status: "received" | "brief_incomplete" | "brief_complete";
+            /** @enum {string} */
+            lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+            /** @description The next that is needed; e-mail, WhatsApp and Telegram are one, called contact. Null where nothing is missing: next then says what happens */
+            question: components["schemas"]["BriefQuestion"] | null;
+            /** @description Whether there is an answer, and we ask for another */
+            asked_again: boolean;
+            /** @description A JSON Schema (draft 2020-12) of the answer */
+            answer_schema: {
+                [key: string]: unknown;
+            } | null;
+            progress: {
+                /** Format: int64 */
+                answered: number;
+                /** Format: int64 */
+                needed: number;
+                /** Format: int64 */
+                left: number;
+            };
+            how_to_answer: string | null;
+            /** @description What happens next; null while there is a question */
+            next: string | null;
+            /** Format: uri */
+            agent_guide: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
         FilesChanged: {
             order_id: string;
             /** @description Names the order where people speak of it, and is no key; null in a dry run */
@@ -1025,6 +1078,64 @@ export interface components {
             webhook_id: string;
         };
         DescribeServiceFields: Record<string, never>;
+        ShowBriefSchemaFields: {
+            /**
+             * @description Kind of site
+             * @default website
+             * @enum {string}
+             */
+            type?: "landing" | "website" | "shop" | "redesign";
+            /**
+             * Format: int32
+             * @description Pages of the site
+             * @default 1
+             */
+            pages?: number;
+            /**
+             * Format: int32
+             * @description Languages of the site
+             * @default 1
+             */
+            languages?: number;
+            /**
+             * @description Online payments
+             * @default false
+             */
+            payments?: boolean;
+            /**
+             * @description Subscriptions
+             * @default false
+             */
+            subscriptions?: boolean;
+            /**
+             * @description Booking
+             * @default false
+             */
+            booking?: boolean;
+            /**
+             * @description User accounts
+             * @default false
+             */
+            accounts?: boolean;
+            /**
+             * Format: int32
+             * @description Roles besides the visitor
+             * @default 0
+             */
+            extra_roles?: number;
+            /**
+             * Format: int32
+             * @description Systems to connect
+             * @default 0
+             */
+            integrations?: number;
+            /**
+             * @description Language of the question texts
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+        };
         ListBriefQuestionsFields: {
             /**
              * @description Kind of site
@@ -1415,6 +1526,16 @@ export interface components {
             quote_token?: string;
         };
         ShowOrderFields: {
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            order_id: string;
+            /**
+             * @description Language of the question texts
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+        };
+        ShowNextQuestionFields: {
             /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
             /**

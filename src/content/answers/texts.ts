@@ -8,6 +8,8 @@ export type AnswerTexts = {
   /** What comes with the list of brief questions. */
   readonly briefNote: string;
   readonly howToAnswer: string;
+  /** The same of one question; `id` is what it is answered under. */
+  readonly answerOne: (facts: { readonly id: string; readonly address: string }) => string;
   /** What happens next with an order. */
   readonly confirmedByEmail: string;
   readonly confirmedByTelegram: string;

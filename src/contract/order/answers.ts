@@ -78,7 +78,7 @@ const briefField = z
   })
   .meta({ id: 'BriefField' });
 
-const briefQuestion = z
+export const briefQuestion = z
   .object({
     order: z.int().min(1).max(100),
     id: z.string(),

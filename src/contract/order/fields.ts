@@ -43,6 +43,17 @@ export const projectQuery = z.object({
   lang: language,
 });
 
+const questionFormats = ['json', 'json-schema'] as const;
+
+/** The same, to be asked about. */
+export const questionsQuery = projectQuery.extend({
+  format: oneOf(
+    'With brief=1: json-schema returns the questions as one JSON Schema',
+    questionFormats,
+    'json',
+  ),
+});
+
 /** An address of the web, or a host name alone; another scheme would be followed to somewhere else. */
 const webAddress = (description: string, max: number) =>
   text(description, max)

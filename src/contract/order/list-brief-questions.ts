@@ -5,13 +5,13 @@ import { wordedQuestions } from '../../content/questions.ts';
 import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Project } from '../../domain/order/project.ts';
-import { contactGroup, isRelevant } from '../../domain/order/questions.ts';
 import type { Links } from '../links.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { questionsAnswer } from './answers.ts';
 import { conditionsAndLinks } from './example-data.ts';
-import { projectQuery } from './fields.ts';
+import { questionsQuery } from './fields.ts';
 import { presentConditions } from './present.ts';
+import { presentQuestion } from './present-question.ts';
 import { toProject } from './project.ts';
 
 export type QuestionsView = { readonly project: Project; readonly language: Language };
@@ -27,7 +27,7 @@ export const listBriefQuestions = operation({
     'brief, with place_order or later with resupply_brief. Nothing is stored.',
   ...calledBy('anyone', 'computes'),
   refusals: [],
-  ...withInput(projectQuery, ({ lang = 'en', ...fields }) =>
+  ...withInput(questionsQuery, ({ lang = 'en', ...fields }) =>
     ok<QuestionsView>({ project: toProject(fields), language: lang }),
   ),
   output: questionsAnswer,
@@ -36,26 +36,9 @@ export const listBriefQuestions = operation({
     { project, language }: QuestionsView,
     links: Links,
   ): z.output<typeof questionsAnswer> => ({
-    brief_questions: wordedQuestions(language).map(({ spec, ...worded }, index) => ({
-      order: index + 1,
-      id: worded.id,
-      type: spec.type,
-      text: worded.text,
-      translated: worded.translated,
-      required_for_start: spec.required(project),
-      relevant: isRelevant(spec, project),
-      ...(spec.group === undefined ? {} : { need_one_of: [...contactGroup] }),
-      ...(worded.hint === undefined ? {} : { hint: worded.hint }),
-      ...(worded.options === undefined ? {} : { options: [...worded.options] }),
-      ...(worded.fields === undefined
-        ? {}
-        : {
-            fields: worded.fields.map(({ options, ...field }) => ({
-              ...field,
-              ...(options === undefined ? {} : { options: [...options] }),
-            })),
-          }),
-    })),
+    brief_questions: wordedQuestions(language).map((question, index) =>
+      presentQuestion(question, index, project),
+    ),
     lang: language,
     note: catalogues[language].answers.briefNote,
     how_to_answer: catalogues[language].answers.howToAnswer,

@@ -95,6 +95,25 @@ export const missingAnswers = (
   return missing;
 };
 
+/** How far a brief is; the contact group counts once. */
+export type BriefProgress = {
+  readonly answered: number;
+  readonly needed: number;
+  readonly left: number;
+};
+
+export const briefProgress = (
+  project: Project,
+  brief: Brief,
+  askedAgain: readonly QuestionId[] = [],
+): BriefProgress => {
+  // As many as would be missing if nothing had been said at all.
+  const blank = { ...project, business: null, goal: null, notes: null, contentReady: false };
+  const needed = missingAnswers(blank, new Map(), askedAgain).length;
+  const left = missingAnswers(project, brief, askedAgain).length;
+  return { answered: needed - left, needed, left };
+};
+
 /** Of what was asked again: one contact stands in for the others. */
 export const stillAsked = (
   askedAgain: readonly QuestionId[],

@@ -70,7 +70,8 @@ const isFor = ({ name, access, effect }: AnyOperation, audience: Audience): bool
 /** Fields of an operation that choose another one where both have one address. */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   quote: ['brief', 'lang'],
-  list_brief_questions: ['brief', 'currency'],
+  list_brief_questions: ['brief', 'currency', 'format'],
+  show_brief_schema: ['brief', 'currency', 'format'],
   place_order: ['order_id', 'merge_fields'],
   resupply_brief: ['studio', 'currency', 'reference'],
 };

@@ -7,7 +7,7 @@ import {
   type Links,
 } from '../../contract/links.ts';
 import type { ViewOf } from '../../contract/operation.ts';
-import { projectQuery } from '../../contract/order/fields.ts';
+import { questionsQuery } from '../../contract/order/fields.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import { isLeftOut } from '../../contract/wire.ts';
 import { quotesBytesMax, wordsBytesMax } from '../http/json-body.ts';
@@ -64,7 +64,12 @@ const added = {
 } as const;
 
 const asksForQuestions = ({ query }: RestRequest): boolean =>
-  query.ok && projectQuery.shape.brief.safeParse(query.value['brief']).data === true;
+  query.ok && questionsQuery.shape.brief.safeParse(query.value['brief']).data === true;
+
+const asksForSchema = (request: RestRequest): boolean =>
+  asksForQuestions(request) &&
+  request.query.ok &&
+  questionsQuery.shape.format.safeParse(request.query.value['format']).data === 'json-schema';
 
 const namesOrder = ({ body }: RestRequest): boolean =>
   body.ok && !isLeftOut(body.value['order_id']);
@@ -90,6 +95,12 @@ const bindings: Bindings = {
   replay_lot_webhook: { ...post, ...keyedDryRun, path: `${lotWebhook}/replay` },
   delete_lot_webhook: { ...post, ...keyedDryRun, path: `${lotWebhook}/delete` },
   describe_service: { ...get, path: orderPath, applies: ({ hasQuery }) => !hasQuery },
+  show_brief_schema: {
+    ...get,
+    path: orderPath,
+    applies: asksForSchema,
+    contentType: 'application/schema+json',
+  },
   list_brief_questions: { ...get, path: orderPath, applies: asksForQuestions },
   quote: { ...get, path: orderPath },
   quote_projects: { ...post, path: quotesPath, limit: 'orders', bodyBytesMax: quotesBytesMax },
@@ -107,6 +118,7 @@ const bindings: Bindings = {
     quota: ({ ordersLeft = null }) => ordersLeft && { ...placing, ...ordersLeft },
   },
   show_order: { ...get, path: `${orderPath}/{order_id}` },
+  show_next_question: { ...get, path: `${orderPath}/{order_id}/next-question` },
   add_files: {
     ...post,
     path: `${orderPath}/{order_id}/files`,

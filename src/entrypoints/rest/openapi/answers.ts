@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnyOperation } from '../../../contract/operation.ts';
 import type { RequestExample } from '../../http/api-description.ts';
+import { requestExamples } from '../examples.ts';
 import type { RestBinding } from '../table.ts';
 import { headersOf, type Answering } from './headers.ts';
 import { examplesOf } from './refusals.ts';
@@ -19,16 +20,13 @@ export const successes = (
   shown: readonly RequestExample[],
   facts: Facts,
 ): Schema => {
-  const answers = Object.entries(schemasOf(bound)).map(([written, schema]) => {
-    const status = Number(written);
+  const answers = statusesOf(bound).map((status) => {
     const answering = bound.filter(({ binding }) => binding.statuses.includes(status));
     const locates = answering.some(({ binding }) => binding.location !== undefined);
     const described = {
       description: answering.map(({ operation }) => operation.summary).join('. Or: '),
       headers: headersOf({ ...facts, status, locates, waits: false }),
-      content: {
-        'application/json': { schema, ...examplesOf(shown, status, ({ answer }) => answer) },
-      },
+      content: contentOf(answering, status, shown),
     };
     return [status, described] as const;
   });
@@ -43,11 +41,37 @@ export const unchanged = (facts: Facts): Schema => ({
   headers: headersOf({ ...facts, isVersioned: true, status: 304, locates: false, waits: false }),
 });
 
+/** By the types that these answer with. */
+const contentOf = (
+  answering: readonly Described[],
+  status: number,
+  shown: readonly RequestExample[],
+): Schema => {
+  const byType = Map.groupBy(answering, ({ binding: { contentType = json } }) => contentType);
+  return Object.fromEntries(
+    [...byType].map(([type, group]) => {
+      const examples = byType.size === 1 ? shown : group.flatMap(requestExamples);
+      return [
+        type,
+        {
+          schema: schemasOf(group)[status],
+          ...examplesOf(examples, status, ({ answer }) => answer),
+        },
+      ];
+    }),
+  );
+};
+
+const json = 'application/json';
+
+const statusesOf = (bound: readonly Described[]): readonly number[] => [
+  ...new Set(bound.flatMap(({ binding }) => binding.statuses)),
+];
+
 /** The shape of the answer with each status. */
 export const schemasOf = (bound: readonly Described[]): Readonly<Record<number, Schema>> => {
-  const statuses = [...new Set(bound.flatMap(({ binding }) => binding.statuses))];
   return Object.fromEntries(
-    statuses.map((status) => {
+    statusesOf(bound).map((status) => {
       const answering = bound.filter(({ binding }) => binding.statuses.includes(status));
       const ids = new Set(answering.map(({ operation }) => idOf(operation)));
       const refs = [...ids].map((id) => ({ $ref: `#/components/schemas/${id}` }));

@@ -9,7 +9,12 @@ type Tag = {
   readonly has: (operation: { readonly name: string; readonly path: string }) => boolean;
 };
 
-const ofBrief = new Set(['list_brief_questions', 'resupply_brief', 'end_client_link']);
+const ofBrief = new Set([
+  'list_brief_questions',
+  'show_brief_schema',
+  'resupply_brief',
+  'end_client_link',
+]);
 
 const tags: readonly Tag[] = [
   {

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { en as english } from '../../content/answers/en.ts';
+import { ok } from '../../domain/base.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { withWarnings } from '../warning.ts';
+import { briefSchema, draft } from './answer-schema.ts';
+import { questionsQuery } from './fields.ts';
+import type { QuestionsView } from './list-brief-questions.ts';
+import { toProject } from './project.ts';
+
+const output = z
+  .looseObject({
+    $schema: z.literal(draft),
+    description: z.string(),
+    type: z.literal('object'),
+    properties: z.record(z.string(), z.looseObject({})).meta({
+      description: 'A schema of the answer to each question, by its id, in the order to ask them',
+    }),
+    required: z.array(z.string()),
+    anyOf: z.array(z.looseObject({})),
+    additionalProperties: z.literal(true),
+    ...withWarnings,
+  })
+  .meta({ id: 'BriefSchema' });
+
+export const showBriefSchema = operation({
+  name: 'show_brief_schema',
+  summary: 'The brief of a project as one JSON Schema, in a language',
+  description:
+    'Use it where a form or a model is to fill in the whole brief at once: an object that fits the ' +
+    'schema is a brief of which nothing is missing for a project with these pages, languages and ' +
+    'modules. What has options may also be answered in other words, and answers to other ids are ' +
+    'kept too. Send the object as brief with place_order or resupply_brief. To ask a person, ' +
+    'list_brief_questions has the same questions in their order.',
+  ...calledBy('anyone', 'computes'),
+  refusals: [],
+  ...withInput(questionsQuery, ({ lang = 'en', ...fields }) =>
+    ok<QuestionsView>({ project: toProject(fields), language: lang }),
+  ),
+  output,
+  present: ({ project, language }: QuestionsView) => briefSchema(project, language),
+  examples: [
+    {
+      name: 'of_a_shop',
+      summary: 'What a shop of one page needs, with the start of its questions',
+      sent: { brief: '1', format: 'json-schema', type: 'shop' },
+      excerpt: {
+        $schema: draft,
+        description: english.howToAnswer,
+        type: 'object',
+        properties: {
+          business: {
+            title: 'What is the business called, and what does it do?',
+            description: 'Two or three sentences are enough: what it does, where, and since when.',
+            anyOf: [
+              {
+                type: 'object',
+                properties: {
+                  name: { title: 'Name of the business', type: ['string', 'number'] },
+                  description: { title: 'What it does', type: ['string', 'number'] },
+                },
+                additionalProperties: true,
+              },
+              { type: 'string' },
+            ],
+          },
+        },
+        required: ['business', 'goal', 'offer', 'texts', 'logo', 'photos', 'products'],
+        anyOf: [{ required: ['email'] }],
+        additionalProperties: true,
+      },
+    },
+  ],
+});

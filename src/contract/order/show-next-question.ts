@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { catalogues } from '../../content/catalogues.ts';
+import { missingText } from '../../content/missing.ts';
+import { nextStep } from '../../content/answers.ts';
+import { wordedQuestions } from '../../content/questions.ts';
+import { ok } from '../../domain/base.ts';
+import type { Language } from '../../domain/languages.ts';
+import { languages } from '../../domain/languages.ts';
+import type { BriefProgress, Missing } from '../../domain/order/brief.ts';
+import { orderStatuses } from '../../domain/order/order.ts';
+import { contactGroup, questions } from '../../domain/order/questions.ts';
+import type { Links } from '../links.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { withWarnings } from '../warning.ts';
+import { answerSchema, contactSchema, draft, oneOfContacts } from './answer-schema.ts';
+import { briefQuestion } from './answers.ts';
+import { language } from './fields.ts';
+import { playedExamples } from './played-examples.ts';
+import type { OrderView } from './present.ts';
+import { presentQuestion } from './present-question.ts';
+import type { ShowInput } from './show-order.ts';
+
+export type NextQuestionView = {
+  readonly order: OrderView;
+  readonly language: Language;
+  /** Null where nothing is missing, or nothing waits for it any more. */
+  readonly question: Missing | null;
+  /** Whether there is an answer, and another one is waited for. */
+  readonly isAskedAgain: boolean;
+  readonly progress: BriefProgress;
+};
+
+const nextAnswer = z
+  .object({
+    order_id: z.string(),
+    status: z.enum(orderStatuses),
+    lang: z.enum(languages),
+    question: briefQuestion.nullable().meta({
+      description:
+        'The next that is needed; e-mail, WhatsApp and Telegram are one, called contact. Null where nothing is missing: next then says what happens',
+    }),
+    asked_again: z
+      .boolean()
+      .meta({ description: 'Whether there is an answer, and we ask for another' }),
+    answer_schema: z
+      .looseObject({})
+      .nullable()
+      .meta({ description: 'A JSON Schema (draft 2020-12) of the answer' }),
+    progress: z.object({ answered: z.int(), needed: z.int(), left: z.int() }),
+    how_to_answer: z.string().nullable(),
+    next: z
+      .string()
+      .nullable()
+      .meta({ description: 'What happens next; null while there is a question' }),
+    agent_guide: z.url(),
+    ...withWarnings,
+  })
+  .meta({ id: 'NextQuestion' });
+
+const input = z.object({ lang: language });
+
+export const showNextQuestion = operation({
+  name: 'show_next_question',
+  summary: 'The next question of an order that is still needed, alone',
+  description:
+    'Use it to complete a brief one question at a time: the answer has the question that comes ' +
+    'next, a JSON Schema of its answer and how many are left. Send the answer with resupply_brief ' +
+    'under the id of the question, then ask again. Where nothing is missing the question is null ' +
+    'and next says what happens.',
+  ...calledBy('order_holder', 'reads'),
+  refusals: [],
+  ...withInput(input, ({ lang = null }) => ok<ShowInput>({ language: lang })),
+  output: nextAnswer,
+  present: (view: NextQuestionView, links: Links): z.output<typeof nextAnswer> => {
+    const { order, language: lang, question, isAskedAgain, progress } = view;
+    const { answerOne } = catalogues[lang].answers;
+    return {
+      order_id: order.id,
+      status: order.status,
+      lang,
+      question: question === null ? null : presentNext(question, view),
+      asked_again: isAskedAgain,
+      answer_schema: question === null ? null : schemaOf(question, lang),
+      progress: { ...progress },
+      how_to_answer:
+        question === null ? null : answerOne({ id: question.id, address: links.order }),
+      next: question === null ? nextStep(order.next, false, lang) : null,
+      agent_guide: links.agents,
+    };
+  },
+  version: (view) => JSON.stringify(view),
+  examples: playedExamples('show_next_question', [
+    {
+      name: 'photos',
+      summary: 'An order with half of its brief',
+      begins: 'awaiting_brief',
+    },
+    {
+      name: 'nothing_is_missing',
+      summary: 'An order whose brief is complete',
+      begins: 'checking',
+      sent: { lang: 'de' },
+    },
+  ]),
+});
+
+const presentNext = (
+  missing: Missing,
+  { order: { project }, language: lang }: NextQuestionView,
+): z.output<typeof briefQuestion> => {
+  const worded = wordedQuestions(lang);
+  const first = missing.kind === 'contact' ? contactGroup[0] : missing.id;
+  const index = questions.findIndex(({ id }) => id === first);
+  const asked = worded[index];
+  if (asked === undefined) throw new Error(`${missing.id} is missing and no question`);
+  if (missing.kind === 'question') {
+    return { ...presentQuestion(asked, index, project), required_for_start: true };
+  }
+  return {
+    order: index + 1,
+    id: missing.id,
+    type: 'fields',
+    text: missingText(missing, lang),
+    translated: true,
+    required_for_start: true,
+    relevant: true,
+    need_one_of: [...missing.needOneOf],
+    fields: worded
+      .filter(({ id }) => missing.needOneOf.includes(id))
+      .map(({ id, text }) => ({ key: id, type: 'text', label: text })),
+  };
+};
+
+const schemaOf = (missing: Missing, lang: Language) => {
+  if (missing.kind === 'contact') {
+    return { $schema: draft, ...contactSchema(lang), ...oneOfContacts };
+  }
+  const asked = wordedQuestions(lang).find(({ id }) => id === missing.id);
+  return asked === undefined ? {} : { $schema: draft, ...answerSchema(asked) };
+};

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { answerSchema, briefSchema } from '../../src/contract/order/answer-schema.ts';
+import { answers } from '../../src/contract/order/brief-answers.ts';
+import { wordedQuestions } from '../../src/content/questions.ts';
+import type { JsonObject } from '../../src/domain/base.ts';
+import { languages } from '../../src/domain/languages.ts';
+import { briefProgress, missingAnswers } from '../../src/domain/order/brief.ts';
+import type { Project } from '../../src/domain/order/project.ts';
+import { anyProject, questionIds } from '../support/arbitrary.ts';
+import { cases } from '../support/cases.ts';
+
+/** The brief as one JSON Schema: what fits it is a brief of which nothing is missing, and nothing else is. */
+
+const ajv = new Ajv2020({ strictTypes: true, allowUnionTypes: true });
+
+/** As it is asked about, before anything was said of it. */
+const blankProject = anyProject.map((project) => ({
+  ...{ ...project, business: null, goal: null, notes: null, contentReady: false },
+}));
+
+const texts = fc.constantFrom('An answer', '', "don't know");
+
+/** By what the question asks for, one of its options or not, and by any text. */
+const answerTo = (id: string, language: (typeof languages)[number]): fc.Arbitrary<unknown> => {
+  const question = wordedQuestions(language).find((each) => each.id === id);
+  const valueOf = (type: string, options: readonly string[] = []): fc.Arbitrary<unknown> => {
+    const option = fc.constantFrom('other', ...options);
+    if (type === 'choice') return option;
+    if (type === 'multi_choice') return fc.oneof(fc.array(option, { maxLength: 3 }), texts);
+    if (type === 'checkbox') return fc.oneof(fc.boolean(), texts);
+    return texts;
+  };
+  if (question?.fields !== undefined) {
+    const fields = question.fields.map(({ key, type, options }) => [key, valueOf(type, options)]);
+    return fc.oneof(fc.record(Object.fromEntries(fields), { requiredKeys: [] }), texts);
+  }
+  return valueOf(question?.spec.type ?? 'text', question?.options);
+};
+
+const contact = fc.oneof(
+  fc.record({ email: texts, whatsapp: texts, telegram: texts }, { requiredKeys: [] }),
+  texts,
+  fc.constant({ phone: '+48 600 000 000' }),
+);
+
+const anyBrief = (language: (typeof languages)[number]): fc.Arbitrary<JsonObject> => {
+  const known = Object.fromEntries(questionIds.map((id) => [id, answerTo(id, language)]));
+  const every = { ...known, contact, favourite_dinosaur: texts };
+  return fc.oneof(
+    fc.record(every, { requiredKeys: [] }),
+    fc.record(every),
+    // Nearly all, which chance alone would hardly ever give.
+    fc
+      .tuple(fc.record(every), fc.subarray([...Object.keys(every)], { maxLength: 4 }))
+      .map(([brief, without]) =>
+        Object.fromEntries(Object.entries(brief).filter(([id]) => !without.includes(id))),
+      ),
+  );
+};
+
+const askedIn = fc
+  .constantFrom(...languages)
+  .chain((language) => fc.tuple(fc.constant(language), anyBrief(language)));
+
+const fits = (schema: object, value: unknown): boolean => {
+  const isValid = ajv.validate(schema, value);
+  // It holds every schema that it has ever compiled.
+  ajv.removeSchema();
+  return isValid;
+};
+
+describe('the brief as a JSON Schema', () => {
+  it('is fitted by exactly those briefs of which the service says that nothing is missing', () => {
+    const seen = { complete: 0, incomplete: 0 };
+    fc.assert(
+      fc.property(blankProject, askedIn, (project: Project, [language, brief]) => {
+        const missing = missingAnswers(project, answers.parse(brief));
+        seen[missing.length === 0 ? 'complete' : 'incomplete'] += 1;
+        assert.equal(fits(briefSchema(project, language), brief), missing.length === 0);
+      }),
+      cases(60),
+    );
+    assert.ok(seen.complete > 0 && seen.incomplete > 0, JSON.stringify(seen));
+  });
+
+  it('is a valid schema in every language, with every question in asking order', () => {
+    for (const language of languages) {
+      const schema = briefSchema({ ...fc.sample(blankProject, 1)[0] } as Project, language);
+      assert.ok(ajv.validateSchema(schema), language);
+      assert.deepEqual(Object.keys(schema['properties'] as object), [...questionIds, 'contact']);
+    }
+  });
+
+  it('takes for each question alone what the whole takes for it, and nothing that is no answer', () => {
+    for (const question of wordedQuestions('en')) {
+      const schema = answerSchema(question);
+      assert.ok(fits(schema, ''), question.id);
+      assert.ok(!fits(schema, null), question.id);
+    }
+  });
+});
+
+describe('how far a brief is', () => {
+  it('counts what is needed, answered and left, and they add up', () => {
+    fc.assert(
+      fc.property(anyProject, askedIn, (project, [, brief]) => {
+        const read = answers.parse(brief);
+        const { answered, needed, left } = briefProgress(project, read);
+        assert.equal(left, missingAnswers(project, read).length);
+        assert.equal(answered + left, needed);
+        assert.ok(answered >= 0);
+      }),
+      cases(100),
+    );
+  });
+});
