@@ -43,7 +43,15 @@ export type Described = {
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
-  readonly tags?: readonly string[];
+  readonly tags: readonly string[];
+  /** What it may be refused with, by its code, and the status then. */
+  readonly 'x-error-codes': Readonly<Record<string, number>>;
+  /** Where several operations answer at one address. */
+  readonly 'x-operations'?: readonly {
+    readonly name: string;
+    readonly tag: string;
+    readonly 'x-error-codes': Readonly<Record<string, number>>;
+  }[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
   readonly security: readonly unknown[];
@@ -58,7 +66,7 @@ export type Described = {
 export type Document = {
   readonly info: { readonly version: string; readonly summary: string };
   readonly servers: readonly { readonly url: string }[];
-  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };

@@ -12,7 +12,7 @@ import { methodName } from './sample-client.ts';
 import { samplesOf } from './samples.ts';
 
 /** One operation of the API. A part of `reference.ts`. */
-export const callBlocks = (
+export const callBlock = (
   place: Place,
   name: OperationName,
   described: Described,

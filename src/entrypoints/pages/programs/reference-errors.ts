@@ -2,33 +2,26 @@ import { problemKinds, type HttpRefusalKind } from '../../http/problems.ts';
 import { codeLink, joined, say, type Block, type Words } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
 import { problemCells, problemColumns } from './guide-errors.ts';
-import type { Described, Document } from './openapi-shape.ts';
+import type { Described } from './openapi-shape.ts';
 
 /** What can go wrong with a call, and what to do then. A part of `reference.ts`. */
 
-/** The codes that a call can be refused with, as the document lists them. */
-export const codesOf = ({ responses }: Described): readonly HttpRefusalKind[] => {
-  const listed = new Set(
-    Object.values(responses).flatMap(({ content = {} }) =>
-      Object.keys(content['application/problem+json']?.examples ?? {}),
-    ),
-  );
-  return problemKinds.map(({ code }) => code).filter((code) => listed.has(code));
-};
+type Codes = Described['x-error-codes'];
+
+/** The codes that a call can be refused with, as the document lists them, in our own order. */
+const codesOf = (listed: Codes): readonly HttpRefusalKind[] =>
+  problemKinds.map(({ code }) => code).filter((code) => code in listed);
 
 /** Those that every call can be refused with need saying once. */
-export const commonCodes = ({ paths }: Document): readonly HttpRefusalKind[] => {
-  const all = Object.values(paths).flatMap((methods) => Object.values(methods).map(codesOf));
-  const [first = []] = all;
-  return first.filter((code) => all.every((codes) => codes.includes(code)));
-};
+export const commonCodes = (all: readonly Codes[]): readonly HttpRefusalKind[] =>
+  codesOf(all[0] ?? {}).filter((code) => all.every((codes) => code in codes));
 
 export const errorBlocks = (
   place: Place,
-  described: Described,
+  listed: Codes,
   common: readonly HttpRefusalKind[],
 ): readonly Block[] => {
-  const codes = codesOf(described).filter((code) => !common.includes(code));
+  const codes = codesOf(listed).filter((code) => !common.includes(code));
   if (codes.length === 0) return [];
   return [
     {

@@ -9,7 +9,7 @@ import { parameterTables, statusTable } from './reference-tables.ts';
 import { typeWords } from './reference-schema.ts';
 
 /** What is no operation: streams, and files as they are. A part of `reference.ts`. */
-export const otherBlocks = (
+export const otherBlock = (
   place: Place,
   path: string,
   method: string,

@@ -1,24 +1,24 @@
-import { orderPath } from '../../../contract/links.ts';
 import type { OperationName } from '../../../contract/registry.ts';
-import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
+import { code, codeLink, heading, link, say, text, type Block, type Words } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
 import { changeBlocks } from './reference-changes.ts';
 import { readDocument, type Described, type Document } from './openapi-shape.ts';
-import { callBlocks } from './reference-call.ts';
+import { callBlock } from './reference-call.ts';
 import { commonCodes, commonErrors, errorBlocks } from './reference-errors.ts';
-import { otherBlocks } from './reference-other.ts';
+import { otherBlock } from './reference-other.ts';
 import { schemaAnchor, schemaBlocks } from './reference-schema.ts';
 
 /** The API reference, made from the OpenAPI document, the operations and their examples, and nothing else. */
 export const reference = (place: Place): readonly Block[] => {
   const document = readDocument(place.api);
   const entries = entriesOf(document);
+  const common = commonCodes(entries.map(({ errors }) => errors));
   return [
-    ...beginning(place, document),
+    ...beginning(place, document, commonErrors(place, common)),
     ...groupsOf(document, entries).flatMap(({ name, description, members }) => [
       heading(2, name, [titled(name)]),
-      ...(description === undefined ? [] : [text`${description}`]),
-      ...members.flatMap((entry) => entryBlocks(place, entry, commonCodes(document))),
+      text`${description}.`,
+      ...members.map((entry) => entryBlock(place, entry, common)),
     ]),
     heading(2, 'schemas', say`Schemas`),
     text`A field is always there unless it is marked as optional.`,
@@ -30,7 +30,7 @@ export const reference = (place: Place): readonly Block[] => {
   ];
 };
 
-const beginning = (place: Place, document: Document): readonly Block[] => {
+const beginning = (place: Place, document: Document, always: Words): readonly Block[] => {
   const { publicUrl, links } = place;
   const { servers, info } = document;
   const guide = (anchor: string): string => `${links.agents}#${anchor}`;
@@ -46,7 +46,7 @@ const beginning = (place: Place, document: Document): readonly Block[] => {
         say`A refusal says in one sentence what to do; for a stable ${code('code')} ask for ${code('application/problem+json')}. ${link('Every problem', guide('problems'))}.`,
         say`${link('Limits', guide('limits'))} are counted per network; ${codeLink('429', guide('too_many_requests'))} says in ${code('Retry-After')} when to come back.`,
         say`Fields may be added to answers at any time, so read the ones you know. ${link('What has changed', '#changes')}.`,
-        commonErrors(place, commonCodes(document)),
+        always,
       ],
     },
     heading(2, 'elsewhere', say`The same for machines`),
@@ -61,49 +61,50 @@ const beginning = (place: Place, document: Document): readonly Block[] => {
   ];
 };
 
-type Entry = { readonly path: string; readonly method: string; readonly described: Described };
+type Entry = {
+  readonly path: string;
+  readonly method: string;
+  readonly described: Described;
+  /** Of several operations at one address, which. */
+  readonly name: string;
+  readonly tag: string;
+  readonly errors: Described['x-error-codes'];
+};
 
 const entriesOf = ({ paths }: Document): readonly Entry[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => ({
-      path,
-      method: method.toUpperCase(),
-      described,
-    })),
+    Object.entries(methods).flatMap(([method, described]) => {
+      const { operationId: name, tags, 'x-error-codes': errors } = described;
+      const one = { path, method: method.toUpperCase(), described };
+      return (
+        described['x-operations']?.map((each) => ({
+          ...one,
+          name: each.name,
+          tag: each.tag,
+          errors: each['x-error-codes'],
+        })) ?? [{ ...one, name, tag: tags[0] ?? '', errors }]
+      );
+    }),
   );
 
-type Group = {
-  readonly name: string;
-  readonly description?: string | undefined;
-  readonly members: readonly Entry[];
-};
-
 /** In the order of the document's own list of tags. */
-const groupsOf = ({ tags = [] }: Document, entries: readonly Entry[]): readonly Group[] => {
-  const listed = new Map(tags.map(({ name, description }) => [name, description]));
-  const byTag = Map.groupBy(entries, groupOf);
-  const names = [...new Set([...listed.keys(), 'orders', 'auction', ...byTag.keys()])];
-  return names.flatMap((name) => {
-    const members = byTag.get(name);
-    return members === undefined ? [] : [{ name, description: listed.get(name), members }];
+const groupsOf = ({ tags }: Document, entries: readonly Entry[]) => {
+  const byTag = Map.groupBy(entries, ({ tag }) => tag);
+  return tags.flatMap(({ name, description }) => {
+    const members = byTag.get(name) ?? [];
+    return members.length === 0 ? [] : [{ name, description, members }];
   });
 };
 
-const groupOf = ({ path, described: { tags = [] } }: Entry): string =>
-  tags[0] ?? (path.startsWith(orderPath) ? 'orders' : 'auction');
-
 const titled = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
-/** One address can do several things. */
-const entryBlocks = (
+const entryBlock = (
   place: Place,
-  { path, method, described }: Entry,
+  { path, method, described, name, errors }: Entry,
   common: ReturnType<typeof commonCodes>,
-): readonly Block[] => {
-  const errors = errorBlocks(place, described, common);
-  const names = [...place.api.calls]
-    .filter(([, call]) => call.path === path && call.method === method)
-    .map(([name]) => name as OperationName);
-  if (names.length === 0) return [otherBlocks(place, path, method, described, errors)];
-  return names.map((name) => callBlocks(place, name, described, errors));
+): Block => {
+  const refused = errorBlocks(place, errors, common);
+  return place.api.calls.has(name)
+    ? callBlock(place, name as OperationName, described, refused)
+    : otherBlock(place, path, method, described, refused);
 };
