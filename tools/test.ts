@@ -19,7 +19,7 @@ const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgr
 /** Files that no engine makes a difference to, or that are about one of them; all others run on both. */
 const onSqliteOnly = new RegExp(
   [
-    '^(src|bench|test/(property|sqlite|browser))/',
+    '^(src|bench|test/(property|sqlite|browser|docs))/',
     // What a program has on its own side.
     '^test/client/',
     // How arguments are read and answers printed; what they do to the store is in the contract.
@@ -46,7 +46,7 @@ const quick = /^(src|bench|test\/property|test\/contract)\//;
 const quickShare = '0.1';
 
 /** What is about the disk has a disk; all others have memory. */
-const inMemory = /^(src|bench|test\/(abuse|contract|hostile|messaging|property|store))\//;
+const inMemory = /^(src|bench|test\/(abuse|contract|docs|hostile|messaging|property|store))\//;
 /** Files share a process, which takes longer to start than most tests: so many in memory, and of all others. */
 const [filesInMemory, filesOnDisk] = [10, 3];
 /**

@@ -43,7 +43,7 @@ export const playExample = async (
 };
 
 /** What is sent, with the ids that there are. */
-const asHere = <Sent>(
+export const asHere = <Sent>(
   sent: Sent,
   { orderId, siteUrl, fileId, webhookId = null }: ExampleStage,
 ): Sent =>
@@ -127,14 +127,14 @@ async function* arriving(files: readonly Sent[]) {
 }
 
 /** What is in the files that examples name. */
-const contents: Readonly<Record<string, Sent['content']>> = {
+export const exampleFiles: Readonly<Record<string, Sent['content']>> = {
   'logo.svg': svg,
   'site.zip': zip,
   'setup.png': Uint8Array.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]),
 };
 
 const filesNamed = (names: unknown): readonly Sent[] =>
-  (names as readonly string[]).map((name) => ({ name, content: contents[name] ?? '' }));
+  (names as readonly string[]).map((name) => ({ name, content: exampleFiles[name] ?? '' }));
 
 const playHolder = async (stage: ExampleStage, operation: AnyOperation, { name }: Example) => {
   const { method, path, takesFiles, examples } = callOf(operation.name);

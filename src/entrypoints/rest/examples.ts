@@ -1,6 +1,6 @@
 import type { Example } from '../../contract/example.ts';
 import type { CallRefusalKind } from '../../contract/refusal.ts';
-import type { AnyOperation } from '../../contract/operation.ts';
+import { controlFields, type AnyOperation } from '../../contract/operation.ts';
 import type { RequestExample } from '../http/api-description.ts';
 import { exampleBase } from '../../contract/example.ts';
 import { linksOf } from '../../contract/links.ts';
@@ -17,9 +17,14 @@ export const requestExamples = ({
 }: {
   readonly operation: AnyOperation;
   readonly binding: RestBinding;
-}): readonly RequestExample[] => operation.examples.map((example) => toRequest(binding, example));
+}): readonly RequestExample[] =>
+  operation.examples.map((example) => toRequest(operation, binding, example));
 
-const toRequest = (binding: RestBinding, example: Example): RequestExample => {
+const toRequest = (
+  { input }: AnyOperation,
+  binding: RestBinding,
+  example: Example,
+): RequestExample => {
   const { name, summary, sent, refused, answer, excerpt, highlights } = example;
   const { method, path, alsoInQuery = [], statuses } = binding;
   const inPath = (field: string): boolean => path.includes(`{${field}}`);
@@ -27,7 +32,12 @@ const toRequest = (binding: RestBinding, example: Example): RequestExample => {
     !inPath(field) && (method === 'GET' || alsoInQuery.includes(field));
   const params = picked(sent, inPath);
   const query = picked(sent, inQuery);
-  const body = picked(sent, (field) => !inPath(field) && !inQuery(field));
+  const isOfBody = (field: string): boolean => !inPath(field) && !inQuery(field);
+  // Where there is anything to be said, a body has to come even where nothing is said in it.
+  const needsBody = Object.keys(input.shape).some(
+    (field) => method === 'POST' && isOfBody(field) && !controlFields.has(field),
+  );
+  const body = picked(sent, isOfBody) ?? (needsBody ? {} : null);
   // A dry run changes nothing, so it is answered with the status of what is merely found.
   const success = 'dry_run' in sent ? statuses.at(-1) : statuses[0];
   return {

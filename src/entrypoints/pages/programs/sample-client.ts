@@ -35,12 +35,18 @@ const clientLine = ({ baseUrl, key }: Sampled): string => {
 };
 
 const callOf = ({ name, call, fields }: Sampled, indent: string): string => {
-  const { dry_run: isDryRun, ...sent } = fields;
+  const { dry_run: isDryRun, ...sent } = besidesName(name, fields);
   const beginning = `client.${methodName(name)}(`;
   const options = call.hasDryRun && isDryRun === true ? '{ dryRun: true }' : '';
   const given = givenFields(call.takesFiles, sent, indent, beginning.length + 16);
   const first = given === '{}' ? (options === '' ? '' : '{}') : given;
   return `${beginning}${[first, options].filter((part) => part !== '').join(', ')})`;
+};
+
+/** Where an address is shared, a field says which operation is meant; to the client its method does. */
+const besidesName = (name: string, fields: Fields): Fields => {
+  const { brief: _said, ...others } = fields;
+  return name === 'list_brief_questions' ? others : fields;
 };
 
 const givenFields = (takesFiles: boolean, sent: Fields, indent: string, taken: number): string => {

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { after, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { exampleBase, type ExampleBeginning } from '../../src/contract/example.ts';
+import { auctionPath } from '../../src/contract/links.ts';
+import { operations, type OperationName } from '../../src/contract/registry.ts';
+import * as auctionExample from '../support/auction-example.ts';
+import { stageFor, type Ending } from '../support/example-stage.ts';
+import { connectAgent, type Agent } from '../support/mcp.ts';
+import * as playedExample from '../support/played-example.ts';
+import { copiedFrom, folderWithFiles, type CopiedExample } from '../support/samples.ts';
+
+/** What a real service answers to the samples of the reference. */
+
+/** Called within a test, Node's own would end with that test. */
+const ends: (() => Promise<void>)[] = [];
+after(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+const ending: Ending = { after: (end) => void ends.push(end) };
+const folder = folderWithFiles(ending);
+const copied = copiedFrom(exampleBase);
+
+type Stage = {
+  readonly url: string;
+  /** With the ids and keys that there are, sent to where the service is. */
+  readonly asHere: (text: string) => string;
+};
+
+const beginningOf = ({ name, example }: CopiedExample): ExampleBeginning => {
+  const { examples } = operations[name as OperationName];
+  return examples.find((each) => each.name === example.name)?.begins ?? 'awaiting_brief';
+};
+
+const openStage = async (test: Ending, copy: CopiedExample): Promise<Stage> => {
+  if (copy.call.path.startsWith(auctionPath)) {
+    const { service, real } = await auctionExample.auctionStageFor(test, copy.name);
+    return {
+      url: service.url,
+      asHere: (text) => auctionExample.asHere(text, real).replaceAll(exampleBase, service.url),
+    };
+  }
+  const stage = await stageFor(test, beginningOf(copy));
+  const { url } = stage.service;
+  return {
+    url,
+    asHere: (text) => playedExample.asHere(text, stage).replaceAll(exampleBase, url),
+  };
+};
+
+/** What changes nothing can share a stage with what else does not; wrong codes are counted. */
+const isHarmless = ({ name, call, example }: CopiedExample): boolean =>
+  !call.changes ||
+  (example.status >= 400 && name !== 'confirm_bid') ||
+  example.query?.['dry_run'] === '1';
+
+const shared = new Map<string, Promise<Stage>>();
+
+const stageOf = (test: Ending, copy: CopiedExample): Promise<Stage> => {
+  if (!isHarmless(copy)) return openStage(test, copy);
+  const isOfAuction = copy.call.path.startsWith(auctionPath);
+  const key = isOfAuction ? copy.name : beginningOf(copy);
+  const stage = shared.get(key) ?? openStage(ending, copy);
+  shared.set(key, stage);
+  return stage;
+};
+
+describe('a real service', () => {
+  for (const copy of copied) {
+    const { name, example, texts } = copy;
+    it(`answers the sample in curl as the reference says: ${name}, ${example.summary}`, async (test) => {
+      const { asHere } = await stageOf(test, copy);
+      const options = '-sS --noproxy "*" -w "\n%{http_code}"';
+      const command = asHere(texts.curl).replace(/^curl /, `curl ${options} `);
+      const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: folder });
+      const lines = stdout.split('\n');
+      assert.equal(lines.pop(), String(example.status), stdout);
+      const answer = JSON.parse(lines.join('\n'));
+      const told = example.answer ?? example.excerpt ?? {};
+      assert.deepEqual(Object.keys(answer).toSorted(), Object.keys(told).toSorted());
+      if (example.status >= 400) assert.deepEqual(answer, told);
+    });
+  }
+});
+
+const schemas = new Ajv2020({ strict: false });
+addFormats.default(schemas);
+
+const agents = new Map<string, Promise<Agent>>();
+
+const agentAt = (url: string): Promise<Agent> => {
+  const agent = agents.get(url) ?? connectAgent('2026-07-28', `${url}/mcp`);
+  agents.set(url, agent);
+  return agent;
+};
+ends.push(async () => {
+  for (const agent of agents.values()) await (await agent).close();
+});
+
+describe('the tools of a real service', () => {
+  it('take every sample as its schema says', async (test) => {
+    const [copy] = copied;
+    assert.ok(copy);
+    const { url } = await openStage(test, copy);
+    const agent = await agentAt(url);
+    const { tools } = await agent.client.listTools();
+    for (const { name, example, texts } of copied) {
+      const { method, params } = JSON.parse(texts.mcp);
+      assert.equal(method, 'tools/call');
+      const tool = tools.find((each) => each.name === params.name);
+      assert.ok(tool, name);
+      const fits = schemas.compile(tool.inputSchema);
+      // What an example is refused for, its schema may see already.
+      if (example.status < 400)
+        assert.ok(fits(params.arguments), `${name}: ${JSON.stringify(fits.errors)}`);
+    }
+  });
+
+  for (const copy of copied.filter(isHarmless)) {
+    const { name, example, texts } = copy;
+    if (copy.call.takesFiles) continue;
+    it(`answer the sample as the reference says: ${name}, ${example.summary}`, async (test) => {
+      const { url, asHere } = await stageOf(test, copy);
+      const agent = await agentAt(url);
+      const { params } = JSON.parse(asHere(texts.mcp));
+      const told = example.answer ?? example.excerpt ?? {};
+      if (example.status < 400) {
+        const answer = await agent.call(params.name, params.arguments);
+        assert.deepEqual(Object.keys(answer).toSorted(), Object.keys(told).toSorted());
+      } else {
+        const { error } = await agent.refused(params.name, params.arguments);
+        assert.equal(error, (told as { readonly error: string }).error);
+      }
+    });
+  }
+});

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, describe, it, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { exampleKey } from '../../src/contract/auction/example-data.ts';
+import { filledPath } from '../../src/entrypoints/pages/programs/example-blocks.ts';
+import { typedFields } from '../../src/entrypoints/pages/programs/typed-fields.ts';
+import { startRecorder, type Recorded } from '../support/recorder.ts';
+import { copiedFrom, folderWithFiles, type CopiedExample } from '../support/samples.ts';
+
+/** What the samples of the reference send, copied as they stand, in each of their languages. */
+
+const ending = { after: (end: () => Promise<void>) => void after(end) };
+const recorder = await startRecorder(ending);
+const folder = folderWithFiles(ending);
+const copied = copiedFrom(recorder.url);
+
+const answerAs = ({ example: { status, answer, excerpt, problem } }: CopiedExample): object => {
+  const body = problem ?? answer ?? excerpt ?? {};
+  recorder.answerWith(status, body);
+  return body;
+};
+
+/** To the right address, with the key where one is needed. */
+const assertAddress = (
+  sent: Recorded,
+  { call, example }: CopiedExample,
+  query: Readonly<Record<string, string>>,
+): void => {
+  assert.equal(sent.method, call.method);
+  assert.equal(sent.path, filledPath(call.path, { params: example.params ?? {} }));
+  assert.deepEqual(sent.query, query);
+  assert.equal(sent.headers.authorization, call.needsKey ? `Bearer ${exampleKey}` : undefined);
+};
+
+const assertForm = ({ headers, body }: Recorded, { example }: CopiedExample): void => {
+  assert.match(headers['content-type'] ?? '', /^multipart\/form-data/);
+  const { files = [], ...fields } = (example.body ?? {}) as { readonly files?: readonly string[] };
+  for (const file of files) assert.ok(body.includes(`filename="${file}"`), body);
+  for (const [name, value] of Object.entries<unknown>(fields)) {
+    assert.ok(body.includes(`name="${name}"\r\n\r\n${String(value)}`), body);
+  }
+};
+
+const assertSent = (copy: CopiedExample): void => {
+  const { call, example } = copy;
+  const sent = recorder.taken();
+  assertAddress(sent, copy, example.query ?? {});
+  if (call.takesFiles) assertForm(sent, copy);
+  else if (example.body === undefined) assert.equal(sent.body, '');
+  else assert.deepEqual(JSON.parse(sent.body), example.body);
+};
+
+describe('the samples in curl', () => {
+  for (const copy of copied) {
+    it(`send what the example says: ${copy.name}, ${copy.example.summary}`, async () => {
+      const answer = answerAs(copy);
+      const command = copy.texts.curl.replace(/^curl /, 'curl -sS --noproxy "*" ');
+      const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: folder });
+      assert.deepEqual(JSON.parse(stdout), answer);
+      assertSent(copy);
+    });
+  }
+});
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const hasRequests = hasPython && spawnSync('python3', ['-c', 'import requests']).status === 0;
+
+/** What comes on each line is run, and what it prints is one line of JSON. */
+const interpreter = `
+import json, os, sys
+os.environ["NO_PROXY"] = "*"
+for line in sys.stdin:
+    said = []
+    exec(compile(json.loads(line), "sample", "exec"), {"print": lambda *each: said.append(each[-1])})
+    print(json.dumps(said), flush=True)
+`;
+
+/** One for all, since Python takes longer to start than to send. */
+const openPython = () => {
+  const python = spawn('python3', ['-c', interpreter], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
+  return {
+    run: async (text: string): Promise<unknown> => {
+      python.stdin.write(`${JSON.stringify(text)}\n`);
+      const { value } = await lines.next();
+      return JSON.parse(String(value));
+    },
+    end: () => void python.stdin.end(),
+  };
+};
+
+/** Where there is no Python, nothing else tells whether these are right. */
+describe('the samples in Python', () => {
+  if (!hasPython) return;
+  const python = openPython();
+  after(python.end);
+  for (const copy of copied.filter(({ call }) => hasRequests || !call.takesFiles)) {
+    it(`send what the example says: ${copy.name}, ${copy.example.summary}`, async () => {
+      const answer = answerAs(copy);
+      assert.deepEqual(await python.run(copy.texts.python), [answer]);
+      assertSent(copy);
+    });
+  }
+});
+
+const client = pathToFileURL(resolve('packages/client/src/index.ts')).href;
+
+/** Without dry_run, which the client has among its options. */
+const fieldsSent = ({ call, example }: CopiedExample): Record<string, unknown> => {
+  const inPath = new Set(Object.keys(example.params ?? {}));
+  return Object.fromEntries(
+    Object.entries(typedFields(call, example)).filter(([name]) => !inPath.has(name)),
+  );
+};
+
+const runModule = async (test: TestContext, text: string, name: string): Promise<unknown[]> => {
+  const file = join(folder, `${name}.ts`);
+  writeFileSync(file, text.replace("'studiolot-client'", `'${client}'`));
+  const said: unknown[] = [];
+  const log = test.mock.method(console, 'log', (...all: unknown[]) => void said.push(...all));
+  const home = process.cwd();
+  process.chdir(folder);
+  try {
+    await import(pathToFileURL(file).href);
+  } finally {
+    process.chdir(home);
+    log.mock.restore();
+  }
+  return said;
+};
+
+describe('the samples in TypeScript', () => {
+  copied.forEach((copy, at) => {
+    it(`send what the example says: ${copy.name}, ${copy.example.summary}`, async (test) => {
+      const answer = answerAs(copy);
+      const said = await runModule(test, copy.texts.typescript, `sample-${at}`);
+      const { problem } = copy.example;
+      if (problem === undefined) assert.deepEqual(said, [answer]);
+      else {
+        const { code, detail } = problem as { readonly code: string; readonly detail: string };
+        assert.deepEqual(said, [code, detail]);
+      }
+      const sent = recorder.taken();
+      const fields = fieldsSent(copy);
+      if (copy.call.method === 'GET') {
+        const asText = Object.entries(fields).map(([name, value]) => [
+          name,
+          name === 'brief' ? '1' : String(value),
+        ]);
+        const query = { ...sent.query };
+        // It says that a price is meant, where the address alone would not.
+        if (copy.name === 'quote' && fields['type'] === undefined) delete query['type'];
+        assertAddress({ ...sent, query }, copy, Object.fromEntries(asText));
+      } else {
+        assertAddress(sent, copy, {});
+        if (copy.call.takesFiles) assertForm(sent, copy);
+        else assert.deepEqual(sent.body === '' ? {} : JSON.parse(sent.body), fields);
+      }
+    });
+  });
+
+  it('fit the types of the client, but for two that are about slips which the compiler sees too', () => {
+    const typed = join(folder, 'typed');
+    mkdirSync(typed);
+    copied.forEach(({ texts }, at) => {
+      writeFileSync(join(typed, `sample-${at}.ts`), texts.typescript);
+    });
+    writeFileSync(join(typed, 'package.json'), '{"type":"module"}');
+    writeFileSync(
+      join(typed, 'tsconfig.json'),
+      JSON.stringify({
+        extends: resolve('tsconfig.json'),
+        compilerOptions: {
+          moduleDetection: 'force',
+          typeRoots: [resolve('node_modules/@types')],
+          paths: { 'studiolot-client': [resolve('packages/client/src/index.ts')] },
+        },
+        include: ['*.ts'],
+      }),
+    );
+    const compiler = resolve('node_modules/.bin/tsc');
+    const said = spawnSync(compiler, ['--noEmit', '-p', typed], { encoding: 'utf8' });
+    const refused = [...said.stdout.matchAll(/sample-(\d+)\.ts\(.+?\): error (TS\d+)/g)].map(
+      ([, at, code]) => `${copied[Number(at)]?.name} ${copied[Number(at)]?.example.name} ${code}`,
+    );
+    assert.deepEqual(
+      refused,
+      ['place_order slips TS2561', 'write_message without_text TS2741'],
+      said.stdout,
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exampleBidId, exampleCode, exampleKey } from '../../src/contract/auction/example-data.ts';
+import { exampleBase } from '../../src/contract/example.ts';
+import { exampleOrderId } from '../../src/contract/order/example-data.ts';
+import {
+  exampleReceiver,
+  exampleSecret,
+  exampleWebhookId,
+} from '../../src/contract/webhooks/example-data.ts';
+import { callOf } from './api.ts';
+import { Client, success } from './auction.ts';
+import { hourMs, manualClock, type ManualClock } from './clock.ts';
+import type { Ending } from './example-stage.ts';
+import { operate, operatorContext } from './operator.ts';
+import { startReceiver } from './receiver.ts';
+import { orderPath, startTestService, type TestService } from './service.ts';
+import { until } from './until.ts';
+
+/** An auction brought to where an example begins, each right after a lot has opened. */
+
+/** What the example's placeholders stand for in this service. */
+export type Real = {
+  readonly bidId: string;
+  readonly code: string;
+  readonly key: string;
+  readonly webhookId?: string;
+  readonly receiver?: string;
+};
+
+const unknown: Real = { bidId: exampleBidId, code: exampleCode, key: exampleKey };
+
+const startService = async (test: Ending, clock: ManualClock): Promise<TestService> => {
+  const service = await startTestService(
+    { PUBLIC_URL: exampleBase, OUTBOUND_ALLOW: '127.0.0.1' },
+    { clock },
+  );
+  test.after(() => service.end());
+  return service;
+};
+
+/** A service of its own, where the examples of this operation begin. */
+export const auctionStageFor = async (
+  test: Ending,
+  name: string,
+): Promise<{ readonly service: TestService; readonly real: Real }> => {
+  const clock = manualClock();
+  const service = await startService(test, clock);
+  const begun = await prepare(service, name);
+  const real = name.includes('webhook') ? await prepareWebhook(test, service, name, begun) : begun;
+  if (name === 'answer_offer') await prepareOffer(service, clock);
+  return { service, real };
+};
+
+/** Brings the service to where the example begins: a bid placed, and confirmed where a key is needed. */
+const prepare = async (service: TestService, name: string): Promise<Real> => {
+  if (name === 'show_lots' || name === 'place_bid') return unknown;
+  const [first] = callOf('place_bid').examples;
+  const placed = await service.post(callOf('place_bid').path, first?.body);
+  const bidId: string = placed.json.pending_id;
+  const file = join(service.folder, 'mail', `${bidId}.code.eml`);
+  const code = await until('the code is mailed', () => {
+    try {
+      return /^Code: (\d{6})\r?$/m.exec(readFileSync(file, 'utf8'))?.[1];
+    } catch {
+      return null;
+    }
+  });
+  if (name === 'confirm_bid') return { bidId, code, key: exampleKey };
+  const body = { pending_id: bidId, code };
+  const { json } = await service.post(callOf('confirm_bid').path, body);
+  return { bidId, code, key: json.participant_key };
+};
+
+/** A program of the client is told of the lots, and was sent a test. */
+const prepareWebhook = async (
+  test: Ending,
+  service: TestService,
+  name: string,
+  { key, ...real }: Real,
+): Promise<Real> => {
+  const receiver = await startReceiver();
+  test.after(receiver.close);
+  const begun = { ...real, key, receiver: receiver.url };
+  if (name === 'add_lot_webhook') return begun;
+  const headers = { authorization: `Bearer ${key}` };
+  const { path } = callOf('add_lot_webhook');
+  const webhookId: string = (await service.post(path, { url: receiver.url }, headers)).json.id;
+  if (name === 'list_lot_webhooks') {
+    await service.post(`${path}/${webhookId}/test`, {}, headers);
+    await until('it has arrived', async () => {
+      const { webhooks } = (await service.get(path, headers)).json;
+      return webhooks[0].deliveries[0].state === 'delivered';
+    });
+  }
+  return { ...begun, webhookId };
+};
+
+/** The client has bid, and somebody who won is out. */
+const prepareOffer = async (service: TestService, clock: ManualClock): Promise<void> => {
+  const winner = new Client(service, 'winner@example.org');
+  await winner.enter(1, 30);
+  await winner.handInBrief();
+  clock.advance(48 * hourMs);
+  await service.lotScheduler.pass();
+  const [{ order_id }] = success(await winner.listBids()).bids;
+  success(await service.post(`${orderPath}/${order_id}/cancel`, {}));
+  await operate(operatorContext(service.store, undefined, clock), 'offer_to_next', { order_id });
+};
+
+/** What is sent, with the ids and keys that there are. */
+export const asHere = (text: string, real: Real): string =>
+  text
+    .replaceAll(exampleBidId, real.bidId)
+    .replaceAll(new RegExp(`\\b${exampleCode}\\b`, 'g'), real.code)
+    .replaceAll(exampleKey, real.key)
+    .replaceAll(exampleWebhookId, real.webhookId ?? exampleWebhookId)
+    .replaceAll(exampleReceiver, real.receiver ?? exampleReceiver);
+
+/** The answer with its ids and keys read as those that stand in the examples. */
+export const asInExample = (text: string, { receiver = exampleReceiver }: Real): unknown =>
+  JSON.parse(
+    text
+      .replaceAll(/bid_[0-9a-z]{35}/g, exampleBidId)
+      .replaceAll(/ord_[0-9a-z]{35}/g, exampleOrderId)
+      .replaceAll(/key_[0-9a-z]{52}/g, exampleKey)
+      .replaceAll(/(?<=(whk|msg)_)[0-9a-z]{35}/g, exampleWebhookId.slice(4))
+      .replaceAll(/whsec_[\w+/=]+/g, exampleSecret)
+      .replaceAll(receiver, exampleReceiver),
+  );

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Ending } from './example-stage.ts';
+
+/** Stands where the service would: writes down what is sent, and answers as it is told. */
+export type Recorder = {
+  readonly url: string;
+  readonly answerWith: (status: number, body: object) => void;
+  /** What has come since the last time, which must be one request. */
+  readonly taken: () => Recorded;
+};
+
+export type Recorded = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+
+export const startRecorder = async ({ after }: Ending): Promise<Recorder> => {
+  let next = { status: 200, body: {} };
+  let seen: Recorded[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://recorder');
+      const { method = '', headers } = request;
+      const query = Object.fromEntries(searchParams);
+      seen.push({ method, path: pathname, query, headers, body });
+      response.writeHead(next.status, {
+        'content-type': next.status < 400 ? 'application/json' : 'application/problem+json',
+      });
+      response.end(JSON.stringify(next.body));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(async () => {
+    server.close();
+    await once(server, 'close');
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answerWith: (status, body) => {
+      next = { status, body };
+    },
+    taken: () => {
+      const [only, ...others] = seen;
+      seen = [];
+      if (only === undefined || others.length > 0) {
+        throw new Error(`${others.length + (only === undefined ? 0 : 1)} requests came`);
+      }
+      return only;
+    },
+  };
+};

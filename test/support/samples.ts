@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { linksOf } from '../../src/contract/links.ts';
+import type { OperationName } from '../../src/contract/registry.ts';
+import type { DescribedCall, RequestExample } from '../../src/entrypoints/http/api-description.ts';
+import type { SampleLanguage } from '../../src/entrypoints/pages/programs/blocks.ts';
+import { samplesOf } from '../../src/entrypoints/pages/programs/samples.ts';
+import { api } from './api.ts';
+import type { Ending } from './example-stage.ts';
+import { exampleFiles } from './played-example.ts';
+
+/** The samples of the reference, as somebody copies them from it. */
+
+export type CopiedExample = {
+  readonly name: string;
+  readonly call: DescribedCall;
+  readonly example: RequestExample;
+  readonly texts: Readonly<Record<SampleLanguage, string>>;
+};
+
+/** Of a service at this address. */
+export const copiedFrom = (publicUrl: string): readonly CopiedExample[] =>
+  [...api.calls].flatMap(([name, call]) =>
+    call.examples.map((example) => {
+      const place = { publicUrl, links: linksOf(publicUrl), api };
+      const samples = samplesOf(place, name as OperationName, example);
+      const texts = Object.fromEntries(samples.map(({ language, text }) => [language, text]));
+      return { name, call, example, texts: texts as CopiedExample['texts'] };
+    }),
+  );
+
+/** Where the files are that samples send. */
+export const folderWithFiles = ({ after }: Ending): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'studiolot-samples-'));
+  after(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })));
+  for (const [name, content] of Object.entries(exampleFiles)) {
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+};
