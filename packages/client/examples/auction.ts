@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient, settle } from 'studiolot-client';
+import { baseUrl, play, say } from './say.ts';
+
+/**
+ * An agent bids for its client. The code that the client is mailed is read from the folder into which
+ * the service writes its mails; with a real mail server the client would read it out.
+ */
+
+const mailFolder = process.env['MAIL_FOLDER'] ?? './data/mail';
+
+const codeFor = async (pendingId: string): Promise<string> => {
+  const file = `${mailFolder}/${pendingId}.code.eml`;
+  while (!existsSync(file)) await pause(50);
+  const [, code = ''] = /^Code: (\d{6})\r?$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return code;
+};
+
+await play(async () => {
+  const anyone = createClient({ baseUrl });
+  const { lots } = await anyone.showLots({ currency: 'USD' });
+  const lot = lots.find(({ status }) => status === 'open');
+  if (lot === undefined) throw new Error('No lot is open');
+  say('Lot', `is at ${lot.price} USD, the next bid is ${lot.min_next_bid} USD`);
+
+  const bid = {
+    lot: lot.id,
+    email: 'anna@client.example',
+    name: 'Anna',
+    accept_rules: true,
+  } as const;
+  const low = await settle(anyone.placeBid({ ...bid, amount_usd: lot.min_next_bid_usd - 1 }));
+  if (!low.ok && low.refusal.code === 'below_minimum') say('Service', low.refusal.detail);
+
+  const { pending_id } = await anyone.placeBid({ ...bid, amount_usd: lot.min_next_bid_usd });
+  say('Agent', 'has bid, and asks the client for the code');
+  const { bids, participant_key, brief } = await anyone.confirmBid({
+    pending_id,
+    code: await codeFor(pending_id),
+  });
+  say('Agent', `has entered the code: the client leads, ${bids[0]?.leader}`);
+  say('Service', `needs ${brief[lot.kind]?.missing.map(({ id }) => id).join(', ')}`);
+
+  const client = anyone.with({ participantKey: participant_key });
+  const { auto } = await client.setAutomaticBid({ lot: lot.id, max_usd: 60 });
+  say('Agent', `lets the service bid up to ${auto.max_usd} USD`);
+  const saved = await client.submitBrief({
+    answers: {
+      business: { name: 'Example Bakery', description: 'Bread and cakes, baked at night' },
+      goal: 'Order a cake',
+      offer: 'Bread, cakes, breakfast',
+      email: 'cakes@bakery.example',
+    },
+  });
+  say('Service', `has the brief: ready, ${saved.brief[lot.kind]?.ready}`);
+  const { bids: all } = await client.listBids();
+  say(
+    'Agent',
+    `sees its bids: ${all.map(({ amount_usd, status }) => `${amount_usd} USD ${status}`).join(', ')}`,
+  );
+});

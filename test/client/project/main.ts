@@ -1,0 +1,10 @@
+import { tour } from './tour.ts';
+
+/** Of Node, Deno and Bun alike. */
+declare const process: {
+  readonly argv: readonly string[];
+  readonly stdout: { readonly write: (text: string) => unknown };
+};
+
+const [, , baseUrl = '', address = ''] = process.argv;
+for (const line of await tour(baseUrl, address)) process.stdout.write(`${line}\n`);

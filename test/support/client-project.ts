@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+/** A project of somebody who has installed the client as it would be published. */
+
+const execute = promisify(execFile);
+const clientFolder = resolve('packages/client');
+
+export type ClientProject = {
+  readonly folder: string;
+  /** What was packed: paths and the size of the archive. */
+  readonly packed: { readonly files: readonly string[]; readonly bytes: number };
+  /** Compiles the project; what the compiler complains of, empty where it does not. */
+  readonly compile: (tsc: string, ...options: readonly string[]) => Promise<string>;
+  /** Runs a program there, and gives what it prints. */
+  readonly run: (
+    program: string,
+    given: readonly string[],
+    environment?: Readonly<Record<string, string>>,
+  ) => Promise<string>;
+  readonly end: () => Promise<void>;
+};
+
+/** With the compiler that the client itself is built with, and that of the service. */
+export const compilers = {
+  5: join(clientFolder, 'node_modules/typescript/bin/tsc'),
+  7: resolve('node_modules/typescript/bin/tsc'),
+} as const;
+
+export const createClientProject = async (): Promise<ClientProject> => {
+  const folder = await mkdtemp(join(tmpdir(), 'studiolot-client-'));
+  const packed = await pack(folder);
+  await cp('test/client/project', folder, { recursive: true });
+  await cp(join(clientFolder, 'examples'), join(folder, 'examples'), { recursive: true });
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(strictly(['*.ts'], [])));
+  const examples = strictly(['examples/*.ts'], ['node']);
+  await writeFile(join(folder, 'tsconfig.examples.json'), JSON.stringify(examples));
+  await npm(folder, 'install', '--ignore-scripts', join(folder, packed.name));
+  const run: ClientProject['run'] = async (program, given, environment = {}) => {
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { PATH, HOME, NO_COLOR: '1', ...environment };
+    const { stdout } = await execute(program, given, { cwd: folder, env, timeout: 120_000 });
+    return stdout;
+  };
+  return {
+    folder,
+    packed,
+    run,
+    compile: (tsc, ...options) =>
+      run(process.execPath, [tsc, ...options]).catch(
+        ({ stdout }: { readonly stdout: string }) => stdout,
+      ),
+    end: () => rm(folder, { recursive: true, force: true }),
+  };
+};
+
+const manifest = { name: 'project', private: true, type: 'module' };
+
+/** As strict as a compiler can be, with the types of browsers and no others but those that are named. */
+const strictly = (include: readonly string[], types: readonly string[]): object => ({
+  compilerOptions: {
+    target: 'es2022',
+    lib: ['es2024', 'dom', 'dom.iterable', 'dom.asynciterable'],
+    module: 'nodenext',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noPropertyAccessFromIndexSignature: true,
+    verbatimModuleSyntax: true,
+    rewriteRelativeImportExtensions: true,
+    typeRoots: [resolve('node_modules/@types')],
+    types,
+    // Only the types of Node are not looked into: they are for another compiler.
+    skipLibCheck: types.length > 0,
+  },
+  include,
+});
+
+const pack = async (folder: string) => {
+  const [packed] = JSON.parse(
+    await npm(clientFolder, 'pack', '--json', '--pack-destination', folder),
+  ) as readonly {
+    readonly filename: string;
+    readonly size: number;
+    readonly files: readonly { readonly path: string }[];
+  }[];
+  if (packed === undefined) throw new Error('Nothing was packed');
+  const files = packed.files.map(({ path }) => path).toSorted();
+  return { name: packed.filename, files, bytes: packed.size };
+};
+
+const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+
+const npm = async (cwd: string, ...given: readonly string[]): Promise<string> => {
+  const { npm_execpath: npmScript } = process.env;
+  const [program, first] = npmScript === undefined ? ['npm', []] : [process.execPath, [npmScript]];
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME };
+  const { stdout } = await execute(program, [...first, ...given, ...quietly], { cwd, env });
+  return stdout;
+};
+
+/** Programs that the client is to work with, besides the Node that runs the tests: downloaded once. */
+export const runtimes = async () => {
+  const source = 'test/client/runtimes';
+  const lock = readFileSync(join(source, 'package-lock.json'));
+  const digest = createHash('sha256').update(lock).digest('hex').slice(0, 12);
+  const folder = resolve(`node_modules/.cache/studiolot-runtimes/${digest}`);
+  if (!existsSync(folder)) {
+    await mkdir(`${folder}/..`, { recursive: true });
+    const making = await mkdtemp(`${folder}-`);
+    await cp(source, making, { recursive: true });
+    await npm(making, 'ci', '--ignore-scripts');
+    // Whoever was first has the same there.
+    await rename(making, folder).catch(() => rm(making, { recursive: true, force: true }));
+  }
+  const at = (...path: readonly string[]): string => join(folder, 'node_modules', ...path);
+  const { platform, arch } = process;
+  const bunArch = arch === 'arm64' ? 'aarch64' : arch;
+  const denoLibc = platform === 'linux' ? '-glibc' : '';
+  return {
+    'Node 20': at(`node-20-${platform}-${arch}`, 'bin/node'),
+    'Node 22': at(`node-22-${platform}-${arch}`, 'bin/node'),
+    'Node 26': process.execPath,
+    Bun: at(`@oven/bun-${platform}-${bunArch}`, 'bin/bun'),
+    Deno: at(`@deno/${platform}-${arch}${denoLibc}`, 'deno'),
+  };
+};
