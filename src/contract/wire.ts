@@ -230,15 +230,18 @@ export const invalidField = (field: string, problem: string): Result<never, Inpu
 
 /** A moment that is written with its zone; without one it would be read in that of some machine. */
 export const zonedTime = (description: string) =>
-  field({ description, type: 'string', format: 'date-time' }, (value) => {
+  field({ description, type: 'string', format: 'date-time', maxLength: timeMax }, (value) => {
     const moment = readZonedTime(value);
     return moment === null
       ? no(`must be a time with its zone, such as 2026-12-24T18:00Z, got ${got(value)}`)
       : ok(moment);
   });
 
+const timeMax = 40;
+
 export const readZonedTime = (value: unknown): Instant | null => {
-  if (typeof value !== 'string' || !/(Z|[+-]\d\d:?\d\d)$/.test(value)) return null;
+  if (typeof value !== 'string' || value.length > timeMax || !/(Z|[+-]\d\d:?\d\d)$/.test(value))
+    return null;
   const epochMs = Date.parse(value);
   return Number.isInteger(epochMs) ? instant(epochMs) : null;
 };

@@ -174,7 +174,7 @@ export interface components {
                 leader: boolean;
             }[];
             brief: {
-                [key: string]: components["schemas"]["AuctionBriefStatus"];
+                site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
             next: string;
             /** @description What was sent and did not count as it may have been meant */
@@ -186,7 +186,7 @@ export interface components {
             saved: string[];
             unrecognized?: string[];
             brief: {
-                [key: string]: components["schemas"]["AuctionBriefStatus"];
+                site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
             /** @description Of whoever has won: the order that now has these answers */
             order_id?: string;
@@ -612,7 +612,9 @@ export interface components {
             currency: "EUR" | "USD" | "PLN";
             /** @description What every amount is multiplied by for a currency; here that is done already */
             currencies: {
-                [key: string]: number;
+                EUR: number;
+                USD: number;
+                PLN: number;
             };
             /**
              * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
@@ -649,7 +651,10 @@ export interface components {
                 }[];
             };
             modules: {
-                [key: string]: number;
+                payments: number;
+                subscriptions: number;
+                booking: number;
+                accounts: number;
             };
             per_each: {
                 extra_roles: number;

@@ -8,8 +8,8 @@ import type { Described } from './answers.ts';
 import { describeDownload, downloadPath } from './files.ts';
 import { headerComponents } from './headers.ts';
 import { infoOf, serverAt, type Contact } from './info.ts';
-import { withIntegerFormats } from './integers.ts';
 import { describeOperation } from './operation.ts';
+import { plainSchemas } from './plain-schemas.ts';
 import { problemExamples } from './refusals.ts';
 import type { DescribedOperation, Schema } from './schema.ts';
 import { describeLotStream, describeOrderStream } from './streams.ts';
@@ -24,7 +24,7 @@ export const openApiText = (
   baseUrl: string,
   contact: Contact = { name: null, email: null },
 ): string => {
-  const document = withIntegerFormats(openApiDocument(describedBy(registry, table), contact));
+  const document = plainSchemas(openApiDocument(describedBy(registry, table), contact));
   return `${JSON.stringify(document, null, 2)}\n`.replaceAll(exampleBase, baseUrl);
 };
 
