@@ -25,7 +25,8 @@ const onSqliteOnly = new RegExp(
     // How arguments are read and answers printed; what they do to the store is in the contract.
     '^test/cli/',
     // What is the same for everyone, and what is refused before anything is looked up.
-    '^test/contract/(brief-questions|config|get-order|openapi(-auction)?|page-versions|pages)\\.',
+    '^test/contract/(brief-questions|config|get-order|openapi(-auction|-lint|-shape)?|page-versions|pages)\\.',
+    '^test/contract/(arazzo|descriptions)\\.',
     '^test/contract/(operator-examples|participant-cookie|private-pages|programs|protocol)\\.',
     '^test/contract/(readme|reference|refusals|registry|security|unread|generated-input)\\.',
     '^test/contract/hostile-(http|json|length|mails|pace|pages|path|query|size)\\.',
