@@ -66,5 +66,5 @@ const isAnothers = (store: Store): Promise<boolean> =>
   store.read(({ record }) => record.isAnothers());
 
 const without =
-  'To go on without it for good, start once with serve --new-secret: participant keys, codes, links ' +
-  'and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.';
+  'To go on without it for good, start once with serve --new-secret: participant keys, codes, links, ' +
+  'quote tokens and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.';

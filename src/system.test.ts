@@ -50,4 +50,18 @@ describe('the crypto', () => {
       }
     }
   });
+
+  it('signs by a key that follows from the secret for ever, and takes no other spelling of a signature', () => {
+    const key = openCrypto('a secret for tests, 32 characters').quoteKey();
+    assert.equal(key.publicKey, 'ipCTq-PN09gYQ5Q1lerBauwHamD11dyEsZtMkfE8-fg');
+    assert.equal(key.id, 'e0AiazWvG18jAl_pTI5oakTwgMf_YYsSksyVB-IC1MM');
+    const signature = key.sign('żółw 🐢');
+    assert.ok(key.isSigned('żółw 🐢', signature));
+    assert.ok(!key.isSigned('żółw', signature));
+    assert.ok(!key.isSigned('żółw 🐢', `${signature}=`));
+    assert.ok(!key.isSigned('żółw 🐢', signature.replaceAll('-', '+').replaceAll('_', '/') + '='));
+    assert.ok(!key.isSigned('żółw 🐢', ''));
+    assert.ok(!other.quoteKey().isSigned('żółw 🐢', signature));
+    assert.equal(crypto.quoteKey(), crypto.quoteKey());
+  });
 });

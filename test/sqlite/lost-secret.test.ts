@@ -31,8 +31,8 @@ it('a start without the secret of a database makes none and ends no key, until i
     message:
       `${file} is missing, and the database beside it was recorded under the secret that it held. ` +
       'Put the file back, or set SECRET to what it held. ' +
-      'To go on without it for good, start once with serve --new-secret: participant keys, codes, links ' +
-      'and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.',
+      'To go on without it for good, start once with serve --new-secret: participant keys, codes, links, ' +
+      'quote tokens and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.',
   };
   for (const overrides of [{}, { isQuiet: true }]) {
     await assert.rejects(startTestService(beside, overrides, first.folder), refused);

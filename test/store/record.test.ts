@@ -98,8 +98,8 @@ it('a service with another SECRET does not start, quietly neither, and a command
         name: 'ConfigError',
         message:
           'The database was recorded under another secret than SECRET. Put the old secret back. ' +
-          'To go on without it for good, start once with serve --new-secret: participant keys, codes, links ' +
-          'and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.',
+          'To go on without it for good, start once with serve --new-secret: participant keys, codes, links, ' +
+          'quote tokens and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.',
       });
     }
     const store = await openStore(database, { key: openCrypto(other) });

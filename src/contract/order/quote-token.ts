@@ -18,7 +18,7 @@ import { componentNames, presentPrice, presentProject } from './present.ts';
 export type PricedProject = Omit<Project, 'business' | 'goal' | 'contentReady' | 'notes'>;
 export type Quoted = { readonly project: PricedProject; readonly price: Price };
 
-export const quoteValidMs = hoursMs(14 * 24);
+const quoteValidMs = hoursMs(14 * 24);
 
 /** The only algorithm that is ever taken, whatever a token says of itself. */
 const algorithm = 'EdDSA';

@@ -18,7 +18,7 @@ export type FieldChange = {
   readonly to: Value;
 };
 
-export type Counterfactual = {
+type Counterfactual = {
   /** In the order of a project's fields; undoing any part of them costs more than the budget. */
   readonly changes: readonly FieldChange[];
   readonly project: Project;

@@ -63,7 +63,7 @@ const addServe = (program: Command, serve: CliDeps['serve']): void => {
     )
     .option(
       '--new-secret',
-      'go on under another secret: keys, codes, links and idempotency records are worth nothing then',
+      'go on under another secret: keys, codes, links, quote tokens and idempotency records are worth nothing then',
     )
     .action(({ quiet = false, newSecret = false }: ServeFlags) =>
       serve({ isQuiet: quiet, isNewSecret: newSecret }),
