@@ -10,6 +10,7 @@ import { serveDesk } from './entrypoints/desk/routes.ts';
 import { createApp } from './entrypoints/http/app.ts';
 import type { Limits } from './entrypoints/http/limits.ts';
 import type { HttpServer, ServerOptions } from './entrypoints/http/server.ts';
+import { serveDiscovery } from './entrypoints/mcp/publish.ts';
 import { watchWatchers } from './entrypoints/monitor/auction-metrics.ts';
 import { serveMonitor } from './entrypoints/monitor/routes.ts';
 import { pages } from './entrypoints/pages/pages.ts';
@@ -66,6 +67,7 @@ export const openWholeWeb = async (
   const onBug = logAs('a call by MCP failed');
   const shared = { context, registry, links, publicUrl, limits };
   const mcp = openMcp(direct, { ...shared, bounds: table, api, streamsMax, onBug });
+  serveDiscovery(app, publicUrl, links, limits);
   direct.join(app);
   await serveUploads(app, { context, links, limits, pace: uploadPace }, { registry, table });
   await serveResumable(app, { context, links, registry }, limits, uploadPace);

@@ -28,13 +28,15 @@ const onSqliteOnly = new RegExp(
     '^test/contract/(brief-questions|config|get-order|openapi(-auction|-lint|-shape)?|page-versions|pages)\\.',
     '^test/contract/(arazzo|descriptions)\\.',
     '^test/contract/(operator-examples|participant-cookie|private-pages|programs|protocol)\\.',
-    '^test/contract/(readme|reference|refusals|registry|security|unread|generated-input)\\.',
+    '^test/contract/(doors|readme|reference|refusals|registry|security|unread|generated-input)\\.',
     '^test/contract/hostile-(http|json|length|mails|pace|pages|path|query|size)\\.',
     // What is refused before the store is asked, and how mails are divided among their servers.
     '^test/abuse/(requests|leaks|stalling)\\.',
     // How a message is written and sent, once the outbox has handed it over.
     '^test/contract/auction-(code-mail|mails)\\.',
     '^test/messaging/(files|hostile-receivers|mail|smtp|telegram|telegram-failure|telegram-form)\\.',
+    // How the protocol is spoken, whatever is called by it.
+    '^test/mcp/(conformance|discovery|hostile|inspector|shortcuts)\\.',
     // How much a watcher costs, once what changes has been heard of.
     '^test/stream/(crowd|slow)\\.',
   ].join('|'),

@@ -73,9 +73,11 @@ export const waitForChange = (world: ToolWorld, tools: Tools): ServedTool => ({
   },
 });
 
+type Look = { readonly shown: JsonObject; readonly mark: string };
+
 type Watched = {
   readonly as: 'order' | 'lot';
-  readonly look: () => Promise<Result<JsonObject, HttpRefusal>>;
+  readonly look: () => Promise<Result<Look, HttpRefusal>>;
 };
 
 const watchedIn = (
@@ -92,10 +94,13 @@ const watchedIn = (
   const tool = tools.get(name);
   if (tool === undefined) throw new Error(`There is no operation ${name}`);
   const sent = orderId === null ? { lot } : { order_id: orderId };
-  const look = async (): Promise<Result<JsonObject, HttpRefusal>> => {
+  const look: Watched['look'] = async () => {
     const { result } = await answerOf(context, tool, sent, caller);
     if (!result.ok) return result;
-    return ok(tool.registered.operation.present(result.value, links) as JsonObject);
+    const { present, version } = tool.registered.operation;
+    const shownNow = present(result.value, links) as JsonObject;
+    const said = version?.(result.value) ?? withoutSeconds(shownNow);
+    return ok({ shown: shownNow, mark: markOf(said) });
   };
   return ok({ as, look });
 };
@@ -110,17 +115,19 @@ const waitFor = async (
   for (let looks = 0; ; looks += 1) {
     const now = await look();
     if (!now.ok) return now;
-    const mark = markOf(now.value);
+    const { shown: shownNow, mark } = now.value;
     seen ??= mark;
     const isOver = looks === seconds || signal.aborted;
-    if (mark !== seen || isOver) return ok({ changed: mark !== seen, seen: mark, [as]: now.value });
+    if (mark !== seen || isOver) return ok({ changed: mark !== seen, seen: mark, [as]: shownNow });
     if (looks % reportEveryLooks === 0) await report(looks, seconds, 'Nothing has changed yet');
     await pause(lookEveryMs, undefined, { signal }).catch(() => undefined);
   }
 };
 
-/** The same as long as nothing but the seconds that are left is another. */
-const markOf = (shownNow: JsonObject): string => {
-  const said = JSON.stringify(shownNow, (name, value) => (name === 'ends_in_seconds' ? 0 : value));
-  return createHash('sha256').update(said).digest('base64url').slice(0, 16);
-};
+/** What passes by itself is no change. */
+const withoutSeconds = (shownNow: JsonObject): string =>
+  JSON.stringify(shownNow, (name, value) => (name === 'ends_in_seconds' ? 0 : value));
+
+/** Short, and tells nothing of what it was made from. */
+const markOf = (said: string): string =>
+  createHash('sha256').update(said).digest('base64url').slice(0, 16);

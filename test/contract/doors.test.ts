@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { standardRegistry } from '../../src/app/index.ts';
+import { toolsOf, withoutTool } from '../../src/entrypoints/mcp/tools.ts';
+import { standardTable } from '../../src/entrypoints/rest/table.ts';
+
+/** No operation is forgotten at any of the ways in that programs have. */
+
+/** Operations whose examples would say nothing, and why. */
+const ofPages = 'has no address by REST, where examples are shown; pages and tools call it';
+const withoutExample: Readonly<Record<string, string>> = {
+  show_brief: ofPages,
+  show_lot: ofPages,
+  show_pending_bid: ofPages,
+  mail_code: ofPages,
+  show_participant: ofPages,
+};
+
+describe('the tools of the Model Context Protocol', () => {
+  const everybodys = toolsOf(standardRegistry, standardTable, 'everybody');
+  const operators = toolsOf(standardRegistry, standardTable, 'operator');
+  const operations = [...standardRegistry.values()].map(({ operation }) => operation);
+
+  it('are all the operations: those of everybody over HTTP, all on the machine', () => {
+    for (const { name, access } of operations) {
+      const isTool = !(name in withoutTool) && access !== 'system';
+      assert.equal(operators.has(name), isTool, name);
+      assert.equal(everybodys.has(name), isTool && access !== 'operator', name);
+    }
+    const gone = Object.keys(withoutTool).filter((name) => !standardRegistry.has(name));
+    assert.deepEqual(gone, [], 'what is listed as no tool is no operation');
+  });
+
+  it('say what they are for', () => {
+    for (const [name, { listed }] of operators) {
+      assert.ok(listed.title.length > 5, name);
+      assert.ok(listed.description.length > 5, name);
+      assert.equal(listed.annotations.title, listed.title);
+    }
+    const short = [...everybodys.values()].filter(({ listed }) => listed.description.length < 80);
+    assert.deepEqual(
+      short.map(({ listed }) => listed.name),
+      [],
+    );
+  });
+
+  it('have schemas that can be compiled, and answers that keep to them', () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    for (const [name, { listed, registered }] of operators) {
+      ajv.compile(listed.inputSchema);
+      const validate = ajv.compile(listed.outputSchema);
+      for (const example of registered.operation.examples) {
+        if (!('answer' in example) || 'refused' in example) continue;
+        assert.ok(validate(example.answer), `${name}: ${ajv.errorsText(validate.errors)}`);
+      }
+    }
+  });
+
+  it('never say that they only read, or lose nothing, where it is not so', () => {
+    for (const [name, { listed, registered }] of operators) {
+      const { effect } = registered.operation;
+      const { readOnlyHint, destructiveHint } = listed.annotations;
+      assert.equal(readOnlyHint, effect === 'reads' || effect === 'computes', name);
+      if (readOnlyHint) assert.equal(destructiveHint, false, name);
+    }
+    for (const name of ['cancel_order', 'refuse_site', 'remove_file', 'cancel_bid', 'revoke_key']) {
+      assert.equal(everybodys.get(name)?.listed.annotations.destructiveHint, true, name);
+    }
+  });
+
+  it('have an example of each operation of everybody', () => {
+    const bare = operations
+      .filter(({ name, examples }) => everybodys.has(name) && examples.length === 0)
+      .map(({ name }) => name);
+    assert.deepEqual(bare, Object.keys(withoutExample));
+  });
+});

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { nothingIsPending } from '../support/mail.ts';
+import { connectAgent } from '../support/mcp.ts';
+import { orderPath, startTestService, studio, type Reply } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+/** What nobody in their right mind would send to /mcp: each is refused, and nothing of it is our fault. */
+
+const headers = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+};
+const meta = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'tests', version: '1.0.0' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+const newest = { ...headers, 'mcp-protocol-version': '2026-07-28' };
+
+describe('hostile messages', async () => {
+  const service = await forFile(startTestService());
+  const post = (body: unknown, more: Record<string, string> = {}): Promise<Reply> =>
+    service.post('/mcp', body, { ...headers, ...more });
+  const called = (name: string, given: unknown): Promise<Reply> =>
+    service.post(
+      '/mcp',
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name, arguments: given, _meta: meta },
+      },
+      { ...newest, 'mcp-method': 'tools/call', 'mcp-name': name },
+    );
+  /** The error of JSON-RPC with its status; that it was nobody's fault but the sender's. */
+  const refusal = ({ status, json, text }: Reply): readonly [number, number] => {
+    assert.ok(status < 500, text);
+    return [status, json.error.code];
+  };
+
+  it('that are no message of JSON-RPC are refused as such', async () => {
+    const parse = [400, -32_700];
+    for (const body of ['', '{', 'null', '1', '"a"', '[]', `${'['.repeat(1e5)}`]) {
+      assert.deepEqual(refusal(await post(body)), parse, body.slice(0, 20));
+    }
+    const batch = [{ jsonrpc: '2.0', id: 1, method: 'ping' }];
+    assert.deepEqual(refusal(await post(batch)), parse);
+    for (const body of [
+      {},
+      { jsonrpc: '1.0', id: 1, method: 'ping' },
+      { jsonrpc: '2.0', id: {}, method: 'ping' },
+      { jsonrpc: '2.0', id: 1, method: 5 },
+      { jsonrpc: '2.0', id: 1, result: {}, error: {} },
+      { jsonrpc: '2.0', id: 1.5, method: 'tools/call', params: { name: 'quote' } },
+    ]) {
+      const { status } = await post(body);
+      assert.ok(status >= 400 && status < 500, `${JSON.stringify(body)} ${status}`);
+    }
+  });
+
+  it('that could be read in two ways are refused', async () => {
+    const twice = '{"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}';
+    assert.deepEqual(refusal(await post(twice)), [400, -32_600]);
+    const proto = '{"jsonrpc":"2.0","id":1,"method":"ping","__proto__":{"a":1}}';
+    assert.deepEqual(refusal(await post(proto)), [400, -32_600]);
+    const deep = `{"jsonrpc":"2.0","id":1,"method":"ping","params":${'{"a":'.repeat(40)}1${'}'.repeat(41)}`;
+    assert.deepEqual(refusal(await post(deep)), [400, -32_600]);
+    const large = '{"jsonrpc":"2.0","id":123456789012345678901,"method":"ping"}';
+    assert.deepEqual(refusal(await post(large)), [400, -32_600]);
+    const broken = new Uint8Array([0x7b, 0xff, 0x7d]);
+    assert.equal((await service.post('/mcp', broken, headers)).status, 400);
+  });
+
+  it('that are too large are refused before they are read, or before their tool is called', async () => {
+    const huge = await post(`{"a":"${'a'.repeat(3_000_001)}"}`);
+    assert.equal(huge.status, 413);
+    const { json } = await called('place_order', {
+      studio,
+      project: { notes: 'a'.repeat(30_000) },
+    });
+    assert.deepEqual(json.result.structuredContent, {
+      error: 'Request too large',
+      code: 'body_too_large',
+      retryable: false,
+    });
+    const words = await called('write_message', {
+      order_id: 'ord_none',
+      text: 'a'.repeat(30_000),
+    });
+    assert.equal(words.json.result.structuredContent.code, 'order_not_found');
+  });
+
+  it('of unknown methods, tools and revisions are told so', async () => {
+    const unknown = { jsonrpc: '2.0', id: 1, method: 'tools/burn', params: { _meta: meta } };
+    assert.deepEqual(
+      refusal(await post(unknown, { ...newest, 'mcp-method': 'tools/burn' })),
+      [404, -32_601],
+    );
+    assert.equal((await called('burn', {})).json.error.code, -32_602);
+    for (const name of ['__proto__', 'constructor', 'toString', 'hold', 'verify', 'open_desk']) {
+      const { json, status } = await called(name, {});
+      assert.deepEqual([status, json.error.code], [200, -32_602], name);
+    }
+    const old = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const { status } = await post(old, { 'mcp-protocol-version': '1999-01-01' });
+    assert.equal(status, 400);
+    const future = { ...meta, 'io.modelcontextprotocol/protocolVersion': '2999-01-01' };
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: future } };
+    const version = { 'mcp-protocol-version': '2999-01-01', 'mcp-method': 'tools/list' };
+    assert.deepEqual(refusal(await post(list, version)), [400, -32_022]);
+  });
+
+  it('with odd arguments are refused by their tool', async () => {
+    const code = async (name: string, given: unknown): Promise<string> => {
+      const { status, json } = await called(name, given);
+      assert.equal(status, 200, JSON.stringify(json));
+      return json.result?.structuredContent.code ?? json.error.code;
+    };
+    assert.equal(await code('quote', { pages: { $gt: 0 } }), 'invalid_field');
+    assert.equal(await code('place_order', { dry_rum: true, studio }), 'invalid_field');
+    assert.equal(await code('place_order', { order_id: 'ord_a', studio }), 'invalid_field');
+    assert.equal(await code('show_order', { order_id: ['a'] }), 'order_not_found');
+    assert.equal(await code('list_bids', { participant_key: 7 }), 'key_required');
+    assert.equal(await code('place_order', { studio, idempotency_key: 'ключ' }), 'invalid_field');
+    assert.equal(await code('add_files', { order_id: 'ord_a', files: 'a' }), 'invalid_field');
+    assert.equal(await code('wait_for_change', {}), 'invalid_field');
+    assert.equal(await code('wait_for_change', { lot: 7, seconds: 51 }), 'invalid_field');
+    assert.equal(await code('ask_for_brief', { order_id: 'ord_none' }), 'order_not_found');
+    assert.equal(await code('ask_for_brief', {}), 'key_required');
+    for (const given of [[], 'a', 7, null]) {
+      const { status, json } = await called('quote', given);
+      assert.ok(status < 500 && json.error !== undefined, JSON.stringify(json));
+    }
+  });
+
+  it('of other methods than POST are refused', async () => {
+    for (const method of ['GET', 'DELETE', 'PUT']) {
+      const response = await fetch(`${service.url}/mcp`, { method, headers });
+      assert.equal(response.status, 405, method);
+      assert.equal(response.headers.get('allow'), 'POST, OPTIONS');
+    }
+  });
+
+  it('of a page that calls itself this service are refused, those of other pages taken', async () => {
+    const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    const statusOf = (host: string, origin: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const sent = request(
+          `${service.url}/mcp`,
+          { method: 'POST', headers: { ...headers, host, origin } },
+          (response) => {
+            response.resume();
+            resolve(response.statusCode ?? 0);
+          },
+        );
+        sent.on('error', reject).end(list);
+      });
+    const { host } = new URL(service.url);
+    assert.equal(await statusOf('evil.example.com', 'http://evil.example.com'), 403);
+    assert.equal(await statusOf('evil.example.com:80', 'http://evil.example.com'), 403);
+    assert.equal(await statusOf(host, 'https://agent.example.com'), 200);
+    assert.equal(await statusOf(host, `http://${host}`), 200);
+    assert.equal(await statusOf('localhost:8080', 'http://localhost:8080'), 200);
+  });
+
+  it('as replies to what nobody asked do nothing', async () => {
+    const session = `${'a'.repeat(22)}.e30`;
+    for (const id of [1, 'a', 'introduction']) {
+      const reply = { jsonrpc: '2.0', id, result: { action: 'accept', content: {} } };
+      const { status } = await post(reply, { 'mcp-session-id': session });
+      assert.equal(status, 202);
+    }
+    const cancelled = {
+      jsonrpc: '2.0',
+      method: 'notifications/cancelled',
+      params: { requestId: 1 },
+    };
+    assert.equal((await post(cancelled, { 'mcp-session-id': 'not-one-of-ours' })).status, 202);
+  });
+
+  it('leave nothing in the log of what was sent, and none is our fault', async () => {
+    const text = JSON.stringify(service.log);
+    assert.doesNotMatch(text, /ord_|participant_key|failed/);
+    assert.ok(!service.log.some(({ level }) => typeof level === 'number' && level >= 50), text);
+  });
+});
+
+describe('who waits', () => {
+  it('is told of a change, of progress meanwhile, and takes no more than a share', async (t) => {
+    const service = await startTestService({}, { streamsMax: 8 });
+    t.after(() => service.end());
+    const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
+    t.after(() => agent.close());
+    const { order_id: id } = await agent.call('place_order', { studio });
+    // Its confirmation is a change, too.
+    await nothingIsPending(service.store);
+    const before = await agent.call('wait_for_change', { order_id: id, seconds: 1 });
+    assert.equal(before.changed, false);
+    const waiting = agent.call('wait_for_change', { order_id: id, seen: before.seen });
+    await service.post(orderPath, { order_id: id, brief: { goal: 'Sell bread' } });
+    const { changed, order, seen } = await waiting;
+    assert.deepEqual([changed, order.answers.goal], [true, 'Sell bread']);
+    const again = await agent.call('wait_for_change', { order_id: id, seen: before.seen });
+    assert.deepEqual([again.changed, again.seen], [true, seen]);
+
+    const told: number[] = [];
+    const controller = new AbortController();
+    const watch = agent.client.callTool(
+      { name: 'wait_for_change', arguments: { order_id: id, seen } },
+      {
+        signal: controller.signal,
+        onprogress: ({ progress }: { progress: number }) => void told.push(progress),
+      } as never,
+    );
+    await until('progress was told', () => told.length > 0);
+    controller.abort();
+    await assert.rejects(Promise.resolve(watch));
+  });
+});
