@@ -17,6 +17,7 @@ import type { Config, ServeOptions } from './config.ts';
 import { createContext } from './create-context.ts';
 import { noDelivery, startDelivery, type StartMails } from './delivery.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
+import { watchWebhooks } from './entrypoints/monitor/webhook-metrics.ts';
 import { createMetrics, type Metrics } from './entrypoints/monitor/metrics.ts';
 import type { Readiness } from './entrypoints/monitor/health.ts';
 import { watchWrongCodes } from './entrypoints/monitor/wrong-codes.ts';
@@ -90,6 +91,7 @@ export const startWriter = async (
   const schedules = await startSchedules(context, logAs);
   feeds.push({ lots: schedules.lotScheduler.wake }, wokenByAll(schedules.webhookScheduler));
   watchAuction(metrics.registry, () => auctionFigures(context), clock);
+  watchWebhooks(metrics.registry, () => store.read((tx) => tx.webhooks.countStates()), clock);
 
   return {
     context,

@@ -41,7 +41,7 @@ export type NewDelivery = {
   readonly dueAt?: Instant;
 };
 
-/** How many messages stand in a state that someone should look at; alarms that went by mail too are none. */
+/** How many messages stand in a state that someone should look at; alarms that went by mail too are none, nor is what webhooks wait for, which whoever made them sees. */
 export type OutboxCounts = {
   readonly pending: number;
   readonly waiting: number;

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type Selectable, type SelectQueryBuilder }
 import type { Delivery, DeliveryState, Outbox } from '../app/outbox-ports.ts';
 import type { Message } from '../domain/message.ts';
 import { besideMail } from '../domain/operator/alarm-chat.ts';
+import { webhookChannel } from '../domain/webhook.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import { fromJson, momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
@@ -80,7 +81,7 @@ const counts =
       .selectFrom('outbox')
       .select((row) => ['state', row.fn.countAll<number>().as('count')])
       .where('state', 'in', countedStates)
-      .where('channel', 'not in', besideMail)
+      .where('channel', 'not in', [...besideMail, webhookChannel])
       .groupBy('state')
       .execute();
     const overdue = await db

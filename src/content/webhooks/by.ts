@@ -17,7 +17,6 @@ export const by: WebhookTexts = {
   },
   deliveries: 'Апошнія паведамленні',
   nothingSent: 'Пакуль нічога не адпраўлена.',
-  columns: { time: 'Час', event: 'Падзея', state: 'Дастаўка', act: 'Паўтор' },
   delivered: {
     pending: 'у дарозе',
     delivered: 'дастаўлена',

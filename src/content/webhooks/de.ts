@@ -18,7 +18,6 @@ export const de: WebhookTexts = {
   },
   deliveries: 'Letzte Nachrichten',
   nothingSent: 'Es wurde noch nichts gesendet.',
-  columns: { time: 'Zeit', event: 'Ereignis', state: 'Zustellung', act: 'Wiederholen' },
   delivered: {
     pending: 'unterwegs',
     delivered: 'zugestellt',

@@ -17,7 +17,6 @@ export const en: WebhookTexts = {
   },
   deliveries: 'Latest messages',
   nothingSent: 'Nothing has been sent yet.',
-  columns: { time: 'Time', event: 'Event', state: 'Delivery', act: 'Repeat' },
   delivered: {
     pending: 'on its way',
     delivered: 'delivered',

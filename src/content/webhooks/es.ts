@@ -17,7 +17,6 @@ export const es: WebhookTexts = {
   },
   deliveries: 'Últimos mensajes',
   nothingSent: 'Aún no se ha enviado nada.',
-  columns: { time: 'Hora', event: 'Suceso', state: 'Entrega', act: 'Repetir' },
   delivered: {
     pending: 'en camino',
     delivered: 'entregado',

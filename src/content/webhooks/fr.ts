@@ -17,7 +17,6 @@ export const fr: WebhookTexts = {
   },
   deliveries: 'Derniers messages',
   nothingSent: 'Rien n’a encore été envoyé.',
-  columns: { time: 'Heure', event: 'Événement', state: 'Remise', act: 'Répéter' },
   delivered: {
     pending: 'en route',
     delivered: 'remis',

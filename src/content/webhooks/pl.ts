@@ -17,7 +17,6 @@ export const pl: WebhookTexts = {
   },
   deliveries: 'Ostatnie wiadomości',
   nothingSent: 'Nic jeszcze nie wysłano.',
-  columns: { time: 'Czas', event: 'Zdarzenie', state: 'Dostarczenie', act: 'Powtórka' },
   delivered: {
     pending: 'w drodze',
     delivered: 'dostarczono',

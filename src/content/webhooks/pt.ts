@@ -17,7 +17,6 @@ export const pt: WebhookTexts = {
   },
   deliveries: 'Últimas mensagens',
   nothingSent: 'Ainda nada foi enviado.',
-  columns: { time: 'Hora', event: 'Acontecimento', state: 'Entrega', act: 'Repetir' },
   delivered: {
     pending: 'a caminho',
     delivered: 'entregue',

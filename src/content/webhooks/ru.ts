@@ -18,7 +18,6 @@ export const ru: WebhookTexts = {
   },
   deliveries: 'Последние сообщения',
   nothingSent: 'Пока ничего не отправлено.',
-  columns: { time: 'Время', event: 'Событие', state: 'Доставка', act: 'Повтор' },
   delivered: {
     pending: 'в пути',
     delivered: 'доставлено',

@@ -17,7 +17,6 @@ export type WebhookTexts = {
   readonly notes: Readonly<Record<Exclude<WebhookState, 'active'>, string>>;
   readonly deliveries: string;
   readonly nothingSent: string;
-  readonly columns: Readonly<Record<'time' | 'event' | 'state' | 'act', string>>;
   readonly delivered: Readonly<Record<ShownDeliveryState, string>>;
   readonly nextTry: (next: { readonly at: string }) => string;
   readonly test: string;

@@ -48,7 +48,7 @@ const sendPage = (
   }
   reply.header('content-language', localeOf(visit.language));
   reply.type('text/html; charset=utf-8');
-  if (request.method === 'POST') {
+  if (request.method === 'POST' && page.holdsSecret !== true) {
     // Going back to a step of a form shows it again, with what was typed.
     return reply.header('cache-control', 'private, no-cache').send(markup);
   }

@@ -31,6 +31,13 @@ import { privacyPage } from './identity/privacy.ts';
 import { homePage } from './home.ts';
 import { orderPage, sendOrderForm } from './order/form.ts';
 import { actRoutes, orderStatusPage, sendMissing } from './order/status.ts';
+import {
+  addWebhook,
+  backToWebhooks,
+  changeWebhook,
+  webhookActs,
+  webhooksPage,
+} from './order/webhooks-page.ts';
 import type { PageRoute } from './routes.ts';
 import { studiosPage } from './studios.ts';
 import { termsPage } from './terms.ts';
@@ -51,6 +58,16 @@ export const pages: readonly PageRoute[] = [
     post: { handle: endLink, limit: 'orders' },
   },
   ...actRoutes,
+  {
+    path: '/order/:order_id/webhooks',
+    get: webhooksPage,
+    post: { handle: addWebhook, limit: 'orders' },
+  },
+  ...webhookActs.map((act) => ({
+    path: `/order/:order_id/webhooks/:webhook_id/${act}`,
+    get: backToWebhooks,
+    post: { handle: changeWebhook(act), limit: 'orders' as const },
+  })),
   {
     path: '/brief/:token',
     get: clientBriefPage,

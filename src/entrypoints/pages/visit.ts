@@ -69,6 +69,8 @@ export type Page = {
   readonly refusal?: HttpRefusal;
   /** Shown to whoever knows its address, and kept out of caches and search engines. */
   readonly isPrivate?: boolean;
+  /** Shown this once: no browser goes back to it. */
+  readonly holdsSecret?: boolean;
   /** Long, and the same for everybody. */
   readonly isDocument?: true;
   /** Where the page is, where a form was sent elsewhere and is shown on it again; without a language. */

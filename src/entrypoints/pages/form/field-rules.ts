@@ -1,5 +1,6 @@
 import { itemsMax } from '../../../contract/order/acts.ts';
 import { textMax } from '../../../contract/order/fields.ts';
+import { urlMax } from '../../../domain/webhook.ts';
 import { projectBounds } from '../../../domain/order/project.ts';
 
 /** What the contract says about the fields of our forms, for their attributes and for the words beside them. */
@@ -18,5 +19,6 @@ export const textMaxOf = (field: string): number => {
   if (/(^|\.)name$/.test(field) && !field.startsWith('brief.')) return textMax.name;
   // Several items in one field, each with the end of its line.
   if (/^(changes|defects)$/.test(field)) return itemsMax.countMax * (itemsMax.max + 2);
+  if (field === 'url') return urlMax;
   return /^(studio\.|email$)/.test(field) ? textMax.contact : textMax.long;
 };

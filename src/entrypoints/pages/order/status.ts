@@ -23,7 +23,7 @@ import { paymentPanel } from './tracker/payment.ts';
 import { cancelPanel, sitePanel } from './tracker/site-panel.ts';
 import { talk } from './tracker/talk.ts';
 import { way } from './tracker/way.ts';
-import type { Outcome, Page, Visit } from '../visit.ts';
+import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import type { PageRoute } from '../routes.ts';
 
 /** The order's own page: whose turn it is, how far it is, and everything that can be done about it. */
@@ -163,6 +163,7 @@ const orderPanel = (visit: Visit, { order, placedAt }: OrderRecord): string => {
 !${isOfOnePart(order) ? '' : breakdownTable(visit, [order.price])}
 !${projectFacts(visit, order, [[placed.placedAt, shortMoment(visit, placedAt)]])}
 <p class="hint">${placed.keepSecret}</p>
+<p class="hint"><a href="${href(visit, `/order/${order.id}/webhooks`)}">${visit.catalogue.webhooks.heading}</a></p>
 </section>`;
 };
 

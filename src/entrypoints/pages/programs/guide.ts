@@ -4,6 +4,7 @@ import { limitsGuide } from './guide-limits.ts';
 import { slipsGuide } from './guide-slips.ts';
 import { ordersGuide } from './guide-orders.ts';
 import { repeatsGuide } from './guide-repeats.ts';
+import { webhooksGuide } from './guide-webhooks.ts';
 import { examplesOf, type Place } from './example-blocks.ts';
 import { code, heading, link, say, text, type Block } from './blocks.ts';
 
@@ -12,6 +13,7 @@ export const guide = (place: Place): readonly Block[] => [
   ...beginning(place),
   ...ordersGuide(place),
   ...auctionGuide(place),
+  ...webhooksGuide(place),
   ...slipsGuide(place),
   ...repeatsGuide(place),
   ...errorsGuide(place),

@@ -1,0 +1,25 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../../app/ports.ts';
+import { webhookStates } from '../../domain/webhook.ts';
+import { atMostEvery } from './metrics.ts';
+
+const countedEveryMs = 10_000;
+
+/** How many webhooks are told of what happens, and how many are not any more. */
+export const watchWebhooks = (
+  registry: Registry,
+  countStates: () => Promise<ReadonlyMap<string, number>>,
+  clock: Clock,
+): void => {
+  const count = atMostEvery(countedEveryMs, clock, countStates);
+  const webhooks: Gauge = new Gauge({
+    name: 'studiolot_webhooks',
+    help: 'Webhooks, by whether they are told of what happens',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: async () => {
+      const counts = await count();
+      for (const state of webhookStates) webhooks.set({ state }, counts.get(state) ?? 0);
+    },
+  });
+};
