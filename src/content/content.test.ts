@@ -24,7 +24,7 @@ const textsOf = (value: unknown, path = ''): Map<string, string> => {
 
 /** What the functions of a catalogue are called with. */
 const samplesFor = (path: string): readonly unknown[] => {
-  if (/^\.(pages|answers|files|steps)/.test(path)) return [everyFact];
+  if (/^\.(pages|answers|files|steps|webhooks)/.test(path)) return [everyFact];
   if (path.endsWith('greeting')) return ['Studio', null];
   if (path.endsWith('lotNumber')) return [{ name: 'NAME', id: 12 }];
   return path.startsWith('.auction') ? ['LOT'] : [{ projectType: 'TYPE', price: 'PRICE' }];
@@ -34,7 +34,7 @@ const samplesFor = (path: string): readonly unknown[] => {
 const everyFact = new Proxy({}, { get: (_facts, name) => String(name).toUpperCase() });
 
 /** The only texts that may read the same in another language: names, and a word that many share. */
-const names = new Set(['BLIK', 'PayPal', 'EUR', 'USD', 'PLN', 'Studiolot', 'Logo']);
+const names = new Set(['BLIK', 'PayPal', 'EUR', 'USD', 'PLN', 'Studiolot', 'Logo', 'Webhooks']);
 
 const english = textsOf(en);
 

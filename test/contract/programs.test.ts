@@ -129,6 +129,19 @@ describe('the instructions for programs', () => {
       'cancel_bid',
       'answer_offer',
       'revoke_key',
+      'webhooks',
+      'add_webhook',
+      'deliveries',
+      'verify_webhooks',
+      'list_webhooks',
+      'test_webhook',
+      'replay_webhook',
+      'delete_webhook',
+      'add_lot_webhook',
+      'list_lot_webhooks',
+      'test_lot_webhook',
+      'replay_lot_webhook',
+      'delete_lot_webhook',
       'slips',
       'idempotency',
       'errors',
@@ -178,7 +191,7 @@ describe('the instructions for programs', () => {
   it('say the limits that hold', () => {
     const text = unescaped(page.replaceAll('</td>', ' ').replaceAll('</th>', ' '));
     for (const line of [
-      'quote_projects, resupply_brief, place_order, remove_file, accept_site, request_changes, report_defects, refuse_site, cancel_order, write_message, end_client_link 120 in 1 minute',
+      'quote_projects, resupply_brief, place_order, remove_file, accept_site, request_changes, report_defects, refuse_site, cancel_order, write_message, end_client_link, add_webhook, test_webhook, replay_webhook, delete_webhook 120 in 1 minute',
       'watch_lots, watch_order 1,200 in 1 minute',
       'place_bid 20 in 1 hour',
       'confirm_bid 30 in 10 minutes',
