@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { standardRegistry } from '../../src/app/index.ts';
+import { additive, amongOurselves, repeatable } from '../../src/entrypoints/mcp/hints.ts';
 import { toolsOf, withoutTool } from '../../src/entrypoints/mcp/tools.ts';
 import { standardTable } from '../../src/entrypoints/rest/table.ts';
 
@@ -69,6 +70,14 @@ describe('the tools of the Model Context Protocol', () => {
     for (const name of ['cancel_order', 'refuse_site', 'remove_file', 'cancel_bid', 'revoke_key']) {
       assert.equal(everybodys.get(name)?.listed.annotations.destructiveHint, true, name);
     }
+  });
+
+  it('are all known where hints are given by name', () => {
+    const named = [...additive, ...repeatable, ...amongOurselves];
+    assert.deepEqual(
+      named.filter((name) => !operators.has(name)),
+      [],
+    );
   });
 
   it('have an example of each operation of everybody', () => {

@@ -9,7 +9,7 @@ export type Hints = {
 };
 
 /** Nothing is lost by these: they add to what is there, and it can be added to again. */
-const additive: ReadonlySet<string> = new Set([
+export const additive: ReadonlySet<string> = new Set([
   'place_order',
   'resupply_brief',
   'add_files',
@@ -27,10 +27,16 @@ const additive: ReadonlySet<string> = new Set([
   'create_lot',
   'make_desk_link',
   'make_alarm_link',
+  'add_webhook',
+  'add_lot_webhook',
+  'test_webhook',
+  'test_lot_webhook',
+  'replay_webhook',
+  'replay_lot_webhook',
 ]);
 
 /** The same call once more comes to nothing new. */
-const repeatable: ReadonlySet<string> = new Set([
+export const repeatable: ReadonlySet<string> = new Set([
   'resupply_brief',
   'submit_brief',
   'remove_file',
@@ -41,10 +47,12 @@ const repeatable: ReadonlySet<string> = new Set([
   'mark_messages_done',
   'block_address',
   'unblock_address',
+  'delete_webhook',
+  'delete_lot_webhook',
 ]);
 
 /** These send no message to anybody, and reach for nothing outside of the service. */
-const amongOurselves: ReadonlySet<string> = new Set([
+export const amongOurselves: ReadonlySet<string> = new Set([
   'end_client_link',
   'remove_file',
   'revoke_key',
@@ -55,6 +63,8 @@ const amongOurselves: ReadonlySet<string> = new Set([
   'end_alarm_chat',
   'make_desk_link',
   'make_alarm_link',
+  'delete_webhook',
+  'delete_lot_webhook',
 ]);
 
 /** What is not known to be harmless is said to be none. */

@@ -73,7 +73,7 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
   list_brief_questions: ['brief', 'currency', 'format'],
   show_brief_schema: ['brief', 'currency', 'format'],
   place_order: ['order_id', 'merge_fields'],
-  resupply_brief: ['studio', 'currency', 'reference'],
+  resupply_brief: ['studio', 'currency', 'reference', 'quote_token'],
 };
 
 const keyText =
