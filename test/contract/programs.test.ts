@@ -132,6 +132,7 @@ describe('the instructions for programs', () => {
       ...'webhooks add_webhook deliveries verify_webhooks list_webhooks test_webhook'.split(' '),
       ...'replay_webhook delete_webhook add_lot_webhook list_lot_webhooks'.split(' '),
       ...'test_lot_webhook replay_lot_webhook delete_lot_webhook'.split(' '),
+      'mcp',
       'slips',
       'idempotency',
       'errors',

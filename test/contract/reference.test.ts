@@ -142,6 +142,7 @@ describe('the files for machines', () => {
       'http://localhost:8080/base/agents.md',
       'http://localhost:8080/base/openapi.json',
       'http://localhost:8080/base/docs',
+      'http://localhost:8080/base/.well-known/mcp/server-card.json',
       'http://localhost:8080/base/studios',
       'http://localhost:8080/base/terms',
       'http://localhost:8080/base/imprint',

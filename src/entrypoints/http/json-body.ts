@@ -16,6 +16,9 @@ export const wordsBytesMax = 1_250_000;
 /** One that holds as many projects as are quoted at once, each with every field. */
 export const quotesBytesMax = 100_000;
 
+/** A message that calls a tool, which may hold small files as Base64. */
+export const messageBytesMax = 3_000_000;
+
 const depthMax = 32;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 

@@ -6,8 +6,6 @@ import type { InputRefusal } from '../../contract/refusal.ts';
 
 /** Files within a message: small ones, as Base64. */
 
-/** A message with files in it. */
-export const fileBytesMax = 3_000_000;
 const filesMax = 10;
 
 /** `order_id` stands for the order's. */

@@ -5,14 +5,13 @@ import type { PriceBook } from '../../domain/order/price-book.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import type { Direct, DirectRequest } from '../http/direct.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
-import { readJsonObject } from '../http/json-body.ts';
+import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
 import { isOfForeignPage } from '../http/sender.ts';
 import { createShares } from '../http/shares.ts';
 import type { Caller } from './call-tool.ts';
 import type { Computed } from './computed.ts';
 import type { Endpoint } from './endpoint.ts';
-import { fileBytesMax } from './file-fields.ts';
 import { createManners, plainCallOf } from './known-manners.ts';
 import { isRebound } from './rebound.ts';
 import { rebound, tooMany, unreadable } from './rpc-error.ts';
@@ -51,7 +50,7 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
     if (isRebound(asked.headers, publicUrl)) return rebound();
     const known = isStrict ? null : shortcuts.find(asked, body);
     if (known !== null) return known;
-    const message = readJsonObject(body, fileBytesMax);
+    const message = readJsonObject(body, messageBytesMax);
     if (!message.ok) return unreadable(message.problem, links, clock.now());
     const plain = isStrict ? null : plainCallOf(asked, message.value);
     const result = plain === null ? null : computed(plain.tool, plain.given);
@@ -77,7 +76,7 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
     method: 'POST',
     path,
     limit: undefined,
-    bodyBytesMax: fileBytesMax,
+    bodyBytesMax: messageBytesMax,
     answer,
   });
   return { close: servers.close };

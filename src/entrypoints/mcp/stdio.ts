@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { JsonObject } from '../../domain/base.ts';
-import { readJsonObject } from '../http/json-body.ts';
-import { fileBytesMax } from './file-fields.ts';
+import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Caller } from './call-tool.ts';
 import type { Offer } from './offer.ts';
 import { refusedResult } from './result.ts';
@@ -48,7 +47,7 @@ const callerOnMachine = (operator: string): Caller => ({
 const clearly = ({ listed, call }: ServedTool, { world }: Offer): ServedTool => ({
   listed,
   call: async (given: JsonObject, ...others) => {
-    const read = readJsonObject(Buffer.from(JSON.stringify(given)), fileBytesMax);
+    const read = readJsonObject(Buffer.from(JSON.stringify(given)), messageBytesMax);
     if (read.ok) return call(read.value, ...others);
     return refusedResult(read.problem, world.links, world.context.clock.now());
   },

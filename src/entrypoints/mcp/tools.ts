@@ -1,10 +1,10 @@
 import type { Registered, Registry } from '../../app/run.ts';
 import type { Schema } from '../../contract/json-schema.ts';
 import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
-import { fileBytesMax, fileFields } from './file-fields.ts';
+import { fileFields } from './file-fields.ts';
 import { hintsOf, type Hints } from './hints.ts';
 import { toolInputSchema, toolOutputSchema } from './tool-schema.ts';
-import { bodyBytesMax as usualBytesMax } from '../http/json-body.ts';
+import { bodyBytesMax as usualBytesMax, messageBytesMax } from '../http/json-body.ts';
 import type { LimitName } from '../http/request-limits.ts';
 
 /** A tool for each operation: made from the registry, so that none can be forgotten or say something else. */
@@ -114,7 +114,7 @@ const toolOf = (registered: Registered, bounds: Bounds): Tool => {
     mistaken: !isOfOrder && without.includes('order_id') ? 'order_id' : null,
     takesFiles,
     limit: bound === undefined ? limitBeside(operation) : bound.limit,
-    bytesMax: takesFiles ? fileBytesMax : (bound?.bodyBytesMax ?? usualBytesMax),
+    bytesMax: takesFiles ? messageBytesMax : (bound?.bodyBytesMax ?? usualBytesMax),
   };
 };
 

@@ -22,13 +22,19 @@ import {
   unchangedQuota,
   type Quota,
 } from '../../../domain/quota.ts';
-import { bodyBytesMax, quotesBytesMax, wordsBytesMax } from '../../http/json-body.ts';
+import {
+  bodyBytesMax,
+  messageBytesMax,
+  quotesBytesMax,
+  wordsBytesMax,
+} from '../../http/json-body.ts';
 import { shareOfSite } from '../../http/counts-memory.ts';
 import { requestLimits, type LimitName } from '../../http/request-limits.ts';
 import {
   codeLink,
   heading,
   joined,
+  link,
   say,
   text,
   type Block,
@@ -88,6 +94,7 @@ export const limitsGuide = (place: Place): readonly Block[] => [
         'body_too_large',
       ),
       row(['One body with projects'], `${figure(quotesBytesMax)} bytes`, 'body_too_large'),
+      row(['One message by MCP'], `${figure(messageBytesMax)} bytes`, 'body_too_large'),
       row(
         ['One brief'],
         `${figure(briefLimits.answers)} answers, ${figure(briefLimits.characters)} characters`,
@@ -126,6 +133,8 @@ const requestRow = (place: Place, name: LimitName): Row => {
 
 /** The calls that a limit is for; what no call has is for the pages. */
 const callsWith = ({ api }: Place, limit: LimitName): Words => {
+  if (limit === 'mcp')
+    return say`Messages ${link('by MCP', '#mcp')}, but those that ask for what is only computed, again`;
   const names = [
     ...[...api.calls].filter(([, call]) => call.limit === limit).map(([name]) => name),
     ...(api.stream.limit === limit ? [api.stream.name] : []),

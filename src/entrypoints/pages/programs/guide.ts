@@ -1,6 +1,7 @@
 import { auctionGuide } from './guide-auction.ts';
 import { errorsGuide } from './guide-errors.ts';
 import { limitsGuide } from './guide-limits.ts';
+import { mcpGuide } from './guide-mcp.ts';
 import { slipsGuide } from './guide-slips.ts';
 import { ordersGuide } from './guide-orders.ts';
 import { repeatsGuide } from './guide-repeats.ts';
@@ -14,6 +15,7 @@ export const guide = (place: Place): readonly Block[] => [
   ...ordersGuide(place),
   ...auctionGuide(place),
   ...webhooksGuide(place),
+  ...mcpGuide(place),
   ...slipsGuide(place),
   ...repeatsGuide(place),
   ...errorsGuide(place),
@@ -33,6 +35,7 @@ const beginning = (place: Place): readonly Block[] => {
         say`${link('This page as Markdown', `${publicUrl}/agents.md`)}`,
         say`${link('OpenAPI 3.1', links.spec)}: every call, field and answer for a machine`,
         say`${link('API reference', `${publicUrl}/docs`)}: the same for a person`,
+        say`${link('MCP', '#mcp')}: every call as a tool`,
         say`${link('Price list and rules for studios', links.studios)}`,
         say`${link('Contract terms', links.terms)}`,
         say`${link('Rules of the auction', links.rules('en'))}`,

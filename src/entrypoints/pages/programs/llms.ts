@@ -12,6 +12,7 @@ Ask for a price with a GET request to ${links.order}, place an order with a POST
 - [Instructions for programs](${publicUrl}/agents.md): every call in the order in which it is needed, with its real answer, all errors and all limits
 - [OpenAPI 3.1](${links.spec}): every call, field and answer for a machine
 - [API reference](${publicUrl}/docs): the same for a person
+- [MCP](${publicUrl}/.well-known/mcp/server-card.json): every call as a tool of the Model Context Protocol, at ${links.mcp}
 
 ## Rules
 
