@@ -24,8 +24,8 @@ export type Agent = {
 };
 
 /** How whoever sits before the client fills in a form. */
-export type Filling = (form: AskedForm) => Record<string, string | boolean | string[]> | null;
-export type AskedForm = {
+type Filling = (form: AskedForm) => Record<string, string | boolean | string[]> | null;
+type AskedForm = {
   readonly message: string;
   readonly requestedSchema: { readonly properties: Record<string, { readonly title?: string }> };
 };

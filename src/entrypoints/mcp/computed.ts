@@ -37,7 +37,7 @@ export const computedBy = (
 };
 
 /** Whatever has a limit is counted by whoever calls it in full. */
-export const isComputed = ({ registered, limit, mistaken }: Tool): boolean =>
+const isComputed = ({ registered, limit, mistaken }: Tool): boolean =>
   registered.operation.effect === 'computes' && limit === undefined && mistaken === null;
 
 const compute = (

@@ -7,7 +7,7 @@ const cardType = 'application/mcp-server-card+json';
 const description = 'Order websites at a fixed price, or bid for them at auction, for a client';
 
 /** The revisions of the protocol that are spoken. */
-export const revisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
+const revisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
 const bearer = {
   name: 'Authorization',
@@ -21,7 +21,7 @@ const nameAt = (publicUrl: string): string =>
   `${new URL(publicUrl).hostname.split('.').toReversed().join('.')}/${serverInfo.name}`;
 
 /** What the server is, and where it is reached. */
-export const serverCard = (publicUrl: string): object => ({
+const serverCard = (publicUrl: string): object => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
   name: nameAt(publicUrl),
   version: serverInfo.version,
@@ -39,7 +39,7 @@ export const serverCard = (publicUrl: string): object => ({
 });
 
 /** `specVersion` is that of the format that is asked for. */
-export const catalog = (publicUrl: string, specVersion: string): object => ({
+const catalog = (publicUrl: string, specVersion: string): object => ({
   specVersion,
   host: { displayName: serverInfo.title, documentationUrl: `${publicUrl}/agents` },
   entries: [
@@ -53,7 +53,7 @@ export const catalog = (publicUrl: string, specVersion: string): object => ({
 });
 
 /** RFC 9727: every interface for programs, with what describes it. */
-export const apiCatalog = (publicUrl: string, links: Links): object => {
+const apiCatalog = (publicUrl: string, links: Links): object => {
   const described = {
     'service-desc': [{ href: links.spec, type: 'application/json' }],
     'service-doc': [

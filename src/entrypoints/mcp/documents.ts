@@ -71,7 +71,7 @@ export const questionsAt = (uri: string, world: ToolWorld, registry: Registry): 
   };
 };
 
-export const questionsUri = (lang: string): string =>
+const questionsUri = (lang: string): string =>
   questionsTemplate.uriTemplate.replace('{lang}', lang);
 
 const answerText = async (

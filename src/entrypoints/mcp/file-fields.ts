@@ -9,7 +9,7 @@ import type { InputRefusal } from '../../contract/refusal.ts';
 const filesMax = 10;
 
 /** `order_id` stands for the order's. */
-export const uploadPath = '/api/studio-order/{order_id}/files';
+const uploadPath = '/api/studio-order/{order_id}/files';
 
 export const fileFields: Readonly<Record<string, Schema>> = {
   files: {
