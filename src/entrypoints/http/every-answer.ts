@@ -57,7 +57,7 @@ const sameForAll = {
   'x-content-type-options': 'nosniff',
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'x-request-id, retry-after, idempotent-replayed, etag, location, preference-applied, ratelimit-policy, ratelimit',
+    'x-request-id, retry-after, idempotent-replayed, etag, location, preference-applied, ratelimit-policy, ratelimit, mcp-session-id',
 };
 const sameFields = Object.entries(sameForAll).flat();
 

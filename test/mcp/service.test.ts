@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Client } from '@modelcontextprotocol/client';
+import { forFile } from '../support/for-file.ts';
+import { agentKinds, connectAgent } from '../support/mcp.ts';
+import { orderPath, startTestService, studio } from '../support/service.ts';
+
+/** What the tools promise besides what their operations do, and what can be read without calling any. */
+
+describe('a tool that changes something', async () => {
+  const { url, get } = await forFile(startTestService());
+
+  it('does once what is sent again under its idempotency_key, and refuses another thing under it', async (t) => {
+    const agent = await connectAgent('2026-07-28', `${url}/mcp`);
+    t.after(() => agent.close());
+    const order = { studio, project: { type: 'landing' }, idempotency_key: 'order-1' };
+    const first = await agent.call('place_order', order);
+    const again = await agent.call('place_order', order);
+    assert.equal(again.order_id, first.order_id);
+    const other = await agent.refused('place_order', { ...order, project: { type: 'shop' } });
+    assert.deepEqual([other.code, other.retryable], ['idempotency_key_reused', false]);
+    const elsewhere = await connectAgent('2026-07-28', `${url}/mcp`);
+    t.after(() => elsewhere.close());
+    assert.notEqual((await elsewhere.call('place_order', order)).order_id, first.order_id);
+    const { json } = await get(`${orderPath}/${first.order_id}`);
+    assert.equal(json.order_id, first.order_id);
+  });
+
+  it('names what was not read, as REST does', async (t) => {
+    const agent = await connectAgent('2025-11-25', `${url}/mcp`);
+    t.after(() => agent.close());
+    const { warnings } = await agent.call('quote', { page: 7 });
+    assert.deepEqual(warnings, [
+      { field: 'page', text: 'page is not known, did you mean pages?', did_you_mean: 'pages' },
+    ]);
+    const strict = await connectAgent('2025-11-25', `${url}/mcp`, {
+      headers: { prefer: 'handling=strict' },
+    });
+    t.after(() => strict.close());
+    const { code, field } = await strict.refused('quote', { page: 7 });
+    assert.deepEqual([code, field], ['invalid_field', 'page']);
+  });
+
+  it('says when to come again where there were too many calls', async (t) => {
+    const limited = await startTestService({}, { requestsMax: { state: 1 } });
+    t.after(() => limited.end());
+    const agent = await connectAgent('2026-07-28', `${limited.url}/mcp`);
+    t.after(() => agent.close());
+    await agent.call('show_lots');
+    const { code, retryable, retry_after_seconds: wait } = await agent.refused('show_lots');
+    assert.deepEqual([code, retryable], ['too_many_requests', true]);
+    assert.ok(wait > 0 && wait <= 60, String(wait));
+  });
+});
+
+describe('what can be read by MCP', async () => {
+  const { url } = await forFile(startTestService());
+
+  for (const kind of agentKinds) {
+    it(`is the guide, the prices, the conditions, and the questions in each language (${kind})`, async (t) => {
+      const { client, close } = await connectAgent(kind, `${url}/mcp`);
+      t.after(close);
+      const read = async (uri: string): Promise<string> => {
+        const { contents } = await (client as Client).readResource({ uri });
+        return String(contents.map((each) => ('text' in each ? each.text : '')));
+      };
+      const { resources } = await client.listResources();
+      assert.deepEqual(
+        resources.map(({ uri }) => uri),
+        ['studiolot://agent-guide', 'studiolot://prices', 'studiolot://conditions'],
+      );
+      assert.match(await read('studiolot://agent-guide'), /^# .+\n\n[^]+## By MCP/);
+      assert.equal(JSON.parse(await read('studiolot://prices')).currency, 'EUR');
+      assert.match(JSON.parse(await read('studiolot://conditions')).payment, /^You pay only after/);
+      for (const lang of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
+        const { brief_questions: questions, lang: said } = JSON.parse(
+          await read(`studiolot://brief-questions/${lang}`),
+        );
+        assert.deepEqual([said, questions.length], [lang, 34]);
+      }
+      await assert.rejects(read('studiolot://brief-questions/xx'));
+    });
+
+    it(`is begun by prompts, whose language is completed (${kind})`, async (t) => {
+      const { client, close } = await connectAgent(kind, `${url}/mcp`);
+      t.after(close);
+      const prompt = await (client as Client).getPrompt({
+        name: 'order_a_site',
+        arguments: { business: 'Bakes bread', lang: 'pl' },
+      });
+      const [message] = prompt.messages;
+      assert.ok(message?.content.type === 'text');
+      assert.match(message.content.text, /^Order a website for this business: Bakes bread\n/);
+      await assert.rejects((client as Client).getPrompt({ name: 'order_a_site' }), /business/);
+      const { completion } = await (client as Client).complete({
+        ref: { type: 'ref/prompt', name: 'order_a_site' },
+        argument: { name: 'lang', value: 'p' },
+      });
+      assert.deepEqual(completion.values, ['pl', 'pt']);
+    });
+  }
+});
+
+describe('a browser of another site', async () => {
+  const { url } = await forFile(startTestService());
+
+  it('may call, and see the session that it was given', async () => {
+    const asked = { origin: 'https://agent.example.com' };
+    const preflight = await fetch(`${url}/mcp`, {
+      method: 'OPTIONS',
+      headers: { ...asked, 'access-control-request-headers': 'mcp-session-id, mcp-method' },
+    });
+    assert.equal(preflight.status, 204);
+    assert.equal(
+      preflight.headers.get('access-control-allow-headers'),
+      'mcp-session-id, mcp-method',
+    );
+    const answer = await fetch(`${url}/mcp`, {
+      method: 'POST',
+      headers: {
+        ...asked,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: {
+          protocolVersion: '2025-11-25',
+          capabilities: { elicitation: {} },
+          clientInfo: { name: 'page', version: '1.0.0' },
+        },
+      }),
+    });
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+    const exposed = answer.headers.get('access-control-expose-headers') ?? '';
+    assert.ok(exposed.split(', ').includes('mcp-session-id'), exposed);
+    assert.match(answer.headers.get('mcp-session-id') ?? '', /^[\w-]{22}\.[\w-]+$/);
+  });
+});
