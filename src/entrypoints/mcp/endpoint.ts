@@ -28,7 +28,7 @@ const followersMax = 200;
 
 export const createEndpoint = ({ serverFor, drawBytes, onBug }: EndpointOptions): Endpoint => {
   const callers = new WeakMap<Request, Caller>();
-  const modern = createMcpHandler(
+  const { fetch: answerModern, close: closeModern } = createMcpHandler(
     ({ requestInfo }) => {
       const caller = requestInfo === undefined ? undefined : callers.get(requestInfo);
       if (caller === undefined) throw new Error('A server is made for a request that nobody sent');
@@ -43,13 +43,13 @@ export const createEndpoint = ({ serverFor, drawBytes, onBug }: EndpointOptions)
         return sessions.answer(request, message as JSONRPCMessage, serverFor(caller));
       }
       callers.set(request, caller);
-      const response = await modern.fetch(request, { parsedBody: message });
+      const response = await answerModern(request, { parsedBody: message });
       if (response.status >= 500) onBug(new Error(await response.clone().text()));
       return response;
     },
     close: async () => {
       sessions.close();
-      await modern.close();
+      await closeModern();
     },
   };
 };
