@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { auctionFor } from '../support/auction.ts';
 import { openBrowser } from '../support/browser.ts';
+import { serveProject } from '../support/client-page.ts';
+import { followStudio } from '../support/client-order.ts';
+import { hourMs } from '../support/clock.ts';
 import { compilers, createClientProject, runtimes } from '../support/client-project.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+import { openWorkshop } from '../support/worked-order.ts';
 
 /** The client as it would be published, in a project that has installed it. */
 
@@ -119,27 +122,98 @@ describe('a project that has installed it', () => {
   });
 });
 
-/** The project's modules as a page can import them. */
-const serveProject = async (folder: string) => {
-  const imports = {
-    'studiolot-client': '/node_modules/studiolot-client/dist/index.js',
-    'openapi-fetch': '/node_modules/openapi-fetch/dist/index.mjs',
-  };
-  const map = `<script type="importmap">${JSON.stringify({ imports })}</script>`;
-  const server = createServer(({ url = '/' }, response) => {
-    const isPage = url === '/';
-    response.writeHead(200, { 'content-type': isPage ? 'text/html' : 'text/javascript' });
-    response.end(
-      isPage ? `<!doctype html><title>Tour</title>${map}` : readFileSync(join(folder, url)),
+describe('the examples', () => {
+  it('are compiled strictly', async () => {
+    assert.equal(await project.compile(compilers[5], '-p', 'tsconfig.examples.json'), '');
+  });
+
+  const play = (name: string, url: string, mails: string, heard: string[] = []) =>
+    project.run(
+      process.execPath,
+      [`examples/${name}.js`],
+      { STUDIOLOT: url, MAIL_FOLDER: mails },
+      heard,
+    );
+
+  it('order a site and carry it to its source files', async () => {
+    const shop = await openWorkshop();
+    try {
+      const heard: string[] = [];
+      const { url, folder } = shop.auction.service;
+      const playing = play('order', url, folder, heard);
+      await Promise.all([playing, followStudio(shop, heard)]);
+      assert.deepEqual(heard, [
+        'Studio    would pay 275 EUR',
+        'Service   would ask for logo and page_list',
+        'Studio    has ordered S-…',
+        'Service   says brief_complete',
+        'Order     is checking, next is operator',
+        'Order     is building, next is operator',
+        'Order     is delivered, next is studio',
+        'Studio    has looked at / and asked for a change',
+        'Order     is changing, next is operator',
+        'Order     is delivered, next is studio',
+        'Studio    has accepted the site',
+        'Order     is accepted, next is studio',
+        'Order     is paid, next is nobody',
+        'Studio    has site.zip, 22 bytes',
+      ]);
+    } finally {
+      await shop.end();
+    }
+  });
+
+  it('bid for a client whose code is read from the mail', async (t) => {
+    const auction = await auctionFor(t);
+    await auction.lot();
+    const { url, folder } = auction.service;
+    assert.deepEqual((await play('auction', url, join(folder, 'mail'))).trimEnd().split('\n'), [
+      'Lot       is at 20 USD, the next bid is 20 USD',
+      'Service   amount_usd must be at least 20 now',
+      'Agent     has bid, and asks the client for the code',
+      'Agent     has entered the code: the client leads, true',
+      'Service   needs business, goal, offer, contact',
+      'Agent     lets the service bid up to 60 USD',
+      'Service   has the brief: ready, true',
+      'Agent     sees its bids: 20 USD leading',
+    ]);
+  });
+
+  it('watch a lot to its end', async (t) => {
+    const auction = await auctionFor(t);
+    const lot = await auction.lot();
+    const heard: string[] = [];
+    const playing = play('watch', auction.service.url, '', heard);
+    const isToldOf = (count: number) =>
+      until(`${count} states are told`, () => heard.length === count);
+    await isToldOf(1);
+    await auction.client('ann@example.org').enter(lot, 20);
+    await isToldOf(2);
+    await auction.client('ben@example.org').enter(lot, 30);
+    await isToldOf(3);
+    await auction.pass(25 * hourMs);
+    await playing;
+    assert.deepEqual(heard, [
+      'Lot       open, 80 PLN, bidders: 0',
+      'Lot       open, 80 PLN, bidders: 1',
+      'Lot       open, 120 PLN, bidders: 2',
+      'Lot       awaiting_brief, 120 PLN, bidders: 2',
+    ]);
+  });
+
+  it('receive webhooks, and refuse what the service has not signed', async (t) => {
+    const told = await startTestService({ OUTBOUND_ALLOW: '127.0.0.1' });
+    t.after(() => told.end());
+    const lines = (await play('webhooks', told.url, '')).trimEnd().split('\n');
+    assert.deepEqual(
+      // That the confirmation was handed over may be told of before or after.
+      lines.filter((line) => !line.includes('order.confirmed')),
+      [
+        'Event     order.test, by the service, next is studio',
+        'Receiver  refuses: webhook-id, webhook-timestamp and webhook-signature have to be there',
+        'Event     order.message_written, by the studio, next is studio',
+        'Event     order.cancelled, by the studio, next is nobody',
+      ],
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-};
+});

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 /** A project of somebody who has installed the client as it would be published. */
@@ -17,11 +18,12 @@ export type ClientProject = {
   readonly packed: { readonly files: readonly string[]; readonly bytes: number };
   /** Compiles the project; what the compiler complains of, empty where it does not. */
   readonly compile: (tsc: string, ...options: readonly string[]) => Promise<string>;
-  /** Runs a program there, and gives what it prints. */
+  /** Runs a program there, and gives what it prints; its lines are heard as they come. */
   readonly run: (
     program: string,
     given: readonly string[],
     environment?: Readonly<Record<string, string>>,
+    heard?: string[],
   ) => Promise<string>;
   readonly end: () => Promise<void>;
 };
@@ -42,11 +44,13 @@ export const createClientProject = async (): Promise<ClientProject> => {
   const examples = strictly(['examples/*.ts'], ['node']);
   await writeFile(join(folder, 'tsconfig.examples.json'), JSON.stringify(examples));
   await npm(folder, 'install', '--ignore-scripts', join(folder, packed.name));
-  const run: ClientProject['run'] = async (program, given, environment = {}) => {
+  const run: ClientProject['run'] = async (program, given, environment = {}, heard = []) => {
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, NO_COLOR: '1', ...environment };
-    const { stdout } = await execute(program, given, { cwd: folder, env, timeout: 120_000 });
-    return stdout;
+    const running = execute(program, given, { cwd: folder, env, timeout: 120_000 });
+    const { stdout } = running.child;
+    if (stdout !== null) createInterface(stdout).on('line', (line) => heard.push(line));
+    return (await running).stdout;
   };
   return {
     folder,

@@ -50,18 +50,21 @@ await play(async () => {
   const client = createClient({ baseUrl });
   const { order_id } = await client.placeOrder({ studio: { email: 'hello@studio.example' } });
   let secret = '';
-  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const told = new EventTarget();
   const { server, url } = await receive(
     () => secret,
     ({ type, data }) => {
       say('Event', `${type}, by the ${data.by}, next is ${data.next_move.who}`);
-      if (type === 'order.cancelled') end();
+      told.dispatchEvent(new Event(type));
     },
   );
   const added = await client.addWebhook({ order_id, url });
   ({ secret } = added);
+  const isTested = once(told, 'order.test');
   await client.testWebhook({ order_id, webhook_id: added.id });
+  await isTested;
   await fetch(url, { method: 'POST', body: '{"type":"order.site_accepted"}' });
+  const isOver = once(told, 'order.cancelled');
   await client.writeMessage({ order_id, text: 'We have changed our minds' });
   await client.cancelOrder({ order_id });
   await isOver;
