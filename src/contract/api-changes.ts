@@ -23,6 +23,24 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-25',
     version: '1.0.0',
+    title: 'Webhooks',
+    text: 'add_webhook and add_lot_webhook have an address of yours told of every change, signed by Standard Webhooks; each can be listed, tested, replayed and deleted.',
+  },
+  {
+    date: '2026-11-25',
+    version: '1.0.0',
+    title: 'Answers say what is left of a limit',
+    text: 'RateLimit-Policy and RateLimit stand in every answer of an address that has a limit, and those of a new order also say how many orders the hour has left.',
+  },
+  {
+    date: '2026-11-25',
+    version: '1.0.0',
+    title: 'Tools and a typed client',
+    text: 'Every operation is a tool of the Model Context Protocol at /mcp, and a method of the package studiolot-client.',
+  },
+  {
+    date: '2026-11-25',
+    version: '1.0.0',
     title: 'A brief one question at a time, or as one schema',
     text: 'show_next_question answers the next question that an order still needs, with a JSON Schema of its answer. show_brief_schema answers the whole brief as one JSON Schema.',
   },
@@ -30,7 +48,7 @@ export const apiChanges: readonly ApiChange[] = [
     date: '2026-11-25',
     version: '1.0.0',
     title: 'Every operation says when to call it',
-    text: 'The OpenAPI document has a description of every operation, and the reference shows each of them in curl, TypeScript, Python and as an MCP tool call.',
+    text: 'The OpenAPI document has a description of every operation, its tags, who may call it, its headers, and in x-error-codes every code it can answer with; x-operations tells apart those that share an address. 405 is not listed with operations any more. The reference shows each of them in curl, TypeScript, Python and as an MCP tool call.',
   },
   {
     date: '2026-11-23',

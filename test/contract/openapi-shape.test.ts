@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { apiChanges } from '../../src/contract/api-changes.ts';
 import { operations, type OperationName } from '../../src/contract/registry.ts';
 import { openApiText } from '../../src/entrypoints/rest/openapi/document.ts';
 import { standardRegistry } from '../../src/app/index.ts';
@@ -130,6 +131,24 @@ describe('what openapi.json says of an operation', () => {
   it('is made of refusals that every bound operation has declared', () => {
     for (const name of api.calls.keys()) {
       assert.ok(operations[name as OperationName].refusals !== undefined, name);
+    }
+  });
+});
+
+describe('the changes of the API', () => {
+  it('are listed newest first, and the newest is of the version that openapi.json says', () => {
+    const dates = apiChanges.map(({ date }) => date);
+    assert.deepEqual(dates, dates.toSorted().toReversed());
+    assert.equal(apiChanges[0]?.version, document.info.version);
+  });
+
+  it('name operations as they are called', () => {
+    const text = apiChanges.map((change) => change.text).join(' ');
+    const ids = new Set(all.flatMap(({ operationId }) => operationId.split('_or_')));
+    for (const [word] of text.matchAll(
+      /\b(?:show|list|add|remove|watch|accept|cancel|quote|place|answer|request|report|refuse|write)_[a-z_]+/g,
+    )) {
+      assert.ok(ids.has(word) || word === 'quote_token', word);
     }
   });
 });

@@ -20,7 +20,7 @@ export type Limits = {
   readonly hook: (name: LimitName) => onRequestHookHandler;
 };
 
-export type Measured = {
+type Measured = {
   readonly refusal: HttpRefusal | null;
   /** The values of the fields that say so (rate-limit.ts). */
   readonly policy: string;

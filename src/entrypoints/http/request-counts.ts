@@ -17,7 +17,7 @@ export type RequestCounts = {
   readonly take: (network: string) => Taken;
 };
 
-export type Taken = {
+type Taken = {
   /** Zero where the request was counted. */
   readonly waitMs: number;
   /** How many more may come, and how soon their number is whole again: of the width that has the fewest left. */

@@ -11,7 +11,7 @@ const lineLength = 88;
 
 const written = (value: unknown): string => JSON.stringify(value);
 
-export const json: Notation = { plain: written, name: written, step: '  ' };
+const json: Notation = { plain: written, name: written, step: '  ' };
 
 /** What JSON escapes, Python and JavaScript read as JSON does. */
 export const python: Notation = {

@@ -23,7 +23,7 @@ export type Schema = {
 };
 
 /** What stands elsewhere in the document has neither. */
-export type Shown = { readonly summary?: string; readonly value?: unknown };
+type Shown = { readonly summary?: string; readonly value?: unknown };
 
 export type Content = {
   readonly schema: Schema;

@@ -55,7 +55,7 @@ const ownPlaces: Readonly<Record<OwnRefusal['kind'], Where>> = {
 type Met = (typeof problemKinds)[number];
 
 /** Each with its status, in the order in which documents list them. */
-export const kindsMet = (facing: Facing): readonly Met[] => {
+const kindsMet = (facing: Facing): readonly Met[] => {
   const declared: ReadonlySet<HttpRefusalKind> = new Set(facing.refusals);
   return problemKinds.filter(
     ({ code }) => declared.has(code) || (code in ownPlaces && ownPlaces[code as OwnKind](facing)),
