@@ -15,9 +15,10 @@ export const serveMcpBeside = async (
   const publicUrl = links.agents.slice(0, -'/agents'.length);
   const guide = (): string =>
     guideMarkdown({ links, publicUrl, api: describeApi(registry, standardTable, publicUrl) });
-  const onBug = (error: unknown): void => {
-    process.stderr.write(`${error instanceof Error ? messageOf(error) : String(error)}\n`);
-  };
   const offer = { world: { context, links }, registry, bounds: standardTable, guide, onBug };
   await serveOverStdio(offer, { operatorName, isReadOnly });
+};
+
+const onBug = (error: unknown): void => {
+  process.stderr.write(`${error instanceof Error ? messageOf(error) : String(error)}\n`);
 };

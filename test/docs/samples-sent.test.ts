@@ -14,7 +14,7 @@ import { copiedFrom, folderWithFiles, type CopiedExample } from '../support/samp
 
 /** What the samples of the reference send, copied as they stand, in each of their languages. */
 
-const ending = { after: (end: () => Promise<void>) => void after(end) };
+const ending = { after: (end: () => Promise<void>) => after(end) };
 const recorder = await startRecorder(ending);
 const folder = folderWithFiles(ending);
 const copied = copiedFrom(recorder.url);
