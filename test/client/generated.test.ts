@@ -32,8 +32,8 @@ it('calls every operation by the method and at the address that the service has 
   for (const [name, { method, path, takesFiles }] of standardTable) {
     const entry = table[camelCase(name) as keyof typeof table];
     assert.deepEqual(
-      [entry.method, entry.path, entry.files],
-      [method, path, takesFiles],
+      [entry.method, entry.path, entry.files, entry.kind],
+      [method, path, takesFiles, undefined],
       `${name} is called otherwise`,
     );
   }

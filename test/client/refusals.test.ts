@@ -111,15 +111,18 @@ describe('what was sent and did not count', () => {
 describe('what stands around an answer', () => {
   it('is had of the answer, and is no part of it', async () => {
     const order = await client.placeOrder({ studio });
-    const { requestId, location, ...info } = infoOf(order) ?? assert.fail();
+    const { requestId, location, rateLimits, ...info } = infoOf(order) ?? assert.fail();
     assert.deepEqual(info, {
       status: 201,
-      rateLimits: [],
       isReplayed: false,
       attempts: 1,
       idempotencyKey: 'key 3',
       etag: null,
     });
+    assert.deepEqual(
+      rateLimits.find(({ policy }) => policy === 'placing'),
+      { policy: 'placing', limit: 10, windowSeconds: 3600, remaining: 8, resetSeconds: 3600 },
+    );
     assert.match(requestId ?? '', /-/);
     assert.equal(location, `http://localhost:8080/api/studio-order/${order.order_id}`);
     assert.equal(infoOf({}), null);
@@ -147,6 +150,15 @@ describe('a client', () => {
     assert.equal((await polish.listBriefQuestions()).lang, 'pl');
     assert.equal((await polish.listBriefQuestions({ lang: 'de' })).lang, 'de');
     assert.equal((await client.listBriefQuestions()).lang, 'en');
+  });
+
+  it('asks for the brief as a JSON Schema, and for the next question of an order', async () => {
+    const { $schema, properties } = await client.showBriefSchema({ type: 'shop' });
+    assert.equal($schema, 'https://json-schema.org/draft/2020-12/schema');
+    assert.ok('products' in properties);
+    const { order_id: orderId } = await client.placeOrder({ studio });
+    const { question } = await client.showNextQuestion({ order_id: orderId });
+    assert.equal(question?.id, 'business');
   });
 
   it('asks for a price, not for the description, also where nothing is said of the project', async () => {

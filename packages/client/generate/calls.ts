@@ -132,13 +132,16 @@ const successOf = ({ responses }: OperationObject) =>
 const kindOf = (operation: OperationObject): Call['kind'] => {
   const content = successOf(operation);
   if ('text/event-stream' in content) return 'stream';
-  return 'application/json' in content ? 'json' : 'file';
+  return jsonIn(content) === undefined ? 'file' : 'json';
 };
+
+/** Also where the type of the content says more, such as that it is a JSON Schema. */
+const jsonIn = (content: ReturnType<typeof successOf>) =>
+  Object.entries(content).find(([type]) => /^application\/(\w+\+)?json$/.test(type))?.[1];
 
 const answerOf = (operation: OperationObject): string | null => {
   const content = successOf(operation);
-  const schema =
-    content['application/json']?.schema ?? content['text/event-stream']?.['x-event-data'];
+  const schema = jsonIn(content)?.schema ?? content['text/event-stream']?.['x-event-data'];
   const reference = schema?.['$ref'];
   return typeof reference === 'string' ? (reference.split('/').at(-1) ?? null) : null;
 };

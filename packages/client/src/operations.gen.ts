@@ -229,9 +229,9 @@ export interface Operations {
    */
   showBriefSchema: {
     fields: Schemas['ShowBriefSchemaFields'];
-    answer: Response;
+    answer: Schemas['BriefSchema'];
     refusal: CommonRefusal;
-    kind: 'file';
+    kind: 'json';
     changes: false;
     dryRun: false;
     files: false;

@@ -1266,7 +1266,7 @@ export interface components {
              * @enum {string}
              */
             currency?: "EUR" | "USD" | "PLN";
-            projects?: {
+            projects: {
                 /**
                  * @description Kind of site
                  * @default website

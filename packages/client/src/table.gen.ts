@@ -20,7 +20,7 @@ export const table: Readonly<Record<keyof Operations, Entry>> = {
   replayLotWebhook: {"method":"POST","path":"/api/auction/agent/webhooks/{webhook_id}/replay","changes":true,"keyed":true},
   deleteLotWebhook: {"method":"POST","path":"/api/auction/agent/webhooks/{webhook_id}/delete","changes":true,"keyed":true},
   describeService: {"method":"GET","path":"/api/studio-order"},
-  showBriefSchema: {"method":"GET","path":"/api/studio-order","kind":"file","lang":true,"meant":{"brief":"1","format":"json-schema"}},
+  showBriefSchema: {"method":"GET","path":"/api/studio-order","lang":true,"meant":{"brief":"1","format":"json-schema"}},
   listBriefQuestions: {"method":"GET","path":"/api/studio-order","lang":true,"meant":{"brief":"1"}},
   quote: {"method":"GET","path":"/api/studio-order","meant":{"type":"website"}},
   quoteProjects: {"method":"POST","path":"/api/studio-order/quotes"},

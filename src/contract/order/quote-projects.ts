@@ -8,7 +8,7 @@ import { listOf } from '../list-of.ts';
 import type { Links } from '../links.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
-import { timestamp } from '../wire.ts';
+import { describedBy, requiredMark, timestamp } from '../wire.ts';
 import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
 import { budget, budgetFields, presentBudget } from './budget.ts';
 import { bakeryPrice, bakeryProject, exampleQuoteToken, withConditions } from './example-data.ts';
@@ -35,7 +35,9 @@ export type QuotesView = {
 
 const input = z.object({
   currency,
-  projects: listOf(pricedProject, { what: 'projects', countMax: projectsMax }),
+  projects: describedBy(listOf(pricedProject, { what: 'projects', countMax: projectsMax }), {
+    [requiredMark]: true,
+  }),
   budget,
 });
 
