@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { auctionFor } from '../support/auction.ts';
@@ -96,6 +96,12 @@ describe('the package', () => {
 
 describe('a project that has installed it', () => {
   it('is compiled strictly, and every misuse is an error, with either compiler', async () => {
+    const readme = readFileSync('packages/client/README.md', 'utf8');
+    const shown = [...readme.matchAll(/```ts\n([^]*?)```/g)].map(([, code = '']) => code);
+    assert.equal(shown.length, 6);
+    for (const [nth, code] of shown.entries()) {
+      writeFileSync(join(project.folder, `readme-${nth}.ts`), code);
+    }
     assert.equal(await project.compile(compilers[7], '--noEmit'), '');
     assert.equal(await project.compile(compilers[5]), '');
   });
