@@ -45,8 +45,8 @@ const callOf = ({ name, call, fields }: Sampled, indent: string): string => {
 
 /** Where an address is shared, a field says which operation is meant; to the client its method does. */
 const besidesName = (name: string, fields: Fields): Fields => {
-  const { brief: _said, ...others } = fields;
-  return name === 'list_brief_questions' ? others : fields;
+  const { brief: _said, format: _too, ...others } = fields;
+  return name === 'list_brief_questions' || name === 'show_brief_schema' ? others : fields;
 };
 
 const givenFields = (takesFiles: boolean, sent: Fields, indent: string, taken: number): string => {
