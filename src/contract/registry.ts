@@ -37,6 +37,7 @@ import { listDeskSessions } from './operator/list-desk-sessions.ts';
 import { listHeldBids } from './operator/list-held-bids.ts';
 import { listLooks } from './operator/list-looks.ts';
 import { listLots } from './operator/list-lots.ts';
+import { listOrderWebhooks } from './operator/list-webhooks.ts';
 import { listMessages } from './operator/list-messages.ts';
 import { listOrders } from './operator/list-orders.ts';
 import { listParticipants } from './operator/list-participants.ts';
@@ -184,6 +185,7 @@ export const operations = {
   write_to_studio: writeToStudio,
   write_note: writeNote,
   take_back: takeBack,
+  list_order_webhooks: listOrderWebhooks,
   list_unfiled_mails: listUnfiledMails,
   file_mail: fileMail,
   drop_mail: dropMail,

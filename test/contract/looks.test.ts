@@ -117,6 +117,7 @@ describe('what operators have looked at', () => {
       'list_alarm_chats',
       'list_desk_sessions',
       'list_looks',
+      'list_order_webhooks',
       'mark_messages_done',
       'show_head',
       'show_month',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { databaseIn, everyRow } from '../support/database.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { startReceiver, status } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import { askToOperate } from '../support/operator.ts';
@@ -136,6 +136,35 @@ describe('webhooks', () => {
     assert.equal(refused.status, 429);
     assert.ok(Number(refused.headers.get('retry-after')) > 3_000);
     assert.equal((await service.post(`${path}/${unknown}/test`, {})).status, 404);
+  });
+});
+
+describe('the operator', () => {
+  it('sees where webhooks lead and what was sent, and neither address nor secret', async (test) => {
+    const auction = await auctionFor(test, here);
+    const { service, operator } = auction;
+    const receiver = await startReceiver();
+    test.after(receiver.close);
+    receiver.answer(status(500));
+    const placed = await service.post(orderPath, { studio }, fromElsewhere());
+    const path = `${orderPath}/${placed.json.order_id}/webhooks`;
+    await service.post(path, { url: receiver.url });
+    await service.post(`${path.replace('webhooks', 'messages')}`, { text: 'one' });
+    await receiver.came(1);
+    const shown = await until('it is noted', async () => {
+      const { result } = await askToOperate(operator, 'list_order_webhooks', {
+        order_id: placed.json.number,
+      });
+      return JSON.stringify(result).includes('The receiver answered 500') && result;
+    });
+    const text = JSON.stringify(shown);
+    assert.ok(text.includes(new URL(receiver.url).host));
+    assert.doesNotMatch(text, /hook\?from|whsec_/);
+    const { result } = await askToOperate(operator, 'list_messages');
+    const [message] = (result as { value: readonly { id: string; kind: string }[] }).value;
+    assert.equal(message?.kind, 'webhook_event');
+    const words = await askToOperate(operator, 'show_message', { message_id: message?.id ?? '' });
+    assert.ok(words.result.ok);
   });
 });
 

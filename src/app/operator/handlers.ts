@@ -44,6 +44,7 @@ import { mailDeskLink } from './mail-desk-link.ts';
 import { makeDeskLink } from './make-desk-link.ts';
 import { openDesk } from './open-desk.ts';
 import { showHead, verify } from './verify.ts';
+import { listOrderWebhooks } from './webhooks.ts';
 import { listWaiting } from './waiting.ts';
 
 /** What an operator can do. */
@@ -70,6 +71,7 @@ export const operatorHandlers = {
   write_to_studio: { change: writeToStudio },
   write_note: { change: writeNote },
   take_back: { change: takeBack },
+  list_order_webhooks: listOrderWebhooks,
   list_unfiled_mails: listUnfiledMails,
   file_mail: { change: fileMail },
   drop_mail: { change: dropMail },

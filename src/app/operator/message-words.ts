@@ -28,7 +28,10 @@ const isRedirectable = ({ envelope: { to, message }, sealedSecret }: Delivery): 
 
 /** What only its reader may know is shown to nobody else. */
 const hasSecret = ({ envelope: { message }, sealedSecret }: Delivery): boolean =>
-  sealedSecret !== null || message.kind === 'bid_code' || message.kind === 'desk_link';
+  sealedSecret !== null ||
+  message.kind === 'bid_code' ||
+  message.kind === 'desk_link' ||
+  message.kind === 'webhook_event';
 
 export const showMessage: Handler<MessageInput, ShownMessage> = {
   perform: async (context, { messageId }) => {

@@ -40,7 +40,7 @@ const showWebhooks = async (
   );
 };
 
-const deliveriesOf = async (
+export const deliveriesOf = async (
   tx: Tx,
   webhook: Webhook,
   { hash }: Pick<Settings, 'hash'>,

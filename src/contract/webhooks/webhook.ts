@@ -70,7 +70,7 @@ export const webhookAnswer = z
   })
   .meta({ id: 'Webhook' });
 
-const presentWebhook = (webhook: ShownWebhook): z.output<typeof webhookAnswer> => ({
+export const presentWebhook = (webhook: ShownWebhook): z.output<typeof webhookAnswer> => ({
   id: webhook.id,
   url: webhook.url,
   state: webhook.state,

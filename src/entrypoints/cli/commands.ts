@@ -30,6 +30,7 @@ import {
   verifyText,
 } from './order-texts.ts';
 import type { Runner } from './session.ts';
+import { webhooksText } from './webhooks-text.ts';
 import { addSettingsCommands } from './settings-commands.ts';
 
 /** The commands for what an operator does every day; the rest is there by `call`. */
@@ -38,6 +39,11 @@ const byMessage: FieldArgument = {
   field: 'message_id',
   name: '<id>',
   mistake: (got) => `There is no message ${got}`,
+};
+const byOrder: FieldArgument = {
+  field: 'order_id',
+  name: '<order>',
+  mistake: (got) => `There is no order ${got}`,
 };
 const byMoment: FieldArgument = {
   field: 'before',
@@ -81,6 +87,11 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
     csv: monthCsvText,
   });
   addMessageCommands(program, runner);
+  bind(program, 'webhooks', runner, {
+    operation: 'list_order_webhooks',
+    argument: byOrder,
+    text: webhooksText,
+  });
   bind(program, 'head', runner, {
     operation: 'show_head',
     text: (head) => (head === null ? 'Nothing is recorded yet.' : headText(head)),

@@ -23,6 +23,7 @@ import {
   requestsPart,
 } from './order-parts.ts';
 import { refusalPage } from './refusal-page.ts';
+import { webhooksPart } from './webhooks-part.ts';
 import { donePart } from './take-back.ts';
 import type { OwnVisit, Page } from './visit.ts';
 import { actText, dueTime } from './words.ts';
@@ -32,6 +33,7 @@ export const orderPage = async (visit: OwnVisit): Promise<Page> => {
   const found = await ask(visit, 'find_order', { order_id: visit.params['order'] ?? '' });
   if (!found.ok) return refusalPage(visit, found.problem);
   const view = found.value;
+  const webhooks = await ask(visit, 'list_order_webhooks', { order_id: view.order.id });
   const { order } = view;
   const isNew = isNewTo(view, visit);
   return {
@@ -50,6 +52,7 @@ export const orderPage = async (visit: OwnVisit): Promise<Page> => {
 !${conversationPart(view, visit, isNew)}
 !${promisesPart(view, visit)}
 !${orderedPart(view, visit)}
+!${webhooks.ok ? webhooksPart(visit, webhooks.value) : ''}
 !${historyPart(view, visit, isNew)}
 <p><a class="soft" href="${href(visit, `/desk/looks?of=${orderName(order)}`)}">Who has looked at this order</a></p>
 </div></div>

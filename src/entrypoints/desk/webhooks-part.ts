@@ -1,0 +1,33 @@
+import { html } from 'ghtml';
+import type { OperatorsWebhook } from '../../contract/operator/list-webhooks.ts';
+import { href } from './frame.ts';
+import type { OwnVisit } from './visit.ts';
+import { dueTime, sinceTime } from './words.ts';
+
+/** What the studio's programs were told of the order; only there where it has some. */
+export const webhooksPart = (visit: OwnVisit, webhooks: readonly OperatorsWebhook[]): string =>
+  webhooks.length === 0
+    ? ''
+    : html`<section id="webhooks"><h2>Webhooks</h2>!${webhooks.map((each) => webhookPart(visit, each))}</section>`;
+
+const webhookPart = (
+  visit: OwnVisit,
+  { receiver, state, problem, deliveries }: OperatorsWebhook,
+): string => {
+  const items = deliveries.slice(0, shownMax).map((delivery) => {
+    const next =
+      delivery.nextAttemptAt === null
+        ? ''
+        : html`, next try !${dueTime(delivery.nextAttemptAt, visit)}`;
+    const why = delivery.problem === null ? '' : html`: ${delivery.problem}`;
+    return html`<li>${delivery.type} <span class="soft">!${sinceTime(delivery.queuedAt, visit)}, ${delivery.state}${why}!${next}</span></li>`;
+  });
+  const failed =
+    state === 'stopped'
+      ? html`<p class="note">${problem ?? 'A delivery failed for a day.'} <a href="${href(visit, '/desk/messages')}">Send it again from Messages</a> once the receiver works.</p>`
+      : '';
+  return html`<h3>${receiver} <span class="who">${state}</span></h3>!${failed}<ul class="plain">!${items}</ul>`;
+};
+
+/** The command shows the rest. */
+const shownMax = 5;
