@@ -198,10 +198,15 @@ it('takes a connection that says nothing for broken, and goes on over another', 
 });
 
 it('gives its reader all the time it wants', async (t) => {
-  const { client, lastIds } = await answering(t, streams(`${state(1)}${state(2)}`, false));
+  let write = (_text: string): unknown => assert.fail('nobody has connected');
+  const { client, lastIds } = await answering(t, (response) => {
+    streams(state(1), false)(response);
+    write = (text) => response.write(text);
+  });
   const watching = client.watchLots({}, { silenceMsMax: 100 });
   await watching.next();
   await systemClock.sleep(300, undefined);
+  write(state(2));
   assert.equal((await watching.next()).value?.id, '2');
   assert.equal(lastIds.length, 1);
   await watching.return();
