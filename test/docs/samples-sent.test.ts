@@ -10,7 +10,12 @@ import { exampleKey } from '../../src/contract/auction/example-data.ts';
 import { filledPath } from '../../src/entrypoints/pages/programs/example-blocks.ts';
 import { typedFields } from '../../src/entrypoints/pages/programs/typed-fields.ts';
 import { startRecorder, type Recorded } from '../support/recorder.ts';
-import { copiedFrom, folderWithFiles, type CopiedExample } from '../support/samples.ts';
+import {
+  copiedFrom,
+  copiedOthers,
+  folderWithFiles,
+  type CopiedExample,
+} from '../support/samples.ts';
 
 /** What the samples of the reference send, copied as they stand, in each of their languages. */
 
@@ -111,6 +116,23 @@ describe('the samples in Python', () => {
   }
 });
 
+describe('the samples of what is no operation', () => {
+  for (const samples of copiedOthers(recorder.url)) {
+    const [curl, , python] = samples;
+    const [, path = ''] = /'http:\/\/[^/]+(\/[^']+)'/.exec(curl?.text ?? '') ?? [];
+    it(`ask for it: ${path}`, async () => {
+      recorder.answerWith(200, {});
+      const commands = [curl?.text.replace('curl', 'curl -sS --noproxy "*"')];
+      if (hasPython) commands.push(`NO_PROXY='*' python3 -c '${python?.text}'`);
+      for (const command of commands) {
+        await promisify(execFile)('sh', ['-c', command ?? ''], { cwd: folder });
+        const { method, path: asked } = recorder.taken();
+        assert.equal(`${method} ${asked}`, `GET ${path}`);
+      }
+    });
+  }
+});
+
 const client = pathToFileURL(resolve('packages/client/src/index.ts')).href;
 
 /** Without dry_run, which the client has among its options. */
@@ -173,6 +195,10 @@ describe('the samples in TypeScript', () => {
     copied.forEach(({ texts }, at) => {
       writeFileSync(join(typed, `sample-${at}.ts`), texts.typescript);
     });
+    copiedOthers(recorder.url).forEach(([, sample], at) => {
+      assert.equal(sample?.language, 'typescript');
+      writeFileSync(join(typed, `other-${at}.ts`), sample.text);
+    });
     writeFileSync(join(typed, 'package.json'), '{"type":"module"}');
     writeFileSync(
       join(typed, 'tsconfig.json'),
@@ -188,7 +214,9 @@ describe('the samples in TypeScript', () => {
     );
     const compiler = resolve('node_modules/.bin/tsc');
     const said = spawnSync(compiler, ['--noEmit', '-p', typed], { encoding: 'utf8' });
-    const refused = [...said.stdout.matchAll(/sample-(\d+)\.ts\(.+?\): error (TS\d+)/g)].map(
+    const refused = [
+      ...said.stdout.matchAll(/(?:sample|other)-(\d+)\.ts\(.+?\): error (TS\d+)/g),
+    ].map(
       ([, at, code]) => `${copied[Number(at)]?.name} ${copied[Number(at)]?.example.name} ${code}`,
     );
     assert.deepEqual(

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { linksOf } from '../../src/contract/links.ts';
+import { auctionPath, linksOf, orderPath } from '../../src/contract/links.ts';
 import type { OperationName } from '../../src/contract/registry.ts';
 import type { DescribedCall, RequestExample } from '../../src/entrypoints/http/api-description.ts';
-import type { SampleLanguage } from '../../src/entrypoints/pages/programs/blocks.ts';
+import type { Sample, SampleLanguage } from '../../src/entrypoints/pages/programs/blocks.ts';
+import { otherSamples } from '../../src/entrypoints/pages/programs/sample-other.ts';
 import { samplesOf } from '../../src/entrypoints/pages/programs/samples.ts';
 import { api } from './api.ts';
 import type { Ending } from './example-stage.ts';
@@ -29,6 +30,16 @@ export const copiedFrom = (publicUrl: string): readonly CopiedExample[] =>
       return { name, call, example, texts: texts as CopiedExample['texts'] };
     }),
   );
+
+/** What is no operation: the streams, and what is in files. */
+export const copiedOthers = (publicUrl: string): readonly (readonly Sample[])[] => {
+  const place = { publicUrl, links: linksOf(publicUrl), api };
+  return [
+    { name: 'watch_lots', path: `${auctionPath}/stream`, isStream: true },
+    { name: 'watch_order', path: `${orderPath}/{order_id}/stream`, isStream: true },
+    { name: 'download_file', path: `${orderPath}/{order_id}/files/{file_id}`, isStream: false },
+  ].map((other) => otherSamples(place, other));
+};
 
 /** Where the files are that samples send. */
 export const folderWithFiles = ({ after }: Ending): string => {

@@ -37,8 +37,10 @@ const fences = { curl: 'shell', typescript: 'ts', python: 'python', mcp: 'json' 
 const sampleMarkdown = ({ language, label, text }: Sample): string =>
   `${plain(label)}:\n\n\`\`\`${fences[language]}\n${text}\n\`\`\``;
 
-const tableMarkdown = ({ columns, rows }: Extract<Block, { kind: 'table' }>): string =>
+const tableMarkdown = ({ caption, columns, rows }: Extract<Block, { kind: 'table' }>): string =>
   [
+    `${plain(caption)}:`,
+    '',
     line(columns.map(plain)),
     line(columns.map(() => '---')),
     ...rows.map(({ cells }: Row) => line(cells.map(wordsMarkdown))),

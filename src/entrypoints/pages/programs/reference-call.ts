@@ -25,7 +25,8 @@ export const callBlock = (
     about: [
       heading(3, name, [humanName(name)], [code(name)]),
       { kind: 'endpoint', method: call.method, path: call.path },
-      ...call.description.split('\n\n').map((paragraph) => text`${named(place, ended(paragraph))}`),
+      text`${named(place, ended(call.summary))}`,
+      ...paragraphsOf(call).map((paragraph) => text`${named(place, ended(paragraph))}`),
       { kind: 'list', items: facts(place, name, call) },
       ...inputTables(name, call, described),
       answerTable(call, described),
@@ -48,6 +49,10 @@ const named = ({ api }: Place, sentences: string): Words =>
     .map((part, index) =>
       index % 2 === 0 ? part : api.calls.has(part) ? codeLink(part, `#${part}`) : code(part),
     );
+
+/** Where nobody has described it, the summary stands for that. */
+const paragraphsOf = ({ description, summary }: DescribedCall): readonly string[] =>
+  description === summary ? [] : description.split('\n\n');
 
 const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 

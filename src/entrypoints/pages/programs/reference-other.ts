@@ -1,12 +1,11 @@
-import { exampleOrderId } from '../../../contract/order/example-data.ts';
-import { exampleFileId } from '../../../contract/order/played-examples.ts';
 import { code, heading, joined, say, text, type Block, type Words } from './blocks.ts';
-import { curl, filledPath, quoted, type Place } from './example-blocks.ts';
+import type { Place } from './example-blocks.ts';
 import { layOut } from './json-layout.ts';
 import type { Content, Described } from './openapi-shape.ts';
 import { humanName } from './reference-call.ts';
 import { parameterTables, statusTable } from './reference-tables.ts';
 import { typeWords } from './reference-schema.ts';
+import { otherSamples } from './sample-other.ts';
 
 /** What is no operation: streams, and files as they are. A part of `reference.ts`. */
 export const otherBlock = (
@@ -45,21 +44,11 @@ export const otherBlock = (
       ...errors,
     ],
     beside: [
-      {
-        kind: 'code',
-        label: 'curl',
-        language: 'shell',
-        text: curl([
-          ...(isStream ? ['-N'] : ['-OJ']),
-          quoted(`${place.publicUrl}${filledPath(path, { params: exampleIds })}`),
-        ]),
-      },
+      { kind: 'samples', samples: otherSamples(place, { name: operationId, path, isStream }) },
       ...Object.values(responses).flatMap(({ content = {} }) => shownBlocks(content)),
     ],
   };
 };
-
-const exampleIds = { order_id: exampleOrderId, file_id: exampleFileId };
 
 /** A stream says what its events hold, everything else what it holds itself. */
 const contentWords = (content: Readonly<Record<string, Content>>): Words => {

@@ -28,15 +28,14 @@ const tags: readonly Tag[] = [
     has: ({ path }) => path.includes('/webhooks'),
   },
   {
+    name: 'auction',
+    description: 'Lots, and bids for a client who confirms each by a code that is mailed to them',
+    has: ({ path }) => path.startsWith(auctionPath),
+  },
+  {
     name: 'files',
     description: 'What a site is made of, and the source files that it is made as',
     has: ({ path }) => path.includes('/files'),
-  },
-  {
-    name: 'prices',
-    description: 'What a site costs; nothing of it is stored',
-    has: ({ name, path }) =>
-      name === 'quote' || name === 'show_signing_keys' || /\/(?:prices|quotes)$/.test(path),
   },
   {
     name: 'brief',
@@ -45,9 +44,10 @@ const tags: readonly Tag[] = [
       path.startsWith(orderPath) && (ofBrief.has(name) || name.includes('question')),
   },
   {
-    name: 'auction',
-    description: 'Lots, and bids for a client who confirms each by a code that is mailed to them',
-    has: ({ path }) => path.startsWith(auctionPath),
+    name: 'prices',
+    description: 'What a site costs; nothing of it is stored',
+    has: ({ name, path }) =>
+      name === 'quote' || name === 'show_signing_keys' || /\/(?:prices|quotes)$/.test(path),
   },
   {
     name: 'orders',
