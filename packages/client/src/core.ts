@@ -24,6 +24,7 @@ type Sent = {
   readonly body?: unknown;
   readonly signal: AbortSignal;
   readonly parseAs: 'json' | 'stream';
+  readonly fetch?: (request: Request) => Promise<Response>;
 };
 
 export type Got = {
@@ -33,13 +34,24 @@ export type Got = {
 };
 
 export const createCore = (options: ClientOptions): Core => {
-  const { baseUrl, fetch, clock = systemClock } = options;
+  const { baseUrl, fetch = platformFetch, clock = systemClock } = options;
+  const http = createHttp({ baseUrl }) as unknown as Http;
   return {
     options,
     clock,
-    http: createHttp({ baseUrl, ...(fetch === undefined ? {} : { fetch }) }) as unknown as Http,
+    http: {
+      request: (method, path, init) =>
+        http.request(method, path, {
+          ...init,
+          // Node lets go of a request whose answer is still being read, and of its signal with it.
+          fetch: (request) => fetch(request, { signal: init.signal }),
+        }),
+    },
   };
 };
+
+const platformFetch = (request: Request, init: { readonly signal: AbortSignal }) =>
+  globalThis.fetch(request, init);
 
 /** Until the time is over, or a signal of the call or its client is aborted. */
 export const waitFor = async (

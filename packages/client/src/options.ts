@@ -17,7 +17,9 @@ export type ClientOptions = {
   /** Called with what was sent and did not count, so that no slip goes unseen. */
   readonly onWarnings?: ((warnings: readonly Warning[], call: string) => void) | undefined;
   /** In the place of the platform's own. */
-  readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
+  readonly fetch?:
+    | ((request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>)
+    | undefined;
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Time and chance, for tests. */

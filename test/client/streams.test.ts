@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { it, type TestContext } from 'node:test';
+import {
+  createClient,
+  StudiolotConnectionError,
+  systemClock,
+} from '../../packages/client/src/index.ts';
+import { hastyClock } from '../support/client-clock.ts';
+import { clearMemory } from '../support/memory.ts';
+import { until } from '../support/until.ts';
+
+/** What the typed client makes of streams that break off, repeat themselves or fall silent. */
+
+/** To a connection that no test expects. */
+const gone = (response: ServerResponse): void => void response.writeHead(404).end();
+
+/** A service that answers each connection as the test says. */
+const answering = async (
+  t: TestContext,
+  ...answers: readonly ((response: ServerResponse, headers: IncomingHttpHeaders) => void)[]
+) => {
+  const lastIds: (string | undefined)[] = [];
+  const left: number[] = [];
+  const server = createServer((request, response) => {
+    const nth = lastIds.push(request.headers['last-event-id'] as string | undefined) - 1;
+    response.once('close', () => left.push(nth));
+    const answer = answers[nth] ?? gone;
+    answer(response, request.headers);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const clock = hastyClock();
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { client: createClient({ baseUrl, clock }), clock, lastIds, left };
+};
+
+const state = (id: number): string => `event: state\nid: ${id}\ndata: {"lots":[]}\n\n`;
+const streams =
+  (text: string, isOver = true) =>
+  (response: ServerResponse): void => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(text);
+    if (isOver) response.end();
+  };
+
+const firstIds = async (
+  watching: AsyncIterable<{ readonly id: string; readonly hasSkipped: boolean }>,
+  count: number,
+) => {
+  const ids: (string | readonly [string, 'skipped'])[] = [];
+  for await (const { id, hasSkipped } of watching) {
+    ids.push(hasSkipped ? ([id, 'skipped'] as const) : id);
+    if (ids.length === count) break;
+  }
+  return ids;
+};
+
+it('tells nothing twice where a service sends again what was read', async (t) => {
+  const { client, lastIds } = await answering(
+    t,
+    streams(`${state(1)}${state(2)}`),
+    streams(`${state(1)}${state(2)}${state(3)}`),
+    streams(state(4)),
+  );
+  assert.deepEqual(await firstIds(client.watchLots(), 4), ['1', '2', '3', '4']);
+  assert.deepEqual(lastIds, [undefined, '2', '3']);
+});
+
+it('forgets what was only half read, and gets it again', async (t) => {
+  const { client, lastIds } = await answering(
+    t,
+    streams(`${state(1)}${state(2).slice(0, -1)}`),
+    streams(state(2)),
+  );
+  assert.deepEqual(await firstIds(client.watchLots(), 2), ['1', '2']);
+  assert.deepEqual(lastIds, [undefined, '1']);
+});
+
+it('says where changes between are not known any more, also where ids begin anew', async (t) => {
+  const skipped = 'event: skipped\ndata: {"text":"…"}\n\n';
+  const { client } = await answering(
+    t,
+    streams(state(7)),
+    streams(`${skipped}${state(7)}${state(8)}`),
+  );
+  assert.deepEqual(await firstIds(client.watchLots(), 3), ['7', ['7', 'skipped'], '8']);
+});
+
+it('reads events in whatever pieces and with whatever ends of lines they come', async (t) => {
+  const { client } = await answering(t, (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const bytes = Buffer.from(
+      '\uFEFFretry: 9\r\n\r\n:\r\n\r\nevent:state\rid:1\rdata:{"lots":\rdata: [],"x":"ż"}\r\rid: 2\ndata: {}\n\n',
+    );
+    const write = (at: number): void => {
+      if (at === bytes.length) return;
+      response.write(bytes.subarray(at, at + 1), () => setImmediate(write, at + 1));
+    };
+    write(0);
+  });
+  const watching = client.watchLots();
+  assert.deepEqual((await watching.next()).value, {
+    id: '1',
+    data: { lots: [], x: 'ż' },
+    hasSkipped: false,
+  });
+  assert.equal((await watching.next()).value?.id, '2');
+  await watching.return();
+});
+
+it('takes a connection that says nothing for broken, and goes on over another', async (t) => {
+  const { client, lastIds, left } = await answering(t, streams(state(1), false), streams(state(2)));
+  assert.deepEqual(await firstIds(client.watchLots({}, { silenceMsMax: 100 }), 2), ['1', '2']);
+  assert.deepEqual(lastIds, [undefined, '1']);
+  assert.deepEqual(left, [0, 1]);
+});
+
+it('notices that a connection says nothing also after memory was cleared up', async (t) => {
+  const { client, lastIds } = await answering(t, streams(state(1), false), streams(state(2)));
+  const watching = client.watchLots({}, { silenceMsMax: 300 });
+  await watching.next();
+  const next = watching.next();
+  const clearing = setInterval(clearMemory, 20);
+  t.after(() => clearInterval(clearing));
+  await until('it connects again', () => lastIds.length === 2, 3_000);
+  assert.equal((await next).value?.id, '2');
+  assert.deepEqual(lastIds, [undefined, '1']);
+  await watching.return();
+});
+
+it('gives its reader all the time it wants', async (t) => {
+  let write = (_text: string): unknown => assert.fail('nobody has connected');
+  const { client, lastIds } = await answering(t, (response) => {
+    streams(state(1), false)(response);
+    write = (text) => response.write(text);
+  });
+  const watching = client.watchLots({}, { silenceMsMax: 100 });
+  await watching.next();
+  await systemClock.sleep(300, undefined);
+  write(state(2));
+  assert.equal((await watching.next()).value?.id, '2');
+  assert.equal(lastIds.length, 1);
+  await watching.return();
+});
+
+it('leaves when its reader does', async (t) => {
+  const { client, left } = await answering(t, streams(state(1), false));
+  assert.deepEqual(await firstIds(client.watchLots(), 1), ['1']);
+  await until('the connection is closed', () => left.length === 1);
+});
+
+it('waits as long as the service asks, at least, and longer the longer nobody answers', async (t) => {
+  const busy = (response: ServerResponse): void => {
+    response.writeHead(503, { 'retry-after': '60' }).end();
+  };
+  const broken = (response: ServerResponse): void => void response.socket?.destroy();
+  const { client, clock } = await answering(
+    t,
+    busy,
+    streams(`retry: 2000\n\n${state(1)}`),
+    broken,
+    broken,
+    broken,
+    streams(state(2)),
+  );
+  assert.deepEqual(await firstIds(client.watchLots(), 2), ['1', '2']);
+  assert.deepEqual(clock.pausesMs, [60_000, 2_000, 375, 750, 1_500]);
+});
+
+it('gives up where there never was a connection, after as many attempts as any call', async (t) => {
+  const broken = (response: ServerResponse): void => void response.socket?.destroy();
+  const { client, lastIds } = await answering(t, ...Array.from({ length: 9 }, () => broken));
+  await assert.rejects(
+    client.watchLots().next(),
+    (error: unknown) => error instanceof StudiolotConnectionError && error.attempts === 5,
+  );
+  assert.equal(lastIds.length, 5);
+});
