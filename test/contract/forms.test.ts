@@ -4,6 +4,7 @@ import { pages } from '../../src/entrypoints/pages/pages.ts';
 import { fullBrief, startAuction, success, type Auction, type Client } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
+import { freePort } from '../support/free-port.ts';
 import { look, plainPrice, sendForm, type PageReply } from '../support/form.ts';
 import { fromElsewhere, publicUrl, studio } from '../support/service.ts';
 
@@ -17,7 +18,7 @@ let auction: Auction;
 let client: Client;
 let forms: ReadonlyMap<string, Form>;
 before(async () => {
-  auction = await startAuction();
+  auction = await startAuction({ OUTBOUND_ALLOW: '127.0.0.1' });
   const lot = await auction.lot();
   client = auction.client('ann@example.org');
   const { id: bid } = await client.enter(lot, 20);
@@ -27,6 +28,9 @@ before(async () => {
   const [brief = ''] = /\/brief\/[\w-]+/.exec(text) ?? [];
   const sent = await sendFiles(auction.service, orderId, [{ name: 'logo.svg', content: svg }]);
   const file: string = sent.json.files[0].file_id;
+  const told = `/order/${(await placeOrder(auction.service, { studio })).order_id}/webhooks`;
+  const url = `http://127.0.0.1:${await freePort()}/`;
+  const { json: webhook } = await auction.service.post(`/api/studio-${told.slice(1)}`, { url });
   const goal = { 'brief.goal': 'Order a cake' };
   const offer = { email: 'ben@example.org', amount_usd: '30', accept_rules: 'on' };
   forms = new Map<string, Form>([
@@ -42,6 +46,14 @@ before(async () => {
     ...['accept', 'changes', 'defects', 'refuse', 'cancel', 'messages'].map(
       (act) =>
         [`/order/:order_id/${act}`, at(`/order/${orderId}/${act}`, { [act]: 'One' })] as const,
+    ),
+    ['/order/:order_id/webhooks', at(told, { url })],
+    ...['test', 'replay', 'delete'].map(
+      (act) =>
+        [
+          `/order/:order_id/webhooks/:webhook_id/${act}`,
+          at(`${told}/${webhook.id}/${act}`, {}),
+        ] as const,
     ),
     ['/brief/:token', { path: brief, fields: goal }],
     ['/order/:order_id/files/:file_id/remove', at(`/order/${orderId}/files/${file}/remove`, {})],
@@ -85,6 +97,7 @@ const kept = async (): Promise<unknown> => {
     'participants',
     'participant_keys',
     'quotas',
+    'webhooks',
   ];
   // That a message has left is told by an event, whenever that is.
   const counts = tables.map(

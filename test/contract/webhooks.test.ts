@@ -149,7 +149,7 @@ describe('the operator', () => {
     const placed = await service.post(orderPath, { studio }, fromElsewhere());
     const path = `${orderPath}/${placed.json.order_id}/webhooks`;
     await service.post(path, { url: receiver.url });
-    await service.post(`${path.replace('webhooks', 'messages')}`, { text: 'one' });
+    await service.post(path.replace('webhooks', 'messages'), { text: 'one' });
     await receiver.came(1);
     const shown = await until('it is noted', async () => {
       const { result } = await askToOperate(operator, 'list_order_webhooks', {

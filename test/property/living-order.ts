@@ -118,6 +118,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       },
     },
     events: { append: async (appended: readonly OrderEvent[]) => void events.push(...appended) },
+    webhooks: { orderChanged: async () => undefined },
   } as unknown as Tx;
 
   const moment = (now: number, actor: Actor) => ({
