@@ -17,6 +17,7 @@ import { measureOrder, measureOrderCommit, measureOrderPostgres } from './scenar
 import { measureMcpQuote, measureNewMcpQuote } from './scenarios/mcp.ts';
 import { measureStart } from './scenarios/start.ts';
 import { measureStorm } from './scenarios/storm.ts';
+import { measureWebhooks } from './scenarios/webhooks.ts';
 import { measureWatchers } from './scenarios/watchers.ts';
 
 /**
@@ -38,6 +39,7 @@ const scenarios: Readonly<Record<string, () => Promise<Outcome>>> = {
   'bid-postgres': measureBidPostgres,
   storm: measureStorm,
   watchers: measureWatchers,
+  webhooks: measureWebhooks,
   growth: measureGrowth,
   desk: measureDesk,
   start: measureStart,
@@ -49,6 +51,7 @@ const slow: ReadonlySet<string> = new Set([
   'mcp-quote-new',
   'storm',
   'watchers',
+  'webhooks',
   'growth',
   'desk',
 ]);

@@ -6,8 +6,9 @@ import { isOfLots, type Webhook, type WebhookOwner, type WebhookState } from '..
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { lookup } from './lookup.ts';
-import { writing } from './statement.ts';
+import { change, writing } from './statement.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
+import type { Target } from './target.ts';
 import type { WebhookTable, WebhookTurnTable } from './webhook-tables.ts';
 
 /** Addresses that are told of what happens, and whose turn it is. */
@@ -19,7 +20,20 @@ export const webhookRows = (session: Session): WebhookRows => ({
 
 type OwnRows = Pick<WebhookRows, 'add' | 'ofOwner' | 'find' | 'take' | 'save' | 'remove'>;
 
-const ownRows = ({ db, forUpdate }: Session): OwnRows => {
+/** Written with all that its group writes, since deliveries come to their end many at a time. */
+const changing = [
+  'state',
+  'problem',
+  'changed_at_ms',
+  'reached',
+  'message_id',
+  'round',
+] as const satisfies readonly (keyof WebhookTable)[];
+const types = { changed_at_ms: 'bigint', reached: 'bigint', round: 'bigint' } as const;
+const target: Target = { name: 'webhooks', key: ['id'], changing, types };
+
+const ownRows = (session: Session): OwnRows => {
+  const { db, forUpdate } = session;
   const all = db.selectFrom('webhooks').selectAll();
   return {
     add: async (webhook) => {
@@ -39,12 +53,9 @@ const ownRows = ({ db, forUpdate }: Session): OwnRows => {
       return rows.map(fromRow);
     },
     save: async (webhook) => {
-      const { state, problem, changed_at_ms, reached, message_id, round } = toRow(webhook);
-      await db
-        .updateTable('webhooks')
-        .set({ state, problem, changed_at_ms, reached, message_id, round })
-        .where('id', '=', webhook.id)
-        .execute();
+      const row = toRow(webhook);
+      const changed = changing.map((column) => [column, row[column]] as const);
+      change(session, target, [webhook.id], new Map(changed));
     },
     remove: async (ids) => {
       if (ids.length === 0) return;
