@@ -28,7 +28,13 @@ const only = (room, allowed, extra = []) => ({
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      // Who uses the client has it as it is packed, which is made from what stands here.
+      to: { couldNotResolve: true, pathNot: '^studiolot-client$' },
+    },
     {
       name: 'no-orphans',
       severity: 'error',

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { addressOf } from '../load/client.ts';
 import { drive, expectStatus, type Round } from '../load/drive.ts';
 import { orderPath } from '../load/order.ts';
@@ -18,6 +18,8 @@ import { nextOrder } from './order.ts';
  * placed, and a message is written to each of a thousand others; in one half these have a webhook.
  */
 
+const receiversProgram = fileURLToPath(new URL('../load/receivers.ts', import.meta.url));
+
 const webhookCount = 1_000;
 const receiverCount = 100;
 const seconds = 10;
@@ -34,7 +36,7 @@ export const measureWebhooks = (): Promise<Outcome> =>
       environment: { OUTBOUND_ALLOW: '127.0.0.1' },
     };
     const receivers = {
-      args: [join(import.meta.dirname, '..', 'load', 'receivers.ts'), String(receiverCount)],
+      args: [receiversProgram, String(receiverCount)],
       logFile: join(folder, 'receivers.log'),
       spoken: true,
     };

@@ -1,5 +1,7 @@
 import type { Clock } from './clock.ts';
-import type { Warning } from './types.ts';
+import type { components } from './schemas.gen.ts';
+
+type Warning = components['schemas']['Warning'];
 
 export type ClientOptions = {
   /** Where the service is, such as `https://orders.example`. */

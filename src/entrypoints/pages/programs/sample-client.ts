@@ -1,5 +1,5 @@
 import { layOutIn, typescript } from './json-layout.ts';
-import type { Sampled } from './samples.ts';
+import type { Sampled } from './sampled.ts';
 import type { Fields } from './typed-fields.ts';
 
 /** A call with the typed client, whose methods bear the names of operations. */

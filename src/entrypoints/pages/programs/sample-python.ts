@@ -1,6 +1,6 @@
 import { filledPath } from './example-blocks.ts';
 import { layOutIn, python } from './json-layout.ts';
-import type { Sampled } from './samples.ts';
+import type { Sampled } from './sampled.ts';
 
 /**
  * A call from Python, with nothing but its standard library; files alone are sent with `requests`,

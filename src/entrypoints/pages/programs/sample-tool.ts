@@ -1,5 +1,5 @@
 import { layOut } from './json-layout.ts';
-import type { Sampled } from './samples.ts';
+import type { Sampled } from './sampled.ts';
 
 /** A call as what an agent asks of the tool of the same name. */
 export const toolSample = ({ name, call, fields, key }: Sampled): string =>

@@ -1,25 +1,15 @@
 import { exampleKey } from '../../../contract/auction/example-data.ts';
-import type { DescribedCall, RequestExample } from '../../http/api-description.ts';
+import type { RequestExample } from '../../http/api-description.ts';
 import type { OperationName } from '../../../contract/registry.ts';
 import type { Sample } from './blocks.ts';
 import { callOf, command, type Place } from './example-blocks.ts';
 import { pythonSample } from './sample-python.ts';
 import { clientSample } from './sample-client.ts';
 import { toolSample } from './sample-tool.ts';
-import { typedFields, type Fields } from './typed-fields.ts';
+import type { Sampled } from './sampled.ts';
+import { typedFields } from './typed-fields.ts';
 
 /** An example of an operation as it is sent from the shell, with the client, from Python and as a tool. */
-
-/** What a sample is written from. */
-export type Sampled = {
-  readonly name: string;
-  readonly call: DescribedCall;
-  readonly example: RequestExample;
-  /** Every field that is sent, each of the type that it has. */
-  readonly fields: Fields;
-  readonly baseUrl: string;
-  readonly key: string | null;
-};
 
 export const samplesOf = (
   place: Place,

@@ -1,0 +1,13 @@
+import type { DescribedCall, RequestExample } from '../../http/api-description.ts';
+import type { Fields } from './typed-fields.ts';
+
+/** What a sample is written from. */
+export type Sampled = {
+  readonly name: string;
+  readonly call: DescribedCall;
+  readonly example: RequestExample;
+  /** Every field that is sent, each of the type that it has. */
+  readonly fields: Fields;
+  readonly baseUrl: string;
+  readonly key: string | null;
+};
