@@ -3,15 +3,17 @@ import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { standardRegistry } from '../../src/app/index.ts';
+import { exampleBase } from '../../src/contract/example.ts';
 import { additive, amongOurselves, repeatable } from '../../src/entrypoints/mcp/hints.ts';
 import { toolsOf, withoutTool } from '../../src/entrypoints/mcp/tools.ts';
+import { openApiText } from '../../src/entrypoints/rest/openapi/document.ts';
 import { standardTable } from '../../src/entrypoints/rest/table.ts';
 
 /** No operation is forgotten at any of the ways in that programs have. */
 
-/** Operations whose examples would say nothing, and why. */
-const ofPages = 'has no address by REST, where examples are shown; pages and tools call it';
-const withoutExample: Readonly<Record<string, string>> = {
+/** Operations that have no address, so no method of the client and no example, and why. */
+const ofPages = 'what pages need of themselves; programs have the same by a tool';
+const withoutAddress: Readonly<Record<string, string>> = {
   show_brief: ofPages,
   show_lot: ofPages,
   show_pending_bid: ofPages,
@@ -84,6 +86,23 @@ describe('the tools of the Model Context Protocol', () => {
     const bare = operations
       .filter(({ name, examples }) => everybodys.has(name) && examples.length === 0)
       .map(({ name }) => name);
-    assert.deepEqual(bare, Object.keys(withoutExample));
+    assert.deepEqual(bare, Object.keys(withoutAddress));
+  });
+});
+
+describe('the addresses by REST', () => {
+  it('are those of every operation of everybody, each with what may be refused', () => {
+    const document = JSON.parse(openApiText(standardRegistry, standardTable, exampleBase)) as {
+      readonly paths: Record<string, Record<string, { readonly 'x-error-codes'?: object }>>;
+    };
+    const lacking = [...standardRegistry.values()].flatMap(({ operation: { name, access } }) => {
+      if (access === 'operator' || access === 'system' || name in withoutTool) return [];
+      const binding = standardTable.get(name);
+      if (binding === undefined) return [name];
+      const described = document.paths[binding.path]?.[binding.method.toLowerCase()];
+      assert.ok(Object.keys(described?.['x-error-codes'] ?? {}).length > 0, name);
+      return [];
+    });
+    assert.deepEqual(lacking, Object.keys(withoutAddress));
   });
 });
