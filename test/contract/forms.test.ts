@@ -99,10 +99,13 @@ const kept = async (): Promise<unknown> => {
     'quotas',
     'webhooks',
   ];
-  // That a message has left is told by an event, whenever that is.
+  // That a message has left is told by an event, and that to webhooks, whenever that is.
+  const besides: Readonly<Record<string, string>> = {
+    events: "where type <> 'OrderConfirmed'",
+    outbox: "where channel <> 'webhook'",
+  };
   const counts = tables.map(
-    (table) =>
-      `(select count(*) from ${table}${table === 'events' ? " where type <> 'OrderConfirmed'" : ''}) as ${table}`,
+    (table) => `(select count(*) from ${table} ${besides[table] ?? ''}) as ${table}`,
   );
   const sql = `select ${counts.join(', ')}`;
   const [row] = await rowsOf(databaseIn(auction.service.folder), sql);

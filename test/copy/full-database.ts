@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { emailKey } from '../../src/domain/auction/mailbox.ts';
-import type { Clock, Store, Tx } from '../../src/app/ports.ts';
+import type { Clock, Store } from '../../src/app/ports.ts';
 import { fileId, type OrderId } from '../../src/domain/ids.ts';
 import { inboundMailId } from '../../src/domain/inbound-mail.ts';
 import type { Instant } from '../../src/domain/time.ts';
@@ -18,9 +18,9 @@ import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { signIn } from '../support/desk.ts';
-import { confirmationTo } from '../support/enqueued.ts';
 import { orderPath } from '../support/service.ts';
 import { nothingIsPending } from '../support/mail.ts';
+import { leaveMessages, leaveWebhook } from './rare-rows.ts';
 
 /** The database of a service in which everything has happened that leaves another kind of row. */
 export type FullDatabase = {
@@ -162,6 +162,7 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
     const [lot] = await tx.lots.list(1);
     assert.ok(lot);
     await tx.storedFiles.expect(fileId(now, Buffer.alloc(16)), now);
+    await leaveWebhook(tx, orderId, now);
     const reason = 'Für «ё» 🦉';
     await tx.lotNotices.add({ lotId: lot.id, version: 99, kind: 'cancelled', reason }, now);
     for (const name of oddNames) {
@@ -175,19 +176,6 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
     }
     return { keep: true, value: undefined };
   });
-
-const leaveMessages = async ({ outbox }: Tx, now: Instant): Promise<void> => {
-  const to = { channel: 'email', address: 'a@example.org' } as const;
-  for (const id of ['pending', 'dead', 'expired', 'settled', 'retried']) {
-    const envelope = confirmationTo(to, id);
-    const sealedSecret = id === 'pending' ? 'sealed' : null;
-    await outbox.enqueue([{ envelope, state: 'pending', notAfter: now, sealedSecret }], now);
-  }
-  await outbox.giveUp('dead', 'dead', 'no such mailbox: 誰');
-  await outbox.markDone(['expired'], 'expired', now);
-  await outbox.markDone(['settled'], 'settled', now);
-  await outbox.retryLater('retried', now, '');
-};
 
 /** In no alphabet's order, and in another by UTF-16 than by bytes. */
 const oddNames: readonly string[] = [

@@ -9,6 +9,7 @@ import { messageName } from '../support/mail.ts';
 
 /** Takes the database back to what it was before several nodes could share one. */
 const withoutNodes = `
+  drop table webhooks; drop table webhook_turns; alter table board_changes drop column at_ms;
   drop table looks; drop table inbound_mails; drop table alarm_chats; drop table desk_links; drop table desk_sessions; drop table locks; drop table leases;
   drop index bids_with_code; drop index outbox_sealed; drop index outbox_unsettled;
   drop index participant_keys_by_use; drop index outbox_pending; drop table lot_notices;

@@ -711,6 +711,8 @@ export interface components {
                 /** @constant */
                 use: "sig";
             }[];
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
         };
         MissingItem: {
             id: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SigningKey } from '../signing-key.ts';
 import { operation, showsTo } from '../operation.ts';
+import { withWarnings } from '../warning.ts';
 import { exampleKeyId, examplePublicKey } from './example-data.ts';
 
 /** The public half of it. */
@@ -18,6 +19,7 @@ const output = z
         use: z.literal('sig'),
       }),
     ),
+    ...withWarnings,
   })
   .meta({ id: 'SigningKeys' });
 
