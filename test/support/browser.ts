@@ -118,6 +118,8 @@ export const assertClean = async (page: Page, ...expected: readonly RegExp[]): P
  */
 export const axe = async (page: Page): Promise<readonly string[]> => {
   if (!visitOf(page).runsScripts) throw new Error('axe-core needs a visitor with JavaScript');
+  // A click returns as soon as the next page begins, when there may be no document to look at.
+  await page.waitForLoadState();
   const isThere = await page.evaluate<boolean>('globalThis.axe !== undefined');
   if (!isThere) await page.evaluate(axeCore.source);
   const run = `axe.run(document, ${JSON.stringify(rules)})`;
