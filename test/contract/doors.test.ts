@@ -62,6 +62,27 @@ describe('the tools of the Model Context Protocol', () => {
     }
   });
 
+  it('are listed in few words: an answer that several have is described by one that is listed too', () => {
+    const listedBy = (tools: typeof operators): string =>
+      JSON.stringify([...tools.values()].map(({ listed }) => listed));
+    for (const [tools, lengthMax] of [
+      [everybodys, 130_000],
+      [operators, 310_000],
+      [toolsOf(standardRegistry, standardTable, 'looking_operator'), 140_000],
+    ] as const) {
+      const text = listedBy(tools);
+      assert.ok(text.length < lengthMax, String(text.length));
+      const named = [...text.matchAll(/All that (\w+) answers, described there/g)];
+      for (const [, name = ''] of named) {
+        assert.doesNotMatch(JSON.stringify(tools.get(name)?.listed.outputSchema), /^$|All that /);
+      }
+    }
+    const { outputSchema } = everybodys.get('accept_site')?.listed ?? assert.fail();
+    assert.match(JSON.stringify(outputSchema), /All that show_order answers/);
+    const validate = new Ajv2020({ strict: false }).compile(outputSchema);
+    assert.ok(!validate({ order_id: 'ord_a' }), 'what is always there is still said');
+  });
+
   it('never say that they only read, or lose nothing, where it is not so', () => {
     for (const [name, { listed, registered }] of operators) {
       const { effect } = registered.operation;

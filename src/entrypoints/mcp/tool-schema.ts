@@ -2,45 +2,72 @@ import { z } from 'zod';
 import { inputSchema, type Schema } from '../../contract/json-schema.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
 
-/** What a tool takes and what it answers, as JSON Schema. */
+/** What a tool takes and what it answers, as JSON Schema, in as few words as say it: models and clients read all of them at once. */
 
 /** Whatever is refused is answered like this, with `isError`. */
 const refusal: Schema = {
   type: 'object',
-  description: 'What is answered instead where the call is refused; then isError is true',
   properties: {
-    error: { type: 'string', description: 'One sentence that says what to do' },
-    code: { type: 'string', description: 'The kind of refusal, which stays the same' },
-    retryable: { type: 'boolean', description: 'Whether the same call can succeed later' },
-    field: { type: 'string', description: 'The field at fault' },
-    retry_after_seconds: { type: 'integer', description: 'How long to wait before the next try' },
+    error: { type: 'string' },
+    code: { type: 'string' },
+    retryable: { type: 'boolean' },
+    field: { type: 'string' },
+    retry_after_seconds: { type: 'integer' },
   },
   required: ['error', 'code', 'retryable'],
 };
 
 /** Clients check refusals by it too, so it describes both. */
 export const toolOutputSchema = (output: z.ZodType): Schema => {
-  const { $schema: _schema, $defs = {}, ...answer } = outputSchema(output);
+  const { $defs, ...answer } = outputSchema(output);
   return {
     type: 'object',
-    anyOf: [answer, { $ref: '#/$defs/Refusal' }],
-    $defs: { ...($defs as Schema), Refusal: refusal },
+    anyOf: [answer, refusal],
+    ...($defs === undefined ? {} : { $defs }),
   };
+};
+
+/** The same in a line, where another tool describes the answer. */
+export const toolOutputLike = (output: z.ZodType, describedBy: string): Schema => {
+  const { $defs = {}, ...answer } = outputSchema(output);
+  const [, id = ''] = /^#\/\$defs\/(.+)$/.exec(String(answer['$ref'])) ?? [];
+  const { required } = ($defs as Record<string, Schema>)[id] ?? answer;
+  const description = `All that ${describedBy} answers, described there`;
+  return { type: 'object', anyOf: [{ type: 'object', description, required }, refusal] };
 };
 
 /** Answers may have more later, so none of their objects is closed. */
 const outputSchema = (output: z.ZodType): Schema => {
-  const described: Schema = z.toJSONSchema(output, {
+  const { $schema: _schema, ...described } = z.toJSONSchema(output, {
     io: 'output',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // A format says the same in a word.
-      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-    },
+    override: ({ jsonSchema }) => sayBriefly(jsonSchema),
   });
   return described;
 };
+
+/** Leaves out what says nothing, and what is said by another word. */
+const sayBriefly = (schema: Schema): void => {
+  if (schema['additionalProperties'] === false) delete schema['additionalProperties'];
+  // A format says the same in a word.
+  if (schema['format'] !== undefined) delete schema['pattern'];
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+  // Every name is a text.
+  const { propertyNames } = schema;
+  if (propertyNames !== undefined && !('enum' in (propertyNames as Schema)))
+    delete schema['propertyNames'];
+  const [value, none, ...more] = (schema['anyOf'] ?? []) as readonly Schema[];
+  if (none?.['type'] !== 'null' || more.length > 0 || !isPlain(value)) return;
+  sayBriefly(value);
+  const { enum: among, type, ...others } = value;
+  delete schema['anyOf'];
+  Object.assign(schema, { ...others, type: [type, 'null'], ...schema });
+  if (among !== undefined) schema['enum'] = [...(among as readonly unknown[]), null];
+};
+
+const isPlain = (schema: Schema | undefined): schema is Schema =>
+  schema !== undefined && typeof schema['type'] === 'string' && schema['type'] !== 'object';
 
 /** The operation's own fields but those left out, and what MCP adds to them. */
 export const toolInputSchema = (

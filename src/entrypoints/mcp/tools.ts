@@ -3,7 +3,7 @@ import type { Schema } from '../../contract/json-schema.ts';
 import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
 import { fileFields } from './file-fields.ts';
 import { hintsOf, type Hints } from './hints.ts';
-import { toolInputSchema, toolOutputSchema } from './tool-schema.ts';
+import { toolInputSchema, toolOutputLike, toolOutputSchema } from './tool-schema.ts';
 import { bodyBytesMax as usualBytesMax, messageBytesMax } from '../http/json-body.ts';
 import type { LimitName } from '../http/request-limits.ts';
 
@@ -45,12 +45,26 @@ export const toolsOf = (
   registry: Registry,
   bounds: Bounds,
   audience: Audience,
-): ReadonlyMap<string, Tool> =>
-  new Map(
-    [...registry.values()]
-      .filter(({ operation }) => isFor(operation, audience))
-      .map((registered) => [registered.operation.name, toolOf(registered, bounds)]),
+): ReadonlyMap<string, Tool> => {
+  const offered = [...registry.values()].filter(({ operation }) => isFor(operation, audience));
+  const describers = describersAmong(offered);
+  return new Map(
+    offered.map((registered) => [
+      registered.operation.name,
+      toolOf(registered, bounds, describers),
+    ]),
   );
+};
+
+/** By what they answer: many tools answer all of what they changed, which takes long to describe. */
+type Describers = ReadonlyMap<AnyOperation['output'], string>;
+
+/** Of several that answer the same, one that only shows it describes it. */
+const describersAmong = (offered: readonly Registered[]): Describers => {
+  const named = offered.map(({ operation }) => operation);
+  const inTurn = [...named.filter(isLooking), ...named.filter((each) => !isLooking(each))];
+  return new Map(inTurn.toReversed().map(({ output, name }) => [output, name]));
+};
 
 /** Operations that are no tools, and why. */
 export const withoutTool: Readonly<Record<string, string>> = {
@@ -60,12 +74,15 @@ export const withoutTool: Readonly<Record<string, string>> = {
   unsubscribe_from_alarms: 'what it takes is made by a browser',
 };
 
-const isFor = ({ name, access, effect }: AnyOperation, audience: Audience): boolean => {
+const isFor = (operation: AnyOperation, audience: Audience): boolean => {
+  const { name, access } = operation;
   if (access === 'system' || name in withoutTool) return false;
-  const isLooking = effect === 'computes' || effect === 'reads';
-  if (audience === 'looking_operator') return isLooking;
+  if (audience === 'looking_operator') return isLooking(operation);
   return access !== 'operator' || audience === 'operator';
 };
+
+const isLooking = ({ effect }: AnyOperation): boolean =>
+  effect === 'computes' || effect === 'reads';
 
 /** Fields of an operation that choose another one where both have one address. */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
@@ -80,11 +97,12 @@ const keyText =
   'The participant key that confirm_bid has answered; needed unless the connection sends it as Authorization: Bearer';
 
 const repeatText =
-  'At most 200 printable ASCII characters of your own: the same call under the same key within 24 hours is answered again and done once';
+  'Up to 200 printable ASCII characters of your own: sent again under them within 24 hours, a call is done once';
 
-const toolOf = (registered: Registered, bounds: Bounds): Tool => {
+const toolOf = (registered: Registered, bounds: Bounds, describers: Describers): Tool => {
   const { operation } = registered;
   const { name, summary, description = `${summary}.`, access, effect, output } = operation;
+  const describer = describers.get(output) ?? name;
   const bound = bounds.get(name);
   const takesFiles = bound?.takesFiles === true || name === 'add_source_files';
   const isKeyed = access === 'participant';
@@ -107,7 +125,9 @@ const toolOf = (registered: Registered, bounds: Bounds): Tool => {
       inputSchema: asObject(
         toolInputSchema(operation, without, added, isOfOrder ? ['order_id'] : []),
       ),
-      outputSchema: asObject(toolOutputSchema(output)),
+      outputSchema: asObject(
+        describer === name ? toolOutputSchema(output) : toolOutputLike(output, describer),
+      ),
       annotations: { title: summary, ...hintsOf(operation) },
     },
     added: new Set(Object.keys(added)),
