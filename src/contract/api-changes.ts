@@ -36,7 +36,7 @@ export const apiChanges: readonly ApiChange[] = [
     date: '2026-11-25',
     version: '1.0.0',
     title: 'Tools and a typed client',
-    text: 'Every operation is a tool of the Model Context Protocol at /mcp, and a method of the package studiolot-client.',
+    text: 'show_lot, show_pending_bid, mail_code, show_participant and show_brief have addresses: what the pages show, programs can ask for too. Every operation is a tool of the Model Context Protocol at /mcp, and a method of the package studiolot-client.',
   },
   {
     date: '2026-11-25',

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { z } from 'zod';
+import { table } from '../../packages/client/src/table.gen.ts';
 import { standardRegistry } from '../../src/app/index.ts';
 import { exampleBase } from '../../src/contract/example.ts';
 import { additive, amongOurselves, repeatable } from '../../src/entrypoints/mcp/hints.ts';
@@ -10,16 +12,6 @@ import { openApiText } from '../../src/entrypoints/rest/openapi/document.ts';
 import { standardTable } from '../../src/entrypoints/rest/table.ts';
 
 /** No operation is forgotten at any of the ways in that programs have. */
-
-/** Operations that have no address, so no method of the client and no example, and why. */
-const ofPages = 'what pages need of themselves; programs have the same by a tool';
-const withoutAddress: Readonly<Record<string, string>> = {
-  show_brief: ofPages,
-  show_lot: ofPages,
-  show_pending_bid: ofPages,
-  mail_code: ofPages,
-  show_participant: ofPages,
-};
 
 describe('the tools of the Model Context Protocol', () => {
   const everybodys = toolsOf(standardRegistry, standardTable, 'everybody');
@@ -107,23 +99,43 @@ describe('the tools of the Model Context Protocol', () => {
     const bare = operations
       .filter(({ name, examples }) => everybodys.has(name) && examples.length === 0)
       .map(({ name }) => name);
-    assert.deepEqual(bare, Object.keys(withoutAddress));
+    assert.deepEqual(bare, []);
   });
 });
 
 describe('the addresses by REST', () => {
+  const ofEverybody = [...standardRegistry.values()]
+    .map(({ operation }) => operation)
+    .filter(
+      ({ access, name }) => access !== 'operator' && access !== 'system' && !(name in withoutTool),
+    );
+
   it('are those of every operation of everybody, each with what may be refused', () => {
     const document = JSON.parse(openApiText(standardRegistry, standardTable, exampleBase)) as {
       readonly paths: Record<string, Record<string, { readonly 'x-error-codes'?: object }>>;
     };
-    const lacking = [...standardRegistry.values()].flatMap(({ operation: { name, access } }) => {
-      if (access === 'operator' || access === 'system' || name in withoutTool) return [];
+    for (const { name } of ofEverybody) {
       const binding = standardTable.get(name);
-      if (binding === undefined) return [name];
+      assert.ok(binding !== undefined, `${name} has no address`);
       const described = document.paths[binding.path]?.[binding.method.toLowerCase()];
       assert.ok(Object.keys(described?.['x-error-codes'] ?? {}).length > 0, name);
-      return [];
-    });
-    assert.deepEqual(lacking, Object.keys(withoutAddress));
+    }
+  });
+
+  it('are methods of the client', () => {
+    const lacking = ofEverybody.filter(({ name }) => !(camelCase(name) in table));
+    assert.deepEqual(lacking, []);
+  });
+
+  it('never answer two shapes under one name', () => {
+    const byName = Map.groupBy(
+      new Set(ofEverybody.map(({ output }) => output)),
+      (output) => z.globalRegistry.get(output)?.id,
+    );
+    const shared = [...byName].filter(([, shapes]) => shapes.length > 1).map(([id]) => id);
+    assert.deepEqual(shared, []);
   });
 });
+
+const camelCase = (name: string): string =>
+  name.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());

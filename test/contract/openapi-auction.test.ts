@@ -29,9 +29,13 @@ const send = (
   const { method, path } = callOf(name);
   const headers = { authorization: `Bearer ${real.key}` };
   const query = new URLSearchParams(example.query).toString();
-  const address = asHere(filledPath(path, { params: example.params ?? {} }), real);
-  if (method === 'GET') return service.get(`${address}?${query}`, headers);
-  return service.post(address, asHere(JSON.stringify(example.body ?? {}), real), headers);
+  const address = filledPath(path, { params: example.params ?? {} });
+  if (method === 'GET') return service.get(asHere(`${address}?${query}`, real), headers);
+  return service.post(
+    asHere(address, real),
+    asHere(JSON.stringify(example.body ?? {}), real),
+    headers,
+  );
 };
 
 describe('the description of the auction', () => {
@@ -77,6 +81,7 @@ describe('the description of the auction', () => {
       .map(({ call }) => call.replace('/api/auction/agent/', ''));
     assert.deepEqual(keyed.toSorted(), [
       'get bids',
+      'get brief',
       'get webhooks',
       'post auto',
       'post brief',

@@ -48,13 +48,13 @@ export const auctionStageFor = async (
   const service = await startService(test, clock);
   const begun = await prepare(service, name);
   const real = name.includes('webhook') ? await prepareWebhook(test, service, name, begun) : begun;
-  if (name === 'answer_offer') await prepareOffer(service, clock);
+  if (['answer_offer', 'mail_code'].includes(name)) await prepareOffer(service, clock);
   return { service, real };
 };
 
 /** Brings the service to where the example begins: a bid placed, and confirmed where a key is needed. */
 const prepare = async (service: TestService, name: string): Promise<Real> => {
-  if (name === 'show_lots' || name === 'place_bid') return unknown;
+  if (['show_lots', 'show_lot', 'place_bid'].includes(name)) return unknown;
   const [first] = callOf('place_bid').examples;
   const placed = await service.post(callOf('place_bid').path, first?.body);
   const bidId: string = placed.json.pending_id;
@@ -66,7 +66,7 @@ const prepare = async (service: TestService, name: string): Promise<Real> => {
       return null;
     }
   });
-  if (name === 'confirm_bid') return { bidId, code, key: exampleKey };
+  if (['confirm_bid', 'show_pending_bid'].includes(name)) return { bidId, code, key: exampleKey };
   const body = { pending_id: bidId, code };
   const { json } = await service.post(callOf('confirm_bid').path, body);
   return { bidId, code, key: json.participant_key };

@@ -35,7 +35,7 @@ export const messageOf = (
 
 /** What else would make another address of it. */
 const isPathPart = (value: unknown): boolean =>
-  typeof value === 'string' && !/^\.{0,2}$/.test(value);
+  typeof value === 'string' ? !/^\.{0,2}$/.test(value) : Number.isSafeInteger(value);
 
 /** Fields first, so that the service knows what the files are for when they come. */
 const formOf = ({ files, ...fields }: GivenFields): FormData => {

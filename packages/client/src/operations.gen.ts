@@ -55,6 +55,62 @@ export interface Operations {
     files: false;
   };
   /**
+   * One lot, with how its price went.
+   *
+   * Use it to see one lot with the course of its price, also long after it has ended. It needs the id of the lot, as show_lots lists it. To bid on it, call place_bid.
+   */
+  showLot: {
+    fields: Schemas['ShowLotFields'];
+    answer: Schemas['LotWithHistory'];
+    refusal: CommonRefusal | 'lot_not_found' | 'too_many_requests' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * A bid that waits for its code.
+   *
+   * Use it to see to which address the code of a bid was mailed, and for which amount. It needs the pending_id that place_bid answered. Go on with confirm_bid once the client has told you the code.
+   */
+  showPendingBid: {
+    fields: Schemas['ShowPendingBidFields'];
+    answer: Schemas['BidBeforeItsCode'];
+    refusal: CommonRefusal | 'bid_not_found' | 'too_many_requests' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Mail a bidder to whom a lot is offered a code that gives a participant key again.
+   *
+   * Use it for a client to whom a lot is offered after its winner dropped out and who has no participant key any more. A code is mailed to the address of the bid; confirm_bid exchanges it for a key, with which answer_offer says yes or no.
+   */
+  mailCode: {
+    fields: Schemas['MailCodeFields'];
+    answer: Schemas['MailedCode'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'bid_not_found' | 'offer_over' | 'wrong_codes_used_up' | 'too_many_codes' | 'address_blocked';
+    kind: 'json';
+    changes: true;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * The participant behind a key, with their brief.
+   *
+   * Use it with the client's participant key to see whose key it is, which brief answers are stored, what is missing for each kind of lot, and by when. Hand in the rest with submit_brief.
+   */
+  showParticipant: {
+    fields: Schemas['ShowParticipantFields'];
+    answer: Schemas['Participant'];
+    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
    * Hand in brief answers; later ones replace earlier ones, question by question.
    *
    * Use it with the client's participant key to hand in what the site is to be built from, best before the lot ends: a leader whose brief is not complete by the deadline loses the lot to the best bid with a brief. Send answers keyed by question id; a later answer replaces the earlier one. The answer says for each kind of lot whether the brief is ready and what is missing; after a won lot the answers go to its order too.
@@ -342,6 +398,20 @@ export interface Operations {
   showOrder: {
     fields: Schemas['ShowOrderFields'];
     answer: Schemas['OrderRecord'];
+    refusal: CommonRefusal | 'order_not_found' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * The questions of an order with the answers that were given so far.
+   *
+   * Use it to see which questions of an order are answered, which are missing and which are asked again, with the answers so far. It shows what the order's client may see, so neither price nor id. Send what is missing with resupply_brief.
+   */
+  showBrief: {
+    fields: Schemas['ShowBriefFields'];
+    answer: Schemas['BriefSheet'];
     refusal: CommonRefusal | 'order_not_found' | 'unavailable';
     kind: 'json';
     changes: false;

@@ -180,6 +180,48 @@ export interface components {
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
+        LotWithHistory: {
+            /** @constant */
+            ok: true;
+            lot: components["schemas"]["Lot"];
+            history: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                at: string;
+                price_usd: number;
+                /** @description False while nobody had bid: the price at which it starts */
+                bid: boolean;
+            }[];
+        };
+        BidBeforeItsCode: {
+            /** @constant */
+            ok: true;
+            code_sent_to: string;
+            amount_usd: number;
+        };
+        MailedCode: {
+            /** @constant */
+            ok: true;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            code_expires_at: string;
+        };
+        Participant: {
+            /** @constant */
+            ok: true;
+            email: string;
+            answers: {
+                [key: string]: unknown;
+            };
+            brief: {
+                site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
+            };
+            brief_deadline: string | null;
+        };
         SavedBrief: {
             /** @constant */
             ok: true;
@@ -898,6 +940,23 @@ export interface components {
             /** @description What you may do now, each by the end of its address; answers are sent as brief with order_id, to where orders are placed */
             allowed: ("answers" | "files" | "messages" | "accept" | "changes" | "defects" | "refuse" | "cancel" | "ask_again" | "confirm_materials" | "deliver" | "finish_changes" | "decide_defect" | "record_payment" | "refund" | "hold" | "resume" | "message" | "note" | "add_source_files" | "offer_to_next")[];
         };
+        BriefSheet: {
+            studio: {
+                name: string | null;
+                has_logo: boolean;
+            };
+            /** @enum {string} */
+            phase: "asking" | "building" | "live" | "finished" | "ended";
+            site_url: string | null;
+            may_answer: boolean;
+            questions: {
+                id: string;
+                needed: boolean;
+                missing: boolean;
+                asked_again: boolean;
+                answer: unknown;
+            }[];
+        };
         NextQuestion: {
             order_id: string;
             /** @enum {string} */
@@ -1018,6 +1077,22 @@ export interface components {
             /** @description The 6 digits that were mailed to the client */
             code: string;
         };
+        ShowLotFields: {
+            /**
+             * Format: int32
+             * @description The id of the lot, as show_lots lists it
+             */
+            lot: number;
+        };
+        ShowPendingBidFields: {
+            /** @description The pending bid, as the bid call returned it */
+            pending_id?: string;
+        };
+        MailCodeFields: {
+            /** @description The pending bid, as the bid call returned it */
+            pending_id?: string;
+        };
+        ShowParticipantFields: Record<string, never>;
         SubmitBriefFields: {
             /** @description Answers by question id */
             answers: {
@@ -1541,6 +1616,10 @@ export interface components {
              * @enum {string}
              */
             lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+        };
+        ShowBriefFields: {
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            order_id: string;
         };
         ShowNextQuestionFields: {
             /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */

@@ -4,6 +4,7 @@ import { readBidId, type BidId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { timestamp } from '../wire.ts';
+import { exampleBidId } from './example-data.ts';
 import { moment, pendingId, yes } from './fields.ts';
 
 /** Null where no bid can have the id that was sent. */
@@ -11,7 +12,7 @@ export type MailCodeInput = { readonly bidId: BidId | null };
 
 export type MailedCode = { readonly codeExpiresAt: Instant };
 
-const output = z.object({ ok: yes, code_expires_at: moment });
+const output = z.object({ ok: yes, code_expires_at: moment }).meta({ id: 'MailedCode' });
 
 /** Whoever has the mail that offers a lot has the id; the code goes to the address of its bid alone. */
 export const mailCode = operation({
@@ -37,5 +38,12 @@ export const mailCode = operation({
     ok: true,
     code_expires_at: timestamp(codeExpiresAt),
   }),
-  examples: [],
+  examples: [
+    {
+      name: 'lot_is_offered',
+      summary: 'The winner of a lot is out, and the next bidder has no key any more',
+      sent: { pending_id: exampleBidId },
+      answer: { ok: true, code_expires_at: '2026-03-03T12:15:00.000Z' },
+    },
+  ],
 });

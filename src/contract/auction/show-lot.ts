@@ -7,7 +7,8 @@ import { toMajor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { calledBy, operation } from '../operation.ts';
 import { integer, timestamp } from '../wire.ts';
-import { moment, yes } from './fields.ts';
+import { openLot } from './example-data.ts';
+import { lotIdMax, moment, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 
 /** Null where no lot can have the number that was sent. */
@@ -20,22 +21,23 @@ export type LotView = {
   readonly now: Instant;
 };
 
-const lotNumberMax = 999_999_999;
-const input = z.object({ lot: integer('Lot id', { min: 1, max: lotNumberMax }) });
+const input = z.object({ lot: integer('Lot id', { min: 1, max: lotIdMax }) });
 
-const output = z.object({
-  ok: yes,
-  lot: lotAnswer,
-  history: z.array(
-    z.object({
-      at: moment,
-      price_usd: z.number(),
-      bid: z
-        .boolean()
-        .meta({ description: 'False while nobody had bid: the price at which it starts' }),
-    }),
-  ),
-});
+const output = z
+  .object({
+    ok: yes,
+    lot: lotAnswer,
+    history: z.array(
+      z.object({
+        at: moment,
+        price_usd: z.number(),
+        bid: z
+          .boolean()
+          .meta({ description: 'False while nobody had bid: the price at which it starts' }),
+      }),
+    ),
+  })
+  .meta({ id: 'LotWithHistory' });
 
 export const showLot = operation({
   name: 'show_lot',
@@ -61,5 +63,16 @@ export const showLot = operation({
       bid: isBid,
     })),
   }),
-  examples: [],
+  examples: [
+    {
+      name: 'just_opened',
+      summary: 'A lot for which nobody has bid yet',
+      sent: { lot: 1 },
+      answer: {
+        ok: true,
+        lot: openLot,
+        history: [{ at: '2026-03-01T12:00:00.000Z', price_usd: 20, bid: false }],
+      },
+    },
+  ],
 });

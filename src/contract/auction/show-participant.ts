@@ -6,6 +6,7 @@ import type { Brief } from '../../domain/order/brief.ts';
 import type { Instant } from '../../domain/time.ts';
 import { operation, showsTo } from '../operation.ts';
 import { timestamp } from '../wire.ts';
+import { missing } from './example-data.ts';
 import { moment, yes } from './fields.ts';
 
 /** What a participant has told of the site they want, and until when the rest is needed. */
@@ -18,13 +19,15 @@ export type ParticipantView = {
   readonly briefDeadline: Instant | null;
 };
 
-const output = z.object({
-  ok: yes,
-  email: z.string(),
-  answers: z.record(z.string(), z.unknown()),
-  brief: briefs,
-  brief_deadline: moment.nullable(),
-});
+const output = z
+  .object({
+    ok: yes,
+    email: z.string(),
+    answers: z.record(z.string(), z.unknown()),
+    brief: briefs,
+    brief_deadline: moment.nullable(),
+  })
+  .meta({ id: 'Participant' });
 
 export const showParticipant = operation({
   name: 'show_participant',
@@ -43,5 +46,18 @@ export const showParticipant = operation({
     brief: presentBriefs(view.briefs, view.language),
     brief_deadline: view.briefDeadline === null ? null : timestamp(view.briefDeadline),
   }),
-  examples: [],
+  examples: [
+    {
+      name: 'without_a_brief',
+      summary: 'A client who leads and has answered nothing yet',
+      sent: {},
+      answer: {
+        ok: true,
+        email: 'client@bakery.example',
+        answers: {},
+        brief: { site_of_the_day: { ready: false, missing } },
+        brief_deadline: '2026-03-02T20:00:00.000Z',
+      },
+    },
+  ],
 });

@@ -3,6 +3,7 @@ import { ok } from '../../domain/base.ts';
 import { readBidId, type BidId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
+import { exampleBidId } from './example-data.ts';
 import { pendingId, yes } from './fields.ts';
 
 /** Null where no bid can have the id that was sent. */
@@ -12,7 +13,9 @@ export type PendingInput = { readonly bidId: BidId | null };
 export type PendingBid = { readonly email: string; readonly amountMinor: Minor };
 
 const input = z.object({ pending_id: pendingId });
-const output = z.object({ ok: yes, code_sent_to: z.string(), amount_usd: z.number() });
+const output = z
+  .object({ ok: yes, code_sent_to: z.string(), amount_usd: z.number() })
+  .meta({ id: 'BidBeforeItsCode' });
 
 /** Whoever has the id of a bid that waits for its code has placed it, and was told the same then. */
 export const showPendingBid = operation({
@@ -31,5 +34,12 @@ export const showPendingBid = operation({
     code_sent_to: email,
     amount_usd: toMajor(amountMinor),
   }),
-  examples: [],
+  examples: [
+    {
+      name: 'code_is_awaited',
+      summary: 'A bid whose code was mailed a moment ago',
+      sent: { pending_id: exampleBidId },
+      answer: { ok: true, code_sent_to: 'client@bakery.example', amount_usd: 20 },
+    },
+  ],
 });

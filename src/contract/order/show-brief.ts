@@ -4,6 +4,7 @@ import type { Brief } from '../../domain/order/brief.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { QuestionId } from '../../domain/order/questions.ts';
 import { operation, showsTo } from '../operation.ts';
+import { playedExamples } from './played-examples.ts';
 
 /** How far a website is, as far as whoever answers its questions has to know. */
 const briefPhases = ['asking', 'building', 'live', 'finished', 'ended'] as const;
@@ -37,21 +38,23 @@ export type BriefSheet = {
   readonly others: Brief;
 };
 
-const output = z.object({
-  studio: z.object({ name: z.string().nullable(), has_logo: z.boolean() }),
-  phase: z.enum(briefPhases),
-  site_url: z.url().nullable(),
-  may_answer: z.boolean(),
-  questions: z.array(
-    z.object({
-      id: z.string(),
-      needed: z.boolean(),
-      missing: z.boolean(),
-      asked_again: z.boolean(),
-      answer: z.unknown(),
-    }),
-  ),
-});
+const output = z
+  .object({
+    studio: z.object({ name: z.string().nullable(), has_logo: z.boolean() }),
+    phase: z.enum(briefPhases),
+    site_url: z.url().nullable(),
+    may_answer: z.boolean(),
+    questions: z.array(
+      z.object({
+        id: z.string(),
+        needed: z.boolean(),
+        missing: z.boolean(),
+        asked_again: z.boolean(),
+        answer: z.unknown(),
+      }),
+    ),
+  })
+  .meta({ id: 'BriefSheet' });
 
 export const showBrief = operation({
   name: 'show_brief',
@@ -76,5 +79,12 @@ export const showBrief = operation({
       answer,
     })),
   }),
-  examples: [],
+  examples: playedExamples('show_brief', [
+    {
+      name: 'half_a_brief',
+      summary: 'An order with half of its brief',
+      begins: 'awaiting_brief',
+      highlights: ['phase', 'may_answer'],
+    },
+  ]),
 });

@@ -133,7 +133,7 @@ const toolOf = (registered: Registered, bounds: Bounds, describers: Describers):
     added: new Set(Object.keys(added)),
     mistaken: !isOfOrder && without.includes('order_id') ? 'order_id' : null,
     takesFiles,
-    limit: bound === undefined ? limitBeside(operation) : bound.limit,
+    limit: bound?.limit,
     bytesMax: takesFiles ? messageBytesMax : (bound?.bodyBytesMax ?? usualBytesMax),
   };
 };
@@ -142,10 +142,3 @@ const asObject = (schema: Schema): Schema & { readonly type: 'object' } => ({
   ...schema,
   type: 'object',
 });
-
-/** Of what has no address of its own. */
-const limitBeside = ({ access, effect }: AnyOperation): LimitName => {
-  if (access === 'participant') return 'keyed';
-  if (isAboutOrder(access)) return 'orders';
-  return effect === 'reads' ? 'state' : 'confirm';
-};

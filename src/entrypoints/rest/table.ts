@@ -78,6 +78,10 @@ const bindings: Bindings = {
   show_lots: { ...get, path: `${auctionPath}/state`, limit: 'state' },
   place_bid: { ...post, path: `${auctionPath}/bid`, limit: 'bid' },
   confirm_bid: { ...post, path: `${auctionPath}/confirm`, limit: 'confirm' },
+  show_lot: { ...get, path: `${auctionPath}/lots/{lot}`, limit: 'state' },
+  show_pending_bid: { ...get, path: `${auctionPath}/pending`, limit: 'state' },
+  mail_code: { ...post, path: `${auctionPath}/code`, limit: 'confirm' },
+  show_participant: { ...get, path: `${auctionPath}/brief`, limit: 'keyed' },
   submit_brief: { ...post, path: `${auctionPath}/brief`, namedFields: ['answers'], limit: 'keyed' },
   list_bids: { ...get, path: `${auctionPath}/bids`, limit: 'keyed' },
   cancel_bid: { ...post, path: `${auctionPath}/cancel`, limit: 'keyed' },
@@ -118,6 +122,7 @@ const bindings: Bindings = {
     quota: ({ ordersLeft = null }) => ordersLeft && { ...placing, ...ordersLeft },
   },
   show_order: { ...get, path: `${orderPath}/{order_id}` },
+  show_brief: { ...get, path: `${orderPath}/{order_id}/brief` },
   show_next_question: { ...get, path: `${orderPath}/{order_id}/next-question` },
   add_files: {
     ...post,

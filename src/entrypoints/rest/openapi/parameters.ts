@@ -1,3 +1,4 @@
+import { lotIdMax } from '../../../contract/auction/fields.ts';
 import type { Described } from './answers.ts';
 import { parametersOf } from './input.ts';
 import type { Schema } from './schema.ts';
@@ -16,6 +17,10 @@ const inPath: Readonly<Record<string, { readonly description: string; readonly s
       description:
         'The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret',
       schema: idOf('ord'),
+    },
+    lot: {
+      description: 'The id of the lot, as show_lots lists it',
+      schema: { type: 'integer', minimum: 1, maximum: lotIdMax },
     },
     file_id: { description: 'The file_id under which the file is listed', schema: idOf('fil') },
   };
