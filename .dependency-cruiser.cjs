@@ -129,6 +129,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // What the client is packed from: its tests make it.
+    exclude: { path: '^packages/client/dist/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {
