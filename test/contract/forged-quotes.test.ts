@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import fc from 'fast-check';
+import { openCrypto } from '../../src/system.ts';
 import { cases } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { claimsOf, headerOf, quotingAt } from '../support/quoting.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { secret, startTestService, type TestService } from '../support/service.ts';
 
 /** Nobody else can promise a price: what others make or change is refused, each with its own sentence. */
 
@@ -73,6 +74,20 @@ describe('what somebody else has made or changed', () => {
     );
     await refusedWith(await signed({ kid: undefined }), /is signed by a key that is not ours now/);
     await refusedWith(await signed({ typ: 'JWT' }), /must be a quote_token as it was answered/);
+  });
+
+  it('is refused where our key has signed it for something else', async () => {
+    const { id, sign } = openCrypto(secret).quoteKey();
+    const claims = claimsOf(await tokenFor());
+    const signed = (header: object, said: object): string => {
+      const text = `${encode({ alg: 'EdDSA', typ: 'studiolot-quote+jwt', kid: id, ...header })}.${encode({ ...claims, ...said })}`;
+      return `${text}.${sign(text)}`;
+    };
+    assert.equal((await orderBy(signed({}, {}), { dry_run: true })).status, 200);
+    await refusedWith(signed({ crit: ['exp'], exp: 1 }, {}), /must be a quote_token as it was/);
+    for (const said of [{ iss: 'https://elsewhere.example' }, { aud: `${claims.aud}/quotes` }]) {
+      await refusedWith(signed({}, said), /was given by another service or for another address/);
+    }
   });
 
   it('is refused where another service gave it, with another secret or at another address', async (test) => {

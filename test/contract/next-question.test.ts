@@ -76,11 +76,14 @@ describe('the next question of an order', () => {
   });
 
   it('is the question of the list, and the contact group as one', async () => {
-    const id = await place({ pages: 2, business: 'A bakery', goal: 'Order' }, { lang: 'pl' });
+    const project = { pages: 2, business: 'A bakery', goal: 'Order', content_ready: true };
+    const id = await place(project, { lang: 'pl' });
     const { json } = await service.get(`${orderPath}?brief=1&lang=pl&pages=2`);
     const listed = json.brief_questions.find((each: { id: string }) => each.id === 'offer');
     const first = await ask(id);
     assert.deepEqual([first.lang, first.question], ['pl', listed]);
+    // What the project said already is an answer, too.
+    assert.deepEqual(first.progress, { answered: 3, needed: 8, left: 5 });
     await service.post(orderPath, { order_id: id, brief: { offer: 'Chleb' } }, fromElsewhere());
     const { question, answer_schema: schema } = await ask(id, '?lang=en');
     assert.deepEqual(

@@ -155,6 +155,21 @@ describe('a quote_token', () => {
   });
 });
 
+describe('how a promised price stands to VAT', () => {
+  it('is promised too, and holds where prices are said otherwise later', async (test) => {
+    const [before, later] = await Promise.all(
+      ['net', 'gross'].map((pricesAre) => startTestService({ PRICES_ARE: pricesAre })),
+    );
+    assert.ok(before !== undefined && later !== undefined);
+    test.after(() => Promise.all([before.end(), later.end()]));
+    const token = await quotingAt(before).tokenFor();
+    assert.equal(claimsOf(token).prices_are, 'net');
+    assert.equal((await quotingAt(later).orderBy(token)).status, 201);
+    const [stored] = await later.store.read(({ orders }) => orders.list(1));
+    assert.equal(stored?.price.vat, 'net');
+  });
+});
+
 describe('in time, a quote_token', () => {
   it('holds for 14 days, to the second that valid_until and exp name', async () => {
     const { json } = await service.post(quotesPath, { projects: [{ pages: 3 }] });

@@ -185,6 +185,8 @@ describe('a budget', () => {
       budget: { amount: 199.99, currency: 'EUR', fits: false, reachable: false, least_amount: 200 },
       counterfactuals: [],
     });
+    const { budget } = await budgetOf('type=redesign&pages=9&budget=200');
+    assert.deepEqual([budget.reachable, budget.least_amount], [true, 200]);
   });
 
   it('is in the currency of the price', async () => {
@@ -208,6 +210,13 @@ describe('a budget', () => {
         said.error,
         `budget must be an amount from 0.01 to 1000000000 with at most 2 decimals, got ${wrong}`,
       );
+    }
+    for (const [number, expected] of [
+      ...([0.01, 1_000_000_000].map((each) => [each, 200]) as [number, number][]),
+      ...([0, -1, 1.234, 1_000_000_000.01].map((each) => [each, 400]) as [number, number][]),
+    ]) {
+      const sent = { projects: [{}], budget: number };
+      assert.equal((await service.post(quotesPath, sent)).status, expected, String(number));
     }
   });
 

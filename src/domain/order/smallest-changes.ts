@@ -86,73 +86,73 @@ const setsOf = <Item>(items: readonly Item[], size: number): readonly (readonly 
 type Best = { readonly changed: Project; readonly cost: number };
 
 /** Of the changes of exactly these fields of which none could be smaller, the one that keeps most of the price. */
-const bestOf = (set: readonly Axis[], asked: Asked): Best | null => {
-  const { project, limit } = asked;
+const bestOf = (set: readonly Axis[], { book, project, limit }: Asked): Best | null => {
   // The one with most values last, because its place is found and not tried.
   const axes = set.toSorted((one, other) => one.values.length - other.values.length);
-  const { places, cost, costWith, leastWith } = combinationsOf(axes, asked);
-  const isSmallest = (): boolean =>
-    axes.every(({ field }, nth) => {
-      const place = places[nth] ?? 0;
-      const first = field === 'type' ? 0 : place - 1;
-      for (let before = first; before < place; before += 1) {
-        if (costWith(nth, before) <= limit) return false;
-      }
-      return true;
-    });
+  const { places, pagesWith } = pagesAmong(axes, { book, project });
+  const leastMore = axes.map((_axis, nth) =>
+    axes.slice(nth).reduce((least, axis) => least + (axis.more[cheapestPlace(axis)] ?? 0), 0),
+  );
   let best: Best | null = null;
-  const go = (nth: number): void => {
+  /** `before` is what all but the pages costs with the fields before this one where they are. */
+  const go = (nth: number, before: number): void => {
     const axis = axes[nth];
+    const cost = before + pagesWith(nth, 0, axes.length);
     if (axis === undefined) {
-      const amount = cost();
-      if ((best === null || amount > best.cost) && isSmallest()) {
-        best = { changed: changedTo(project, axes, places), cost: amount };
+      if ((best === null || cost > best.cost) && isSmallest(before)) {
+        best = { changed: changedTo(project, axes, places), cost };
       }
       return;
     }
     // Nothing keeps more, or it is enough without the rest and so not the smallest with them.
-    if (best?.cost === limit || cost() <= limit) return;
-    const isEnough = (place: number): boolean => leastWith(nth, place) <= limit;
+    if (best?.cost === limit || cost <= limit) return;
+    const { values, more } = axis;
+    const rest = before + (leastMore[nth + 1] ?? 0);
+    const isEnough = (place: number): boolean =>
+      rest + (more[place] ?? 0) + pagesWith(nth, place, nth + 1) <= limit;
     const isOfType = axis.field === 'type';
-    const first = isOfType ? 1 : firstThat(axis.values.length, isEnough);
+    const first = isOfType ? 1 : firstThat(values.length, isEnough);
     const isFound = nth === axes.length - 1 && !isOfType;
-    const last = isFound ? Math.min(first, axis.values.length) : axis.values.length;
+    const last = isFound ? Math.min(first, values.length) : values.length;
     for (let place = first; place <= last; place += 1) {
-      if (!isEnough(place)) continue;
+      if (isOfType && !isEnough(place)) continue;
       places[nth] = place;
-      go(nth + 1);
+      go(nth + 1, before + (more[place] ?? 0));
     }
     places[nth] = 0;
   };
-  go(0);
+  const isSmallest = (all: number): boolean =>
+    axes.every(({ field, more }, nth) => {
+      const place = places[nth] ?? 0;
+      const others = all - (more[place] ?? 0);
+      const first = field === 'type' ? 0 : place - 1;
+      for (let less = first; less < place; less += 1) {
+        if (others + (more[less] ?? 0) + pagesWith(nth, less, axes.length) <= limit) return false;
+      }
+      return true;
+    });
+  go(0, amountInEur(book, project) - pagesPrice(book.pageTiers, totalPages(project)));
   return best;
 };
 
-/** One combination of places after another, and what it costs. */
-const combinationsOf = (axes: readonly Axis[], { book, project }: Asked) => {
-  const others = amountInEur(book, project) - pagesPrice(book.pageTiers, totalPages(project));
+/** Where each field is, and what that many pages in that many languages cost. */
+const pagesAmong = (axes: readonly Axis[], { book, project }: Pick<Asked, 'book' | 'project'>) => {
   const pagesAt = axes.findIndex(({ field }) => field === 'pages');
   const languagesAt = axes.findIndex(({ field }) => field === 'languages');
   const leastPlaces = axes.map(cheapestPlace);
   const places = axes.map(() => 0);
   /** With the field `moved` at another place, and those from `leastFrom` on as cheap as can be. */
-  const costOf = (moved: number, place: number, leastFrom: number): number => {
+  const pagesWith = (moved: number, place: number, leastFrom: number): number => {
     const placeAt = (nth: number): number => {
+      if (nth === -1) return 0;
       if (nth === moved) return place;
       return (nth >= leastFrom ? leastPlaces : places)[nth] ?? 0;
     };
     const pages = project.pages - placeAt(pagesAt);
     const languages = project.languages - placeAt(languagesAt);
-    let amount = others + pagesPrice(book.pageTiers, pages * languages);
-    for (let nth = 0; nth < axes.length; nth += 1) amount += axes[nth]?.more[placeAt(nth)] ?? 0;
-    return amount;
+    return pagesPrice(book.pageTiers, pages * languages);
   };
-  return {
-    places,
-    cost: () => costOf(-2, 0, axes.length),
-    costWith: (nth: number, place: number) => costOf(nth, place, axes.length),
-    leastWith: (nth: number, place: number) => costOf(nth, place, nth + 1),
-  };
+  return { places, pagesWith };
 };
 
 /** The first place from 1 on that is enough, or the one behind the last. */
