@@ -120,6 +120,11 @@ describe('the next question of an order', () => {
     const again = await ask(id);
     assert.deepEqual([again.question.id, again.asked_again], ['logo', true]);
     assert.deepEqual(again.progress, { answered: 6, needed: 7, left: 1 });
+    const style = { order_id: id, questions: ['style'], note: 'One example' };
+    await operate(operatorContext(service.store), 'ask_again', style);
+    await service.post(orderPath, { order_id: id, brief: { logo: 'none' } }, fromElsewhere());
+    const { question } = await ask(id);
+    assert.deepEqual([question.id, question.required_for_start], ['style', true]);
     const cancelled = await service.post(`${orderPath}/${id}/cancel`, {}, fromElsewhere());
     assert.equal(cancelled.status, 200, cancelled.text);
     const over = await ask(id);

@@ -99,6 +99,7 @@ describe('the brief as a JSON Schema', () => {
       const schema = answerSchema(question);
       assert.ok(fits(schema, ''), question.id);
       assert.ok(!fits(schema, null), question.id);
+      if (question.id === 'price') assert.ok(fits(schema, { amount: 450, currency: 'EUR' }));
     }
   });
 });

@@ -29,6 +29,8 @@ export type Caller = {
   readonly operator: string | null;
   /** Counts against a limit, and says why it is one too many. */
   readonly count: (limit: LimitName) => HttpRefusal | null;
+  /** Holds one of the calls that may wait at a time, and says how to let go; null where the caller has its share. */
+  readonly wait: () => (() => void) | null;
   /** How long the message is. */
   readonly bytes: number;
 };

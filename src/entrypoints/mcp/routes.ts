@@ -8,7 +8,7 @@ import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
 import { isOfForeignPage } from '../http/sender.ts';
-import { createShares } from '../http/shares.ts';
+import { createShares, type Shares } from '../http/shares.ts';
 import type { Caller } from './call-tool.ts';
 import type { Computed } from './computed.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -29,7 +29,7 @@ export type McpParts = {
   readonly links: Links;
   readonly publicUrl: string;
   readonly limits: Limits;
-  /** How many answers may be on their way in parts. */
+  /** How many answers may be on their way in parts, and how many calls may wait. */
   readonly streamsMax: number;
   /** The servers behind it, which are loaded when one is needed. */
   readonly openEndpoint: () => Promise<Endpoint>;
@@ -93,6 +93,7 @@ type Answered = {
 
 const serversOf = ({ publicUrl, limits, streamsMax, openEndpoint }: McpParts) => {
   const shares = createShares(streamsMax);
+  const waits = createShares(streamsMax);
   const ending = new AbortController();
   let opening: Promise<Endpoint> | null = null;
   return {
@@ -101,7 +102,7 @@ const serversOf = ({ publicUrl, limits, streamsMax, openEndpoint }: McpParts) =>
       opening ??= openEndpoint();
       const endpoint = await opening;
       const sent = toWebRequest(asked, `${publicUrl}${mcpPath}`, ending.signal);
-      const caller = callerOf(request, limits, publicUrl);
+      const caller = callerOf(request, limits, publicUrl, waits);
       const response = await endpoint.answer(sent.request, message, caller);
       return { sent, network: caller.network, response };
     },
@@ -125,15 +126,18 @@ const callerOf = (
   { asked, body, isStrict }: DirectRequest,
   limits: Limits,
   publicUrl: string,
+  waits: Shares,
 ): Caller => {
+  const network = clientNetwork(asked);
   const [, bearer = null] = /^Bearer +(\S+)\s*$/i.exec(asked.headers.authorization ?? '') ?? [];
   return {
-    network: clientNetwork(asked),
+    network,
     isOfForeignPage: isOfForeignPage(asked, publicUrl),
     isStrict,
     bearer,
     operator: null,
     count: (limit) => limits.count(limit)(asked),
+    wait: () => waits.take(network),
     bytes: body?.byteLength ?? 0,
   };
 };

@@ -40,6 +40,7 @@ const callerOnMachine = (operator: string): Caller => ({
   bearer: null,
   operator,
   count: () => null,
+  wait: () => () => undefined,
   bytes: 0,
 });
 

@@ -67,8 +67,10 @@ export const waitForChange = (world: ToolWorld, tools: Tools): ServedTool => ({
     if (!read.ok) return refuse(read.problem);
     const watched = watchedIn(world, tools, given, caller);
     if (!watched.ok) return refuse(watched.problem);
+    const letGo = caller.wait();
+    if (letGo === null) return refuse({ kind: 'too_many_watchers' });
     const { seconds = usualSeconds, seen } = read.value;
-    const waited = await waitFor(watched.value, seen ?? null, seconds, exchange);
+    const waited = await waitFor(watched.value, seen ?? null, seconds, exchange).finally(letGo);
     return waited.ok ? shown(waited.value) : refuse(waited.problem);
   },
 });
