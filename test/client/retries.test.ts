@@ -12,6 +12,7 @@ import { hastyClock } from '../support/client-clock.ts';
 import { openFaultyLine, type Fault } from '../support/faulty-line.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, startTestService, studio } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 /** What the typed client does when the line breaks, or the service is busy. */
 
@@ -203,15 +204,23 @@ describe('a call that was answered', () => {
 
 describe('an attempt that is not answered in time', () => {
   it('is given up, and another is made', async () => {
+    const clock = hastyClock();
     line.plan('hangs');
-    const order = await clientWith({ timeoutMs: 200 }).placeOrder({ studio });
+    const placing = clientWith({ clock }).placeOrder({ studio });
+    await until('it hangs', () => keysSent().length === 1);
+    clock.elapse();
+    const order = await placing;
     assert.equal(infoOf(order)?.attempts, 2);
     assert.equal(await placed(), 1);
   });
 
   it('says what it waited for, once there are no attempts left', async () => {
+    const clock = hastyClock();
     line.plan('hangs');
-    await assert.rejects(clientWith().quote({}, { timeoutMs: 50, retries: 0 }), {
+    const asking = clientWith({ clock }).quote({}, { timeoutMs: 50, retries: 0 });
+    await until('it hangs', () => keysSent().length === 1);
+    clock.elapse();
+    await assert.rejects(asking, {
       name: 'StudiolotConnectionError',
       message: 'quote got no answer in one attempt: No answer within 50 ms',
     });

@@ -101,10 +101,10 @@ const asksForJson = `application/json, ${problemType}`;
 const asksForAny = '*/*;q=0.5';
 
 const tryOnce = async (
-  { http, options }: Core,
+  { http, options, clock }: Core,
   { name, entry, message, headers, idempotencyKey, timeoutMs, signal }: Plan,
 ): Promise<{ readonly answer: object; readonly response: Response }> => {
-  const deadline = openDeadline(timeoutMs, signal, options.signal);
+  const deadline = openDeadline(clock, timeoutMs, signal, options.signal);
   const { path, query, body } = message;
   try {
     const { data, error, response }: Got = await http.request(

@@ -4,6 +4,8 @@ export type Clock = {
   readonly now: () => number;
   /** Rejects with the signal's reason when that is aborted first. */
   readonly sleep: (durationMs: number, signal: AbortSignal | undefined) => Promise<void>;
+  /** Runs it once the time is over; what it returns stops it before. */
+  readonly timer: (durationMs: number, run: () => void) => () => void;
   /** From 0 up to, but not including, 1. */
   readonly random: () => number;
   /** A key that nobody else has. */
@@ -16,15 +18,19 @@ export const systemClock: Clock = {
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const leave = (): void => {
-        clearTimeout(timer);
+        stop();
         reject(signal?.reason as Error);
       };
-      const timer = setTimeout(() => {
+      const stop = systemClock.timer(durationMs, () => {
         signal?.removeEventListener('abort', leave);
         resolve();
-      }, durationMs);
+      });
       signal?.addEventListener('abort', leave, { once: true });
     }),
+  timer: (durationMs, run) => {
+    const timer = setTimeout(run, durationMs);
+    return () => clearTimeout(timer);
+  },
   random: () => Math.random(),
   newKey: () => crypto.randomUUID(),
 };

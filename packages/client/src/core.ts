@@ -59,7 +59,7 @@ export const waitFor = async (
   durationMs: number,
   signal: AbortSignal | undefined,
 ): Promise<void> => {
-  const waiting = openDeadline(Infinity, signal, options.signal);
+  const waiting = openDeadline(clock, Infinity, signal, options.signal);
   try {
     await clock.sleep(durationMs, waiting.signal);
   } finally {

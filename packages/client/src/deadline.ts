@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts';
+
 /** One signal for one attempt: aborted with any of those given, or when its time is over. */
 export type Deadline = {
   readonly signal: AbortSignal;
@@ -12,6 +14,7 @@ export type Deadline = {
 };
 
 export const openDeadline = (
+  clock: Clock,
   timeoutMs: number,
   ...signals: readonly (AbortSignal | undefined)[]
 ): Deadline => {
@@ -22,14 +25,14 @@ export const openDeadline = (
     if (signal.aborted) controller.abort(signal.reason);
     else signal.addEventListener('abort', follow);
   }
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const pause = (): void => clearTimeout(timer);
+  let stop: (() => void) | undefined;
+  const pause = (): void => stop?.();
   const restart = (): void => {
     pause();
     if (timeoutMs === Infinity || controller.signal.aborted) return;
-    timer = setTimeout(() => {
+    stop = clock.timer(timeoutMs, () => {
       controller.abort(new DOMException(`No answer within ${timeoutMs} ms`, 'TimeoutError'));
-    }, timeoutMs);
+    });
   };
   const release = (): void => {
     pause();

@@ -30,7 +30,7 @@ export const createLine = (
 ): Line => {
   const entry: Entry = table[name];
   const { path, query } = messageOf(entry, fields, core.options, false);
-  const deadline = openDeadline(silenceMsMax, signal, core.options.signal);
+  const deadline = openDeadline(core.clock, silenceMsMax, signal, core.options.signal);
   const reader = openEventReader(lastEventId);
   return {
     open: async () => {
