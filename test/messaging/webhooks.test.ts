@@ -33,6 +33,10 @@ const start = async (test: TestContext) => {
   return { service, receiver, id, number, path, list, add, write, confirmed };
 };
 
+/** The delivery of what happened so much later. */
+const named = (delivery: string, later: number): string =>
+  delivery.replace(/\d+$/, (position) => String(Number(position) + later));
+
 describe('a webhook', () => {
   it('is told of every change in its order, as the standardwebhooks package verifies', async (test) => {
     const { service, receiver, id, number, add, write, confirmed } = await start(test);
@@ -190,6 +194,34 @@ describe('a webhook', () => {
     const unknown = await service.post(`${path}/${id}/replay`, { delivery: 'msg_other_3' });
     assert.equal(unknown.status, 400);
     assert.match(unknown.json.error, /^delivery names nothing/);
+  });
+
+  it('is told in turn also what a test or a repeat has overtaken', async (test) => {
+    const { service, receiver, path, add, write, list, confirmed } = await start(test);
+    await confirmed();
+    const { id } = await add();
+    const held: (() => void)[] = [];
+    receiver.answer((response) => void held.push(() => void response.end()));
+    for (const text of ['one', 'two', 'three']) await write(text);
+    const [received] = await receiver.came(1);
+    assert.ok(received);
+    receiver.answer(status(204));
+    // Both name what is still to come.
+    await service.post(`${path}/${id}/test`, {});
+    await service.post(`${path}/${id}/replay`, { delivery: named(received.id, 1) });
+    await receiver.came(3);
+    await until('both have arrived', async () => {
+      const [{ deliveries }] = await list();
+      return (
+        deliveries.filter(({ state }: { state: string }) => state === 'delivered').length === 2
+      );
+    });
+    for (const answer of held) answer();
+    const told = (await receiver.came(5)).slice(3);
+    assert.deepEqual(
+      told.map((each) => each.id),
+      [named(received.id, 1), named(received.id, 2)],
+    );
   });
 
   it('is told nothing more once it is deleted', async (test) => {

@@ -52,7 +52,8 @@ const saveWebhook = async (
   tx: Tx,
   { webhook, at, addressing, sent, dropped }: Extras,
 ): Promise<void> => {
-  await tx.webhooks.save(webhook);
+  // What comes in its turn must not have the name of what is sent before that.
+  await tx.webhooks.save(sent === null ? webhook : nextRound(webhook));
   if (dropped !== null) await tx.outbox.markDone([dropped], 'expired', at);
   if (sent !== null) await send(tx, webhook, sent, addressing, at);
   await tx.webhooks.giveTurn([webhook.id], at);
