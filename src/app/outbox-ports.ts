@@ -116,6 +116,7 @@ export type Outbox = {
   readonly release: (to: Recipient, orderId: OrderId | null, at: Instant) => Promise<number>;
   /** Keeps the message to this transaction. */
   readonly find: (id: string) => Promise<Delivery | null>;
+  /** The oldest; those to webhooks last, because strangers can have as many of them as they like. */
   readonly undelivered: (limit: number) => Promise<readonly Delivery[]>;
   /** Keeps those to this transaction. */
   readonly countUndelivered: (createdBefore: Instant) => Promise<number>;

@@ -27,8 +27,8 @@ export type WebhookRows = {
   readonly behindLots: (position: number, limit: number) => Promise<readonly WebhookId[]>;
   /** Those whose turn nobody has noted, or whose message an operator has marked as done. */
   readonly leftBehind: (limit: number) => Promise<readonly WebhookId[]>;
-  /** The newest messages whose names begin so, with when each arrived; without those that were erased. */
-  readonly deliveries: (beginning: string, limit: number) => Promise<readonly WebhookDelivery[]>;
+  /** The newest messages that go there, with when each arrived; without those that were erased. */
+  readonly deliveries: (address: string, limit: number) => Promise<readonly WebhookDelivery[]>;
   readonly countStates: () => Promise<ReadonlyMap<string, number>>;
 };
 

@@ -84,6 +84,10 @@ export const readDelivery = (id: WebhookId, text: string): number | null => {
   return position !== null && deliveryId(id, position) === text ? position : null;
 };
 
+/** Where its messages go, as the outbox and the operators name it. */
+export const webhookAddress = ({ id, receiver }: Pick<Webhook, 'id' | 'receiver'>): string =>
+  `${id}@${receiver}`;
+
 /** With what the names of its messages begin; an order's own id is made a reference of it. */
 export const messagesOf = ({ id, owner }: Pick<Webhook, 'id' | 'owner'>): string =>
   isOfLots(owner) ? id : `${owner}.${id}`;

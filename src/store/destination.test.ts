@@ -25,3 +25,16 @@ it('what is no registered domain is a destination of its own', async () => {
 it('a chat is a destination of its own', async () => {
   assert.equal(await destinationOf({ channel: 'telegram', address: 'anna.nowak' }), 'anna.nowak');
 });
+
+it('the receiver of a webhook is one destination, at whatever port', async () => {
+  for (const [host, destination] of [
+    ['hooks.example.org:8443', 'example.org'],
+    ['hooks.example.org', 'example.org'],
+    ['192.0.2.1:8080', '192.0.2.1'],
+    ['[2001:db8::1]:8080', '[2001:db8::1]'],
+    ['[2001:db8::1]', '[2001:db8::1]'],
+  ] as const) {
+    const to = { channel: 'webhook', address: `whk_1@${host}` };
+    assert.equal(await destinationOf(to), destination);
+  }
+});

@@ -30,14 +30,14 @@ const find =
 const undelivered =
   ({ db }: Session): Outbox['undelivered'] =>
   async (limit) => {
-    const rows = await db
+    const waiting = db
       .selectFrom('outbox')
       .selectAll()
       .where('settled_at_ms', 'is', null)
-      .orderBy('created_at_ms')
-      .limit(limit)
-      .execute();
-    return rows.map(toDelivery);
+      .orderBy('created_at_ms');
+    const rows = await waiting.where('channel', '<>', webhookChannel).limit(limit).execute();
+    const toWebhooks = waiting.where('channel', '=', webhookChannel).limit(limit - rows.length);
+    return [...rows, ...(await toWebhooks.execute())].map(toDelivery);
   };
 
 const reportOverdue =

@@ -14,7 +14,7 @@ const withoutNodes = `
   drop index bids_with_code; drop index outbox_sealed; drop index outbox_unsettled;
   drop index participant_keys_by_use; drop index outbox_pending; drop table lot_notices;
   drop index outbox_subject; drop index outbox_queue; drop index outbox_destination; drop index outbox_codes;
-  drop index outbox_unconfirmed; drop index outbox_unconfirmed_together; drop index outbox_to_erase; drop table mail_windows;
+  drop index outbox_unconfirmed; drop index outbox_unconfirmed_together; drop index outbox_to_erase; drop index outbox_of_webhook; drop table mail_windows;
   alter table outbox drop column queue; alter table outbox drop column destination;
   alter table outbox drop column erased_at_ms;
   drop index orders_by_number; alter table orders drop column number; drop table counters;

@@ -10,6 +10,7 @@ import { ordersOf } from '../../domain/message.ts';
 import { besideMail } from '../../domain/operator/alarm-chat.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import type { Instant } from '../../domain/time.ts';
+import { webhookChannel } from '../../domain/webhook.ts';
 import { upToNow } from '../auction/pending-changes.ts';
 import type { Circumstances } from '../context.ts';
 import { byTime, waitingOrders } from '../order/waiting-orders.ts';
@@ -138,9 +139,10 @@ const leadersWithoutBrief = async (
 /** What was given up, what waits for a chat, and what fails. */
 const messagesThatWait = async ({ outbox }: Tx): Promise<readonly WaitingEntry[]> =>
   (await outbox.undelivered(messagesMax)).flatMap(({ envelope, state, attempts, createdAt }) => {
-    // An alarm that a browser or a chat did not get goes by mail as well.
-    if (besideMail.includes(envelope.to.channel) || (state === 'pending' && attempts < 2))
-      return [];
+    const { channel, address: who } = envelope.to;
+    // An alarm that a browser or a chat did not get goes by mail as well; a webhook is its holder's.
+    if (besideMail.includes(channel) || channel === webhookChannel) return [];
+    if (state === 'pending' && attempts < 2) return [];
     const [orderId = null] = ordersOf(envelope.message);
     return [
       {
@@ -149,7 +151,7 @@ const messagesThatWait = async ({ outbox }: Tx): Promise<readonly WaitingEntry[]
         since: createdAt,
         orderId,
         messageId: envelope.id,
-        who: envelope.to.address,
+        who,
       },
     ];
   });

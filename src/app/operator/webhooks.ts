@@ -7,14 +7,14 @@ import { findOrderIn } from './orders.ts';
 
 /** What a studio's programs were told of its order. */
 export const listOrderWebhooks: Handler<FindOrderInput, readonly OperatorsWebhook[]> = {
-  look: async (tx, input, { settings }) => {
+  look: async (tx, input) => {
     const found = await findOrderIn(tx.orders, input);
     if (!found.ok) return found;
     const { id: owner, number: orderNumber } = found.value;
     const webhooks = await tx.webhooks.ofOwner(owner);
     const shown = webhooks.map(async (webhook) => {
       const { id, receiver, state, problem, madeAt } = webhook;
-      const deliveries = await deliveriesOf(tx, webhook, settings);
+      const deliveries = await deliveriesOf(tx, webhook);
       return { id, orderNumber, receiver, state, problem, madeAt, deliveries };
     });
     return ok(await Promise.all(shown));

@@ -1,8 +1,15 @@
+import { undeliveredStates } from '../../contract/operator/list-messages.ts';
 import type { WebhookId } from '../../domain/ids.ts';
 import type { Message, WebhookEvent } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';
 import { positionAfter } from '../../domain/webhook-events.ts';
-import { isOfLots, messagesOf, webhookChannel, type Webhook } from '../../domain/webhook.ts';
+import {
+  isOfLots,
+  messagesOf,
+  webhookAddress,
+  webhookChannel,
+  type Webhook,
+} from '../../domain/webhook.ts';
 import type { AppContext } from '../context.ts';
 import type { Attempted, Outcome } from '../mail-ports.ts';
 import { toDeliveries, type Addressing } from '../outbox.ts';
@@ -72,7 +79,7 @@ export const send = async (
   addressing: Addressing,
   now: Instant,
 ): Promise<string> => {
-  const { id: webhookId, owner, round, receiver } = webhook;
+  const { id: webhookId, owner, round } = webhook;
   const message: WebhookEvent = {
     kind: 'webhook_event',
     webhookId,
@@ -85,7 +92,7 @@ export const send = async (
   const [delivery] = toDeliveries(
     {
       id: `${messagesOf(webhook)}.${place}.${round}`,
-      to: { channel: webhookChannel, address: `${webhookId}@${receiver}` },
+      to: { channel: webhookChannel, address: webhookAddress(webhook) },
       message,
       ...(notBefore === null ? {} : { notBefore }),
     },
@@ -150,8 +157,10 @@ export const takeUpLines = async ({ store, clock }: AppContext): Promise<void> =
     const now = clock.now();
     const webhooks = await tx.webhooks.take(await tx.webhooks.leftBehind(stepMax));
     for (const webhook of webhooks) {
-      const done = webhook.messageId === null ? null : await tx.outbox.find(webhook.messageId);
-      const message = done?.envelope.message;
+      const sent = webhook.messageId === null ? null : await tx.outbox.find(webhook.messageId);
+      // Another node has taken it up, and has the next on its way.
+      if (sent !== null && undeliveredStates.some((state) => state === sent.state)) continue;
+      const message = sent?.envelope.message;
       const reached =
         message?.kind === 'webhook_event' && message.position > webhook.reached
           ? message.position

@@ -1,12 +1,11 @@
 import type { ShownDelivery, ShownWebhook } from '../../contract/webhooks/webhook.ts';
 import { ok } from '../../domain/base.ts';
 import type { WebhookEvent } from '../../domain/message.ts';
-import { withoutOrderId } from '../../domain/reference.ts';
 import {
   deliveriesShown,
   deliveryId,
-  messagesOf,
   testDeliveryId,
+  webhookAddress,
   type Webhook,
   type WebhookOwner,
 } from '../../domain/webhook.ts';
@@ -27,26 +26,21 @@ export const listWebhooks: Handler<null, readonly ShownWebhook[]> = {
 const showWebhooks = async (
   tx: Tx,
   owner: WebhookOwner,
-  settings: Pick<Settings, 'hash' | 'open'>,
+  settings: Pick<Settings, 'open'>,
 ): Promise<readonly ShownWebhook[]> => {
   const webhooks = await tx.webhooks.ofOwner(owner);
   return Promise.all(
     webhooks.map(async (webhook) => {
       const { id, state, problem, madeAt } = webhook;
       const url = openWebhook(settings, webhook)?.url ?? null;
-      const deliveries = await deliveriesOf(tx, webhook, settings);
+      const deliveries = await deliveriesOf(tx, webhook);
       return { id, url, state, problem, madeAt, deliveries };
     }),
   );
 };
 
-export const deliveriesOf = async (
-  tx: Tx,
-  webhook: Webhook,
-  { hash }: Pick<Settings, 'hash'>,
-): Promise<readonly ShownDelivery[]> => {
-  const beginning = withoutOrderId(messagesOf(webhook), hash);
-  const found = await tx.webhooks.deliveries(beginning, deliveriesShown);
+export const deliveriesOf = async (tx: Tx, webhook: Webhook): Promise<readonly ShownDelivery[]> => {
+  const found = await tx.webhooks.deliveries(webhookAddress(webhook), deliveriesShown);
   return found.flatMap(shown);
 };
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** Addresses that are told of what happens to an order or the lots, and which of them it is the turn of. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -31,6 +31,13 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .createTable('webhook_turns')
     .addColumn('webhook_id', 'text', (column) => column.primaryKey())
     .addColumn('since_ms', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('outbox_of_webhook')
+    .on('outbox')
+    .columns(['recipient', 'created_at_ms', 'id'])
+    .where(sql.ref('channel'), '=', 'webhook')
+    .where(sql.ref('erased_at_ms'), 'is', null)
     .execute();
   await db.schema.alterTable('board_changes').addColumn('at_ms', 'bigint').execute();
 };
