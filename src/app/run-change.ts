@@ -4,7 +4,8 @@ import { recordedActor } from '../domain/actor.ts';
 import { ok, type Result } from '../domain/base.ts';
 import type { OrderNumber } from '../domain/ids.ts';
 import { answered, refused, type Answer } from './answer.ts';
-import type { Idempotency } from './call.ts';
+import { findActor } from './authorise.ts';
+import type { Admitted, Idempotency } from './call.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import { foreseenMessages, noting, type Noting } from './foreseen-messages.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
@@ -26,6 +27,18 @@ type Begun<Input> = {
   readonly warnings: () => Result<readonly Warning[], CallRefusal>;
 };
 export type Begin<Input> = (tx: Tx) => Promise<Result<Begun<Input>, CallRefusal>>;
+
+/** Asks others only where whoever calls may do so: a stranger is told that there is no such order. */
+export const foresee = async <Input>(
+  context: AppContext,
+  useCase: AnyUseCase<Input, unknown>,
+  admitted: Admitted,
+  input: Input,
+): Promise<CallRefusal | null> => {
+  if (useCase.foresee === undefined) return null;
+  const actor = await context.store.read((tx) => findActor(tx, admitted));
+  return actor.ok ? useCase.foresee(context, input) : null;
+};
 
 /** @throws StoreBusy */
 export const runChange = async <Input, View>(

@@ -9,7 +9,7 @@ import type { AppContext } from './context.ts';
 import { noteLook } from './operator/looks.ts';
 import { StoreBusy, type Tx } from './ports.ts';
 import { findWarnings, seeDryRunMeant } from './slips.ts';
-import { runChange, type Begin } from './run-change.ts';
+import { foresee, runChange, type Begin } from './run-change.ts';
 import type { Handler, Prices, UseCase } from './use-case.ts';
 
 /**
@@ -121,10 +121,9 @@ const runStored = async <View>(
   const begun = beginningOf(operation, call, admitted.value, read);
   if ('change' in handler) {
     const input = read ?? readInput(operation, call);
-    const { foresee } = handler.change;
-    const foreseen = input.ok && foresee ? await foresee(context, input.value) : null;
-    // What is wrong with what was sent about an order is said once that is found.
-    if (foreseen !== null && read !== null) return refused(foreseen);
+    const foreseen = input.ok
+      ? await foresee(context, handler.change, begun.admitted, input.value)
+      : null;
     const { idempotency } = call;
     const change = { ...begun, read: foreseen === null ? input : no(foreseen), idempotency };
     const answer =

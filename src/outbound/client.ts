@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -6,6 +5,7 @@ import { TLSSocket } from 'node:tls';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { OutboundProblem } from '../domain/order/site.ts';
 import { mayBeRead, type AllowedNetworks } from './public-address.ts';
+import { resolveName, type ResolvedAddress } from './resolve-name.ts';
 
 /** The one way to addresses that somebody gave us. It follows no redirects and knows no proxy. */
 export type Outbound = (
@@ -27,12 +27,10 @@ type OutboundAnswer = {
 export type OutboundOptions = {
   readonly allowed: AllowedNetworks;
   /** What names stand for; a test says so itself. */
-  readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
+  readonly resolve?: typeof resolveName;
   /** Certificates that are trusted besides those of Node; a test has its own. */
   readonly ca?: string;
 };
-
-type ResolvedAddress = { readonly address: string; readonly family: number };
 
 /** Importing it by name would load Node's WebSocket client too, by looking at each of its exports. */
 const http = process.getBuiltinModule('node:http');
@@ -71,7 +69,8 @@ const findPublic = async (
   const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   if (!isWeb) return no({ kind: 'not_web' });
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
-  const found = isIP(host) > 0 ? [{ address: host, family: isIP(host) }] : resolve(host);
+  const family = isIP(host);
+  const found = family > 0 ? [{ address: host, family }] : resolve(host, { allowed });
   const addresses = await unlessStopped(Promise.resolve(found), stop).catch(() => []);
   if (stop.aborted) return no({ kind: 'no_answer', host });
   if (addresses.length === 0) return no({ kind: 'unknown_host', host });
@@ -80,9 +79,6 @@ const findPublic = async (
   }
   return ok({ host, addresses });
 };
-
-const resolveName = (host: string): Promise<readonly ResolvedAddress[]> =>
-  lookup(host, { all: true });
 
 type Asked = Found & {
   readonly ca: string | undefined;
