@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { nothingIsPending } from '../support/mail.ts';
-import { connectAgent } from '../support/mcp.ts';
-import { orderPath, startTestService, studio, type Reply } from '../support/service.ts';
-import { until } from '../support/until.ts';
+import { startTestService, studio, type Reply } from '../support/service.ts';
 
 /** What nobody in their right mind would send to /mcp: each is refused, and nothing of it is our fault. */
 
@@ -166,6 +163,18 @@ describe('hostile messages', async () => {
     assert.equal(await statusOf('localhost:8080', 'http://localhost:8080'), 200);
   });
 
+  it('with any id are answered under that id', { timeout: 30_000 }, async () => {
+    const session = { 'mcp-session-id': `${'a'.repeat(22)}.e30` };
+    for (const id of ['introduction', '', '__proto__', 0, -1]) {
+      for (const method of ['ping', 'tools/call']) {
+        const params = method === 'ping' ? {} : { name: 'quote', arguments: {} };
+        const { text } = await post({ jsonrpc: '2.0', id, method, params }, session);
+        assert.match(text, /"result":/);
+        assert.ok(text.includes(`"id":${JSON.stringify(id)}`), text);
+      }
+    }
+  });
+
   it('as replies to what nobody asked do nothing', async () => {
     const session = `${'a'.repeat(22)}.e30`;
     for (const id of [1, 'a', 'introduction']) {
@@ -185,63 +194,5 @@ describe('hostile messages', async () => {
     const text = JSON.stringify(service.log);
     assert.doesNotMatch(text, /ord_|participant_key|failed/);
     assert.ok(!service.log.some(({ level }) => typeof level === 'number' && level >= 50), text);
-  });
-});
-
-describe('who waits', () => {
-  it('takes no more than a share of the calls that may wait, and gives it back', async (t) => {
-    const service = await startTestService({}, { streamsMax: 8 });
-    t.after(() => service.end());
-    const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
-    t.after(() => agent.close());
-    const { order_id: id } = await agent.call('place_order', { studio });
-    await nothingIsPending(service.store);
-    for (const goal of ['Sell bread', 'Sell cakes']) {
-      const { seen } = await agent.call('wait_for_change', { order_id: id, seconds: 1 });
-      const codes: unknown[] = [];
-      const waiting = Array.from({ length: 6 }, async () => {
-        const given = { order_id: id, seen, seconds: 50 };
-        const called = { name: 'wait_for_change', arguments: given };
-        const { structuredContent } = await agent.client.callTool(called);
-        const { code, changed } = structuredContent as { code?: string; changed?: boolean };
-        codes.push(code ?? changed);
-      });
-      const refused = (): unknown[] => codes.filter((code) => code === 'too_many_watchers');
-      await until('all but two are refused', () => refused().length === 4);
-      await service.post(orderPath, { order_id: id, brief: { goal } });
-      await Promise.all(waiting);
-      assert.deepEqual(codes.slice(4), [true, true]);
-    }
-  });
-
-  it('is told of a change, and of progress meanwhile', async (t) => {
-    const service = await startTestService();
-    t.after(() => service.end());
-    const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
-    t.after(() => agent.close());
-    const { order_id: id } = await agent.call('place_order', { studio });
-    // Its confirmation is a change, too.
-    await nothingIsPending(service.store);
-    const before = await agent.call('wait_for_change', { order_id: id, seconds: 1 });
-    assert.equal(before.changed, false);
-    const waiting = agent.call('wait_for_change', { order_id: id, seen: before.seen });
-    await service.post(orderPath, { order_id: id, brief: { goal: 'Sell bread' } });
-    const { changed, order, seen } = await waiting;
-    assert.deepEqual([changed, order.answers.goal], [true, 'Sell bread']);
-    const again = await agent.call('wait_for_change', { order_id: id, seen: before.seen });
-    assert.deepEqual([again.changed, again.seen], [true, seen]);
-
-    const told: number[] = [];
-    const controller = new AbortController();
-    const watch = agent.client.callTool(
-      { name: 'wait_for_change', arguments: { order_id: id, seen } },
-      {
-        signal: controller.signal,
-        onprogress: ({ progress }: { progress: number }) => void told.push(progress),
-      } as never,
-    );
-    await until('progress was told', () => told.length > 0);
-    controller.abort();
-    await assert.rejects(Promise.resolve(watch));
   });
 });

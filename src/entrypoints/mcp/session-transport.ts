@@ -21,6 +21,8 @@ export class SessionTransport implements Transport {
   readonly #session: Session | null;
   readonly #waiting: Waiting<JSONRPCMessage>;
   readonly #draw: () => string;
+  /** The id of a request that no client sees, and none can have. */
+  readonly #introduction: string;
   readonly #expected: (() => void)[] = [];
   readonly #introduced = Promise.withResolvers<void>();
 
@@ -34,6 +36,7 @@ export class SessionTransport implements Transport {
     this.#session = session;
     this.#waiting = waiting;
     this.#draw = draw;
+    this.#introduction = draw();
     // The SDK's transports have one listener of each kind, and no other way to say which.
     Object.assign(this.#http, {
       onmessage: (message: JSONRPCMessage, extra?: MessageExtraInfo) =>
@@ -55,7 +58,7 @@ export class SessionTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
-    if ('id' in message && message.id === introduction) {
+    if ('id' in message && message.id === this.#introduction) {
       this.#introduced.resolve();
       return;
     }
@@ -76,7 +79,7 @@ export class SessionTransport implements Transport {
     const { capabilities } = this.#session;
     const clientInfo = { name: 'client', version: '0' };
     const params = { protocolVersion, capabilities, clientInfo };
-    this.onmessage?.({ jsonrpc: '2.0', id: introduction, method: 'initialize', params });
+    this.onmessage?.({ jsonrpc: '2.0', id: this.#introduction, method: 'initialize', params });
     await this.#introduced.promise;
   }
 
@@ -98,9 +101,6 @@ export class SessionTransport implements Transport {
     this.#expected.push(this.#waiting.expect(nameIn(this.#session, name), take));
   }
 }
-
-/** The id of a request that no client sees. */
-const introduction = 'introduction';
 
 /** What is sent about a request or as a reply is for the same session alone. */
 export const nameIn = ({ id }: Session, name: string): string => `${id} ${name}`;

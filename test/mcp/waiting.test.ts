@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { nothingIsPending } from '../support/mail.ts';
+import { connectAgent } from '../support/mcp.ts';
+import { orderPath, startTestService, studio } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+/** The tool that answers once something has changed. */
+
+describe('who waits', () => {
+  it('takes no more than a share of the calls that may wait, and gives it back', async (t) => {
+    const service = await startTestService({}, { streamsMax: 8 });
+    t.after(() => service.end());
+    const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
+    t.after(() => agent.close());
+    const { order_id: id } = await agent.call('place_order', { studio });
+    await nothingIsPending(service.store);
+    for (const goal of ['Sell bread', 'Sell cakes']) {
+      const { seen } = await agent.call('wait_for_change', { order_id: id, seconds: 1 });
+      const codes: unknown[] = [];
+      const waiting = Array.from({ length: 6 }, async () => {
+        const given = { order_id: id, seen, seconds: 50 };
+        const called = { name: 'wait_for_change', arguments: given };
+        const { structuredContent } = await agent.client.callTool(called);
+        const { code, changed } = structuredContent as { code?: string; changed?: boolean };
+        codes.push(code ?? changed);
+      });
+      const refused = (): unknown[] => codes.filter((code) => code === 'too_many_watchers');
+      await until('all but two are refused', () => refused().length === 4);
+      await service.post(orderPath, { order_id: id, brief: { goal } });
+      await Promise.all(waiting);
+      assert.deepEqual(codes.slice(4), [true, true]);
+    }
+  });
+
+  it('is told of a change, and of progress meanwhile', async (t) => {
+    const service = await startTestService();
+    t.after(() => service.end());
+    const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
+    t.after(() => agent.close());
+    const { order_id: id } = await agent.call('place_order', { studio });
+    // Its confirmation is a change, too.
+    await nothingIsPending(service.store);
+    const before = await agent.call('wait_for_change', { order_id: id, seconds: 1 });
+    assert.equal(before.changed, false);
+    const waiting = agent.call('wait_for_change', { order_id: id, seen: before.seen });
+    await service.post(orderPath, { order_id: id, brief: { goal: 'Sell bread' } });
+    const { changed, order, seen } = await waiting;
+    assert.deepEqual([changed, order.answers.goal], [true, 'Sell bread']);
+    const again = await agent.call('wait_for_change', { order_id: id, seen: before.seen });
+    assert.deepEqual([again.changed, again.seen], [true, seen]);
+
+    const told: number[] = [];
+    const controller = new AbortController();
+    const watch = agent.client.callTool(
+      { name: 'wait_for_change', arguments: { order_id: id, seen } },
+      {
+        signal: controller.signal,
+        onprogress: ({ progress }: { progress: number }) => void told.push(progress),
+      } as never,
+    );
+    await until('progress was told', () => told.length > 0);
+    controller.abort();
+    await assert.rejects(Promise.resolve(watch));
+  });
+});
