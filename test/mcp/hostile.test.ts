@@ -196,3 +196,21 @@ describe('hostile messages', async () => {
     assert.ok(!service.log.some(({ level }) => typeof level === 'number' && level >= 50), text);
   });
 });
+
+describe('long messages', () => {
+  it('count before they are read, those of the size of files as files do', async (t) => {
+    const service = await startTestService({}, { requestsMax: { mcp: 2, uploads: 1 } });
+    t.after(() => service.end());
+    const statusOf = async (length: number): Promise<number> => {
+      const { status } = await service.post('/mcp', `{"a":"${'a'.repeat(length)}`, headers);
+      return status;
+    };
+    assert.deepEqual([await statusOf(200_000), await statusOf(200_000)], [400, 429]);
+    assert.deepEqual([await statusOf(5_000), await statusOf(5_000)], [400, 400]);
+    assert.equal(await statusOf(5_000), 429);
+    // What could be answered again without being read is not: it is too long to be known.
+    const params = { name: 'quote', arguments: { colour: 'a'.repeat(5_000) } };
+    const quote = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    assert.equal((await service.post('/mcp', quote, headers)).status, 429);
+  });
+});

@@ -5,7 +5,7 @@ import type { PriceBook } from '../../domain/order/price-book.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import type { Direct, DirectRequest } from '../http/direct.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
-import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
+import { messageBytesMax, quotesBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
 import { isOfForeignPage } from '../http/sender.ts';
 import { createShares, type Shares } from '../http/shares.ts';
@@ -15,7 +15,7 @@ import type { Endpoint } from './endpoint.ts';
 import { createManners, plainCallOf } from './known-manners.ts';
 import { isRebound } from './rebound.ts';
 import { rebound, tooMany, unreadable } from './rpc-error.ts';
-import { createShortcuts, encodedAnswer } from './shortcuts.ts';
+import { createShortcuts, encodedAnswer, shortBytesMax } from './shortcuts.ts';
 import { toHttpAnswer, toWebRequest, type SentRequest } from './web-request.ts';
 
 /** The Model Context Protocol over HTTP: each message of a program is a request. */
@@ -44,15 +44,23 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
   const manners = createManners();
   const shortcuts = createShortcuts(parts.priceBook);
   const countMessage = limits.count('mcp');
+  const countLarge = limits.count('uploads');
   const answer = (request: DirectRequest): HttpAnswer | Promise<HttpAnswer> => {
     const { asked, isStrict } = request;
     const body = request.body ?? nothing;
     if (isRebound(asked.headers, publicUrl)) return rebound();
     const known = isStrict ? null : shortcuts.find(asked, body);
     if (known !== null) return known;
+    const isShort = body.byteLength <= shortBytesMax;
+    if (!isShort) {
+      // To read it takes long, so it is counted before it is known to be a message.
+      const isLarge = body.byteLength > quotesBytesMax;
+      const unread = (isLarge ? countLarge : countMessage)(asked);
+      if (unread !== null) return tooMany(unread, {}, links, clock.now());
+    }
     const message = readJsonObject(body, messageBytesMax);
     if (!message.ok) return unreadable(message.problem, links, clock.now());
-    const plain = isStrict ? null : plainCallOf(asked, message.value);
+    const plain = isStrict || !isShort ? null : plainCallOf(asked, message.value);
     const result = plain === null ? null : computed(plain.tool, plain.given);
     if (plain !== null && result !== null) {
       const framed = manners.frame(plain, result);
@@ -61,7 +69,7 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
         return encodedAnswer(framed, plain.id);
       }
     }
-    const refusal = countMessage(asked);
+    const refusal = isShort ? countMessage(asked) : null;
     if (refusal !== null) return tooMany(refusal, message.value, links, clock.now());
     const answering = servers.ask(request, message.value);
     if (plain === null || result === null) return answering.then(servers.answer);

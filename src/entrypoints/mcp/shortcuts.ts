@@ -20,7 +20,8 @@ export type Framed = {
 };
 
 const keptMax = 1_000;
-const bodyBytesMax = 4_000;
+/** Longer messages are read, whoever has sent them before. */
+export const shortBytesMax = 4_000;
 
 export const createShortcuts = (book: () => PriceBook): Shortcuts => {
   const kept = new Map<string, Framed>();
@@ -33,14 +34,14 @@ export const createShortcuts = (book: () => PriceBook): Shortcuts => {
   };
   return {
     find: (asked, body) => {
-      if (body.byteLength > bodyBytesMax || !isCurrent()) return null;
+      if (body.byteLength > shortBytesMax || !isCurrent()) return null;
       const split = splitAtId(body);
       if (split === null) return null;
       const found = kept.get(keyOf(asked, split));
       return found === undefined ? null : framedAnswer(found, split.id);
     },
     keep: (asked, body, framed) => {
-      if (body.byteLength > bodyBytesMax || !isCurrent()) return;
+      if (body.byteLength > shortBytesMax || !isCurrent()) return;
       const split = splitAtId(body);
       if (split === null) return;
       if (kept.size >= keptMax) kept.clear();
