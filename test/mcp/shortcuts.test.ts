@@ -115,6 +115,28 @@ describe('calls of tools that only compute', () => {
     });
   }
 
+  it('are refused where a header names another tool, whatever was answered before', async (t) => {
+    const service = await serviceFor(t, 1e6);
+    const ask = asks['2026-07-28'] ?? assert.fail();
+    const misnamed = {
+      ...service,
+      post: (path: string, body: unknown, headers = {}) =>
+        service.post(path, body, { ...headers, 'mcp-name': 'quote' }),
+    };
+    assert.equal((await ask(service, 1, 'quote', {})).status, 200);
+    assert.equal((await ask(misnamed, 2, 'show_prices', {})).status, 400);
+  });
+
+  it('are refused where their id is no number of JSON, though it differs in nothing else', async (t) => {
+    const service = await serviceFor(t, 1e6);
+    const statusOf = async (id: string): Promise<number> => {
+      const text = `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"quote"}}`;
+      return (await service.post('/mcp', text, accept)).status;
+    };
+    const statuses = [await statusOf('1'), await statusOf('2'), await statusOf('3')];
+    assert.deepEqual([...statuses, await statusOf('03')], [200, 200, 200, 400]);
+  });
+
   it('follow the price book', async (t) => {
     const service = await serviceFor(t, 1e6);
     const ask = asks['2026-07-28'] ?? assert.fail();

@@ -6,8 +6,8 @@ import { headersThatMatter, type Framed } from './shortcuts.ts';
 
 /**
  * How the SDK answers calls of a kind, learnt from its own answers: what stands around a result
- * follows from how the request is written alone, so the next one that is written so needs no server
- * of its own. What differs in any other way is left to the SDK.
+ * follows from the tool and how the request is written, so the next one that is written so needs no
+ * server of its own. What differs in any other way is left to the SDK.
  */
 
 /** A call without anything that could change how it is answered. */
@@ -72,7 +72,8 @@ export const plainCallOf = ({ headers }: Asked, message: JsonObject): PlainCall 
   if (typeof name !== 'string' || !isJsonObject(given)) return null;
   if (Object.keys(others).length > 0) return null;
   if (isJsonObject(meta) && 'progressToken' in meta) return null;
-  let manner = JSON.stringify(meta);
+  // A header names the tool too, and is held against it.
+  let manner = JSON.stringify([name, meta]);
   for (const header of headersThatMatter) manner += `\n${String(headers[header] ?? '')}`;
   if (manner.length > mannerLengthMax) return null;
   return { tool: name, given, id: id as string | number, manner };

@@ -85,8 +85,8 @@ const splitAtId = (body: Uint8Array): Split | null => {
 
 /** As much as an id can take at the end. */
 const lastLength = 80;
-const idFirst = /^\{"jsonrpc":"2\.0","id":(\d{1,15}|"[\w-]{1,64}"),/;
-const idLast = /,"id":(\d{1,15}|"[\w-]{1,64}")\}$/;
+const idFirst = /^\{"jsonrpc":"2\.0","id":(0|[1-9]\d{0,14}|"[\w-]{1,64}"),/;
+const idLast = /,"id":(0|[1-9]\d{0,14}|"[\w-]{1,64}")\}$/;
 
 /** With a character for each byte. */
 const asBytes = (text: string): string => Buffer.from(text).toString('latin1');
