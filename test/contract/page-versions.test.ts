@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { languages } from '../../src/domain/languages.ts';
 import { forFile } from '../support/for-file.ts';
 import { startAuction } from '../support/auction.ts';
@@ -121,6 +122,23 @@ describe('what programs read of the site', () => {
       }
       const again = await see(path, { 'if-none-match': tagOf(plain) ?? '' });
       assert.deepEqual([again.status, again.text], [304, '']);
+    }
+  });
+});
+
+describe('a style sheet', () => {
+  it('is packed as small as can be, and the same in each packing', async () => {
+    const [, path = ''] = /"(\/assets\/site\.[^"]+)"/.exec((await see('/en/docs')).text) ?? [];
+    const plain = await see(path, { 'accept-encoding': 'identity' });
+    const { byteLength } = brotliCompressSync(plain.text);
+    for (const encoding of ['br', 'gzip']) {
+      const packed = await see(path, { 'accept-encoding': encoding });
+      assert.equal(packed.headers.get('content-encoding'), encoding);
+      assert.equal(packed.headers.get('vary'), 'accept-encoding');
+      assert.equal(packed.text, plain.text);
+      if (encoding === 'br') {
+        assert.equal(packed.headers.get('content-length'), String(byteLength));
+      }
     }
   });
 });

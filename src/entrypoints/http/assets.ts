@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { acceptedEncoding } from './accept.ts';
+import { pack, type Packed } from './packed.ts';
 
 /** Style sheets and scripts, served by ourselves under names that change with what is in them. */
 
@@ -25,7 +27,7 @@ export const loadAssets = <Name extends string>(
 ): Assets<Name> => {
   const loaded = new Map(
     Object.entries<string>(files).map(([name, file]) => {
-      const content = readFileSync(file);
+      const content = readFileSync(file, 'utf8');
       const hash = createHash('sha256').update(content).digest('hex').slice(0, fingerprintLength);
       const [stem = '', extension = ''] = name.split('.');
       return [name, { content, hash, stem, extension: extension as keyof typeof types }] as const;
@@ -43,18 +45,24 @@ export const loadAssets = <Name extends string>(
     },
     serve: (app) => {
       for (const { content, hash, stem, extension } of loaded.values()) {
+        let packed: Promise<Packed> | undefined;
         app.route({
           method: ['GET', 'HEAD'],
           url: `/assets/${stem}.:hash.${extension}`,
-          handler: (request, reply) => {
+          compress: false,
+          handler: async (request, reply) => {
+            const encoding = acceptedEncoding(request.headers['accept-encoding']);
+            if (encoding !== 'identity') reply.header('content-encoding', encoding);
+            packed ??= pack(content);
             const { hash: asked } = request.params as { readonly hash: string };
             // Another version may be running beside this one: its pages get what there is, for now.
             const lasting = asked === hash ? 'public, max-age=31536000, immutable' : 'no-cache';
             return reply
               .header('cache-control', lasting)
               .header('cross-origin-resource-policy', 'same-origin')
+              .header('vary', 'accept-encoding')
               .type(types[extension])
-              .send(content);
+              .send((await packed).texts[encoding]);
           },
         });
       }

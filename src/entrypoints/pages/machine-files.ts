@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { catalogues } from '../../content/catalogues.ts';
 import { acceptedEncoding } from '../http/accept.ts';
 import { isKnown } from '../http/etag.ts';
-import { pack, type Packed } from './packed.ts';
+import { pack, type Packed } from '../http/packed.ts';
 import { documentMarkdown } from './programs/block-markdown.ts';
 import { robotsText, sitemapText } from './programs/crawlers.ts';
 import { callsPath, callsText, searchPath, searchText } from './programs/docs-data.ts';

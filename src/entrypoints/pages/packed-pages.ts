@@ -1,5 +1,5 @@
 import { acceptedEncoding, type Encoding } from '../http/accept.ts';
-import { pack, type Packed } from './packed.ts';
+import { pack, type Packed } from '../http/packed.ts';
 import type { Site } from './visit.ts';
 
 /** Long pages that are the same for everybody are packed once for all of them. */

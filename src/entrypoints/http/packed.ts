@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '../http/accept.ts';
+import type { Encoding } from './accept.ts';
 
 /** A text that is sent often and never changes: packed once, as well as can be. */
 export type Packed = {
