@@ -2,20 +2,37 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { operations } from '../src/contract/registry.ts';
 import type { AnyOperation } from '../src/contract/operation.ts';
+import { eventFamilies } from '../src/contract/webhooks/event-words.ts';
+import type { Ending } from '../test/support/example-stage.ts';
 import { playExample } from '../test/support/played-example.ts';
+import { playDeliveries } from '../test/support/webhook-stories.ts';
 
-/** Plays the examples of an order's life and writes down what was answered; a test plays them again. */
+/** Plays the examples of an order's life, and of what webhooks are told, and writes down what came; tests play them again. */
 
-const file = 'src/contract/order/recorded-answers.json';
+const write = (file: string, content: object): void => {
+  writeFileSync(file, JSON.stringify(content));
+  execFileSync('node_modules/.bin/oxfmt', [file]);
+};
+
+const played = async <Played>(play: (ending: Ending) => Promise<Played>): Promise<Played> => {
+  const endings: (() => unknown)[] = [];
+  const came = await play({ after: (end) => void endings.unshift(end) });
+  for (const end of endings) await end();
+  return came;
+};
+
 const recorded: Record<string, Record<string, unknown>> = {};
 for (const operation of Object.values<AnyOperation>(operations)) {
   for (const example of operation.examples.filter(({ begins }) => begins !== undefined)) {
-    const endings: (() => unknown)[] = [];
-    const ending = { after: (end: () => unknown) => void endings.unshift(end) };
-    const { json } = await playExample(ending, operation, example);
-    for (const end of endings) await end();
+    const { json } = await played((ending) => playExample(ending, operation, example));
     recorded[operation.name] = { ...recorded[operation.name], [example.name]: json };
   }
 }
-writeFileSync(file, JSON.stringify(recorded));
-execFileSync('node_modules/.bin/oxfmt', [file]);
+write('src/contract/order/recorded-answers.json', recorded);
+
+const deliveries = await played(playDeliveries);
+const types = eventFamilies.flatMap(({ events }) => events.map(({ type }) => type));
+write(
+  'src/contract/webhooks/recorded-deliveries.json',
+  Object.fromEntries(types.map((type) => [type, deliveries.get(type)])),
+);

@@ -17,6 +17,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-25',
     version: '1.0.0',
+    title: 'What webhooks are sent is described',
+    text: 'The OpenAPI document has webhooks: each type with its headers, the schema of its body, and a delivery as it is sent. The guide and this page list the types and when each comes.',
+  },
+  {
+    date: '2026-11-25',
+    version: '1.0.0',
     title: 'Prices as data, prices that are promised, and budgets',
     text: 'show_prices answers the price book. quote_projects prices up to 50 projects at once, each with a quote_token that place_order honours for 14 days; show_signing_keys has the key by which anyone can check one. budget in a quote names the smallest changes that keep its price within it.',
   },

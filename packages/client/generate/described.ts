@@ -41,7 +41,7 @@ export type OperationObject = {
 
 export type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
-  readonly webhooks?: Readonly<Record<string, { readonly post?: OperationObject }>>;
+  readonly webhooks: Readonly<Record<string, object>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 

@@ -1,7 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { callOf, pascalCase, type Call } from './calls.ts';
 import { describedAlone, readDocument, type Document, type Schema } from './described.ts';
-import { lotEvents, orderEvents, webhookData } from './webhook-events.ts';
 
 /** What is generated, by file name in `src`: types of everything that is sent, and the table of calls. */
 export const generated = async (): Promise<ReadonlyMap<string, string>> => {
@@ -11,7 +10,7 @@ export const generated = async (): Promise<ReadonlyMap<string, string>> => {
     ['schemas.gen.ts', await schemasText(document, calls)],
     ['operations.gen.ts', operationsText(calls)],
     ['table.gen.ts', tableText(calls)],
-    ['webhook-events.gen.ts', webhookEventsText()],
+    ['webhook-events.gen.ts', webhookEventsText(document)],
   ]);
 };
 
@@ -26,7 +25,7 @@ const schemasText = async (document: Document, calls: readonly Call[]): Promise<
       openapi: '3.1.0',
       info: { title: 'Studiolot', version: '1' },
       paths: {},
-      components: { schemas: { ...webhookData(), ...answers, ...fields } as Schema as never },
+      components: { schemas: { ...answers, ...fields } as Schema as never },
     },
     { defaultNonNullable: false, silent: true },
   );
@@ -83,11 +82,14 @@ const common = (calls: readonly Call[]): readonly string[] =>
 const quoted = (code: string): string => `'${code}'`;
 const union = (codes: readonly string[]): string => codes.map(quoted).join(' | ') || 'never';
 
-const webhookEventsText = (): string =>
-  [
-    `${origin}\n/** What happened to an order. */\nexport type OrderEventType = ${union(orderEvents)};\n`,
-    `\n/** What happened to a lot. */\nexport type LotEventType = ${union(lotEvents)};\n`,
+const webhookEventsText = ({ webhooks }: Document): string => {
+  const types = (about: string): string =>
+    union(Object.keys(webhooks).filter((type) => type.startsWith(`${about}.`)));
+  return [
+    `${origin}\n/** What happened to an order. */\nexport type OrderEventType = ${types('order')};\n`,
+    `\n/** What happened to a lot. */\nexport type LotEventType = ${types('lot')};\n`,
   ].join('');
+};
 
 const tableText = (calls: readonly Call[]): string =>
   [

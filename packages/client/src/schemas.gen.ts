@@ -2,100 +2,6 @@
 
 export interface components {
     schemas: {
-        OrderEventData: {
-            /** @description As people call the order, such as S-1042 */
-            number: string | null;
-            /** @description Your own name for it */
-            reference: string | null;
-            /**
-             * @description Who made it happen
-             * @enum {string}
-             */
-            by: "studio" | "client" | "operator" | "service";
-            /** Format: date-time */
-            placed_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** @enum {string} */
-            status: "received" | "brief_incomplete" | "brief_complete";
-            /** @enum {string} */
-            stage: "awaiting_brief" | "checking" | "building" | "delivered" | "changing" | "accepted" | "paid" | "closed" | "refused" | "cancelled";
-            next_move: {
-                /** @enum {string} */
-                who: "studio" | "client" | "operator" | "nobody";
-                /** @enum {string} */
-                what: "answer_questions" | "check_brief" | "build" | "look_at_site" | "change" | "answer_us" | "resume_work" | "pay" | "fix" | "add_source_files" | "nothing";
-                by: string | null;
-            };
-            on_hold_since: string | null;
-            /** @description Ids of the questions that are still open */
-            missing: string[];
-            price: {
-                amount: number;
-                /** @enum {string} */
-                currency: "EUR" | "USD" | "PLN";
-            };
-            deadlines: {
-                /** @enum {string} */
-                promise: "confirmation" | "site_live" | "change_round" | "fix";
-                /** Format: date-time */
-                since: string;
-                /** Format: date-time */
-                due_at: string;
-                met_at: string | null;
-                /** @enum {string} */
-                state: "open" | "met" | "missed" | "void";
-                request: number | null;
-            }[];
-            site_url: string | null;
-            rounds: {
-                included: number;
-                used: number;
-                left: number;
-                until: string | null;
-                open: number | null;
-            };
-            fixes_until: string | null;
-            payment: {
-                /** @enum {string} */
-                state: "none" | "due" | "paid" | "refunded" | "void";
-                amount: number;
-                /** @enum {string} */
-                currency: "EUR" | "USD" | "PLN";
-                due_at: string | null;
-                invoice_number: string | null;
-            };
-        };
-        LotEventData: {
-            id: number;
-            /** @enum {string} */
-            kind: "site_of_the_day";
-            /** @enum {string} */
-            status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
-            price_usd: number;
-            min_next_bid_usd: number;
-            /** @description In the requested currency */
-            price: number;
-            /** @description In the requested currency */
-            min_next_bid: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
-             */
-            ends_at: string;
-            ends_in_seconds: number;
-            bidders: number;
-            leader_has_brief: boolean;
-            /** @description Set while the leader has no brief; after it the best bid with one wins */
-            leader_brief_deadline: string | null;
-            /** @description The highest bid of anyone whose brief is complete */
-            best_bid_with_brief_usd: number | null;
-            /**
-             * @description Of price and min_next_bid
-             * @enum {string}
-             */
-            currency: "EUR" | "USD" | "PLN";
-        };
         Lot: {
             /** Format: int64 */
             id: number;
@@ -1022,6 +928,106 @@ export interface components {
             next: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
+        };
+        OrderEventData: {
+            /** @description As people call the order, such as S-1042 */
+            number: string | null;
+            /** @description Your own name for it */
+            reference: string | null;
+            /**
+             * @description Who made it happen
+             * @enum {string}
+             */
+            by: "studio" | "client" | "operator" | "service";
+            /** Format: date-time */
+            placed_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @enum {string} */
+            status: "received" | "brief_incomplete" | "brief_complete";
+            /** @enum {string} */
+            stage: "awaiting_brief" | "checking" | "building" | "delivered" | "changing" | "accepted" | "paid" | "closed" | "refused" | "cancelled";
+            next_move: {
+                /** @enum {string} */
+                who: "studio" | "client" | "operator" | "nobody";
+                /** @enum {string} */
+                what: "answer_questions" | "check_brief" | "build" | "look_at_site" | "change" | "answer_us" | "resume_work" | "pay" | "fix" | "add_source_files" | "nothing";
+                by: string | null;
+            };
+            on_hold_since: string | null;
+            /** @description Ids of the questions that are still open */
+            missing: string[];
+            price: {
+                amount: number;
+                /** @enum {string} */
+                currency: "EUR" | "USD" | "PLN";
+            };
+            deadlines: {
+                /** @enum {string} */
+                promise: "confirmation" | "site_live" | "change_round" | "fix";
+                /** Format: date-time */
+                since: string;
+                /** Format: date-time */
+                due_at: string;
+                met_at: string | null;
+                /** @enum {string} */
+                state: "open" | "met" | "missed" | "void";
+                request: number | null;
+            }[];
+            site_url: string | null;
+            rounds: {
+                /** Format: int64 */
+                included: number;
+                /** Format: int64 */
+                used: number;
+                /** Format: int64 */
+                left: number;
+                until: string | null;
+                open: number | null;
+            };
+            fixes_until: string | null;
+            payment: {
+                /** @enum {string} */
+                state: "none" | "due" | "paid" | "refunded" | "void";
+                amount: number;
+                /** @enum {string} */
+                currency: "EUR" | "USD" | "PLN";
+                due_at: string | null;
+                invoice_number: string | null;
+            };
+        };
+        LotEventData: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            kind: "site_of_the_day";
+            /** @enum {string} */
+            status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
+            price_usd: number;
+            min_next_bid_usd: number;
+            /** @description In the requested currency */
+            price: number;
+            /** @description In the requested currency */
+            min_next_bid: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            ends_at: string;
+            /** Format: int64 */
+            ends_in_seconds: number;
+            /** Format: int64 */
+            bidders: number;
+            leader_has_brief: boolean;
+            /** @description Set while the leader has no brief; after it the best bid with one wins */
+            leader_brief_deadline: string | null;
+            /** @description The highest bid of anyone whose brief is complete */
+            best_bid_with_brief_usd: number | null;
+            /**
+             * @description Of price and min_next_bid
+             * @enum {string}
+             */
+            currency: "EUR" | "USD" | "PLN";
         };
         /** @description RFC 9457, for Accept: application/problem+json */
         Problem: {

@@ -23,5 +23,8 @@ export const orderEventType = (event: OrderEvent): OrderEventType | null => {
   return what === null ? null : named(what);
 };
 
-export const lotWireType = (type: LotEventType | 'test'): string => `lot.${type}`;
-export const lotWireTypes: readonly string[] = lotEventTypes.map(lotWireType);
+type LotEventName = LotEventType | 'test';
+export type LotWireType = `lot.${LotEventName}`;
+
+export const lotWireType = (type: LotEventName): LotWireType => `lot.${type}`;
+export const lotWireTypes: readonly LotWireType[] = lotEventTypes.map(lotWireType);

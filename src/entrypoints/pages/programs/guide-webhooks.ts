@@ -1,7 +1,7 @@
-import { lotWireTypes, orderEventTypes } from '../../../contract/webhooks/event-types.ts';
 import { webhooksMax } from '../../../domain/webhook.ts';
-import { code, heading, joined, link, say, text, type Block } from './blocks.ts';
+import { code, heading, link, say, text, type Block } from './blocks.ts';
 import { examplesOf, type Place } from './example-blocks.ts';
+import { eventTables, wholeDelivery } from './webhook-blocks.ts';
 
 /** How a program is told instead of asking. A part of `guide.ts`. */
 export const webhooksGuide = (place: Place): readonly Block[] => [
@@ -12,7 +12,9 @@ export const webhooksGuide = (place: Place): readonly Block[] => [
   ...examplesOf(place, 'add_webhook'),
   heading(3, 'deliveries', say`What is sent`),
   text`Each delivery is a ${code('POST')} of JSON: ${code('type')}, ${code('timestamp')} of what happened, and ${code('data')}, which is the order or the lot as it stood then. About an order ${code('data')} has its ${code('number')}, your ${code('reference')}, ${code('stage')}, ${code('next_move')}, ${code('deadlines')}, ${code('missing')} and the like, and ${code('by')}, who made it happen. It holds neither the id of the order, nor links, answers or messages: ask for the order to read those. About a lot it is what the state shows, in EUR. Fields may be added.`,
-  text`Of orders: ${joined(orderEventTypes.map(code), ', ')}. Of lots: ${joined(lotWireTypes.map(code), ', ')}. Tests are ${code('order.test')} and ${code('lot.test')}. Take types that you do not know without an error.`,
+  text`Take types that you do not know without an error. The same catalogue, with the schema and an example of each body, is ${code('webhooks')} in the ${link('OpenAPI document', place.links.spec)}.`,
+  ...eventTables(),
+  ...wholeDelivery(),
   heading(3, 'verify_webhooks', say`Verify it`),
   text`${code('webhook-signature')} is ${code('v1,')} and the Base64 of the HMAC-SHA256 of ${code('webhook-id.webhook-timestamp.body')}, with the bytes behind ${code('whsec_')} (Base64) as its key. Verify the body as it came, before it is parsed, and refuse a ${code('webhook-timestamp')} that is more than five minutes away.`,
   {

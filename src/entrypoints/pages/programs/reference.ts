@@ -5,6 +5,7 @@ import { changeBlocks } from './reference-changes.ts';
 import { readDocument, type Described, type Document } from './openapi-shape.ts';
 import { callBlock } from './reference-call.ts';
 import { commonCodes, commonErrors, errorBlocks } from './reference-errors.ts';
+import { eventBlocks } from './reference-events.ts';
 import { otherBlock } from './reference-other.ts';
 import { schemaAnchor, schemaBlocks } from './reference-schema.ts';
 
@@ -19,6 +20,7 @@ export const reference = (place: Place): readonly Block[] => {
       heading(2, name, [titled(name)]),
       text`${description}.`,
       ...members.map((entry) => entryBlock(place, entry, common)),
+      ...(name === 'webhooks' ? eventBlocks() : []),
     ]),
     heading(2, 'schemas', say`Schemas`),
     text`A field is always there unless it is marked as optional.`,

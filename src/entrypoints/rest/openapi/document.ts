@@ -14,6 +14,7 @@ import { problemExamples } from './refusals.ts';
 import type { DescribedOperation, Schema } from './schema.ts';
 import { describeLotStream, describeOrderStream } from './streams.ts';
 import { tagsAmong } from './tags.ts';
+import { describeWebhooks } from './webhooks.ts';
 
 /** The machine-readable description: OpenAPI 3.1, made from the operations and the table that binds them. */
 
@@ -36,6 +37,7 @@ const describedBy = (registry: Registry, table: RestTable): readonly Described[]
 
 const openApiDocument = (described: readonly Described[], contact: Contact): object => {
   const paths = pathsOf(described);
+  const { webhooks, parameters, data } = describeWebhooks(described);
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   return {
     openapi: '3.1.0',
@@ -47,8 +49,10 @@ const openApiDocument = (described: readonly Described[], contact: Contact): obj
     servers: [serverAt(exampleBase)],
     tags: tagsAmong(new Set(operations.flatMap(({ tags }) => tags))),
     paths,
+    webhooks,
     components: {
-      schemas: { ...answerSchemas(described), ...errorSchemas },
+      schemas: { ...answerSchemas(described, data), ...errorSchemas },
+      parameters,
       headers: headerComponents,
       examples: problemExamples(examplesReferred(paths)),
       securitySchemes: {
@@ -94,7 +98,10 @@ const errorSchemas = {
 };
 
 /** What is answered, each shape after those that it is made of; shapes that nothing bound answers with stay out. */
-const answerSchemas = (described: readonly Described[]): Record<string, Schema> => {
+const answerSchemas = (
+  described: readonly Described[],
+  more: readonly string[],
+): Record<string, Schema> => {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
     io: 'output',
     unrepresentable: 'any',
@@ -109,6 +116,7 @@ const answerSchemas = (described: readonly Described[]): Record<string, Schema> 
     listed[id] = schema;
   };
   for (const { operation } of described) list(z.globalRegistry.get(operation.output)?.id ?? '');
+  for (const id of more) list(id);
   return listed;
 };
 

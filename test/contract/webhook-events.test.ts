@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { Webhook } from 'standardwebhooks';
+import { exampleSecret } from '../../src/contract/webhooks/example-data.ts';
+import { lotWireTypes, orderEventTypes } from '../../src/contract/webhooks/event-types.ts';
+import { exampleDeliveries } from '../../src/contract/webhooks/event-words.ts';
+import { forFile } from '../support/for-file.ts';
+import { startTestService } from '../support/service.ts';
+import { playDeliveries } from '../support/webhook-stories.ts';
+
+/** What the documents say of what webhooks are sent; run `npm run examples:record` after a change. */
+
+const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
+const schemas = new Ajv2020({ strict: false });
+addFormats.default(schemas);
+schemas.addSchema({ $id: 'https://studiolot.test/', components: document.components });
+
+/** All that the service can send. */
+const types = [...orderEventTypes, 'order.test', ...lotWireTypes, 'lot.test'];
+
+const service = await forFile(startTestService());
+const read = async (path: string): Promise<string> => (await service.get(path)).text;
+
+describe('what webhooks are sent', () => {
+  it('is each shown as a real service sends it', async (test) => {
+    const played = Object.fromEntries(await playDeliveries(test));
+    assert.deepEqual(Object.keys(played).toSorted(), types.toSorted());
+    assert.deepEqual(played, exampleDeliveries);
+  });
+
+  it('is described in openapi.json type by type, and nothing else is', () => {
+    assert.deepEqual(Object.keys(document.webhooks).toSorted(), types.toSorted());
+    for (const type of types) {
+      const { requestBody, parameters, summary } = document.webhooks[type].post;
+      const { schema, examples } = requestBody.content['application/json'];
+      assert.equal(schema.properties.type.const, type);
+      const absolute = JSON.stringify(schema).replaceAll('#/', 'https://studiolot.test/#/');
+      const validate = schemas.compile(JSON.parse(absolute));
+      const [{ value }] = Object.values<{ value: unknown }>(examples) as [{ value: unknown }];
+      assert.ok(validate(value), JSON.stringify(validate.errors));
+      assert.equal(validate({ ...(value as object), type: 'order.else' }), false);
+      const names = parameters.map(
+        ({ $ref }: { $ref: string }) =>
+          document.components.parameters[$ref.split('/')[3] ?? ''].name,
+      );
+      assert.deepEqual(names, ['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+      assert.ok(summary.length > 10);
+    }
+  });
+
+  for (const path of ['/agents.md', '/docs.md']) {
+    it(`stands in ${path} as a table of all types, with one whole delivery that verifies`, async () => {
+      const text = await read(path);
+      const listed = [...text.matchAll(/^\| `((?:order|lot)\.\w+)` \|/gm)].map(
+        ([, type = '']) => type,
+      );
+      assert.deepEqual(listed.toSorted(), types.toSorted());
+      const [, lines = '', body = ''] =
+        /POST \/studiolot HTTP\/1\.1\n([^]+?)\n\n(\{[^]+?)\n```/.exec(text) ?? [];
+      const headers = Object.fromEntries(lines.split('\n').map((line) => line.split(': ')));
+      const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+      const onOneLine = JSON.stringify(JSON.parse(body));
+      assert.equal(
+        new Webhook(exampleSecret).sign(headers['webhook-id'], at, onOneLine),
+        headers['webhook-signature'],
+      );
+      assert.ok(text.includes(exampleSecret));
+    });
+  }
+});

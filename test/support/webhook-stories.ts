@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { Webhook } from 'standardwebhooks';
+import type { ExampleBeginning } from '../../src/contract/example.ts';
+import { exampleOrderNumber } from '../../src/contract/order/example-data.ts';
+import { exampleSiteUrl } from '../../src/contract/order/played-examples.ts';
+import { exampleSecret, exampleWebhookId } from '../../src/contract/webhooks/example-data.ts';
+import { auctionFor, auctionPath, success, type Auction } from './auction.ts';
+import { dayMs, hourMs, minuteMs } from './clock.ts';
+import { stageFor, type Ending, type ExampleStage } from './example-stage.ts';
+import { nothingIsPending } from './mail.ts';
+import { operate } from './operator.ts';
+import { startReceiver, type Received, type Receiver } from './receiver.ts';
+import { orderPath } from './service.ts';
+import { until } from './until.ts';
+
+/** What a receiver gets of everything that can happen, from real services at moments that are always the same. */
+
+/** A delivery as it came, but for its ids and what it is signed with. */
+export type PlayedDelivery = {
+  readonly headers: {
+    readonly 'webhook-id': string;
+    readonly 'webhook-timestamp': string;
+    readonly 'webhook-signature': string;
+  };
+  readonly body: { readonly type: string; readonly timestamp: string; readonly data: object };
+};
+
+/** By type, in the order in which they came. */
+export const playDeliveries = async (
+  ending: Ending,
+): Promise<ReadonlyMap<string, PlayedDelivery>> => {
+  const stories = orderStories.map((story) => playOrder(ending, story));
+  const all = (await Promise.all([...stories, playLots(ending)])).flat();
+  const first = new Map<string, PlayedDelivery>();
+  for (const delivery of all) {
+    if (!first.has(delivery.body.type)) first.set(delivery.body.type, delivery);
+  }
+  return first;
+};
+
+type OrderStory = {
+  readonly begins: ExampleBeginning;
+  /** What whoever holds the order does next, and what operators do. */
+  readonly held?: readonly (readonly [act: string, body?: object])[];
+  readonly operated?: readonly (readonly [
+    name: 'ask_again' | 'resume' | 'decide_defect' | 'refund',
+    fields: Readonly<Record<string, string | readonly string[]>>,
+  ])[];
+  readonly passes?: number;
+  /** The last that it tells of. */
+  readonly until: string;
+};
+
+const orderStories: readonly OrderStory[] = [
+  {
+    begins: 'paid',
+    operated: [['refund', { reason: 'We came too late for the opening' }]],
+    passes: 8 * dayMs,
+    until: 'order.closed',
+  },
+  {
+    begins: 'with_file',
+    held: [['messages', { text: 'Is green possible?' }], ['client-link'], ['files/FILE/remove']],
+    until: 'order.file_removed',
+  },
+  {
+    begins: 'checking',
+    operated: [['ask_again', { questions: ['logo'], note: 'The logo is not to be found.' }]],
+    until: 'order.questions_asked_again',
+  },
+  { begins: 'held', operated: [['resume', {}]], until: 'order.work_resumed' },
+  {
+    begins: 'reported',
+    operated: [['decide_defect', { verdict: 'change', reason: 'The brief asks for no booking' }]],
+    until: 'order.report_decided',
+  },
+  { begins: 'delivered', passes: 4 * dayMs, until: 'order.reminder_sent' },
+  {
+    begins: 'delivered',
+    held: [['refuse', { reason: 'It does not suit' }]],
+    until: 'order.site_refused',
+  },
+  {
+    begins: 'awaiting_brief',
+    held: [['cancel', { reason: 'Our budget is gone' }]],
+    until: 'order.cancelled',
+  },
+];
+
+const playOrder = async (ending: Ending, story: OrderStory): Promise<readonly PlayedDelivery[]> => {
+  const stage = await stageFor(ending, story.begins);
+  const { service, operator, orderId, fileId, siteUrl } = stage;
+  const order = `${orderPath}/${orderId}`;
+  for (const [act, body = {}] of story.held ?? []) {
+    success(await service.post(`${order}/${act.replace('FILE', fileId ?? '')}`, body));
+  }
+  for (const [name, fields] of story.operated ?? []) {
+    await operate(operator, name, { order_id: orderId, ...fields });
+  }
+  await pass(stage, 30 * minuteMs);
+  if (story.passes !== undefined) await pass(stage, story.passes);
+  const receiver = await receiverFor(ending);
+  const secret = await heardFromTheStart(receiver, {
+    path: `${order}/webhooks`,
+    until: story.until,
+    add: (path, body) => service.post(path, body),
+  });
+  return receiver.received.map((received) => played(received, secret, siteUrl));
+};
+
+const pass = async (
+  { service, clock }: Pick<ExampleStage, 'service' | 'clock'>,
+  durationMs: number,
+): Promise<void> => {
+  await nothingIsPending(service.store, clock);
+  clock.advance(durationMs);
+  service.worker.wake();
+  await service.orderScheduler.pass();
+  await nothingIsPending(service.store, clock);
+};
+
+/** Two lots from the first word of them to their ends, and one that is called off. */
+const playLots = async (ending: Ending): Promise<readonly PlayedDelivery[]> => {
+  const auction = await auctionFor(ending, { OUTBOUND_ALLOW: '127.0.0.1' });
+  const { service, operator } = auction;
+  const client = auction.client('cakes@bakery.example');
+  const receiver = await receiverFor(ending);
+  const [left, won, called] = [
+    await auction.lot({ endsInMs: dayMs }),
+    await auction.lot({ opensInMs: hourMs, endsInMs: dayMs }),
+    await auction.lot({ endsInMs: 3 * dayMs }),
+  ];
+  await auction.pass(hourMs);
+  await client.enter(won, 30);
+  await operate(operator, 'cancel_lot', { lot: called, reason: 'The studio is on holiday' });
+  await auction.pass(dayMs);
+  await client.handInBrief();
+  await settled(auction, left);
+  const headers = { authorization: `Bearer ${client.key}` };
+  const secret = await heardFromTheStart(receiver, {
+    path: `${auctionPath}/webhooks`,
+    until: 'lot.sold',
+    add: (path, body) => service.post(path, body, headers),
+  });
+  return receiver.received.map((received) => played(received, secret, exampleSiteUrl));
+};
+
+const settled = async (auction: Auction, lot: number): Promise<void> => {
+  await auction.pass(2 * hourMs);
+  await until('nobody has bought it', async () => (await auction.seen(lot)).status === 'unsold');
+};
+
+const receiverFor = async (ending: Ending): Promise<Receiver> => {
+  const receiver = await startReceiver();
+  ending.after(receiver.close);
+  return receiver;
+};
+
+/** A webhook that is told of everything that happened before there was one, and then a test. */
+const heardFromTheStart = async (
+  receiver: Receiver,
+  {
+    path,
+    until: last,
+    add,
+  }: {
+    readonly path: string;
+    readonly until: string;
+    readonly add: (path: string, body: object) => ReturnType<ExampleStage['service']['post']>;
+  },
+): Promise<string> => {
+  const { id, secret } = (await add(path, { url: receiver.url })).json;
+  success(await add(`${path}/${id}/replay`, { since: '2026-01-01T00:00:00Z' }));
+  await until(`${last} is told`, () => receiver.types().includes(last));
+  success(await add(`${path}/${id}/test`, {}));
+  await until('the test is told', () => receiver.types().some((type) => type.endsWith('.test')));
+  return secret;
+};
+
+/** With the ids, the site and the secret of the examples in the place of those that were real, and sent at once. */
+const played = (
+  { id, headers, text }: Received,
+  secret: string,
+  siteUrl: string,
+): PlayedDelivery => {
+  const sentAt = String(headers['webhook-timestamp']);
+  assert.equal(headers['webhook-signature'], signed(secret, id, sentAt, text));
+  const exampleId = id.replace(/(?<=^msg_)[0-9a-z]{35}/, exampleWebhookId.slice('whk_'.length));
+  const body = text.replaceAll('S-1001', exampleOrderNumber).replaceAll(siteUrl, exampleSiteUrl);
+  const parsed: PlayedDelivery['body'] = JSON.parse(body);
+  const at = String(Date.parse(parsed.timestamp) / 1_000);
+  return {
+    headers: {
+      'webhook-id': exampleId,
+      'webhook-timestamp': at,
+      'webhook-signature': signed(exampleSecret, exampleId, at, body),
+    },
+    body: parsed,
+  };
+};
+
+const signed = (secret: string, id: string, at: string, body: string): string =>
+  new Webhook(secret).sign(id, new Date(Number(at) * 1_000), body);
