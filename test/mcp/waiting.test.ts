@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { connectAgent } from '../support/mcp.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
@@ -62,5 +64,22 @@ describe('who waits', () => {
     await until('progress was told', () => told.length > 0);
     controller.abort();
     await assert.rejects(Promise.resolve(watch));
+  });
+
+  it('waits no longer than the example of a proxy does, which takes the longest message, too', async (t) => {
+    const { url, end } = await startTestService();
+    t.after(end);
+    const { client, close } = await connectAgent('2026-07-28', `${url}/mcp`);
+    t.after(close);
+    const { tools } = await client.listTools();
+    const { inputSchema } = tools.find(({ name }) => name === 'wait_for_change') ?? assert.fail();
+    const { seconds } = inputSchema.properties as { seconds: { maximum: number } };
+    const nginx = readFileSync('deploy/nginx.conf', 'utf8');
+    const [location = ''] = /location = \/mcp \{[^}]+\}/.exec(nginx) ?? [];
+    const waits = Number(/proxy_read_timeout (\d+)s;/.exec(location)?.[1]);
+    assert.ok(seconds.maximum + 5 <= waits, `${seconds.maximum} ${waits}`);
+    assert.ok(
+      messageBytesMax <= Number(/client_max_body_size (\d+)m;/.exec(location)?.[1]) * 2 ** 20,
+    );
   });
 });
