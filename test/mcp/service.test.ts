@@ -33,6 +33,18 @@ describe('a tool that changes something', async () => {
     assert.deepEqual(warnings, [
       { field: 'page', text: 'page is not known, did you mean pages?', did_you_mean: 'pages' },
     ]);
+    const fieldsOf = async (name: string, given: object): Promise<string[]> => {
+      const { warnings: found = [] } = await agent.call(name, { ...given });
+      return found.map(({ field: each }: { field: string }) => each);
+    };
+    // What makes REST take an address for another call is nothing that a tool has.
+    assert.deepEqual(await fieldsOf('quote', { brief: true, lang: 'pl' }), ['brief', 'lang']);
+    assert.deepEqual(await fieldsOf('list_brief_questions', { format: 'json-schema' }), ['format']);
+    const dryRun = { studio, dry_run: true };
+    assert.deepEqual(await fieldsOf('place_order', { ...dryRun, merge_fields: true }), [
+      'merge_fields',
+    ]);
+    assert.deepEqual(await fieldsOf('place_order', { ...dryRun, idempotency_key: 'a' }), []);
     const strict = await connectAgent('2025-11-25', `${url}/mcp`, {
       headers: { prefer: 'handling=strict' },
     });

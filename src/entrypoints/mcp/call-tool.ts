@@ -76,7 +76,9 @@ export const answerOf = async <View = unknown>(
   const sent = Object.fromEntries(
     Object.entries(given).filter(([name]) => !added.has(name) || isField(operation, name)),
   );
-  const idempotency = idempotencyOf(operation, given, caller);
+  const idempotency = added.has('idempotency_key')
+    ? idempotencyOf(operation, given, caller)
+    : ok(null);
   if (!idempotency.ok) return refused(idempotency.problem);
   const { network, isOfForeignPage, isStrict } = caller;
   const credential = credentialOf(operation, given, caller);
@@ -134,7 +136,7 @@ const idempotencyOf = (
   { idempotency_key: key = null, ...said }: JsonObject,
   caller: Caller,
 ): Result<Idempotency | null, InputRefusal> => {
-  if (key === null || key === '' || !operation.effect.startsWith('changes')) return ok(null);
+  if (key === null || key === '') return ok(null);
   if (typeof key !== 'string' || key.length > keyLengthMax || !/^[\x20-\x7e]+$/.test(key)) {
     const problem = `must be at most ${keyLengthMax} printable ASCII characters`;
     return no({ kind: 'invalid_field', field: 'idempotency_key', problem });

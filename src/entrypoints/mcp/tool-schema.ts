@@ -69,22 +69,17 @@ const sayBriefly = (schema: Schema): void => {
 const isPlain = (schema: Schema | undefined): schema is Schema =>
   schema !== undefined && typeof schema['type'] === 'string' && schema['type'] !== 'object';
 
-/** The operation's own fields but those left out, and what MCP adds to them. */
+/** The operation's own fields, and what MCP adds to them. */
 export const toolInputSchema = (
   { input }: AnyOperation,
-  without: readonly string[],
   added: Readonly<Record<string, Schema>>,
   required: readonly string[],
 ): Schema => {
   const { properties = {}, required: own = [], ...described } = inputSchema(input);
-  const kept = Object.entries(properties as Schema).filter(([name]) => !without.includes(name));
-  const needed = [
-    ...required,
-    ...(own as readonly string[]).filter((name) => !without.includes(name)),
-  ];
+  const needed = new Set([...required, ...(own as readonly string[])]);
   return {
     ...described,
-    properties: { ...Object.fromEntries(kept), ...added },
-    ...(needed.length === 0 ? {} : { required: [...new Set(needed)] }),
+    properties: { ...(properties as Schema), ...added },
+    ...(needed.size === 0 ? {} : { required: [...needed] }),
   };
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Registered, Registry } from '../../app/run.ts';
 import type { Schema } from '../../contract/json-schema.ts';
 import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
@@ -99,8 +100,9 @@ const keyText =
 const repeatText =
   'Up to 200 printable ASCII characters of your own: sent again under them within 24 hours, a call is done once';
 
-const toolOf = (registered: Registered, bounds: Bounds, describers: Describers): Tool => {
-  const { operation } = registered;
+const toolOf = (given: Registered, bounds: Bounds, describers: Describers): Tool => {
+  const without = leftOut[given.operation.name] ?? [];
+  const operation = withoutFields(given.operation, without);
   const { name, summary, description = `${summary}.`, access, effect, output } = operation;
   const describer = describers.get(output) ?? name;
   const bound = bounds.get(name);
@@ -115,16 +117,13 @@ const toolOf = (registered: Registered, bounds: Bounds, describers: Describers):
       ? { idempotency_key: { type: 'string', maxLength: 200, description: repeatText } }
       : {}),
   };
-  const without = leftOut[name] ?? [];
   return {
-    registered,
+    registered: { ...given, operation },
     listed: {
       name,
       title: summary,
       description,
-      inputSchema: asObject(
-        toolInputSchema(operation, without, added, isOfOrder ? ['order_id'] : []),
-      ),
+      inputSchema: asObject(toolInputSchema(operation, added, isOfOrder ? ['order_id'] : [])),
       outputSchema: asObject(
         describer === name ? toolOutputSchema(output) : toolOutputLike(output, describer),
       ),
@@ -136,6 +135,12 @@ const toolOf = (registered: Registered, bounds: Bounds, describers: Describers):
     limit: bound?.limit,
     bytesMax: takesFiles ? messageBytesMax : (bound?.bodyBytesMax ?? usualBytesMax),
   };
+};
+
+/** Whoever sends them is warned, as of any field that there is not. */
+const withoutFields = (operation: AnyOperation, names: readonly string[]): AnyOperation => {
+  const kept = Object.entries(operation.input.shape).filter(([name]) => !names.includes(name));
+  return { ...operation, input: z.object(Object.fromEntries(kept)) };
 };
 
 const asObject = (schema: Schema): Schema & { readonly type: 'object' } => ({
