@@ -31,9 +31,9 @@ export const besideService: CommandDeps = {
     return { context, links: linksOf(config.publicUrl) };
   },
   // Loaded for this command alone, and it loads most of the service.
-  serveMcp: async (session, isReadOnly) => {
+  serveMcp: async (session, choice) => {
     const { serveMcpBeside } = await import('./mcp-beside-service.ts');
-    await serveMcpBeside(session, isReadOnly);
+    await serveMcpBeside(session, choice);
   },
   mover: {
     copyDatabase: async (from, to, watch) =>

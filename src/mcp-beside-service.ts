@@ -1,7 +1,7 @@
 import { standardRegistry } from './app/index.ts';
 import type { Session } from './entrypoints/cli/session.ts';
 import { messageOf } from './entrypoints/cli/failures.ts';
-import { serveOverStdio } from './entrypoints/mcp/stdio.ts';
+import { serveOverStdio, type StdioOptions } from './entrypoints/mcp/stdio.ts';
 import { guideMarkdown } from './entrypoints/pages/machine-files.ts';
 import { describeApi } from './entrypoints/rest/describe.ts';
 import { standardTable } from './entrypoints/rest/table.ts';
@@ -9,14 +9,14 @@ import { standardTable } from './entrypoints/rest/table.ts';
 /** The command that offers everything to a program on the machine, beside a service that may be running. */
 export const serveMcpBeside = async (
   { context, links, operatorName }: Session,
-  isReadOnly: boolean,
+  choice: Pick<StdioOptions, 'isReadOnly' | 'only'>,
 ): Promise<void> => {
   const registry = standardRegistry;
   const publicUrl = links.agents.slice(0, -'/agents'.length);
   const guide = (): string =>
     guideMarkdown({ links, publicUrl, api: describeApi(registry, standardTable, publicUrl) });
   const offer = { world: { context, links }, registry, bounds: standardTable, guide, onBug };
-  await serveOverStdio(offer, { operatorName, isReadOnly });
+  await serveOverStdio(offer, { operatorName, ...choice });
 };
 
 const onBug = (error: unknown): void => {

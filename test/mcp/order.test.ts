@@ -97,6 +97,20 @@ describe('an order by MCP', async () => {
       assert.deepEqual(shown.answers.offer, 'Kuchen');
       assert.deepEqual(shown.stage, 'checking');
     });
+
+    it(`says what of a form can hardly be meant so (${kind})`, async (t) => {
+      const agent = await connectAgent(kind, url, { fill: () => ({ email: 'Typed' }) });
+      t.after(() => agent.close());
+      const { order_id: id } = await agent.call('place_order', { studio, project });
+      const asked = await agent.call('ask_for_brief', { order_id: id });
+      assert.deepEqual(asked.saved, ['email']);
+      assert.deepEqual(asked.warnings, [
+        {
+          field: 'brief.email',
+          text: 'brief.email cannot be an e-mail address, send one such as hello@example.org',
+        },
+      ]);
+    });
   }
 
   const rest = {
@@ -109,8 +123,8 @@ describe('an order by MCP', async () => {
   const typed: Readonly<Record<string, string>> = {
     offer: 'Kuchen',
     email: 'kuchen@example.org',
-    texts: 'Bitte schreibt sie für uns',
-    'logo.status': 'Kein Logo',
-    'photos.status': 'Nein, nehmt Bilder aus einem Archiv',
+    texts: 'Bitte für uns schreiben',
+    'logo.status': 'Kein Logo nötig',
+    'photos.status': 'Nein, bitte Stockfotos verwenden',
   };
 });

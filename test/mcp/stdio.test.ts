@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { describe, it, type TestContext } from 'node:test';
 import { Client } from '@modelcontextprotocol/client';
@@ -72,6 +73,34 @@ describe('studiolot mcp', async () => {
     assert.deepEqual(changing, []);
     assert.ok(tools.some(({ name }) => name === 'list_orders'));
     await assert.rejects(client.callTool({ name: 'hold', arguments: {} }), /Unknown tool: hold/);
+    assert.doesNotMatch(client.getInstructions() ?? '', /place_order|confirm_materials/);
+  });
+
+  it('offers the tools that are named, and no others', async (t) => {
+    const client = await connect(t, '--tools', 'list_waiting,deliver');
+    const { tools } = await client.listTools();
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      ['list_waiting', 'deliver'],
+    );
+    await assert.rejects(client.callTool({ name: 'hold', arguments: {} }), /Unknown tool: hold/);
+    const { command: node, args, env } = command('--tools', 'list_waiting,deliverr');
+    const { status, stderr } = spawnSync(node, args, { env, encoding: 'utf8' });
+    assert.deepEqual([status, stderr], [1, 'There is no tool deliverr\n']);
+  });
+
+  it('tells a model of the operator’s tools where it has them', async (t) => {
+    const client = await connect(t);
+    const { tools } = await client.listTools();
+    const names = new Set(tools.map(({ name }) => name));
+    const told = client.getInstructions() ?? '';
+    assert.match(told, /recorded under their name/);
+    const named = [...told.matchAll(/\b[a-z]+_[a-z_]+\b/g)].map(([name]) => name);
+    const fields = new Set(['dry_run', 'order_id', 'participant_key', 'idempotency_key']);
+    assert.deepEqual(
+      named.filter((name) => !names.has(name) && !fields.has(name)),
+      [],
+    );
   });
 
   it('is understood by the client of the SDK before', async (t) => {

@@ -40,7 +40,8 @@ await play(async () => {
     code: await codeFor(pending_id),
   });
   say('Agent', `has entered the code: the client leads, ${bids[0]?.leader}`);
-  say('Service', `needs ${brief[lot.kind]?.missing.map(({ id }) => id).join(', ')}`);
+  const missing = brief[lot.kind]?.missing.map(({ id }) => id) ?? [];
+  say('Service', missing.length > 0 ? `needs ${missing.join(', ')}` : 'needs nothing any more');
 
   const client = anyone.with({ participantKey: participant_key });
   const { auto } = await client.setAutomaticBid({ lot: lot.id, max_usd: 60 });

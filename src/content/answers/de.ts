@@ -6,7 +6,7 @@ export const de: AnswerTexts = {
   howToAnswer:
     'Senden Sie die Antworten als Objekt „brief“, mit den ids der Fragen als Schlüsseln: zusammen mit dem Auftrag oder später mit seiner order_id. Eine Frage mit Feldern wird durch ein Objekt mit den Schlüsseln der Felder beantwortet. Eine leere Antwort oder die, dass der Kunde es nicht weiß, zählt als Antwort, null nicht.',
   answerOne: ({ id, address }) =>
-    `Senden Sie die Antwort per POST an ${address}: als brief.${id} neben dieser order_id, und fragen Sie dann nach der nächsten Frage. Eine leere Antwort oder die, dass der Kunde es nicht weiß, zählt als Antwort, null nicht.`,
+    `Senden Sie die Antwort per POST an ${address} (resupply_brief): als brief.${id} neben dieser order_id, und fragen Sie dann nach der nächsten Frage. Eine leere Antwort oder die, dass der Kunde es nicht weiß, zählt als Antwort, null nicht.`,
   confirmedByEmail:
     'Innerhalb von 15 Minuten bestätigen wir den Auftrag per E-Mail und bitten um die Inhalte, soweit sie noch fehlen.',
   confirmedByTelegram:

@@ -6,7 +6,7 @@ export const en: AnswerTexts = {
   howToAnswer:
     'Send the answers as the object "brief", keyed by question id, with the order or later with its order_id. A question with fields is answered by an object keyed by the field keys. An empty answer, or one that says the client does not know, counts as an answer; null does not.',
   answerOne: ({ id, address }) =>
-    `POST the answer to ${address}, as brief.${id} beside this order_id, and then ask for the next question. An empty answer, or one that says the client does not know, counts as an answer; null does not.`,
+    `POST the answer to ${address} (resupply_brief), as brief.${id} beside this order_id, and then ask for the next question. An empty answer, or one that says the client does not know, counts as an answer; null does not.`,
   confirmedByEmail:
     'We confirm the order by e-mail within 15 minutes and ask for any content that is still missing.',
   confirmedByTelegram:

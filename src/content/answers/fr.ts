@@ -6,7 +6,7 @@ export const fr: AnswerTexts = {
   howToAnswer:
     'Envoyez les réponses dans l’objet «\u00a0brief\u00a0», avec les id des questions comme clés, en même temps que la commande ou plus tard avec son order_id. À une question qui a des champs, on répond par un objet dont les clés sont celles des champs. Une réponse vide, ou qui dit que le client ne sait pas, compte comme une réponse\u00a0; null ne compte pas.',
   answerOne: ({ id, address }) =>
-    `Envoyez la réponse par POST à ${address}, dans brief.${id} à côté de cet order_id, puis demandez la question suivante. Une réponse vide, ou qui dit que le client ne sait pas, compte comme une réponse\u00a0; null ne compte pas.`,
+    `Envoyez la réponse par POST à ${address} (resupply_brief), dans brief.${id} à côté de cet order_id, puis demandez la question suivante. Une réponse vide, ou qui dit que le client ne sait pas, compte comme une réponse\u00a0; null ne compte pas.`,
   confirmedByEmail:
     'Nous confirmons la commande par e-mail dans les 15 minutes et demandons les contenus qui manqueraient encore.',
   confirmedByTelegram:

@@ -6,7 +6,7 @@ export const pl: AnswerTexts = {
   howToAnswer:
     'Odpowiedzi prosimy przesłać jako obiekt „brief”, którego kluczami są id pytań: razem z zamówieniem albo później z jego order_id. Na pytanie z polami odpowiada obiekt o kluczach tych pól. Pusta odpowiedź albo informacja, że klient nie wie, liczy się jako odpowiedź; null się nie liczy.',
   answerOne: ({ id, address }) =>
-    `Odpowiedź prosimy wysłać metodą POST na ${address}: jako brief.${id} obok tego order_id, a potem zapytać o następne pytanie. Pusta odpowiedź albo informacja, że klient nie wie, liczy się jako odpowiedź; null się nie liczy.`,
+    `Odpowiedź prosimy wysłać metodą POST na ${address} (resupply_brief): jako brief.${id} obok tego order_id, a potem zapytać o następne pytanie. Pusta odpowiedź albo informacja, że klient nie wie, liczy się jako odpowiedź; null się nie liczy.`,
   confirmedByEmail:
     'W ciągu 15 minut potwierdzimy zamówienie e-mailem i poprosimy o materiały, jeśli czegoś jeszcze brakuje.',
   confirmedByTelegram:

@@ -6,7 +6,7 @@ export const pt: AnswerTexts = {
   howToAnswer:
     'Envie as respostas no objeto «brief», com os id das perguntas como chaves, juntamente com a encomenda ou mais tarde com o respetivo order_id. A uma pergunta com campos responde-se com um objeto cujas chaves são as dos campos. Uma resposta vazia, ou que diga que o cliente não sabe, conta como resposta; null não conta.',
   answerOne: ({ id, address }) =>
-    `Envie a resposta por POST para ${address}, em brief.${id} ao lado deste order_id, e peça depois a pergunta seguinte. Uma resposta vazia, ou que diga que o cliente não sabe, conta como resposta; null não conta.`,
+    `Envie a resposta por POST para ${address} (resupply_brief), em brief.${id} ao lado deste order_id, e peça depois a pergunta seguinte. Uma resposta vazia, ou que diga que o cliente não sabe, conta como resposta; null não conta.`,
   confirmedByEmail:
     'Confirmamos a encomenda por e-mail no prazo de 15 minutos e pedimos os conteúdos que ainda faltem.',
   confirmedByTelegram:

@@ -18,7 +18,10 @@ export type CommandDeps = {
   readonly operatorName: () => string;
   readonly mover: Mover;
   /** Offers everything to the program that has started this one, until that goes. */
-  readonly serveMcp: (session: Session, isReadOnly: boolean) => Promise<void>;
+  readonly serveMcp: (
+    session: Session,
+    choice: { readonly isReadOnly: boolean; readonly only: readonly string[] | null },
+  ) => Promise<void>;
   /** How wide the terminal is; undefined where it is none. */
   readonly columns?: number | undefined;
 };
@@ -50,8 +53,12 @@ export const addCommands = (
       'Offer every operation to an agent on this machine, by MCP over the standard streams',
     )
     .option('--read-only', 'leave out what changes anything')
-    .action(({ readOnly = false }: { readonly readOnly?: boolean }) =>
-      within((session) => serveMcp(session, readOnly)),
+    .option('--tools <names>', 'offer these alone, such as list_waiting,find_order,deliver')
+    .action(
+      ({ readOnly = false, tools }: { readonly readOnly?: boolean; readonly tools?: string }) =>
+        within((session) =>
+          serveMcp(session, { isReadOnly: readOnly, only: tools?.split(',') ?? null }),
+        ),
     );
   addOperatorCommands(program, runner);
   addOrderFiles(program, runner);

@@ -10,6 +10,7 @@ const expected: ReadonlySet<string> = new Set([
   'SecretChanged',
   'SecretMissing',
   'StoreBusy',
+  'UnknownTool',
 ]);
 
 /** Errors that the operator can mend: settings, files, ports, a database that is broken or away. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { briefFormText } from '../../content/brief-form-text.ts';
 import { language } from '../../contract/order/fields.ts';
-import { text } from '../../contract/wire.ts';
-import { readBy } from '../../contract/wire.ts';
+import { withWarnings } from '../../contract/warning.ts';
+import { readBy, text } from '../../contract/wire.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
 import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -15,7 +15,7 @@ import {
   type AskedQuestion,
   type Lacking,
 } from './brief-form.ts';
-import { refusedResult, shown } from './result.ts';
+import { refusedResult, shown, warned } from './result.ts';
 import type { ServedTool } from './served-tool.ts';
 import { toolOutputSchema } from './tool-schema.ts';
 import type { Tool } from './tools.ts';
@@ -37,6 +37,7 @@ const output = z.object({
     .array(z.object({ id: z.string(), text: z.string() }))
     .meta({ description: 'What is still needed' }),
   next: z.string(),
+  ...withWarnings,
 });
 
 const title = 'Ask the user for what the brief still lacks, by a form of this client';
@@ -93,13 +94,17 @@ export const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
     }
     const saved = await brief.save(calling, answers, lang);
     if (!saved.ok) return refuse(saved.problem);
-    const left = shownMissing(saved.value);
-    const next = left.length === 0 ? 'Nothing is missing.' : 'Call this again for the rest.';
-    return answer({ ...done, saved: Object.keys(answers), missing: left, next });
+    return answer({ ...done, saved: Object.keys(answers), ...afterSaving(saved.value) });
   },
 });
 
 const answer = (said: Answer) => shown(said);
+
+const afterSaving = ({ missing, warnings }: Saved) => ({
+  missing: shownMissing(missing),
+  next: missing.length === 0 ? 'Nothing is missing.' : 'Call this again for the rest.',
+  ...(warnings === undefined ? {} : { warnings: [...warnings] }),
+});
 
 const nothingDone = { asked: false, action: null, saved: [], missing: [] };
 
@@ -124,12 +129,18 @@ type BriefOf = {
   ) => Promise<
     Result<{ readonly missing: readonly Lacking[]; readonly project: JsonObject }, HttpRefusal>
   >;
-  /** What is missing from then on. */
   readonly save: (
     calling: Calling,
     answers: JsonObject,
     lang: Language,
-  ) => Promise<Result<readonly Lacking[], HttpRefusal>>;
+  ) => Promise<Result<Saved, HttpRefusal>>;
+};
+
+type Saved = {
+  /** What is missing from then on. */
+  readonly missing: readonly Lacking[];
+  /** What can hardly be meant so. */
+  readonly warnings: Answer['warnings'];
 };
 
 const orderBrief: BriefOf = {
@@ -137,17 +148,11 @@ const orderBrief: BriefOf = {
     const order = await ask<OrderShown>(calling, 'show_order', {});
     return order.ok ? ok(order.value) : order;
   },
-  save: async (calling, brief, lang) => {
-    const order = await ask<OrderShown>(calling, 'resupply_brief', {
-      brief,
-      lang,
-      merge_fields: true,
-    });
-    return order.ok ? ok(order.value.missing) : order;
-  },
+  save: (calling, brief, lang) =>
+    ask<OrderShown>(calling, 'resupply_brief', { brief, lang, merge_fields: true }),
 };
 
-type OrderShown = { readonly missing: readonly Lacking[]; readonly project: JsonObject };
+type OrderShown = Saved & { readonly project: JsonObject };
 
 const bidderBrief: BriefOf = {
   look: async (calling) => {
@@ -159,11 +164,12 @@ const bidderBrief: BriefOf = {
       answers,
       merge_fields: true,
     });
-    return bidder.ok ? ok(lackingIn(bidder.value)) : bidder;
+    if (!bidder.ok) return bidder;
+    return ok({ missing: lackingIn(bidder.value), warnings: bidder.value.warnings });
   },
 };
 
-type BidderShown = {
+type BidderShown = Pick<Saved, 'warnings'> & {
   readonly brief: Readonly<
     Record<
       string,
@@ -209,9 +215,10 @@ const ask = async <Shown>(
 ): Promise<Result<Shown, HttpRefusal>> => {
   const tool = tools.get(name);
   if (tool === undefined) throw new Error(`There is no operation ${name}`);
-  const { order_id: id = null, participant_key: key = null } = given;
-  const sent = { ...fields, order_id: id, participant_key: key };
-  const { result } = await answerOf(context, tool, sent, caller);
+  const keys = ['order_id', 'participant_key'].filter((key) => tool.added.has(key));
+  const sent = { ...fields, ...Object.fromEntries(keys.map((key) => [key, given[key] ?? null])) };
+  const { result, warnings } = await answerOf(context, tool, sent, caller);
   if (!result.ok) return result;
-  return ok(tool.registered.operation.present(result.value, links) as Shown);
+  const presented = tool.registered.operation.present(result.value, links);
+  return ok({ ...presented, ...warned(warnings) } as Shown);
 };

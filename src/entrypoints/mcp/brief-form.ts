@@ -55,7 +55,7 @@ const inputsOf = (
   if (type !== 'fields') return [[id, { title: text, ...more, ...typed(type, options, hasLists) }]];
   return (fields ?? []).map((field) => [
     `${id}${dot}${field.key}`,
-    { title: `${text} ${field.label}`, ...more, ...typed(field.type, field.options, hasLists) },
+    { title: `${text} – ${field.label}`, ...more, ...typed(field.type, field.options, hasLists) },
   ]);
 };
 

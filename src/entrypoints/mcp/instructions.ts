@@ -1,9 +1,40 @@
-/** What a model is told of the whole before it sees any tool. */
-export const instructions = [
+import type { Audience } from './tools.ts';
+
+/** What a model is told of the whole before it sees any tool: of what it has, and of nothing else. */
+export const instructionsFor = (audience: Audience): string =>
+  [...about, ...ways[audience]].join('\n');
+
+const about = [
   'Studiolot builds websites for studios and their clients at a fixed price, or sells them by auction.',
+];
+
+const looking = [
+  'You can look at everything that the service has, as its operator, and change nothing.',
+  'list_waiting says what is to be done first, list_orders what there is; find_order has one order whole, by its id or its number such as S-1001.',
+];
+
+const buying = [
   'To order: quote, list_brief_questions, place_order with dry_run, then place_order; the order_id is the only key to the order, so keep it.',
   'To bid: show_lots, place_bid, ask the client for the mailed code, confirm_bid; its participant_key opens list_bids, submit_brief, cancel_bid and the rest.',
   'Prices are fixed: never guess one, ask quote. Nothing is paid before the finished site has been seen.',
+];
+
+const changing = [
   'Try a change with dry_run first where a tool has it. A refused call has isError and says in one sentence what to do.',
-  'Send an idempotency_key of your own with each change, so that it can be sent again safely.',
-].join('\n');
+];
+
+const repeating = [
+  'Send an idempotency_key of your own with each change that takes one, so that it can be sent again safely.',
+];
+
+const operating = [
+  'You are on the machine of the operator, and what you do as the operator is recorded under their name and mailed to whom it concerns: ask them before anything that cannot be taken back.',
+  ...looking.slice(1),
+  'An order goes on by confirm_materials or ask_again, deliver, finish_changes, record_payment; each with dry_run shows the mails that it would send.',
+];
+
+const ways: Readonly<Record<Audience, readonly string[]>> = {
+  everybody: [...buying, ...changing, ...repeating],
+  operator: [...operating, ...buying, ...changing, ...repeating],
+  looking_operator: looking,
+};

@@ -1,7 +1,7 @@
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
-import { presentWarnings } from '../../contract/warning.ts';
+import { presentWarnings, type Warning } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import { toProblem, type HttpRefusal } from '../http/problems.ts';
 
@@ -21,13 +21,14 @@ export const resultOf = (
   now: Instant,
 ): ToolResult => {
   const made = result.ok
-    ? shown({
-        ...operation.present(result.value, links),
-        ...(warnings.length === 0 ? {} : { warnings: presentWarnings(warnings) }),
-      })
+    ? shown({ ...operation.present(result.value, links), ...warned(warnings) })
     : refusedResult(result.problem, links, now);
   return replayed ? { ...made, _meta: { idempotent_replayed: true } } : made;
 };
+
+/** What an answer says of slips; nothing where there are none. */
+export const warned = (warnings: readonly Warning[]) =>
+  warnings.length === 0 ? {} : { warnings: presentWarnings(warnings) };
 
 /** Structured, and the same as text for clients that know no structure. */
 export const shown = (answer: { [name: string]: unknown }): ToolResult => ({
@@ -35,12 +36,16 @@ export const shown = (answer: { [name: string]: unknown }): ToolResult => ({
   structuredContent: answer,
 });
 
+/** Where most clients can send nothing but arguments. */
+const keyRequired =
+  'Send the participant key as participant_key, or with the connection as Authorization: Bearer; confirm_bid returns one';
+
 /** With the facts of a problem report over HTTP. */
 export const refusedResult = (refusal: HttpRefusal, links: Links, now: Instant): ToolResult => {
   const problem = toProblem(refusal, links, now);
   return {
     ...shown({
-      error: problem.text,
+      error: refusal.kind === 'key_required' ? keyRequired : problem.text,
       code: problem.code,
       retryable: problem.retryable,
       ...(problem.field === undefined ? {} : { field: problem.field }),

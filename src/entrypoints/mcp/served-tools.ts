@@ -1,6 +1,7 @@
 import { askForBrief } from './ask-for-brief.ts';
 import { callTool, type ToolWorld } from './call-tool.ts';
 import { documentsOf, questionsAt } from './documents.ts';
+import { instructionsFor } from './instructions.ts';
 import type { Served } from './server.ts';
 import type { ServedTool } from './served-tool.ts';
 import { toolsOf, type Audience } from './tools.ts';
@@ -24,6 +25,7 @@ export const servedTo = (
   ];
   const all = [...ofOperations, ...composed].map((tool) => safely(tool, world, onBug));
   return {
+    instructions: instructionsFor(audience),
     tools: new Map(all.map((tool) => [tool.listed.name, tool])),
     documents: documentsOf(world, registry, guide),
     documentAt: (uri) => questionsAt(uri, world, registry),

@@ -12,13 +12,14 @@ import { serverInfo } from './server-info.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { Caller } from './call-tool.ts';
 import { questionsTemplate, type Document } from './documents.ts';
-import { instructions } from './instructions.ts';
 import { completionsOf, prompts } from './prompts.ts';
 import { isQuestion, type Exchange, type FormReply, type ServedTool } from './served-tool.ts';
 
 /** The service as a server of the Model Context Protocol, for one exchange or one connection. */
 
 export type Served = {
+  /** What a model is told before it sees any tool. */
+  readonly instructions: string;
   readonly tools: ReadonlyMap<string, ServedTool>;
   readonly documents: readonly Document[];
   /** A document that is not listed, such as that of a template. */
@@ -31,7 +32,7 @@ const listedFor = { ttlMs: 300_000, cacheScope: 'public' } as const;
 export const createMcpServer = (served: Served, caller: Caller): McpServer => {
   const created = new McpServer(serverInfo, {
     capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
-    instructions,
+    instructions: served.instructions,
     cacheHints: {
       'tools/list': listedFor,
       'prompts/list': listedFor,

@@ -16,21 +16,35 @@ export type StdioOptions = {
   readonly operatorName: string;
   /** Leaves out whatever changes anything. */
   readonly isReadOnly: boolean;
+  /** The only tools that are offered; null for all. */
+  readonly only: readonly string[] | null;
 };
 
-/** Resolves once whoever has started it closes the stream. */
+/**
+ * Resolves once whoever has started it closes the stream.
+ * @throws UnknownTool where a tool is to be offered that there is not
+ */
 export const serveOverStdio = async (
   offer: Offer,
-  { operatorName, isReadOnly }: StdioOptions,
+  { operatorName, isReadOnly, only }: StdioOptions,
 ): Promise<void> => {
-  const { tools, ...documents } = servedTo(isReadOnly ? 'looking_operator' : 'operator', offer);
-  const read = [...tools].map(([name, tool]) => [name, clearly(tool, offer)] as const);
-  const served = { ...documents, tools: new Map(read) };
+  const { tools, ...others } = servedTo(isReadOnly ? 'looking_operator' : 'operator', offer);
+  const names = only ?? [...tools.keys()];
+  const offered = names.map((name) => {
+    const tool = tools.get(name);
+    if (tool === undefined) throw new UnknownTool(`There is no tool ${name}`);
+    return [name, clearly(tool, offer)] as const;
+  });
+  const served = { ...others, tools: new Map(offered) };
   const caller = callerOnMachine(operatorName);
   const serving = serveStdio(() => createMcpServer(served, caller));
   await once(process.stdin, 'end');
   await serving.close();
 };
+
+class UnknownTool extends Error {
+  override readonly name = 'UnknownTool';
+}
 
 /** On the machine itself nothing is counted. */
 const callerOnMachine = (operator: string): Caller => ({
