@@ -199,3 +199,13 @@ describe('in time, a quote_token', () => {
     await refusedWith(token, /^quote_token expired at /);
   });
 });
+
+describe('the guide', () => {
+  it('says of a token what stands in one', async () => {
+    const [head = '', claims = ''] = (await tokenFor()).split('.');
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+    const { iss, aud } = read(claims);
+    const said = `\`typ\` \`${read(head).typ}\`. Its claims are \`iss\`, which is \`${iss}\`, \`aud\`, which is \`${aud}\`,`;
+    assert.ok((await service.get('/agents.md')).text.includes(said), said);
+  });
+});

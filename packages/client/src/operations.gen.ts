@@ -351,7 +351,7 @@ export interface Operations {
   /**
    * The public key by which a quote_token can be checked, as a JSON Web Key Set.
    *
-   * Use it to check a quote_token without asking this service, with any library that reads JSON Web Signatures: the token is signed by EdDSA under the key that its kid names. The key stays the same until the service is given another secret, which ends all tokens before.
+   * Use it to check a quote_token without asking this service, with any library that reads JSON Web Signatures: the token is signed by EdDSA under the key that its kid names. Its typ is studiolot-quote+jwt, its iss this service, and its aud where orders are placed. The key stays the same until the service is given another secret, which ends all tokens before.
    */
   showSigningKeys: {
     fields: Schemas['ShowSigningKeysFields'];

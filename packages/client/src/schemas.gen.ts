@@ -513,7 +513,7 @@ export interface components {
             quotes: {
                 quote: components["schemas"]["Price"];
                 project: components["schemas"]["Project"];
-                /** @description The same as a signed promise (JWS, EdDSA): send it with the order, which then costs this */
+                /** @description The same as a signed promise (JWS in its compact form, EdDSA, some 750 characters): send it as it is with the order, which then costs this */
                 quote_token: string;
                 /** @description Only where a budget was sent */
                 budget?: {

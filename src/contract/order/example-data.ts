@@ -16,9 +16,8 @@ export const exampleClientLink = 'Vq3kJx0T7mWc1yQ9nB5rZs8dLfHgA2uEoPiKtXvYw64';
 /** Of a service that has the tests' secret. */
 export const exampleKeyId = 'e0AiazWvG18jAl_pTI5oakTwgMf_YYsSksyVB-IC1MM';
 export const examplePublicKey = 'ipCTq-PN09gYQ5Q1lerBauwHamD11dyEsZtMkfE8-fg';
-/** For a website of 4 pages with booking, given on 2026-03-02. */
-export const exampleQuoteToken =
-  'eyJhbGciOiJFZERTQSIsInR5cCI6InN0dWRpb2xvdC1xdW90ZStqd3QiLCJraWQiOiJlMEFpYXpXdkcxOGpBbF9wVEk1b2FrVHdnTWZfWVlzU2tzeVZCLUlDMU1NIn0.eyJpc3MiOiJodHRwOi8vbG9jYWxob3N0OjgwODAiLCJhdWQiOiJodHRwOi8vbG9jYWxob3N0OjgwODAvYXBpL3N0dWRpby1vcmRlciIsImlhdCI6MTc3MjQ0MjAwMCwiZXhwIjoxNzczNjUxNjAwLCJwcm9qZWN0Ijp7InR5cGUiOiJ3ZWJzaXRlIiwicGFnZXMiOjQsImxhbmd1YWdlcyI6MSwicGF5bWVudHMiOmZhbHNlLCJzdWJzY3JpcHRpb25zIjpmYWxzZSwiYm9va2luZyI6dHJ1ZSwiYWNjb3VudHMiOmZhbHNlLCJleHRyYV9yb2xlcyI6MCwiaW50ZWdyYXRpb25zIjowfSwicHJpY2UiOnsiYW1vdW50Ijo0MjUsImN1cnJlbmN5IjoiRVVSIiwidG90YWxfcGFnZXMiOjQsImJyZWFrZG93biI6eyJiYXNlIjoyNTAsInBhZ2VzIjo3NSwiYm9va2luZyI6MTAwfX0sInByaWNlX2Jvb2siOiIyMDI2LTEifQ.pQIGr8YP7fbkdqGQloiF4Aiekl7ud9MN5yVo1T-rC_e0q6IRQipK4FAXNDlUGm11PjvIKkIKoitBYtoWxsmmBA';
+/** For a website of 4 pages with booking, and without it, given on 2026-03-02; cut short, for people to read past. */
+export const exampleQuoteTokens = ['eyJhbGciOi…tBYtoWxsmmBA', 'eyJhbGciOi…gJWm3NjeL0AQ'] as const;
 
 export const conditionsAndLinks = {
   ...conditions,

@@ -11,7 +11,7 @@ import { withWarnings } from '../warning.ts';
 import { describedBy, requiredMark, timestamp } from '../wire.ts';
 import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
 import { budget, budgetFields, presentBudget } from './budget.ts';
-import { bakeryPrice, bakeryProject, exampleQuoteToken, withConditions } from './example-data.ts';
+import { bakeryPrice, bakeryProject, exampleQuoteTokens, withConditions } from './example-data.ts';
 import { currency, pricedProject } from './fields.ts';
 import { presentConditions, presentPrice, presentProject } from './present.ts';
 import { toProject } from './project.ts';
@@ -50,7 +50,7 @@ const quotesAnswer = z
           project: projectAnswer,
           quote_token: z.string().meta({
             description:
-              'The same as a signed promise (JWS, EdDSA): send it with the order, which then costs this',
+              'The same as a signed promise (JWS in its compact form, EdDSA, some 750 characters): send it as it is with the order, which then costs this',
           }),
           ...budgetFields,
         }),
@@ -101,7 +101,7 @@ export const quoteProjects = operation({
   examples: [
     {
       name: 'two_variants',
-      summary: 'The same site with booking and without',
+      summary: 'The same site with booking and without; each token is cut short here',
       sent: {
         projects: [
           { pages: 4, booking: true, content_ready: true },
@@ -110,7 +110,7 @@ export const quoteProjects = operation({
       },
       answer: {
         quotes: [
-          { quote: bakeryPrice, project: bakeryProject, quote_token: exampleQuoteToken },
+          { quote: bakeryPrice, project: bakeryProject, quote_token: exampleQuoteTokens[0] },
           {
             quote: {
               amount: 325,
@@ -119,7 +119,7 @@ export const quoteProjects = operation({
               breakdown: { base: 250, pages: 75 },
             },
             project: { ...bakeryProject, booking: false },
-            quote_token: exampleQuoteToken,
+            quote_token: exampleQuoteTokens[1],
           },
         ],
         price_book: '2026-1',

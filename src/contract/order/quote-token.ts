@@ -22,7 +22,8 @@ const quoteValidMs = hoursMs(14 * 24);
 
 /** The only algorithm that is ever taken, whatever a token says of itself. */
 const algorithm = 'EdDSA';
-const type = 'studiolot-quote+jwt';
+/** What a token says that it is. */
+export const quoteTokenType = 'studiolot-quote+jwt';
 
 const pricedShape = projectAnswer.omit({
   business: true,
@@ -64,7 +65,7 @@ export const writeQuoteToken = (
     ...(price.vat === undefined ? {} : { prices_are: price.vat }),
     price_book: price.bookVersion,
   };
-  const signed = `${encode({ alg: algorithm, typ: type, kid: id })}.${encode(claims)}`;
+  const signed = `${encode({ alg: algorithm, typ: quoteTokenType, kid: id })}.${encode(claims)}`;
   return `${signed}.${sign(signed)}`;
 };
 
@@ -87,7 +88,7 @@ export const openQuoteToken = (
     return no(`must be signed by ${algorithm}, got ${got(header['alg'])}`);
   }
   // An extension that must be understood is one that we know nothing of (RFC 7515, crit).
-  if (header['typ'] !== type || 'crit' in header) return no(isNone);
+  if (header['typ'] !== quoteTokenType || 'crit' in header) return no(isNone);
   const { id, isSigned } = key();
   if (header['kid'] !== id) return no('is signed by a key that is not ours now, ask for a new one');
   if (!isSigned(signed, signature)) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SigningKey } from '../signing-key.ts';
 import { operation, showsTo } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
+import { quoteTokenType } from './quote-token.ts';
 import { exampleKeyId, examplePublicKey } from './example-data.ts';
 
 /** The public half of it. */
@@ -32,7 +33,8 @@ export const showSigningKeys = operation({
   summary: 'The public key by which a quote_token can be checked, as a JSON Web Key Set',
   description:
     'Use it to check a quote_token without asking this service, with any library that reads JSON ' +
-    'Web Signatures: the token is signed by EdDSA under the key that its kid names. The key stays ' +
+    'Web Signatures: the token is signed by EdDSA under the key that its kid names. Its typ is ' +
+    `${quoteTokenType}, its iss this service, and its aud where orders are placed. The key stays ` +
     'the same until the service is given another secret, which ends all tokens before.',
   ...showsTo('anyone'),
   refusals: [],
@@ -42,7 +44,7 @@ export const showSigningKeys = operation({
   examples: [
     {
       name: 'keys',
-      summary: 'The key of this service',
+      summary: 'The key of another service: ask yours for its own',
       sent: {},
       answer: present({ id: exampleKeyId, publicKey: examplePublicKey }),
     },

@@ -1,4 +1,5 @@
 import { projectsMax } from '../../../contract/order/quote-projects.ts';
+import { quoteTokenType } from '../../../contract/order/quote-token.ts';
 import { contactGroup, questions } from '../../../domain/order/questions.ts';
 import { code, heading, joined, link, say, text, type Block } from './blocks.ts';
 import { actsGuide } from './guide-acts.ts';
@@ -38,9 +39,9 @@ const promises = (place: Place): readonly Block[] => [
   heading(3, 'quote_projects', say`Get prices that are promised`),
   text`Up to ${String(projectsMax)} projects are priced in one call, and nothing is stored. Each comes with a ${code('quote_token')}: send it with an order until ${code('valid_until')}, 14 days later, and the order costs that, even if prices have changed since. ${code('project')} and ${code('currency')} of the order may then be left out; where they are given, they must be the same. One token can be used for several orders. One project that is not valid refuses the whole call and is named.`,
   ...examplesOf(place, 'quote_projects'),
-  text`An order by a token: ${code(`{"studio": {"email": "hello@studio.example"}, "quote_token": "eyJ…"}`)}`,
+  text`An order by a token: ${code(`{"studio": {"email": "hello@studio.example"}, "quote_token": "eyJhbGciOi…"}`)}`,
   heading(3, 'show_signing_keys', say`Check a quote`),
-  text`A ${code('quote_token')} is a JSON Web Signature in its compact form, signed by EdDSA (Ed25519). Its claims are the priced ${code('project')}, the ${code('price')} with its breakdown, ${code('price_book')}, ${code('iss')}, ${code('aud')}, ${code('iat')} and ${code('exp')}. Whoever is shown one can check it by this key, without asking us. Where the operator gives the service another secret, the key is another one and tokens before it are refused.`,
+  text`A ${code('quote_token')} is a JSON Web Signature in its compact form, signed by EdDSA (Ed25519). Its header has ${code('alg')}, ${code('kid')} and the ${code('typ')} ${code(quoteTokenType)}. Its claims are ${code('iss')}, which is ${code(place.publicUrl)}, ${code('aud')}, which is ${code(place.links.order)}, ${code('iat')} and ${code('exp')}, and the priced ${code('project')}, the ${code('price')} with its breakdown and ${code('price_book')}. Whoever is shown one can check it by the key with its ${code('kid')}, without asking us. Where the operator gives the service another secret, the key is another one and tokens before it are refused.`,
   ...examplesOf(place, 'show_signing_keys'),
 ];
 
