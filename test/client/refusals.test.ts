@@ -66,6 +66,11 @@ describe('a refusal', () => {
     });
   });
 
+  it('is one too where a success has no answer in it', async () => {
+    line.plan({ status: 200, headers: { 'content-length': '0' }, body: '' });
+    await assert.rejects(client.quote(), { code: 'unexpected_answer', status: 200 });
+  });
+
   it('names an order in no text of its own', async () => {
     const { order_id: orderId } = await client.placeOrder({ studio });
     const refused = await settle(client.acceptSite({ order_id: orderId }));
@@ -98,6 +103,19 @@ describe('what was sent and did not count', () => {
     const { warnings } = await listening.placeOrder(slip, { dryRun: true });
     assert.equal(warnings?.[0]?.field, 'brief.email');
     assert.deepEqual(told, [['placeOrder', warnings]]);
+  });
+
+  it('leaves to its caller what whoever listens throws, and calls no second time', async () => {
+    const fault = new Error('no warnings in the pipeline');
+    let count = 0;
+    const strict = client.with({
+      onWarnings: () => {
+        count += 1;
+        throw fault;
+      },
+    });
+    await assert.rejects(strict.placeOrder(slip, { dryRun: true }), fault);
+    assert.equal(count, 1);
   });
 
   it('is refused where that is preferred', async () => {

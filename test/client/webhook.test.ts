@@ -35,6 +35,8 @@ describe('a webhook that the service has sent', () => {
     for (const each of [
       { payload, headers },
       { payload: Buffer.from(payload), headers: new Headers(headers) },
+      // As those of a polyfill, or of another realm.
+      { payload, headers: { get: (name: string) => headers[name] ?? null } as Headers },
       {
         payload,
         headers: Object.fromEntries(

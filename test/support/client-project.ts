@@ -104,11 +104,23 @@ const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=erro
 const npm = async (cwd: string, ...given: readonly string[]): Promise<string> => {
   const { npm_execpath: npmScript } = process.env;
   const [program, first] = npmScript === undefined ? ['npm', []] : [process.execPath, [npmScript]];
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME };
-  const { stdout } = await execute(program, [...first, ...given, ...quietly], { cwd, env });
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => reachesRegistry.test(name)),
+  );
+  const options = { cwd, env, timeout: npmWithinMs };
+  const running = execute(program, [...first, ...given, ...quietly], options);
+  const { stdout } = await running.catch((cause: { readonly killed?: boolean }) => {
+    const why = cause.killed === true ? 'did not come to its end in ten minutes' : 'failed';
+    throw new Error(`npm ${given[0]} ${why}: is the registry reached from here?`, { cause });
+  });
   return stdout;
 };
+
+const npmWithinMs = 600_000;
+
+/** How the registry is reached; whatever else npm was told was for the project that it runs the tests of. */
+const reachesRegistry =
+  /^(?:PATH|HOME|(?:https?|no)_proxy|NODE_EXTRA_CA_CERTS|npm_config_(?:registry|cache|userconfig|cafile|strict_ssl|proxy|https_proxy|noproxy))$/i;
 
 /** Programs that the client is to work with, besides the Node that runs the tests: downloaded once. */
 export const runtimes = async () => {
@@ -119,10 +131,14 @@ export const runtimes = async () => {
   if (!existsSync(folder)) {
     await mkdir(`${folder}/..`, { recursive: true });
     const making = await mkdtemp(`${folder}-`);
-    await cp(source, making, { recursive: true });
-    await npm(making, 'ci', '--ignore-scripts');
-    // Whoever was first has the same there.
-    await rename(making, folder).catch(() => rm(making, { recursive: true, force: true }));
+    try {
+      await cp(source, making, { recursive: true });
+      await npm(making, 'ci', '--ignore-scripts');
+      // Whoever was first has the same there.
+      await rename(making, folder).catch(() => undefined);
+    } finally {
+      await rm(making, { recursive: true, force: true });
+    }
   }
   const at = (...path: readonly string[]): string => join(folder, 'node_modules', ...path);
   const { platform, arch } = process;

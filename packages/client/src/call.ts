@@ -1,7 +1,7 @@
 import { waitFor, type Core, type Got } from './core.ts';
 import { openDeadline } from './deadline.ts';
 import type { Entry } from './entry.ts';
-import { StudiolotConnectionError, StudiolotError } from './error.ts';
+import { isObject, StudiolotConnectionError, StudiolotError } from './error.ts';
 import { keepInfo } from './info.ts';
 import { messageOf, type GivenFields, type Message } from './message.ts';
 import type { ChangeOptions, DryRunOptions } from './options.ts';
@@ -25,16 +25,18 @@ export const makeCall = async (
   const entry: Entry = table[name];
   const plan = planOf(core, name, entry, fields, options);
   for (let attempt = 1; ; attempt += 1) {
+    let got: Awaited<ReturnType<typeof tryOnce>>;
     try {
-      const { answer, response } = await tryOnce(core, plan);
-      return noted(core, plan, answer, response, attempt);
+      got = await tryOnce(core, plan);
     } catch (failure) {
       options.signal?.throwIfAborted();
       core.options.signal?.throwIfAborted();
       const pauseMs = attempt <= plan.retries ? pauseMsAfter(failure, attempt, core.clock) : null;
       if (pauseMs === null) throw named(failure, plan, attempt);
       await waitFor(core, pauseMs, options.signal);
+      continue;
     }
+    return noted(core, plan, got.answer, got.response, attempt);
   }
 };
 
@@ -118,10 +120,16 @@ const tryOnce = async (
         parseAs: entry.kind === undefined ? 'json' : 'stream',
       },
     );
-    if (!response.ok) throw new StudiolotError(name, idempotencyKey, response, error);
-    return { answer: entry.kind === undefined ? (data as object) : response, response };
-  } finally {
-    if (entry.kind === undefined) deadline.release();
+    const answer = entry.kind === undefined ? data : response;
+    if (response.ok && isObject(answer)) {
+      // What is still to be read of a file ends with its signals too.
+      if (entry.kind === undefined) deadline.release();
+      return { answer, response };
+    }
+    throw new StudiolotError(name, idempotencyKey, response, error);
+  } catch (failure) {
+    deadline.release();
+    throw failure;
   }
 };
 

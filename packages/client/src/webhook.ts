@@ -88,10 +88,14 @@ export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> =
 };
 
 const headerIn = (headers: Delivery['headers'], name: string): string | null => {
-  if (headers instanceof Headers) return headers.get(name);
+  if (isHeaders(headers)) return headers.get(name);
   const [, value] = Object.entries(headers).find(([given]) => given.toLowerCase() === name) ?? [];
   return (typeof value === 'string' ? value : value?.[0]) ?? null;
 };
+
+/** Also those of another realm, or of a library of its own. */
+const isHeaders = (headers: Delivery['headers']): headers is Headers =>
+  typeof headers['get' as keyof typeof headers] === 'function';
 
 const seeInTime = (sentAt: string, toleranceSeconds: number, nowMs = systemClock.now()): void => {
   if (!/^\d{1,12}$/.test(sentAt)) throw new WebhookVerificationError('timestamp_invalid');
