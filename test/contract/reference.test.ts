@@ -108,6 +108,13 @@ describe('the API reference', () => {
     for (const address of loaded) assert.match(address, /^\/base\/assets\//);
   });
 
+  it('is the same whatever its address says besides, so that it is packed once', async () => {
+    for (const path of ['/en/docs', '/de/agents']) {
+      const [plain, besides] = [await service.get(path), await service.get(`${path}?from=${path}`)];
+      assert.equal(besides.headers.get('etag'), plain.headers.get('etag'));
+    }
+  });
+
   it('weighs less than 60 KB as it is sent, together with what it loads', async () => {
     for (const path of ['/en/docs', '/en/agents']) {
       const { text } = await service.get(path);

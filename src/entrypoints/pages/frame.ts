@@ -80,8 +80,11 @@ const navItem = (visit: Visit, page: Page, section: Section): string =>
   html`<li><a href="${href(visit, places[section])}"!${page.section === section ? ' aria-current="page"' : ''}>${visit.texts.site.nav[section]}</a></li>`;
 
 /** This very page in the other languages, with what its address says besides, or what has been typed. */
-export const languageChoice = (asked: Visit, { form, path = asked.path }: Page): string => {
-  const visit = { ...asked, path };
+export const languageChoice = (asked: Visit, page: Page): string => {
+  const { form, path = asked.path, isDocument = false } = page;
+  // A document is packed once for everybody, whatever its address says besides.
+  const query = isDocument ? new URLSearchParams() : asked.query;
+  const visit = { ...asked, path, query };
   const { language: chosen, texts } = visit;
   const item = (language: Language): string => {
     const { languageName } = catalogues[language].pages.site;

@@ -23,6 +23,8 @@ export const packedPage = async (
   const pages = kept.get(site) ?? new Map<string, Promise<Packed>>();
   kept.set(site, pages);
   const packed = pages.get(tag) ?? pack(markup, brotliQuality);
-  if (pages.size < keptMax) pages.set(tag, packed);
+  pages.set(tag, packed);
+  const [oldest] = pages.keys();
+  if (pages.size > keptMax && oldest !== undefined) pages.delete(oldest);
   return { encoding, content: (await packed).texts[encoding] };
 };

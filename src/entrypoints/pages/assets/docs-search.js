@@ -8,8 +8,14 @@ const indexAddress = (tools instanceof HTMLElement ? tools.dataset['search'] : '
 let index;
 /** @type {() => Promise<readonly Entry[]>} */
 const fetchIndex = async () => {
-  const answer = await fetch(indexAddress);
-  return answer.json();
+  try {
+    const answer = await fetch(indexAddress);
+    return await answer.json();
+  } catch (error) {
+    // The next letter asks again.
+    index = undefined;
+    throw error;
+  }
 };
 
 const shownMax = 8;

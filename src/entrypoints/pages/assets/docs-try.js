@@ -13,7 +13,14 @@ const known = { key: '', ids: /** @type {Record<string, string>} */ ({}) };
 /** @type {(section: Element, name: string, settings: DOMStringMap) => Promise<void>} */
 export const openTry = async (section, name, { calls: address = '', base = '' }) => {
   calls ??= fetch(address).then((answer) => answer.json());
-  const call = (await calls)[name];
+  const call = await calls.then(
+    (all) => all[name],
+    (error) => {
+      // The next try asks again.
+      calls = undefined;
+      throw error;
+    },
+  );
   if (call === undefined) throw new Error(`There is no call ${name}`);
   const form = formOf(name, call);
   section.querySelector('.beside')?.prepend(form);

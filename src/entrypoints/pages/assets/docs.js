@@ -90,9 +90,13 @@ for (const section of document.querySelectorAll('.call[data-call]')) {
   button.setAttribute('aria-label', `Try it: ${name}`);
   const open = async () => {
     button.disabled = true;
-    const { openTry } = await import(tryAddress);
-    await openTry(section, name, settings);
-    button.hidden = true;
+    try {
+      const { openTry } = await import(tryAddress);
+      await openTry(section, name, settings);
+      button.hidden = true;
+    } finally {
+      button.disabled = false;
+    }
   };
   button.addEventListener('click', () => void open());
   section.querySelector('.endpoint')?.append(button);
