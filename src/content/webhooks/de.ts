@@ -3,8 +3,8 @@ import type { WebhookTexts } from './texts.ts';
 export const de: WebhookTexts = {
   heading: 'Webhooks',
   intro:
-    'Für Programme: Wir melden jede Änderung dieses Auftrags sofort an eine Adresse von Ihnen. Jede Nachricht ist mit dem eigenen Schlüssel des Webhooks signiert.',
-  guide: 'Was gesendet wird und wie Sie es prüfen',
+    'Für Programme: Wir melden jede Änderung dieses Auftrags sofort an eine Adresse, die Sie angeben. Jede Nachricht ist mit dem Schlüssel des jeweiligen Webhooks signiert.',
+  guide: 'Was wir senden und wie Sie es prüfen',
   none: 'Dieser Auftrag hat noch keine Webhooks.',
   url: 'Adresse, die die Nachrichten empfängt',
   add: 'Webhook hinzufügen',
@@ -12,9 +12,9 @@ export const de: WebhookTexts = {
   states: { active: 'aktiv', stopped: 'angehalten', ended: 'beendet' },
   notes: {
     stopped:
-      'Eine Nachricht ließ sich einen Tag lang nicht zustellen, deshalb senden wir nichts mehr. Sobald Ihr Empfänger wieder läuft, lassen Sie sich das Versäumte senden.',
+      'Eine Nachricht ließ sich einen ganzen Tag lang nicht zustellen, deshalb senden wir nichts mehr. Sobald Ihr Server wieder erreichbar ist, klicken Sie auf „Verpasste Nachrichten senden“.',
     ended:
-      'Ihr Empfänger hat geantwortet, dass es ihn nicht mehr gibt (410), deshalb senden wir nichts mehr.',
+      'Ihr Server hat geantwortet, dass es diese Adresse nicht mehr gibt (410), deshalb senden wir nichts mehr.',
   },
   deliveries: 'Letzte Nachrichten',
   nothingSent: 'Es wurde noch nichts gesendet.',
@@ -26,7 +26,7 @@ export const de: WebhookTexts = {
   },
   nextTry: ({ at }) => `nächster Versuch ${at}`,
   test: 'Test senden',
-  replay: 'Versäumtes senden',
+  replay: 'Verpasste Nachrichten senden',
   again: 'Noch einmal senden',
   remove: 'Löschen',
   removeNamed: ({ url }) => `${url} löschen`,
@@ -38,7 +38,7 @@ export const de: WebhookTexts = {
     removed: 'Der Webhook wurde gelöscht.',
   },
   problems: {
-    full: 'Mehr Webhooks sind nicht möglich. Bitte löschen Sie zuerst einen.',
+    full: 'Weitere Webhooks sind nicht möglich. Bitte löschen Sie zuerst einen.',
     notFound: 'Diesen Webhook gibt es nicht mehr.',
     url: 'Bitte geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
     notPublic: 'Diese Adresse führt zu keinem Server im öffentlichen Internet.',

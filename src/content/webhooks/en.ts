@@ -12,8 +12,9 @@ export const en: WebhookTexts = {
   states: { active: 'active', stopped: 'stopped', ended: 'ended' },
   notes: {
     stopped:
-      'A message could not be delivered for a day, so we send nothing more. Once your receiver works again, have what it missed sent.',
-    ended: 'Your receiver answered that it is gone for good (410), so we send nothing more.',
+      'A message could not be delivered for a whole day, so we have stopped sending. Once your server works again, press “Send what was missed”.',
+    ended:
+      'Your server answered that this address is gone for good (410), so we have stopped sending.',
   },
   deliveries: 'Latest messages',
   nothingSent: 'Nothing has been sent yet.',
@@ -37,7 +38,7 @@ export const en: WebhookTexts = {
     removed: 'The webhook has been deleted.',
   },
   problems: {
-    full: 'There are as many webhooks as there may be. Please delete one first.',
+    full: 'No more webhooks can be added. Please delete one first.',
     notFound: 'This webhook no longer exists.',
     url: 'Please enter an address that begins with https:// or http://.',
     notPublic: 'This address does not lead to a server on the public internet.',

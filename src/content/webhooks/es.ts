@@ -3,7 +3,7 @@ import type { WebhookTexts } from './texts.ts';
 export const es: WebhookTexts = {
   heading: 'Webhooks',
   intro:
-    'Para programas: avisamos al momento de cada cambio de este pedido a la dirección que nos dé. Cada mensaje va firmado con el secreto propio del webhook.',
+    'Para programas: enviamos al momento cada cambio de este pedido a la dirección que usted indique. Cada mensaje va firmado con el secreto del propio webhook.',
   guide: 'Qué se envía y cómo comprobarlo',
   none: 'Este pedido aún no tiene webhooks.',
   url: 'Dirección que recibe los mensajes',
@@ -12,8 +12,9 @@ export const es: WebhookTexts = {
   states: { active: 'activo', stopped: 'detenido', ended: 'terminado' },
   notes: {
     stopped:
-      'Un mensaje no se pudo entregar durante un día, así que ya no enviamos nada. Cuando su receptor vuelva a funcionar, pida lo que se perdió.',
-    ended: 'Su receptor respondió que ya no existe (410), así que ya no enviamos nada.',
+      'Durante un día entero no se pudo entregar un mensaje, así que ya no enviamos nada. Cuando su servidor vuelva a funcionar, pulse «Enviar lo pendiente».',
+    ended:
+      'Su servidor respondió que esta dirección ya no existe (410), así que ya no enviamos nada.',
   },
   deliveries: 'Últimos mensajes',
   nothingSent: 'Aún no se ha enviado nada.',
@@ -25,7 +26,7 @@ export const es: WebhookTexts = {
   },
   nextTry: ({ at }) => `próximo intento ${at}`,
   test: 'Enviar una prueba',
-  replay: 'Enviar lo que se perdió',
+  replay: 'Enviar lo pendiente',
   again: 'Enviar de nuevo',
   remove: 'Eliminar',
   removeNamed: ({ url }) => `Eliminar ${url}`,
@@ -37,7 +38,7 @@ export const es: WebhookTexts = {
     removed: 'El webhook se ha eliminado.',
   },
   problems: {
-    full: 'No caben más webhooks. Elimine uno primero.',
+    full: 'No se pueden añadir más webhooks. Elimine uno primero.',
     notFound: 'Este webhook ya no existe.',
     url: 'Escriba una dirección que empiece por https:// o http://.',
     notPublic: 'Esta dirección no lleva a ningún servidor de la internet pública.',

@@ -3,17 +3,18 @@ import type { WebhookTexts } from './texts.ts';
 export const fr: WebhookTexts = {
   heading: 'Webhooks',
   intro:
-    'Pour les programmes : nous signalons aussitôt chaque changement de cette commande à une adresse de votre choix. Chaque message est signé avec le secret propre au webhook.',
+    'Pour les programmes\u00a0: nous signalons aussitôt chaque changement de cette commande à l’adresse de votre choix. Chaque message est signé avec le secret propre au webhook.',
   guide: 'Ce qui est envoyé, et comment le vérifier',
   none: 'Cette commande n’a pas encore de webhook.',
   url: 'Adresse qui reçoit les messages',
   add: 'Ajouter un webhook',
-  secret: 'Copiez le secret maintenant : il n’est affiché que cette fois.',
+  secret: 'Copiez le secret maintenant\u00a0: il n’est affiché que cette fois.',
   states: { active: 'actif', stopped: 'arrêté', ended: 'terminé' },
   notes: {
     stopped:
-      'Un message n’a pas pu être remis pendant une journée, nous n’envoyons donc plus rien. Dès que votre récepteur fonctionne à nouveau, demandez ce qu’il a manqué.',
-    ended: 'Votre récepteur a répondu qu’il n’existe plus (410), nous n’envoyons donc plus rien.',
+      'Pendant toute une journée, un message n’a pas pu être remis\u00a0; nous n’envoyons donc plus rien. Dès que votre serveur fonctionne à nouveau, appuyez sur «\u00a0Envoyer les messages manqués\u00a0».',
+    ended:
+      'Votre serveur a répondu que cette adresse n’existe plus (410)\u00a0; nous n’envoyons donc plus rien.',
   },
   deliveries: 'Derniers messages',
   nothingSent: 'Rien n’a encore été envoyé.',
@@ -23,9 +24,9 @@ export const fr: WebhookTexts = {
     failed: 'non remis',
     dropped: 'abandonné',
   },
-  nextTry: ({ at }) => `prochain essai ${at}`,
+  nextTry: ({ at }) => `prochaine tentative ${at}`,
   test: 'Envoyer un test',
-  replay: 'Envoyer ce qui a été manqué',
+  replay: 'Envoyer les messages manqués',
   again: 'Renvoyer',
   remove: 'Supprimer',
   removeNamed: ({ url }) => `Supprimer ${url}`,
@@ -37,7 +38,7 @@ export const fr: WebhookTexts = {
     removed: 'Le webhook a été supprimé.',
   },
   problems: {
-    full: 'Il n’est pas possible d’ajouter un webhook de plus. Supprimez-en un d’abord.',
+    full: 'Impossible d’ajouter un autre webhook. Supprimez-en un d’abord.',
     notFound: 'Ce webhook n’existe plus.',
     url: 'Indiquez une adresse qui commence par https:// ou http://.',
     notPublic: 'Cette adresse ne mène à aucun serveur sur l’internet public.',

@@ -3,17 +3,18 @@ import type { WebhookTexts } from './texts.ts';
 export const pl: WebhookTexts = {
   heading: 'Webhooki',
   intro:
-    'Dla programów: o każdej zmianie tego zamówienia od razu powiadamiamy wskazany przez Ciebie adres. Każda wiadomość jest podpisana własnym kluczem webhooka.',
+    'Dla programów: o każdej zmianie tego zamówienia od razu wysyłamy wiadomość na wskazany adres. Każda jest podpisana kluczem danego webhooka.',
   guide: 'Co wysyłamy i jak to sprawdzić',
   none: 'To zamówienie nie ma jeszcze webhooków.',
   url: 'Adres, który odbiera wiadomości',
   add: 'Dodaj webhook',
-  secret: 'Skopiuj klucz teraz: pokazujemy go tylko ten jeden raz.',
+  secret: 'Prosimy skopiować klucz teraz: pokazujemy go tylko ten jeden raz.',
   states: { active: 'działa', stopped: 'zatrzymany', ended: 'zakończony' },
   notes: {
     stopped:
-      'Wiadomości nie udało się dostarczyć przez cały dzień, więc nic więcej nie wysyłamy. Gdy odbiornik znów zadziała, poproś o to, co pominął.',
-    ended: 'Odbiornik odpowiedział, że już nie istnieje (410), więc nic więcej nie wysyłamy.',
+      'Wiadomości nie udało się dostarczyć przez całą dobę, więc nic więcej nie wysyłamy. Gdy serwer znów zadziała, prosimy nacisnąć „Wyślij zaległe”.',
+    ended:
+      'Serwer odpowiedział, że ten adres już nie istnieje (410), więc nic więcej nie wysyłamy.',
   },
   deliveries: 'Ostatnie wiadomości',
   nothingSent: 'Nic jeszcze nie wysłano.',
@@ -21,11 +22,11 @@ export const pl: WebhookTexts = {
     pending: 'w drodze',
     delivered: 'dostarczono',
     failed: 'nie dostarczono',
-    dropped: 'odwołano',
+    dropped: 'anulowano',
   },
   nextTry: ({ at }) => `następna próba ${at}`,
   test: 'Wyślij test',
-  replay: 'Wyślij to, co pominięto',
+  replay: 'Wyślij zaległe',
   again: 'Wyślij ponownie',
   remove: 'Usuń',
   removeNamed: ({ url }) => `Usuń ${url}`,
@@ -37,9 +38,9 @@ export const pl: WebhookTexts = {
     removed: 'Webhook został usunięty.',
   },
   problems: {
-    full: 'Nie można dodać więcej webhooków. Najpierw usuń jeden z nich.',
+    full: 'Nie można dodać więcej webhooków. Prosimy najpierw usunąć jeden z nich.',
     notFound: 'Tego webhooka już nie ma.',
-    url: 'Podaj adres, który zaczyna się od https:// lub http://.',
+    url: 'Prosimy podać adres, który zaczyna się od https:// lub http://.',
     notPublic: 'Ten adres nie prowadzi do serwera w publicznym internecie.',
   },
 };

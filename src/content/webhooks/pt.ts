@@ -3,7 +3,7 @@ import type { WebhookTexts } from './texts.ts';
 export const pt: WebhookTexts = {
   heading: 'Webhooks',
   intro:
-    'Para programas: avisamos de imediato um endereço seu de cada alteração deste pedido. Cada mensagem é assinada com o segredo próprio do webhook.',
+    'Para programas: enviamos de imediato cada alteração deste pedido para o endereço que indicar. Cada mensagem é assinada com o segredo do próprio webhook.',
   guide: 'O que é enviado e como verificar',
   none: 'Este pedido ainda não tem webhooks.',
   url: 'Endereço que recebe as mensagens',
@@ -12,11 +12,12 @@ export const pt: WebhookTexts = {
   states: { active: 'ativo', stopped: 'parado', ended: 'terminado' },
   notes: {
     stopped:
-      'Uma mensagem não pôde ser entregue durante um dia, por isso não enviamos mais nada. Quando o seu recetor voltar a funcionar, peça o que ele perdeu.',
-    ended: 'O seu recetor respondeu que já não existe (410), por isso não enviamos mais nada.',
+      'Durante um dia inteiro não foi possível entregar uma mensagem, por isso deixámos de enviar. Quando o seu servidor voltar a funcionar, carregue em «Enviar o que falta».',
+    ended:
+      'O seu servidor respondeu que este endereço já não existe (410), por isso deixámos de enviar.',
   },
   deliveries: 'Últimas mensagens',
-  nothingSent: 'Ainda nada foi enviado.',
+  nothingSent: 'Ainda não foi enviado nada.',
   delivered: {
     pending: 'a caminho',
     delivered: 'entregue',
@@ -25,7 +26,7 @@ export const pt: WebhookTexts = {
   },
   nextTry: ({ at }) => `próxima tentativa ${at}`,
   test: 'Enviar um teste',
-  replay: 'Enviar o que se perdeu',
+  replay: 'Enviar o que falta',
   again: 'Enviar de novo',
   remove: 'Eliminar',
   removeNamed: ({ url }) => `Eliminar ${url}`,
@@ -37,7 +38,7 @@ export const pt: WebhookTexts = {
     removed: 'O webhook foi eliminado.',
   },
   problems: {
-    full: 'Não cabem mais webhooks. Elimine primeiro um deles.',
+    full: 'Não é possível adicionar mais webhooks. Elimine primeiro um deles.',
     notFound: 'Este webhook já não existe.',
     url: 'Indique um endereço que comece por https:// ou http://.',
     notPublic: 'Este endereço não leva a nenhum servidor na internet pública.',
