@@ -13,10 +13,11 @@ export type Load = {
   /** The next request, whole. */
   readonly nextRequest: () => string;
   /**
-   * May say for how many milliseconds the client is to wait before its next request.
+   * May say for how many milliseconds the client is to wait before its next request. The answer has
+   * just come, after so long.
    * @throws Error where the answer is not what it must be
    */
-  readonly check: (answer: Answer) => number | void;
+  readonly check: (answer: Answer, latencyMs: number) => number | void;
   readonly measured: Measured;
   /** What is left to do once all is answered, and belongs to the round. */
   readonly afterwards?: (() => Promise<void>) | undefined;
@@ -54,9 +55,10 @@ const driveWith = async (
       const ask = (): void => {
         const sentAt = performance.now();
         client.send(nextRequest(), (answer) => {
-          latenciesMs.push(performance.now() - sentAt);
+          const latencyMs = performance.now() - sentAt;
+          latenciesMs.push(latencyMs);
           try {
-            goOn(check(answer) ?? 0);
+            goOn(check(answer, latencyMs) ?? 0);
           } catch (error) {
             reject(error instanceof Error ? error : new Error(String(error)));
           }

@@ -7,25 +7,30 @@ import { orderPath } from '../load/order.ts';
 import { withChild, type Child } from '../machine/child.ts';
 import { withFolder } from '../machine/folder.ts';
 import { embeddedIn, withServer, type Server } from '../machine/server.ts';
-import { p99Of, type Outcome } from '../measure/outcome.ts';
+import type { Outcome } from '../measure/outcome.ts';
 import { roundCount } from '../measure/settings.ts';
-import { inPairs, intervalOf, spreadOf } from '../measure/statistics.ts';
+import { intervalOf, latencyOf, spreadOf, type Pair } from '../measure/statistics.ts';
 import { aimText, judge, quietOf } from '../measure/verdict.ts';
 import { untilMailsSent, withBooks, type Books } from '../stored/books.ts';
 import { nextOrder } from './order.ts';
 
 /**
- * How much longer an order takes while webhooks are told: in both halves of a pair as many orders are
- * placed, and a message is written to each of a thousand others; in one half these have a webhook.
+ * How much longer an order takes while webhooks are told: while orders are placed, messages are written
+ * to a thousand others that have a webhook, and to as many that have none. The two take turns second by
+ * second, so that what else the machine does meets both alike.
  */
 
 const receiversProgram = fileURLToPath(new URL('../load/receivers.ts', import.meta.url));
 
 const webhookCount = 1_000;
 const receiverCount = 100;
+/** Of each kind, in a round. */
 const seconds = 10;
-/** Between an answer and the next order of a client: 64 of them place some eighty a second. */
-const restMs = 800;
+const turnMs = 1_000;
+/** What is on its way from the turn before is over by then. */
+const settledMs = 200;
+/** Between an answer and the next order of a client: 64 of them place some two hundred a second. */
+const restMs = 300;
 /** Who writes messages at once. */
 const writers = 8;
 const aim = { most: 1.2 };
@@ -56,31 +61,29 @@ const compare = async (server: Server, receivers: Child, books: Books): Promise<
     }),
   );
   const untold = await placeMany(server, () => Promise.resolve());
-  const round = (changed: readonly string[]) => placeBeside(server, books, changed);
-  await round(told);
-  await round(untold);
+  const round = () => placeBeside(server, books, { told, untold });
+  await round();
   const before = await countOf(receivers);
-  const pairs = await inPairs(
-    roundCount,
-    () => round(told),
-    () => round(untold),
-  );
+  const rounds: (readonly Turns[])[] = [];
+  while (rounds.length < roundCount) rounds.push(await round());
   const deliveries = (await countOf(receivers)) - before;
-  const wanted = webhookCount * pairs.length;
+  const wanted = webhookCount * rounds.length;
   if (deliveries < wanted) throw new Error(`${deliveries} of ${wanted} deliveries have arrived`);
+  const pairs = rounds
+    .flat()
+    .filter(({ figure, yardstick }) => isWhole(figure) && isWhole(yardstick));
   const quiet = quietOf(pairs);
   const counted = quiet.length === 0 ? pairs : quiet;
-  const p99 = ({ latencyMs }: Round): number => latencyMs.p99;
   const ratio = intervalOf(counted.map(({ figure, yardstick }) => p99(figure) / p99(yardstick)));
   return {
     scenario: 'webhooks',
     rows: [
       {
-        name: 'webhooks, p99 of an order',
+        name: 'webhooks, p99 of the orders of a second',
         figure: spreadOf(pairs.map(({ figure }) => p99(figure))),
         unit: 'ms',
         yardstick: {
-          name: 'the same changes, without webhooks',
+          name: 'the second beside it, with the same changes and no webhooks',
           figure: spreadOf(pairs.map(({ yardstick }) => p99(yardstick))),
         },
         ratio,
@@ -90,50 +93,92 @@ const compare = async (server: Server, receivers: Child, books: Books): Promise<
       },
     ],
     remarks: [
-      `${webhookCount} webhooks at ${receiverCount} receivers, each told once in ${seconds} s while orders are placed: ${p99Of(pairs.map(({ figure }) => figure))}, without webhooks ${p99Of(pairs.map(({ yardstick }) => yardstick))}`,
-      `${deliveries} deliveries in ${pairs.length} rounds, all that there were to be`,
+      `${webhookCount} webhooks at ${receiverCount} receivers, each told once in the ${seconds} s of a round that are told: p99 of all orders ${allOf(counted, 'figure')}, without webhooks ${allOf(counted, 'yardstick')}`,
+      `${deliveries} deliveries in ${rounds.length} rounds, all that there were to be`,
     ],
-    rounds: pairs,
+    rounds: rounds.map((turns) =>
+      turns.map(({ figure, yardstick }) => [p99(figure), p99(yardstick)]),
+    ),
   };
 };
 
-/** Until all mails and deliveries have left, so that no half pays for the other. */
+/** How long the orders of one second took, with all that the machine did in the round. */
+type Turn = Pick<Round, 'usage'> & { readonly latenciesMs: readonly number[] };
+/** Two that are neighbours, with webhooks and without. */
+type Turns = Pair<Turn, Turn>;
+
+/** In a second in which the machine stood still there is nothing to compare. */
+const isWhole = ({ latenciesMs }: Turn): boolean => latenciesMs.length >= ordersMin;
+const ordersMin = 50;
+
+const p99 = ({ latenciesMs }: Turn): number => latencyOf(latenciesMs).p99;
+
+const allOf = (pairs: readonly Turns[], side: keyof Turns): string =>
+  `${latencyOf(pairs.flatMap((pair) => pair[side].latenciesMs)).p99.toFixed(1)} ms`;
+
+type Kind = 'told' | 'untold';
+
+/** Each kind comes first and second, so that neither gains by its place. */
+const order: readonly Kind[] = ['told', 'untold', 'untold', 'told'];
+const turnAt = (ms: number): number => Math.floor(ms / turnMs);
+const kindOf = (turn: number): Kind => order[turn % order.length] ?? 'told';
+
+/** Until all mails and deliveries have left, so that no round pays for the one before. */
 const placeBeside = async (
   { url, pid, ...server }: Server,
   books: Books,
-  changed: readonly string[],
-): Promise<Round> => {
+  orders: Readonly<Record<Kind, readonly string[]>>,
+): Promise<readonly Turns[]> => {
   const isPlaced = expectStatus(201);
-  const [round] = await Promise.all([
+  const latenciesMs = Array.from({ length: 2 * seconds }, (): number[] => []);
+  const startedAt = performance.now();
+  const [{ usage }] = await Promise.all([
     drive({
       url,
-      seconds,
+      seconds: 2 * seconds,
       nextRequest: nextOrder,
-      check: (answer) => {
+      check: (answer, latencyMs) => {
         isPlaced(answer);
+        const sentAt = performance.now() - latencyMs - startedAt;
+        if (sentAt % turnMs >= settledMs) latenciesMs[turnAt(sentAt)]?.push(latencyMs);
         return restMs;
       },
       measured: { program: pid },
     }),
-    writeEvenly({ url, pid, ...server }, changed),
+    writeEvenly({ url, pid, ...server }, orders, startedAt),
   ]);
   await untilMailsSent(books);
   // What has arrived may have something behind it that is put on its way a moment later.
   await pause(lateMs);
   await untilMailsSent(books);
-  return round;
+  const taken = latenciesMs.map((each): Turn => ({ usage, latenciesMs: each }));
+  return Array.from({ length: seconds }, (_, nth) => {
+    const [first, second] = taken.slice(2 * nth, 2 * nth + 2);
+    if (first === undefined || second === undefined) throw new Error('A turn has no neighbour');
+    return kindOf(2 * nth) === 'told'
+      ? { figure: first, yardstick: second }
+      : { figure: second, yardstick: first };
+  });
 };
 
 const lateMs = 1_500;
 
-const writeEvenly = async (server: Server, orders: readonly string[]): Promise<void> => {
-  const startedAt = performance.now();
-  const everyMs = (seconds * 1_000) / orders.length;
+/** To each order once, in the turns of its kind. */
+const writeEvenly = async (
+  server: Server,
+  orders: Readonly<Record<Kind, readonly string[]>>,
+  startedAt: number,
+): Promise<void> => {
+  const everyMs = (seconds * 1_000) / webhookCount;
+  const waiting = { told: [...orders.told], untold: [...orders.untold] };
   const write = async (from: number): Promise<void> => {
-    for (let nth = from; nth < orders.length; nth += writers) {
-      const waitMs = nth * everyMs - (performance.now() - startedAt);
+    for (let nth = from; nth < 2 * webhookCount; nth += writers) {
+      const dueAt = nth * everyMs;
+      const waitMs = dueAt - (performance.now() - startedAt);
       if (waitMs > 0) await pause(waitMs);
-      await post(server, `${orderPath}/${orders[nth]}/messages`, { text: 'Is green possible?' });
+      const id = waiting[kindOf(turnAt(dueAt))].pop();
+      if (id === undefined) throw new Error(`There are too few orders for ${2 * seconds} turns`);
+      await post(server, `${orderPath}/${id}/messages`, { text: 'Is green possible?' });
     }
   };
   await Promise.all(Array.from({ length: writers }, (_, nth) => write(nth)));

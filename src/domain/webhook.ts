@@ -40,7 +40,7 @@ export type WebhookSecrets = { readonly url: string; readonly secret: string };
 export const webhookPlace = ({ id, owner }: Pick<Webhook, 'id' | 'owner'>): string =>
   `webhook ${id} of ${owner}`;
 
-/** dropped: a replay stands in its place, or there was nothing left to tell. */
+/** dropped: a replay stands in its place, its receiver said that it is gone, or there was nothing left to tell. */
 export const shownDeliveryStates = ['pending', 'delivered', 'failed', 'dropped'] as const;
 export type ShownDeliveryState = (typeof shownDeliveryStates)[number];
 

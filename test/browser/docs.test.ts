@@ -138,6 +138,13 @@ describe('a call that is tried in the reference', () => {
     return form;
   };
 
+  it('has its form in sight at once, on a phone too', async () => {
+    const page = await open('/en/docs#add_webhook', phone);
+    const form = await trying(page, 'add_webhook');
+    const { y = 0, height = 0 } = (await form.boundingBox()) ?? {};
+    assert.ok(y > 0 && y + height <= phone.height, `${y} and ${height}`);
+  });
+
   it('is a dry run unless somebody wants otherwise twice, and places nothing', async () => {
     const page = await open();
     const before = await ordersStored();

@@ -258,7 +258,7 @@ export interface components {
             id: string;
             type: string;
             /**
-             * @description failed: it was tried for a day; dropped: it was replaced by a replay, or there was nothing to tell any more
+             * @description failed: it was tried for a day; dropped: it is not tried again, because a replay stands in its place, the receiver answered 410 Gone, or there was nothing to tell any more
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed" | "dropped";

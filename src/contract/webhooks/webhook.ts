@@ -46,7 +46,7 @@ const deliveryAnswer = z
     type: z.string(),
     state: z.enum(shownDeliveryStates).meta({
       description:
-        'failed: it was tried for a day; dropped: it was replaced by a replay, or there was nothing to tell any more',
+        'failed: it was tried for a day; dropped: it is not tried again, because a replay stands in its place, the receiver answered 410 Gone, or there was nothing to tell any more',
     }),
     attempts: z.int(),
     queued_at: moment,

@@ -38,6 +38,8 @@ export const openTry = async (section, name, { calls: address = '', base = '' })
   });
   const [first] = form.elements;
   if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  // On a phone it stands below all that is said of the call.
+  form.scrollIntoView({ block: 'nearest' });
 };
 
 /** @type {<Name extends keyof HTMLElementTagNameMap>(name: Name, properties?: Partial<HTMLElementTagNameMap[Name]>, ...children: readonly (Node | string)[]) => HTMLElementTagNameMap[Name]} */
