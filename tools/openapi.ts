@@ -4,5 +4,6 @@ import { exampleBase } from '../src/contract/example.ts';
 import { openApiText } from '../src/entrypoints/rest/openapi/document.ts';
 import { standardTable } from '../src/entrypoints/rest/table.ts';
 
-/** Writes openapi.json anew; a test fails while it differs from the contract. */
-writeFileSync('openapi.json', openApiText(standardRegistry, standardTable, exampleBase));
+/** Writes openapi.json anew, a line for each value so that changes can be read; a test fails while it differs from the contract. */
+const document: unknown = JSON.parse(openApiText(standardRegistry, standardTable, exampleBase));
+writeFileSync('openapi.json', `${JSON.stringify(document, null, 2)}\n`);

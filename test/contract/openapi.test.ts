@@ -79,13 +79,14 @@ const pickedFrom = (value: object, names: readonly string[]): object =>
 
 describe('openapi.json', () => {
   it('is what the contract generates; run `npm run openapi` after a change', () => {
-    assert.equal(text, api.openApi());
+    assert.equal(text, `${JSON.stringify(JSON.parse(api.openApi()), null, 2)}\n`);
   });
 
   it('is served with the address of the service in it', async (test) => {
-    const { status, json } = await service.get('/openapi.json');
+    const { status, json, text: sent } = await service.get('/openapi.json');
     assert.equal(status, 200);
     assert.deepEqual(json, document);
+    assert.equal(sent, JSON.stringify(json), 'nobody who reads it needs its spaces');
     const elsewhere = await startTestService({ PUBLIC_URL: 'https://orders.example.org/' });
     test.after(() => elsewhere.end());
     const { json: served } = await elsewhere.get('/openapi.json');

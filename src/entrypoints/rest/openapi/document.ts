@@ -18,7 +18,7 @@ import { describeWebhooks } from './webhooks.ts';
 
 /** The machine-readable description: OpenAPI 3.1, made from the operations and the table that binds them. */
 
-/** The document as text; `baseUrl` is where the described service answers. */
+/** The document as text without a space too many, as programs get it; `baseUrl` is where the described service answers. */
 export const openApiText = (
   registry: Registry,
   table: RestTable,
@@ -26,7 +26,7 @@ export const openApiText = (
   contact: Contact = { name: null, email: null },
 ): string => {
   const document = plainSchemas(openApiDocument(describedBy(registry, table), contact));
-  return `${JSON.stringify(document, null, 2)}\n`.replaceAll(exampleBase, baseUrl);
+  return JSON.stringify(document).replaceAll(exampleBase, baseUrl);
 };
 
 const describedBy = (registry: Registry, table: RestTable): readonly Described[] =>
