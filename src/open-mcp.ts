@@ -27,7 +27,9 @@ type Surroundings = {
 export const openMcp = (direct: Direct, surroundings: Surroundings): ServedMcp => {
   const { context, registry, bounds, links, publicUrl, api, onBug } = surroundings;
   const world = { context, links };
-  const guide = () => guideMarkdown({ links, publicUrl, api });
+  let guideText: string | undefined;
+  // Written once: it changes only with a restart, and takes as long as a hundred calls.
+  const guide = () => (guideText ??= guideMarkdown({ links, publicUrl, api }));
   const { limits, streamsMax } = surroundings;
   return serveMcp(direct, {
     clock: context.clock,
