@@ -88,6 +88,30 @@ describe('an auction by MCP', async () => {
     });
   }
 
+  it('keeps an idempotency_key to the participant who sends it', async (t) => {
+    const agent = await connectAgent('2026-07-28', url);
+    t.after(() => agent.close());
+    const lot = await auction.lot();
+    const goal = 'Sell bread';
+    for (const [email, amount] of [
+      ['first@example.org', 40],
+      ['second@example.org', 60],
+    ] as const) {
+      const client = auction.client(email);
+      const pendingId = await client.pend(lot, amount);
+      const code = await client.code(pendingId);
+      const { participant_key: key } = await agent.call('confirm_bid', {
+        pending_id: pendingId,
+        code,
+      });
+      const given = { participant_key: key, answers: { goal }, idempotency_key: 'brief-1' };
+      assert.deepEqual((await agent.call('submit_brief', given)).saved, ['goal']);
+      assert.deepEqual((await agent.call('submit_brief', given)).saved, ['goal']);
+      const { answers } = await agent.call('show_participant', { participant_key: key });
+      assert.deepEqual(answers, { goal });
+    }
+  });
+
   const filled = {
     'business.name': 'Cakes & Co',
     'business.description': 'Bakes cakes',
