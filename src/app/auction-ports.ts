@@ -192,6 +192,8 @@ export type LotFeedRows = {
   /** What does not differ from the newest is no change. */
   readonly append: (lots: readonly PublicLot[], at: Instant) => Promise<void>;
   readonly after: (number: number, limit: number) => Promise<readonly LotFeedEntry[]>;
+  /** The number of the first change at the moment or later; null where there is none. */
+  readonly firstSince: (moment: Instant) => Promise<number | null>;
   /** 0 while there is none. */
   readonly lastNumber: () => Promise<number>;
   /** Keeps the newest. */

@@ -1,6 +1,7 @@
 import type { RecordedActor } from '../domain/actor.ts';
 import type { DomainEvent } from '../domain/event.ts';
 import type { Rewritten } from '../domain/rewritten.ts';
+import type { Instant } from '../domain/time.ts';
 
 /** The audit log as the use cases need it. A part of `ports.ts`. */
 
@@ -34,6 +35,13 @@ export type EventLog = {
   readonly newest: (streams: readonly string[]) => Promise<unknown>;
   /** In order; where a version is given, those after it. */
   readonly stream: (stream: string, afterVersion?: number) => Promise<readonly StoredEvent[]>;
+  /** Behind a version, up to one and so many; without what was written in answers, messages, notes and wishes. */
+  readonly outline: (
+    stream: string,
+    span: { readonly after?: number; readonly upTo?: number; readonly limit?: number },
+  ) => Promise<readonly StoredEvent[]>;
+  /** The version of the first that happened at the moment or later; null where none did. */
+  readonly firstSince: (stream: string, moment: Instant) => Promise<number | null>;
   /** Null where there is no such event. */
   readonly find: (stream: string, version: number) => Promise<StoredEvent | null>;
   /** The newest, in order; without those of some types. */

@@ -50,6 +50,8 @@ export const webhookChannel = 'webhook';
 export const webhooksMax = 5;
 /** What holders do with the webhooks of one order or participant. */
 export const webhookQuota = { countMax: 60, windowMs: hoursMs(1) } as const;
+/** A replay goes back so many changes at most: each costs as much as the first time. */
+export const replayedMax = 100;
 export const urlMax = 2_000;
 /** For all of an attempt, looking the name up included. */
 export const webhookTimeoutMs = secondsMs(10);

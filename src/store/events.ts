@@ -3,7 +3,6 @@ import type { EventLog } from '../app/event-ports.ts';
 import { isUnconfirmed } from '../domain/auction/bid.ts';
 import { streamOf, type DomainEvent } from '../domain/event.ts';
 import { isForgotten } from '../domain/personal.ts';
-import { eventFromJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import {
   keyedHash,
@@ -14,6 +13,7 @@ import {
   uncounted,
   writeEvent,
 } from './event-body.ts';
+import { eventOutlines, readEvent, type EventRow } from './event-outlines.ts';
 import { lookup } from './lookup.ts';
 import { noteEnd, present } from './record-ends.ts';
 import type { EventTable } from './record-tables.ts';
@@ -22,6 +22,7 @@ import { statement, writing } from './statement.ts';
 /** The audit log: a stream for each thing that has a history, each event chained to the one before by its hash. */
 export const eventLog = (session: Session, key: RecordKey | null): EventLog => ({
   ...reading(session, key),
+  ...eventOutlines(session),
   append: async (events, actor) => {
     const ours = present(key);
     const hashes = await hashesBefore(session, events);
@@ -105,13 +106,6 @@ const reading = (
       .execute();
     return rows.map(({ stream }) => stream);
   },
-});
-
-type EventRow = Pick<EventTable, 'version' | 'body' | 'personal'>;
-
-const readEvent = ({ version, body, personal }: EventRow) => ({
-  version,
-  ...eventFromJson(body, personal),
 });
 
 const latestOf = ({ db }: Pick<Session, 'db'>, stream: string) =>

@@ -50,6 +50,14 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
         at: momentOrNull(row.at_ms),
       }));
     },
+    firstSince: async (moment) => {
+      const row = await db
+        .selectFrom('board_changes')
+        .select(({ fn }) => fn.min('number').as('first'))
+        .where('at_ms', '>=', moment)
+        .executeTakeFirst();
+      return row?.first ?? null;
+    },
     forget: async (keep) => {
       await db
         .deleteFrom('board_changes')

@@ -1,41 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { startReceiver, status, verify } from '../support/receiver.ts';
-import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
+import { orderPath } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { startTold as start } from '../support/told-order.ts';
 
 /** Whoever is told by a webhook gets each change of an order, in order, signed, at least once. */
-
-const here = { OUTBOUND_ALLOW: '127.0.0.1' };
-
-const start = async (test: TestContext) => {
-  const service = await startTestService(here);
-  test.after(() => service.end());
-  const receiver = await startReceiver();
-  test.after(receiver.close);
-  const placed = await service.post(orderPath, { studio, reference: 'job-7' }, fromElsewhere());
-  assert.equal(placed.status, 201);
-  const { order_id: id, number } = placed.json;
-  const path = `${orderPath}/${id}/webhooks`;
-  const list = async () => (await service.get(path)).json.webhooks;
-  const add = async (url = receiver.url) => {
-    const added = await service.post(path, { url });
-    assert.equal(added.status, 201, added.text);
-    return added.json;
-  };
-  const write = (text: string) => service.post(`${orderPath}/${id}/messages`, { text });
-  /** Told once the confirmation has left. */
-  const confirmed = () =>
-    until('the order is confirmed', async () => {
-      const { timeline } = (await service.get(`${orderPath}/${id}`)).json;
-      return timeline.some(({ what }: { what: string }) => what === 'order_confirmed');
-    });
-  return { service, receiver, id, number, path, list, add, write, confirmed };
-};
-
-/** The delivery of what happened so much later. */
-const named = (delivery: string, later: number): string =>
-  delivery.replace(/\d+$/, (position) => String(Number(position) + later));
 
 describe('a webhook', () => {
   it('is told of every change in its order, as the standardwebhooks package verifies', async (test) => {
@@ -161,67 +131,6 @@ describe('a webhook', () => {
     assert.equal(one?.id, gone?.id);
     assert.notEqual(two?.id, gone?.id);
     assert.equal((await list())[0].state, 'active');
-  });
-
-  it('is sent a test, and once more what it has lost', async (test) => {
-    const { service, receiver, path, number, add, write, list, confirmed } = await start(test);
-    await confirmed();
-    const { id, secret } = await add();
-    const tried = await service.post(`${path}/${id}/test`, {});
-    assert.equal(tried.status, 200);
-    const [tested] = await receiver.came(1);
-    assert.equal(tested?.id, tried.json.delivery);
-    assert.equal(tested?.json.type, 'order.test');
-    assert.equal(tested?.json.data.number, number);
-    const from = new Date().toISOString();
-    for (const text of ['one', 'two']) await write(text);
-    const [, one, two] = await receiver.came(3);
-    const again = await service.post(`${path}/${id}/replay`, { delivery: one?.id });
-    assert.deepEqual(again.json, {
-      id,
-      delivery: one?.id,
-      next: 'It is sent now; the list of webhooks shows what came of it.',
-    });
-    assert.equal((await receiver.came(4)).at(-1)?.text, one?.text);
-    await service.post(`${path}/${id}/replay`, { since: from });
-    const repeated = (await receiver.came(6)).slice(4);
-    assert.deepEqual(
-      repeated.map((each) => each.id),
-      [one?.id, two?.id],
-    );
-    for (const each of receiver.received) verify(secret, each);
-    assert.equal((await list())[0].deliveries.length, 6);
-    const unknown = await service.post(`${path}/${id}/replay`, { delivery: 'msg_other_3' });
-    assert.equal(unknown.status, 400);
-    assert.match(unknown.json.error, /^delivery names nothing/);
-  });
-
-  it('is told in turn also what a test or a repeat has overtaken', async (test) => {
-    const { service, receiver, path, add, write, list, confirmed } = await start(test);
-    await confirmed();
-    const { id } = await add();
-    const held: (() => void)[] = [];
-    receiver.answer((response) => void held.push(() => void response.end()));
-    for (const text of ['one', 'two', 'three']) await write(text);
-    const [received] = await receiver.came(1);
-    assert.ok(received);
-    receiver.answer(status(204));
-    // Both name what is still to come.
-    await service.post(`${path}/${id}/test`, {});
-    await service.post(`${path}/${id}/replay`, { delivery: named(received.id, 1) });
-    await receiver.came(3);
-    await until('both have arrived', async () => {
-      const [{ deliveries }] = await list();
-      return (
-        deliveries.filter(({ state }: { state: string }) => state === 'delivered').length === 2
-      );
-    });
-    for (const answer of held) answer();
-    const told = (await receiver.came(5)).slice(3);
-    assert.deepEqual(
-      told.map((each) => each.id),
-      [named(received.id, 1), named(received.id, 2)],
-    );
   });
 
   it('is told nothing more once it is deleted', async (test) => {

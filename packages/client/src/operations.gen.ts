@@ -239,7 +239,7 @@ export interface Operations {
   /**
    * Send again what a webhook for the auction lots has missed.
    *
-   * Use it when a receiver was down or lost something. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on and is still kept is sent again in its order; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.
+   * Use it when a receiver was down or lost something. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on is sent again in its order, of the 100 newest changes at most; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.
    */
   replayLotWebhook: {
     fields: Schemas['ReplayLotWebhookFields'];
@@ -617,7 +617,7 @@ export interface Operations {
   /**
    * Send again what a webhook of an order has missed.
    *
-   * Use it when a receiver was down or lost something. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on is sent again in its order; with delivery, that one alone. What is sent again keeps its webhook-id.
+   * Use it when a receiver was down or lost something. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on is sent again in its order, of the 100 newest changes at most; with delivery, that one alone. What is sent again keeps its webhook-id.
    */
   replayWebhook: {
     fields: Schemas['ReplayWebhookFields'];

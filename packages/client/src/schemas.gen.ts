@@ -1158,7 +1158,7 @@ export interface components {
             delivery?: string;
             /**
              * Format: date-time
-             * @description All that happened from then on is sent again, in its order
+             * @description All that happened from then on is sent again, in its order: of the 100 newest changes at most
              */
             since?: string;
         };
@@ -1728,7 +1728,7 @@ export interface components {
             delivery?: string;
             /**
              * Format: date-time
-             * @description All that happened from then on is sent again, in its order
+             * @description All that happened from then on is sent again, in its order: of the 100 newest changes at most
              */
             since?: string;
         };

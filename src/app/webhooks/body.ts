@@ -41,8 +41,7 @@ const aboutOrder = async (
 ): Promise<Said | null> => {
   const found = isTest === true ? null : await findEvent(tx, id, position);
   if (isTest !== true && found === null) return null;
-  const all = (await tx.events.stream(id)) as readonly Recorded[];
-  const until = all.filter(({ event }) => event.version <= position);
+  const until = (await tx.events.outline(id, { upTo: position })) as readonly Recorded[];
   const order = foldOrder(until.map(({ event }) => event));
   if (order === null) return null;
   const at = found?.recorded.event.at ?? now;

@@ -153,8 +153,8 @@ const findPlace = async (
     const change = await findLotChange(tx, position);
     return change === null ? null : { position, type: lotWireType(change.type), notBefore: null };
   }
-  const found = await findEvent(tx, owner, position);
-  return found === null ? null : { position, type: found.type, notBefore: null };
+  // What can still be taken back is told no sooner by its name.
+  return (await findEvent(tx, owner, position))?.occasion ?? null;
 };
 
 /** It goes on with what comes behind `reached`, or with what was on its way, whatever stopped it. */
@@ -164,7 +164,8 @@ const goingOn = (webhook: Webhook, reached: number | null, { now, settings }: Mo
     state: 'active',
     problem: null,
     changedAt: now,
-    reached: reached ?? webhook.reached,
+    // What has not arrived is passed over by no replay.
+    reached: Math.min(reached ?? webhook.reached, webhook.reached),
     messageId: null,
   },
   at: now,

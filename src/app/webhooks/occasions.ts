@@ -2,8 +2,7 @@ import { orderEventType } from '../../contract/webhooks/event-types.ts';
 import { lotWireType } from '../../contract/webhooks/event-types.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
 import type { OrderId } from '../../domain/ids.ts';
-import type { OrderEvent } from '../../domain/order/order.ts';
-import { operatorActOf, takenBackIn, takeableUntil } from '../../domain/order/taken-back.ts';
+import { operatorActOf, takeableUntil } from '../../domain/order/taken-back.ts';
 import type { Instant } from '../../domain/time.ts';
 import {
   changeOf,
@@ -11,7 +10,7 @@ import {
   positionAfter,
   type LotChange,
 } from '../../domain/webhook-events.ts';
-import { isOfLots, type Webhook } from '../../domain/webhook.ts';
+import { isOfLots, replayedMax, type Webhook } from '../../domain/webhook.ts';
 import type { LotFeedEntry } from '../auction-ports.ts';
 import type { Recorded } from '../order/record-view.ts';
 import type { Tx } from '../ports.ts';
@@ -36,15 +35,22 @@ type Next = {
 export const nextFor = (tx: Tx, { owner, reached }: Webhook): Promise<Next> =>
   isOfLots(owner) ? nextOfLots(tx, reached) : nextOfOrder(tx, owner, reached);
 
-const nextOfOrder = async ({ events }: Tx, id: OrderId, reached: number): Promise<Next> => {
-  const recorded = (await events.stream(id, reached)) as readonly Recorded[];
-  const taken = takenBackIn(recorded.map(({ event }) => event));
-  const next = recorded.find(
-    ({ event }) => orderEventType(event) !== null && !taken.has(event.version),
-  );
-  const occasion = next === undefined ? null : occasionOf(next);
-  return { occasion, passed: occasion?.position ?? recorded.at(-1)?.event.version ?? reached };
+const nextOfOrder = async (tx: Tx, id: OrderId, reached: number): Promise<Next> => {
+  let passed = reached;
+  for (;;) {
+    const span = { after: passed, limit: eventsMax };
+    const recorded = (await tx.events.outline(id, span)) as readonly Recorded[];
+    for (const each of recorded) {
+      const occasion = occasionOf(each);
+      passed = each.event.version;
+      if (occasion !== null && !(await isTakenBack(tx, id, passed))) return { occasion, passed };
+    }
+    if (recorded.length < eventsMax) return { occasion: null, passed };
+  }
 };
+
+/** Read at once. */
+const eventsMax = 20;
 
 const occasionOf = ({ event, actor }: Recorded): Occasion | null => {
   const type = orderEventType(event);
@@ -59,22 +65,30 @@ const occasionOf = ({ event, actor }: Recorded): Occasion | null => {
 
 /** What happened there, and may be told; null where nothing did, or it was taken back. */
 export const findEvent = async (
-  { events }: Tx,
+  tx: Tx,
   id: OrderId,
   position: number,
-): Promise<{ readonly type: string; readonly recorded: Recorded } | null> => {
-  const recorded = (await events.find(id, position)) as Recorded | null;
-  const type = recorded === null ? null : orderEventType(recorded.event);
-  if (recorded === null || type === null) return null;
-  // What is taken back is so by the very next event.
-  const [after] = await events.stream(id, position);
-  return after?.event.type === 'ActTakenBack' && isTaking(after.event, position)
-    ? null
-    : { type, recorded };
+): Promise<{ readonly occasion: Occasion; readonly recorded: Recorded } | null> => {
+  const recorded = await eventBehind(tx, id, position - 1);
+  if (recorded?.event.version !== position) return null;
+  const occasion = occasionOf(recorded);
+  return occasion === null || (await isTakenBack(tx, id, position)) ? null : { occasion, recorded };
 };
 
-const isTaking = (event: OrderEvent, position: number): boolean =>
-  event.type === 'ActTakenBack' && event.taken === position;
+/** What is taken back is so by the very next event. */
+const isTakenBack = async (tx: Tx, id: OrderId, position: number): Promise<boolean> => {
+  const { event } = (await eventBehind(tx, id, position)) ?? {};
+  return event?.type === 'ActTakenBack' && event.taken === position;
+};
+
+const eventBehind = async (
+  { events }: Tx,
+  id: OrderId,
+  after: number,
+): Promise<Recorded | null> => {
+  const [found = null] = (await events.outline(id, { after, limit: 1 })) as readonly Recorded[];
+  return found;
+};
 
 /** Read at once. */
 const changesMax = 50;
@@ -117,31 +131,26 @@ export const findLotChange = async (
 };
 
 /** Behind everything that there is. */
-export const newestOf = async (tx: Tx, webhook: Pick<Webhook, 'owner'>): Promise<number> => {
-  if (isOfLots(webhook.owner)) return positionAfter(await tx.lotFeed.lastNumber());
-  const [newest] = await tx.events.latest(webhook.owner, 1);
-  return newest?.version ?? 0;
-};
+export const newestOf = async (
+  { lotFeed, orders }: Tx,
+  { owner }: Pick<Webhook, 'owner'>,
+): Promise<number> =>
+  isOfLots(owner)
+    ? positionAfter(await lotFeed.lastNumber())
+    : ((await orders.find(owner))?.version ?? 0);
 
-/** All before it happened before the moment. */
+/** From where all is sent again that happened from the moment on, as far back as a replay goes. */
 export const reachedBefore = async (
   tx: Tx,
   { owner }: Pick<Webhook, 'owner'>,
   moment: Instant,
 ): Promise<number> => {
-  if (!isOfLots(owner)) {
-    const recorded = (await tx.events.stream(owner)) as readonly Recorded[];
-    const first = recorded.find(({ event }) => event.at >= moment);
-    return (first?.event.version ?? (recorded.at(-1)?.event.version ?? 0) + 1) - 1;
+  if (isOfLots(owner)) {
+    const last = await tx.lotFeed.lastNumber();
+    const first = (await tx.lotFeed.firstSince(moment)) ?? last + 1;
+    return positionAfter(Math.max(first - 1, last - replayedMax));
   }
-  const last = await tx.lotFeed.lastNumber();
-  let number = 0;
-  for (;;) {
-    const entries = await tx.lotFeed.after(number, changesMax);
-    const first = entries.find(({ at = null }) => at !== null && at >= moment);
-    if (first !== undefined) return positionAfter(first.number - 1);
-    const read = entries.at(-1);
-    if (read === undefined) return positionAfter(last);
-    ({ number } = read);
-  }
+  const newest = await newestOf(tx, { owner });
+  const first = (await tx.events.firstSince(owner, moment)) ?? newest + 1;
+  return Math.max(first - 1, newest - replayedMax);
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import { readWebhookId, type WebhookId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
+import { replayedMax } from '../../domain/webhook.ts';
 import { invalidField, text, zonedTime } from '../wire.ts';
 import { withInput } from '../operation.ts';
 import { dryRunField, receiverUrl, webhookIdField } from './webhook.ts';
@@ -39,7 +40,9 @@ export const replayInput = withInput(
   z.object({
     webhook_id: webhookIdField,
     delivery: text('The id of one delivery, which is sent again by itself', deliveryMax),
-    since: zonedTime('All that happened from then on is sent again, in its order'),
+    since: zonedTime(
+      `All that happened from then on is sent again, in its order: of the ${replayedMax} newest changes at most`,
+    ),
     dry_run: dryRunField,
   }),
   ({ webhook_id, delivery = null, since = null, dry_run: dryRun = false }) => {

@@ -92,8 +92,8 @@ export const replayLotWebhook = operation({
   description:
     'Use it when a receiver was down or lost something. With nothing else, what has not arrived ' +
     'is tried at once, and a webhook that was stopped goes on from there; with since, all that ' +
-    'happened from that moment on and is still kept is sent again in its order; with delivery, ' +
-    'that one alone. What is sent again keeps its webhook-id. It needs a participant key.',
+    'happened from that moment on is sent again in its order, of the 100 newest changes at ' +
+    'most; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.',
   ...change,
   ...replayInput,
   refusals: ['webhook_not_found', 'too_many_webhook_calls'],

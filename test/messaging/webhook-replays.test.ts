@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { status, verify } from '../support/receiver.ts';
+import { orderPath } from '../support/service.ts';
+import { startTold as start } from '../support/told-order.ts';
+import { until } from '../support/until.ts';
+
+/** What is sent out of turn, or once more. */
+
+/** The delivery of what happened so much later. */
+const named = (delivery: string, later: number): string =>
+  delivery.replace(/\d+$/, (position) => String(Number(position) + later));
+
+describe('a webhook', () => {
+  it('is sent a test, and once more what it has lost', async (test) => {
+    const { service, receiver, path, number, add, write, list, confirmed } = await start(test);
+    await confirmed();
+    const { id, secret } = await add();
+    const tried = await service.post(`${path}/${id}/test`, {});
+    assert.equal(tried.status, 200);
+    const [tested] = await receiver.came(1);
+    assert.equal(tested?.id, tried.json.delivery);
+    assert.equal(tested?.json.type, 'order.test');
+    assert.equal(tested?.json.data.number, number);
+    const from = new Date().toISOString();
+    for (const text of ['one', 'two']) await write(text);
+    const [, one, two] = await receiver.came(3);
+    const again = await service.post(`${path}/${id}/replay`, { delivery: one?.id });
+    assert.deepEqual(again.json, {
+      id,
+      delivery: one?.id,
+      next: 'It is sent now; the list of webhooks shows what came of it.',
+    });
+    assert.equal((await receiver.came(4)).at(-1)?.text, one?.text);
+    await service.post(`${path}/${id}/replay`, { since: from });
+    const repeated = (await receiver.came(6)).slice(4);
+    assert.deepEqual(
+      repeated.map((each) => each.id),
+      [one?.id, two?.id],
+    );
+    for (const each of receiver.received) verify(secret, each);
+    assert.equal((await list())[0].deliveries.length, 6);
+    const unknown = await service.post(`${path}/${id}/replay`, { delivery: 'msg_other_3' });
+    assert.equal(unknown.status, 400);
+    assert.match(unknown.json.error, /^delivery names nothing/);
+  });
+
+  it('is told in turn also what a test or a repeat has overtaken', async (test) => {
+    const { service, receiver, path, add, write, list, confirmed } = await start(test);
+    await confirmed();
+    const { id } = await add();
+    const held: (() => void)[] = [];
+    receiver.answer((response) => void held.push(() => void response.end()));
+    for (const text of ['one', 'two', 'three']) await write(text);
+    const [received] = await receiver.came(1);
+    assert.ok(received);
+    receiver.answer(status(204));
+    // Both name what is still to come.
+    await service.post(`${path}/${id}/test`, {});
+    await service.post(`${path}/${id}/replay`, { delivery: named(received.id, 1) });
+    await receiver.came(3);
+    await until('both have arrived', async () => {
+      const [{ deliveries }] = await list();
+      return (
+        deliveries.filter(({ state }: { state: string }) => state === 'delivered').length === 2
+      );
+    });
+    for (const answer of held) answer();
+    const told = (await receiver.came(5)).slice(3);
+    assert.deepEqual(
+      told.map((each) => each.id),
+      [named(received.id, 1), named(received.id, 2)],
+    );
+  });
+
+  it('is sent again what the 100 newest changes brought, word for word, and no more', async (test) => {
+    const { service, receiver, id: orderId, path, add, write, confirmed } = await start(test);
+    await confirmed();
+    const { id } = await add();
+    for (let nth = 0; nth < 55; nth += 1) {
+      await service.post(orderPath, { order_id: orderId, brief: { goal: `Goal ${nth}` } });
+      await write(`message ${nth}`);
+    }
+    const told = await receiver.came(110);
+    await service.post(`${path}/${id}/replay`, { since: '2020-01-01T00:00:00Z' });
+    await receiver.came(210);
+    await write('the last');
+    const repeated = (await receiver.came(211)).slice(110, 210);
+    const texts = (all: typeof told) => all.map(({ text }) => text);
+    assert.deepEqual(texts(repeated), texts(told.slice(10, 110)));
+    assert.equal(receiver.received.at(-1)?.json.type, 'order.message_written');
+  });
+
+  it('passes over nothing that has not arrived, from whatever moment it is sent again', async (test) => {
+    const { service, receiver, path, add, write, confirmed } = await start(test);
+    await confirmed();
+    receiver.answer(status(503));
+    const { id } = await add();
+    await write('one');
+    const [first] = await receiver.came(1);
+    receiver.answer(status(204));
+    await service.post(`${path}/${id}/replay`, { since: '2099-01-01T00:00:00Z' });
+    assert.equal((await receiver.came(2)).at(-1)?.id, first?.id);
+  });
+});
