@@ -9,6 +9,7 @@ import { followStudio } from '../support/client-order.ts';
 import { hourMs } from '../support/clock.ts';
 import { compilers, createClientProject, runtimes } from '../support/client-project.ts';
 import { forFile } from '../support/for-file.ts';
+import { openMoved } from '../support/moved.ts';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { openWorkshop } from '../support/worked-order.ts';
@@ -16,6 +17,7 @@ import { openWorkshop } from '../support/worked-order.ts';
 /** The client as it would be published, in a project that has installed it. */
 
 const service = await forFile(startTestService());
+const moved = await forFile(openMoved(service.url));
 const project = await forFile(createClientProject());
 
 const modules = [
@@ -56,6 +58,7 @@ const seen = [
   'downloaded: true',
   'accepted: not yet (409)',
   'webhook: order.site_delivered, delivered',
+  'moved: The address redirects',
 ];
 
 describe('the package', () => {
@@ -111,7 +114,12 @@ describe('a project that has installed it', () => {
     assert.equal(programs.length, 5);
     for (const [nth, [name, program]] of programs.entries()) {
       const given = name === 'Deno' ? ['run', '--allow-all', '--no-lock', 'main.js'] : ['main.js'];
-      const printed = await project.run(program, [...given, service.url, `10.9.0.${nth}`]);
+      const printed = await project.run(program, [
+        ...given,
+        service.url,
+        `10.9.0.${nth}`,
+        moved.url,
+      ]);
       assert.deepEqual(printed.trim().split('\n'), seen, name);
     }
   });
@@ -123,7 +131,7 @@ describe('a project that has installed it', () => {
     t.after(() => browser.end());
     const page = await browser.visitor();
     await page.goto(`${pages.url}/`);
-    const call = `import('/tour.js').then(({ tour }) => tour('${service.url}', '10.9.0.9'))`;
+    const call = `import('/tour.js').then(({ tour }) => tour('${service.url}', '10.9.0.9', '${moved.url}'))`;
     assert.deepEqual(await page.evaluate(call), seen);
   });
 });

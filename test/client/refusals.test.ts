@@ -66,9 +66,19 @@ describe('a refusal', () => {
     });
   });
 
-  it('is one too where a success has no answer in it', async () => {
-    line.plan({ status: 200, headers: { 'content-length': '0' }, body: '' });
-    await assert.rejects(client.quote(), { code: 'unexpected_answer', status: 200 });
+  it('is one too where a success has no answer in it, and what acts is not sent again', async () => {
+    const from = line.seen.length;
+    const answers = ['', 'null', '5', '<h1>Welcome to our network</h1>'];
+    for (const body of answers) {
+      line.plan({ status: 201, headers: { 'content-length': String(body.length) }, body });
+      await assert.rejects(client.placeOrder({ studio }, { idempotencyKey: 'mine' }), {
+        code: 'unexpected_answer',
+        status: 201,
+        detail: 'The service answered 201 with something else than it promises',
+        idempotencyKey: 'mine',
+      });
+    }
+    assert.equal(line.seen.length - from, answers.length);
   });
 
   it('names an order in no text of its own', async () => {

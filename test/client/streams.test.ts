@@ -1,62 +1,12 @@
 import assert from 'node:assert/strict';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { it, type TestContext } from 'node:test';
-import { createClient, StudiolotConnectionError } from '../../packages/client/src/index.ts';
-import { hastyClock } from '../support/client-clock.ts';
+import type { ServerResponse } from 'node:http';
+import { it } from 'node:test';
+import { StudiolotConnectionError } from '../../packages/client/src/index.ts';
+import { answering, firstIds, state, streams } from '../support/client-streams.ts';
 import { clearMemory } from '../support/memory.ts';
 import { until } from '../support/until.ts';
 
 /** What the typed client makes of streams that break off, repeat themselves or fall silent. */
-
-/** To a connection that no test expects. */
-const gone = (response: ServerResponse): void => void response.writeHead(404).end();
-
-/** A service that answers each connection as the test says. */
-const answering = async (
-  t: TestContext,
-  ...answers: readonly ((response: ServerResponse, headers: IncomingHttpHeaders) => void)[]
-) => {
-  const lastIds: (string | undefined)[] = [];
-  const left: number[] = [];
-  const server = createServer((request, response) => {
-    const nth = lastIds.push(request.headers['last-event-id'] as string | undefined) - 1;
-    response.once('close', () => left.push(nth));
-    const answer = answers[nth] ?? gone;
-    answer(response, request.headers);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const clock = hastyClock();
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { client: createClient({ baseUrl, clock }), clock, lastIds, left };
-};
-
-const state = (id: number): string => `event: state\nid: ${id}\ndata: {"lots":[]}\n\n`;
-const streams =
-  (text: string, isOver = true) =>
-  (response: ServerResponse): void => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(text);
-    if (isOver) response.end();
-  };
-
-const firstIds = async (
-  watching: AsyncIterable<{ readonly id: string; readonly hasSkipped: boolean }>,
-  count: number,
-) => {
-  const ids: (string | readonly [string, 'skipped'])[] = [];
-  for await (const { id, hasSkipped } of watching) {
-    ids.push(hasSkipped ? ([id, 'skipped'] as const) : id);
-    if (ids.length === count) break;
-  }
-  return ids;
-};
 
 it('tells nothing twice where a service sends again what was read', async (t) => {
   const { client, lastIds } = await answering(

@@ -94,20 +94,49 @@ describe('a webhook that anybody else has sent', () => {
     for (const name of Object.keys(headers)) {
       assert.equal(await faultOf({ headers: { ...headers, [name]: undefined } }), 'header_missing');
     }
-    for (const time of ['', 'now', '-1', '1e9', '1.5']) {
+    for (const time of ['', 'now', '-1', '1e9', '1.5', '0', `0${now / 1_000}`]) {
       const dated = { ...headers, 'webhook-timestamp': time };
       assert.equal(await faultOf({ headers: dated }), 'timestamp_invalid');
     }
   });
 
+  it('cannot let much be computed by many signatures', async (t) => {
+    const signing = t.mock.method(crypto.subtle, 'sign');
+    const wrong = 'v1,MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTI=';
+    const right = signedBy(secret)['webhook-signature'] ?? '';
+    const faultAfter = (count: number, each: string) => {
+      const signatures = [...Array.from({ length: count }, () => each), right].join(' ');
+      const headers = { ...signedBy(secret), 'webhook-signature': signatures };
+      return faultOf({ headers, secret: [other, secret] });
+    };
+    assert.equal(await faultAfter(1_900, 'v1,AAAA'), 'none');
+    assert.equal(await faultAfter(9, wrong), 'none');
+    assert.equal(await faultAfter(10, wrong), 'signature_wrong');
+    assert.equal(signing.mock.callCount(), 6, 'one for each secret, each time');
+  });
+
   it('is told from a mistake of our own: a secret that is none, a body that was parsed before', async () => {
-    assert.equal(await faultOf({ secret: 'whsec_' }), 'secret_invalid');
-    assert.equal(await faultOf({ secret: 'not base64!' }), 'secret_invalid');
-    const body = '{"hello":1}';
-    assert.equal(
-      await faultOf({ payload: body, headers: signedBy(secret, sentAt, body) }),
-      'payload_invalid',
-    );
+    for (const none of ['whsec_', 'not base64!', []]) {
+      assert.equal(await faultOf({ secret: none }), 'secret_invalid');
+    }
+    for (const body of ['{"hello":1}', '{"type":"a","timestamp":"b","data":null}']) {
+      assert.equal(
+        await faultOf({ payload: body, headers: signedBy(secret, sentAt, body) }),
+        'payload_invalid',
+      );
+    }
+  });
+
+  it('is not believed for ever where the time or the tolerance is no number', async () => {
+    for (const slip of [
+      { toleranceSeconds: Number.NaN },
+      { toleranceSeconds: Infinity },
+      { now: Number.NaN },
+      { payload: event as unknown as string },
+    ]) {
+      const delivery = { payload, headers: signedBy(secret), secret, now, ...slip };
+      await assert.rejects(verifyWebhook(delivery), TypeError);
+    }
   });
 });
 

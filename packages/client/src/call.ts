@@ -117,10 +117,10 @@ const tryOnce = async (
         headers,
         ...(body === undefined ? {} : { body }),
         signal: deadline.signal,
-        parseAs: entry.kind === undefined ? 'json' : 'stream',
+        parseAs: entry.kind === undefined ? 'text' : 'stream',
       },
     );
-    const answer = entry.kind === undefined ? data : response;
+    const answer = entry.kind === undefined ? readJson(data) : response;
     if (response.ok && isObject(answer)) {
       // What is still to be read of a file ends with its signals too.
       if (entry.kind === undefined) deadline.release();
@@ -130,6 +130,14 @@ const tryOnce = async (
   } catch (failure) {
     deadline.release();
     throw failure;
+  }
+};
+
+const readJson = (text: unknown): unknown => {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
   }
 };
 
@@ -151,8 +159,8 @@ const noted = (
     location: headers.get('location'),
   });
   if (entry.kind === undefined) {
-    const { warnings = [] } = answer as { readonly warnings?: readonly Warning[] };
-    if (warnings.length > 0) options.onWarnings?.(warnings, name);
+    const { warnings } = answer as { readonly warnings?: readonly Warning[] };
+    if (Array.isArray(warnings) && warnings.length > 0) options.onWarnings?.(warnings, name);
   }
   return answer;
 };

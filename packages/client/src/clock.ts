@@ -4,13 +4,16 @@ export type Clock = {
   readonly now: () => number;
   /** Rejects with the signal's reason when that is aborted first. */
   readonly sleep: (durationMs: number, signal: AbortSignal | undefined) => Promise<void>;
-  /** Runs it once the time is over; what it returns stops it before. */
+  /** Runs it once the time is over, or in 24 days if that is earlier; what it returns stops it before. */
   readonly timer: (durationMs: number, run: () => void) => () => void;
   /** From 0 up to, but not including, 1. */
   readonly random: () => number;
   /** A key that nobody else has. */
   readonly newKey: () => string;
 };
+
+/** A platform's timer of more would run at once. */
+const durationMsMax = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -28,7 +31,7 @@ export const systemClock: Clock = {
       signal?.addEventListener('abort', leave, { once: true });
     }),
   timer: (durationMs, run) => {
-    const timer = setTimeout(run, durationMs);
+    const timer = setTimeout(run, Math.min(durationMs, durationMsMax));
     return () => clearTimeout(timer);
   },
   random: () => Math.random(),

@@ -23,7 +23,7 @@ type Sent = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal: AbortSignal;
-  readonly parseAs: 'json' | 'stream';
+  readonly parseAs: 'text' | 'stream';
   readonly fetch?: (request: Request) => Promise<Response>;
 };
 
@@ -35,7 +35,8 @@ export type Got = {
 
 export const createCore = (options: ClientOptions): Core => {
   const { baseUrl, fetch = platformFetch, clock = systemClock } = options;
-  const http = createHttp({ baseUrl }) as unknown as Http;
+  // Followed, a change could become a question, and what is secret could go to somebody else.
+  const http = createHttp({ baseUrl, redirect: 'manual' }) as unknown as Http;
   return {
     options,
     clock,

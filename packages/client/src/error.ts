@@ -8,6 +8,7 @@ export class StudiolotError<Code extends string = string> extends Error {
   readonly call: string;
   /** Stable, in snake_case; `unexpected_answer` where something else than the service answered. */
   readonly code: Code;
+  /** 0 where a browser does not show where it was redirected. */
   readonly status: number;
   /** One sentence that says what to do; also the message. */
   readonly detail: string;
@@ -25,13 +26,11 @@ export class StudiolotError<Code extends string = string> extends Error {
   readonly idempotencyKey: string | null;
 
   constructor(call: string, idempotencyKey: string | null, response: Response, body: unknown) {
-    const problem = isObject(body) ? body : {};
+    const redirect = redirectOf(response);
+    const problem = isObject(body) && redirect === null ? body : {};
     const text = (name: string): string | null =>
       typeof problem[name] === 'string' ? problem[name] : null;
-    const detail =
-      text('detail') ??
-      text('error') ??
-      `The service answered ${response.status} without saying why`;
+    const detail = redirect ?? text('detail') ?? text('error') ?? unexplained(response);
     super(detail);
     this.call = call;
     this.code = (text('code') ?? 'unexpected_answer') as Code;
@@ -69,6 +68,24 @@ export class StudiolotConnectionError extends Error {
     this.idempotencyKey = idempotencyKey;
   }
 }
+
+const unexplained = ({ ok, status }: Response): string =>
+  ok
+    ? `The service answered ${status} with something else than it promises`
+    : `The service answered ${status} without saying why`;
+
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** What to do about a redirect, which is never followed; null for any other answer. */
+const redirectOf = ({ type, status, headers, url }: Response): string | null => {
+  if (type !== 'opaqueredirect' && !redirects.has(status)) return null;
+  const base = url === '' ? undefined : url;
+  const location = headers.get('location');
+  // Not the whole address, in which the id of an order may stand.
+  const isKnown = location !== null && URL.canParse(location, base);
+  const where = isKnown ? ` to ${new URL(location, base).origin}` : '';
+  return `The address redirects${where}, which is not followed: baseUrl has to be where it leads`;
+};
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -8,24 +8,38 @@ export type ServerEvent = {
 };
 
 export type EventReader = {
-  /** What is complete with this piece. */
+  /**
+   * What is complete with this piece.
+   *
+   * @throws UnreadableStreamError
+   */
   readonly read: (piece: string) => readonly ServerEvent[];
   /** How long the service wants to be waited for before the next connection; null where it does not say. */
   readonly retryMs: () => number | null;
 };
 
+/** What comes is not of the service, or would fill the memory; another connection would be no better. */
+export class UnreadableStreamError extends Error {}
+
+/** Of a line, and of all the data of an event: 1 MiB. */
+const charactersMax = 1_048_576;
+const retryMsMax = 60_000;
+/** Others could not be sent back in a header. */
+const idPattern = /^[\x20-\x7e]{0,200}$/;
+
 export const openEventReader = (lastEventId = ''): EventReader => {
   let rest = '';
+  let isAfterReturn = false;
   let retryMs: number | null = null;
   let id = lastEventId;
   let type = '';
-  let data: string[] = [];
+  let data: string | null = null;
 
   const readField = (name: string, value: string): void => {
-    if (name === 'data') data.push(value);
+    if (name === 'data') data = bounded(data === null ? value : `${data}\n${value}`, 'an event');
     else if (name === 'event') type = value;
-    else if (name === 'id' && !value.includes('\0')) id = value;
-    else if (name === 'retry' && /^\d+$/.test(value)) retryMs = Number(value);
+    else if (name === 'id' && idPattern.test(value)) id = value;
+    else if (name === 'retry' && /^\d+$/.test(value)) retryMs = Math.min(Number(value), retryMsMax);
   };
 
   const readLine = (line: string): readonly ServerEvent[] => {
@@ -34,28 +48,28 @@ export const openEventReader = (lastEventId = ''): EventReader => {
       readField(name, value);
       return [];
     }
-    const event = { type: type === '' ? 'message' : type, data: data.join('\n'), id };
-    const isWhole = data.length > 0;
+    const events = data === null ? [] : [{ type: type === '' ? 'message' : type, data, id }];
     type = '';
-    data = [];
-    return isWhole ? [event] : [];
+    data = null;
+    return events;
   };
 
   return {
     read: (piece) => {
-      rest += piece;
-      const lines: string[] = [];
-      // A carriage return at the end may be half of a line's end.
-      for (
-        let end = /\r\n|\n|\r(?!$)/.exec(rest);
-        end !== null;
-        end = /\r\n|\n|\r(?!$)/.exec(rest)
-      ) {
-        lines.push(rest.slice(0, end.index));
-        rest = rest.slice(end.index + end[0].length);
-      }
+      if (piece === '') return [];
+      // A line's end of two characters may come in two pieces.
+      const news = isAfterReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
+      isAfterReturn = piece.endsWith('\r');
+      const [first = '', ...others] = news.split(/\r\n|\n|\r/);
+      const lines = [rest + first, ...others].map((line) => bounded(line, 'a line'));
+      rest = lines.pop() ?? '';
       return lines.flatMap(readLine);
     },
     retryMs: () => retryMs,
   };
+};
+
+const bounded = (text: string, what: string): string => {
+  if (text.length <= charactersMax) return text;
+  throw new UnreadableStreamError(`The stream has ${what} of more than 1 MiB`);
 };

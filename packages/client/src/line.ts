@@ -43,13 +43,18 @@ export const createLine = (
         signal: deadline.signal,
         parseAs: 'stream',
       });
-      if (!response.ok) throw new StudiolotError(name, null, response, error);
+      if (!response.ok || !isStream(response)) {
+        throw new StudiolotError(name, null, response, error);
+      }
       return eventsOf(response, reader, deadline);
     },
     retryMs: reader.retryMs,
     close: deadline.close,
   };
 };
+
+const isStream = ({ headers }: Response): boolean =>
+  /^text\/event-stream\b/i.test(headers.get('content-type') ?? '');
 
 async function* eventsOf(
   { body }: Response,

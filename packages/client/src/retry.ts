@@ -14,12 +14,18 @@ const spreadMs = 250;
 /** Statuses after which the same call may go well, also where a proxy answers. */
 const passing: ReadonlySet<number> = new Set([408, 502, 503, 504]);
 
-/** How long to wait before the next attempt; null where there is to be none. */
-export const pauseMsAfter = (failure: unknown, attempt: number, clock: Clock): number | null => {
-  if (!(failure instanceof StudiolotError)) return backoffMs(attempt, clock);
+/** Whether the same may go well later. */
+export const mayPass = (failure: unknown): boolean => {
+  if (!(failure instanceof StudiolotError)) return true;
   const { status, code, retryAfterSeconds } = failure;
   const isTold = status === 429 && retryAfterSeconds !== null;
-  if (!isTold && !passing.has(status) && code !== 'request_in_flight') return null;
+  return isTold || passing.has(status) || code === 'request_in_flight';
+};
+
+/** How long to wait before the next attempt; null where there is to be none. */
+export const pauseMsAfter = (failure: unknown, attempt: number, clock: Clock): number | null => {
+  if (!mayPass(failure)) return null;
+  const retryAfterSeconds = failure instanceof StudiolotError ? failure.retryAfterSeconds : null;
   if (retryAfterSeconds === null) return backoffMs(attempt, clock);
   if (retryAfterSeconds > retryAfterSecondsMax) return null;
   return retryAfterSeconds * 1_000 + clock.random() * spreadMs;

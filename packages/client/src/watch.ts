@@ -1,10 +1,10 @@
 import { waitFor, type Core } from './core.ts';
 import { StudiolotConnectionError, StudiolotError } from './error.ts';
-import type { ServerEvent } from './events.ts';
+import { UnreadableStreamError, type ServerEvent } from './events.ts';
 import { createLine } from './line.ts';
 import type { GivenFields } from './message.ts';
 import type { WatchOptions } from './options.ts';
-import { backoffMs, pauseMsAfter } from './retry.ts';
+import { backoffMs, mayPass } from './retry.ts';
 import type { CallName, Watched } from './types.ts';
 
 const retriesUnlessSaid = 4;
@@ -38,7 +38,7 @@ export async function* watch(
       core.options.signal?.throwIfAborted();
       failures += 1;
       const mayRetry = hasConnected || failures <= (options.retries ?? retriesUnlessSaid);
-      if (!mayRetry || isFinal(failure, core)) throw named(failure, name, failures);
+      if (!mayRetry || isFinal(failure)) throw named(failure, name, failures);
       pauseMs = pauseMsOf(failure, failures, core);
     } finally {
       line.close();
@@ -76,7 +76,7 @@ const createTold = (earlier: string | undefined): Told => {
           ids.clear();
           hasSkipped = true;
         } else if (isNew(id)) {
-          const watched = { id, data: JSON.parse(data) as unknown, hasSkipped };
+          const watched = { id, data: parse(data), hasSkipped };
           hasSkipped = false;
           yield watched;
         }
@@ -85,11 +85,17 @@ const createTold = (earlier: string | undefined): Told => {
   };
 };
 
+const parse = (data: string): unknown => {
+  try {
+    return JSON.parse(data);
+  } catch (cause) {
+    throw new UnreadableStreamError('The stream has an event that is not JSON', { cause });
+  }
+};
+
 /** Whether it would only fail again. */
-const isFinal = (failure: unknown, { clock }: Core): boolean =>
-  failure instanceof StudiolotError &&
-  failure.retryAfterSeconds === null &&
-  pauseMsAfter(failure, 1, clock) === null;
+const isFinal = (failure: unknown): boolean =>
+  failure instanceof UnreadableStreamError || !mayPass(failure);
 
 /** Nobody is kept waiting by a watcher, so it waits for as long as the service asks. */
 const pauseMsOf = (failure: unknown, failures: number, { clock }: Core): number => {

@@ -6,5 +6,5 @@ declare const process: {
   readonly stdout: { readonly write: (text: string) => unknown };
 };
 
-const [, , baseUrl = '', address = ''] = process.argv;
-for (const line of await tour(baseUrl, address)) process.stdout.write(`${line}\n`);
+const [, , baseUrl = '', address = '', moved = ''] = process.argv;
+for (const line of await tour(baseUrl, address, moved)) process.stdout.write(`${line}\n`);

@@ -15,7 +15,11 @@ import {
 const logo = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** What it has seen, in words that are the same wherever it is run. */
-export const tour = async (baseUrl: string, address: string): Promise<readonly string[]> => {
+export const tour = async (
+  baseUrl: string,
+  address: string,
+  moved: string,
+): Promise<readonly string[]> => {
   const seen: string[] = [];
   const client = createClient({ baseUrl, headers: { 'x-forwarded-for': address } });
 
@@ -52,6 +56,8 @@ export const tour = async (baseUrl: string, address: string): Promise<readonly s
   const accepted = await settle(client.acceptSite({ order_id }));
   seen.push(`accepted: ${accepted.ok ? 'yes' : whyNot(accepted.refusal)}`);
   seen.push(`webhook: ${await readWebhook()}`);
+  const followed = await settle(createClient({ baseUrl: moved }).quote());
+  seen.push(`moved: ${followed.ok ? 'followed' : followed.refusal.detail.slice(0, 21)}`);
   return seen;
 };
 

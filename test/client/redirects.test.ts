@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { createClient } from '../../packages/client/src/index.ts';
+import { hastyClock } from '../support/client-clock.ts';
+import { openFaultyLine } from '../support/faulty-line.ts';
+import { forFile } from '../support/for-file.ts';
+import { fromElsewhere, startTestService, studio } from '../support/service.ts';
+
+/** The typed client is sent to no other address than its own. */
+
+const service = await forFile(startTestService());
+const elsewhere = await forFile(openFaultyLine(service.url));
+const line = await forFile(openFaultyLine(service.url));
+const clock = hastyClock();
+const client = createClient({ baseUrl: line.url, clock, headers: fromElsewhere() });
+
+let seenBefore = 0;
+beforeEach(() => {
+  seenBefore = line.seen.length;
+});
+
+const redirected = (status: number, location = `${elsewhere.url}/api/studio-order/ord_secret`) => {
+  line.plan({ status, headers: { location, 'retry-after': '1' }, body: '{"code":"moved"}' });
+  return {
+    name: 'StudiolotError',
+    code: 'unexpected_answer',
+    status,
+    detail: `The address redirects to ${new URL(location, line.url).origin}, which is not followed: baseUrl has to be where it leads`,
+  };
+};
+
+describe('a redirect', () => {
+  it('is not followed, but says where to: an order is neither asked for instead of placed, nor shown to others', async () => {
+    for (const status of [301, 302, 303, 307, 308]) {
+      const error = { ...redirected(status), idempotencyKey: `key ${status}` };
+      const idempotencyKey = `key ${status}`;
+      await assert.rejects(client.placeOrder({ studio }, { idempotencyKey }), error);
+    }
+    assert.equal(line.seen.length - seenBefore, 5);
+    assert.equal(elsewhere.seen.length, 0);
+  });
+
+  it('is not followed within the service either', async () => {
+    await assert.rejects(client.quote(), redirected(301, '/elsewhere'));
+    assert.equal(line.seen.length - seenBefore, 1);
+  });
+
+  it('is not followed to a file, or to a stream, which ends with it', async () => {
+    const file = { order_id: 'ord_1', file_id: 'fil_1' };
+    await assert.rejects(client.downloadFile(file), redirected(302));
+    const followed = client.watchOrder({ order_id: 'ord_1' });
+    await assert.rejects(followed.next(), redirected(302));
+    assert.equal(elsewhere.seen.length, 0);
+    assert.equal(line.seen.length - seenBefore, 2);
+  });
+
+  it('that leads nowhere is told all the same', async () => {
+    for (const headers of [{}, { location: 'https://' }]) {
+      line.plan({ status: 301, headers });
+      await assert.rejects(client.quote(), {
+        status: 301,
+        detail: 'The address redirects, which is not followed: baseUrl has to be where it leads',
+      });
+    }
+  });
+});
