@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startAuction } from '../support/auction.ts';
-import { assertClean, axe, openBrowser, visit } from '../support/browser.ts';
-import { databaseIn, rowsOf } from '../support/database.ts';
+import { assertClean, openBrowser, visit } from '../support/browser.ts';
 import { desk, phone } from '../support/first-load.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
 
-/** The reference in a browser: finding, copying, choosing a language, trying a call. */
+/** The reference in a browser: finding, copying, choosing a language. */
 
 const auction = await forFile(startAuction());
 const { service } = auction;
@@ -21,9 +20,6 @@ const copied = (page: Page): Promise<string> => page.evaluate('navigator.clipboa
 
 const firstShown = (page: Page, call: string) =>
   page.locator(`[data-call="${call}"] .beside figure:visible`).first();
-
-const ordersStored = async (): Promise<number> =>
-  (await rowsOf(databaseIn(service.folder), 'select id from orders')).length;
 
 describe('the search of the reference', () => {
   const found = (page: Page) => page.locator('#found li');
@@ -87,6 +83,36 @@ describe('the samples of the reference', () => {
     await assertClean(page);
   });
 
+  it('are coloured, fold below where their lines begin, and say what they said before', async () => {
+    for (const viewport of [phone, desk]) {
+      const page = await open('/en/docs', viewport);
+      const plain = await visit(browser, '/en/docs', { viewport, javaScriptEnabled: false });
+      const code = firstShown(page, 'quote_projects').locator('code');
+      await code.scrollIntoViewIfNeeded();
+      await code.locator('.line .key').first().waitFor();
+      const said = await firstShown(plain, 'quote_projects').locator('code').textContent();
+      assert.equal(await code.textContent(), said);
+      const at = `document.querySelector('[data-call="quote_projects"] .beside code')`;
+      const selected = await page.evaluate<string>(
+        `(getSelection().selectAllChildren(${at}), getSelection().toString().trim())`,
+      );
+      assert.equal(selected, said);
+      // Its second half is below its first on both screens, and is not where the line of `curl` begins.
+      const line = code.locator('.line', { hasText: 'booking' });
+      const lefts = await line
+        .locator('.key')
+        .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().left));
+      const [edge = 0] = await code
+        .locator('.line')
+        .evaluateAll((lines) => lines.map((each) => each.getBoundingClientRect().left));
+      assert.ok(
+        lefts.length === 3 && Math.min(...lefts) > edge + 30,
+        `${lefts.join(', ')} from ${edge}`,
+      );
+      await assertClean(page);
+    }
+  });
+
   it('are in the language that was chosen, also at the next visit and on the next page', async () => {
     const page = await open();
     await page.locator('[name="samples"][value="python"]').check();
@@ -127,90 +153,5 @@ describe('the contents of the reference', () => {
     await page.locator('#schemas .anchor').click();
     await page.waitForURL('**/en/docs#schemas');
     await assertClean(page);
-  });
-});
-
-describe('a call that is tried in the reference', () => {
-  const trying = async (page: Page, call: string) => {
-    await page.locator(`[data-call="${call}"]`).getByRole('button', { name: 'Try it' }).click();
-    const form = page.locator(`[data-call="${call}"] form`);
-    await form.waitFor();
-    return form;
-  };
-
-  it('has its form in sight at once, on a phone too', async () => {
-    const page = await open('/en/docs#add_webhook', phone);
-    const form = await trying(page, 'add_webhook');
-    const { y = 0, height = 0 } = (await form.boundingBox()) ?? {};
-    assert.ok(y > 0 && y + height <= phone.height, `${y} and ${height}`);
-  });
-
-  it('is a dry run unless somebody wants otherwise twice, and places nothing', async () => {
-    const page = await open();
-    const before = await ordersStored();
-    const form = await trying(page, 'place_order');
-    await form.getByRole('button', { name: 'Send as a dry run' }).click();
-    await form.getByText('200 OK').waitFor();
-    assert.deepEqual(await axe(page), []);
-    const answer = JSON.parse((await form.locator('.answer').textContent()) ?? '');
-    assert.equal(answer.dry_run, true);
-    assert.match(await form.locator('output').innerText(), /x-request-id: /);
-    // What is typed into the body does not outweigh the tick.
-    await form
-      .locator('textarea')
-      .fill('{"studio": {"email": "a@studio.example"}, "dry_run": false}');
-    await form.getByRole('button', { name: 'Send as a dry run' }).click();
-    await form.getByText('"email": null').or(form.getByText('"total_pages": 1,')).first().waitFor();
-    assert.match((await form.locator('.answer').textContent()) ?? '', /"dry_run": true/);
-    await form.getByText('Dry run: nothing').click();
-    await form.getByText('this is a real call').waitFor();
-    await form.getByRole('button', { name: 'Send for real' }).click();
-    assert.equal(await ordersStored(), before);
-    await assertClean(page);
-  });
-
-  it('is done for real once that was said, and once for one press too many', async () => {
-    const page = await open();
-    const before = await ordersStored();
-    const form = await trying(page, 'place_order');
-    await form.getByText('Dry run: nothing').click();
-    await form.getByText('I want this to happen for real').click();
-    const send = form.getByRole('button', { name: 'Send for real' });
-    await send.click();
-    await form.getByText('201 Created').waitFor();
-    await send.click();
-    await form.getByText('idempotent-replayed: true').waitFor();
-    assert.equal(await ordersStored(), before + 1);
-    const { order_id: id } = JSON.parse((await form.locator('.answer').textContent()) ?? '');
-    const next = await trying(page, 'show_order');
-    assert.equal(await next.locator('[name="path.order_id"]').inputValue(), id);
-    await next.getByRole('button', { name: 'Send' }).click();
-    await next.getByText('200 OK').waitFor();
-    await assertClean(page);
-  });
-
-  it('shows a refusal with its code, and takes what stands in fields', async () => {
-    const page = await open();
-    const form = await trying(page, 'quote');
-    await form.locator('[name="field.pages"]').fill('501');
-    await form.getByRole('button', { name: 'Send' }).click();
-    await form.getByText('400 Bad Request').waitFor();
-    assert.match((await form.locator('.answer').textContent()) ?? '', /"code": "invalid_field"/);
-    await assertClean(page, /status of 400/);
-  });
-
-  it('keeps a key in the page alone', async () => {
-    const page = await open();
-    const form = await trying(page, 'list_bids');
-    await form.locator('[name="key"]').fill('key_of_somebody');
-    await form.getByRole('button', { name: 'Send' }).click();
-    await form.getByText('401 Unauthorized').waitFor();
-    assert.doesNotMatch(
-      await page.evaluate<string>(
-        'JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, location.href])',
-      ),
-      /key_of_somebody/,
-    );
-    await assertClean(page, /status of 401/);
   });
 });

@@ -10,9 +10,11 @@ export const siteFiles = {
   'site.css': ownFile('site.css'),
   'docs.css': ownFile('docs.css'),
   'docs.js': ownFile('docs.js'),
+  'docs-code.js': ownFile('docs-code.js'),
   'docs-search.js': ownFile('docs-search.js'),
   // Asked for once somebody tries a call.
   'docs-try.js': ownFile('docs-try.js'),
+  'docs-request.js': ownFile('docs-request.js'),
   'tracker.css': ownFile('tracker.css'),
   'site.js': ownFile('site.js'),
   'price.js': ownFile('price.js'),

@@ -7,23 +7,52 @@
 
 /** @type {Promise<Record<string, Call>> | undefined} */
 let calls;
+/** @typedef {typeof import('./docs-request.js')} Requests */
+/** @type {Promise<Requests> | undefined} */
+let requests;
 /** What a form learnt is offered to the next, until the page is left. */
 const known = { key: '', ids: /** @type {Record<string, string>} */ ({}) };
 
-/** @type {(section: Element, name: string, settings: DOMStringMap) => Promise<void>} */
-export const openTry = async (section, name, { calls: address = '', base = '' }) => {
+/**
+ * Opens where its button is, and gives the place back to it when it is closed.
+ * @type {(section: Element, name: string, settings: DOMStringMap, button: HTMLButtonElement) => Promise<void>}
+ */
+export const openTry = async (section, name, settings, button) => {
+  const made = section.querySelector('form.trying');
+  const form = made instanceof HTMLFormElement ? made : await makeForm(name, settings);
+  const close = () => {
+    form.hidden = true;
+    button.hidden = false;
+    button.focus();
+  };
+  if (form !== made) {
+    form.querySelector('.close')?.addEventListener('click', close);
+    // Beside the description where there are two columns, else right below the button.
+    const beside = section.querySelector('.beside');
+    if (beside !== null && getComputedStyle(section).display === 'grid') beside.prepend(form);
+    else section.querySelector('.endpoint')?.after(form);
+  }
+  form.hidden = false;
+  button.hidden = true;
+  form.scrollIntoView({ block: 'nearest' });
+  /** @type {HTMLElement | null} */
+  const first = form.querySelector('input, select, textarea, [type="submit"]');
+  first?.focus({ preventScroll: true });
+};
+
+/** @type {(name: string, settings: DOMStringMap) => Promise<HTMLFormElement>} */
+const makeForm = async (name, { calls: address = '', base = '', request = '' }) => {
   calls ??= fetch(address).then((answer) => answer.json());
-  const call = await calls.then(
-    (all) => all[name],
-    (error) => {
-      // The next try asks again.
-      calls = undefined;
-      throw error;
-    },
-  );
+  requests ??= import(request);
+  const [all, sending] = await Promise.all([calls, requests]).catch((error) => {
+    // The next try asks again.
+    calls = undefined;
+    requests = undefined;
+    throw error;
+  });
+  const call = all[name];
   if (call === undefined) throw new Error(`There is no call ${name}`);
   const form = formOf(name, call);
-  section.querySelector('.beside')?.prepend(form);
   fill(form, call, call.examples[0]);
   say(form, call);
   form.addEventListener('change', ({ target }) => {
@@ -34,12 +63,9 @@ export const openTry = async (section, name, { calls: address = '', base = '' })
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send(form, call, base);
+    void send(form, call, base, sending);
   });
-  const [first] = form.elements;
-  if (first instanceof HTMLElement) first.focus({ preventScroll: true });
-  // On a phone it stands below all that is said of the call.
-  form.scrollIntoView({ block: 'nearest' });
+  return form;
 };
 
 /** @type {<Name extends keyof HTMLElementTagNameMap>(name: Name, properties?: Partial<HTMLElementTagNameMap[Name]>, ...children: readonly (Node | string)[]) => HTMLElementTagNameMap[Name]} */
@@ -104,7 +130,18 @@ const formOf = (name, call) => {
     );
   }
   parts.push(make('button', { className: 'button', type: 'submit' }, 'Send'));
-  const form = make('form', { className: 'panel trying' }, ...parts, make('output'));
+  const close = make('button', { className: 'button quiet small close', type: 'button' }, 'Close');
+  close.setAttribute('aria-label', `Close: ${name}`);
+  const head = make('header', {}, make('strong', {}, `Try ${name}`), close);
+  const answered = make('div', { className: 'answered' });
+  const form = make(
+    'form',
+    { className: 'panel trying' },
+    head,
+    ...parts,
+    make('output'),
+    answered,
+  );
   form.setAttribute('aria-label', `Try ${name}`);
   return form;
 };
@@ -166,7 +203,7 @@ const say = (form, { hasDryRun, changes }) => {
   const isDry = hasDryRun && isOn(form, 'dry');
   const warning = form.querySelector('.real');
   const real = partOf(form, 'real');
-  const button = form.querySelector('button');
+  const button = form.querySelector('[type="submit"]');
   if (!(warning instanceof HTMLElement) || !(real instanceof HTMLInputElement) || !button) return;
   warning.hidden = isDry;
   warning.textContent = hasDryRun
@@ -186,21 +223,48 @@ const fieldsOf = (form) =>
       : [],
   );
 
-/** @type {(form: HTMLFormElement, call: Call, isDry: boolean) => BodyInit} */
-const bodyOf = (form, { takesFiles }, isDry) => {
-  if (takesFiles) {
-    const sent = new FormData();
-    for (const [name, value] of fieldsOf(form)) sent.append(name, value);
-    if (isDry) sent.append('dry_run', '1');
-    const part = partOf(form, 'files');
-    const files = part instanceof HTMLInputElement ? [...(part.files ?? [])] : [];
-    for (const file of files) sent.append('files', file);
-    return sent;
+/** @type {(form: HTMLFormElement, isDry: boolean) => FormData} */
+const filesBody = (form, isDry) => {
+  const sent = new FormData();
+  for (const [name, value] of fieldsOf(form)) sent.append(name, value);
+  if (isDry) sent.append('dry_run', '1');
+  const part = partOf(form, 'files');
+  const files = part instanceof HTMLInputElement ? [...(part.files ?? [])] : [];
+  for (const file of files) sent.append('files', file);
+  return sent;
+};
+
+/**
+ * As it was typed, but for the dry run: the tick says what happens, whatever the text says. Nothing where
+ * the text is no object, which is then said.
+ * @type {(form: HTMLFormElement, isDry: boolean, requests: Requests) => string | null}
+ */
+const typedBody = (form, isDry, { slipIn, slipWords }) => {
+  const part = partOf(form, 'body');
+  const typed = part?.value ?? '{}';
+  const at = slipIn(typed);
+  const isObject = at < 0 && typed.trimStart().startsWith('{');
+  part?.setAttribute('aria-invalid', String(!isObject));
+  if (isObject) {
+    const fields = JSON.parse(typed);
+    if (!isDry && !('dry_run' in fields)) return typed;
+    const { dry_run: _typed, ...others } = fields;
+    return JSON.stringify(isDry ? { ...others, dry_run: true } : others, null, 2);
   }
-  const typed = JSON.parse(partOf(form, 'body')?.value ?? '{}');
-  // The tick says what happens, whatever the text says.
-  const { dry_run: _typed, ...fields } = typed;
-  return JSON.stringify(isDry ? { ...fields, dry_run: true } : fields);
+  const words = at < 0 ? 'The body has to be an object: {…}' : slipWords(typed, at);
+  answerWith(form, make('p', { className: 'error' }, words));
+  part?.focus();
+  if (part instanceof HTMLTextAreaElement && at >= 0) part.setSelectionRange(at, at + 1);
+  return null;
+};
+
+/** What is read out is short, and stands above the rest. @type {(form: HTMLFormElement, said: Node, ...rest: readonly Node[]) => void} */
+const answerWith = (form, said, ...rest) => {
+  const output = form.querySelector('output');
+  output?.replaceChildren(said);
+  form.querySelector('.answered')?.replaceChildren(...rest);
+  for (const figure of rest) figure.dispatchEvent(new Event('shown', { bubbles: true }));
+  (rest[0] instanceof Element ? rest[0] : output)?.scrollIntoView({ block: 'nearest' });
 };
 
 /** The same press twice is one call. @type {WeakMap<HTMLFormElement, { readonly of: string, readonly key: string }>} */
@@ -213,36 +277,38 @@ const repeatKey = (form, of) => {
   return key;
 };
 
-/** @type {(form: HTMLFormElement, call: Call, base: string) => Promise<void>} */
-const send = async (form, call, base) => {
-  const { method, path, changes, hasDryRun } = call;
-  const isDry = hasDryRun && isOn(form, 'dry');
-  const output = form.querySelector('output');
-  const button = form.querySelector('button');
-  if (output === null || button === null) return;
-  for (const name of namesIn(path))
+/** What is learnt from a form is offered to the next. @type {(form: HTMLFormElement, call: Call, base: string) => string} */
+const addressOf = (form, { method, path }, base) => {
+  for (const name of namesIn(path)) {
     known.ids[name] = partOf(form, `path.${name}`)?.value.trim() ?? '';
-  known.key = partOf(form, 'key')?.value.trim() ?? known.key;
+  }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name) =>
     encodeURIComponent(known.ids[name] ?? ''),
   );
   const query = method === 'GET' ? new URLSearchParams(fieldsOf(form)).toString() : '';
-  const address = `${base}${filled}${query === '' ? '' : `?${query}`}`;
+  return `${location.origin}${base}${filled}${query === '' ? '' : `?${query}`}`;
+};
+
+/** @type {(form: HTMLFormElement, call: Call, base: string, requests: Requests) => Promise<void>} */
+const send = async (form, call, base, requests) => {
+  const { method, changes, hasDryRun, takesFiles } = call;
+  const isDry = hasDryRun && isOn(form, 'dry');
+  const button = form.querySelector('[type="submit"]');
+  if (!(button instanceof HTMLButtonElement)) return;
+  const address = addressOf(form, call, base);
+  known.key = partOf(form, 'key')?.value.trim() ?? known.key;
   /** @type {Record<string, string>} */
   const headers = { accept: 'application/json, application/problem+json' };
   if (call.needsKey) headers['authorization'] = `Bearer ${known.key}`;
-  /** @type {BodyInit | null} */
+  /** @type {string | FormData | null} */
   let body = null;
-  try {
-    if (method === 'POST') body = bodyOf(form, call, isDry);
-  } catch (error) {
-    output.replaceChildren(
-      make('p', { className: 'error' }, `The body is not JSON: ${String(error)}`),
-    );
-    return;
+  if (method === 'POST') {
+    body = takesFiles ? filesBody(form, isDry) : typedBody(form, isDry, requests);
+    if (body === null) return;
   }
-  if (changes && !isDry && typeof body === 'string') {
-    headers['idempotency-key'] = repeatKey(form, `${address} ${body}`);
+  if (typeof body === 'string') {
+    headers['content-type'] = 'application/json';
+    if (changes && !isDry) headers['idempotency-key'] = repeatKey(form, `${address} ${body}`);
   }
   button.disabled = true;
   const begun = performance.now();
@@ -250,10 +316,18 @@ const send = async (form, call, base) => {
     const answer = await fetch(address, { method, headers, body, credentials: 'omit' });
     const text = await answer.text();
     const tookMs = Math.round(performance.now() - begun);
-    output.replaceChildren(...answerParts(`${method} ${address}`, answer, text, tookMs));
+    const { status, statusText } = answer;
+    const said = make('strong', {}, `${status} ${statusText}`);
+    answerWith(
+      form,
+      make('p', {}, said, ` in ${tookMs} ms`),
+      ...answerParts(answer, text),
+      figure('Sent', requests.requestText({ method, address, headers, body })),
+      figure('The same in curl', requests.curlOf({ method, address, headers, body })),
+    );
     if (answer.ok && !isDry) learn(text);
   } catch (error) {
-    output.replaceChildren(make('p', { className: 'error' }, `No answer came: ${String(error)}`));
+    answerWith(form, make('p', { className: 'error' }, `No answer came: ${String(error)}`));
   } finally {
     button.disabled = false;
   }
@@ -270,17 +344,22 @@ const shownHeaders = [
   'ratelimit-policy',
 ];
 
-/** @type {(sent: string, answer: Response, text: string, tookMs: number) => HTMLElement[]} */
-const answerParts = (sent, { status, statusText, headers }, text, tookMs) => {
+/** @type {(label: string, text: string, className?: string) => HTMLElement} */
+const figure = (label, text, className = '') => {
+  const pre = make('pre', { className }, make('code', {}, text));
+  if (className !== '') pre.tabIndex = 0;
+  return make('figure', { className: 'shown' }, make('figcaption', {}, label), pre);
+};
+
+/** @type {(answer: Response, text: string) => HTMLElement[]} */
+const answerParts = ({ headers }, text) => {
   const lines = shownHeaders.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [`${name}: ${value}`];
   });
   return [
-    make('p', {}, make('code', {}, sent)),
-    make('p', {}, make('strong', {}, `${status} ${statusText}`), ` in ${tookMs} ms`),
-    make('pre', {}, make('code', {}, lines.join('\n'))),
-    make('pre', { className: 'answer' }, make('code', {}, laidOut(text))),
+    ...(text === '' ? [] : [figure('Answer', laidOut(text), 'answer')]),
+    ...(lines.length === 0 ? [] : [figure('Headers of the answer', lines.join('\n'))]),
   ];
 };
 

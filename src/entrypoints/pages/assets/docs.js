@@ -1,4 +1,4 @@
-// What makes the documents for programs handier: copying, remembering a language, trying calls.
+// What makes the documents for programs handier: remembering a language, saying where one is, trying calls.
 
 const tools = document.querySelector('.tools');
 const { try: tryAddress = '', ...settings } = tools instanceof HTMLElement ? tools.dataset : {};
@@ -11,27 +11,6 @@ const buttonOf = (name, className) => {
   button.textContent = name;
   return button;
 };
-
-// Every piece of code can be copied.
-/** @type {(figure: Element) => void} */
-const letCopy = (figure) => {
-  const button = buttonOf('Copy', 'copy');
-  const label = figure.querySelector('figcaption')?.textContent ?? '';
-  button.setAttribute('aria-label', `Copy: ${label}`);
-  const copy = async () => {
-    await navigator.clipboard.writeText(figure.querySelector('code')?.textContent ?? '');
-    button.textContent = 'Copied';
-    setTimeout(() => {
-      button.textContent = 'Copy';
-    }, 2_000);
-  };
-  button.addEventListener('click', () => void copy());
-  figure.append(button);
-};
-// A browser has no clipboard for pages that came over plain HTTP from elsewhere.
-if ('clipboard' in navigator) {
-  for (const figure of document.querySelectorAll('.shown')) letCopy(figure);
-}
 
 // The language of samples stays chosen, where a browser keeps anything.
 /** @type {NodeListOf<HTMLInputElement>} */
@@ -92,8 +71,7 @@ for (const section of document.querySelectorAll('.call[data-call]')) {
     button.disabled = true;
     try {
       const { openTry } = await import(tryAddress);
-      await openTry(section, name, settings);
-      button.hidden = true;
+      await openTry(section, name, settings, button);
     } finally {
       button.disabled = false;
     }

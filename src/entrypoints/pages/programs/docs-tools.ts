@@ -15,7 +15,8 @@ const names: Readonly<Record<SampleLanguage, string>> = {
 /** Without script there is no search, and the choice of a language works all the same (docs.css). */
 export const docsTools = (site: Site, hasSamples: boolean): string => html`<div class="tools"
  data-search="${site.base}${searchPath}" data-calls="${site.base}${callsPath}"
- data-base="${site.base}" data-try="${site.assets.path('docs-try.js')}">
+ data-base="${site.base}" data-try="${site.assets.path('docs-try.js')}"
+ data-request="${site.assets.path('docs-request.js')}">
 <button class="open-contents" type="button" popovertarget="contents">Contents</button>
 <search><form class="find" hidden>
 <label class="away" for="find">Search operations, fields, errors and the guide</label>

@@ -42,6 +42,6 @@ export const programPage = ({
     ),
     isDocument: true,
     styles: ['docs.css'],
-    scripts: ['docs.js', 'docs-search.js'],
+    scripts: ['docs.js', 'docs-code.js', 'docs-search.js'],
   });
 };
