@@ -4,6 +4,7 @@ import type { Links } from './contract/links.ts';
 import type { ApiDescription } from './entrypoints/http/api-description.ts';
 import type { Direct } from './entrypoints/http/direct.ts';
 import type { Limits } from './entrypoints/http/limits.ts';
+import { bodyBytesMax } from './entrypoints/http/json-body.ts';
 import { computedBy } from './entrypoints/mcp/computed.ts';
 import { openStandardEndpoint } from './entrypoints/mcp/open-endpoint.ts';
 import { serveMcp, type ServedMcp } from './entrypoints/mcp/routes.ts';
@@ -31,9 +32,11 @@ export const openMcp = (direct: Direct, surroundings: Surroundings): ServedMcp =
   // Written once: it changes only with a restart, and takes as long as a hundred calls.
   const guide = () => (guideText ??= guideMarkdown({ links, publicUrl, api }));
   const { limits, streamsMax } = surroundings;
+  const tools = toolsOf(registry, bounds, 'everybody');
   return serveMcp(direct, {
     clock: context.clock,
-    computed: computedBy(world, toolsOf(registry, bounds, 'everybody')),
+    bytesMaxOf: (tool) => tools.get(tool)?.bytesMax ?? bodyBytesMax,
+    computed: computedBy(world, tools),
     priceBook: () => context.settings.priceBook,
     links,
     publicUrl,

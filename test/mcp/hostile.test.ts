@@ -40,7 +40,7 @@ describe('hostile messages', async () => {
 
   it('that are no message of JSON-RPC are refused as such', async () => {
     const parse = [400, -32_700];
-    for (const body of ['', '{', 'null', '1', '"a"', '[]', '['.repeat(1e5)]) {
+    for (const body of ['', '{', 'null', '1', '"a"', '[]', '['.repeat(1e4)]) {
       assert.deepEqual(refusal(await post(body)), parse, body.slice(0, 20));
     }
     const batch = [{ jsonrpc: '2.0', id: 1, method: 'ping' }];
@@ -74,20 +74,52 @@ describe('hostile messages', async () => {
   it('that are too large are refused before they are read, or before their tool is called', async () => {
     const huge = await post(`{"a":"${'a'.repeat(3_000_001)}"}`);
     assert.equal(huge.status, 413);
-    const { json } = await called('place_order', {
-      studio,
-      project: { notes: 'a'.repeat(30_000) },
-    });
-    assert.deepEqual(json.result.structuredContent, {
-      error: 'Request too large',
-      code: 'body_too_large',
-      retryable: false,
-    });
+    const notes = 'a'.repeat(30_000);
+    for (const [name, given] of Object.entries({
+      place_order: { studio, project: { notes } },
+      wait_for_change: { lot: 7, notes },
+      ask_for_brief: { order_id: 'ord_none', notes },
+      quote: { notes },
+      burn: { notes },
+    })) {
+      const refused = await called(name, given);
+      assert.deepEqual(refusal(refused), [413, -32_600], name);
+      assert.equal(refused.json.error.message, 'Request too large');
+    }
+    const listen = { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: { notes } };
+    assert.deepEqual(refusal(await post(listen)), [413, -32_600]);
+    const reply = { jsonrpc: '2.0', id: 1, result: { action: 'accept', content: { goal: notes } } };
+    assert.deepEqual(refusal(await post(reply)), [413, -32_600]);
     const words = await called('write_message', {
       order_id: 'ord_none',
       text: 'a'.repeat(30_000),
     });
     assert.equal(words.json.result.structuredContent.code, 'order_not_found');
+  });
+
+  it('that hold more values than anybody needs are refused before they are read', async () => {
+    const fields = Array.from({ length: 200_000 }, (_, nth) => `"f${nth}":1`).join(',');
+    const deep = `${'['.repeat(500_000)}${']'.repeat(500_000)}`;
+    for (const given of [`{${fields}}`, deep]) {
+      const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"add_files","arguments":${given}}}`;
+      const { status, json } = await post(body);
+      assert.deepEqual([status, json.error.code], [400, -32_600]);
+      assert.match(json.error.message, /at most (10000 values|32 levels deep)$/);
+    }
+  });
+
+  it('that want to follow what never changes are answered at once', async () => {
+    const notifications = {
+      toolsListChanged: true,
+      promptsListChanged: true,
+      resourcesListChanged: true,
+      resourceSubscriptions: ['studiolot://prices'],
+    };
+    const params = { notifications, _meta: meta };
+    const listen = { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params };
+    const { text } = await post(listen, { ...newest, 'mcp-method': 'subscriptions/listen' });
+    assert.match(text, /"notifications":\{\}/);
+    assert.match(text, /"resultType":"complete"/);
   });
 
   it('of unknown methods, tools and revisions are told so', async () => {
@@ -194,23 +226,5 @@ describe('hostile messages', async () => {
     const text = JSON.stringify(service.log);
     assert.doesNotMatch(text, /ord_|participant_key|failed/);
     assert.ok(!service.log.some(({ level }) => typeof level === 'number' && level >= 50), text);
-  });
-});
-
-describe('long messages', () => {
-  it('count before they are read, those of the size of files as files do', async (t) => {
-    const service = await startTestService({}, { requestsMax: { mcp: 2, uploads: 1 } });
-    t.after(() => service.end());
-    const statusOf = async (length: number): Promise<number> => {
-      const { status } = await service.post('/mcp', `{"a":"${'a'.repeat(length)}`, headers);
-      return status;
-    };
-    assert.deepEqual([await statusOf(200_000), await statusOf(200_000)], [400, 429]);
-    assert.deepEqual([await statusOf(5_000), await statusOf(5_000)], [400, 400]);
-    assert.equal(await statusOf(5_000), 429);
-    // What could be answered again without being read is not: it is too long to be known.
-    const params = { name: 'quote', arguments: { colour: 'a'.repeat(5_000) } };
-    const quote = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-    assert.equal((await service.post('/mcp', quote, headers)).status, 429);
   });
 });

@@ -7,6 +7,7 @@ import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
 import { createApp } from '../../src/entrypoints/http/app.ts';
 import { createLimitsMemory } from '../../src/entrypoints/http/limits-memory.ts';
 import { createLimits } from '../../src/entrypoints/http/limits.ts';
+import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
 import { createServer } from '../../src/entrypoints/http/server.ts';
 import { createEndpoint } from '../../src/entrypoints/mcp/endpoint.ts';
 import { serveMcp } from '../../src/entrypoints/mcp/routes.ts';
@@ -32,6 +33,7 @@ export const startMcp = async (serverFor: () => McpServer) => {
   const limits = createLimits(systemClock, publicUrl, { mcp: 1e6 }, memory);
   const mcp = serveMcp(server.direct, {
     clock: systemClock,
+    bytesMaxOf: () => messageBytesMax,
     computed: () => null,
     priceBook: () => defaultPriceBook,
     links: options.links,

@@ -2,13 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Asked } from './asked.ts';
 import type { HttpAnswer } from './http-answer.ts';
+import { clientNetwork } from './client-network.ts';
 import { fieldsOfEvery, type EveryAnswer } from './every-answer.ts';
 import type { LimitName } from './request-limits.ts';
 import type { Limits } from './limits.ts';
 import { isStrictPreferred, strictApplied } from './preferences.ts';
 import { limitName, policyName } from './rate-limit.ts';
+import { largeBodiesMax, quotesBytesMax } from './json-body.ts';
 import { readBody } from './read-body.ts';
 import { Refused } from './refuse.ts';
+import { createShares, type Shares } from './shares.ts';
 
 /**
  * Routes whose answers are whole before they are sent, and whose bodies are read whole before they
@@ -52,12 +55,13 @@ export const createDirect = (every: EveryAnswer, refuse: Refuse): Direct => {
   /** Those without parameters, by method and path. */
   const routes = { GET: new Map<string, Served>(), POST: new Map<string, Served>() };
   const all: Served[] = [];
+  const large = createShares(largeBodiesMax);
   let isStopping = false;
   return {
     serve: (limits, route) => {
       const { method, path, limit } = route;
       const measure = limit === undefined ? undefined : limits.measure(limit);
-      const served = { route, measure, refuse };
+      const served = { route, measure, refuse, large };
       all.push(served);
       if (!path.includes('{')) routes[method].set(path, served);
     },
@@ -97,6 +101,8 @@ type Served = {
   readonly route: DirectRoute;
   readonly measure: ReturnType<Limits['measure']> | undefined;
   readonly refuse: Refuse;
+  /** The bodies that may be here at a time and are large. */
+  readonly large: Shares;
 };
 
 type Incoming = {
@@ -110,7 +116,7 @@ const none = {};
 const strictFields = Object.entries(strictApplied).flat();
 
 const answer = (
-  { route, measure, refuse }: Served,
+  { route, measure, refuse, large }: Served,
   { raw, response, params, id }: Incoming,
 ): void => {
   const asked = raw as IncomingMessage & Asked;
@@ -142,12 +148,36 @@ const answer = (
   if (refusal !== null) fail(new Refused(refusal));
   else if (route.method === 'GET') go(null);
   else {
-    readBody(raw, route.bodyBytesMax, go, (error) => {
+    const failUnread = (error: unknown): void => {
       // What has not been read would be taken for the next request.
       response.setHeader('connection', 'close');
       fail(error);
-    });
+    };
+    const bytesMax = roomFor(asked, response, route.bodyBytesMax, large);
+    if (bytesMax === null) failUnread(new Refused(allRoomTaken));
+    else readBody(raw, bytesMax, go, failUnread);
   }
+};
+
+const allRoomTaken = { kind: 'too_many_requests', retryAfterSeconds: 1 } as const;
+
+/**
+ * How long the body may be. One that is large has to say so before it comes, and takes one of the
+ * places that there are for such until it is answered; null where there is none.
+ */
+const roomFor = (
+  asked: Asked,
+  response: ServerResponse,
+  bytesMax: number,
+  large: Shares,
+): number | null => {
+  const said = Number(asked.headers['content-length'] ?? 0);
+  if (said <= quotesBytesMax) return Math.min(bytesMax, quotesBytesMax);
+  if (said > bytesMax) return bytesMax;
+  const giveBack = large.take(clientNetwork(asked));
+  if (giveBack === null) return null;
+  response.once('close', giveBack);
+  return bytesMax;
 };
 
 /** The handler of a route that is answered as soon as it is found. */

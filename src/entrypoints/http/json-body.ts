@@ -19,7 +19,12 @@ export const quotesBytesMax = 100_000;
 /** A message that calls a tool, which may hold small files as Base64. */
 export const messageBytesMax = 3_000_000;
 
+/** Of those above `quotesBytesMax` so many may be here at a time, together at most 120 MB; a network has a fifth of them. */
+export const largeBodiesMax = 40;
+
 const depthMax = 32;
+/** Many small values take far longer to read than as many bytes of text; fifty projects are a few thousand. */
+const valuesMax = 10_000;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 export const readJsonObject = (
@@ -27,31 +32,73 @@ export const readJsonObject = (
   bytesMax = bodyBytesMax,
 ): Result<JsonObject, OwnRefusal> => {
   if (bytes.byteLength > bytesMax) return no({ kind: 'body_too_large' });
-  let source: string;
+  const written = structureOf(bytes);
+  const tooMuch = written.depth > depthMax ? tooDeep : written.values > valuesMax ? tooMany : null;
+  // What is short is read all the same, since it may be no JSON at all.
+  if (tooMuch !== null && bytes.byteLength > bodyBytesMax) return unclear(tooMuch);
   let value: Json;
   try {
-    source = decoder.decode(bytes);
-    value = JSON.parse(source) as Json;
+    value = JSON.parse(decoder.decode(bytes)) as Json;
   } catch {
     return no({ kind: 'not_json', fields: [] });
   }
   if (!isJsonObject(value)) return no({ kind: 'not_json', fields: [] });
-  const problem = findProblem(value, source);
-  return problem === null ? ok(value) : no({ kind: 'unclear_json', problem });
+  const problem = tooMuch ?? findProblem(value, written.keys);
+  return problem === null ? ok(value) : unclear(problem);
 };
 
-/** Walks level by level rather than by recursion, so depth cannot exhaust the stack. */
-const findProblem = (root: Json, source: string): string | null => {
+const tooDeep = `JSON may be nested at most ${depthMax} levels deep`;
+const tooMany = `JSON may hold at most ${valuesMax} values`;
+
+const unclear = (problem: string) => no({ kind: 'unclear_json', problem } as const);
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/**
+ * How deep, how many values and how many keys JSON writes, before it is read. Tells no more where
+ * one is too many, and nothing true of what is no JSON.
+ */
+const structureOf = (bytes: Uint8Array) => {
+  let [depth, deepest, values, keys] = [0, 0, 0, 0];
+  for (let at = 0; at < bytes.length && deepest <= depthMax && values <= valuesMax; at += 1) {
+    switch (bytes[at] ?? 0) {
+      case quote:
+        for (at += 1; at < bytes.length && bytes[at] !== quote; at += 1) {
+          if (bytes[at] === backslash) at += 1;
+        }
+        break;
+      case 0x3a /* : */:
+        keys += 1;
+        break;
+      case 0x2c /* , */:
+        values += 1;
+        break;
+      case 0x5b /* [ */:
+      case 0x7b /* { */:
+        values += 1;
+        depth += 1;
+        if (depth > deepest) deepest = depth;
+        break;
+      case 0x5d /* ] */:
+      case 0x7d /* } */:
+        depth -= 1;
+    }
+  }
+  return { depth: deepest, values, keys };
+};
+
+/** Walks level by level; `keysWritten` are more than there are where one stands twice. */
+const findProblem = (root: Json, keysWritten: number): string | null => {
   let keyCount = 0;
   let level: Json[] = [root];
-  for (let depth = 1; level.length > 0; depth += 1) {
+  while (level.length > 0) {
     const next: Json[] = [];
     for (const value of level) {
       if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
         return 'A number is too large to be kept exactly, send it as a string';
       }
       if (typeof value !== 'object' || value === null) continue;
-      if (depth > depthMax) return `JSON may be nested at most ${depthMax} levels deep`;
       if (isJsonObject(value)) {
         for (const key of Object.keys(value)) {
           if (key === '__proto__') return 'The key __proto__ is not allowed';
@@ -62,20 +109,7 @@ const findProblem = (root: Json, source: string): string | null => {
     }
     level = next;
   }
-  return keyCount === countKeysWritten(source)
+  return keyCount === keysWritten
     ? null
     : 'A key stands twice in one JSON object, send each key once';
 };
-
-/** How many keys the text of valid JSON writes: a string followed by a colon is always one. */
-const countKeysWritten = (source: string): number => {
-  let count = 0;
-  string.lastIndex = 0;
-  while (string.test(source)) {
-    if (source[string.lastIndex] === ':') count += 1;
-  }
-  return count;
-};
-
-/** With the blanks behind it. */
-const string = /"[^"\\]*(?:\\.[^"\\]*)*"\s*/g;

@@ -31,8 +31,6 @@ export type Caller = {
   readonly count: (limit: LimitName) => HttpRefusal | null;
   /** Holds one of the calls that may wait at a time, and says how to let go; null where the caller has its share. */
   readonly wait: () => (() => void) | null;
-  /** How long the message is. */
-  readonly bytes: number;
 };
 
 export type ToolWorld = { readonly context: AppContext; readonly links: Links };
@@ -53,13 +51,12 @@ export const callTool = async (
 
 /** What is wrong before any field is read. */
 const refusalBefore = (
-  { mistaken, bytesMax, limit }: Tool,
+  { mistaken, limit }: Tool,
   given: JsonObject,
-  { bytes, count }: Caller,
+  { count }: Caller,
 ): HttpRefusal | null => {
   const overLimit = limit === undefined ? null : count(limit);
   if (overLimit !== null) return overLimit;
-  if (bytes > bytesMax) return { kind: 'body_too_large' };
   if (mistaken === null || (given[mistaken] ?? null) === null) return null;
   const problem = 'belongs to an order that was placed: answers for it are sent by resupply_brief';
   return { kind: 'invalid_field', field: mistaken, problem };

@@ -23,9 +23,6 @@ export type EndpointOptions = {
   readonly onBug: (error: unknown) => void;
 };
 
-/** A client that follows what may change, which is nothing here, holds a connection for nothing. */
-const followersMax = 200;
-
 export const createEndpoint = ({ serverFor, drawBytes, onBug }: EndpointOptions): Endpoint => {
   const callers = new WeakMap<Request, Caller>();
   const { fetch: answerModern, close: closeModern } = createMcpHandler(
@@ -34,7 +31,7 @@ export const createEndpoint = ({ serverFor, drawBytes, onBug }: EndpointOptions)
       if (caller === undefined) throw new Error('A server is made for a request that nobody sent');
       return serverFor(caller);
     },
-    { legacy: 'reject', maxSubscriptions: followersMax },
+    { legacy: 'reject' },
   );
   const sessions = createSessions(drawBytes);
   return {

@@ -1,11 +1,17 @@
 import type { Clock } from '../../app/ports.ts';
 import { mcpPath, type Links } from '../../contract/links.ts';
+import { isJsonObject } from '../../contract/wire.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import type { Direct, DirectRequest } from '../http/direct.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
-import { messageBytesMax, quotesBytesMax, readJsonObject } from '../http/json-body.ts';
+import {
+  bodyBytesMax,
+  messageBytesMax,
+  quotesBytesMax,
+  readJsonObject,
+} from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
 import { isOfForeignPage } from '../http/sender.ts';
 import { createShares, type Shares } from '../http/shares.ts';
@@ -14,7 +20,7 @@ import type { Computed } from './computed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createManners, plainCallOf } from './known-manners.ts';
 import { isRebound } from './rebound.ts';
-import { rebound, tooMany, unreadable } from './rpc-error.ts';
+import { rebound, tooLarge, tooMany, unreadable } from './rpc-error.ts';
 import { createShortcuts, encodedAnswer, shortBytesMax } from './shortcuts.ts';
 import { toHttpAnswer, toWebRequest, type SentRequest } from './web-request.ts';
 
@@ -22,6 +28,8 @@ import { toHttpAnswer, toWebRequest, type SentRequest } from './web-request.ts';
 
 export type McpParts = {
   readonly clock: Clock;
+  /** How long a message may be that calls a tool. */
+  readonly bytesMaxOf: (tool: string) => number;
   /** What tools answer that need no server for it. */
   readonly computed: Computed;
   /** What they follow from, besides the arguments. */
@@ -39,7 +47,7 @@ export type McpParts = {
 export type ServedMcp = { readonly close: () => Promise<void> };
 
 export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
-  const { limits, clock, computed, links, publicUrl } = parts;
+  const { limits, clock, computed, links, publicUrl, bytesMaxOf } = parts;
   const servers = serversOf(parts);
   const manners = createManners();
   const shortcuts = createShortcuts(parts.priceBook);
@@ -60,6 +68,10 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
     }
     const message = readJsonObject(body, messageBytesMax);
     if (!message.ok) return unreadable(message.problem, links, clock.now());
+    const tool = calledIn(message.value);
+    if (body.byteLength > (tool === null ? bodyBytesMax : bytesMaxOf(tool))) {
+      return tooLarge(message.value, links, clock.now());
+    }
     const plain = isStrict || !isShort ? null : plainCallOf(asked, message.value);
     const result = plain === null ? null : computed(plain.tool, plain.given);
     if (plain !== null && result !== null) {
@@ -71,7 +83,7 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
     }
     const refusal = isShort ? countMessage(asked) : null;
     if (refusal !== null) return tooMany(refusal, message.value, links, clock.now());
-    const answering = servers.ask(request, message.value);
+    const answering = servers.ask({ asked, isStrict }, message.value);
     if (plain === null || result === null) return answering.then(servers.answer);
     return answering.then(async (answered) => {
       const whole = await servers.wholeAnswer(answered);
@@ -92,6 +104,15 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
 
 const nothing = new Uint8Array();
 
+/** The tool that the message calls. */
+const calledIn = ({ method, params = null }: JsonObject): string | null => {
+  const name = method === 'tools/call' && isJsonObject(params) ? params['name'] : null;
+  return typeof name === 'string' ? name : null;
+};
+
+/** All of a request but its body, which is let go once it is read: a call may wait for long. */
+type Sender = Pick<DirectRequest, 'asked' | 'isStrict'>;
+
 /** A request and what a server answers to it. */
 type Answered = {
   readonly sent: SentRequest;
@@ -105,7 +126,7 @@ const serversOf = ({ publicUrl, limits, streamsMax, openEndpoint }: McpParts) =>
   const ending = new AbortController();
   let opening: Promise<Endpoint> | null = null;
   return {
-    ask: async (request: DirectRequest, message: JsonObject): Promise<Answered> => {
+    ask: async (request: Sender, message: JsonObject): Promise<Answered> => {
       const { asked } = request;
       opening ??= openEndpoint();
       const endpoint = await opening;
@@ -131,7 +152,7 @@ const serversOf = ({ publicUrl, limits, streamsMax, openEndpoint }: McpParts) =>
 };
 
 const callerOf = (
-  { asked, body, isStrict }: DirectRequest,
+  { asked, isStrict }: Sender,
   limits: Limits,
   publicUrl: string,
   waits: Shares,
@@ -146,6 +167,5 @@ const callerOf = (
     operator: null,
     count: (limit) => limits.count(limit)(asked),
     wait: () => waits.take(network),
-    bytes: body?.byteLength ?? 0,
   };
 };

@@ -29,6 +29,12 @@ export const tooMany = (
   return written(problem.status, codes.serverError, problem.text, message, headersOf(problem));
 };
 
+/** A message that is longer than what it asks for needs. */
+export const tooLarge = (message: JsonObject, links: Links, now: Instant): HttpAnswer => {
+  const problem = toProblem({ kind: 'body_too_large' }, links, now);
+  return written(problem.status, codes.invalidRequest, problem.text, message, headersOf(problem));
+};
+
 /** From a page that is not what it says. */
 export const rebound = (): HttpAnswer =>
   written(403, codes.invalidRequest, 'This host is not served here', null, {});

@@ -26,12 +26,14 @@ export type Served = {
   readonly documentAt: (uri: string) => Document | null;
 };
 
-/** What is listed stays as it is until the service is started again. */
+/** What is listed stays as it is until the service is started again, so there is nothing to follow. */
+const fixed = { listChanged: false } as const;
+/** And so it can be kept. */
 const listedFor = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
 export const createMcpServer = (served: Served, caller: Caller): McpServer => {
   const created = new McpServer(serverInfo, {
-    capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+    capabilities: { tools: fixed, resources: fixed, prompts: fixed, completions: {} },
     instructions: served.instructions,
     cacheHints: {
       'tools/list': listedFor,
@@ -84,7 +86,7 @@ const exchangeOf = (server: Server, { mcpReq }: ServerContext): Exchange => {
   const { elicitation } = server.getClientCapabilities() ?? {};
   const canAsk = elicitation !== undefined && ('form' in elicitation || !('url' in elicitation));
   const { _meta: meta } = mcpReq;
-  const token = meta?.progressToken;
+  const token = tokenIn(meta);
   const view = inputResponse(mcpReq.inputResponses, formName);
   return {
     canAsk,
@@ -97,6 +99,14 @@ const exchangeOf = (server: Server, { mcpReq }: ServerContext): Exchange => {
       await mcpReq.notify({ method: 'notifications/progress', params });
     },
   };
+};
+
+/** It comes back with each report, and so it is short. */
+const tokenLengthMax = 100;
+
+const tokenIn = (meta: ServerContext['mcpReq']['_meta']): string | number | undefined => {
+  const token = meta?.progressToken;
+  return String(token ?? '').length > tokenLengthMax ? undefined : token;
 };
 
 const replyOf = ({

@@ -55,7 +55,6 @@ const callerOnMachine = (operator: string): Caller => ({
   operator,
   count: () => null,
   wait: () => () => undefined,
-  bytes: 0,
 });
 
 /** What could be read in two ways is refused as it is over HTTP. */

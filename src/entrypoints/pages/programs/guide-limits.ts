@@ -24,6 +24,7 @@ import {
 } from '../../../domain/quota.ts';
 import {
   bodyBytesMax,
+  largeBodiesMax,
   messageBytesMax,
   quotesBytesMax,
   wordsBytesMax,
@@ -88,21 +89,31 @@ export const limitsGuide = (place: Place): readonly Block[] => [
       quotaRow('Changes to one brief of the auction', submissionQuota, 'too_many_answers'),
       quotaRow('Changes of one maximum on a lot', proxyMaximumQuota, 'too_many_maxima'),
       quotaRow('The same, from none to one', firstProxyMaximumQuota, 'too_many_maxima'),
-      row(['One body'], `${figure(bodyBytesMax)} bytes`, 'body_too_large'),
-      row(
-        ['One body with changes, defects or a message'],
-        `${figure(wordsBytesMax)} bytes`,
-        'body_too_large',
-      ),
-      row(['One body with projects'], `${figure(quotesBytesMax)} bytes`, 'body_too_large'),
-      row(['One message by MCP'], `${figure(messageBytesMax)} bytes`, 'body_too_large'),
-      row(
-        ['One brief'],
-        `${figure(briefLimits.answers)} answers, ${figure(briefLimits.characters)} characters`,
-        'brief_too_large',
-      ),
+      ...sizeRows(),
     ],
   },
+];
+
+const sizeRows = (): readonly Row[] => [
+  row(['One body'], `${figure(bodyBytesMax)} bytes`, 'body_too_large'),
+  row(
+    ['One body with changes, defects or a message'],
+    `${figure(wordsBytesMax)} bytes`,
+    'body_too_large',
+  ),
+  row(['One body with projects'], `${figure(quotesBytesMax)} bytes`, 'body_too_large'),
+  row(['One message by MCP'], 'as one body of the same call', 'body_too_large'),
+  row(['One message by MCP with files'], `${figure(messageBytesMax)} bytes`, 'body_too_large'),
+  row(
+    [`Bodies of more than ${figure(quotesBytesMax)} bytes, which say their length`],
+    `${largeBodiesMax} at a time, a fifth of them from one network`,
+    'too_many_requests',
+  ),
+  row(
+    ['One brief'],
+    `${figure(briefLimits.answers)} answers, ${figure(briefLimits.characters)} characters`,
+    'brief_too_large',
+  ),
 ];
 
 const orderRows = (): readonly Row[] => [
