@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import type http from 'node:http';
 import { describe, it } from 'node:test';
+import { startNameServer } from '../../test/support/name-server.ts';
 import { live, problemOf, shortMs } from '../../test/support/sites.ts';
 import { startWebServer } from '../../test/support/web-server.ts';
 import { openOutbound, type OutboundOptions } from './client.ts';
+import { resolveName } from './resolve-name.ts';
 import { openSiteCheck } from './site-check.ts';
 
 describe('a delivered site', () => {
@@ -49,8 +51,14 @@ describe('a delivered site', () => {
       const problem = await problemOf(`http://${host}:${port}/`);
       assert.deepEqual(problem, { kind: 'not_public', host });
     }
-    // Other than those of the DNS, names that this machine knows need an allowed network.
-    const asTheSystemHasIt = openSiteCheck(openOutbound({ allowed: ['192.0.2.0/24'] }));
+    // Names that only this machine knows are looked up where a network is allowed.
+    const { address, close } = await startNameServer({ localhost: null });
+    test.after(close);
+    const outbound = openOutbound({
+      allowed: ['192.0.2.0/24'],
+      resolve: (host, options) => resolveName(host, { ...options, servers: [address] }),
+    });
+    const asTheSystemHasIt = openSiteCheck(outbound);
     assert.deepEqual(await asTheSystemHasIt(`http://localhost:${port}/`), {
       ok: false,
       problem: { kind: 'not_public', host: 'localhost' },
