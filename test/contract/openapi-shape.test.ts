@@ -153,6 +153,32 @@ describe('the changes of the API', () => {
   });
 });
 
+describe('what openapi.json says of placing an order', () => {
+  const described = document.paths['/api/studio-order'].post;
+  const { schema } = described.requestBody.content['application/json'];
+
+  it('is what is required, for an order and for more answers', () => {
+    assert.deepEqual(schema.allOf, [
+      { anyOf: [{ required: ['order_id'] }, { required: ['studio'] }] },
+    ]);
+    const { studio, project, brief } = schema.properties;
+    assert.deepEqual(studio.allOf, [
+      { anyOf: [{ required: ['email'] }, { required: ['telegram'] }] },
+    ]);
+    assert.match(studio.description, /email or telegram has to be there/);
+    assert.match(project.properties.modules.properties.payments.description, /counts unless/);
+    assert.match(project.properties.brief.description, /that one counts and not this/);
+    assert.match(brief.description, /count before those in project.brief/);
+  });
+
+  it('is which answer is a rehearsal, and how many orders a network may place', () => {
+    assert.match(described.responses[200].description, /A dry run: nothing is stored/);
+    assert.doesNotMatch(described.responses[201].description, /dry/i);
+    const { calls, seconds, operation } = described['x-quota'];
+    assert.deepEqual([operation, calls, seconds], ['place_order', 10, 3_600]);
+  });
+});
+
 describe('the contact in openapi.json', () => {
   it('is the page for it, and the operator by name where one is set', () => {
     assert.deepEqual(document.info.contact, {

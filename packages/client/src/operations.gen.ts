@@ -379,7 +379,7 @@ export interface Operations {
   /**
    * Place an order, even with an incomplete brief, or rehearse it with dry_run.
    *
-   * Use it once the client wants the site: it needs the studio's e-mail address or Telegram account, to which the order is confirmed, and the project as it was quoted, or the quote_token that quote_projects answered, whose price then holds. Try it with dry_run first, which checks and prices everything and neither stores nor sends anything. The brief may be incomplete: missing in the answer lists what is still needed, to be sent with resupply_brief. Keep the order_id of the answer, because it is the only key to the order, and follow the order with show_order.
+   * Use it once the client wants the site: studio needs an e-mail address or a Telegram account, to which the order is confirmed, and project is as it was quoted, or quote_token promises its price. Try it with dry_run first, which checks and prices everything and stores and sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. One network may place 10 orders in any hour; a rehearsal takes none of them, and is refused like an order once they are used up. Keep the order_id: it is the only key to the order, which show_order follows.
    */
   placeOrder: {
     fields: Schemas['PlaceOrderFields'];

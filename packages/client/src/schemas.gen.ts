@@ -1411,36 +1411,37 @@ export interface components {
                 content_ready?: boolean;
                 /** @description Anything worth saying */
                 notes?: string;
+                /** @description Modules may stand here as well, and mean the same; one that stands beside modules, also as off, counts instead */
                 modules?: {
                     /**
-                     * @description Online payments
+                     * @description Online payments; counts unless it stands beside modules
                      * @default false
                      */
                     payments?: boolean;
                     /**
-                     * @description Subscriptions
+                     * @description Subscriptions; counts unless it stands beside modules
                      * @default false
                      */
                     subscriptions?: boolean;
                     /**
-                     * @description Booking
+                     * @description Booking; counts unless it stands beside modules
                      * @default false
                      */
                     booking?: boolean;
                     /**
-                     * @description User accounts
+                     * @description User accounts; counts unless it stands beside modules
                      * @default false
                      */
                     accounts?: boolean;
                     /**
                      * Format: int32
-                     * @description Roles besides the visitor
+                     * @description Roles besides the visitor; counts unless it stands beside modules
                      * @default 0
                      */
                     extra_roles?: number;
                     /**
                      * Format: int32
-                     * @description Systems to connect
+                     * @description Systems to connect; counts unless it stands beside modules
                      * @default 0
                      */
                     integrations?: number;
@@ -1459,7 +1460,7 @@ export interface components {
         };
         ShowSigningKeysFields: Record<string, never>;
         ResupplyBriefFields: {
-            /** @description Answers by question id */
+            /** @description Answers to the brief questions, each under the id of its question; they count before those in project.brief */
             brief?: {
                 [key: string]: unknown;
             };
@@ -1478,6 +1479,7 @@ export interface components {
             merge_fields?: boolean;
         };
         PlaceOrderFields: {
+            /** @description Who orders: email or telegram has to be there, so that the order can be confirmed */
             studio: {
                 /** @description Name of the studio or agency */
                 name?: string;
@@ -1485,12 +1487,13 @@ export interface components {
                 website?: string;
                 /**
                  * Format: email
-                 * @description Used to confirm the order
+                 * @description Where the order is confirmed and we write to
                  */
                 email?: string;
-                /** @description Used to confirm the order */
+                /** @description A handle or a t.me link: where the order is confirmed and we write to, unless there is an email */
                 telegram?: string;
-            };
+            } & (unknown | unknown);
+            /** @description The site that is ordered: what is left out has its default */
             project?: {
                 /**
                  * @description Kind of site
@@ -1553,46 +1556,47 @@ export interface components {
                 content_ready?: boolean;
                 /** @description Anything worth saying */
                 notes?: string;
+                /** @description Modules may stand here as well, and mean the same; one that stands beside modules, also as off, counts instead */
                 modules?: {
                     /**
-                     * @description Online payments
+                     * @description Online payments; counts unless it stands beside modules
                      * @default false
                      */
                     payments?: boolean;
                     /**
-                     * @description Subscriptions
+                     * @description Subscriptions; counts unless it stands beside modules
                      * @default false
                      */
                     subscriptions?: boolean;
                     /**
-                     * @description Booking
+                     * @description Booking; counts unless it stands beside modules
                      * @default false
                      */
                     booking?: boolean;
                     /**
-                     * @description User accounts
+                     * @description User accounts; counts unless it stands beside modules
                      * @default false
                      */
                     accounts?: boolean;
                     /**
                      * Format: int32
-                     * @description Roles besides the visitor
+                     * @description Roles besides the visitor; counts unless it stands beside modules
                      * @default 0
                      */
                     extra_roles?: number;
                     /**
                      * Format: int32
-                     * @description Systems to connect
+                     * @description Systems to connect; counts unless it stands beside modules
                      * @default 0
                      */
                     integrations?: number;
                 };
-                /** @description Answers by question id */
+                /** @description The same as brief beside project; where both answer one question, that one counts and not this */
                 brief?: {
                     [key: string]: unknown;
                 };
             };
-            /** @description Answers by question id */
+            /** @description Answers to the brief questions, each under the id of its question; they count before those in project.brief */
             brief?: {
                 [key: string]: unknown;
             };

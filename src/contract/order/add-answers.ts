@@ -2,7 +2,7 @@ import { ok, type JsonObject } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { isJsonObject, isLeftOut } from '../wire.ts';
+import { describedBy, isJsonObject, isLeftOut, requiredMark } from '../wire.ts';
 import { orderAnswer } from './answers.ts';
 import {
   afterCompleting,
@@ -27,6 +27,10 @@ export type AddAnswersInput = {
   readonly dryRun: boolean;
 };
 
+const namedOrderFields = orderFields.extend({
+  order_id: describedBy(orderFields.shape.order_id, { [requiredMark]: true }),
+});
+
 export const addAnswers = operation({
   name: 'resupply_brief',
   summary: 'Merge more brief answers into an order; its price does not change',
@@ -38,7 +42,7 @@ export const addAnswers = operation({
     'brief is checked by a person and show_order says how it goes on.',
   ...calledBy('client', 'changes_with_dry_run'),
   refusals: ['act_not_allowed', 'brief_too_large', 'too_many_resupplies'],
-  ...withInput(orderFields, (fields, sent) =>
+  ...withInput(namedOrderFields, (fields, sent) =>
     ok<AddAnswersInput>({
       brief: briefOf(fields),
       language: fields.lang ?? 'en',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';
 import { defaultProject, projectBounds, projectTypes } from '../../domain/order/project.ts';
-import { emailAddress, group, integer, onOff, oneOf, text } from '../wire.ts';
+import { describedBy, emailAddress, group, integer, onOff, oneOf, text } from '../wire.ts';
 import { answers } from './brief-answers.ts';
 import { isOtherScheme } from './link.ts';
 
@@ -19,14 +19,15 @@ export const textMax = {
 export const language = oneOf('Language of the question texts', languages, 'en', { be: 'by' });
 export const currency = oneOf('Currency of the price', currencies, 'EUR');
 
-const moduleFields = {
-  payments: onOff('Online payments'),
-  subscriptions: onOff('Subscriptions'),
-  booking: onOff('Booking'),
-  accounts: onOff('User accounts'),
-  extra_roles: integer('Roles besides the visitor', projectBounds.extraRoles, 0),
-  integrations: integer('Systems to connect', projectBounds.integrations, 0),
-};
+const modulesAs = (said: (what: string) => string) => ({
+  payments: onOff(said('Online payments')),
+  subscriptions: onOff(said('Subscriptions')),
+  booking: onOff(said('Booking')),
+  accounts: onOff(said('User accounts')),
+  extra_roles: integer(said('Roles besides the visitor'), projectBounds.extraRoles, 0),
+  integrations: integer(said('Systems to connect'), projectBounds.integrations, 0),
+});
+const moduleFields = modulesAs((what) => what);
 
 const sizeFields = {
   type: oneOf('Kind of site', projectTypes, defaultProject.type),
@@ -70,8 +71,11 @@ const webAddress = (description: string, max: number) =>
 const studioFields = group({
   name: text('Name of the studio or agency', textMax.name),
   website: webAddress('Website of the studio or agency', textMax.contact),
-  email: emailAddress('Used to confirm the order', textMax.contact),
-  telegram: text('Used to confirm the order', textMax.contact),
+  email: emailAddress('Where the order is confirmed and we write to', textMax.contact),
+  telegram: text(
+    'A handle or a t.me link: where the order is confirmed and we write to, unless there is an email',
+    textMax.contact,
+  ),
 });
 
 const plainProjectFields = {
@@ -81,10 +85,25 @@ const plainProjectFields = {
   goal: text('What a visitor should do on the site', textMax.long),
   content_ready: onOff('Whether the texts are ready'),
   notes: text('Anything worth saying', textMax.long),
-  modules: group(moduleFields),
+  modules: describedBy(
+    group(modulesAs((what) => `${what}; counts unless it stands beside modules`)),
+    {
+      description:
+        'Modules may stand here as well, and mean the same; one that stands beside modules, also as off, counts instead',
+    },
+  ),
 };
 
-export const projectFields = group({ ...plainProjectFields, brief: answers });
+export const projectFields = describedBy(
+  group({
+    ...plainProjectFields,
+    brief: describedBy(answers, {
+      description:
+        'The same as brief beside project; where both answer one question, that one counts and not this',
+    }),
+  }),
+  { description: 'The site that is ordered: what is left out has its default' },
+);
 
 /** A project that is only to be priced. */
 export const pricedProject = group(plainProjectFields);
@@ -95,9 +114,14 @@ export const mergeFields = onOff(
 
 /** An order, or more answers to one. */
 export const orderFields = z.object({
-  studio: studioFields,
+  studio: describedBy(studioFields, {
+    description: 'Who orders, for a new order; with an order_id it is not read',
+  }),
   project: projectFields,
-  brief: answers,
+  brief: describedBy(answers, {
+    description:
+      'Answers to the brief questions, each under the id of its question; they count before those in project.brief',
+  }),
   lang: language,
   currency,
   order_id: text('The order whose brief is resupplied', textMax.contact),
@@ -110,5 +134,7 @@ export const orderFields = z.object({
     'A signed price, as quotes answer it: it holds even if prices have changed since; project and currency may then be left out',
     textMax.token,
   ),
-  dry_run: onOff('Check the request without placing anything'),
+  dry_run: onOff(
+    'Rehearse it: checked and answered like a real one, and nothing is stored or sent',
+  ),
 });

@@ -6,7 +6,8 @@ import type { Studio } from '../../domain/order/order.ts';
 import type { Project } from '../../domain/order/project.ts';
 import { calledBy, operation } from '../operation.ts';
 import { isTelegramAccount } from '../../domain/order/studio.ts';
-import { isJsonObject, isLeftOut, readBy } from '../wire.ts';
+import { orderQuota } from '../../domain/quota.ts';
+import { describedBy, isJsonObject, isLeftOut, readBy, requiredMark } from '../wire.ts';
 import { briefWarnings, handleProblem, studioWarnings } from './order-warnings.ts';
 import { orderAnswer } from './answers.ts';
 import {
@@ -34,10 +35,17 @@ export type PlaceInput = {
 };
 
 /** A handle that is the only contact has to be one. */
+const contactableStudio = orderFields.shape.studio.superRefine(({ email, telegram }, context) => {
+  if (email !== undefined || telegram === undefined || isTelegramAccount(telegram)) return;
+  context.addIssue({ code: 'custom', path: ['telegram'], message: handleProblem });
+});
+
 const newOrderFields = orderFields.extend({
-  studio: orderFields.shape.studio.superRefine(({ email, telegram }, context) => {
-    if (email !== undefined || telegram === undefined || isTelegramAccount(telegram)) return;
-    context.addIssue({ code: 'custom', path: ['telegram'], message: handleProblem });
+  studio: describedBy(contactableStudio, {
+    description:
+      'Who orders: email or telegram has to be there, so that the order can be confirmed',
+    allOf: [{ anyOf: [{ required: ['email'] }, { required: ['telegram'] }] }],
+    [requiredMark]: true,
   }),
 });
 
@@ -45,12 +53,13 @@ export const placeOrder = operation({
   name: 'place_order',
   summary: 'Place an order, even with an incomplete brief, or rehearse it with dry_run',
   description:
-    "Use it once the client wants the site: it needs the studio's e-mail address or Telegram " +
-    'account, to which the order is confirmed, and the project as it was quoted, or the ' +
-    'quote_token that quote_projects answered, whose price then holds. Try it with dry_run first, which checks and prices everything and neither stores nor sends anything. ' +
-    'The brief may be incomplete: missing in the answer lists what is still needed, to be sent ' +
-    'with resupply_brief. Keep the order_id of the answer, because it is the only key to the ' +
-    'order, and follow the order with show_order.',
+    'Use it once the client wants the site: studio needs an e-mail address or a Telegram account, ' +
+    'to which the order is confirmed, and project is as it was quoted, or quote_token promises ' +
+    'its price. Try it with dry_run first, which checks and prices everything and stores and ' +
+    'sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. ' +
+    `One network may place ${orderQuota.countMax} orders in any hour; a rehearsal takes none of them, and is ` +
+    'refused like an order once they are used up. Keep the order_id: it is the only key to the ' +
+    'order, which show_order follows.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: [
     'contact_required',
@@ -59,7 +68,7 @@ export const placeOrder = operation({
     'reference_taken',
     'too_many_orders',
   ],
-  input: orderFields,
+  input: newOrderFields,
   /** The contact is looked at before every other field (decision 3). */
   read: (sent) => {
     const contacts = sent['studio'];

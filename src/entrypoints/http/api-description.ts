@@ -1,5 +1,6 @@
 import type { Access } from '../../contract/operation.ts';
 import type { Schema } from '../../contract/json-schema.ts';
+import type { Quota } from './rate-limit.ts';
 import type { LimitName } from './request-limits.ts';
 
 /** What the API's own entrypoint says of itself to those who show it to people. */
@@ -25,6 +26,8 @@ export type DescribedCall = {
   /** What is answered when all goes well: the name of its schema, and its statuses. */
   readonly answer: string;
   readonly statuses: readonly number[];
+  /** What each of them means. */
+  readonly meanings: Readonly<Record<number, string>>;
   /** Fields of a POST that may stand in the query too. */
   readonly alsoInQuery: readonly string[];
   readonly method: 'GET' | 'POST';
@@ -34,6 +37,8 @@ export type DescribedCall = {
   /** Whether its body is a form with files. */
   readonly takesFiles: boolean;
   readonly limit: LimitName | null;
+  /** What is counted by what is done, besides requests. */
+  readonly counts: Quota | null;
   readonly examples: readonly RequestExample[];
 };
 

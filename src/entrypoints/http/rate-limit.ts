@@ -18,14 +18,16 @@ export const limitField = (name: string, left: number, resetMs: number): string 
   `"${name}";r=${left};t=${Math.ceil(resetMs / 1_000)}`;
 
 /** The contract's orders an hour, which are counted where orders are placed. */
-export const placing = {
+export const placing: Quota = {
   name: 'placing',
   max: orderQuota.countMax,
   windowMs: orderQuota.windowMs,
-} as const;
+};
+
+export type Quota = { readonly name: string; readonly max: number; readonly windowMs: number };
 
 /** What is left of a quota, and from when there is more. */
-export type QuotaLeft = typeof placing & { readonly left: number; readonly moreAt: Instant };
+export type QuotaLeft = Quota & { readonly left: number; readonly moreAt: Instant };
 
 export const headersOfQuota = (quota: QuotaLeft, now: Instant): Record<string, string> => ({
   [policyName]: policyField(quota.name, quota.max, quota.windowMs),

@@ -5,6 +5,7 @@ import type { Registry } from '../../app/run.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
 import type { ApiDescription, DescribedCall } from '../http/api-description.ts';
 import { requestExamples } from './examples.ts';
+import { meaningOf } from './openapi/answers.ts';
 import { openApiText } from './openapi/document.ts';
 import type { Contact } from './openapi/info.ts';
 import { lotStream } from './streams.ts';
@@ -39,7 +40,7 @@ export const describeApi = (
 
 const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedCall => {
   const { summary, description = summary, access, effect, input, output } = operation;
-  const { method, path, statuses, alsoInQuery = [], limit = null, takesFiles = false } = binding;
+  const { method, path, statuses, alsoInQuery = [], limit = null, counts = null } = binding;
   return {
     summary,
     description,
@@ -49,12 +50,16 @@ const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedC
     input: inputSchema(input),
     answer: z.globalRegistry.get(output)?.id ?? '',
     statuses,
+    meanings: Object.fromEntries(
+      statuses.map((status) => [status, meaningOf({ operation, binding }, status)]),
+    ),
     alsoInQuery,
     method,
     path,
     needsKey: access === 'participant',
-    takesFiles,
+    takesFiles: binding.takesFiles === true,
     limit,
+    counts,
     examples: requestExamples({ operation, binding }),
   };
 };

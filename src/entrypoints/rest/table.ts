@@ -11,7 +11,7 @@ import { questionsQuery } from '../../contract/order/fields.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import { isLeftOut } from '../../contract/wire.ts';
 import { quotesBytesMax, wordsBytesMax } from '../http/json-body.ts';
-import { placing, type QuotaLeft } from '../http/rate-limit.ts';
+import { placing, type Quota, type QuotaLeft } from '../http/rate-limit.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import type { RestRequest } from './request.ts';
 
@@ -30,11 +30,15 @@ export type RestBinding<View = never> = {
   /** Success; with `status` where there are several. */
   readonly statuses: readonly [number, ...number[]];
   readonly status?: (view: View) => number;
+  /** What 201 means, where 200 is a dry run. */
+  readonly made?: string;
   /** Where what was made is found from now on. */
   readonly location?: (view: View, links: Links) => string;
   readonly limit?: LimitName;
   /** What is left of a quota that the operation itself counts. */
   readonly quota?: (view: View) => QuotaLeft | null;
+  /** That quota. */
+  readonly counts?: Quota;
   /** Where a body may hold more than most. */
   readonly bodyBytesMax?: number;
   /** Of a success, where it is not plain JSON. */
@@ -59,6 +63,7 @@ const keyedDryRun = { alsoInQuery: ['dry_run'], limit: 'keyed' } as const;
 const orderWebhook = `${orderPath}/{order_id}/webhooks/{webhook_id}`;
 const lotWebhook = `${auctionPath}/webhooks/{webhook_id}`;
 const added = {
+  made: 'The webhook is added, and its secret is shown this once',
   statuses: [201, 200],
   status: ({ dryRun: isDryRun }: { readonly dryRun: boolean }) => (isDryRun ? 200 : 201),
 } as const;
@@ -118,7 +123,9 @@ const bindings: Bindings = {
     namedFields: ['studio', 'project', 'currency'],
     statuses: [201, 200],
     status: (view) => (view.dryRun ? 200 : 201),
+    made: 'The order is placed, and order_id is the key to it',
     location: ({ id }, links) => links.orderOf(id),
+    counts: placing,
     quota: ({ ordersLeft = null }) => ordersLeft && { ...placing, ...ordersLeft },
   },
   show_order: { ...get, path: `${orderPath}/{order_id}` },
@@ -132,6 +139,7 @@ const bindings: Bindings = {
     takesFiles: true,
     statuses: [201, 200],
     status: ({ dryRun }) => (dryRun ? 200 : 201),
+    made: 'The files are added',
   },
   list_files: { ...get, path: `${orderPath}/{order_id}/files` },
   remove_file: { ...post, ...dryRun, path: `${orderPath}/{order_id}/files/{file_id}/remove` },

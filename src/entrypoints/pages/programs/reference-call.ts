@@ -67,6 +67,7 @@ const facts = ({ links }: Place, name: string, call: DescribedCall): readonly Wo
       ]
     : []),
   ...(call.limit === null ? [] : [limitWords(links.agents, call.limit)]),
+  ...(call.counts === null ? [] : [quotaWords(call.counts)]),
   say`Method of the client: ${code(`${methodName(name)}()`)}. Tool of MCP: ${code(name)}.`,
 ];
 
@@ -82,6 +83,9 @@ const limitWords = (agents: string, limit: keyof typeof requestLimits): Words =>
   const { max, windowMs } = requestLimits[limit];
   return say`At most ${figure(max)} requests in ${duration(windowMs)} from one network, with others that ${link('share this limit', `${agents}#limits`)}.`;
 };
+
+const quotaWords = ({ max, windowMs, name }: NonNullable<DescribedCall['counts']>): Words =>
+  say`Of these, ${figure(max)} in ${duration(windowMs)} at most may do it (${code(name)}); a rehearsal takes none of them, and is refused like the real one once they are used up.`;
 
 const inputTables = (
   name: string,
@@ -121,7 +125,7 @@ const besidesPath = (schema: Schema, path: string): Schema => ({
 
 /** Where several operations answer at one address, what this one answers. */
 const answerTable = (
-  { statuses, answer, summary }: DescribedCall,
+  { statuses, answer, meanings }: DescribedCall,
   { responses, operationId }: Described,
 ): Block => {
   const isShared = operationId.includes('_or_');
@@ -135,7 +139,7 @@ const answerTable = (
         response.content === undefined
           ? ['nothing']
           : [codeLink(answer, `#${schemaAnchor(answer)}`)],
-      when: isShared && status !== '304' ? summary : response.description,
+      when: meanings[Number(status)] ?? response.description,
     })),
   );
 };

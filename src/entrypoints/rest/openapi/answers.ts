@@ -24,7 +24,7 @@ export const successes = (
     const answering = bound.filter(({ binding }) => binding.statuses.includes(status));
     const locates = answering.some(({ binding }) => binding.location !== undefined);
     const described = {
-      description: answering.map(({ operation }) => operation.summary).join('. Or: '),
+      description: answering.map((each) => meaningOf(each, status)).join('. Or: '),
       headers: headersOf({ ...facts, status, locates, waits: false }),
       content: contentOf(answering, status, shown),
     };
@@ -34,6 +34,13 @@ export const successes = (
     ...Object.fromEntries(answers),
     ...(facts.isVersioned ? { 304: unchanged(facts) } : {}),
   };
+};
+
+/** What is said by this status. */
+export const meaningOf = ({ operation, binding }: Described, status: number): string => {
+  const { statuses, made = operation.summary } = binding;
+  if (!statuses.includes(201)) return operation.summary;
+  return status === 201 ? made : 'A dry run: nothing is stored and nothing sent';
 };
 
 export const unchanged = (facts: Facts): Schema => ({

@@ -17,24 +17,38 @@ export const parametersOf = (query: z.ZodObject) => {
   }));
 };
 
-/** A body with the examples of it; what stands in the path does not stand in it too. */
+/**
+ * A body with the examples of it; what stands in the path does not stand in it too. Operations that
+ * share an address take the same fields, and are told apart by those that each of them needs.
+ */
 export const bodyContent = (
-  body: z.ZodType,
+  bodies: readonly z.ZodType[],
   path: string,
   shown: readonly RequestExample[],
 ): Schema => {
-  const { properties = {}, required = [], ...schema } = inputSchema(body);
   const isSaid = (name: string): boolean => !path.includes(`{${name}}`);
-  const said = Object.entries(properties as Schema).filter(([name]) => isSaid(name));
-  const needed = (required as readonly string[]).filter(isSaid);
+  const schemas = bodies.map(inputSchema);
+  const { properties: _properties, required: _required, ...schema } = schemas[0] ?? {};
+  const fields = Object.assign({}, ...schemas.map(({ properties }) => properties)) as Schema;
+  const said = Object.entries(fields).filter(([name]) => isSaid(name));
   return {
     schema: {
       ...schema,
       properties: Object.fromEntries(said),
-      ...(needed.length === 0 ? {} : { required: needed }),
+      ...neededBy(
+        schemas.map(({ required = [] }) => (required as readonly string[]).filter(isSaid)),
+      ),
     },
     examples: bodyExamples(shown),
   };
+};
+
+const neededBy = ([needed = [], ...others]: readonly (readonly string[])[]): Schema => {
+  // In an allOf, since programs that write types take a bare anyOf for all that there is.
+  if (others.length > 0) {
+    return { allOf: [{ anyOf: [needed, ...others].map((required) => ({ required })) }] };
+  }
+  return needed.length === 0 ? {} : { required: needed };
 };
 
 /** Those that are taken: what is wrong with the others cannot be an example of the schema. */

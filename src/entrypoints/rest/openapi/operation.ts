@@ -45,6 +45,7 @@ export const describeOperation = (
       ...failures(facing, shown),
     },
     ...rateLimitOf(bound),
+    ...quotaOf(bound),
     'x-error-codes': errorCodes(facing),
     ...(bound.length === 1 ? {} : { 'x-operations': apart(path, bound) }),
   };
@@ -77,6 +78,15 @@ const rateLimitOf = (bound: readonly Described[]): Schema => {
   return { 'x-rate-limit': { policy: name, requests: max, seconds: windowMs / 1_000 } };
 };
 
+/** What is counted by what is done, besides requests. */
+const quotaOf = (bound: readonly Described[]): Schema => {
+  const counting = bound.find(({ binding }) => binding.counts !== undefined);
+  if (counting?.binding.counts === undefined) return {};
+  const { name, max, windowMs } = counting.binding.counts;
+  const { name: counted } = counting.operation;
+  return { 'x-quota': { policy: name, operation: counted, calls: max, seconds: windowMs / 1_000 } };
+};
+
 /** Each by itself, for programs that give each a name and a type of its own. */
 const apart = (path: string, bound: readonly Described[]): readonly Schema[] =>
   bound.map((described) => {
@@ -95,19 +105,20 @@ const takesBody = ({ operation, binding }: Described): boolean =>
   binding.method === 'POST' && Object.keys(operation.input.shape).length > 0;
 
 const requestBody = (bound: readonly Described[]): Schema => {
-  const first = bound.find(takesBody);
+  const [first, ...others] = bound.filter(takesBody);
   if (first === undefined) return {};
   const { operation, binding } = first;
   const shown = bound.flatMap(requestExamples);
   const takesFiles = binding.takesFiles === true;
   const isSaid = (name: string): boolean =>
     !controlFields.has(name) && !binding.path.includes(`{${name}}`);
+  const inputs = [first, ...others].map((each) => each.operation.input);
   return {
     requestBody: {
       required: takesFiles || Object.keys(operation.input.shape).some(isSaid),
       content: takesFiles
         ? { 'multipart/form-data': formContent(operation.input, shown) }
-        : { 'application/json': bodyContent(operation.input, binding.path, shown) },
+        : { 'application/json': bodyContent(inputs, binding.path, shown) },
     },
   };
 };
