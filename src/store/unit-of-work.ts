@@ -41,6 +41,8 @@ export class UnitOfWork {
   #ends: End[] = [];
   #endedAt: Instant | null = null;
   #hasWritten = false;
+  /** Why rows of members who have decided already could not be written. */
+  #lost: { readonly error: unknown } | null = null;
   /** Of the member whose turn it is; null between two of them. */
   #steps: Step[] | null = null;
   #hasOwnRows = false;
@@ -63,7 +65,13 @@ export class UnitOfWork {
     this.#ends = [];
     this.#endedAt = null;
     this.#hasWritten = false;
+    this.#lost = null;
     this.#leave();
+  }
+
+  /** Whether nothing can be kept of the group, because what some have decided cannot be written. */
+  get isLost(): boolean {
+    return this.#lost !== null;
   }
 
   /** Whether anything was written that is to be kept. */
@@ -189,8 +197,9 @@ export class UnitOfWork {
     }
   }
 
-  /** Writes all rows that are still to be written. */
+  /** Writes all rows that are still to be written. @throws whatever has kept any from being written */
   write(): void {
+    if (this.#lost !== null) throw this.#lost.error;
     for (const target of this.#rows.keys()) this.#write(target);
   }
 
@@ -230,8 +239,14 @@ export class UnitOfWork {
     this.#rows.delete(target);
     this.#hasWritten = true;
     const { db, send } = this.#database;
-    for (const { query, parameters } of writings(db, target, [...rows.values()])) {
-      send(query, parameters);
+    try {
+      for (const { query, parameters } of writings(db, target, [...rows.values()])) {
+        send(query, parameters);
+      }
+    } catch (error) {
+      // Before the mark the rows are those of others, who are not taken back with whoever made us write them.
+      if (!this.#isMarked) this.#lost = { error };
+      throw error;
     }
   }
 }

@@ -8,7 +8,8 @@ import type { UnitOfWork } from '../unit-of-work.ts';
  * 1. *Gather.* All ask for what they will need, at once; what they find is known to the group, and
  *    many questions are one query.
  * 2. *Decide.* One after another decides, on what is known, and sees what those before it have
- *    decided. Whoever is refused, or fails, is taken back, and the others go on.
+ *    decided. Whoever is refused, or fails, is taken back, and the others go on; where what was
+ *    decided before cannot be written, the whole group fails.
  * 3. *Write.* What was decided is written by few statements, each of many rows.
  *
  * Whoever calls this begins the transaction before, commits it afterwards where anything was written,
@@ -76,7 +77,7 @@ const decide = async (
     else unit.drop();
     return { outcome: { value }, left: keep ? left : undefined };
   } catch (error) {
-    if (!session.isUsable()) throw error;
+    if (!session.isUsable() || unit.isLost) throw error;
     unit.drop();
     return { outcome: { error } };
   }
