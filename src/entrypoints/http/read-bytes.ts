@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBody } from './read-body.ts';
 
 /**
  * Hands bodies on as bytes whatever the Content-Type calls them, even where it says nonsense; the
@@ -6,9 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
  */
 export const readBytes = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
+  const usualBytesMax = scope.initialConfig.bodyLimit ?? 0;
+  scope.addContentTypeParser('*', ({ routeOptions }, payload, done) => {
+    const { bodyLimit = usualBytesMax } = routeOptions;
+    readBody(payload, bodyLimit, (body) => done(null, body), done);
+  });
   scope.addHook('onRequest', ignoreContentType);
 };
 

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { cases } from '../../../test/support/cases.ts';
+import { clearMemory } from '../../../test/support/memory.ts';
+import { readBody } from './read-body.ts';
+
+/** A request whose body comes as the test says. */
+const incoming = () =>
+  Object.assign(new EventEmitter(), { headers: {} }) as unknown as IncomingMessage;
+
+it('is whole, whatever pieces it comes in, and refused where they are more than it may have', () => {
+  const property = fc.property(
+    fc.array(fc.uint8Array({ maxLength: 3_000 })),
+    fc.integer({ min: 0, max: 20_000 }),
+    (pieces, bytesMax) => {
+      const request = incoming();
+      const told: (Buffer | string)[] = [];
+      readBody(
+        request,
+        bytesMax,
+        (body) => told.push(body),
+        ({ message }) => told.push(message),
+      );
+      for (const piece of pieces) request.emit('data', Buffer.from(piece));
+      request.emit('end');
+      const whole = Buffer.concat(pieces);
+      assert.deepEqual(told, [whole.length > bytesMax ? 'body_too_large' : whole]);
+    },
+  );
+  fc.assert(property, cases(300));
+});
+
+it('takes little more memory than it has bytes, however small its pieces are', () => {
+  const request = incoming();
+  const bodies: Buffer[] = [];
+  readBody(request, 500_000, (body) => bodies.push(body), assert.ifError);
+  const used = (): number => {
+    clearMemory();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const before = used();
+  const read = Buffer.alloc(1_000, 'a');
+  for (let at = 0; at < 500_000; at += 1) {
+    request.emit('data', read.subarray(at % 1_000, (at % 1_000) + 1));
+  }
+  const taken = used() - before;
+  request.emit('end');
+  assert.equal(bodies[0]?.length, 500_000);
+  // Each piece on its own would take a hundred times as much as is in it, and more.
+  assert.ok(taken < 4_000_000, `${taken} bytes`);
+});
