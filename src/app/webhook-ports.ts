@@ -25,7 +25,7 @@ export type WebhookRows = {
   readonly endTurns: (ids: readonly WebhookId[]) => Promise<void>;
   /** Those of the lots that are not on their way and have not reached the position. */
   readonly behindLots: (position: number, limit: number) => Promise<readonly WebhookId[]>;
-  /** Those whose turn nobody has noted, or whose message an operator has marked as done. */
+  /** Those whose turn nobody has noted, or whose message an operator has marked as done, or is gone. */
   readonly leftBehind: (limit: number) => Promise<readonly WebhookId[]>;
   /** The newest messages that go there, with when each arrived; without those that were erased. */
   readonly deliveries: (address: string, limit: number) => Promise<readonly WebhookDelivery[]>;

@@ -146,10 +146,13 @@ const leftBehind =
       .execute();
     const done = await db
       .selectFrom('webhooks')
-      .innerJoin('outbox', 'outbox.id', 'webhooks.message_id')
+      .leftJoin('outbox', 'outbox.id', 'webhooks.message_id')
       .select('webhooks.id')
       .where('webhooks.state', '<>', 'ended')
-      .where('outbox.settled_at_ms', 'is not', null)
+      .where('webhooks.message_id', 'is not', null)
+      .where((row) =>
+        row.or([row('outbox.id', 'is', null), row('outbox.settled_at_ms', 'is not', null)]),
+      )
       .limit(limit)
       .execute();
     return [...idle, ...done].map(({ id }) => id as WebhookId);

@@ -13,7 +13,7 @@ import {
 import type { AppContext } from '../context.ts';
 import type { Attempted, Outcome } from '../mail-ports.ts';
 import { toDeliveries, type Addressing } from '../outbox.ts';
-import type { Tx } from '../ports.ts';
+import { StoreBusy, type Tx } from '../ports.ts';
 import { nextFor, type Occasion } from './occasions.ts';
 
 /**
@@ -24,13 +24,22 @@ import { nextFor, type Occasion } from './occasions.ts';
 /** Webhooks that are moved on in one transaction. */
 const stepMax = 100;
 
-/** Goes on until each webhook whose turn it is has something on its way, or nothing to be told. */
-export const moveLines = async (context: AppContext): Promise<void> => {
+/**
+ * Goes on until each webhook whose turn it is has something on its way, or nothing to be told. One that
+ * cannot be moved on is stopped, so that it holds up no other; why is told by `onStopped`.
+ */
+export const moveLines = async (
+  context: AppContext,
+  onStopped: (error: unknown) => void,
+): Promise<void> => {
   const turns = () => context.store.read(({ webhooks }) => webhooks.turns(stepMax));
-  for (let ids = await turns(); ids.length > 0; ids = await turns()) await moveOn(context, ids);
-  for (let ids = await behindLots(context); ids.length > 0; ids = await behindLots(context)) {
-    await moveOn(context, ids);
+  for (let ids = await turns(); ids.length > 0; ids = await turns()) {
+    await moveOn(context, ids, onStopped);
   }
+  for (let ids = await behindLots(context); ids.length > 0; ids = await behindLots(context)) {
+    await moveOn(context, ids, onStopped);
+  }
+  context.wakeDispatcher();
 };
 
 const behindLots = ({ store }: AppContext): Promise<readonly WebhookId[]> =>
@@ -38,8 +47,28 @@ const behindLots = ({ store }: AppContext): Promise<readonly WebhookId[]> =>
     webhooks.behindLots(positionAfter(await lotFeed.lastNumber()), stepMax),
   );
 
-const moveOn = async (context: AppContext, ids: readonly WebhookId[]): Promise<void> => {
-  const { store, clock, settings } = context;
+const moveOn = async (
+  context: AppContext,
+  ids: readonly WebhookId[],
+  onStopped: (error: unknown) => void,
+): Promise<void> => {
+  try {
+    await moveTogether(context, ids);
+  } catch (error) {
+    if (error instanceof StoreBusy) throw error;
+    if (ids.length === 1) {
+      await stopAll(context, ids);
+      onStopped(error);
+    } else {
+      for (const id of ids) await moveOn(context, [id], onStopped);
+    }
+  }
+};
+
+const moveTogether = async (
+  { store, clock, settings }: AppContext,
+  ids: readonly WebhookId[],
+): Promise<void> => {
   await store.write('orders', async (tx) => {
     const now = clock.now();
     const webhooks = await tx.webhooks.take(ids);
@@ -48,7 +77,20 @@ const moveOn = async (context: AppContext, ids: readonly WebhookId[]): Promise<v
     for (const webhook of webhooks) await moveOne(tx, webhook, settings, now);
     return { keep: true, value: undefined };
   });
-  context.wakeDispatcher();
+};
+
+/** It is no mistake of the receiver, so its holder reads no more than that. */
+const notTold = 'We could not tell it what came next; a replay goes on with it';
+
+const stopAll = async ({ store, clock }: AppContext, ids: readonly WebhookId[]): Promise<void> => {
+  await store.write('orders', async (tx) => {
+    const changedAt = clock.now();
+    await tx.webhooks.endTurns(ids);
+    for (const webhook of await tx.webhooks.take(ids)) {
+      await tx.webhooks.save({ ...webhook, state: 'stopped', problem: notTold, changedAt });
+    }
+    return { keep: true, value: undefined };
+  });
 };
 
 const moveOne = async (
@@ -151,7 +193,7 @@ const afterAttempt = (
   return { ...webhook, state: 'active', problem: null, changedAt, reached, messageId: null };
 };
 
-/** Webhooks whose turn was not noted, or whose message an operator has marked as done. */
+/** Webhooks whose turn was not noted, or whose message an operator has marked as done, or is gone. */
 export const takeUpLines = async ({ store, clock }: AppContext): Promise<void> => {
   await store.write('orders', async (tx) => {
     const now = clock.now();

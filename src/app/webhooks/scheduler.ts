@@ -15,7 +15,7 @@ export const startWebhookScheduler = (
     context,
     async () => {
       await pause(gatherMs);
-      await moveLines(context);
+      await moveLines(context, onFailure);
       return null;
     },
     onFailure,

@@ -7,10 +7,8 @@ import { readBody } from './read-body.ts';
  */
 export const readBytes = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
-  const usualBytesMax = scope.initialConfig.bodyLimit ?? 0;
   scope.addContentTypeParser('*', ({ routeOptions }, payload, done) => {
-    const { bodyLimit = usualBytesMax } = routeOptions;
-    readBody(payload, bodyLimit, (body) => done(null, body), done);
+    readBody(payload, routeOptions.bodyLimit, (body) => done(null, body), done);
   });
   scope.addHook('onRequest', ignoreContentType);
 };
