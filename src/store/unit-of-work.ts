@@ -5,7 +5,7 @@ import { isChange, tablesOf } from './query-tables.ts';
 import type { Schema } from './schema.ts';
 import { writings, type Row, type Target } from './target.ts';
 
-/** What the database is told, and when; a failure of what has no answer comes with the next one. */
+/** What the database is told; a failure of what has no answer comes with the next one. */
 export type Written = {
   readonly db: Kysely<Schema>;
   /** Runs a change behind all that was said before. */
@@ -35,7 +35,6 @@ type Step = { readonly back: () => void; readonly again: () => void };
 export class UnitOfWork {
   readonly #database: Written;
   readonly #known = new Map<string, Map<Key, Known>>();
-  /** What is known that depends on something else. */
   readonly #dependents = new Map<string, (readonly [what: string, key: Key])[]>();
   readonly #rows = new Map<Target, Map<string, Row>>();
   #ends: End[] = [];
@@ -69,7 +68,7 @@ export class UnitOfWork {
     this.#leave();
   }
 
-  /** Whether nothing can be kept of the group, because what some have decided cannot be written. */
+  /** Whether nothing of the group can be kept, since what some have decided cannot be written. */
   get isLost(): boolean {
     return this.#lost !== null;
   }
@@ -236,13 +235,12 @@ export class UnitOfWork {
   #write(target: Target): void {
     const rows = this.#rows.get(target);
     if (rows === undefined) return;
+    const { db, send } = this.#database;
+    const written = writings(db, target, [...rows.values()]);
     this.#rows.delete(target);
     this.#hasWritten = true;
-    const { db, send } = this.#database;
     try {
-      for (const { query, parameters } of writings(db, target, [...rows.values()])) {
-        send(query, parameters);
-      }
+      for (const { query, parameters } of written) send(query, parameters);
     } catch (error) {
       // Before the mark the rows are those of others, who are not taken back with whoever made us write them.
       if (!this.#isMarked) this.#lost = { error };

@@ -6,7 +6,6 @@ import type { Engine, Session } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { counting, listing } from '../../src/store/questions.ts';
 import { quotaRows } from '../../src/store/quotas.ts';
-import { writing } from '../../src/store/statement.ts';
 import { cases } from '../support/cases.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 
@@ -214,50 +213,4 @@ describe('transactions that come at the same time', () => {
     );
     await fc.assert(property, cases(200));
   });
-
-  it('fail alone where what they have decided cannot be written, and take nobody with them', async () => {
-    await engine.write('auction', async (session) => {
-      await save(session, 'taken', 1);
-      await save(session, 'other', 1);
-      return { keep: true, value: null };
-    });
-    const add = (name: string, gathers: boolean) =>
-      engine.write(
-        'auction',
-        async (session) => {
-          addQuota(session, [name, usesOf(2), 2]);
-          return { keep: true, value: name, left: leftOver({ name: `${name} left`, value: 1 }) };
-        },
-        gathers ? (session) => quotaRows(session).load(name) : undefined,
-      );
-    const change = (value: number) =>
-      run({ ...whole, acts: [{ kind: 'change', name: 'other', value }], gathers: false });
-    for (const [nth, gathers] of [true, false].entries()) {
-      const answers = await Promise.allSettled([
-        add(`new ${nth}`, true),
-        add('taken', gathers),
-        change(nth + 2),
-      ]);
-      assert.deepEqual(
-        answers.map(({ status }) => status),
-        ['fulfilled', 'rejected', 'fulfilled'],
-      );
-      const state = new Map(await engine.read(listed));
-      assert.deepEqual(
-        ['taken', 'taken left', 'other', `new ${nth}`, `new ${nth} left`].map((name) =>
-          state.get(name),
-        ),
-        [1, undefined, nth + 2, 2, 1],
-      );
-    }
-  });
 });
-
-const whole = { end: 'kept', left: null } as const;
-
-/** As of what can only be new. */
-const addQuota = writing({ name: 'quotas', key: ['bucket'], changing: null }, [
-  'bucket',
-  'uses',
-  'last_use_at_ms',
-]);

@@ -80,14 +80,14 @@ const moveTogether = async (
 };
 
 /** It is no mistake of the receiver, so its holder reads no more than that. */
-const notTold = 'We could not tell it what came next; a replay goes on with it';
+const stoppedHere = 'We could not tell it what came next; a replay goes on with it';
 
 const stopAll = async ({ store, clock }: AppContext, ids: readonly WebhookId[]): Promise<void> => {
   await store.write('orders', async (tx) => {
     const changedAt = clock.now();
     await tx.webhooks.endTurns(ids);
     for (const webhook of await tx.webhooks.take(ids)) {
-      await tx.webhooks.save({ ...webhook, state: 'stopped', problem: notTold, changedAt });
+      await tx.webhooks.save({ ...webhook, state: 'stopped', problem: stoppedHere, changedAt });
     }
     return { keep: true, value: undefined };
   });
