@@ -99,6 +99,12 @@ export type Outbox = {
   readonly markSent: (sent: readonly Sent[], at: Instant) => Promise<ReadonlySet<string>>;
   readonly retryLater: (id: string, nextAttemptAt: Instant, error: string) => Promise<void>;
   readonly giveUp: (id: string, state: 'dead' | 'waiting', error: string) => Promise<void>;
+  /** It was tried, and is not again. */
+  readonly endFailed: (id: string, error: string, at: Instant) => Promise<void>;
+  /** The last of those whose names begin so, by their names. */
+  readonly lastNamed: (beginning: string) => Promise<Delivery | null>;
+  /** Deletes what webhooks were told, and was done before then; says how many there were. */
+  readonly deleteOfWebhooks: (doneBefore: Instant, limit: number) => Promise<number>;
   /** Makes a message due now, with its attempts forgotten. */
   readonly retryNow: (id: string, at: Instant) => Promise<void>;
   /** Changes a message that is still held back; false where it is not any more. */

@@ -9,7 +9,7 @@ import type { AppContext } from './context.ts';
 import { takeAwayDue } from './files/take-away.ts';
 import { forgetMails } from './inbound/unfiled.ts';
 import { forgetOld } from './forgetting/retention.ts';
-import type { Store } from './ports.ts';
+import type { Store, Tx } from './ports.ts';
 import { takeUpLines } from './webhooks/line.ts';
 import { sayWhatWaits } from './order/heard.ts';
 import { numberOrders } from './order/number-orders.ts';
@@ -19,7 +19,7 @@ export const quotaKeptMs = hoursMs(25);
 /** A bid whose code was never entered is of no use to anyone for longer. */
 export const unconfirmedKeptMs = hoursMs(30 * 24);
 const forgottenAtOnce = 1_000;
-/** What was sent can be asked about for a week; that it was, and when, stays. */
+/** What was sent can be asked about for a week; that it was, and when, stays, but of what webhooks were told. */
 export const messageKeptMs = hoursMs(7 * 24);
 /** Longer than any window, with what is held back until its end. */
 const windowKeptMs = hoursMs(2);
@@ -57,6 +57,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
   await sayWhatWaits(context);
   await takeUpLines(context);
   await forgetOld(context);
+  await deleteOfWebhooks(store, now);
   await eraseMessages(store, now);
   await forgetMails(context, now);
   await takeAwayDue(context);
@@ -78,13 +79,21 @@ const forgetUnconfirmed = async (
   store.scrub();
 };
 
-const eraseMessages = async (store: Store, now: Instant): Promise<void> => {
-  for (let step = 0; step < erasingStepsMax; step += 1) {
-    const erased = await store.write('orders', async ({ outbox }) => ({
-      keep: true,
-      value: await outbox.eraseMessages(before(now, messageKeptMs), now, forgottenAtOnce),
-    }));
-    if (erased < forgottenAtOnce) return;
+const deleteOfWebhooks = (store: Store, now: Instant): Promise<void> =>
+  untilFew(store, ({ outbox }) =>
+    outbox.deleteOfWebhooks(before(now, messageKeptMs), forgottenAtOnce),
+  );
+
+const eraseMessages = (store: Store, now: Instant): Promise<void> =>
+  untilFew(store, ({ outbox }) =>
+    outbox.eraseMessages(before(now, messageKeptMs), now, forgottenAtOnce),
+  );
+
+/** Each step in a transaction of its own, so that others come between. */
+const untilFew = async (store: Store, step: (tx: Tx) => Promise<number>): Promise<void> => {
+  for (let count = 0; count < erasingStepsMax; count += 1) {
+    const done = await store.write('orders', async (tx) => ({ keep: true, value: await step(tx) }));
+    if (done < forgottenAtOnce) return;
   }
 };
 

@@ -158,8 +158,10 @@ export type WebhookEvent = {
   readonly position: number;
   /** By its name on the wire, such as `order.site_delivered`. */
   readonly type: string;
-  /** It tells of nothing, and stands in no line. */
+  /** It tells of nothing. */
   readonly isTest?: true;
+  /** A test or one thing again: it stands in no line and is tried once, since whoever asked for it sees what came of it. */
+  readonly isOnce?: true;
 };
 
 /** Every message that may be sent. */

@@ -111,7 +111,7 @@ const errorTextMax = 500;
 /** Null where the message is no longer this worker's. */
 const finishUnsent = async (
   { outbox }: Tx,
-  { id, to, attempts, leasedUntil, sendResult }: Attempted,
+  { id, to, message, attempts, leasedUntil, sendResult }: Attempted,
   now: Instant,
 ): Promise<Outcome | null> => {
   // A failure that comes after its lease must not undo what another worker or the operator did since.
@@ -123,6 +123,10 @@ const finishUnsent = async (
   }
   const { reason, text, retryAfterMs = null } = sendResult.problem;
   const error = text.slice(0, errorTextMax);
+  if (message.kind === 'webhook_event' && message.isOnce === true) {
+    await outbox.endFailed(id, error, now);
+    return 'expired';
+  }
   if (reason === 'untrue' || reason === 'ended') {
     await outbox.markDone([id], 'expired', now);
     return 'expired';

@@ -88,11 +88,13 @@ const patience = (retryAfter: string | null, clock: Clock): number | null => {
   return Number.isFinite(waitMs) ? Math.min(Math.max(0, waitMs), retryAfterMaxMs) : null;
 };
 
+const notPublic = 'The receiver has no address on the public internet';
+
 /** Read by whoever made the webhook, so nothing of what stands behind us is said. */
 const problemText: Readonly<Record<OutboundProblem['kind'], string>> = {
   not_web: 'The address is none of http or https',
-  unknown_host: 'No address is known for the receiver’s name',
-  not_public: 'The receiver is not on the public internet',
+  unknown_host: notPublic,
+  not_public: notPublic,
   refused: 'The receiver refused the connection',
   no_answer: 'The receiver gave no whole answer within 10 seconds',
   tls: 'There is no trusted connection to the receiver',

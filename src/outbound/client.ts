@@ -93,6 +93,7 @@ const readFrom = async (
 ): Promise<Result<OutboundAnswer, OutboundProblem>> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   let isHandshake = false;
+  let interim = 0;
   const request = (url.protocol === 'https:' ? https : http)
     .request(url, {
       agent: false,
@@ -107,6 +108,10 @@ const readFrom = async (
     .on('socket', (socket) => {
       socket.once('connect', () => (isHandshake = socket instanceof TLSSocket));
       socket.once('secureConnect', () => (isHandshake = false));
+    })
+    .on('information', () => {
+      interim += 1;
+      if (interim > interimMax) reject(new Error('answers, and answers again'));
     })
     .on('response', resolve)
     .on('error', reject)
@@ -128,6 +133,9 @@ const readFrom = async (
     request.destroy();
   }
 };
+
+/** Of answers such as 103, of which each costs something and none says anything. */
+const interimMax = 10;
 
 /** Says nothing of certificates, even while they are shown. */
 const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);

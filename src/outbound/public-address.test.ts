@@ -92,6 +92,15 @@ describe('an address that may be read', () => {
     }
   });
 
+  it('is none of this machine, though the whole internet has it, and none of what runs it', () => {
+    const own = ['192.0.1.5', '2a00:1450::5'];
+    for (const address of ['192.0.1.5', '::ffff:192.0.1.5', '2a00:1450::5', '168.63.129.16']) {
+      assert.equal(mayBeRead(address, [], own), false, address);
+      assert.equal(mayBeRead(address, [address.replace('::ffff:', '')], own), true, address);
+    }
+    assert.equal(mayBeRead('192.0.1.6', [], own), true);
+  });
+
   it('is also one in a network that is allowed, however it is written', () => {
     const allowed = ['10.1.0.0/16', '127.0.0.1', 'fd00:1::/32', '::1'];
     for (const address of [

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
 /** Addresses and CIDR ranges that are read though they are not public. */
@@ -8,11 +9,23 @@ export type AllowedNetworks = readonly string[];
  * Whatever wraps another address (NAT64, 6to4, Teredo) is refused; an IPv4 address mapped into IPv6
  * is taken for what it is.
  */
-export const mayBeRead = (address: string, allowed: AllowedNetworks): boolean => {
+export const mayBeRead = (
+  address: string,
+  allowed: AllowedNetworks,
+  own = ownAddresses(),
+): boolean => {
   if (!ipaddr.isValid(address) || ipv4Compatible.test(address)) return false;
   const parsed = ipaddr.process(address);
-  return isPublic(parsed) || allowed.some((network) => isWithin(parsed, network));
+  const isOutside = isPublic(parsed) && ![...near, ...own].some((each) => isWithin(parsed, each));
+  return isOutside || allowed.some((network) => isWithin(parsed, network));
 };
+
+/** Public by its number, and within at Microsoft: it answers for the platform on which a machine runs. */
+const near = ['168.63.129.16'];
+
+/** Of this machine: what listens there is not meant for whoever names its address. */
+const ownAddresses = (): readonly string[] =>
+  Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address));
 
 /** `::127.0.0.1`, which ipaddr.js takes for a mapped one. */
 const ipv4Compatible = /^[0:]*:\d+(?:\.\d+){3}$/;

@@ -4,7 +4,7 @@ import type { End } from '../app/record-ports.ts';
 import { instant } from '../domain/time.ts';
 import { toJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { insertEnds, messageEnd } from './record-ends.ts';
+import { insertEnds, isSealed, messageEnd } from './record-ends.ts';
 import { isTakingOver } from './record-links.ts';
 import type { OutboxTable } from './schema.ts';
 
@@ -87,7 +87,7 @@ export const digestUnsettled = async (session: Session, key: RecordKey): Promise
     const version = versionOfDigest(row.digest) + 1;
     const digest = digestOf(key, row, version);
     await session.db.updateTable('outbox').set({ digest }).where('id', '=', row.id).execute();
-    ends.push([messageEnd(row.id), version, digest]);
+    if (isSealed(row.channel)) ends.push([messageEnd(row.id), version, digest]);
   }
   insertEnds(session, key, ends);
 };

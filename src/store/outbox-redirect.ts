@@ -3,7 +3,7 @@ import type { RecordKey } from '../app/ports.ts';
 import { destinationOf } from './destination.ts';
 import type { Session } from './engine.ts';
 import { digestOf, isGenuine, versionOfDigest } from './outbox-digest.ts';
-import { messageEnd, noteEnd, present } from './record-ends.ts';
+import { noteMessage, present } from './record-ends.ts';
 
 const pending: DeliveryState = 'pending';
 
@@ -34,5 +34,5 @@ export const redirect =
       .set({ ...sent, ...due, destination, digest })
       .where('id', '=', id)
       .execute();
-    noteEnd(session, [messageEnd(id), version, digest], at);
+    noteMessage(session, { id, channel: row.channel, digest }, version, at);
   };

@@ -10,8 +10,9 @@ import { digestOf, isGenuine, misdigested, versionOfDigest } from './outbox-dige
 import { outboxClaims } from './outbox-claim.ts';
 import { outboxDone } from './outbox-done.ts';
 import { isGenuineNow, redirect } from './outbox-redirect.ts';
+import { outboxOfWebhooks } from './outbox-of-webhooks.ts';
 import { outboxWatch } from './outbox-watch.ts';
-import { messageEnd, noteEnd, present } from './record-ends.ts';
+import { noteMessage, present } from './record-ends.ts';
 import type { OutboxTable } from './schema.ts';
 import { writing } from './statement.ts';
 
@@ -22,6 +23,7 @@ export const outbox = (session: Session, key: RecordKey | null): Outbox => ({
   retryLater: retryLater(session),
   giveUp: giveUp(session),
   retryNow: retryNow(session),
+  ...outboxOfWebhooks(session),
   release: release(session),
   replaceHeld: replaceHeld(session, key),
   isGenuine: isGenuineNow(session, key),
@@ -60,7 +62,7 @@ const enqueue =
         erased_at_ms: null,
       };
       const digest = digestOf(present(key), row);
-      noteEnd(session, [messageEnd(row.id), 1, digest], at);
+      noteMessage(session, { ...row, digest }, 1, at);
       const full: OutboxTable = { ...row, digest };
       insertMessage(
         session,
@@ -175,7 +177,7 @@ const replaceHeld =
       .returning('id')
       .execute();
     if (replaced.length === 0) return false;
-    noteEnd(session, [messageEnd(id), version, digest], now);
+    noteMessage(session, { id, channel: row.channel, digest }, version, now);
     return true;
   };
 

@@ -1,8 +1,10 @@
 import { SecretMissing, type RecordKey } from '../app/ports.ts';
 import type { End } from '../app/record-ports.ts';
 import type { Instant } from '../domain/time.ts';
+import { webhookChannel } from '../domain/webhook.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
+import type { OutboxTable } from './schema.ts';
 import { unitOf, writing } from './statement.ts';
 
 /** What a group of transactions has recorded, for the next link. */
@@ -14,6 +16,18 @@ export const messagePrefix = 'message ';
 /** To be sealed, if the transaction is kept. */
 export const noteEnd = (session: Session, end: End, at: Instant): void =>
   unitOf(session).note(end, at);
+
+/** What webhooks are told is not sealed: it is deleted soon, and nothing but its own digest is asked when it is sent. */
+export const noteMessage = (
+  session: Session,
+  { id, channel, digest }: Pick<OutboxTable, 'id' | 'channel'> & { readonly digest: string },
+  version: number,
+  at: Instant,
+): void => {
+  if (isSealed(channel)) noteEnd(session, [messageEnd(id), version, digest], at);
+};
+
+export const isSealed = (channel: string): boolean => channel !== webhookChannel;
 
 /** @throws SecretMissing where somebody would record who was given no key */
 export const present = (key: RecordKey | null): RecordKey => {

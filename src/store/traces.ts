@@ -3,6 +3,7 @@ import type { TraceRows } from '../app/forgetting-ports.ts';
 import { domainsLike, mailboxOf } from '../domain/auction/mailbox.ts';
 import type { OrderId, ParticipantId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
+import { webhookChannel } from '../domain/webhook.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { containing, domainPattern, findMentions } from './mentions.ts';
@@ -90,6 +91,13 @@ const eraseTraces = ({
   db,
 }: Session): Pick<TraceRows, 'eraseMessages' | 'eraseChats' | 'eraseQuotas'> => ({
   eraseMessages: async (ids, at) => {
+    await inParts(ids, namedAtOnce, (part) =>
+      db
+        .deleteFrom('outbox')
+        .where('id', 'in', [...part])
+        .where('channel', '=', webhookChannel)
+        .execute(),
+    );
     await inParts(ids, namedAtOnce, (part) =>
       db
         .updateTable('outbox')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
+import { sweep } from '../../src/app/sweep.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { databaseIn, everyRow } from '../support/database.ts';
 import { startReceiver, status } from '../support/receiver.ts';
@@ -130,6 +131,32 @@ describe('the operator', () => {
     const words = await askToOperate(operator, 'show_message', { message_id: message?.id ?? '' });
     assert.ok(words.result.ok);
   });
+});
+
+it('what a webhook was told is deleted a week later, and nothing is missed', async (test) => {
+  const auction = await auctionFor(test, here);
+  const { service, operator } = auction;
+  const receiver = await startReceiver();
+  test.after(receiver.close);
+  const placed = await service.post(orderPath, { studio }, fromElsewhere());
+  const path = `${orderPath}/${placed.json.order_id}/webhooks`;
+  const { id } = (await service.post(path, { url: receiver.url })).json;
+  await service.post(path.replace('webhooks', 'messages'), { text: 'one' });
+  await receiver.came(1);
+  const told = async () => {
+    const { deliveries } = (await service.get(path)).json.webhooks[0];
+    return deliveries.map(({ type, state }: Record<string, string>) => `${type} ${state}`);
+  };
+  const arrived = 'order.message_written delivered';
+  await until('it has arrived', async () => (await told()).includes(arrived));
+  await auction.pass(6 * 24 * 3_600_000);
+  await sweep(operator);
+  assert.ok((await told()).includes(arrived));
+  await auction.pass(25 * 3_600_000);
+  await sweep(operator);
+  assert.ok(!(await told()).includes(arrived));
+  assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
+  assert.equal((await service.post(`${path}/${id}/test`, {})).status, 200);
 });
 
 describe('webhooks for the lots', () => {

@@ -59,7 +59,7 @@ const deliverTo = (url: string, options: Partial<OutboundOptions> = {}): Promise
 
 const failedWith = (text: string) => ({ ok: false, problem: { reason: 'temporary', text } });
 const noAnswer = failedWith('The receiver gave no whole answer within 10 seconds');
-const inside = failedWith('The receiver is not on the public internet');
+const inside = failedWith('The receiver has no address on the public internet');
 
 const startRaw = async (test: TestContext, answer: string): Promise<string> => {
   const server = createServer((socket) => {
@@ -108,6 +108,17 @@ describe('a receiver', () => {
     assert.deepEqual(await deliverTo(receiver.url), { ok: true, value: null });
     await until('the connection is closed', () => isClosed);
     assert.ok(sent < 20_000_000, `${sent} bytes were sent`);
+  });
+
+  it('that answers and answers before its answer has given none', async (test) => {
+    for (const interim of ['103 Early Hints\r\nLink: </a>', '100 Continue', '102 Processing']) {
+      const piece = `HTTP/1.1 ${interim}\r\n\r\n`;
+      const end = 'HTTP/1.1 204 No Content\r\n\r\n';
+      const many = await startRaw(test, piece.repeat(11) + end);
+      assert.deepEqual(await deliverTo(many), noAnswer, interim);
+      const few = await startRaw(test, piece.repeat(10) + end);
+      assert.deepEqual(await deliverTo(few), { ok: true, value: null }, interim);
+    }
   });
 
   it('that redirects is not followed, neither within nor to anywhere else', async (test) => {

@@ -102,4 +102,46 @@ describe('a webhook', () => {
     await service.post(`${path}/${id}/replay`, { since: '2099-01-01T00:00:00Z' });
     assert.equal((await receiver.came(2)).at(-1)?.id, first?.id);
   });
+
+  it('is tried once by a test or a repeat, one of them at a time, and the list shows what came of it', async (test) => {
+    const { service, receiver, path, add, list, confirmed } = await start(test);
+    await confirmed();
+    const { id } = await add();
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    receiver.answer((response) => void isOver.then(() => response.writeHead(500).end()));
+    const tested = await service.post(`${path}/${id}/test`, {});
+    await receiver.came(1);
+    const second = await service.post(`${path}/${id}/test`, {});
+    assert.equal(second.status, 429, second.text);
+    assert.equal(second.headers.get('retry-after'), '2');
+    end();
+    const [shown] = await until('it has failed', async () => {
+      const [{ deliveries }] = await list();
+      return deliveries[0].state === 'failed' && deliveries;
+    });
+    assert.equal(shown.id, tested.json.delivery);
+    assert.equal(shown.problem, 'The receiver answered 500');
+    assert.equal(shown.next_attempt_at, null);
+    receiver.answer(status(204));
+    assert.equal((await service.post(`${path}/${id}/test`, {})).status, 200);
+    assert.deepEqual((await receiver.came(2)).length, 2);
+  });
+
+  it('ends by a test too where its receiver says that it is gone, and stays so', async (test) => {
+    const { service, receiver, path, add, list, confirmed } = await start(test);
+    await confirmed();
+    const { id } = await add();
+    receiver.answer(status(410));
+    await service.post(`${path}/${id}/test`, {});
+    await until('it has ended', async () => (await list())[0].state === 'ended');
+    for (const act of ['test', 'replay']) {
+      const refused = await service.post(`${path}/${id}/${act}`, {});
+      assert.equal(refused.status, 400);
+      assert.equal(
+        refused.json.error,
+        'webhook_id names a webhook that has ended, delete it and add it again',
+      );
+    }
+    assert.equal((await service.post(`${path}/${id}/delete`, {})).status, 200);
+  });
 });

@@ -114,7 +114,7 @@ describe('a webhook', () => {
     assert.equal(inner.received.length, 0);
   });
 
-  it('ends where its receiver says that it is gone, and begins again where that is asked for', async (test) => {
+  it('ends where its receiver says that it is gone, and is told nothing more', async (test) => {
     const { service, receiver, path, add, write, list, confirmed } = await start(test);
     await confirmed();
     const { id } = await add();
@@ -124,13 +124,14 @@ describe('a webhook', () => {
       const [{ state, problem }] = await list();
       return state === 'ended' && problem === 'The receiver answered 410';
     });
-    await write('two');
     receiver.answer(status(204));
-    await service.post(`${path}/${id}/replay`, {});
-    const [gone, one, two] = await receiver.came(3);
-    assert.equal(one?.id, gone?.id);
-    assert.notEqual(two?.id, gone?.id);
-    assert.equal((await list())[0].state, 'active');
+    assert.equal((await service.post(`${path}/${id}/replay`, {})).status, 400);
+    assert.equal((await service.post(`${path}/${id}/delete`, {})).status, 200);
+    await add();
+    await write('two');
+    const [one, two] = await receiver.came(2);
+    assert.notEqual(two?.id, one?.id);
+    assert.equal((await list()).length, 1);
   });
 
   it('is told nothing more once it is deleted', async (test) => {

@@ -225,7 +225,7 @@ export interface Operations {
   /**
    * Send a test to a webhook for the auction lots.
    *
-   * Use it once a receiver is set up: a delivery of type lot.test is sent at once, signed like any other. Poll list_lot_webhooks for what came of it. It needs a participant key.
+   * Use it once a receiver is set up: a delivery of type lot.test is sent at once, signed like any other. It is tried once: poll list_lot_webhooks for what came of it. It needs a participant key.
    */
   testLotWebhook: {
     fields: Schemas['TestLotWebhookFields'];
@@ -603,7 +603,7 @@ export interface Operations {
   /**
    * Send a test to a webhook of an order.
    *
-   * Use it once a receiver is set up: a delivery of type order.test is sent at once, with the order as it stands in data, signed like any other. Poll list_webhooks for what came of it.
+   * Use it once a receiver is set up: a delivery of type order.test is sent at once, with the order as it stands in data, signed like any other. It is tried once: poll list_webhooks for what came of it.
    */
   testWebhook: {
     fields: Schemas['TestWebhookFields'];

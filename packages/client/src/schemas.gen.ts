@@ -258,7 +258,7 @@ export interface components {
             id: string;
             type: string;
             /**
-             * @description failed: it was tried for a day; dropped: it is not tried again, because a replay stands in its place, the receiver answered 410 Gone, or there was nothing to tell any more
+             * @description failed: it was tried for a day, or, sent by a test or as one delivery again, once; dropped: it is not tried again, because a replay stands in its place, the receiver answered 410 Gone, or there was nothing to tell any more
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed" | "dropped";
@@ -275,7 +275,7 @@ export interface components {
             id: string;
             url: string | null;
             /**
-             * @description stopped: something did not arrive for a day, and nothing more is sent until you replay; ended: the receiver answered 410 Gone
+             * @description stopped: something did not arrive for a day, and nothing more is sent until you replay; ended: the receiver answered 410 Gone or the operator has ended it, and nothing is sent until you delete it and add it again
              * @enum {string}
              */
             state: "active" | "stopped" | "ended";

@@ -4,7 +4,8 @@ import type { ReplayInput, WebhookInput } from '../../contract/webhooks/inputs.t
 import type { WebhookDone } from '../../contract/webhooks/webhook.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
-import type { Instant } from '../../domain/time.ts';
+import { withoutOrderId } from '../../domain/reference.ts';
+import { after, secondsMs, type Instant } from '../../domain/time.ts';
 import {
   deliveryId,
   isOfLots,
@@ -15,8 +16,9 @@ import {
 } from '../../domain/webhook.ts';
 import type { LockScope, Tx } from '../ports.ts';
 import { drawNothing, refuse, type Moment, type UseCase } from '../use-case.ts';
+import type { Delivery } from '../outbox-ports.ts';
 import type { Addressing } from '../outbox.ts';
-import { send } from './line.ts';
+import { onceNamed, send, type ToSend } from './line.ts';
 import { loadWebhooks, type Loaded } from './owned.ts';
 import { findEvent, findLotChange, newestOf, reachedBefore, type Occasion } from './occasions.ts';
 
@@ -27,7 +29,7 @@ type Extras = {
   readonly webhook: Webhook;
   readonly at: Instant;
   readonly addressing: Addressing;
-  readonly sent: (Occasion & { readonly isTest?: boolean }) | null;
+  readonly sent: ToSend | null;
   /** On its way until now, and taken back. */
   readonly dropped: string | null;
 };
@@ -48,6 +50,30 @@ const using = (
     : no({ kind: 'too_many_webhook_calls', ...used.problem });
 };
 
+/** One that nobody has ended; of what is sent there out of turn one thing is on its way at most. */
+const usingLive = (
+  loaded: Loaded & { readonly once: Delivery | null },
+  input: WebhookInput,
+  now: Instant,
+) => {
+  const used = using(loaded, input, now);
+  if (!used.ok) return used;
+  if (used.value.webhook.state === 'ended') return no(hasEnded);
+  if (loaded.once?.state === 'pending') {
+    return no({ kind: 'too_many_webhook_calls', retryAt: after(now, onceWaitMs) } as const);
+  }
+  return used;
+};
+
+const hasEnded = {
+  kind: 'invalid_field',
+  field: 'webhook_id',
+  problem: 'names a webhook that has ended, delete it and add it again',
+} as const;
+
+/** By then an attempt is mostly over. */
+const onceWaitMs = secondsMs(2);
+
 const saveWebhook = async (
   tx: Tx,
   { webhook, at, addressing, sent, dropped }: Extras,
@@ -62,23 +88,40 @@ const saveWebhook = async (
 /** Each message of it has a name of its own. */
 const nextRound = (webhook: Webhook): Webhook => ({ ...webhook, round: webhook.round + 1 });
 
+type LoadedTest = Loaded & {
+  readonly newest: number;
+  /** What was sent out of turn last. */
+  readonly once: Delivery | null;
+};
+
+const lastOnce = (tx: Tx, webhook: Webhook, { hash }: Addressing): Promise<Delivery | null> =>
+  tx.outbox.lastNamed(withoutOrderId(onceNamed(webhook), hash));
+
 export const testWebhook = (
   lockScope: LockScope,
-): UseCase<WebhookInput, Loaded & { readonly newest: number }, WebhookDone, null, Extras> => ({
+): UseCase<WebhookInput, LoadedTest, WebhookDone, null, Extras> => ({
   lockScope,
   load: async (tx, { id }, circumstances) => {
     const loaded = await loadWebhooks(tx, circumstances);
     const webhook = loaded.webhooks.find((each) => each.id === id);
-    return { ...loaded, newest: webhook === undefined ? 0 : await newestOf(tx, webhook) };
+    if (webhook === undefined) return { ...loaded, newest: 0, once: null };
+    const once = await lastOnce(tx, webhook, circumstances.settings);
+    return { ...loaded, newest: await newestOf(tx, webhook), once };
   },
   draw: drawNothing,
   decide: (loaded, input, { now, dryRun, settings }) => {
-    const used = using(loaded, input, now);
+    const used = usingLive(loaded, input, now);
     if (!used.ok) return refuse(used.problem);
     const webhook = nextRound(used.value.webhook);
     const { id, owner, round } = webhook;
     const type = isOfLots(owner) ? lotWireType('test') : 'order.test';
-    const sent = { position: loaded.newest, type, notBefore: null, isTest: true };
+    const sent = {
+      position: loaded.newest,
+      type,
+      notBefore: null,
+      isTest: true,
+      isOnce: true,
+    } as const;
     const extras = { webhook, at: now, addressing: settings, sent, dropped: null };
     const delivery = testDeliveryId(id, round);
     return {
@@ -90,7 +133,7 @@ export const testWebhook = (
   afterwards: (context) => context.wakeDispatcher(),
 });
 
-type LoadedReplay = Loaded & {
+type LoadedReplay = Omit<LoadedTest, 'newest'> & {
   /** What is to be sent alone; null where nothing is named, or there is no such delivery. */
   readonly named: Occasion | null;
   /** From where all is to be sent again. */
@@ -104,10 +147,11 @@ export const replayWebhook = (
   load: async (tx, { id, delivery, since }, circumstances) => {
     const loaded = await loadWebhooks(tx, circumstances);
     const webhook = loaded.webhooks.find((each) => each.id === id);
-    if (webhook === undefined) return { ...loaded, named: null, reached: null };
+    if (webhook === undefined) return { ...loaded, named: null, reached: null, once: null };
     const position = delivery === null ? null : readDelivery(id, delivery);
     return {
       ...loaded,
+      once: delivery === null ? null : await lastOnce(tx, webhook, circumstances.settings),
       named: position === null ? null : await findPlace(tx, webhook, position),
       reached: since === null ? null : await reachedBefore(tx, webhook, since),
     };
@@ -115,7 +159,7 @@ export const replayWebhook = (
   draw: drawNothing,
   decide: (loaded, input, moment) => {
     const { now, dryRun } = moment;
-    const used = using(loaded, input, now);
+    const used = usingLive(loaded, input, now);
     if (!used.ok) return refuse(used.problem);
     const { named } = loaded;
     if (input.delivery !== null && named === null) return refuse(unknownDelivery);
@@ -178,7 +222,7 @@ const alone = (webhook: Webhook, sent: Occasion, { now, settings }: Moment): Ext
   webhook: nextRound(webhook),
   at: now,
   addressing: settings,
-  sent,
+  sent: { ...sent, isOnce: true },
   dropped: null,
 });
 

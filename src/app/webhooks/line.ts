@@ -111,13 +111,19 @@ const moveOne = async (
   });
 };
 
-const positionLength = 15;
+/** So that names are in the order of their numbers. */
+const inOrder = (number: number): string => String(number).padStart(15, '0');
+
+export type ToSend = Occasion & Pick<WebhookEvent, 'isTest' | 'isOnce'>;
+
+/** With what the names of what is sent out of turn begin. */
+export const onceNamed = (webhook: Webhook): string => `${messagesOf(webhook)}.once`;
 
 /** Puts it into the outbox, under the name that is returned. */
 export const send = async (
   tx: Tx,
   webhook: Webhook,
-  { position, type, notBefore, isTest = false }: Occasion & { readonly isTest?: boolean },
+  { position, type, notBefore, isTest, isOnce }: ToSend,
   addressing: Addressing,
   now: Instant,
 ): Promise<string> => {
@@ -128,12 +134,13 @@ export const send = async (
     orderId: isOfLots(owner) ? null : owner,
     position,
     type,
-    ...(isTest ? { isTest } : {}),
+    ...(isTest === undefined ? {} : { isTest }),
+    ...(isOnce === undefined ? {} : { isOnce }),
   };
-  const place = String(position).padStart(positionLength, '0');
+  const inLine = `${messagesOf(webhook)}.${inOrder(position)}.${round}`;
   const [delivery] = toDeliveries(
     {
-      id: `${messagesOf(webhook)}.${place}.${round}`,
+      id: isOnce ? `${onceNamed(webhook)}.${inOrder(round)}` : inLine,
       to: { channel: webhookChannel, address: webhookAddress(webhook) },
       message,
       ...(notBefore === null ? {} : { notBefore }),
@@ -165,13 +172,21 @@ const finishing =
       const { message } = each;
       if (message.kind !== 'webhook_event') continue;
       const webhook = webhooks.get(message.webhookId);
-      if (webhook === undefined || webhook.messageId !== each.id) continue;
+      if (webhook === undefined) continue;
+      const isItsTurn = webhook.messageId === each.id;
+      if (!isItsTurn && !isGone(each)) continue;
       const after = afterAttempt(webhook, each, message, now);
       if (after === webhook) continue;
+      if (!isItsTurn && webhook.messageId !== null) {
+        await tx.outbox.markDone([webhook.messageId], 'expired', now);
+      }
       await tx.webhooks.save(after);
       await moveOne(tx, after, addressing, now);
     }
   };
+
+const isGone = ({ outcome, sendResult }: Finished): boolean =>
+  outcome === 'expired' && sendResult?.ok === false && sendResult.problem.reason === 'ended';
 
 const afterAttempt = (
   webhook: Webhook,

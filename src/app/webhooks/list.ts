@@ -57,7 +57,9 @@ const shown = (delivery: WebhookDelivery): readonly ShownDelivery[] => {
   const { envelope, attempts, createdAt, nextAttemptAt, lastError, doneAt } = delivery;
   const { message } = envelope;
   if (message.kind !== 'webhook_event') return [];
-  const state = states[delivery.state];
+  // What was tried once has ended with what came of it.
+  const hasFailed = delivery.state === 'expired' && lastError !== null;
+  const state = hasFailed ? 'failed' : states[delivery.state];
   return [
     {
       id: nameOf(message, roundIn(envelope.id)),

@@ -70,7 +70,7 @@ export const testLotWebhook = operation({
   summary: 'Send a test to a webhook for the auction lots',
   description:
     'Use it once a receiver is set up: a delivery of type lot.test is sent at once, signed like ' +
-    'any other. Poll list_lot_webhooks for what came of it. It needs a participant key.',
+    'any other. It is tried once: poll list_lot_webhooks for what came of it. It needs a participant key.',
   ...change,
   ...webhookInput,
   refusals: ['webhook_not_found', 'too_many_webhook_calls'],

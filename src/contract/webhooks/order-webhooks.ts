@@ -64,7 +64,7 @@ export const testWebhook = operation({
   summary: 'Send a test to a webhook of an order',
   description:
     'Use it once a receiver is set up: a delivery of type order.test is sent at once, with the ' +
-    'order as it stands in data, signed like any other. Poll list_webhooks for what came of it.',
+    'order as it stands in data, signed like any other. It is tried once: poll list_webhooks for what came of it.',
   ...change,
   ...webhookInput,
   refusals: ['webhook_not_found', 'too_many_webhook_calls'],

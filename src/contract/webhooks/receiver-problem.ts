@@ -6,12 +6,12 @@ export const receiverProblemText = (problem: OutboundProblem): string => {
   switch (problem.kind) {
     case 'not_web':
       return 'must be an http or https address without a name and password';
+    // In one sentence, so that nobody learns which names there are within.
     case 'not_public':
-      return `leads to ${clip(problem.host)}, which is not on the public internet`;
     case 'unknown_host':
     case 'refused':
     case 'no_answer':
     case 'tls':
-      return `leads to ${clip(problem.host)}, and no address is known for that name now`;
+      return `leads to ${clip(problem.host)}, which has no address on the public internet now`;
   }
 };

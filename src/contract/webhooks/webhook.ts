@@ -46,7 +46,7 @@ const deliveryAnswer = z
     type: z.string(),
     state: z.enum(shownDeliveryStates).meta({
       description:
-        'failed: it was tried for a day; dropped: it is not tried again, because a replay stands in its place, the receiver answered 410 Gone, or there was nothing to tell any more',
+        'failed: it was tried for a day, or, sent by a test or as one delivery again, once; dropped: it is not tried again, because a replay stands in its place, the receiver answered 410 Gone, or there was nothing to tell any more',
     }),
     attempts: z.int(),
     queued_at: moment,
@@ -62,7 +62,7 @@ export const webhookAnswer = z
     url: z.string().nullable(),
     state: z.enum(webhookStates).meta({
       description:
-        'stopped: something did not arrive for a day, and nothing more is sent until you replay; ended: the receiver answered 410 Gone',
+        'stopped: something did not arrive for a day, and nothing more is sent until you replay; ended: the receiver answered 410 Gone or the operator has ended it, and nothing is sent until you delete it and add it again',
     }),
     problem: z.string().nullable(),
     created_at: moment,
@@ -157,7 +157,7 @@ export const doneAnswer = z
   .meta({ id: 'WebhookDone' });
 
 export const nextAfter = {
-  test: 'A delivery whose type ends in .test is sent now; the list of webhooks shows what came of it.',
+  test: 'A delivery whose type ends in .test is sent now, once; the list of webhooks shows what came of it.',
   replay: 'It is sent now; the list of webhooks shows what came of it.',
   delete: 'Nothing more is sent there.',
 } as const;

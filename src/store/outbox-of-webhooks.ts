@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { DeliveryState, Outbox } from '../app/outbox-ports.ts';
+import { webhookChannel } from '../domain/webhook.ts';
+import type { Session } from './engine.ts';
+import { toDelivery } from './outbox-watch.ts';
+
+/** What is told to webhooks: as much as others ask for, so none of it is kept for long. */
+export const outboxOfWebhooks = ({
+  db,
+}: Session): Pick<Outbox, 'endFailed' | 'lastNamed' | 'deleteOfWebhooks'> => ({
+  endFailed: async (id, error, at) => {
+    await db
+      .updateTable('outbox')
+      .set({ state: ended, settled_at_ms: at, last_error: error, sealed: null })
+      .where('id', '=', id)
+      .execute();
+  },
+  lastNamed: async (beginning) => {
+    // Behind a full stop comes a slash.
+    const row = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('id', '>=', `${beginning}.`)
+      .where('id', '<', `${beginning}/`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : toDelivery(row);
+  },
+  deleteOfWebhooks: async (doneBefore, limit) => {
+    const done = db
+      .selectFrom('outbox')
+      .select('id')
+      // Written into the query, because only then the engines use the index.
+      .where('channel', '=', sql.lit(webhookChannel))
+      .where('erased_at_ms', 'is', null)
+      .where('settled_at_ms', '<', doneBefore)
+      .orderBy('settled_at_ms')
+      .limit(limit);
+    const deleted = await db.deleteFrom('outbox').where('id', 'in', done).returning('id').execute();
+    return deleted.length;
+  },
+});
+
+const ended: DeliveryState = 'expired';
