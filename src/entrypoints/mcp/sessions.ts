@@ -8,7 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { nameIn, SessionTransport } from './session-transport.ts';
 import { sessionFor, sessionOf } from './session.ts';
-import { createWaiting } from './waiting.ts';
+import { createWaiting, type Waiting } from './waiting.ts';
 import type { Json } from '../../domain/base.ts';
 
 /** How requests of revision 2025-11-25 and before are answered: each by a server of its own. */
@@ -23,8 +23,10 @@ export type Sessions = {
 
 const oldestVersion = '2025-03-26';
 
-export const createSessions = (drawBytes: () => Uint8Array): Sessions => {
-  const waiting = createWaiting<JSONRPCMessage>();
+export const createSessions = (
+  drawBytes: () => Uint8Array,
+  waiting: Waiting<JSONRPCMessage> = createWaiting(),
+): Sessions => {
   const draw = (): string => Buffer.from(drawBytes()).toString('base64url');
   return {
     answer: async (request, message, server) => {

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { JSONRPCMessage } from '@modelcontextprotocol/server';
+import { sessionFor, sessionOf } from '../../src/entrypoints/mcp/session.ts';
+import { createSessions, type Sessions } from '../../src/entrypoints/mcp/sessions.ts';
+import type { Waiting } from '../../src/entrypoints/mcp/waiting.ts';
+import { fixtureServer } from '../support/mcp-fixture.ts';
+
+/** Sessions of revision 2025-11-25: each is its id, and nothing is kept for it. */
+
+const drawn = new Uint8Array(16).fill(7);
+
+describe('the id of a session', () => {
+  it('holds what the client can do, and of what it says else nothing', () => {
+    const said = { elicitation: { form: {}, url: {} }, roots: { listChanged: true }, other: {} };
+    const { id } = sessionFor(drawn, said);
+    assert.deepEqual(sessionOf(id)?.capabilities, {
+      elicitation: { form: {}, url: {} },
+      roots: { listChanged: true },
+    });
+  });
+
+  it('is never long, however much a client says, and another id is none', () => {
+    const { id, capabilities } = sessionFor(drawn, { elicitation: { form: 'a'.repeat(1_000) } });
+    assert.ok(id.length <= 600);
+    assert.deepEqual(capabilities, {});
+    for (const other of ['', 'a', `${id}=`, `x${id}`, id.slice(1), `${id}${'A'.repeat(600)}`]) {
+      assert.equal(sessionOf(other), null, other);
+    }
+  });
+});
+
+describe('a session', () => {
+  /** Whoever waits for something that a client may still send. */
+  const waitingFor = () => {
+    const names = new Map<string, (message: JSONRPCMessage) => void>();
+    const waiting: Waiting<JSONRPCMessage> = {
+      expect: (name, take) => {
+        names.set(name, take);
+        return () => names.delete(name);
+      },
+      deliver: (name, message) => names.get(name)?.(message),
+      close: () => undefined,
+    };
+    return { names, waiting };
+  };
+
+  const capabilities = { elicitation: {} };
+  const { id: session } = sessionFor(drawn, capabilities);
+
+  const requestIn = (id: string): Request =>
+    new Request('http://localhost/mcp', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': '2025-11-25',
+        'mcp-session-id': id,
+      },
+    });
+
+  /** Its answer, and when its server has ended. */
+  const ask = async (sessions: Sessions, method: string, params: object) => {
+    const server = fixtureServer();
+    const ended = Promise.withResolvers<void>();
+    server.server.onclose = ended.resolve;
+    const message = { jsonrpc: '2.0', id: 1, method, params } as JSONRPCMessage;
+    const response = await sessions.answer(requestIn(session), message, server);
+    return { response, ended: ended.promise };
+  };
+
+  it('leaves nothing behind of a request that was answered', async () => {
+    const { names, waiting } = waitingFor();
+    const sessions = createSessions(() => drawn, waiting);
+    for (const [method, params] of [
+      ['ping', {}],
+      ['tools/list', {}],
+      ['tools/call', { name: 'test_simple_text', arguments: {} }],
+    ] as const) {
+      const { response, ended } = await ask(sessions, method, params);
+      assert.match(await response.text(), /"result":/);
+      await ended;
+      assert.deepEqual([...names.keys()], [], method);
+    }
+  });
+
+  it('is answered by its own client alone', async () => {
+    const { names, waiting } = waitingFor();
+    const sessions = createSessions(() => drawn, waiting);
+    const params = { name: 'test_elicitation', arguments: { message: 'Who are you?' } };
+    const { response } = await ask(sessions, 'tools/call', params);
+    const [first, rest] = response.body?.tee() ?? assert.fail();
+    const { value } = await first.getReader().read();
+    const [, name = ''] = /"id":"([\w-]+)"/.exec(new TextDecoder().decode(value)) ?? [];
+    const { id: other } = sessionFor(new Uint8Array(16).fill(8), capabilities);
+    const reply = { jsonrpc: '2.0', id: name, result: { action: 'decline' } } as const;
+    const cancelled = { method: 'notifications/cancelled', params: { requestId: 1 } };
+    await sessions.answer(requestIn(other), reply, fixtureServer());
+    await sessions.answer(requestIn(other), { jsonrpc: '2.0', ...cancelled }, fixtureServer());
+    assert.ok(names.size > 0, 'it still waits');
+    await sessions.answer(requestIn(session), reply, fixtureServer());
+    assert.match(await new Response(rest).text(), /"result":.*decline/);
+  });
+});
