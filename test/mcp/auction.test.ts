@@ -109,6 +109,14 @@ describe('an auction by MCP', async () => {
       assert.deepEqual((await agent.call('submit_brief', given)).saved, ['goal']);
       const { answers } = await agent.call('show_participant', { participant_key: key });
       assert.deepEqual(answers, { goal });
+
+      // The same call with the key of the connection is the same; a key of its own outweighs that.
+      const keyed = await connectAgent('2026-07-28', url, { key });
+      t.after(() => keyed.close());
+      const { participant_key: _key, ...bare } = given;
+      assert.deepEqual((await keyed.call('submit_brief', bare)).saved, ['goal']);
+      const wrong = { participant_key: `${key}x` };
+      assert.equal((await keyed.refused('list_bids', wrong)).code, 'key_not_valid');
     }
   });
 

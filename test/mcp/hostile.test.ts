@@ -154,7 +154,16 @@ describe('hostile messages', async () => {
     assert.equal(await code('show_order', { order_id: ['a'] }), 'order_not_found');
     assert.equal(await code('list_bids', { participant_key: 7 }), 'key_required');
     assert.equal(await code('place_order', { studio, idempotency_key: 'ключ' }), 'invalid_field');
-    assert.equal(await code('add_files', { order_id: 'ord_a', files: 'a' }), 'invalid_field');
+    const file = { name: 'a.svg', content: 'PHN2Zy8+' };
+    for (const files of [
+      'a',
+      [7],
+      [{ ...file, content: '<svg/>' }],
+      Array.from({ length: 11 }, () => file),
+    ]) {
+      assert.equal(await code('add_files', { order_id: 'ord_a', files }), 'invalid_field');
+    }
+    assert.equal(await code('add_files', { order_id: 'ord_a', files: [file] }), 'order_not_found');
     assert.equal(await code('wait_for_change', {}), 'invalid_field');
     assert.equal(await code('wait_for_change', { lot: 7, seconds: 51 }), 'invalid_field');
     assert.equal(await code('ask_for_brief', { order_id: 'ord_none' }), 'order_not_found');
@@ -190,21 +199,10 @@ describe('hostile messages', async () => {
     const { host } = new URL(service.url);
     assert.equal(await statusOf('evil.example.com', 'http://evil.example.com'), 403);
     assert.equal(await statusOf('evil.example.com:80', 'http://evil.example.com'), 403);
+    assert.equal(await statusOf('[', 'http://evil.example.com'), 403);
     assert.equal(await statusOf(host, 'https://agent.example.com'), 200);
     assert.equal(await statusOf(host, `http://${host}`), 200);
     assert.equal(await statusOf('localhost:8080', 'http://localhost:8080'), 200);
-  });
-
-  it('with any id are answered under that id', { timeout: 30_000 }, async () => {
-    const session = { 'mcp-session-id': `${'a'.repeat(22)}.e30` };
-    for (const id of ['introduction', '', '__proto__', 0, -1]) {
-      for (const method of ['ping', 'tools/call']) {
-        const params = method === 'ping' ? {} : { name: 'quote', arguments: {} };
-        const { text } = await post({ jsonrpc: '2.0', id, method, params }, session);
-        assert.match(text, /"result":/);
-        assert.ok(text.includes(`"id":${JSON.stringify(id)}`), text);
-      }
-    }
   });
 
   it('as replies to what nobody asked do nothing', async () => {

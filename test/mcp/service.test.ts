@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { Client } from '@modelcontextprotocol/client';
 import { forFile } from '../support/for-file.ts';
 import { agentKinds, connectAgent } from '../support/mcp.ts';
+import { operate, operatorContext } from '../support/operator.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
 /** What the tools promise besides what their operations do, and what can be read without calling any. */
@@ -19,6 +20,10 @@ describe('a tool that changes something', async () => {
     assert.equal(again.order_id, first.order_id);
     const other = await agent.refused('place_order', { ...order, project: { type: 'shop' } });
     assert.deepEqual([other.code, other.retryable], ['idempotency_key_reused', false]);
+    // Of another tool it is another key.
+    const { order_id: id } = first;
+    const words = { order_id: id, text: 'Hello', idempotency_key: 'order-1' };
+    assert.equal((await agent.call('write_message', words)).messages.length, 1);
     const elsewhere = await connectAgent('2026-07-28', `${url}/mcp`);
     t.after(() => elsewhere.close());
     assert.notEqual((await elsewhere.call('place_order', order)).order_id, first.order_id);
@@ -62,6 +67,48 @@ describe('a tool that changes something', async () => {
     const { code, retryable, retry_after_seconds: wait } = await agent.refused('show_lots');
     assert.deepEqual([code, retryable], ['too_many_requests', true]);
     assert.ok(wait > 0 && wait <= 60, String(wait));
+  });
+});
+
+describe('a form', async () => {
+  const { url } = await forFile(startTestService());
+
+  it('has the next five questions, since nobody fills in a longer one', async (t) => {
+    const forms: string[][] = [];
+    const agent = await connectAgent('2026-07-28', `${url}/mcp`, {
+      fill: ({ requestedSchema }) => {
+        forms.push(Object.keys(requestedSchema.properties));
+        return null;
+      },
+    });
+    t.after(() => agent.close());
+    const { order_id: id } = await agent.call('place_order', { studio });
+    assert.equal((await agent.call('ask_for_brief', { order_id: id })).missing.length, 7);
+    assert.deepEqual(forms, [
+      [
+        ...['business.name', 'business.description', 'goal', 'offer'],
+        ...['email', 'whatsapp', 'telegram', 'texts'],
+      ],
+    ]);
+  });
+});
+
+describe('a form for what was asked again', async () => {
+  const { url, store } = await forFile(startTestService());
+
+  it('leaves alone what nobody has typed in anew', async (t) => {
+    const fill = () => ({ 'logo.status': 'The text is enough' });
+    const agent = await connectAgent('2026-07-28', `${url}/mcp`, { fill });
+    t.after(() => agent.close());
+    const given = { business: 'A bakery', goal: 'Order', offer: 'Bread', email: 'a@example.org' };
+    const logo = { status: 'Yes', link: 'https://bakery.example/logo.svg' };
+    const brief = { ...given, texts: '', photos: '', logo };
+    const { order_id: id } = await agent.call('place_order', { studio, brief });
+    const again = { order_id: id, questions: ['logo'], note: 'Is there really one?' };
+    await operate(operatorContext(store), 'ask_again', again);
+    assert.deepEqual((await agent.call('ask_for_brief', { order_id: id })).saved, ['logo']);
+    const { answers } = await agent.call('show_order', { order_id: id });
+    assert.deepEqual(answers.logo, { ...logo, status: 'The text is enough' });
   });
 });
 

@@ -63,7 +63,7 @@ describe('a session', () => {
   const ask = async (sessions: Sessions, method: string, params: object) => {
     const server = fixtureServer();
     const ended = Promise.withResolvers<void>();
-    server.server.onclose = ended.resolve;
+    Object.assign(server.server, { onclose: ended.resolve });
     const message = { jsonrpc: '2.0', id: 1, method, params } as JSONRPCMessage;
     const response = await sessions.answer(requestIn(session), message, server);
     return { response, ended: ended.promise };

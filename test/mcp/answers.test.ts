@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { startTestService } from '../support/service.ts';
+
+/** How messages are answered, whatever they are called and however many came before. */
+
+const headers = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+};
+
+describe('messages', async () => {
+  const service = await forFile(startTestService());
+
+  it('are no burden to the connection that they came by, however many come', async (t) => {
+    const warnings: Error[] = [];
+    const note = (warning: Error): void => void warnings.push(warning);
+    process.on('warning', note);
+    t.after(() => process.off('warning', note));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    t.after(() => agent.destroy());
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    for (let nth = 0; nth < 12; nth += 1) {
+      const sent = request(`${service.url}/mcp`, { method: 'POST', headers, agent });
+      const [response] = await once(sent.end(body), 'response');
+      await response.resume().toArray();
+    }
+    assert.deepEqual(warnings, []);
+  });
+
+  it('with any id are answered under that id', { timeout: 30_000 }, async () => {
+    const session = { 'mcp-session-id': `${'a'.repeat(22)}.e30` };
+    for (const id of ['introduction', '', '__proto__', 0, -1]) {
+      for (const method of ['ping', 'tools/call']) {
+        const params = method === 'ping' ? {} : { name: 'quote', arguments: {} };
+        const message = { jsonrpc: '2.0', id, method, params };
+        const { text } = await service.post('/mcp', message, { ...headers, ...session });
+        assert.match(text, /"result":/);
+        assert.ok(text.includes(`"id":${JSON.stringify(id)}`), text);
+      }
+    }
+  });
+});
