@@ -57,6 +57,49 @@ describe('the search of the reference', () => {
     await assertClean(page);
   });
 
+  it('finds operations and sections before problems, fields and schemas, by other words too', async () => {
+    const page = await open('/en/docs', phone);
+    for (const [typed, ...titles] of [
+      ['npm install', 'What to install'],
+      ['python', 'What to install'],
+      ['rate limit', 'Limits'],
+      ['webhook', 'Webhooks', 'Be told of changes', 'Add webhook'],
+      ['idempotency', 'Send a request again'],
+      ['place order', 'Place order'],
+      ['quote', 'Quote'],
+      ['order_id', 'order_id'],
+    ] as const) {
+      await page.locator('#find').fill(typed);
+      await found(page).getByText(titles[0], { exact: true }).first().waitFor();
+      const shown = await found(page).locator('mark').allTextContents();
+      assert.deepEqual(shown.slice(0, titles.length), titles, typed);
+      // Nothing is printed over anything else, and nothing is wider than the page.
+      const boxes = await found(page).evaluateAll((options) =>
+        options.flatMap((option) =>
+          [...option.children].map((part) => part.getBoundingClientRect()),
+        ),
+      );
+      for (const [at, { left, right, top, bottom }] of boxes.entries()) {
+        assert.ok(left >= 0 && right <= phone.width);
+        for (const other of boxes.slice(at + 1)) {
+          const isApart =
+            other.left >= right - 1 ||
+            other.right <= left + 1 ||
+            other.top >= bottom - 1 ||
+            other.bottom <= top + 1;
+          assert.ok(isApart || other.width === 0 || right === left, typed);
+        }
+      }
+    }
+    await page.locator('#find').fill('webhook_not_found');
+    await found(page).getByText('webhook_not_found').first().waitFor();
+    assert.equal(
+      await found(page).first().locator('small').textContent(),
+      '404: There is no such webhook: webhook_id not found.',
+    );
+    await assertClean(page);
+  });
+
   it('is walked by arrows, says when there is nothing, and is left by Escape', async () => {
     const page = await open();
     await page.keyboard.press('/');

@@ -91,6 +91,7 @@ describe('the instructions for programs', () => {
   it('come in the order in which a program needs them', () => {
     const ids = [...page.matchAll(/<h[23] id="(\w+)"/g)].map(([, id = '']) => id);
     assert.deepEqual(ids, [
+      'client',
       'elsewhere',
       'describe_service',
       'orders',

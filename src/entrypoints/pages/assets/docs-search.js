@@ -3,7 +3,7 @@
 const tools = document.querySelector('.tools');
 const indexAddress = (tools instanceof HTMLElement ? tools.dataset['search'] : '') ?? '';
 
-/** @typedef {readonly [title: string, kind: string, to: string, said: string]} Entry */
+/** @typedef {readonly [rank: number, title: string, kind: string, to: string, said: string, also?: string]} Entry */
 /** @type {Promise<readonly Entry[]> | undefined} */
 let index;
 /** @type {() => Promise<readonly Entry[]>} */
@@ -19,30 +19,40 @@ const fetchIndex = async () => {
 };
 
 const shownMax = 8;
-const kindsFirst = new Set(['Reference', 'Guide', 'Error']);
+
+/** @type {(text: string) => string} */
+const plain = (text) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim();
 
 /**
- * Every word has to be in it; better is what begins with them, and what is a whole call.
- * @type {(entry: Entry, words: readonly string[]) => number}
+ * Every word has to begin one of a name, which is better, or be somewhere; the best come in the order of
+ * what they are, operations and sections first, and among the same what bears the very name.
+ * @type {(entry: Entry, phrase: string) => number}
  */
-const scoreOf = ([title, kind, , said], words) => {
-  const name = title.toLowerCase().replaceAll('_', ' ');
-  const all = `${name} ${title.toLowerCase()} ${kind.toLowerCase()} ${said.toLowerCase()}`;
+const scoreOf = ([rank, title, kind, , said, also = ''], phrase) => {
+  const name = plain(title);
+  const inWords = title.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  const names = ` ${name} ${plain(inWords)} ${plain(also)}`;
+  const all = `${names} ${plain(kind)} ${plain(said)}`;
+  const words = phrase
+    .split(' ')
+    .map((word) => ` ${word.length > 3 ? word.replace(/s$/, '') : word}`);
   if (!words.every((word) => all.includes(word))) return 0;
-  const phrase = words.join(' ').replaceAll('_', ' ');
-  const rank = 1 + (kindsFirst.has(kind) ? 5 : 0);
-  if (name === phrase) return 40 + rank;
-  if (name.startsWith(phrase)) return 30 + rank;
-  if (words.every((word) => name.includes(word))) return 20 + rank;
-  return rank;
+  const isNamed = words.every((word) => names.includes(word));
+  const closeness =
+    name === phrase ? 3 : `${names} `.includes(` ${phrase} `) ? 2 : name.startsWith(phrase) ? 1 : 0;
+  return (isNamed ? 100 : 1) + (8 - rank) * 4 + closeness;
 };
 
 /** @type {(entries: readonly Entry[], typed: string) => readonly Entry[]} */
 const find = (entries, typed) => {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
+  const phrase = plain(typed);
+  if (phrase === '') return [];
   return entries
-    .map((entry) => ({ entry, score: scoreOf(entry, words) }))
+    .map((entry) => ({ entry, score: scoreOf(entry, phrase) }))
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
     .map(({ entry }) => entry)
@@ -58,7 +68,7 @@ const alikeMax = 3;
 const isNotOneTooMany = () => {
   /** @type {Map<string, number>} */
   const counts = new Map();
-  return ([title]) => {
+  return ([, title]) => {
     const count = (counts.get(title) ?? 0) + 1;
     counts.set(title, count);
     return count <= alikeMax;
@@ -71,7 +81,7 @@ const list = form?.querySelector('ul');
 const none = form?.querySelector('p');
 
 /** @type {(entry: Entry, at: number) => HTMLLIElement} */
-const optionOf = ([title, kind, to, said], at) => {
+const optionOf = ([, title, kind, to, said], at) => {
   const option = document.createElement('li');
   option.id = `found-${at}`;
   option.role = 'option';
@@ -82,7 +92,7 @@ const optionOf = ([title, kind, to, said], at) => {
   name.textContent = title;
   const more = document.createElement('small');
   more.textContent = said;
-  option.append(about, name, more);
+  option.append(name, about, more);
   return option;
 };
 

@@ -8,64 +8,111 @@ import { reference } from './reference.ts';
 export const searchPath = '/docs/search.json';
 export const callsPath = '/docs/calls.json';
 
-/** What is found, what it is, where it stands, and what is said there. */
-type Entry = readonly [title: string, kind: string, to: string, said: string];
+/** What is found, what it is, where it stands, what is said there, and how soon it is shown. */
+type Entry = {
+  readonly title: string;
+  readonly kind: string;
+  readonly to: string;
+  readonly said: string;
+  readonly rank: number;
+};
+
+type PageName = 'docs' | 'agents';
 
 const saidLengthMax = 160;
 
-/** Everything that has an anchor, on both pages. */
-export const searchText = (site: Site): string =>
-  JSON.stringify([...entriesOf('docs', reference(site)), ...entriesOf('agents', guide(site))]);
+/** What people look for, the first first. */
+const ranks = { section: 0, call: 1, part: 2, error: 3, field: 4, schema: 5, change: 6 } as const;
 
-const entriesOf = (page: 'docs' | 'agents', blocks: readonly Block[]): readonly Entry[] => {
+/** Words for a section that its title has not. */
+const otherWords: Readonly<Record<string, string>> = {
+  'docs#client': 'npm install python typescript package library sdk',
+  'docs#conventions': 'authentication key token bearer header',
+  'docs#changes': 'changelog version',
+  'docs#webhooks': 'webhook',
+  'agents#limits': 'rate limit quota throttle 429',
+  'agents#idempotency': 'idempotency key retry repeat',
+  'agents#webhooks': 'webhook callback event',
+  'agents#errors': 'error problem refusal status',
+  'agents#mcp': 'model context protocol agent tool',
+};
+
+/** Everything that has an anchor, on both pages: title, kind, place, what is said, other words. */
+export const searchText = (site: Site): string => {
+  const entries = [
+    ...entriesOf('docs', reference(site), site),
+    ...entriesOf('agents', guide(site), site),
+  ].toSorted((one, other) => one.rank - other.rank);
+  return JSON.stringify(
+    entries.map(({ title, kind, to, said, rank }) => [
+      rank,
+      title,
+      kind,
+      to,
+      said.slice(0, saidLengthMax),
+      ...(to in otherWords ? [otherWords[to]] : []),
+    ]),
+  );
+};
+
+const entriesOf = (page: PageName, blocks: readonly Block[], { api }: Site): readonly Entry[] => {
   const entries: Entry[] = [];
   let section = '';
   for (const block of blocks.flatMap(flat)) {
     if (block.kind === 'heading') {
-      if (block.level === 2) section = block.id;
-      entries.push([plainWords(block.words), kindOf(page, section), `${page}#${block.id}`, '']);
+      const { level, id, words } = block;
+      if (level === 2) section = id;
+      const [kind, rank] =
+        level === 2 ? sectionKind(page) : partKind(page, section, api.calls.has(id));
+      entries.push({ title: plainWords(words), kind, to: `${page}#${id}`, said: '', rank });
     } else if (block.kind === 'table') {
       entries.push(...block.rows.flatMap((row) => rowEntries(page, row)));
     } else if (block.kind === 'paragraph') {
-      say(entries, plainWords(block.words));
+      say(entries, block.words);
     }
   }
   return entries;
 };
 
-/** What is said first under a heading is shown with it. */
-const say = (entries: Entry[], said: string): void => {
+/** What is said first under a heading is shown with it; an address alone says nothing. */
+const say = (entries: Entry[], words: Words): void => {
   const last = entries.at(-1);
-  if (last === undefined || last[3] !== '') return;
-  entries[entries.length - 1] = [last[0], last[1], last[2], said.slice(0, saidLengthMax)];
+  const [first] = words;
+  if (last === undefined || last.said !== '' || typeof first !== 'string') return;
+  entries[entries.length - 1] = { ...last, said: plainWords(words) };
 };
 
 const flat = (block: Block): readonly Block[] =>
   block.kind === 'call' ? block.about.flatMap(flat) : block.kind === 'fold' ? [] : [block];
 
-const kindOf = (page: 'docs' | 'agents', section: string): string => {
-  if (page === 'agents') return 'Guide';
-  if (section === 'schemas') return 'Schema';
-  return section === 'changes' ? 'Change' : 'Reference';
+const sectionKind = (page: PageName): readonly [string, number] => [
+  page === 'agents' ? 'Guide' : 'Section',
+  ranks.section,
+];
+
+const partKind = (page: PageName, section: string, isCall: boolean): readonly [string, number] => {
+  if (page === 'agents') return ['Guide', ranks.part];
+  if (section === 'schemas') return ['Schema', ranks.schema];
+  if (section === 'changes') return ['Change', ranks.change];
+  return isCall ? ['Operation', ranks.call] : ['Reference', ranks.part];
 };
 
-/** A field, or a problem. */
-const rowEntries = (page: 'docs' | 'agents', { id, cells }: Row): readonly Entry[] => {
-  const [first = [], ...others] = cells;
+/** A problem, by its status and its meaning, or a field, by its meaning and its type. */
+const rowEntries = (page: PageName, { id, cells }: Row): readonly Entry[] => {
+  const [first = [], second = [], third = [], fourth = []] = cells;
   if (id === undefined) return [];
-  const kind = page === 'agents' ? 'Error' : `Field of ${id.split('.')[0]?.replace('schema-', '')}`;
-  return [[titleOf(first), kind, `${page}#${id}`, described(others)]];
+  const to = `${page}#${id}`;
+  const [name = ''] = first;
+  const title = typeof name === 'string' ? name : name.text;
+  if (page === 'agents') {
+    const said = `${plainWords(second)}: ${plainWords(fourth)}`;
+    return [{ title, kind: 'Error', to, said, rank: ranks.error }];
+  }
+  const [type, meaning] = [plainWords(second), plainWords(third)];
+  const kind = `Field of ${id.split('.')[0]?.replace('schema-', '')}`;
+  const said = meaning === '' ? type : `${meaning} (${type})`;
+  return [{ title, kind, to, said, rank: ranks.field }];
 };
-
-const titleOf = ([name = '']: Words): string => (typeof name === 'string' ? name : name.text);
-
-const described = (cells: readonly Words[]): string =>
-  cells
-    .map(plainWords)
-    .toReversed()
-    .filter((said) => said !== '')
-    .join('. ')
-    .slice(0, saidLengthMax);
 
 /** How each call is made, for the forms that try it. */
 export const callsText = ({ api }: Site): string =>

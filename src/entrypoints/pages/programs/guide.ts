@@ -6,6 +6,7 @@ import { slipsGuide } from './guide-slips.ts';
 import { ordersGuide } from './guide-orders.ts';
 import { repeatsGuide } from './guide-repeats.ts';
 import { webhooksGuide } from './guide-webhooks.ts';
+import { clientBlocks } from './client-blocks.ts';
 import { examplesOf, type Place } from './example-blocks.ts';
 import { code, heading, link, say, text, type Block } from './blocks.ts';
 
@@ -28,6 +29,7 @@ const beginning = (place: Place): readonly Block[] => {
     text`One address, ${code(links.order)}, takes orders; the addresses under ${code(`${publicUrl}/api/auction/agent/`)} hold the auction. There is nothing to sign up for. Orders need no key, and a bid that is confirmed returns one.`,
     text`Requests and answers are JSON in UTF-8, and a body is read as JSON whatever its ${code('Content-Type')} says. Fields may come in any order; one that is left out, null or empty has its default. Where a field is on or off, ${code('true')}, ${code('1')}, ${code('yes')} and ${code('on')} all mean on. Every call may be sent from a browser on another site.`,
     text`Each example is a request as it is typed and the answer it gets; ids, keys, signatures and moments differ each time, and what ends in … is cut short.`,
+    ...clientBlocks(place),
     heading(2, 'elsewhere', say`See also`),
     {
       kind: 'list',

@@ -1,5 +1,7 @@
+import { auctionPath } from '../../../contract/links.ts';
 import type { OperationName } from '../../../contract/registry.ts';
 import { code, codeLink, heading, link, say, text, type Block, type Words } from './blocks.ts';
+import { clientBlocks } from './client-blocks.ts';
 import type { Place } from './example-blocks.ts';
 import { changeBlocks } from './reference-changes.ts';
 import { readDocument, type Described, type Document } from './openapi-shape.ts';
@@ -37,7 +39,8 @@ const beginning = (place: Place, document: Document, always: Words): readonly Bl
   const { servers, info } = document;
   const guide = (anchor: string): string => `${links.agents}#${anchor}`;
   return [
-    text`${info.summary}. Version ${info.version}; all paths begin with ${code(servers[0]?.url ?? publicUrl)}.`,
+    text`${info.summary}. API version ${info.version}; all paths begin with ${code(servers[0]?.url ?? publicUrl)}.`,
+    ...clientBlocks(place),
     heading(2, 'conventions', say`How every call works`),
     {
       kind: 'list',
@@ -93,10 +96,15 @@ const entriesOf = ({ paths }: Document): readonly Entry[] =>
 const groupsOf = ({ tags }: Document, entries: readonly Entry[]) => {
   const byTag = Map.groupBy(entries, ({ tag }) => tag);
   return tags.flatMap(({ name, description }) => {
-    const members = byTag.get(name) ?? [];
+    const members = (byTag.get(name) ?? []).toSorted(
+      (one, other) => Number(isOfLots(one)) - Number(isOfLots(other)),
+    );
     return members.length === 0 ? [] : [{ name, description, members }];
   });
 };
+
+/** Orders are what most come for. */
+const isOfLots = ({ path }: Entry): boolean => path.startsWith(auctionPath);
 
 const titled = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
