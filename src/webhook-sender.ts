@@ -26,7 +26,7 @@ export const webhooksIn = (
     read: (event, messageId) =>
       store.read(async (tx) => {
         const webhook = await tx.webhooks.find(event.webhookId);
-        if (webhook === null) return null;
+        if (webhook === null || webhook.state === 'ended') return null;
         const secrets = openWebhook(crypto, webhook);
         if (secrets === null) return 'unreadable';
         const settings = {

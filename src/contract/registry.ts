@@ -37,6 +37,7 @@ import { listDeskSessions } from './operator/list-desk-sessions.ts';
 import { listHeldBids } from './operator/list-held-bids.ts';
 import { listLooks } from './operator/list-looks.ts';
 import { listLots } from './operator/list-lots.ts';
+import { endWebhook } from './operator/end-webhook.ts';
 import { listOrderWebhooks } from './operator/list-webhooks.ts';
 import { listMessages } from './operator/list-messages.ts';
 import { listOrders } from './operator/list-orders.ts';
@@ -186,6 +187,7 @@ export const operations = {
   write_note: writeNote,
   take_back: takeBack,
   list_order_webhooks: listOrderWebhooks,
+  end_webhook: endWebhook,
   list_unfiled_mails: listUnfiledMails,
   file_mail: fileMail,
   drop_mail: dropMail,

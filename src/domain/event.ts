@@ -73,6 +73,7 @@ export const streamOf = (event: DomainEvent): string => {
     case 'MessageMarkedDone':
     case 'MessagesMarkedDone':
     case 'MailDropped':
+    case 'WebhookEnded':
       return event.actId;
     case 'SettingChanged':
       return settingStream(event.setting);

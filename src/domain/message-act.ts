@@ -1,10 +1,10 @@
-import type { ActId } from './ids.ts';
+import type { ActId, WebhookId } from './ids.ts';
 import type { Instant } from './time.ts';
 
 type Happened = { readonly actId: ActId; readonly version: 1; readonly at: Instant };
 
 /**
- * What an operator has done to messages and to mails that wait. These have a row and no events, so each act has a stream
+ * What an operator has done to messages, to mails that wait and to webhooks. These have a row and no events, so each act has a stream
  * of its own and is all that there is of it.
  */
 export type MessageAct =
@@ -13,6 +13,7 @@ export type MessageAct =
   | (Happened & { readonly type: 'MessageRedirected'; readonly messageId: string })
   | (Happened & { readonly type: 'MessageMarkedDone'; readonly messageId: string })
   | (Happened & { readonly type: 'MailDropped'; readonly mailId: string })
+  | (Happened & { readonly type: 'WebhookEnded'; readonly webhookId: WebhookId })
   | (Happened & {
       readonly type: 'MessagesMarkedDone';
       readonly madeBefore: Instant;

@@ -86,6 +86,7 @@ const erasures: {
   MessageMarkedDone: null,
   MessagesMarkedDone: null,
   MailDropped: null,
+  WebhookEnded: null,
   // What the operator says of themselves, which orders keep to.
   SettingChanged: null,
 };

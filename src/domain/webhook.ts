@@ -1,4 +1,4 @@
-import type { OrderId, ParticipantId, WebhookId } from './ids.ts';
+import { readWebhookId, type OrderId, type ParticipantId, type WebhookId } from './ids.ts';
 import { hoursMs, secondsMs, type Instant } from './time.ts';
 
 /** An address that is told of every change of an order, or of the lots. */
@@ -84,6 +84,12 @@ export const readDelivery = (id: WebhookId, text: string): number | null => {
   const [, digits] = /_([1-9]\d{0,14})$/.exec(text) ?? [];
   const position = digits === undefined ? null : Number(digits);
   return position !== null && deliveryId(id, position) === text ? position : null;
+};
+
+/** The webhook that the text names, by its own id or by that of any of its deliveries; null where it names none. */
+export const readWebhookNamed = (text: string): WebhookId | null => {
+  const [, id] = /^msg_([0-9a-z]+)_(?:test)?\d+$/.exec(text) ?? [];
+  return readWebhookId(id === undefined ? text : `whk_${id}`);
 };
 
 /** Where its messages go, as the outbox and the operators name it. */

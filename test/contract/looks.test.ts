@@ -114,6 +114,7 @@ describe('what operators have looked at', () => {
       'change_payment',
       'change_prices',
       'change_words',
+      'end_webhook',
       'list_alarm_chats',
       'list_desk_sessions',
       'list_looks',

@@ -14,7 +14,7 @@ export const de: WebhookTexts = {
     stopped:
       'Eine Nachricht ließ sich einen ganzen Tag lang nicht zustellen, deshalb senden wir nichts mehr. Sobald Ihr Server wieder erreichbar ist, klicken Sie auf „Verpasste Nachrichten senden“.',
     ended:
-      'Ihr Server hat geantwortet, dass es diese Adresse nicht mehr gibt (410), deshalb senden wir nichts mehr.',
+      'Ihr Server hat geantwortet, dass es diese Adresse nicht mehr gibt (410), oder wir haben diesen Webhook selbst beendet. Wir senden nichts mehr.',
   },
   deliveries: 'Letzte Nachrichten',
   nothingSent: 'Es wurde noch nichts gesendet.',

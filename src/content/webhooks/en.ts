@@ -14,7 +14,7 @@ export const en: WebhookTexts = {
     stopped:
       'A message could not be delivered for a whole day, so we have stopped sending. Once your server works again, press “Send what was missed”.',
     ended:
-      'Your server answered that this address is gone for good (410), so we have stopped sending.',
+      'Your server answered that this address is gone for good (410), or we have ended this webhook ourselves. Nothing more is sent.',
   },
   deliveries: 'Latest messages',
   nothingSent: 'Nothing has been sent yet.',

@@ -14,7 +14,7 @@ export const fr: WebhookTexts = {
     stopped:
       'Pendant toute une journée, un message n’a pas pu être remis\u00a0; nous n’envoyons donc plus rien. Dès que votre serveur fonctionne à nouveau, appuyez sur «\u00a0Envoyer les messages manqués\u00a0».',
     ended:
-      'Votre serveur a répondu que cette adresse n’existe plus (410)\u00a0; nous n’envoyons donc plus rien.',
+      'Votre serveur a répondu que cette adresse n’existe plus (410), ou nous avons mis fin nous-mêmes à ce webhook. Nous n’envoyons plus rien.',
   },
   deliveries: 'Derniers messages',
   nothingSent: 'Rien n’a encore été envoyé.',

@@ -14,7 +14,7 @@ export const pl: WebhookTexts = {
     stopped:
       'Wiadomości nie udało się dostarczyć przez całą dobę, więc nic więcej nie wysyłamy. Gdy serwer znów zadziała, prosimy nacisnąć „Wyślij zaległe”.',
     ended:
-      'Serwer odpowiedział, że ten adres już nie istnieje (410), więc nic więcej nie wysyłamy.',
+      'Serwer odpowiedział, że ten adres już nie istnieje (410), albo sami zakończyliśmy ten webhook. Nic więcej nie wysyłamy.',
   },
   deliveries: 'Ostatnie wiadomości',
   nothingSent: 'Nic jeszcze nie wysłano.',

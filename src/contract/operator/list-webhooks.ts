@@ -25,7 +25,7 @@ export const listOrderWebhooks = operation({
   description:
     'Use it when a studio says that its program is not told of an order: each webhook names the ' +
     'host of its receiver, and what became of its last deliveries. One that failed for a day is ' +
-    'a message that retry_message sends again.',
+    'a message that retry_message sends again; end_webhook ends one of which others complain.',
   ...withInput(z.object({ order_id: orderReference }), ({ order_id }) =>
     ok<FindOrderInput>(readOrderReference(order_id)),
   ),

@@ -30,6 +30,7 @@ import {
   verifyText,
 } from './order-texts.ts';
 import type { Runner } from './session.ts';
+import { endedWebhookText } from '../../contract/operator/end-webhook.ts';
 import { webhooksText } from './webhooks-text.ts';
 import { addSettingsCommands } from './settings-commands.ts';
 
@@ -65,6 +66,11 @@ const byBid: FieldArgument = {
   name: '<bid>',
   mistake: (got) => `There is no bid ${got}`,
 };
+const byWebhook: FieldArgument = {
+  field: 'webhook_id',
+  name: '<webhook>',
+  mistake: (got) => `There is no webhook ${got}; name it or one of its deliveries`,
+};
 const byWho: FieldArgument = {
   field: 'who',
   name: '<who>',
@@ -91,6 +97,11 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
     operation: 'list_order_webhooks',
     argument: byOrder,
     text: webhooksText,
+  });
+  bind(program, 'end-webhook', runner, {
+    operation: 'end_webhook',
+    argument: byWebhook,
+    text: endedWebhookText,
   });
   bind(program, 'head', runner, {
     operation: 'show_head',

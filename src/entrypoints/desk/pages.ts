@@ -25,6 +25,7 @@ import { wordsForm } from './words-form.ts';
 import { wordsPage } from './words-page.ts';
 import { changeAlarmChat } from './alarm-chat-part.ts';
 import { changeAlarms } from './alarms-part.ts';
+import { endWebhookPages } from './webhook-acts.ts';
 import { withdrawPages } from './withdraw-page.ts';
 import { takeBackAct } from './take-back.ts';
 import { askForLink, open, openPage, signInPage } from './sign-in.ts';
@@ -57,6 +58,7 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/month', isOpen: false, get: monthPage },
   { path: '/desk/month.csv', isOpen: false, get: monthFile },
   { path: '/desk/keys', isOpen: false, get: keysPage },
+  { path: '/desk/webhooks/:webhook/end', isOpen: false, ...endWebhookPages },
   { path: '/desk/looks', isOpen: false, get: looksPage },
   { path: '/desk/people', isOpen: false, get: peoplePage },
   ...(['block', 'unblock', 'forget'] as const).map((act) => ({

@@ -1,5 +1,7 @@
 import { html } from 'ghtml';
 import type { OperatorsWebhook } from '../../contract/operator/list-webhooks.ts';
+import type { WebhookId } from '../../domain/ids.ts';
+import type { WebhookState } from '../../domain/webhook.ts';
 import { href } from './frame.ts';
 import type { OwnVisit } from './visit.ts';
 import { dueTime, sinceTime } from './words.ts';
@@ -12,7 +14,7 @@ export const webhooksPart = (visit: OwnVisit, webhooks: readonly OperatorsWebhoo
 
 const webhookPart = (
   visit: OwnVisit,
-  { receiver, state, problem, deliveries }: OperatorsWebhook,
+  { id, receiver, state, problem, deliveries }: OperatorsWebhook,
 ): string => {
   const items = deliveries.slice(0, shownMax).map((delivery) => {
     const next =
@@ -26,8 +28,13 @@ const webhookPart = (
     state === 'stopped'
       ? html`<p class="note">${problem ?? 'A delivery failed for a day.'} <a href="${href(visit, '/desk/messages')}">Send it again from Messages</a> once the receiver works.</p>`
       : '';
-  return html`<h3>${receiver} <span class="who">${state}</span></h3>!${failed}<ul class="plain">!${items}</ul>`;
+  return html`<h3>${receiver} <span class="who">${state}</span></h3>!${failed}<ul class="plain">!${items}</ul>!${endPart(visit, id, state)}`;
 };
+
+const endPart = (visit: OwnVisit, id: WebhookId, state: WebhookState): string =>
+  state === 'ended'
+    ? ''
+    : html`<p><a class="button quiet" href="${href(visit, `/desk/webhooks/${id}/end`)}">End it</a></p>`;
 
 /** The command shows the rest. */
 const shownMax = 5;

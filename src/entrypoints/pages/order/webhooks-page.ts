@@ -125,8 +125,8 @@ const webhookPanel = (
 !${added?.id === id ? secretOf(visit, added.secret) : ''}
 !${note}
 <h3>${words.deliveries}</h3>
-!${deliveries.length === 0 ? html`<p class="hint">${words.nothingSent}</p>` : html`<ul class="deliveries">!${deliveries.map((each) => deliveryItem(visit, each, act))}</ul>`}
-<div class="actions">!${act('test', words.test)} !${act('replay', words.replay)} !${act('delete', words.remove, '', words.removeNamed({ url }))}</div>
+!${deliveries.length === 0 ? html`<p class="hint">${words.nothingSent}</p>` : html`<ul class="deliveries">!${deliveries.map((each) => deliveryItem(visit, each, state === 'ended' ? null : act))}</ul>`}
+<div class="actions">!${state === 'ended' ? '' : `${act('test', words.test)} ${act('replay', words.replay)}`} !${act('delete', words.remove, '', words.removeNamed({ url }))}</div>
 </section>`;
 };
 
@@ -139,7 +139,7 @@ const secretOf = (visit: Visit, secret: string): string => {
 
 type Button = (name: Act, label: string, more: string) => string;
 
-const deliveryItem = (visit: Visit, delivery: ShownDelivery, act: Button): string => {
+const deliveryItem = (visit: Visit, delivery: ShownDelivery, act: Button | null): string => {
   const { delivered, again, nextTry } = wordsOf(visit);
   const { id, type, state, queuedAt, nextAttemptAt, problem } = delivery;
   const next =
@@ -150,5 +150,5 @@ const deliveryItem = (visit: Visit, delivery: ShownDelivery, act: Button): strin
     problem === null || state === 'delivered' ? '' : html`<p class="hint" lang="en">${problem}</p>`;
   return html`<li><div><p><code>${type}</code> ${delivered[state]}!${next}</p>
 <p class="hint">!${shortMoment(visit, queuedAt)}</p>!${why}</div>
-!${type.endsWith('.test') ? '' : act('replay', again, hidden('delivery', id))}</li>`;
+!${act === null || type.endsWith('.test') ? '' : act('replay', again, hidden('delivery', id))}</li>`;
 };
