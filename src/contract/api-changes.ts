@@ -17,6 +17,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-25',
     version: '1.0.0',
+    title: 'Idempotency-Keys about an order hold from any network',
+    text: 'A call about an order is done once under its Idempotency-Key from wherever it is sent again, as those under a participant key are, and the same key for another order is another key. Those of a new order and of a bid still belong to their network.',
+  },
+  {
+    date: '2026-11-25',
+    version: '1.0.0',
     title: 'What webhooks are sent is described',
     text: 'The OpenAPI document has webhooks: each type with its headers, the schema of its body, and a delivery as it is sent. The guide and this page list the types and when each comes.',
   },

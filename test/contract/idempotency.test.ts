@@ -41,11 +41,12 @@ describe('an Idempotency-Key', () => {
     assert.equal((await service.store.read(({ orders }) => orders.ids('', 10))).length, 1);
   });
 
-  it('works for a resupply too', async () => {
+  it('works for a resupply too, from any network', async () => {
     const { json } = await service.post(orderPath, { studio }, fromElsewhere());
     const body = { order_id: json.order_id, brief: { goal: 'x' } };
     await service.post(orderPath, body, withKey('resupply'));
-    const again = await service.post(orderPath, body, withKey('resupply'));
+    const elsewhere = { ...withKey('resupply'), ...fromElsewhere() };
+    const again = await service.post(orderPath, body, elsewhere);
     assert.equal(again.status, 200);
     assert.equal(again.headers.get('idempotent-replayed'), 'true');
     const history = await service.store.read(({ events }) => events.stream(json.order_id));
@@ -94,6 +95,26 @@ describe('an Idempotency-Key', () => {
     const different = { studio, lang: 'pl' };
     const third = await service.post(orderPath, different, { ...fromElsewhere(), ...key });
     assert.equal(third.status, 201);
+  });
+
+  it('belongs to the order that it is sent about, from any network', async () => {
+    const key = { 'idempotency-key': 'words' };
+    const text = 'Please call us';
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => (await service.post(orderPath, { studio }, fromElsewhere())).json),
+    );
+    const write = (id: string, headers: Record<string, string>) =>
+      service.post(`${orderPath}/${id}/messages`, { text }, { ...headers, ...key });
+    const here = fromElsewhere();
+    const first = await write(one.order_id, here);
+    assert.equal(first.status, 200);
+    assert.equal((await write(one.order_id, fromElsewhere())).text, first.text);
+    const another = await write(other.order_id, here);
+    assert.deepEqual([another.status, another.headers.get('idempotent-replayed')], [200, null]);
+    for (const { order_id: id } of [one, other]) {
+      const { json } = await service.get(`${orderPath}/${id}`);
+      assert.equal(json.messages.length, 1);
+    }
   });
 
   it('is another whatever Authorization stands beside it where no participant key is read', async () => {

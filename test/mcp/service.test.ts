@@ -23,12 +23,16 @@ describe('a tool that changes something', async () => {
     // Of another tool it is another key.
     const { order_id: id } = first;
     const words = { order_id: id, text: 'Hello', idempotency_key: 'order-1' };
-    assert.equal((await agent.call('write_message', words)).messages.length, 1);
+    const said = await agent.call('write_message', words);
+    assert.equal(said.messages.length, 1);
     const elsewhere = await connectAgent('2026-07-28', `${url}/mcp`);
     t.after(() => elsewhere.close());
     assert.notEqual((await elsewhere.call('place_order', order)).order_id, first.order_id);
-    const { json } = await get(`${orderPath}/${first.order_id}`);
-    assert.equal(json.order_id, first.order_id);
+    // About an order it is the order's, from wherever it comes.
+    assert.deepEqual(await elsewhere.call('write_message', words), said);
+    const { json } = await get(`${orderPath}/${id}`);
+    assert.equal(json.order_id, id);
+    assert.equal(json.messages.length, 1);
   });
 
   it('names what was not read, as REST does', async (t) => {

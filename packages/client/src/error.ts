@@ -22,7 +22,7 @@ export class StudiolotError<Code extends string = string> extends Error {
   /** Where the code is explained. */
   readonly docUrl: string | null;
   readonly rateLimits: readonly RateLimit[];
-  /** Whether the call was sent with one; the same key with the same content never acts twice. */
+  /** What the call was sent with, if anything. */
   readonly idempotencyKey: string | null;
 
   constructor(call: string, idempotencyKey: string | null, response: Response, body: unknown) {
@@ -52,7 +52,7 @@ export class StudiolotConnectionError extends Error {
   readonly call: string;
   /** How often it was tried. */
   readonly attempts: number;
-  /** The call may have been carried out; to make it again with this key never acts twice. */
+  /** The call may have been carried out; to be made again with this key (`idempotencyKey` of the options). */
   readonly idempotencyKey: string | null;
 
   constructor(call: string, attempts: number, idempotencyKey: string | null, cause: unknown) {

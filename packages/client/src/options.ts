@@ -39,7 +39,8 @@ export type CallOptions = {
 
 export type ChangeOptions = CallOptions & {
   /**
-   * The same key with the same content never acts twice within 24 hours, also from another process.
+   * The same key with the same content never acts twice within 24 hours, also from another process:
+   * from anywhere about one order or with one participant key, else from the same network.
    * Left out, each call gets one of its own; null sends none, and then the call is never made again.
    */
   readonly idempotencyKey?: string | null | undefined;

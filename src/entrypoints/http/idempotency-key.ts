@@ -1,49 +1,46 @@
 import { createHash } from 'node:crypto';
+import type { Call } from '../../app/call.ts';
 import { foreignPageIn } from '../../contract/network.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
-import { clientNetwork } from './client-network.ts';
 import type { Asked } from './asked.ts';
-import { isOfForeignPage } from './sender.ts';
 
-/** Whether a request may be repeated, and under which key. */
+/** Whether a call may be repeated, and whose key that is. */
 
 const keyLengthMax = 200;
 
-/** Where a request goes to, as far as its key is concerned. */
-type Addressee = {
-  readonly path: string;
-  /** Whether a participant key says there who calls. */
-  readonly isKeyed: boolean;
-  /** The service's own address, which its own pages call from. */
-  readonly ownUrl: string;
-};
-
 /** A request without an Idempotency-Key cannot be repeated safely, but is answered all the same. */
-export const idempotencyKeyOf = (
-  request: Asked,
-  addressee: Addressee,
+export const idempotencyKeyIn = ({ headers }: Asked): Result<string | null, InputRefusal> =>
+  readIdempotencyKey('Idempotency-Key', headers['idempotency-key']);
+
+/** As it was sent in a field, or a header, of that name. */
+export const readIdempotencyKey = (
+  field: string,
+  key: unknown,
 ): Result<string | null, InputRefusal> => {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined || key === '') return notRepeatable;
+  if (key === undefined || key === null || key === '') return notRepeatable;
   if (typeof key !== 'string' || key.length > keyLengthMax || !/^[\x20-\x7e]+$/.test(key)) {
     const problem = `must be at most ${keyLengthMax} printable ASCII characters`;
-    return no({ kind: 'invalid_field', field: 'Idempotency-Key', problem });
+    return no({ kind: 'invalid_field', field, problem });
   }
-  return ok(`${addressee.path} ${senderOf(request, addressee)} ${key}`);
+  return ok(key);
 };
 
 const notRepeatable = ok(null);
 
 /**
- * Each participant key has Idempotency-Keys of its own, and so has each network and the foreign pages
- * in it, so that nobody can take another's.
+ * Each order and each participant key has Idempotency-Keys of its own, from wherever they are sent. Of
+ * those who show neither, each network has its own, and so have the foreign pages in it, so that nobody
+ * can take another's.
  */
-const senderOf = (request: Asked, { isKeyed, ownUrl }: Addressee): string => {
-  const { authorization } = request.headers;
-  if (isKeyed && authorization !== undefined) {
-    return createHash('sha256').update(authorization).digest('base64url');
-  }
-  const network = clientNetwork(request);
-  return isOfForeignPage(request, ownUrl) ? foreignPageIn(network) : network;
+export const keyOwnerOf = ({
+  credential,
+  network,
+  isOfForeignPage,
+}: Pick<Call, 'credential' | 'network' | 'isOfForeignPage'>): string => {
+  if (credential.kind === 'participant_key') return digest(credential.key);
+  if (credential.kind === 'order_id') return digest(credential.id);
+  return isOfForeignPage === true ? foreignPageIn(network) : network;
 };
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -8,8 +8,9 @@ import { run } from '../../app/run.ts';
 import type { Links } from '../../contract/links.ts';
 import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
-import { no, ok, type Json, type JsonObject, type Result } from '../../domain/base.ts';
+import { ok, type Json, type JsonObject, type Result } from '../../domain/base.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
+import { keyOwnerOf, readIdempotencyKey } from '../http/idempotency-key.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import { readFiles } from './file-fields.ts';
@@ -125,29 +126,19 @@ const textOf = (value: Json | undefined): string | null => {
   return text === '' ? null : text;
 };
 
-const keyLengthMax = 200;
-
-/** Each key is its caller's own, as over HTTP. */
+/** Each key is its owner's own, as over HTTP. */
 const idempotencyOf = (
   operation: AnyOperation,
-  { idempotency_key: key = null, ...said }: JsonObject,
+  { idempotency_key: sent, ...said }: JsonObject,
   caller: Caller,
 ): Result<Idempotency | null, InputRefusal> => {
-  if (key === null || key === '') return ok(null);
-  if (typeof key !== 'string' || key.length > keyLengthMax || !/^[\x20-\x7e]+$/.test(key)) {
-    const problem = `must be at most ${keyLengthMax} printable ASCII characters`;
-    return no({ kind: 'invalid_field', field: 'idempotency_key', problem });
-  }
-  const credential = credentialOf(operation, said, caller);
-  const sender =
-    credential.kind === 'participant_key'
-      ? digest(credential.key)
-      : `${caller.network}${caller.isOfForeignPage ? ' foreign' : ''}`;
+  const key = readIdempotencyKey('idempotency_key', sent);
+  if (!key.ok) return key;
+  if (key.value === null) return ok(null);
+  const owner = keyOwnerOf({ ...caller, credential: credentialOf(operation, said, caller) });
   const { participant_key: _key, ...content } = said;
   return ok({
-    key: `mcp ${operation.name} ${sender} ${key}`,
-    fingerprint: digest(canonicalJson(content)),
+    key: `mcp ${operation.name} ${owner} ${key.value}`,
+    fingerprint: createHash('sha256').update(canonicalJson(content)).digest('base64url'),
   });
 };
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

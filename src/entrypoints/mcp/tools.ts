@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Registered, Registry } from '../../app/run.ts';
 import type { Schema } from '../../contract/json-schema.ts';
-import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
+import { isAboutOrder, type Access, type AnyOperation } from '../../contract/operation.ts';
 import { fileFields } from './file-fields.ts';
 import { hintsOf, type Hints } from './hints.ts';
 import { toolInputSchema, toolOutputLike, toolOutputSchema } from './tool-schema.ts';
@@ -97,8 +97,9 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
 const keyText =
   'The participant key that confirm_bid has answered; needed unless the connection sends it as Authorization: Bearer';
 
-const repeatText =
-  'Up to 200 printable ASCII characters of your own: sent again under them within 24 hours, a call is done once';
+/** Whoever shows neither an order nor a participant key is known by the network. */
+const repeatTextFor = (access: Access): string =>
+  `Up to 200 printable ASCII characters of your own: sent again under them within 24 hours${access === 'anyone' ? ' from the same network' : ''}, a call is done once`;
 
 const toolOf = (given: Registered, bounds: Bounds, describers: Describers): Tool => {
   const without = leftOut[given.operation.name] ?? [];
@@ -114,7 +115,7 @@ const toolOf = (given: Registered, bounds: Bounds, describers: Describers): Tool
     ...(takesFiles ? fileFields : {}),
     ...(isKeyed ? { participant_key: { type: 'string', description: keyText } } : {}),
     ...(effect.startsWith('changes') && access !== 'operator'
-      ? { idempotency_key: { type: 'string', maxLength: 200, description: repeatText } }
+      ? { idempotency_key: { type: 'string', maxLength: 200, description: repeatTextFor(access) } }
       : {}),
   };
   return {

@@ -6,7 +6,7 @@ import type { Prices } from '../../app/use-case.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
 import type { Links } from '../../contract/links.ts';
 import type { Asked } from '../http/asked.ts';
-import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { idempotencyKeyIn } from '../http/idempotency-key.ts';
 import type { Direct, DirectRequest } from '../http/direct.ts';
 import { encodedOnce, type HttpAnswer } from '../http/http-answer.ts';
 import { bodyBytesMax as usualBodyBytesMax } from '../http/json-body.ts';
@@ -27,8 +27,6 @@ type Bound = { readonly registered: Registered; readonly binding: RestBinding<an
 type Route = {
   readonly candidates: readonly Bound[];
   readonly path: string;
-  /** Whether a participant key says who calls. */
-  readonly isKeyed: boolean;
   readonly bodyBytesMax: number;
   readonly world: World;
   readonly cache: ResponseCache;
@@ -53,11 +51,8 @@ export const serveOperations = (
     if (candidates[0].binding.takesFiles === true) continue;
     // Operations of one method and path share a limit.
     const { method, path, limit, bodyBytesMax = usualBodyBytesMax } = candidates[0].binding;
-    const isKeyed = candidates.some(
-      ({ registered }) => registered.operation.access === 'participant',
-    );
     const cache = createResponseCache();
-    const route = { candidates, path, isKeyed, bodyBytesMax, world, cache };
+    const route = { candidates, path, bodyBytesMax, world, cache };
     const answer = (request: DirectRequest) => perform(route, request);
     direct.serve(limits, { method, path, limit, bodyBytesMax, answer });
   }
@@ -68,11 +63,11 @@ export const serveOperations = (
  * @throws Refused where the query or the body cannot be read at all
  */
 const perform = (route: Route, request: DirectRequest): HttpAnswer | Promise<HttpAnswer> => {
-  const { candidates, path, isKeyed, bodyBytesMax, world, cache } = route;
+  const { candidates, path, bodyBytesMax, world, cache } = route;
   const { links, prices, context } = world;
   const { asked, isStrict } = request;
   const ownUrl = links.order;
-  const idempotencyKey = idempotencyKeyOf(asked, { path, isKeyed, ownUrl });
+  const idempotencyKey = idempotencyKeyIn(asked);
   if (!idempotencyKey.ok) throw new Refused(idempotencyKey.problem);
   const known = isStrict ? undefined : cache.find(asked.url);
   if (known !== undefined) return known(asked);

@@ -9,6 +9,7 @@ import type { JsonObject, Result } from '../../domain/base.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
 import type { Asked } from '../http/asked.ts';
 import { clientNetwork } from '../http/client-network.ts';
+import { keyOwnerOf } from '../http/idempotency-key.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { Refused } from '../http/refuse.ts';
 import { isOfForeignPage } from '../http/sender.ts';
@@ -71,7 +72,10 @@ export class RestCall implements Call {
   get idempotency(): Idempotency | null {
     const { idempotencyKey: key } = this.#manner;
     if (key === null) return null;
-    return { key, fingerprint: fingerprint(this.#binding, this.#read, this.sent, this.attached) };
+    return {
+      key: `${this.#binding.path} ${keyOwnerOf(this)} ${key}`,
+      fingerprint: fingerprint(this.#binding, this.#read, this.sent, this.attached),
+    };
   }
 
   get handwriting(): Handwriting {

@@ -4,7 +4,7 @@ import { upload } from '../../app/files/upload.ts';
 import type { Registered, Registry } from '../../app/run.ts';
 import type { Links } from '../../contract/links.ts';
 import { ok } from '../../domain/base.ts';
-import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { idempotencyKeyIn } from '../http/idempotency-key.ts';
 import { sendWhole } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Pace } from '../http/long-body.ts';
@@ -63,7 +63,7 @@ const perform = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const ownUrl = links.order;
-  const key = idempotencyKeyOf(request, { path: binding.path, isKeyed: false, ownUrl });
+  const key = idempotencyKeyIn(request);
   if (!key.ok) throw new Refused(key.problem);
   const isStrict = isStrictPreferred(request.headers);
   if (isStrict) reply.headers(strictApplied);

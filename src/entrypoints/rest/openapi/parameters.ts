@@ -69,7 +69,7 @@ export const versionParameter = header(
 
 export const idempotencyParameter = header(
   'Idempotency-Key',
-  'The same key with the same content from the same network gets the same answer within 24 hours and changes nothing twice',
+  'The same key with the same content gets the same answer within 24 hours and changes nothing twice: about the same order, or under the same participant key, from anywhere, else from the same network',
   { maxLength: 200, pattern: '^[ -~]+$' },
 );
 
