@@ -194,6 +194,9 @@ export type Sending = Envelope & {
   readonly replyTag: ReplyTag | null;
 };
 
+/** Asked by a transport once it knows to which network it sends: false where no more may go there now. */
+export type Enter = (network: string) => boolean;
+
 /** The one way to send what goes by a channel. */
 export type Transport = {
   readonly channel: Channel;
@@ -204,7 +207,7 @@ export type Transport = {
   /** And so many to one that took the last one at once; as few where it says nothing. */
   readonly perPromptDestination?: number;
   /** Sends one message, with its secret opened. Resolves once the other side has taken it. */
-  readonly send: (sending: Sending, secret: string | null) => Promise<SendResult>;
+  readonly send: (sending: Sending, secret: string | null, enter?: Enter) => Promise<SendResult>;
   /** Ends what is kept for the next message; nothing is on the wire any more. */
   readonly close?: () => void;
 };

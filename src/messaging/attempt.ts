@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock, Crypto } from '../app/ports.ts';
 import type { Leased, Outcome } from '../app/mail-ports.ts';
-import { secretOf, type SendResult, type Transport } from '../app/outbox-ports.ts';
+import { secretOf, type Enter, type SendResult, type Transport } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
 import { queueOf } from '../domain/queue.ts';
@@ -30,8 +30,13 @@ export type Attempt = {
 };
 
 /** Neither of its promises rejects. */
-export const attempt = (options: AttemptOptions, transport: Transport, leased: Leased): Attempt => {
-  const sending = send(options, transport, leased);
+export const attempt = (
+  options: AttemptOptions,
+  transport: Transport,
+  leased: Leased,
+  enter: Enter,
+): Attempt => {
+  const sending = send(options, transport, leased, enter);
   return {
     isOver: sending.then(() => undefined),
     isStored: sending.then((sendResult) => store(options, leased, sendResult)),
@@ -71,6 +76,7 @@ const send = async (
   { clock, logger, crypto }: AttemptOptions,
   transport: Transport,
   { delivery, sending }: Leased,
+  enter: Enter,
 ): Promise<SendResult | null> => {
   const { envelope, notAfter, attempts, lastError, sealedSecret, isGenuine } = delivery;
   if (!isGenuine) return no({ reason: 'permanent', text: notGenuine });
@@ -85,7 +91,7 @@ const send = async (
       return no({ reason: 'permanent', text: notReadable });
     }
     if (!sending.ok) return no({ reason: 'temporary', text: sending.problem });
-    return sending.value === null ? null : await transport.send(sending.value, secret);
+    return sending.value === null ? null : await transport.send(sending.value, secret, enter);
   } catch (error) {
     const message = withoutOrderId(envelope.id, crypto.hash);
     logger.error({ err: error, message }, 'a transport failed');

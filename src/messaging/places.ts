@@ -1,4 +1,4 @@
-import type { Transport } from '../app/outbox-ports.ts';
+import type { Enter, Transport } from '../app/outbox-ports.ts';
 
 /** The messages of one queue that are on the wire, and how many more may be. */
 export type Places = {
@@ -9,8 +9,8 @@ export type Places = {
    * line behind them, of which these destinations have one already.
    */
   readonly choose: (inLine?: number, waiting?: readonly string[]) => Choice;
-  /** `sending` never rejects. */
-  readonly take: (destination: string, sending: Promise<void>) => void;
+  /** `send` never rejects. */
+  readonly take: (destination: string, send: (enter: Enter) => Promise<void>) => void;
   readonly allFree: () => Promise<unknown>;
 };
 
@@ -33,7 +33,12 @@ const withSlowOnes = 4;
 const keptForPrompt = 1 / 4;
 const promptMax = 10_000;
 
-type Place = { readonly destination: string; isSlow: boolean };
+type Place = {
+  readonly destination: string;
+  isSlow: boolean;
+  network?: string;
+  hadNoRoom?: true;
+};
 
 /**
  * Whoever has a few domains that stall could keep every place. So what is slow gives its place on, its
@@ -46,19 +51,30 @@ export const createPlaces = (bounds: Bounds, onFree: () => void, slowMs = slowAf
   let slowCount = 0;
   const free = (): number => bounds.concurrency - taken.size + slowCount;
 
-  const take = (destination: string, sending: Promise<void>): void => {
-    const place = { destination, isSlow: false };
+  /** Many names of one machine are one destination: as many of theirs go there as of one, and those that are prompt are counted apart. */
+  const enter = (place: Place, network: string): boolean => {
+    const isPrompt = prompt.has(place.destination);
+    const there = [...taken.values()].filter(
+      (other) => other.network === network && prompt.has(other.destination) === isPrompt,
+    );
+    const max = isPrompt ? bounds.perPromptDestination : bounds.perDestination;
+    if (there.length >= max) place.hadNoRoom = true;
+    else place.network = network;
+    return place.hadNoRoom !== true;
+  };
+  const take: Places['take'] = (destination, send) => {
+    const place: Place = { destination, isSlow: false };
     const noticeSlow = setTimeout(() => {
       place.isSlow = true;
       slowCount += 1;
       prompt.delete(destination);
       onFree();
     }, slowMs);
-    const done = sending.finally(() => {
+    const done = send((network) => enter(place, network)).finally(() => {
       clearTimeout(noticeSlow);
       taken.delete(done);
       if (place.isSlow) slowCount -= 1;
-      else prompt.add(destination);
+      else if (place.hadNoRoom !== true) prompt.add(destination);
       onFree();
     });
     taken.set(done, place);

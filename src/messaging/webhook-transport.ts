@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { SendResult, Transport } from '../app/outbox-ports.ts';
+import type { Enter, SendResult, Transport } from '../app/outbox-ports.ts';
 import type { Clock } from '../app/ports.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { WebhookEvent } from '../domain/message.ts';
@@ -30,7 +30,11 @@ type WebhookContent = {
 type PostWebhook = (
   url: URL,
   stop: AbortSignal,
-  request: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },
+  request: {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: Buffer;
+    readonly enter: Enter;
+  },
 ) => Promise<
   Result<{ readonly status: number; readonly retryAfter: string | null }, OutboundProblem>
 >;
@@ -44,7 +48,7 @@ export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transpo
   concurrency: atOnce,
   perDestination: perReceiver,
   perPromptDestination: perPromptReceiver,
-  send: async ({ id, message }) => {
+  send: async ({ id, message }, _secret, enter = () => true) => {
     const content = message.kind === 'webhook_event' ? await read(message, id) : null;
     if (content === null) return no({ reason: 'untrue', text: 'There is nothing to tell' });
     if (content === 'unreadable') return no({ reason: 'permanent', text: notReadable });
@@ -58,7 +62,13 @@ export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transpo
     };
     const body = Buffer.from(content.body);
     const stop = AbortSignal.timeout(webhookTimeoutMs);
-    const answer = await post(new URL(content.url), stop, { headers, body });
+    let isCrowded = false;
+    const noticed: Enter = (network) => {
+      isCrowded = !enter(network);
+      return !isCrowded;
+    };
+    const answer = await post(new URL(content.url), stop, { headers, body, enter: noticed });
+    if (isCrowded) return no({ reason: 'temporary', text: crowded });
     return answer.ok
       ? judge(answer.value, clock)
       : no({ reason: 'temporary', text: problemText[answer.problem.kind] });
@@ -66,6 +76,8 @@ export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transpo
 });
 
 const notReadable = 'Its address and secret were sealed under another SECRET';
+
+const crowded = 'As many deliveries are on their way to the receiver’s machine as may be';
 
 const gone = 410;
 

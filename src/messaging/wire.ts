@@ -46,9 +46,11 @@ export const createWire = (
   const begin = (): void => {
     if (isEnding) return;
     for (const leased of line.leave(places.choose().give)) {
-      const { isOver, isStored } = attempt(options, transport, leased);
-      places.take(leased.delivery.destination, isOver);
-      void keepUntilDone(isStored);
+      places.take(leased.delivery.destination, (enter) => {
+        const { isOver, isStored } = attempt(options, transport, leased, enter);
+        void keepUntilDone(isStored);
+        return isOver;
+      });
     }
   };
   const isDry = (): boolean => line.waiting().length === 0;

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { OutboundProblem } from '../domain/order/site.ts';
-import { mayBeRead, type AllowedNetworks } from './public-address.ts';
+import { mayBeRead, networkReached, type AllowedNetworks } from './public-address.ts';
 import { resolveName, type ResolvedAddress } from './resolve-name.ts';
 
 /** The one way to addresses that somebody gave us. It follows no redirects and knows no proxy. */
@@ -15,7 +15,12 @@ export type Outbound = (
 ) => Promise<Result<OutboundAnswer, OutboundProblem>>;
 
 /** What is sent there; where it is left out, the address is only read. */
-type Sent = { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer };
+type Sent = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** Whether it may go on to the network that it has connected to. */
+  readonly enter?: ((network: string) => boolean) | undefined;
+};
 
 type OutboundAnswer = {
   readonly status: number;
@@ -106,7 +111,12 @@ const readFrom = async (
       ...(ca === undefined ? {} : { ca }),
     })
     .on('socket', (socket) => {
-      socket.once('connect', () => (isHandshake = socket instanceof TLSSocket));
+      socket.once('connect', () => {
+        isHandshake = socket instanceof TLSSocket;
+        const isWelcome = sent?.enter?.(networkReached(socket.remoteAddress ?? '')) ?? true;
+        // At once, before anything is written.
+        if (!isWelcome) request.destroy(new Error('as many go there as may'));
+      });
       socket.once('secureConnect', () => (isHandshake = false));
     })
     .on('information', () => {

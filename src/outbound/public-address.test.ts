@@ -3,7 +3,7 @@ import { BlockList } from 'node:net';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cases } from '../../test/support/cases.ts';
-import { mayBeRead } from './public-address.ts';
+import { mayBeRead, networkReached } from './public-address.ts';
 
 /** IANA's registry of special-purpose IPv4 addresses, with what is multicast or reserved. */
 const special = [
@@ -119,4 +119,15 @@ describe('an address that may be read', () => {
     assert.equal(mayBeRead('::127.0.0.1', allowed), false);
     assert.equal(mayBeRead('localhost', ['0.0.0.0/0']), false);
   });
+});
+
+it('a machine is reached by its IPv4 address, or by 64 bits of IPv6', () => {
+  for (const [address, network] of [
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2::3', '2001:db8:1:2'],
+    ['2001:db8:1:2:ffff::9', '2001:db8:1:2'],
+  ] as const) {
+    assert.equal(networkReached(address), network);
+  }
 });

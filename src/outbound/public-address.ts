@@ -46,3 +46,12 @@ const isWithin = (address: Address, network: string): boolean => {
   if (range.kind() !== address.kind()) return false;
   return address.match(range, bits === undefined ? range.toByteArray().length * 8 : Number(bits));
 };
+
+/** What one machine is reached by, whatever names it has: its IPv4 address, or the 64 bits of IPv6 that are given to one. */
+export const networkReached = (address: string): string => {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return isIPv6(parsed)
+    ? parsed.toNormalizedString().split(':').slice(0, 4).join(':')
+    : parsed.toString();
+};

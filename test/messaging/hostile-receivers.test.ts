@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import type { Sending, SendResult } from '../../src/app/outbox-ports.ts';
+import type { Enter, Sending, SendResult } from '../../src/app/outbox-ports.ts';
 import type { WebhookId } from '../../src/domain/ids.ts';
 import { webhookTransport } from '../../src/messaging/webhook-transport.ts';
 import {
@@ -42,7 +42,11 @@ const sending = {
 } as unknown as Sending;
 
 /** What becomes of a delivery there. */
-const deliverTo = (url: string, options: Partial<OutboundOptions> = {}): Promise<SendResult> => {
+const deliverTo = (
+  url: string,
+  options: Partial<OutboundOptions> = {},
+  enter?: Enter,
+): Promise<SendResult> => {
   const outbound = openOutbound({ allowed, ...options });
   const transport = webhookTransport({
     clock: systemClock,
@@ -54,7 +58,7 @@ const deliverTo = (url: string, options: Partial<OutboundOptions> = {}): Promise
     }),
     post: (to, _stop, request) => outbound(to, AbortSignal.timeout(shortMs), request),
   });
-  return transport.send(sending, null);
+  return transport.send(sending, null, enter);
 };
 
 const failedWith = (text: string) => ({ ok: false, problem: { reason: 'temporary', text } });
@@ -119,6 +123,21 @@ describe('a receiver', () => {
       const few = await startRaw(test, piece.repeat(10) + end);
       assert.deepEqual(await deliverTo(few), { ok: true, value: null }, interim);
     }
+  });
+
+  it('is one with all others of its machine, whatever its name, and is sent nothing where those have no room', async (test) => {
+    const receiver = await receiverFor(test);
+    const url = receiver.url.replace('127.0.0.1', 'one.example');
+    const entered: string[] = [];
+    const enter = (network: string): boolean => entered.push(network) < 2;
+    const named = () => deliverTo(url, { resolve: resolving('127.0.0.1') }, enter);
+    assert.deepEqual(await named(), { ok: true, value: null });
+    assert.deepEqual(
+      await named(),
+      failedWith('As many deliveries are on their way to the receiver’s machine as may be'),
+    );
+    assert.deepEqual(entered, ['127.0.0.1', '127.0.0.1']);
+    assert.equal(receiver.received.length, 1);
   });
 
   it('that redirects is not followed, neither within nor to anywhere else', async (test) => {
