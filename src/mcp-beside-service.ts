@@ -2,7 +2,7 @@ import { standardRegistry } from './app/index.ts';
 import type { Session } from './entrypoints/cli/session.ts';
 import { messageOf } from './entrypoints/cli/failures.ts';
 import { serveOverStdio, type StdioOptions } from './entrypoints/mcp/stdio.ts';
-import { guideMarkdown } from './entrypoints/pages/machine-files.ts';
+import { guideMarkdown } from './entrypoints/pages/programs/markdown-texts.ts';
 import { describeApi } from './entrypoints/rest/describe.ts';
 import { standardTable } from './entrypoints/rest/table.ts';
 

@@ -9,7 +9,7 @@ import { computedBy } from './entrypoints/mcp/computed.ts';
 import { openStandardEndpoint } from './entrypoints/mcp/open-endpoint.ts';
 import { serveMcp, type ServedMcp } from './entrypoints/mcp/routes.ts';
 import { toolsOf, type Bounds } from './entrypoints/mcp/tools.ts';
-import { guideMarkdown } from './entrypoints/pages/machine-files.ts';
+import { guideMarkdown } from './entrypoints/pages/programs/markdown-texts.ts';
 
 /** What is reached by the Model Context Protocol: the operations and documents of the rest of the web. */
 

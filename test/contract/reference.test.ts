@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { api } from '../support/api.ts';
 import { forFile } from '../support/for-file.ts';
-import { startTestService, type Reply } from '../support/service.ts';
+import { startTestService } from '../support/service.ts';
 
-/** The API reference, and the files that tell programs and search engines what there is. */
+/** The API reference. */
 
 const publicUrl = 'http://localhost:8080/base';
 
@@ -17,12 +17,6 @@ const unescaped = (markup: string): string =>
   markup
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&#(\d+);/g, (_entity, code) => String.fromCodePoint(Number(code)));
-
-/** What stands at an address of the service, as a proxy passes it on: without the base. */
-const follow = (address: string): Promise<Reply> => {
-  assert.ok(address.startsWith(`${publicUrl}/`), address);
-  return service.get(address.slice(publicUrl.length));
-};
 
 const sectionOf = (id: string): string => page.split(`id="${id}"`)[1]?.split('</section>')[0] ?? '';
 
@@ -115,6 +109,31 @@ describe('the API reference', () => {
     }
   });
 
+  it('says of what is no operation who may call it, how often, by what else, and how it is answered', () => {
+    const section = unescaped(sectionOf('watch_order'));
+    for (const said of [
+      'Needs the id of the order',
+      'At most 1,200 requests in 1 minute',
+      'Method of the client: watchOrder(). By MCP wait_for_change does it.',
+      'event: order\nid: 4\ndata: {"order_id":"ord_',
+    ]) {
+      assert.ok(section.includes(said), `${said}: ${section}`);
+    }
+  });
+
+  it('lists webhooks of orders before those of the lots, each by its method', () => {
+    const [, contents = ''] = page.split('<nav class="contents"');
+    const listed = [...contents.matchAll(/<a href="#(\w+webhooks?)" data-by="(GET|POST)">/g)].map(
+      ([, name, method]) => `${method} ${name}`,
+    );
+    const ofLots = listed.findIndex((name) => name.includes('lot'));
+    assert.ok(listed.includes('GET list_webhooks') && listed.includes('POST add_lot_webhook'));
+    assert.deepEqual(
+      listed.filter((name) => name.includes('lot')),
+      listed.slice(ofLots),
+    );
+  });
+
   it('weighs less than 60 KB as it is sent, together with what it loads', async () => {
     for (const path of ['/en/docs', '/en/agents']) {
       const { text } = await service.get(path);
@@ -137,95 +156,3 @@ const sentBytes = (path: string): Promise<number> =>
     });
     sent.once('error', reject).end();
   });
-
-describe('the files for machines', () => {
-  it('tell a language model where everything is, at addresses that answer', async () => {
-    const { status, headers, text } = await service.get('/llms.txt');
-    assert.equal(status, 200);
-    assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
-    assert.match(text, /^# Studiolot\n\n> .+\n\n/);
-    const links = [...text.matchAll(/^- \[.+?\]\((.+?)\)/gm)].map(([, to = '']) => to);
-    assert.deepEqual(links, [
-      'http://localhost:8080/base/agents.md',
-      'http://localhost:8080/base/openapi.json',
-      'http://localhost:8080/base/docs',
-      'http://localhost:8080/base/.well-known/mcp/server-card.json',
-      'http://localhost:8080/base/studios',
-      'http://localhost:8080/base/terms',
-      'http://localhost:8080/base/imprint',
-      'http://localhost:8080/base/contact',
-      'http://localhost:8080/base/privacy',
-      'http://localhost:8080/base/en/auction/rules',
-      'http://localhost:8080/base/auction',
-      'http://localhost:8080/base/order',
-    ]);
-    for (const link of links) assert.equal((await follow(link)).status, 200, link);
-  });
-
-  it('keep crawlers from orders, briefs and the bids of a visitor, in every language', async () => {
-    const { headers, text } = await service.get('/robots.txt');
-    assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
-    const lines = text.split('\n');
-    for (const prefix of ['', '/en', '/ru', '/pl', '/de', '/fr', '/es', '/pt', '/by']) {
-      for (const path of ['/order/', '/brief/', '/auction/me']) {
-        assert.ok(lines.includes(`Disallow: /base${prefix}${path}`), `${prefix}${path}`);
-      }
-    }
-    assert.equal(lines.filter((line) => line.startsWith('Disallow:')).length, 27);
-    const [, sitemap = ''] = /^Sitemap: (.+)$/m.exec(text) ?? [];
-    assert.equal((await follow(sitemap)).status, 200);
-  });
-
-  it('list every public page in every language, each with the others', async () => {
-    const { headers, text } = await service.get('/sitemap.xml');
-    assert.equal(headers.get('content-type'), 'application/xml');
-    const pages = [...text.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, page = '']) => page);
-    assert.deepEqual(
-      pages.filter((address) => address.startsWith(`${publicUrl}/en`)),
-      [
-        '',
-        '/studios',
-        '/order',
-        '/auction',
-        '/auction/rules',
-        '/terms',
-        '/imprint',
-        '/contact',
-        '/privacy',
-        '/agents',
-        '/docs',
-      ].map((path) => `${publicUrl}/en${path}`),
-    );
-    assert.equal(pages.length, 88);
-    for (const address of pages) assert.equal((await follow(address)).status, 200, address);
-
-    const [first = ''] = text.split('</url>');
-    const alternates = [...first.matchAll(/hreflang="(.+?)" href="(.+?)"/g)];
-    assert.deepEqual(
-      alternates.map(([, tag, address]) => `${tag} ${address}`),
-      [
-        'en http://localhost:8080/base/en',
-        'ru http://localhost:8080/base/ru',
-        'pl http://localhost:8080/base/pl',
-        'de http://localhost:8080/base/de',
-        'fr http://localhost:8080/base/fr',
-        'es http://localhost:8080/base/es',
-        'pt-PT http://localhost:8080/base/pt',
-        'be http://localhost:8080/base/by',
-        'x-default http://localhost:8080/base/',
-      ],
-    );
-    for (const [, , address = ''] of text.matchAll(/hreflang="(.+?)" href="(.+?)"/g)) {
-      assert.ok(address.startsWith(`${publicUrl}/`), address);
-    }
-    assert.equal((await follow(`${publicUrl}/`)).status, 200);
-  });
-
-  it('answer to HEAD as to GET', async () => {
-    const paths = '/openapi.json /agents.md /llms.txt /robots.txt /sitemap.xml'.split(' ');
-    for (const path of paths) {
-      const head = await fetch(`${service.url}${path}`, { method: 'HEAD' });
-      assert.equal(head.status, 200, path);
-    }
-  });
-});

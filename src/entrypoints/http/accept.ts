@@ -11,6 +11,12 @@ export const acceptedTypes = (header = ''): readonly string[] =>
     .mediaTypes()
     .map((type) => type.toLowerCase());
 
+/** Whether Markdown would do rather than a page; who says nothing of either gets the page. */
+export const prefersMarkdown = (header = ''): boolean => {
+  const headers = { accept: header.slice(0, headerLengthMax) };
+  return new Negotiator({ headers }).mediaType(['text/html', 'text/markdown']) === 'text/markdown';
+};
+
 /** Language tags as they were sent. */
 export const acceptedLanguages = (header = ''): readonly string[] =>
   new Negotiator({ headers: { 'accept-language': header.slice(0, headerLengthMax) } }).languages();

@@ -31,6 +31,9 @@ export const sendOutcome = (
   return reply.header('cache-control', 'no-store').redirect(href(visit, to), 303);
 };
 
+/** What a document at its address depends on besides its packing: it may be Markdown instead. */
+export const varyOfDocuments = 'accept, accept-language, cookie, ';
+
 const tagLength = 22;
 
 const sendPage = (
@@ -57,6 +60,7 @@ const sendPage = (
   }
   const tag = createHash('sha256').update(markup).digest('base64url').slice(0, tagLength);
   const known = isKnown(request, reply, tag);
+  if (page.isDocument === true) reply.header('vary', `${varyOfDocuments}accept-encoding`);
   // Pages are in the visitor's language, so they are for this browser alone to keep.
   reply.header('cache-control', 'private, no-cache');
   if (known) return reply.status(304).send();

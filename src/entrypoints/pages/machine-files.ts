@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { catalogues } from '../../content/catalogues.ts';
-import { acceptedEncoding } from '../http/accept.ts';
-import { isKnown } from '../http/etag.ts';
-import { pack, type Packed } from '../http/packed.ts';
-import { documentMarkdown } from './programs/block-markdown.ts';
+import { machineText, markdownType } from './machine-text.ts';
 import { robotsText, sitemapText } from './programs/crawlers.ts';
 import { callsPath, callsText, searchPath, searchText } from './programs/docs-data.ts';
-import { guide } from './programs/guide.ts';
-import type { Place } from './programs/example-blocks.ts';
 import { llmsText } from './programs/llms.ts';
-import { reference } from './programs/reference.ts';
+import { callsMarkdown, guideMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';
+import { callMarkdownPath } from './programs/reference-call.ts';
+import { referenceCalls } from './programs/reference.ts';
 import type { Site } from './visit.ts';
 
 /** What programs read of the site. It changes only with a restart. */
-
-const cacheControl = 'public, max-age=300';
 
 /** `paths` are those of all pages, without a language. */
 export const serveMachineFiles = (
@@ -24,8 +18,15 @@ export const serveMachineFiles = (
 ): void => {
   const plainText = 'text/plain; charset=utf-8';
   serveText(app, '/openapi.json', 'application/json', site.api.openApi);
-  serveText(app, '/agents.md', 'text/markdown; charset=utf-8', () => guideMarkdown(site));
-  serveText(app, '/docs.md', 'text/markdown; charset=utf-8', () => referenceMarkdown(site));
+  serveText(app, '/agents.md', markdownType, () => guideMarkdown(site));
+  serveText(app, '/docs.md', markdownType, () => referenceMarkdown(site));
+  let calls: ReadonlyMap<string, string> | undefined;
+  for (const name of referenceCalls(site).keys()) {
+    serveText(app, callMarkdownPath(name), markdownType, () => {
+      calls ??= callsMarkdown(site);
+      return calls.get(name) ?? '';
+    });
+  }
   serveText(app, searchPath, 'application/json', () => searchText(site));
   serveText(app, callsPath, 'application/json', () => callsText(site));
   serveText(app, '/llms.txt', plainText, () => llmsText(site));
@@ -34,34 +35,5 @@ export const serveMachineFiles = (
 };
 
 const serveText = (app: FastifyInstance, url: string, type: string, make: () => string): void => {
-  let made: Promise<Packed> | undefined;
-  app.route({
-    method: ['GET', 'HEAD'],
-    url,
-    compress: false,
-    handler: async (request, reply) => {
-      made ??= pack(make());
-      const { tag, texts } = await made;
-      const known = isKnown(request, reply, tag);
-      reply
-        .header('cache-control', cacheControl)
-        .header('access-control-allow-origin', '*')
-        .header('vary', 'accept-encoding');
-      if (known) return reply.status(304).send();
-      const encoding = acceptedEncoding(request.headers['accept-encoding']);
-      if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return reply.type(type).send(texts[encoding]);
-    },
-  });
-};
-
-export const guideMarkdown = (place: Place): string => {
-  const { agentsTitle, agentsLead } = catalogues.en.pages.programs;
-  return `# ${agentsTitle}\n\n${agentsLead}\n\n${documentMarkdown(guide(place), place.links.agents)}`;
-};
-
-const referenceMarkdown = (site: Site): string => {
-  const { docsTitle, docsLead } = catalogues.en.pages.programs;
-  const address = `${site.publicUrl}/docs`;
-  return `# ${docsTitle}\n\n${docsLead}\n\n${documentMarkdown(reference(site), address)}`;
+  app.route({ method: ['GET', 'HEAD'], url, compress: false, handler: machineText(type, make) });
 };

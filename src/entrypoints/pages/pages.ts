@@ -25,6 +25,7 @@ import {
 import { filePages } from './files/place.ts';
 import { backToFiles, removeFile } from './files/remove.ts';
 import { docsPage } from './programs/docs.ts';
+import { guideMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';
 import { contactPage } from './identity/contact.ts';
 import { imprintPage } from './identity/imprint.ts';
 import { privacyPage } from './identity/privacy.ts';
@@ -99,6 +100,6 @@ export const pages: readonly PageRoute[] = [
   { path: '/imprint', get: imprintPage },
   { path: '/contact', get: contactPage },
   { path: '/privacy', get: privacyPage },
-  { path: '/agents', get: agentsPage },
-  { path: '/docs', get: docsPage },
+  { path: '/agents', get: agentsPage, markdown: guideMarkdown },
+  { path: '/docs', get: docsPage, markdown: referenceMarkdown },
 ];

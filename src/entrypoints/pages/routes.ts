@@ -4,15 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LimitName } from '../http/request-limits.ts';
 import { languages, type Language } from '../../domain/languages.ts';
 import type { HttpRefusal } from '../http/problems.ts';
-import { acceptedTypes } from '../http/accept.ts';
+import { acceptedTypes, prefersMarkdown } from '../http/accept.ts';
 import type { Limits } from '../http/limits.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { toRefusal, wantsProblem } from '../http/refuse.ts';
-import { rememberLanguage, sendOutcome } from './answer.ts';
+import { rememberLanguage, sendOutcome, varyOfDocuments } from './answer.ts';
 import { serveFileForms } from './files/serve.ts';
 import { loadAssets } from '../http/assets.ts';
 import { siteFiles } from './assets.ts';
 import { serveMachineFiles } from './machine-files.ts';
+import { machineText, markdownType } from './machine-text.ts';
 import { refusalPage } from './refusal-page.ts';
 import { inTurn } from '../http/form-once.ts';
 import { addressOf, readTyped, typedBytesMax } from '../http/form-body.ts';
@@ -25,6 +26,8 @@ export type PageRoute = {
   /** With `:name` for a parameter, without a language. */
   readonly path: string;
   readonly get: Handler;
+  /** The same for programs that would rather have that. */
+  readonly markdown?: (site: Site) => string;
   /** A form is sent to the page's own address; `limit` is that of the operation behind it. */
   readonly post?: { readonly handle: Handler; readonly limit: LimitName };
 };
@@ -89,14 +92,19 @@ const serveRoute = (
   app: FastifyInstance,
   site: Site,
   limits: Limits,
-  { path, get, post }: PageRoute,
+  { path, get, post, markdown }: PageRoute,
 ): void => {
+  const show = serving(site, get);
+  const tell = markdown && machineText(markdownType, () => markdown(site), varyOfDocuments);
   for (const url of urlsOf(path)) {
     app.route({
       method: ['GET', 'HEAD'],
       url,
       onRequest: limits.hook('pages'),
-      handler: serving(site, get),
+      handler: (request, reply) =>
+        tell !== undefined && prefersMarkdown(request.headers.accept)
+          ? tell(request, reply)
+          : show(request, reply),
     });
     if (post === undefined) continue;
     app.route({

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { plainWords, type Block, type Row, type Sample, type Span, type Words } from './blocks.ts';
 
-type Heading = Extract<Block, { kind: 'heading' }>;
+type Heading = Extract<Block, { kind: 'heading' }> & { readonly method?: string };
 
 /**
  * A document as HTML, with its contents beside it, or where there is no room for them, opened by the
@@ -54,9 +54,9 @@ const anchorTo = ({ id, words }: Heading): string =>
 const sampleHtml = ({ language, label, text }: Sample): string =>
   html`<figure class="shown" data-in="${language}"><figcaption>${label}</figcaption><pre><code>${text}</code></pre></figure>`;
 
-const callHtml = ({ tried, about, beside }: Extract<Block, { kind: 'call' }>): string => {
-  const name = tried === null ? '' : html` data-call="${tried}"`;
-  return html`<section class="call"!${name}>
+const callHtml = ({ name, isTried, about, beside }: Extract<Block, { kind: 'call' }>): string => {
+  const tried = isTried ? html` data-call="${name}"` : '';
+  return html`<section class="call"!${tried}>
 <div class="about">
 !${blocksHtml(about)}
 </div>
@@ -100,19 +100,29 @@ const spanHtml = (span: Span): string => {
   return html`<a href="${span.to}">!${text}</a>`;
 };
 
-/** A call's heading stands within it. */
-const flat = (block: Block): readonly Block[] => (block.kind === 'call' ? block.about : [block]);
+/** A call's heading stands within it, and bears its method. */
+const headsOf = (block: Block): readonly Heading[] => {
+  if (block.kind === 'heading') return [block];
+  if (block.kind !== 'call') return [];
+  const method = block.about.find(({ kind }) => kind === 'endpoint');
+  return block.about.flatMap((each) =>
+    each.kind === 'heading'
+      ? [{ ...each, ...(method?.kind === 'endpoint' ? { method: method.method } : {}) }]
+      : [],
+  );
+};
 
 /** Sections with their subsections, as lists in a list. */
 const contents = (blocks: readonly Block[]): string => {
   const sections: { readonly head: Heading; readonly under: Heading[] }[] = [];
-  for (const block of blocks.flatMap(flat)) {
-    if (block.kind !== 'heading') continue;
-    if (block.level === 2) sections.push({ head: block, under: [] });
-    else sections.at(-1)?.under.push(block);
+  for (const head of blocks.flatMap(headsOf)) {
+    if (head.level === 2) sections.push({ head, under: [] });
+    else sections.at(-1)?.under.push(head);
   }
-  const item = ({ id, words, short }: Heading): string =>
-    html`<a href="#${id}">!${wordsHtml(short ?? words)}</a>`;
+  const item = ({ id, words, short, method }: Heading): string => {
+    const by = method === undefined ? '' : html` data-by="${method}"`;
+    return html`<a href="#${id}"!${by}>!${wordsHtml(short ?? words)}</a>`;
+  };
   const sublist = (under: readonly Heading[]): string =>
     under.length === 0 ? '' : html`<ul>!${under.map((head) => html`<li>!${item(head)}</li>`)}</ul>`;
   return html`<ul>!${sections.map(({ head, under }) => html`<li>!${item(head)}!${sublist(under)}</li>`)}</ul>`;

@@ -58,8 +58,9 @@ export type Block =
   /** What is said of a call, and beside it how it looks. */
   | {
       readonly kind: 'call';
-      /** Its name, where it can be tried on the page. */
-      readonly tried: string | null;
+      readonly name: string;
+      /** Whether it can be tried on the page. */
+      readonly isTried: boolean;
       readonly about: readonly Block[];
       readonly beside: readonly Block[];
     }

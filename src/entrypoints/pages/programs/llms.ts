@@ -1,7 +1,11 @@
 import type { Place } from './example-blocks.ts';
+import { callMarkdownPath } from './reference-call.ts';
+import { referenceCalls } from './reference.ts';
 
 /** What a language model reads of the service, by the convention of llms.txt. */
-export const llmsText = ({ publicUrl, links }: Place): string => `# Studiolot
+export const llmsText = (place: Place): string => {
+  const { publicUrl, links } = place;
+  return `# Studiolot
 
 > Web studios, and the programs and AI agents that work for them, order websites here at a fixed price or bid for them at auction. Every call is open to programs: orders need no key, and a bid that is confirmed returns one.
 
@@ -11,8 +15,12 @@ Ask for a price with a GET request to ${links.order}, place an order with a POST
 
 - [Instructions for programs](${publicUrl}/agents.md): every call in the order in which it is needed, with its real answer, all errors and all limits
 - [OpenAPI 3.1](${links.spec}): every call, field and answer for a machine
-- [API reference](${publicUrl}/docs): the same for a person
+- [API reference](${publicUrl}/docs.md): every call with its fields, errors and samples in curl, TypeScript, Python and MCP; long, so rather read one call of those below
 - [MCP](${publicUrl}/.well-known/mcp/server-card.json): every call as a tool of the Model Context Protocol, at ${links.mcp}
+
+## Calls, each alone
+
+${callLines(place)}
 
 ## Rules
 
@@ -28,3 +36,11 @@ Ask for a price with a GET request to ${links.order}, place an order with a POST
 - [Auction](${publicUrl}/auction): the lots as a page
 - [Order a site](${publicUrl}/order): the order as a form
 `;
+};
+
+const callLines = (place: Place): string =>
+  [...referenceCalls(place)]
+    .map(
+      ([name, summary]) => `- [${name}](${place.publicUrl}${callMarkdownPath(name)}): ${summary}`,
+    )
+    .join('\n');

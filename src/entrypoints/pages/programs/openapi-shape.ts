@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../../http/api-description.ts';
+import type { LimitName } from '../../http/request-limits.ts';
 
 /** As much of an OpenAPI document as the reference shows. */
 
@@ -52,6 +53,7 @@ export type Described = {
     readonly tag: string;
     readonly 'x-error-codes': Readonly<Record<string, number>>;
   }[];
+  readonly 'x-rate-limit'?: { readonly policy: LimitName };
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
   readonly security: readonly unknown[];

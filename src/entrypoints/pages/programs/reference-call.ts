@@ -1,7 +1,17 @@
 import type { OperationName } from '../../../contract/registry.ts';
 import type { DescribedCall } from '../../http/api-description.ts';
 import { requestLimits } from '../../http/request-limits.ts';
-import { code, codeLink, heading, link, say, text, type Block, type Words } from './blocks.ts';
+import {
+  code,
+  codeLink,
+  heading,
+  link,
+  say,
+  text,
+  type Block,
+  type Span,
+  type Words,
+} from './blocks.ts';
 import { duration, figure } from './durations.ts';
 import { callOf, here, shownOf, type Place } from './example-blocks.ts';
 import { layOut } from './json-layout.ts';
@@ -21,7 +31,8 @@ export const callBlock = (
   const call = callOf(place, name);
   return {
     kind: 'call',
-    tried: name,
+    name,
+    isTried: true,
     about: [
       heading(3, name, [humanName(name)], [code(name)]),
       { kind: 'endpoint', method: call.method, path: call.path },
@@ -56,8 +67,12 @@ const paragraphsOf = ({ description, summary }: DescribedCall): readonly string[
 
 const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-const facts = ({ links }: Place, name: string, call: DescribedCall): readonly Words[] => [
-  say`${whoMayCall[call.access] ?? 'No key is needed.'}`,
+const facts = (
+  { links, publicUrl }: Place,
+  name: string,
+  call: DescribedCall,
+): readonly Words[] => [
+  say`${keyWords(call.access)}`,
   ...(call.hasDryRun
     ? [say`${code('dry_run')} on does all of it but keep it: nothing is stored and nothing sent.`]
     : []),
@@ -68,8 +83,17 @@ const facts = ({ links }: Place, name: string, call: DescribedCall): readonly Wo
     : []),
   ...(call.limit === null ? [] : [limitWords(links.agents, call.limit)]),
   ...(call.counts === null ? [] : [quotaWords(call.counts)]),
-  say`Method of the client: ${code(`${methodName(name)}()`)}. Tool of MCP: ${code(name)}.`,
+  say`Method of the client: ${code(`${methodName(name)}()`)}. Tool of MCP: ${code(name)}. ${alone(publicUrl, name)}`,
 ];
+
+export const keyWords = (access: DescribedCall['access']): Words =>
+  whoMayCall[access] ?? ['No key is needed.'];
+
+/** A call to be read without all others. */
+export const alone = (publicUrl: string, name: string): Span =>
+  link('As Markdown', `${publicUrl}${callMarkdownPath(name)}`);
+
+export const callMarkdownPath = (name: string): string => `/docs/${name}.md`;
 
 const whoMayCall: Readonly<Partial<Record<DescribedCall['access'], Words>>> = {
   participant: say`Needs a participant key: ${code('Authorization: Bearer PARTICIPANT_KEY')}.`,
@@ -79,7 +103,7 @@ const whoMayCall: Readonly<Partial<Record<DescribedCall['access'], Words>>> = {
   client: ['Needs the id of the order, which stands in the path and is the key to it.'],
 };
 
-const limitWords = (agents: string, limit: keyof typeof requestLimits): Words => {
+export const limitWords = (agents: string, limit: keyof typeof requestLimits): Words => {
   const { max, windowMs } = requestLimits[limit];
   return say`At most ${figure(max)} requests in ${duration(windowMs)} from one network, with others that ${link('share this limit', `${agents}#limits`)}.`;
 };

@@ -1,10 +1,12 @@
+import { watchOrder } from '../../../contract/order/watch-order.ts';
 import { code, heading, joined, say, text, type Block, type Words } from './blocks.ts';
-import type { Place } from './example-blocks.ts';
+import { callOf, here, type Place } from './example-blocks.ts';
 import { layOut } from './json-layout.ts';
 import type { Content, Described } from './openapi-shape.ts';
-import { humanName } from './reference-call.ts';
+import { alone, humanName, keyWords, limitWords } from './reference-call.ts';
 import { parameterTables, statusTable } from './reference-tables.ts';
 import { typeWords } from './reference-schema.ts';
+import { methodName } from './sample-client.ts';
 import { otherSamples } from './sample-other.ts';
 
 /** What is no operation: streams, and files as they are. A part of `reference.ts`. */
@@ -21,11 +23,13 @@ export const otherBlock = (
   );
   return {
     kind: 'call',
-    tried: null,
+    name: operationId,
+    isTried: false,
     about: [
       heading(3, operationId, [humanName(operationId)], [code(operationId)]),
       { kind: 'endpoint', method, path },
       text`${description.replace(/\.?$/, '.')}`,
+      { kind: 'list', items: facts(place, path, described, isStream) },
       ...(['path', 'query', 'header'] as const).flatMap((place) =>
         parameterTables(
           operationId,
@@ -46,9 +50,21 @@ export const otherBlock = (
     beside: [
       { kind: 'samples', samples: otherSamples(place, { name: operationId, path, isStream }) },
       ...Object.values(responses).flatMap(({ content = {} }) => shownBlocks(content)),
+      ...(operationId === watchOrder.name ? [orderEvent(place)] : []),
     ],
   };
 };
+
+const facts = (
+  { links, publicUrl }: Place,
+  path: string,
+  { operationId: name, 'x-rate-limit': limit }: Described,
+  isStream: boolean,
+): readonly Words[] => [
+  keyWords(path.includes('{order_id}') ? 'client' : 'anyone'),
+  ...(limit === undefined ? [] : [limitWords(links.agents, limit.policy)]),
+  say`Method of the client: ${code(`${methodName(name)}()`)}. By MCP ${code(isStream ? 'wait_for_change' : 'list_files')} does it. ${alone(publicUrl, name)}`,
+];
 
 /** A stream says what its events hold, everything else what it holds itself. */
 const contentWords = (content: Readonly<Record<string, Content>>): Words => {
@@ -69,3 +85,11 @@ const shown = (label: string, value: unknown): Block =>
   typeof value === 'string'
     ? { kind: 'code', label, language: 'text', text: value }
     : { kind: 'code', label, language: 'json', text: layOut(value) };
+
+/** The document has no example of it, because an order is shown where it is asked for. */
+const orderEvent = (place: Place): Block => {
+  const [example] = callOf(place, 'show_order').examples;
+  const data = JSON.stringify(example?.answer ?? example?.excerpt);
+  const shown = here(place, `event: order\nid: 4\ndata: ${data}\n`);
+  return { kind: 'code', label: 'Answer, status 200, goes on', language: 'text', text: shown };
+};

@@ -5,7 +5,7 @@ import { clientBlocks } from './client-blocks.ts';
 import type { Place } from './example-blocks.ts';
 import { changeBlocks } from './reference-changes.ts';
 import { readDocument, type Described, type Document } from './openapi-shape.ts';
-import { callBlock } from './reference-call.ts';
+import { callBlock, callMarkdownPath } from './reference-call.ts';
 import { commonCodes, commonErrors, errorBlocks } from './reference-errors.ts';
 import { eventBlocks } from './reference-events.ts';
 import { otherBlock } from './reference-other.ts';
@@ -34,6 +34,15 @@ export const reference = (place: Place): readonly Block[] => {
   ];
 };
 
+/** What has a section, in its order, with its summary. */
+export const referenceCalls = ({ api }: Pick<Place, 'api'>): ReadonlyMap<string, string> => {
+  const document = readDocument(api);
+  const members = groupsOf(document, entriesOf(document)).flatMap((group) => group.members);
+  return new Map(
+    members.map(({ name, described }) => [name, api.calls.get(name)?.summary ?? described.summary]),
+  );
+};
+
 const beginning = (place: Place, document: Document, always: Words): readonly Block[] => {
   const { publicUrl, links } = place;
   const { servers, info } = document;
@@ -59,7 +68,7 @@ const beginning = (place: Place, document: Document, always: Words): readonly Bl
       kind: 'list',
       items: [
         say`${link('OpenAPI 3.1', links.spec)}, which tools read`,
-        say`${link('This page as Markdown', `${publicUrl}/docs.md`)}`,
+        say`${link('This page as Markdown', `${publicUrl}/docs.md`)}; each call has an address of its own, such as ${link('place_order.md', `${publicUrl}${callMarkdownPath('place_order')}`)}`,
         say`${link('Instructions for programs', links.agents)}: the calls in the order in which they are needed`,
       ],
     },

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from '../http/accept.ts';
+import { isKnown } from '../http/etag.ts';
+import { pack, type Packed } from '../http/packed.ts';
+
+/** A text that programs read and that changes only with a restart: made and packed once, sent as it is asked for. */
+
+const cacheControl = 'public, max-age=300';
+
+export const markdownType = 'text/markdown; charset=utf-8';
+
+/** `vary` is what else than the packing the answer at its address depends on. */
+export const machineText = (type: string, make: () => string, vary = '') => {
+  let made: Promise<Packed> | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    made ??= pack(make());
+    const { tag, texts } = await made;
+    const known = isKnown(request, reply, tag);
+    reply
+      .header('cache-control', cacheControl)
+      .header('access-control-allow-origin', '*')
+      .header('vary', `${vary}accept-encoding`);
+    if (known) return reply.status(304).send();
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(type).send(texts[encoding]);
+  };
+};
