@@ -12,7 +12,11 @@ export type Warning = {
 };
 
 export const warningAnswer = z
-  .object({ field: z.string(), text: z.string(), did_you_mean: z.string().optional() })
+  .object({
+    field: z.string().describe('What was sent, with its path'),
+    text: z.string().describe('What is odd about it, in one sentence'),
+    did_you_mean: z.string().optional().describe('The name that was probably meant'),
+  })
   .meta({ id: 'Warning' });
 
 /** Stands in every answer that can have warnings. */

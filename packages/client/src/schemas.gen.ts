@@ -3,27 +3,45 @@
 export interface components {
     schemas: {
         Lot: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description By which the lot is named in every call
+             */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description What the best bid buys
+             * @enum {string}
+             */
             kind: "site_of_the_day";
-            /** @enum {string} */
+            /**
+             * @description open takes bids; awaiting_brief is over, and its leader still has time for a brief; sold, unsold and cancelled are final
+             * @enum {string}
+             */
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
+            /** @description The price now: what the leader pays if nothing changes */
             price_usd: number;
+            /** @description The least that a next bid has to be */
             min_next_bid_usd: number;
-            /** @description In the requested currency */
+            /** @description price_usd in the requested currency */
             price: number;
-            /** @description In the requested currency */
+            /** @description min_next_bid_usd in the requested currency */
             min_next_bid: number;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
+             * @description When it ends, unless a late bid moves that
              */
             ends_at: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The same, counted from this answer; 0 once it is over
+             */
             ends_in_seconds: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many clients have a bid that counts
+             */
             bidders: number;
+            /** @description Whether the brief of whoever leads is complete */
             leader_has_brief: boolean;
             /** @description Set while the leader has no brief; after it the best bid with one wins */
             leader_brief_deadline: string | null;
@@ -31,108 +49,169 @@ export interface components {
             best_bid_with_brief_usd: number | null;
         };
         Warning: {
+            /** @description What was sent, with its path */
             field: string;
+            /** @description What is odd about it, in one sentence */
             text: string;
+            /** @description The name that was probably meant */
             did_you_mean?: string;
         };
         AuctionState: {
-            /** @constant */
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
             ok: true;
-            /** @enum {string} */
+            /**
+             * @description Of price and min_next_bid; bids are in USD
+             * @enum {string}
+             */
             currency: "EUR" | "USD" | "PLN";
+            /** @description Those that are announced, open, or were over lately */
             lots: components["schemas"]["Lot"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
         PendingBid: {
-            /** @constant */
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
             ok: true;
-            /** @constant */
+            /**
+             * @description The bid counts once its code is entered
+             * @constant
+             */
             status: "waiting_for_code";
+            /** @description Names the bid when its code is sent to confirm_bid */
             pending_id: string;
+            /** @description The address that the code was mailed to */
             code_sent_to: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
+             * @description Until when the code is good
              */
             code_expires_at: string;
+            /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
         AuctionBriefStatus: {
+            /** @description Whether the brief is complete for a lot of this kind */
             ready: boolean;
+            /** @description What it still lacks, the most important first */
             missing: {
+                /** @description The id under which the answer is sent, or contact for any one of e-mail, WhatsApp and Telegram */
                 id: string;
+                /** @description The question, to be asked as it is */
                 question: string;
             }[];
         };
         ConfirmedBid: {
-            /** @constant */
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
             ok: true;
             /** @description Secret; send it as a bearer token. The same code sent again ends it and returns another */
             participant_key: string;
+            /** @description The bid that the code was for */
             bids: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The id of the lot, as show_lots lists it
+                 */
                 lot: number;
+                /** @description What was bid */
                 amount_usd: number;
+                /** @description Whether it counts; false while a person looks at it first, or where it came too late or too low */
                 entered: boolean;
+                /** @description Whether it leads now */
                 leader: boolean;
             }[];
+            /** @description How complete the brief is for each kind of lot */
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
+            /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
         LotWithHistory: {
-            /** @constant */
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
             ok: true;
             lot: components["schemas"]["Lot"];
+            /** @description How its price went, from the first on */
             history: {
                 /**
                  * Format: date-time
-                 * @description ISO 8601, UTC, with milliseconds
+                 * @description Since when it was that
                  */
                 at: string;
+                /** @description The price from then on */
                 price_usd: number;
                 /** @description False while nobody had bid: the price at which it starts */
                 bid: boolean;
             }[];
         };
         BidBeforeItsCode: {
-            /** @constant */
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
             ok: true;
+            /** @description The address that the code was mailed to */
             code_sent_to: string;
+            /** @description What is bid once the code is entered */
             amount_usd: number;
         };
         MailedCode: {
-            /** @constant */
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
             ok: true;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
+             * @description Until when the code is good
              */
             code_expires_at: string;
         };
         Participant: {
-            /** @constant */
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
             ok: true;
+            /** @description Whose key it is */
             email: string;
+            /** @description What is answered so far, by the ids of the questions */
             answers: {
                 [key: string]: unknown;
             };
+            /** @description How complete the brief is for each kind of lot */
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
+            /** @description Until when the brief has to be complete for the client to win; null where nothing waits for it */
             brief_deadline: string | null;
         };
         SavedBrief: {
-            /** @constant */
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
             ok: true;
+            /** @description The ids of the answers that were stored */
             saved: string[];
+            /** @description Ids that are no question of ours; their answers are kept too */
             unrecognized?: string[];
+            /** @description How complete the brief is for each kind of lot */
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
@@ -142,19 +221,30 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         OwnBid: {
+            /** @description Names the bid where it is taken back */
             bid_id: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The id of the lot, as show_lots lists it
+             */
             lot: number;
+            /** @description What was bid */
             amount_usd: number;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
+             * @description When the bid was placed
              */
             placed_at: string;
-            /** @enum {string} */
+            /**
+             * @description How it stands: under_review waits for a person, not_entered came too late or too low, rejected was refused after a look
+             * @enum {string}
+             */
             status: "waiting_for_code" | "under_review" | "leading" | "outbid" | "won" | "lost" | "not_entered" | "cancelled" | "rejected";
+            /** @description Whether it counts in the auction */
             entered: boolean;
+            /** @description Whether it leads now */
             leader: boolean;
+            /** @description Up to which we bid for the client on this lot; null where we do not */
             automatic_max_usd: number | null;
             /** @description Of a bid that has won: the key to its order */
             order_id?: string;
@@ -165,23 +255,31 @@ export interface components {
             page_url?: string;
             /** @description The winner is out, and the client can have the site for this amount: answer before then */
             offer?: {
+                /** @description What the site costs the client */
                 amount_usd: number;
                 /**
                  * Format: date-time
-                 * @description ISO 8601, UTC, with milliseconds
+                 * @description When the offer ends
                  */
                 until: string;
             };
         };
         OwnBids: {
-            /** @constant */
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
             ok: true;
+            /** @description The newest first */
             bids: components["schemas"]["OwnBid"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
         CancelledBid: {
-            /** @constant */
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
             ok: true;
             bid: components["schemas"]["OwnBid"];
             /** @description All that was taken back */
@@ -193,35 +291,61 @@ export interface components {
             maximum_off: boolean;
             /** @description Of two within 30 days a person looks at each further bid */
             counts_for_review: boolean;
+            /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
         AutomaticBidding: {
-            /** @constant */
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
             ok: true;
+            /** @description How automatic bidding stands */
             auto: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The id of the lot, as show_lots lists it
+                 */
                 lot: number;
+                /** @description Up to which we bid; null: not at all */
                 max_usd: number | null;
-                /** @enum {string} */
+                /**
+                 * @description under_review: a person looks at it before it counts
+                 * @enum {string}
+                 */
                 status: "on" | "off" | "under_review";
+                /** @description What the client has bid by now; null where nothing */
                 own_bid_usd: number | null;
+                /** @description Whether the client leads now */
                 leader: boolean;
             };
             lot: components["schemas"]["Lot"];
+            /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
         AnsweredOffer: {
-            /** @constant */
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
             ok: true;
-            /** @constant */
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
             dry_run?: true;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The id of the lot, as show_lots lists it
+             */
             lot: number;
+            /** @description What the site costs the client */
             amount_usd: number;
+            /** @description Whether the offer was taken */
             accepted: boolean;
             /** @description Of a yes: the key to the order */
             order_id?: string;
@@ -230,25 +354,38 @@ export interface components {
              * @description Of a yes: the page of the order
              */
             page_url?: string;
+            /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
         RevokedKey: {
-            /** @constant */
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
             ok: true;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
         AddedWebhook: {
+            /** @description Names the webhook in its other calls */
             id: string;
+            /** @description Where everything is sent from now on */
             url: string;
             /** @description What deliveries are signed with; it is shown this once, so keep it */
             secret: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was added
+             */
             created_at: string;
-            /** @constant */
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
             dry_run?: true;
+            /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -256,31 +393,46 @@ export interface components {
         WebhookDelivery: {
             /** @description The webhook-id that is sent with it */
             id: string;
+            /** @description What happened, such as order.site_delivered */
             type: string;
             /**
              * @description failed: it was tried for a day, or, sent by a test or as one delivery again, once; dropped: it is not tried again, because a replay stands in its place, the receiver answered 410 Gone, or there was nothing to tell any more
              * @enum {string}
              */
             state: "pending" | "delivered" | "failed" | "dropped";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How often it was tried
+             */
             attempts: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Since when it waited to be sent
+             */
             queued_at: string;
+            /** @description When it is tried next; null where it is not */
             next_attempt_at: string | null;
+            /** @description When the receiver took it; null where it has not */
             delivered_at: string | null;
             /** @description What the last attempt came to */
             problem: string | null;
         };
         Webhook: {
+            /** @description Names the webhook in its other calls */
             id: string;
+            /** @description Where it is sent; null where that cannot be read any more */
             url: string | null;
             /**
              * @description stopped: something did not arrive for a day, and nothing more is sent until you replay; ended: the receiver answered 410 Gone or the operator has ended it, and nothing is sent until you delete it and add it again
              * @enum {string}
              */
             state: "active" | "stopped" | "ended";
+            /** @description Why it was stopped or ended */
             problem: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was added
+             */
             created_at: string;
             /** @description The newest first, 20 at most */
             deliveries: components["schemas"]["WebhookDelivery"][];
@@ -291,54 +443,97 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         WebhookDone: {
+            /** @description Names the webhook in its other calls */
             id: string;
             /** @description The webhook-id of what is sent; null where several may be, or nothing */
             delivery: string | null;
-            /** @constant */
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
             dry_run?: true;
+            /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
         /** @description Promises that came to their end in the last days; null where none did */
         PromisesKept: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of how many days
+             */
             days: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many were kept
+             */
             kept: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many were not
+             */
             missed: number;
             /** @description Of those that came to their end, rounded down; null where none did */
             share: number | null;
+            /** @description The same for each kind of promise */
             by_promise: {
+                /** @description An order is confirmed within 15 minutes */
                 confirmation: {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description How many were kept
+                     */
                     kept: number;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description How many were not
+                     */
                     missed: number;
                     /** @description Of those that came to their end, rounded down; null where none did */
                     share: number | null;
                 };
+                /** @description A site is live within 24 hours of our word that we have everything */
                 site_live: {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description How many were kept
+                     */
                     kept: number;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description How many were not
+                     */
                     missed: number;
                     /** @description Of those that came to their end, rounded down; null where none did */
                     share: number | null;
                 };
+                /** @description A round of changes is done within 24 hours */
                 change_round: {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description How many were kept
+                     */
                     kept: number;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description How many were not
+                     */
                     missed: number;
                     /** @description Of those that came to their end, rounded down; null where none did */
                     share: number | null;
                 };
+                /** @description What is broken is mended within 24 hours */
                 fix: {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description How many were kept
+                     */
                     kept: number;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description How many were not
+                     */
                     missed: number;
                     /** @description Of those that came to their end, rounded down; null where none did */
                     share: number | null;
@@ -346,11 +541,18 @@ export interface components {
             };
         } | null;
         ServiceDescription: {
+            /** @description What the service does */
             service: string;
+            /** @description An example of a call that answers a price */
             quote: string;
+            /** @description An example of a call that places an order */
             order: string;
+            /** @description An example of a call that answers the brief questions */
             brief: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The OpenAPI document
+             */
             spec: string;
             promises_kept: components["schemas"]["PromisesKept"];
             /**
@@ -358,21 +560,40 @@ export interface components {
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
+            /** @description When the site goes live: word for word as on the page for studios, in English */
             delivery: string;
+            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
+            /** @description What is handed over and which changes are included, as on the page for studios */
             edits: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The contract terms
+             */
             terms: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The price list and rules for studios
+             */
             studios: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The instructions for programs
+             */
             agent_guide: string;
         };
         BriefSchema: {
-            /** @constant */
+            /**
+             * @description JSON Schema, draft 2020-12
+             * @constant
+             */
             $schema: "https://json-schema.org/draft/2020-12/schema";
+            /** @description How to answer */
             description: string;
-            /** @constant */
+            /**
+             * @description A brief is an object of answers by question id
+             * @constant
+             */
             type: "object";
             /** @description A schema of the answer to each question, by its id, in the order to ask them */
             properties: {
@@ -380,11 +601,16 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+            /** @description Questions without which the site cannot be started */
             required: string[];
+            /** @description Groups of which one answer is enough */
             anyOf: {
                 [key: string]: unknown;
             }[];
-            /** @constant */
+            /**
+             * @description Answers to other ids are kept too
+             * @constant
+             */
             additionalProperties: true;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -392,48 +618,86 @@ export interface components {
             [key: string]: unknown;
         };
         BriefField: {
+            /** @description Under which its part of the answer is sent */
             key: string;
-            /** @enum {string} */
+            /**
+             * @description How it is answered
+             * @enum {string}
+             */
             type: "text" | "choice" | "multi_choice" | "checkbox";
+            /** @description Its name for people */
             label: string;
+            /** @description Of a choice: what to choose from */
             options?: string[];
         };
+        /** @description A question of the brief */
         BriefQuestion: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description When to ask it: the most important are first
+             */
             order: number;
+            /** @description Under which the answer is sent */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description How it is answered; fields: by an object of the keys in fields
+             * @enum {string}
+             */
             type: "text" | "choice" | "multi_choice" | "checkbox" | "fields";
+            /** @description The question, to be asked as it is */
             text: string;
+            /** @description False where it is in English, because nobody has translated it yet */
             translated: boolean;
+            /** @description Whether this project cannot be started without it */
             required_for_start: boolean;
             /** @description False where this project has no use for it */
             relevant: boolean;
+            /** @description Any one of these is enough; only on e-mail, WhatsApp and Telegram */
             need_one_of?: string[];
+            /** @description What helps to answer it */
             hint?: string;
+            /** @description Of a choice: what to choose from; other words are taken too */
             options?: string[];
             fields?: components["schemas"]["BriefField"][];
         };
         BriefQuestions: {
             brief_questions: components["schemas"]["BriefQuestion"][];
-            /** @enum {string} */
+            /**
+             * @description Language of the questions and of these sentences
+             * @enum {string}
+             */
             lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+            /** @description What to know before asking, in that language */
             note: string;
+            /** @description How answers are sent, in that language */
             how_to_answer: string;
+            /** @description When the site goes live: word for word as on the page for studios, in English */
             delivery: string;
+            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
+            /** @description What is handed over and which changes are included, as on the page for studios */
             edits: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The contract terms
+             */
             terms: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The price list and rules for studios
+             */
             studios: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
+        /** @description What a project costs */
         Price: {
             /** @description Total price in the currency */
             amount: number;
-            /** @enum {string} */
+            /**
+             * @description Of all amounts here
+             * @enum {string}
+             */
             currency: "EUR" | "USD" | "PLN";
             /**
              * Format: int32
@@ -445,29 +709,56 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description The site, with defaults for what was left out */
         Project: {
-            /** @enum {string} */
+            /**
+             * @description Kind of site
+             * @enum {string}
+             */
             type: "landing" | "website" | "shop" | "redesign";
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Pages in one language
+             */
             pages: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Languages that each page is in
+             */
             languages: number;
+            /** @description Whether visitors can pay online */
             payments: boolean;
+            /** @description Whether visitors can subscribe */
             subscriptions: boolean;
+            /** @description Whether visitors can book */
             booking: boolean;
+            /** @description Whether visitors can have accounts */
             accounts: boolean;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Roles besides the visitor
+             */
             extra_roles: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Systems that are connected
+             */
             integrations: number;
+            /** @description What the end client does */
             business?: string;
+            /** @description What a visitor should do on the site */
             goal?: string;
+            /** @description Whether the texts are ready */
             content_ready: boolean;
+            /** @description What was said besides */
             notes?: string;
         };
         ProjectChange: {
+            /** @description What of the project is another */
             field: string;
+            /** @description As it was asked for */
             from: ("landing" | "website" | "shop" | "redesign") | number | boolean;
+            /** @description As it would have to be */
             to: ("landing" | "website" | "shop" | "redesign") | number | boolean;
         };
         /** @description Changes that keep the price within the budget; undoing any part of them does not */
@@ -485,7 +776,9 @@ export interface components {
             project: components["schemas"]["Project"];
             /** @description Only where a budget was sent */
             budget?: {
+                /** @description The budget that was sent */
                 amount: number;
+                /** @description That of the price */
                 currency: string;
                 /** @description Whether the price is within it as it is */
                 fits: boolean;
@@ -496,14 +789,26 @@ export interface components {
             };
             /** @description Only where a budget was sent: fewest fields first, then by how little of the price is lost; empty where no change is needed, or none is enough */
             counterfactuals?: components["schemas"]["Counterfactual"][];
+            /** @description When the site goes live: word for word as on the page for studios, in English */
             delivery: string;
+            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
+            /** @description What is handed over and which changes are included, as on the page for studios */
             edits: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The contract terms
+             */
             terms: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The price list and rules for studios
+             */
             studios: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The instructions for programs
+             */
             agent_guide: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -517,7 +822,9 @@ export interface components {
                 quote_token: string;
                 /** @description Only where a budget was sent */
                 budget?: {
+                    /** @description The budget that was sent */
                     amount: number;
+                    /** @description That of the price */
                     currency: string;
                     /** @description Whether the price is within it as it is */
                     fits: boolean;
@@ -541,14 +848,26 @@ export interface components {
              * @description Until when each quote_token holds
              */
             valid_until: string;
+            /** @description When the site goes live: word for word as on the page for studios, in English */
             delivery: string;
+            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
+            /** @description What is handed over and which changes are included, as on the page for studios */
             edits: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The contract terms
+             */
             terms: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The price list and rules for studios
+             */
             studios: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The instructions for programs
+             */
             agent_guide: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -556,12 +875,18 @@ export interface components {
         Prices: {
             /** @description Of the price book; another book has another */
             version: string;
-            /** @enum {string} */
+            /**
+             * @description Of all amounts here
+             * @enum {string}
+             */
             currency: "EUR" | "USD" | "PLN";
             /** @description What every amount is multiplied by for a currency; here that is done already */
             currencies: {
+                /** @description What one unit of the book is in it */
                 EUR: number;
+                /** @description What one unit of the book is in it */
                 USD: number;
+                /** @description What one unit of the book is in it */
                 PLN: number;
             };
             /**
@@ -569,160 +894,294 @@ export interface components {
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
+            /** @description Each kind of site */
             types: {
-                /** @enum {string} */
+                /**
+                 * @description Kind of site
+                 * @enum {string}
+                 */
                 type: "landing" | "website" | "shop" | "redesign";
+                /** @description What it costs before further pages and modules */
                 base: number;
+                /** @description What the base covers */
                 includes: {
                     /**
                      * Format: int64
                      * @description How many pages the base covers
                      */
                     total_pages: number;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description How many rounds of changes are included
+                     */
                     rounds_of_changes: number;
                 };
             }[];
+            /** @description What pages cost beyond those that the base covers */
             pages: {
-                /** @constant */
+                /**
+                 * @description How pages are counted
+                 * @constant
+                 */
                 counted: "pages × languages";
                 /** @description Each page costs the rate of the tier it falls into */
                 tiers: {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The first page of the tier
+                     */
                     from: number;
                     /**
                      * Format: int64
                      * @description The last page of the tier, itself included
                      */
                     to: number;
+                    /** @description What each page of it costs */
                     each: number;
                 }[];
             };
+            /** @description What each module costs that is on */
             modules: {
+                /** @description What it costs to have it */
                 payments: number;
+                /** @description What it costs to have it */
                 subscriptions: number;
+                /** @description What it costs to have it */
                 booking: number;
+                /** @description What it costs to have it */
                 accounts: number;
             };
+            /** @description What is counted one by one */
             per_each: {
+                /** @description For each role besides the visitor */
                 extra_roles: number;
+                /** @description For each system that is connected */
                 integrations: number;
             };
+            /** @description What may be ordered at all */
             bounds: {
+                /** @description Pages in one language */
                 pages: {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The least that is taken
+                     */
                     min: number;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The most that is taken
+                     */
                     max: number;
                 };
+                /** @description Languages that each page is in */
                 languages: {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The least that is taken
+                     */
                     min: number;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The most that is taken
+                     */
                     max: number;
                 };
+                /** @description Roles besides the visitor */
                 extra_roles: {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The least that is taken
+                     */
                     min: number;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The most that is taken
+                     */
                     max: number;
                 };
+                /** @description Systems that are connected */
                 integrations: {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The least that is taken
+                     */
                     min: number;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The most that is taken
+                     */
                     max: number;
                 };
             };
+            /** @description When the site goes live: word for word as on the page for studios, in English */
             delivery: string;
+            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
+            /** @description What is handed over and which changes are included, as on the page for studios */
             edits: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The contract terms
+             */
             terms: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The price list and rules for studios
+             */
             studios: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The instructions for programs
+             */
             agent_guide: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
         SigningKeys: {
+            /** @description Those that tokens are signed by now */
             keys: {
-                /** @constant */
+                /**
+                 * @description A key of an elliptic curve (RFC 8037)
+                 * @constant
+                 */
                 kty: "OKP";
-                /** @constant */
+                /**
+                 * @description Its curve
+                 * @constant
+                 */
                 crv: "Ed25519";
+                /** @description The public key itself, in Base64url */
                 x: string;
+                /** @description As the kid in the header of a token names it */
                 kid: string;
-                /** @constant */
+                /**
+                 * @description How it signs
+                 * @constant
+                 */
                 alg: "EdDSA";
-                /** @constant */
+                /**
+                 * @description It signs and does nothing else
+                 * @constant
+                 */
                 use: "sig";
             }[];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
         MissingItem: {
+            /** @description Under which the answer is sent, or contact for any one of a group */
             id: string;
+            /** @description Any one of these answers it */
             need_one_of?: string[];
+            /** @description The question, to be asked as it is */
             text: string;
         };
         OrderResponse: {
+            /** @description The id of the order, and the only key to it: keep it as a secret */
             order_id: string;
             /** @description Names the order where people speak of it, and is no key; null in a dry run */
             number: string | null;
             /** @description The studio's own name for the order */
             reference: string | null;
-            /** @enum {string} */
+            /**
+             * @description The state of the brief; how far the order is, stage says
+             * @enum {string}
+             */
             status: "received" | "brief_incomplete" | "brief_complete";
-            /** @constant */
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
             dry_run?: true;
             price: components["schemas"]["Price"];
             project: components["schemas"]["Project"];
+            /** @description What is still needed to begin, the most important first; empty where nothing is */
             missing: components["schemas"]["MissingItem"][];
+            /** @description Ids that are no question of ours; their answers are kept too */
             unrecognized?: string[];
+            /** @description What happens next and what is yours to do, in one sentence */
             next: string;
+            /** @description When the site goes live: word for word as on the page for studios, in English */
             delivery: string;
+            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
+            /** @description What is handed over and which changes are included, as on the page for studios */
             edits: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The contract terms
+             */
             terms: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The price list and rules for studios
+             */
             studios: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The instructions for programs
+             */
             agent_guide: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
+        /** @description A promise of ours with its term */
         Deadline: {
-            /** @enum {string} */
+            /**
+             * @description What is promised
+             * @enum {string}
+             */
             promise: "confirmation" | "site_live" | "change_round" | "fix";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was promised
+             */
             since: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when it is to be kept
+             */
             due_at: string;
+            /** @description When it was kept; null where it was not */
             met_at: string | null;
-            /** @enum {string} */
+            /**
+             * @description missed stays so also when it was done later; void: it is not owed any more
+             * @enum {string}
+             */
             state: "open" | "met" | "missed" | "void";
             /** @description The round or report it is about */
             request: number | null;
         };
         OrderFile: {
+            /** @description Names the file in its other calls */
             file_id: string;
+            /** @description As it was called when it was sent */
             name: string;
             /** @description By what is in it, whatever its name says */
             content_type: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Of its content
+             */
             size_bytes: number;
             /** @description Of its content, in hexadecimal */
             sha256: string;
-            /** @enum {string} */
+            /**
+             * @description material is for the site, source is what was built, studio_logo stands on pages for the client
+             * @enum {string}
+             */
             purpose: "material" | "source" | "studio_logo";
             /** @description The question that it answers */
             question: string | null;
-            /** @enum {string} */
+            /**
+             * @description Who sent it
+             * @enum {string}
+             */
             from: "studio" | "client" | "operator";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it arrived
+             */
             added_at: string;
             /**
              * Format: uri
@@ -730,144 +1189,278 @@ export interface components {
              */
             url: string;
         };
+        /** @description A round of changes, or a report of what is broken */
         ChangeRequest: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Its number, counted from 1 with all others of the order
+             */
             request: number;
-            /** @enum {string} */
+            /**
+             * @description A round of changes, or a report of what is broken
+             * @enum {string}
+             */
             kind: "changes" | "defects";
+            /** @description What it is about, one by one */
             items: {
+                /** @description What was asked for */
                 text: string;
+                /** @description Our word on it; null until it is done */
                 word: string | null;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was asked for
+             */
             requested_at: string;
+            /** @description When it was done; null while it is open */
             finished_at: string | null;
+            /** @description Of a report: what we took it for; declined: a change, and no round is left; null while that is open */
             verdict: ("defect" | "change" | "declined") | null;
         };
         OrderRecord: {
+            /** @description The id of the order, and the only key to it: keep it as a secret */
             order_id: string;
             /** @description Names the order where people speak of it, and is no key; null in a dry run */
             number: string | null;
             /** @description The studio's own name for the order */
             reference: string | null;
-            /** @enum {string} */
+            /**
+             * @description The state of the brief; how far the order is, stage says
+             * @enum {string}
+             */
             status: "received" | "brief_incomplete" | "brief_complete";
-            /** @constant */
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
             dry_run?: true;
             price: components["schemas"]["Price"];
             project: components["schemas"]["Project"];
+            /** @description What is still needed to begin, the most important first; empty where nothing is */
             missing: components["schemas"]["MissingItem"][];
+            /** @description Ids that are no question of ours; their answers are kept too */
             unrecognized?: string[];
+            /** @description What happens next and what is yours to do, in one sentence */
             next: string;
+            /** @description When the site goes live: word for word as on the page for studios, in English */
             delivery: string;
+            /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
+            /** @description What is handed over and which changes are included, as on the page for studios */
             edits: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The contract terms
+             */
             terms: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The price list and rules for studios
+             */
             studios: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The instructions for programs
+             */
             agent_guide: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the order was placed
+             */
             placed_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When something last happened to it
+             */
             updated_at: string;
-            /** @enum {string} */
+            /**
+             * @description How far it is, from its brief to its end
+             * @enum {string}
+             */
             stage: "awaiting_brief" | "checking" | "building" | "delivered" | "changing" | "accepted" | "paid" | "closed" | "refused" | "cancelled";
+            /** @description What is next, and who does it */
             next_move: {
-                /** @enum {string} */
+                /**
+                 * @description Whose turn it is
+                 * @enum {string}
+                 */
                 who: "studio" | "client" | "operator" | "nobody";
-                /** @enum {string} */
+                /**
+                 * @description What is to be done
+                 * @enum {string}
+                 */
                 what: "answer_questions" | "check_brief" | "build" | "look_at_site" | "change" | "answer_us" | "resume_work" | "pay" | "fix" | "add_source_files" | "nothing";
+                /** @description Until when; null where no time is set */
                 by: string | null;
             };
+            /** @description Where the site is live; null before that */
+            site_url: string | null;
+            /** @description Rounds of changes */
+            rounds: {
+                /**
+                 * Format: int64
+                 * @description How many the price includes
+                 */
+                included: number;
+                /**
+                 * Format: int64
+                 * @description How many are behind or open
+                 */
+                used: number;
+                /**
+                 * Format: int64
+                 * @description How many can still be asked for
+                 */
+                left: number;
+                /** @description Until when one can begin; null before the site is there */
+                until: string | null;
+                /** @description The number of the request that is open */
+                open: number | null;
+            };
+            /** @description Until when what is broken is mended free; null before that is known */
+            fixes_until: string | null;
+            /** @description Set while the work is paused, and deadlines stand still */
             on_hold: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description Since when it is paused
+                 */
                 since: string;
+                /** @description What we wait for */
                 reason: string;
             } | null;
             /** @description Why answers that were there are missing again */
             asked_again: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When we asked
+                 */
                 since: string;
+                /** @description What is wrong with them; null where nothing was said */
                 note: string | null;
             } | null;
             /** @description When the brief is checked by; a target and no promise */
             expected_by: string | null;
+            /** @description What we promised, also what is over */
             deadlines: components["schemas"]["Deadline"][];
+            /** @description What is answered so far, by the ids of the questions */
             answers: {
                 [key: string]: unknown;
             };
+            /** @description In the order in which they came */
             files: components["schemas"]["OrderFile"][];
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The page of the order, for people; whoever has it has the order
+             */
             page_url: string;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description A page for the client, with the questions and without the price; each time another address, and all work
+             */
             client_url: string;
-            site_url: string | null;
+            /** @description The newest last */
             requests: components["schemas"]["ChangeRequest"][];
-            rounds: {
-                /** Format: int64 */
-                included: number;
-                /** Format: int64 */
-                used: number;
-                /** Format: int64 */
-                left: number;
-                until: string | null;
-                /** @description The request that is open */
-                open: number | null;
-            };
-            fixes_until: string | null;
+            /** @description How far the payment is; payment is the condition in words */
             payment_details: {
-                /** @enum {string} */
+                /**
+                 * @description How far it is: nothing is due before the site is accepted
+                 * @enum {string}
+                 */
                 state: "none" | "due" | "paid" | "refunded" | "void";
+                /** @description What the order costs */
                 amount: number;
-                currency: string;
+                /** @description Until when it is to be paid; null while nothing is due */
                 due_at: string | null;
-                how: string | null;
+                /** @description Of the invoice for it, once there is one */
                 invoice_number: string | null;
+                /** @description That of the price */
+                currency: string;
+                /** @description How to pay, in words; null while nothing is due */
+                how: string | null;
             };
+            /** @description Between the studio and us, the newest last */
             messages: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was written
+                 */
                 at: string;
-                /** @enum {string} */
+                /**
+                 * @description Who wrote it
+                 * @enum {string}
+                 */
                 from: "studio" | "client" | "operator";
+                /** @description What was written */
                 text: string;
             }[];
+            /** @description What happened, the newest last */
             timeline: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it happened
+                 */
                 at: string;
-                /** @enum {string} */
+                /**
+                 * @description What happened
+                 * @enum {string}
+                 */
                 what: "order_placed" | "order_confirmed" | "answers_added" | "questions_asked_again" | "client_link_ended" | "materials_confirmed" | "clock_started" | "site_delivered" | "changes_requested" | "defects_reported" | "changes_finished" | "report_decided" | "site_accepted" | "site_refused" | "order_cancelled" | "payment_recorded" | "payment_refunded" | "work_held" | "work_resumed" | "reminder_sent" | "order_closed" | "file_added" | "file_removed";
-                /** @enum {string} */
+                /**
+                 * @description Who made it happen
+                 * @enum {string}
+                 */
                 by: "studio" | "client" | "operator" | "service";
             }[];
             /** @description What you may do now, each by the end of its address; answers are sent as brief with order_id, to where orders are placed */
             allowed: ("answers" | "files" | "messages" | "accept" | "changes" | "defects" | "refuse" | "cancel" | "ask_again" | "confirm_materials" | "deliver" | "finish_changes" | "decide_defect" | "record_payment" | "refund" | "hold" | "resume" | "message" | "note" | "add_source_files" | "offer_to_next")[];
         };
         BriefSheet: {
+            /** @description Who asks */
             studio: {
+                /** @description Null where it gave none */
                 name: string | null;
+                /** @description Whether its logo stands above the questions */
                 has_logo: boolean;
             };
-            /** @enum {string} */
+            /**
+             * @description How far the order is, as much as the client needs to know
+             * @enum {string}
+             */
             phase: "asking" | "building" | "live" | "finished" | "ended";
+            /** @description Where the site is live; null before that */
             site_url: string | null;
+            /** @description Whether answers are taken now */
             may_answer: boolean;
+            /** @description In the order in which to ask them */
             questions: {
+                /** @description Under which the answer is sent */
                 id: string;
+                /** @description Whether the site cannot be started without it */
                 needed: boolean;
+                /** @description Whether an answer is still waited for */
                 missing: boolean;
+                /** @description Whether there is an answer, and we need another */
                 asked_again: boolean;
+                /** @description As it was last given; null where there is none */
                 answer: unknown;
             }[];
         };
         NextQuestion: {
+            /** @description The id of the order, and the only key to it: keep it as a secret */
             order_id: string;
-            /** @enum {string} */
+            /**
+             * @description The state of the brief
+             * @enum {string}
+             */
             status: "received" | "brief_incomplete" | "brief_complete";
-            /** @enum {string} */
+            /**
+             * @description Language of the question
+             * @enum {string}
+             */
             lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
             /** @description The next that is needed; e-mail, WhatsApp and Telegram are one, called contact. Null where nothing is missing: next then says what happens */
             question: components["schemas"]["BriefQuestion"] | null;
@@ -877,34 +1470,56 @@ export interface components {
             answer_schema: {
                 [key: string]: unknown;
             } | null;
+            /** @description How far the brief is */
             progress: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description How many of the needed have an answer
+                 */
                 answered: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description How many this project needs
+                 */
                 needed: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description How many are still to be answered
+                 */
                 left: number;
             };
+            /** @description How the answer is sent; null where there is no question */
             how_to_answer: string | null;
             /** @description What happens next; null while there is a question */
             next: string | null;
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description The instructions for programs
+             */
             agent_guide: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
         FilesChanged: {
+            /** @description The id of the order, and the only key to it: keep it as a secret */
             order_id: string;
             /** @description Names the order where people speak of it, and is no key; null in a dry run */
             number: string | null;
-            /** @enum {string} */
+            /**
+             * @description The state of the brief with it
+             * @enum {string}
+             */
             status: "received" | "brief_incomplete" | "brief_complete";
-            /** @constant */
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
             dry_run?: true;
             /** @description Those that were sent */
             files?: components["schemas"]["OrderFile"][];
             /** @description The id of the file that is gone */
             removed?: string;
+            /** @description What is still needed to begin */
             missing: components["schemas"]["MissingItem"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -915,16 +1530,21 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         ClientLink: {
+            /** @description The id of the order, and the only key to it: keep it as a secret */
             order_id: string;
             /** @description Names the order where people speak of it, and is no key; null in a dry run */
             number: string | null;
-            /** @constant */
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
             dry_run?: true;
             /**
              * Format: uri
              * @description Shows the questions alone; in a dry run the link that goes on working
              */
             client_url: string;
+            /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -939,85 +1559,143 @@ export interface components {
              * @enum {string}
              */
             by: "studio" | "client" | "operator" | "service";
-            /** Format: date-time */
-            placed_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            /** @enum {string} */
+            /**
+             * @description The state of the brief
+             * @enum {string}
+             */
             status: "received" | "brief_incomplete" | "brief_complete";
-            /** @enum {string} */
+            /**
+             * Format: date-time
+             * @description When the order was placed
+             */
+            placed_at: string;
+            /**
+             * Format: date-time
+             * @description When something last happened to it
+             */
+            updated_at: string;
+            /**
+             * @description How far it is, from its brief to its end
+             * @enum {string}
+             */
             stage: "awaiting_brief" | "checking" | "building" | "delivered" | "changing" | "accepted" | "paid" | "closed" | "refused" | "cancelled";
+            /** @description What is next, and who does it */
             next_move: {
-                /** @enum {string} */
+                /**
+                 * @description Whose turn it is
+                 * @enum {string}
+                 */
                 who: "studio" | "client" | "operator" | "nobody";
-                /** @enum {string} */
+                /**
+                 * @description What is to be done
+                 * @enum {string}
+                 */
                 what: "answer_questions" | "check_brief" | "build" | "look_at_site" | "change" | "answer_us" | "resume_work" | "pay" | "fix" | "add_source_files" | "nothing";
+                /** @description Until when; null where no time is set */
                 by: string | null;
             };
+            /** @description Where the site is live; null before that */
+            site_url: string | null;
+            /** @description Rounds of changes */
+            rounds: {
+                /**
+                 * Format: int64
+                 * @description How many the price includes
+                 */
+                included: number;
+                /**
+                 * Format: int64
+                 * @description How many are behind or open
+                 */
+                used: number;
+                /**
+                 * Format: int64
+                 * @description How many can still be asked for
+                 */
+                left: number;
+                /** @description Until when one can begin; null before the site is there */
+                until: string | null;
+                /** @description The number of the request that is open */
+                open: number | null;
+            };
+            /** @description Until when what is broken is mended free; null before that is known */
+            fixes_until: string | null;
+            /** @description Set while the work is paused */
             on_hold_since: string | null;
             /** @description Ids of the questions that are still open */
             missing: string[];
+            /** @description What the order costs */
             price: {
+                /** @description The whole price */
                 amount: number;
-                /** @enum {string} */
+                /**
+                 * @description Of the amount
+                 * @enum {string}
+                 */
                 currency: "EUR" | "USD" | "PLN";
             };
-            deadlines: {
-                /** @enum {string} */
-                promise: "confirmation" | "site_live" | "change_round" | "fix";
-                /** Format: date-time */
-                since: string;
-                /** Format: date-time */
-                due_at: string;
-                met_at: string | null;
-                /** @enum {string} */
-                state: "open" | "met" | "missed" | "void";
-                request: number | null;
-            }[];
-            site_url: string | null;
-            rounds: {
-                /** Format: int64 */
-                included: number;
-                /** Format: int64 */
-                used: number;
-                /** Format: int64 */
-                left: number;
-                until: string | null;
-                open: number | null;
-            };
-            fixes_until: string | null;
+            /** @description What we promised, also what is over */
+            deadlines: components["schemas"]["Deadline"][];
+            /** @description How far the payment is */
             payment: {
-                /** @enum {string} */
+                /**
+                 * @description How far it is: nothing is due before the site is accepted
+                 * @enum {string}
+                 */
                 state: "none" | "due" | "paid" | "refunded" | "void";
+                /** @description What the order costs */
                 amount: number;
-                /** @enum {string} */
-                currency: "EUR" | "USD" | "PLN";
+                /** @description Until when it is to be paid; null while nothing is due */
                 due_at: string | null;
+                /** @description Of the invoice for it, once there is one */
                 invoice_number: string | null;
+                /**
+                 * @description That of the price
+                 * @enum {string}
+                 */
+                currency: "EUR" | "USD" | "PLN";
             };
         };
         LotEventData: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description By which the lot is named in every call
+             */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description What the best bid buys
+             * @enum {string}
+             */
             kind: "site_of_the_day";
-            /** @enum {string} */
+            /**
+             * @description open takes bids; awaiting_brief is over, and its leader still has time for a brief; sold, unsold and cancelled are final
+             * @enum {string}
+             */
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
+            /** @description The price now: what the leader pays if nothing changes */
             price_usd: number;
+            /** @description The least that a next bid has to be */
             min_next_bid_usd: number;
-            /** @description In the requested currency */
+            /** @description price_usd in the requested currency */
             price: number;
-            /** @description In the requested currency */
+            /** @description min_next_bid_usd in the requested currency */
             min_next_bid: number;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC, with milliseconds
+             * @description When it ends, unless a late bid moves that
              */
             ends_at: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The same, counted from this answer; 0 once it is over
+             */
             ends_in_seconds: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many clients have a bid that counts
+             */
             bidders: number;
+            /** @description Whether the brief of whoever leads is complete */
             leader_has_brief: boolean;
             /** @description Set while the leader has no brief; after it the best bid with one wins */
             leader_brief_deadline: string | null;
@@ -1031,15 +1709,28 @@ export interface components {
         };
         /** @description RFC 9457, for Accept: application/problem+json */
         Problem: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Where this problem is explained
+             */
             type: string;
+            /** @description What went wrong, always in the same words */
             title: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description That of the answer
+             */
             status: number;
+            /** @description One sentence that says what to do */
             detail: string;
-            /** @enum {string} */
+            /**
+             * @description What went wrong, for programs; it never changes
+             * @enum {string}
+             */
             code: "not_json" | "unclear_json" | "body_too_large" | "contact_required" | "invalid_field" | "rules_not_accepted" | "order_not_found" | "reference_taken" | "client_link_ended" | "brief_too_large" | "price_changed" | "act_not_allowed" | "not_taken_back" | "site_not_live" | "amount_not_due" | "too_many_orders" | "too_many_resupplies" | "too_many_unchanged" | "lot_not_found" | "bid_not_found" | "lot_not_open" | "below_minimum" | "bid_under_review" | "cancel_not_allowed" | "offer_not_found" | "offer_over" | "offer_open" | "nobody_next" | "lot_passed_on" | "nothing_to_cancel" | "wrong_code" | "too_many_wrong_codes" | "wrong_codes_used_up" | "code_expired" | "code_used" | "code_replaced" | "code_cancelled" | "too_many_codes" | "too_many_answers" | "too_many_maxima" | "address_blocked" | "file_too_large" | "file_empty" | "file_type_not_taken" | "no_file" | "files_full" | "too_many_files" | "too_many_unfinished" | "file_not_found" | "source_not_paid" | "file_not_removable" | "storage_full" | "desk_link_not_valid" | "too_many_desk_links" | "webhook_not_found" | "webhooks_full" | "receiver_not_public" | "too_many_webhook_calls" | "key_required" | "key_not_valid" | "too_many_watchers" | "too_many_requests" | "idempotency_key_reused" | "request_in_flight" | "kept_answer_unreadable" | "foreign_form" | "no_such_address" | "method_not_allowed" | "malformed_request" | "request_timeout" | "headers_too_large" | "unavailable" | "only_looking" | "internal_error";
+            /** @description Whether the same request may succeed later */
             retryable: boolean;
+            /** @description The field at fault, with its path */
             field?: string;
         };
         ShowLotsFields: {

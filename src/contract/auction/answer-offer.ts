@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dryRunMark, lotNumber, nextWords } from '../answer-fields.ts';
 import { afterOffer } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotId, OrderId } from '../../domain/ids.ts';
@@ -36,13 +37,13 @@ const accept = required(
 const output = z
   .object({
     ok: yes,
-    dry_run: z.literal(true).optional(),
-    lot: z.int(),
-    amount_usd: z.number(),
-    accepted: z.boolean(),
+    dry_run: dryRunMark,
+    lot: lotNumber,
+    amount_usd: z.number().describe('What the site costs the client'),
+    accepted: z.boolean().describe('Whether the offer was taken'),
     order_id: z.string().optional().meta({ description: 'Of a yes: the key to the order' }),
     page_url: z.url().optional().meta({ description: 'Of a yes: the page of the order' }),
-    next: z.string(),
+    next: nextWords,
     ...withWarnings,
   })
   .meta({ id: 'AnsweredOffer' });

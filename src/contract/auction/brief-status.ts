@@ -10,12 +10,25 @@ export type BriefStatusView = { readonly kind: LotKindName; readonly missing: re
 
 const briefStatus = z
   .object({
-    ready: z.boolean(),
-    missing: z.array(z.object({ id: z.string(), question: z.string() })),
+    ready: z.boolean().describe('Whether the brief is complete for a lot of this kind'),
+    missing: z
+      .array(
+        z.object({
+          id: z
+            .string()
+            .describe(
+              'The id under which the answer is sent, or contact for any one of e-mail, WhatsApp and Telegram',
+            ),
+          question: z.string().describe('The question, to be asked as it is'),
+        }),
+      )
+      .describe('What it still lacks, the most important first'),
   })
   .meta({ id: 'AuctionBriefStatus' });
 
-export const briefs = z.partialRecord(z.enum(lotKinds), briefStatus);
+export const briefs = z
+  .partialRecord(z.enum(lotKinds), briefStatus)
+  .describe('How complete the brief is for each kind of lot');
 
 export const presentBriefs = (
   views: readonly BriefStatusView[],

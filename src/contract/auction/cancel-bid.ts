@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextWords } from '../answer-fields.ts';
 import { afterCancel } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
@@ -61,7 +62,7 @@ const output = z
     counts_for_review: z.boolean().meta({
       description: 'Of two within 30 days a person looks at each further bid',
     }),
-    next: z.string(),
+    next: nextWords,
     ...withWarnings,
   })
   .meta({ id: 'CancelledBid' });

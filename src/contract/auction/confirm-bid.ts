@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lotNumber, nextWords } from '../answer-fields.ts';
 import { afterConfirm } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import type { BidStatus } from '../../domain/auction/bid.ts';
@@ -45,16 +46,22 @@ const output = z
       description:
         'Secret; send it as a bearer token. The same code sent again ends it and returns another',
     }),
-    bids: z.array(
-      z.object({
-        lot: z.int(),
-        amount_usd: z.number(),
-        entered: z.boolean(),
-        leader: z.boolean(),
-      }),
-    ),
+    bids: z
+      .array(
+        z.object({
+          lot: lotNumber,
+          amount_usd: z.number().describe('What was bid'),
+          entered: z
+            .boolean()
+            .describe(
+              'Whether it counts; false while a person looks at it first, or where it came too late or too low',
+            ),
+          leader: z.boolean().describe('Whether it leads now'),
+        }),
+      )
+      .describe('The bid that the code was for'),
     brief: briefs,
-    next: z.string(),
+    next: nextWords,
     ...withWarnings,
   })
   .meta({ id: 'ConfirmedBid' });

@@ -10,4 +10,7 @@ export const lot = required(integer('Lot id', { min: 1, max: lotIdMax }));
 export const pendingId = text('The pending bid, as the bid call returned it', textMax.contact);
 
 export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with milliseconds' });
-export const yes = z.literal(true);
+/** There since the contract's first day; what fails has an error instead. */
+export const yes = z
+  .literal(true)
+  .describe('Always true: what is refused is answered with an error');

@@ -6,7 +6,7 @@ import { ownBidAnswer, presentOwnBid, type OwnBid } from './own-bid.ts';
 import { withWarnings } from '../warning.ts';
 
 const output = z
-  .object({ ok: yes, bids: z.array(ownBidAnswer), ...withWarnings })
+  .object({ ok: yes, bids: z.array(ownBidAnswer).describe('The newest first'), ...withWarnings })
   .meta({ id: 'OwnBids' });
 
 export const listBids = operation({

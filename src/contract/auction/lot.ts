@@ -11,17 +11,24 @@ import { moment } from './fields.ts';
 
 export const lotAnswer = z
   .object({
-    id: z.int().min(1),
-    kind: z.enum(lotKinds),
-    status: z.enum(lotStatuses),
-    price_usd: z.number(),
-    min_next_bid_usd: z.number(),
-    price: z.number().meta({ description: 'In the requested currency' }),
-    min_next_bid: z.number().meta({ description: 'In the requested currency' }),
-    ends_at: moment,
-    ends_in_seconds: z.int().min(0),
-    bidders: z.int().min(0),
-    leader_has_brief: z.boolean(),
+    id: z.int().min(1).describe('By which the lot is named in every call'),
+    kind: z.enum(lotKinds).describe('What the best bid buys'),
+    status: z
+      .enum(lotStatuses)
+      .describe(
+        'open takes bids; awaiting_brief is over, and its leader still has time for a brief; sold, unsold and cancelled are final',
+      ),
+    price_usd: z.number().describe('The price now: what the leader pays if nothing changes'),
+    min_next_bid_usd: z.number().describe('The least that a next bid has to be'),
+    price: z.number().meta({ description: 'price_usd in the requested currency' }),
+    min_next_bid: z.number().meta({ description: 'min_next_bid_usd in the requested currency' }),
+    ends_at: moment.describe('When it ends, unless a late bid moves that'),
+    ends_in_seconds: z
+      .int()
+      .min(0)
+      .describe('The same, counted from this answer; 0 once it is over'),
+    bidders: z.int().min(0).describe('How many clients have a bid that counts'),
+    leader_has_brief: z.boolean().describe('Whether the brief of whoever leads is complete'),
     leader_brief_deadline: moment.nullable().meta({
       description: 'Set while the leader has no brief; after it the best bid with one wins',
     }),

@@ -12,7 +12,9 @@ export type MailCodeInput = { readonly bidId: BidId | null };
 
 export type MailedCode = { readonly codeExpiresAt: Instant };
 
-const output = z.object({ ok: yes, code_expires_at: moment }).meta({ id: 'MailedCode' });
+const output = z
+  .object({ ok: yes, code_expires_at: moment.describe('Until when the code is good') })
+  .meta({ id: 'MailedCode' });
 
 /** Whoever has the mail that offers a lot has the id; the code goes to the address of its bid alone. */
 export const mailCode = operation({

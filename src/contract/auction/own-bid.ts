@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lotNumber } from '../answer-fields.ts';
 import type { Offer } from '../../domain/auction/offer.ts';
 import type { LotKindName } from '../../domain/auction/kind.ts';
 import type { BidId, LotId, OrderId } from '../../domain/ids.ts';
@@ -27,14 +28,21 @@ export type OwnBidStatus = (typeof ownBidStatuses)[number];
 
 export const ownBidAnswer = z
   .object({
-    bid_id: z.string(),
-    lot: z.int(),
-    amount_usd: z.number(),
-    placed_at: moment,
-    status: z.enum(ownBidStatuses),
-    entered: z.boolean(),
-    leader: z.boolean(),
-    automatic_max_usd: z.number().nullable(),
+    bid_id: z.string().describe('Names the bid where it is taken back'),
+    lot: lotNumber,
+    amount_usd: z.number().describe('What was bid'),
+    placed_at: moment.describe('When the bid was placed'),
+    status: z
+      .enum(ownBidStatuses)
+      .describe(
+        'How it stands: under_review waits for a person, not_entered came too late or too low, rejected was refused after a look',
+      ),
+    entered: z.boolean().describe('Whether it counts in the auction'),
+    leader: z.boolean().describe('Whether it leads now'),
+    automatic_max_usd: z
+      .number()
+      .nullable()
+      .describe('Up to which we bid for the client on this lot; null where we do not'),
     order_id: z
       .string()
       .optional()
@@ -43,10 +51,16 @@ export const ownBidAnswer = z
       .url()
       .optional()
       .meta({ description: 'Of a bid that has won: the page of its order' }),
-    offer: z.object({ amount_usd: z.number(), until: moment }).optional().meta({
-      description:
-        'The winner is out, and the client can have the site for this amount: answer before then',
-    }),
+    offer: z
+      .object({
+        amount_usd: z.number().describe('What the site costs the client'),
+        until: moment.describe('When the offer ends'),
+      })
+      .optional()
+      .meta({
+        description:
+          'The winner is out, and the client can have the site for this amount: answer before then',
+      }),
   })
   .meta({ id: 'OwnBid' });
 

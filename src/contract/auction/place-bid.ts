@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextWords } from '../answer-fields.ts';
 import { afterBid } from '../../content/auction-answers.ts';
 import { no, ok } from '../../domain/base.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
@@ -56,11 +57,11 @@ const input = z.object({
 const output = z
   .object({
     ok: yes,
-    status: z.literal('waiting_for_code'),
-    pending_id: z.string(),
-    code_sent_to: z.string(),
-    code_expires_at: moment,
-    next: z.string(),
+    status: z.literal('waiting_for_code').describe('The bid counts once its code is entered'),
+    pending_id: z.string().describe('Names the bid when its code is sent to confirm_bid'),
+    code_sent_to: z.string().describe('The address that the code was mailed to'),
+    code_expires_at: moment.describe('Until when the code is good'),
+    next: nextWords,
     ...withWarnings,
   })
   .meta({ id: 'PendingBid' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lotNumber, nextWords } from '../answer-fields.ts';
 import { afterAuto, type AutoStatus } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
@@ -36,15 +37,22 @@ const input = z.object({
 const output = z
   .object({
     ok: yes,
-    auto: z.object({
-      lot: z.int(),
-      max_usd: z.number().nullable(),
-      status: z.enum(['on', 'off', 'under_review']),
-      own_bid_usd: z.number().nullable(),
-      leader: z.boolean(),
-    }),
+    auto: z
+      .object({
+        lot: lotNumber,
+        max_usd: z.number().nullable().describe('Up to which we bid; null: not at all'),
+        status: z
+          .enum(['on', 'off', 'under_review'])
+          .describe('under_review: a person looks at it before it counts'),
+        own_bid_usd: z
+          .number()
+          .nullable()
+          .describe('What the client has bid by now; null where nothing'),
+        leader: z.boolean().describe('Whether the client leads now'),
+      })
+      .describe('How automatic bidding stands'),
     lot: lotAnswer,
-    next: z.string(),
+    next: nextWords,
     ...withWarnings,
   })
   .meta({ id: 'AutomaticBidding' });

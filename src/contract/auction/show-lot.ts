@@ -27,15 +27,17 @@ const output = z
   .object({
     ok: yes,
     lot: lotAnswer,
-    history: z.array(
-      z.object({
-        at: moment,
-        price_usd: z.number(),
-        bid: z
-          .boolean()
-          .meta({ description: 'False while nobody had bid: the price at which it starts' }),
-      }),
-    ),
+    history: z
+      .array(
+        z.object({
+          at: moment.describe('Since when it was that'),
+          price_usd: z.number().describe('The price from then on'),
+          bid: z
+            .boolean()
+            .meta({ description: 'False while nobody had bid: the price at which it starts' }),
+        }),
+      )
+      .describe('How its price went, from the first on'),
   })
   .meta({ id: 'LotWithHistory' });
 

@@ -21,7 +21,12 @@ export type LotsView = {
 const input = z.object({ currency });
 
 export const stateAnswer = z
-  .object({ ok: yes, currency: z.enum(currencies), lots: z.array(lotAnswer), ...withWarnings })
+  .object({
+    ok: yes,
+    currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
+    lots: z.array(lotAnswer).describe('Those that are announced, open, or were over lately'),
+    ...withWarnings,
+  })
   .meta({ id: 'AuctionState' });
 
 export const presentState = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({

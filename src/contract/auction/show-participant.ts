@@ -22,10 +22,16 @@ export type ParticipantView = {
 const output = z
   .object({
     ok: yes,
-    email: z.string(),
-    answers: z.record(z.string(), z.unknown()),
+    email: z.string().describe('Whose key it is'),
+    answers: z
+      .record(z.string(), z.unknown())
+      .describe('What is answered so far, by the ids of the questions'),
     brief: briefs,
-    brief_deadline: moment.nullable(),
+    brief_deadline: moment
+      .nullable()
+      .describe(
+        'Until when the brief has to be complete for the client to win; null where nothing waits for it',
+      ),
   })
   .meta({ id: 'Participant' });
 

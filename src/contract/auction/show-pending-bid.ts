@@ -14,7 +14,11 @@ export type PendingBid = { readonly email: string; readonly amountMinor: Minor }
 
 const input = z.object({ pending_id: pendingId });
 const output = z
-  .object({ ok: yes, code_sent_to: z.string(), amount_usd: z.number() })
+  .object({
+    ok: yes,
+    code_sent_to: z.string().describe('The address that the code was mailed to'),
+    amount_usd: z.number().describe('What is bid once the code is entered'),
+  })
   .meta({ id: 'BidBeforeItsCode' });
 
 /** Whoever has the id of a bid that waits for its code has placed it, and was told the same then. */

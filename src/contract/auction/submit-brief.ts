@@ -36,8 +36,11 @@ const input = z.object({
 const output = z
   .object({
     ok: yes,
-    saved: z.array(z.string()),
-    unrecognized: z.array(z.string()).optional(),
+    saved: z.array(z.string()).describe('The ids of the answers that were stored'),
+    unrecognized: z
+      .array(z.string())
+      .optional()
+      .describe('Ids that are no question of ours; their answers are kept too'),
     brief: briefs,
     order_id: z
       .string()

@@ -3,7 +3,8 @@ import { texts } from '../text-list.ts';
 import { onOff, required, text } from '../wire.ts';
 import { textMax } from './fields.ts';
 import { nameOfOrder } from './present.ts';
-import { presentRecord, recordAnswer, type OrderRecord } from './record.ts';
+import { recordAnswer } from './record-answer.ts';
+import { presentRecord, type OrderRecord } from './record.ts';
 
 /** What acts on an order have in common: each answers the order as it then is, or in a dry run would be. */
 

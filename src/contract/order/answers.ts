@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dryRunMark, nextWords, orderKey } from '../answer-fields.ts';
 import { withWarnings } from '../warning.ts';
 import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';
@@ -14,31 +15,31 @@ const bounded = ({ min, max }: { min: number; max: number }) => z.int().min(min)
 export const priceAnswer = z
   .object({
     amount: z.number().meta({ description: 'Total price in the currency' }),
-    currency: z.enum(currencies),
+    currency: z.enum(currencies).describe('Of all amounts here'),
     total_pages: z.int().min(1).max(10_000).meta({ description: 'Pages times languages' }),
     breakdown: z
       .record(z.string(), z.number())
       .meta({ description: 'Component → amount; adds up to the total' }),
   })
-  .meta({ id: 'Price' });
+  .meta({ id: 'Price', description: 'What a project costs' });
 
 export const projectAnswer = z
   .object({
-    type: z.enum(projectTypes),
-    pages: bounded(projectBounds.pages),
-    languages: bounded(projectBounds.languages),
-    payments: z.boolean(),
-    subscriptions: z.boolean(),
-    booking: z.boolean(),
-    accounts: z.boolean(),
-    extra_roles: bounded(projectBounds.extraRoles),
-    integrations: bounded(projectBounds.integrations),
-    business: z.string().optional(),
-    goal: z.string().optional(),
-    content_ready: z.boolean(),
-    notes: z.string().optional(),
+    type: z.enum(projectTypes).describe('Kind of site'),
+    pages: bounded(projectBounds.pages).describe('Pages in one language'),
+    languages: bounded(projectBounds.languages).describe('Languages that each page is in'),
+    payments: z.boolean().describe('Whether visitors can pay online'),
+    subscriptions: z.boolean().describe('Whether visitors can subscribe'),
+    booking: z.boolean().describe('Whether visitors can book'),
+    accounts: z.boolean().describe('Whether visitors can have accounts'),
+    extra_roles: bounded(projectBounds.extraRoles).describe('Roles besides the visitor'),
+    integrations: bounded(projectBounds.integrations).describe('Systems that are connected'),
+    business: z.string().optional().describe('What the end client does'),
+    goal: z.string().optional().describe('What a visitor should do on the site'),
+    content_ready: z.boolean().describe('Whether the texts are ready'),
+    notes: z.string().optional().describe('What was said besides'),
   })
-  .meta({ id: 'Project' });
+  .meta({ id: 'Project', description: 'The site, with defaults for what was left out' });
 
 /** Beside the contract's fields, and only where the operator has said it. */
 export const pricesAre = z.enum(vatTreatments).optional().meta({
@@ -47,21 +48,29 @@ export const pricesAre = z.enum(vatTreatments).optional().meta({
 });
 
 export const conditionFields = {
-  delivery: z.string(),
-  payment: z.string(),
-  edits: z.string(),
-  terms: z.url(),
-  studios: z.url(),
+  delivery: z
+    .string()
+    .describe('When the site goes live: word for word as on the page for studios, in English'),
+  payment: z
+    .string()
+    .describe(
+      'When it is paid, as on the page for studios; how far a payment is, payment_details says',
+    ),
+  edits: z
+    .string()
+    .describe('What is handed over and which changes are included, as on the page for studios'),
+  terms: z.url().describe('The contract terms'),
+  studios: z.url().describe('The price list and rules for studios'),
 };
-export const agentGuide = { agent_guide: z.url() };
+export const agentGuide = { agent_guide: z.url().describe('The instructions for programs') };
 
 export const serviceAnswer = z
   .object({
-    service: z.string(),
-    quote: z.string(),
-    order: z.string(),
-    brief: z.string(),
-    spec: z.url(),
+    service: z.string().describe('What the service does'),
+    quote: z.string().describe('An example of a call that answers a price'),
+    order: z.string().describe('An example of a call that places an order'),
+    brief: z.string().describe('An example of a call that answers the brief questions'),
+    spec: z.url().describe('The OpenAPI document'),
     promises_kept: promisesKeptAnswer,
     prices_are: pricesAre,
     ...conditionFields,
@@ -71,35 +80,45 @@ export const serviceAnswer = z
 
 const briefField = z
   .object({
-    key: z.string(),
-    type: z.enum(['text', 'choice', 'multi_choice', 'checkbox']),
-    label: z.string(),
-    options: z.array(z.string()).optional(),
+    key: z.string().describe('Under which its part of the answer is sent'),
+    type: z.enum(['text', 'choice', 'multi_choice', 'checkbox']).describe('How it is answered'),
+    label: z.string().describe('Its name for people'),
+    options: z.array(z.string()).optional().describe('Of a choice: what to choose from'),
   })
   .meta({ id: 'BriefField' });
 
 export const briefQuestion = z
   .object({
-    order: z.int().min(1).max(100),
-    id: z.string(),
-    type: z.enum(['text', 'choice', 'multi_choice', 'checkbox', 'fields']),
-    text: z.string(),
-    translated: z.boolean(),
-    required_for_start: z.boolean(),
+    order: z.int().min(1).max(100).describe('When to ask it: the most important are first'),
+    id: z.string().describe('Under which the answer is sent'),
+    type: z
+      .enum(['text', 'choice', 'multi_choice', 'checkbox', 'fields'])
+      .describe('How it is answered; fields: by an object of the keys in fields'),
+    text: z.string().describe('The question, to be asked as it is'),
+    translated: z
+      .boolean()
+      .describe('False where it is in English, because nobody has translated it yet'),
+    required_for_start: z.boolean().describe('Whether this project cannot be started without it'),
     relevant: z.boolean().meta({ description: 'False where this project has no use for it' }),
-    need_one_of: z.array(z.string()).optional(),
-    hint: z.string().optional(),
-    options: z.array(z.string()).optional(),
+    need_one_of: z
+      .array(z.string())
+      .optional()
+      .describe('Any one of these is enough; only on e-mail, WhatsApp and Telegram'),
+    hint: z.string().optional().describe('What helps to answer it'),
+    options: z
+      .array(z.string())
+      .optional()
+      .describe('Of a choice: what to choose from; other words are taken too'),
     fields: z.array(briefField).optional(),
   })
-  .meta({ id: 'BriefQuestion' });
+  .meta({ id: 'BriefQuestion', description: 'A question of the brief' });
 
 export const questionsAnswer = z
   .object({
     brief_questions: z.array(briefQuestion),
-    lang: z.enum(languages),
-    note: z.string(),
-    how_to_answer: z.string(),
+    lang: z.enum(languages).describe('Language of the questions and of these sentences'),
+    note: z.string().describe('What to know before asking, in that language'),
+    how_to_answer: z.string().describe('How answers are sent, in that language'),
     ...conditionFields,
     ...withWarnings,
   })
@@ -111,21 +130,32 @@ export const orderNumber = z.string().nullable().meta({
 });
 
 export const missingItem = z
-  .object({ id: z.string(), need_one_of: z.array(z.string()).optional(), text: z.string() })
+  .object({
+    id: z.string().describe('Under which the answer is sent, or contact for any one of a group'),
+    need_one_of: z.array(z.string()).optional().describe('Any one of these answers it'),
+    text: z.string().describe('The question, to be asked as it is'),
+  })
   .meta({ id: 'MissingItem' });
 
 export const orderAnswer = z
   .object({
-    order_id: z.string(),
+    order_id: orderKey,
     number: orderNumber,
     reference: z.string().nullable().meta({ description: "The studio's own name for the order" }),
-    status: z.enum(orderStatuses),
-    dry_run: z.literal(true).optional(),
+    status: z
+      .enum(orderStatuses)
+      .describe('The state of the brief; how far the order is, stage says'),
+    dry_run: dryRunMark,
     price: priceAnswer,
     project: projectAnswer,
-    missing: z.array(missingItem),
-    unrecognized: z.array(z.string()).optional(),
-    next: z.string(),
+    missing: z
+      .array(missingItem)
+      .describe('What is still needed to begin, the most important first; empty where nothing is'),
+    unrecognized: z
+      .array(z.string())
+      .optional()
+      .describe('Ids that are no question of ours; their answers are kept too'),
+    next: nextWords,
     ...conditionFields,
     ...agentGuide,
     ...withWarnings,

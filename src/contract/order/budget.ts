@@ -41,7 +41,11 @@ export const budget = field(
 const value = z.union([z.enum(projectTypes), z.int(), z.boolean()]);
 
 const changeAnswer = z
-  .object({ field: z.string(), from: value, to: value })
+  .object({
+    field: z.string().describe('What of the project is another'),
+    from: value.describe('As it was asked for'),
+    to: value.describe('As it would have to be'),
+  })
   .meta({ id: 'ProjectChange' });
 
 const counterfactualAnswer = z
@@ -55,8 +59,8 @@ const counterfactualAnswer = z
 export const budgetFields = {
   budget: z
     .object({
-      amount: z.number(),
-      currency: z.string(),
+      amount: z.number().describe('The budget that was sent'),
+      currency: z.string().describe('That of the price'),
       fits: z.boolean().meta({ description: 'Whether the price is within it as it is' }),
       reachable: z
         .boolean()

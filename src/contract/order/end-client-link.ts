@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dryRunMark, nextWords, orderKey } from '../answer-fields.ts';
 import { ok } from '../../domain/base.ts';
 import type { OrderId, OrderNumber } from '../../domain/ids.ts';
 import { exampleBase } from '../example.ts';
@@ -24,13 +25,13 @@ const input = z.object({ dry_run: onOff('Check the request without ending anythi
 
 const output = z
   .object({
-    order_id: z.string(),
+    order_id: orderKey,
     number: orderNumber,
-    dry_run: z.literal(true).optional(),
+    dry_run: dryRunMark,
     client_url: z.url().meta({
       description: 'Shows the questions alone; in a dry run the link that goes on working',
     }),
-    next: z.string(),
+    next: nextWords,
     ...withWarnings,
   })
   .meta({ id: 'ClientLink' });

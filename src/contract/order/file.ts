@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dryRunMark, orderKey } from '../answer-fields.ts';
 import { missingText } from '../../content/missing.ts';
 import type { FileId, OrderId, OrderNumber } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -15,15 +16,19 @@ import { presentNumber } from './present.ts';
 
 export const fileAnswer = z
   .object({
-    file_id: z.string(),
-    name: z.string(),
+    file_id: z.string().describe('Names the file in its other calls'),
+    name: z.string().describe('As it was called when it was sent'),
     content_type: z.string().meta({ description: 'By what is in it, whatever its name says' }),
-    size_bytes: z.int().min(1).max(fileLimits.bytesMax),
+    size_bytes: z.int().min(1).max(fileLimits.bytesMax).describe('Of its content'),
     sha256: z.string().meta({ description: 'Of its content, in hexadecimal' }),
-    purpose: z.enum(filePurposes),
+    purpose: z
+      .enum(filePurposes)
+      .describe(
+        'material is for the site, source is what was built, studio_logo stands on pages for the client',
+      ),
     question: z.string().nullable().meta({ description: 'The question that it answers' }),
-    from: z.enum(fileSenders),
-    added_at: z.iso.datetime(),
+    from: z.enum(fileSenders).describe('Who sent it'),
+    added_at: z.iso.datetime().describe('When it arrived'),
     url: z.url().meta({ description: 'Whoever has this address may download the file' }),
   })
   .meta({ id: 'OrderFile' });
@@ -56,13 +61,13 @@ export type FilesView = {
 
 export const filesAnswer = z
   .object({
-    order_id: z.string(),
+    order_id: orderKey,
     number: orderNumber,
-    status: z.enum(orderStatuses),
-    dry_run: z.literal(true).optional(),
+    status: z.enum(orderStatuses).describe('The state of the brief with it'),
+    dry_run: dryRunMark,
     files: z.array(fileAnswer).optional().meta({ description: 'Those that were sent' }),
     removed: z.string().optional().meta({ description: 'The id of the file that is gone' }),
-    missing: z.array(missingItem),
+    missing: z.array(missingItem).describe('What is still needed to begin'),
     ...withWarnings,
   })
   .meta({ id: 'FilesChanged' });

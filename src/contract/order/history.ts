@@ -42,9 +42,9 @@ export type TimelineEntry = {
 };
 
 export const timelineEntry = z.object({
-  at: z.iso.datetime(),
-  what: z.enum(timelineEvents),
-  by: z.enum([...sides, 'service']),
+  at: z.iso.datetime().describe('When it happened'),
+  what: z.enum(timelineEvents).describe('What happened'),
+  by: z.enum([...sides, 'service']).describe('Who made it happen'),
 });
 
 /** Null where the event is no step of the order. */

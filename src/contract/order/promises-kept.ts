@@ -11,8 +11,8 @@ import type { Promised } from '../../domain/order/work.ts';
 /** How many of its promises the service has kept lately. */
 
 const counts = {
-  kept: z.int(),
-  missed: z.int(),
+  kept: z.int().describe('How many were kept'),
+  missed: z.int().describe('How many were not'),
   share: z.number().min(0).max(1).nullable().meta({
     description: 'Of those that came to their end, rounded down; null where none did',
   }),
@@ -20,14 +20,18 @@ const counts = {
 
 export const promisesKeptAnswer = z
   .object({
-    days: z.int(),
+    days: z.int().describe('Of how many days'),
     ...counts,
-    by_promise: z.object({
-      confirmation: z.object(counts),
-      site_live: z.object(counts),
-      change_round: z.object(counts),
-      fix: z.object(counts),
-    } satisfies Record<Promised, z.ZodType>),
+    by_promise: z
+      .object({
+        confirmation: z.object(counts).describe('An order is confirmed within 15 minutes'),
+        site_live: z
+          .object(counts)
+          .describe('A site is live within 24 hours of our word that we have everything'),
+        change_round: z.object(counts).describe('A round of changes is done within 24 hours'),
+        fix: z.object(counts).describe('What is broken is mended within 24 hours'),
+      } satisfies Record<Promised, z.ZodType>)
+      .describe('The same for each kind of promise'),
   })
   .nullable()
   .meta({

@@ -1,29 +1,24 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { JsonObject } from '../../domain/base.ts';
 import type { Currency, Minor } from '../../domain/money.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Act } from '../../domain/order/acts.ts';
-import { moves, type NextMove } from '../../domain/order/next-move.ts';
-import { acts } from '../../domain/order/acts.ts';
-import {
-  deadlineStates,
-  paymentStates,
-  promises,
-  stages,
-  type ChangeRequest,
-  type Deadline,
-  type DeadlineState,
-  type PaymentState,
-  type Stage,
+import type { NextMove } from '../../domain/order/next-move.ts';
+import type {
+  ChangeRequest,
+  Deadline,
+  DeadlineState,
+  PaymentState,
+  Stage,
 } from '../../domain/order/work.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Links } from '../links.ts';
 import { timestamp } from '../wire.ts';
-import { orderAnswer } from './answers.ts';
-import { fileAnswer, presentFile } from './file.ts';
-import { sides, timelineEntry, type Side, type TimelineEntry } from './history.ts';
+import { presentFile } from './file.ts';
+import type { Side, TimelineEntry } from './history.ts';
 import { presentOrder, type OrderView } from './present.ts';
+import type { recordAnswer } from './record-answer.ts';
 
 /** An order with all that has become of it (decisions 9); plain data, because an answer may be kept. */
 export type OrderRecord = {
@@ -72,82 +67,6 @@ export type OrderRecord = {
   /** What whoever asks may do now. */
   readonly allowed: readonly Act[];
 };
-
-const moment = z.iso.datetime();
-const momentOrNull = moment.nullable();
-
-const deadlineAnswer = z
-  .object({
-    promise: z.enum(promises),
-    since: moment,
-    due_at: moment,
-    met_at: momentOrNull,
-    state: z.enum(deadlineStates),
-    request: z.int().nullable().meta({ description: 'The round or report it is about' }),
-  })
-  .meta({ id: 'Deadline' });
-
-const requestAnswer = z
-  .object({
-    request: z.int(),
-    kind: z.enum(['changes', 'defects']),
-    items: z.array(z.object({ text: z.string(), word: z.string().nullable() })),
-    requested_at: moment,
-    finished_at: momentOrNull,
-    verdict: z.enum(['defect', 'change', 'declined']).nullable(),
-  })
-  .meta({ id: 'ChangeRequest' });
-
-/** What an order's record holds besides the contract's answer. */
-export const recordFields = {
-  placed_at: moment,
-  updated_at: moment,
-  stage: z.enum(stages),
-  next_move: z.object({
-    who: z.enum([...sides, 'nobody']),
-    what: z.enum(moves),
-    by: momentOrNull,
-  }),
-  on_hold: z.object({ since: moment, reason: z.string() }).nullable(),
-  asked_again: z
-    .object({ since: moment, note: z.string().nullable() })
-    .nullable()
-    .meta({ description: 'Why answers that were there are missing again' }),
-  expected_by: momentOrNull.meta({
-    description: 'When the brief is checked by; a target and no promise',
-  }),
-  deadlines: z.array(deadlineAnswer),
-  answers: z.record(z.string(), z.unknown()),
-  files: z.array(fileAnswer),
-  page_url: z.url(),
-  client_url: z.url(),
-  site_url: z.string().nullable(),
-  requests: z.array(requestAnswer),
-  rounds: z.object({
-    included: z.int(),
-    used: z.int(),
-    left: z.int(),
-    until: momentOrNull,
-    open: z.int().nullable().meta({ description: 'The request that is open' }),
-  }),
-  fixes_until: momentOrNull,
-  payment_details: z.object({
-    state: z.enum(paymentStates),
-    amount: z.number(),
-    currency: z.string(),
-    due_at: momentOrNull,
-    how: z.string().nullable(),
-    invoice_number: z.string().nullable(),
-  }),
-  messages: z.array(z.object({ at: moment, from: z.enum(sides), text: z.string() })),
-  timeline: z.array(timelineEntry),
-  allowed: z.array(z.enum(acts as [Act, ...Act[]])).meta({
-    description:
-      'What you may do now, each by the end of its address; answers are sent as brief with order_id, to where orders are placed',
-  }),
-};
-
-export const recordAnswer = orderAnswer.extend(recordFields).meta({ id: 'OrderRecord' });
 
 const momentText = (at: Instant | null): string | null => (at === null ? null : timestamp(at));
 

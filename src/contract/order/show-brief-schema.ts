@@ -10,15 +10,15 @@ import { toProject } from './project.ts';
 
 const output = z
   .looseObject({
-    $schema: z.literal(draft),
-    description: z.string(),
-    type: z.literal('object'),
+    $schema: z.literal(draft).describe('JSON Schema, draft 2020-12'),
+    description: z.string().describe('How to answer'),
+    type: z.literal('object').describe('A brief is an object of answers by question id'),
     properties: z.record(z.string(), z.looseObject({})).meta({
       description: 'A schema of the answer to each question, by its id, in the order to ask them',
     }),
-    required: z.array(z.string()),
-    anyOf: z.array(z.looseObject({})),
-    additionalProperties: z.literal(true),
+    required: z.array(z.string()).describe('Questions without which the site cannot be started'),
+    anyOf: z.array(z.looseObject({})).describe('Groups of which one answer is enough'),
+    additionalProperties: z.literal(true).describe('Answers to other ids are kept too'),
     ...withWarnings,
   })
   .meta({ id: 'BriefSchema' });

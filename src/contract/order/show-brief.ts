@@ -40,19 +40,28 @@ export type BriefSheet = {
 
 const output = z
   .object({
-    studio: z.object({ name: z.string().nullable(), has_logo: z.boolean() }),
-    phase: z.enum(briefPhases),
-    site_url: z.url().nullable(),
-    may_answer: z.boolean(),
-    questions: z.array(
-      z.object({
-        id: z.string(),
-        needed: z.boolean(),
-        missing: z.boolean(),
-        asked_again: z.boolean(),
-        answer: z.unknown(),
-      }),
-    ),
+    studio: z
+      .object({
+        name: z.string().nullable().describe('Null where it gave none'),
+        has_logo: z.boolean().describe('Whether its logo stands above the questions'),
+      })
+      .describe('Who asks'),
+    phase: z
+      .enum(briefPhases)
+      .describe('How far the order is, as much as the client needs to know'),
+    site_url: z.url().nullable().describe('Where the site is live; null before that'),
+    may_answer: z.boolean().describe('Whether answers are taken now'),
+    questions: z
+      .array(
+        z.object({
+          id: z.string().describe('Under which the answer is sent'),
+          needed: z.boolean().describe('Whether the site cannot be started without it'),
+          missing: z.boolean().describe('Whether an answer is still waited for'),
+          asked_again: z.boolean().describe('Whether there is an answer, and we need another'),
+          answer: z.unknown().describe('As it was last given; null where there is none'),
+        }),
+      )
+      .describe('In the order in which to ask them'),
   })
   .meta({ id: 'BriefSheet' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderKey } from '../answer-fields.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { missingText } from '../../content/missing.ts';
 import { nextStep } from '../../content/answers.ts';
@@ -13,7 +14,7 @@ import type { Links } from '../links.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
 import { answerSchema, contactSchema, draft, oneOfContacts } from './answer-schema.ts';
-import { briefQuestion } from './answers.ts';
+import { agentGuide, briefQuestion } from './answers.ts';
 import { language } from './fields.ts';
 import { playedExamples } from './played-examples.ts';
 import type { OrderView } from './present.ts';
@@ -32,9 +33,9 @@ export type NextQuestionView = {
 
 const nextAnswer = z
   .object({
-    order_id: z.string(),
-    status: z.enum(orderStatuses),
-    lang: z.enum(languages),
+    order_id: orderKey,
+    status: z.enum(orderStatuses).describe('The state of the brief'),
+    lang: z.enum(languages).describe('Language of the question'),
     question: briefQuestion.nullable().meta({
       description:
         'The next that is needed; e-mail, WhatsApp and Telegram are one, called contact. Null where nothing is missing: next then says what happens',
@@ -46,13 +47,22 @@ const nextAnswer = z
       .looseObject({})
       .nullable()
       .meta({ description: 'A JSON Schema (draft 2020-12) of the answer' }),
-    progress: z.object({ answered: z.int(), needed: z.int(), left: z.int() }),
-    how_to_answer: z.string().nullable(),
+    progress: z
+      .object({
+        answered: z.int().describe('How many of the needed have an answer'),
+        needed: z.int().describe('How many this project needs'),
+        left: z.int().describe('How many are still to be answered'),
+      })
+      .describe('How far the brief is'),
+    how_to_answer: z
+      .string()
+      .nullable()
+      .describe('How the answer is sent; null where there is no question'),
     next: z
       .string()
       .nullable()
       .meta({ description: 'What happens next; null while there is a question' }),
-    agent_guide: z.url(),
+    ...agentGuide,
     ...withWarnings,
   })
   .meta({ id: 'NextQuestion' });

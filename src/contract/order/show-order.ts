@@ -3,7 +3,8 @@ import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { language } from './fields.ts';
-import { presentRecord, recordAnswer, versionOfRecord } from './record.ts';
+import { recordAnswer } from './record-answer.ts';
+import { presentRecord, versionOfRecord } from './record.ts';
 import { playedExamples } from './played-examples.ts';
 
 /** The language of the order, where none is asked for. */

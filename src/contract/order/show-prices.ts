@@ -27,46 +27,69 @@ export type PricesView = {
 };
 
 const input = z.object({ currency });
-const bounds = z.object({ min: z.int(), max: z.int() });
+const boundsOf = (what: string) =>
+  z
+    .object({
+      min: z.int().describe('The least that is taken'),
+      max: z.int().describe('The most that is taken'),
+    })
+    .describe(what);
 
 const pricesAnswer = z
   .object({
     version: z.string().meta({ description: 'Of the price book; another book has another' }),
-    currency: z.enum(currencies),
-    currencies: z.record(z.enum(currencies), z.number()).meta({
-      description: 'What every amount is multiplied by for a currency; here that is done already',
-    }),
-    prices_are: pricesAre,
-    types: z.array(
-      z.object({
-        type: z.enum(projectTypes),
-        base: z.number(),
-        includes: z.object({
-          total_pages: z.int().meta({ description: 'How many pages the base covers' }),
-          rounds_of_changes: z.int(),
-        }),
+    currency: z.enum(currencies).describe('Of all amounts here'),
+    currencies: z
+      .record(z.enum(currencies), z.number().describe('What one unit of the book is in it'))
+      .meta({
+        description: 'What every amount is multiplied by for a currency; here that is done already',
       }),
-    ),
-    pages: z.object({
-      counted: z.literal('pages × languages'),
-      tiers: z
-        .array(
-          z.object({
-            from: z.int(),
-            to: z.int().meta({ description: 'The last page of the tier, itself included' }),
-            each: z.number(),
-          }),
-        )
-        .meta({ description: 'Each page costs the rate of the tier it falls into' }),
-    }),
-    modules: z.record(z.enum(switchedModules), z.number()),
-    per_each: z.object({ extra_roles: z.number(), integrations: z.number() }),
-    bounds: z.object({
-      pages: bounds,
-      languages: bounds,
-      extra_roles: bounds,
-      integrations: bounds,
-    }),
+    prices_are: pricesAre,
+    types: z
+      .array(
+        z.object({
+          type: z.enum(projectTypes).describe('Kind of site'),
+          base: z.number().describe('What it costs before further pages and modules'),
+          includes: z
+            .object({
+              total_pages: z.int().meta({ description: 'How many pages the base covers' }),
+              rounds_of_changes: z.int().describe('How many rounds of changes are included'),
+            })
+            .describe('What the base covers'),
+        }),
+      )
+      .describe('Each kind of site'),
+    pages: z
+      .object({
+        counted: z.literal('pages × languages').describe('How pages are counted'),
+        tiers: z
+          .array(
+            z.object({
+              from: z.int().describe('The first page of the tier'),
+              to: z.int().meta({ description: 'The last page of the tier, itself included' }),
+              each: z.number().describe('What each page of it costs'),
+            }),
+          )
+          .meta({ description: 'Each page costs the rate of the tier it falls into' }),
+      })
+      .describe('What pages cost beyond those that the base covers'),
+    modules: z
+      .record(z.enum(switchedModules), z.number().describe('What it costs to have it'))
+      .describe('What each module costs that is on'),
+    per_each: z
+      .object({
+        extra_roles: z.number().describe('For each role besides the visitor'),
+        integrations: z.number().describe('For each system that is connected'),
+      })
+      .describe('What is counted one by one'),
+    bounds: z
+      .object({
+        pages: boundsOf('Pages in one language'),
+        languages: boundsOf('Languages that each page is in'),
+        extra_roles: boundsOf('Roles besides the visitor'),
+        integrations: boundsOf('Systems that are connected'),
+      })
+      .describe('What may be ordered at all'),
     ...conditionFields,
     ...agentGuide,
     ...withWarnings,

@@ -10,16 +10,18 @@ export type KeyView = Pick<SigningKey, 'id' | 'publicKey'>;
 
 const output = z
   .object({
-    keys: z.array(
-      z.object({
-        kty: z.literal('OKP'),
-        crv: z.literal('Ed25519'),
-        x: z.string(),
-        kid: z.string(),
-        alg: z.literal('EdDSA'),
-        use: z.literal('sig'),
-      }),
-    ),
+    keys: z
+      .array(
+        z.object({
+          kty: z.literal('OKP').describe('A key of an elliptic curve (RFC 8037)'),
+          crv: z.literal('Ed25519').describe('Its curve'),
+          x: z.string().describe('The public key itself, in Base64url'),
+          kid: z.string().describe('As the kid in the header of a token names it'),
+          alg: z.literal('EdDSA').describe('How it signs'),
+          use: z.literal('sig').describe('It signs and does nothing else'),
+        }),
+      )
+      .describe('Those that tokens are signed by now'),
     ...withWarnings,
   })
   .meta({ id: 'SigningKeys' });

@@ -1,4 +1,4 @@
-import { recordAnswer } from './record.ts';
+import { recordAnswer } from './record-answer.ts';
 
 /** An order as it changes, for as long as the connection lasts; no operation, because it has no end. */
 export const watchOrder = {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { currencies } from '../../domain/money.ts';
-import { moves } from '../../domain/order/next-move.ts';
 import { orderStatuses } from '../../domain/order/order.ts';
-import { deadlineStates, paymentStates, promises, stages } from '../../domain/order/work.ts';
 import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import type { Instant } from '../../domain/time.ts';
 import { lotAnswer, presentLot } from '../auction/lot.ts';
 import { sides, type Side } from '../order/history.ts';
 import { presentPrice, presentNumber } from '../order/present.ts';
+import { deadlineAnswer, movingFields, paymentFields } from '../order/record-answer.ts';
 import { presentProgress, type OrderRecord } from '../order/record.ts';
 
 /**
@@ -15,52 +14,27 @@ import { presentProgress, type OrderRecord } from '../order/record.ts';
  * it opens anything or was written by a person: no id of the order, no link, no answers, no messages.
  */
 
-const moment = z.iso.datetime();
-const momentOrNull = moment.nullable();
+const momentOrNull = z.iso.datetime().nullable();
 
 export const orderEventData = z
   .object({
     number: z.string().nullable().meta({ description: 'As people call the order, such as S-1042' }),
     reference: z.string().nullable().meta({ description: 'Your own name for it' }),
     by: z.enum([...sides, 'service']).meta({ description: 'Who made it happen' }),
-    placed_at: moment,
-    updated_at: moment,
-    status: z.enum(orderStatuses),
-    stage: z.enum(stages),
-    next_move: z.object({
-      who: z.enum([...sides, 'nobody']),
-      what: z.enum(moves),
-      by: momentOrNull,
-    }),
-    on_hold_since: momentOrNull,
+    status: z.enum(orderStatuses).describe('The state of the brief'),
+    ...movingFields,
+    on_hold_since: momentOrNull.describe('Set while the work is paused'),
     missing: z.array(z.string()).meta({ description: 'Ids of the questions that are still open' }),
-    price: z.object({ amount: z.number(), currency: z.enum(currencies) }),
-    deadlines: z.array(
-      z.object({
-        promise: z.enum(promises),
-        since: moment,
-        due_at: moment,
-        met_at: momentOrNull,
-        state: z.enum(deadlineStates),
-        request: z.int().nullable(),
-      }),
-    ),
-    site_url: z.string().nullable(),
-    rounds: z.object({
-      included: z.int(),
-      used: z.int(),
-      left: z.int(),
-      until: momentOrNull,
-      open: z.int().nullable(),
-    }),
-    fixes_until: momentOrNull,
-    payment: z.object({
-      state: z.enum(paymentStates),
-      amount: z.number(),
-      currency: z.enum(currencies),
-      due_at: momentOrNull,
-      invoice_number: z.string().nullable(),
-    }),
+    price: z
+      .object({
+        amount: z.number().describe('The whole price'),
+        currency: z.enum(currencies).describe('Of the amount'),
+      })
+      .describe('What the order costs'),
+    deadlines: z.array(deadlineAnswer).describe('What we promised, also what is over'),
+    payment: z
+      .object({ ...paymentFields, currency: z.enum(currencies).describe('That of the price') })
+      .describe('How far the payment is'),
   })
   .meta({ id: 'OrderEventData' });
 

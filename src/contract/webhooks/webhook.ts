@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dryRunMark, nextWords } from '../answer-fields.ts';
 import type { WebhookId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import {
@@ -39,33 +40,38 @@ export type ShownWebhook = {
 };
 
 const moment = z.iso.datetime();
+const madeAt = moment.describe('When it was added');
+const webhookId = z.string().describe('Names the webhook in its other calls');
 
 const deliveryAnswer = z
   .object({
     id: z.string().meta({ description: 'The webhook-id that is sent with it' }),
-    type: z.string(),
+    type: z.string().describe('What happened, such as order.site_delivered'),
     state: z.enum(shownDeliveryStates).meta({
       description:
         'failed: it was tried for a day, or, sent by a test or as one delivery again, once; dropped: it is not tried again, because a replay stands in its place, the receiver answered 410 Gone, or there was nothing to tell any more',
     }),
-    attempts: z.int(),
-    queued_at: moment,
-    next_attempt_at: moment.nullable(),
-    delivered_at: moment.nullable(),
+    attempts: z.int().describe('How often it was tried'),
+    queued_at: moment.describe('Since when it waited to be sent'),
+    next_attempt_at: moment.nullable().describe('When it is tried next; null where it is not'),
+    delivered_at: moment.nullable().describe('When the receiver took it; null where it has not'),
     problem: z.string().nullable().meta({ description: 'What the last attempt came to' }),
   })
   .meta({ id: 'WebhookDelivery' });
 
 export const webhookAnswer = z
   .object({
-    id: z.string(),
-    url: z.string().nullable(),
+    id: webhookId,
+    url: z
+      .string()
+      .nullable()
+      .describe('Where it is sent; null where that cannot be read any more'),
     state: z.enum(webhookStates).meta({
       description:
         'stopped: something did not arrive for a day, and nothing more is sent until you replay; ended: the receiver answered 410 Gone or the operator has ended it, and nothing is sent until you delete it and add it again',
     }),
-    problem: z.string().nullable(),
-    created_at: moment,
+    problem: z.string().nullable().describe('Why it was stopped or ended'),
+    created_at: madeAt,
     deliveries: z.array(deliveryAnswer).meta({ description: 'The newest first, 20 at most' }),
   })
   .meta({ id: 'Webhook' });
@@ -106,18 +112,16 @@ export type AddedWebhook = {
   readonly dryRun: boolean;
 };
 
-const dryRunMark = z.literal(true).optional();
-
 export const addedAnswer = z
   .object({
-    id: z.string(),
-    url: z.string(),
+    id: webhookId,
+    url: z.string().describe('Where everything is sent from now on'),
     secret: z.string().meta({
       description: 'What deliveries are signed with; it is shown this once, so keep it',
     }),
-    created_at: moment,
+    created_at: madeAt,
     dry_run: dryRunMark,
-    next: z.string(),
+    next: nextWords,
     ...withWarnings,
   })
   .meta({ id: 'AddedWebhook' });
@@ -146,12 +150,12 @@ export type WebhookDone = {
 
 export const doneAnswer = z
   .object({
-    id: z.string(),
+    id: webhookId,
     delivery: z.string().nullable().meta({
       description: 'The webhook-id of what is sent; null where several may be, or nothing',
     }),
     dry_run: dryRunMark,
-    next: z.string(),
+    next: nextWords,
     ...withWarnings,
   })
   .meta({ id: 'WebhookDone' });

@@ -36,12 +36,15 @@ export const toolOutputLike = (output: z.ZodType, describedBy: string): Schema =
   return { type: 'object', anyOf: [{ type: 'object', description, required }, refusal] };
 };
 
-/** Answers may have more later, so none of their objects is closed. */
+/** Answers may have more later, so none of their objects is closed. What fields mean is in the OpenAPI document: here it would be half of all that models read first. */
 const outputSchema = (output: z.ZodType): Schema => {
   const { $schema: _schema, ...described } = z.toJSONSchema(output, {
     io: 'output',
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => sayBriefly(jsonSchema),
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.description;
+      sayBriefly(jsonSchema);
+    },
   });
   return described;
 };

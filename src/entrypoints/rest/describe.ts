@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputSchema } from '../../contract/json-schema.ts';
+import { inputSchema, type Schema } from '../../contract/json-schema.ts';
 import { streamExample, streamExampleText } from '../../contract/auction/watch-lots.ts';
 import type { Registry } from '../../app/run.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
@@ -40,14 +40,15 @@ export const describeApi = (
 
 const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedCall => {
   const { summary, description = summary, access, effect, input, output } = operation;
-  const { method, path, statuses, alsoInQuery = [], limit = null, counts = null } = binding;
+  const { method, path, statuses, alsoInQuery = [], limit = null } = binding;
+  const { counts = null, unread = [] } = binding;
   return {
     summary,
     description,
     access,
     changes: effect.startsWith('changes'),
     hasDryRun: effect === 'changes_with_dry_run',
-    input: inputSchema(input),
+    input: withoutFields(inputSchema(input), unread),
     answer: z.globalRegistry.get(output)?.id ?? '',
     statuses,
     meanings: Object.fromEntries(
@@ -63,3 +64,10 @@ const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedC
     examples: requestExamples({ operation, binding }),
   };
 };
+
+const withoutFields = ({ properties, ...schema }: Schema, names: readonly string[]): Schema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries((properties ?? {}) as Schema).filter(([name]) => !names.includes(name)),
+  ),
+});

@@ -25,6 +25,8 @@ export type RestBinding<View = never> = {
   readonly applies?: (request: RestRequest) => boolean;
   /** Fields that may stand in the query of a POST too. */
   readonly alsoInQuery?: readonly string[];
+  /** Fields that only the other operations at its address read. */
+  readonly unread?: readonly string[];
   /** What the error names of the body's fields, where it does not name them all. */
   readonly namedFields?: readonly string[];
   /** Success; with `status` where there are several. */
@@ -115,11 +117,18 @@ const bindings: Bindings = {
   quote_projects: { ...post, path: quotesPath, limit: 'orders', bodyBytesMax: quotesBytesMax },
   show_prices: { ...get, path: pricesPath },
   show_signing_keys: { ...get, path: keysPath },
-  resupply_brief: { ...post, ...dryRun, path: orderPath, applies: namesOrder },
+  resupply_brief: {
+    ...post,
+    ...dryRun,
+    path: orderPath,
+    applies: namesOrder,
+    unread: ['studio', 'project', 'currency', 'reference', 'quote_token'],
+  },
   place_order: {
     ...post,
     ...dryRun,
     path: orderPath,
+    unread: ['order_id', 'merge_fields'],
     namedFields: ['studio', 'project', 'currency'],
     statuses: [201, 200],
     status: (view) => (view.dryRun ? 200 : 201),

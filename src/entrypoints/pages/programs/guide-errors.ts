@@ -51,17 +51,27 @@ const problemRow = (kind: HttpRefusalKind, place: Place): Row => ({
 });
 
 /** Its status, whether the same request may succeed later, and what it means. */
-export const problemCells = (kind: HttpRefusalKind, place: Place): readonly Words[] => {
-  const { status, retryable, title, text: sentence } = problemOf(kind, place);
+const problemCells = (kind: HttpRefusalKind, place: Place): readonly Words[] => {
+  const { text: sentence } = problemOf(kind, place);
   const more = advice[kind];
+  const [status, again, title] = problemInShort(kind, place);
   return [
-    [String(status)],
-    [retryable ? 'later' : 'no'],
+    status,
+    again,
     say`${title}: ${code(sentence)}.${more === undefined ? '' : say` ${more}`}`,
   ];
 };
 
-export const problemColumns = ['Code', 'Status', 'Again?', 'Meaning and sentence'];
+/** The same without the sentence that is answered, and what to do then. */
+export const problemInShort = (
+  kind: HttpRefusalKind,
+  place: Place,
+): readonly [status: Words, again: Words, title: Words] => {
+  const { status, retryable, title } = problemOf(kind, place);
+  return [[String(status)], [retryable ? 'later' : 'no'], [title]];
+};
+
+const problemColumns = ['Code', 'Status', 'Again?', 'Meaning and sentence'];
 
 /** Where the sentence leaves open what a program can do. */
 const advice: Readonly<Partial<Record<HttpRefusalKind, Words>>> = {

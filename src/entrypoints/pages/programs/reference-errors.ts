@@ -1,7 +1,7 @@
 import { problemKinds, type HttpRefusalKind } from '../../http/problems.ts';
-import { codeLink, joined, say, type Block, type Words } from './blocks.ts';
+import { code, codeLink, joined, say, type Block, type Words } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
-import { problemCells, problemColumns } from './guide-errors.ts';
+import { problemInShort } from './guide-errors.ts';
 import type { Described } from './openapi-shape.ts';
 
 /** What can go wrong with a call, and what to do then. A part of `reference.ts`. */
@@ -12,7 +12,7 @@ type Codes = Described['x-error-codes'];
 const codesOf = (listed: Codes): readonly HttpRefusalKind[] =>
   problemKinds.map(({ code }) => code).filter((code) => code in listed);
 
-/** Those that every call can be refused with need saying once. */
+/** Those that every one of these calls can be refused with need saying once. */
 export const commonCodes = (all: readonly Codes[]): readonly HttpRefusalKind[] =>
   codesOf(all[0] ?? {}).filter((code) => all.every((codes) => code in codes));
 
@@ -32,9 +32,9 @@ export const errorBlocks = (
           kind: 'table',
           look: 'problems',
           caption: 'Errors, besides those of every call',
-          columns: problemColumns,
+          columns: ['Code', 'Status', 'Again?', 'Meaning'],
           rows: codes.map((kind) => ({
-            cells: [[linked(place, kind)], ...problemCells(kind, place)],
+            cells: [[linked(place, kind)], ...problemInShort(kind, place)],
           })),
         },
       ],
@@ -45,8 +45,18 @@ export const errorBlocks = (
 const linked = ({ links }: Place, kind: HttpRefusalKind) =>
   codeLink(kind, `${links.agents}#${kind}`);
 
-export const commonErrors = (place: Place, common: readonly HttpRefusalKind[]): Words =>
-  say`Every call can also be answered with ${joined(
-    common.map((kind) => linked(place, kind)),
-    ', ',
+export const commonErrors = (
+  place: Place,
+  common: readonly HttpRefusalKind[],
+  ofPosts: readonly HttpRefusalKind[],
+): Words =>
+  say`Every call can also be answered with ${listed(place, common)}; every ${code('POST')} besides with ${listed(
+    place,
+    ofPosts.filter((kind) => !common.includes(kind)),
   )}.`;
+
+const listed = (place: Place, kinds: readonly HttpRefusalKind[]): Words =>
+  joined(
+    kinds.map((kind) => linked(place, kind)),
+    ', ',
+  );

@@ -16,12 +16,17 @@ export const reference = (place: Place): readonly Block[] => {
   const document = readDocument(place.api);
   const entries = entriesOf(document);
   const common = commonCodes(entries.map(({ errors }) => errors));
+  const ofPosts = commonCodes(
+    entries.filter(({ method }) => method === 'POST').map(({ errors }) => errors),
+  );
   return [
-    ...beginning(place, document, commonErrors(place, common)),
+    ...beginning(place, document, commonErrors(place, common, ofPosts)),
     ...groupsOf(document, entries).flatMap(({ name, description, members }) => [
       heading(2, name, [titled(name)]),
       text`${description}.`,
-      ...members.map((entry) => entryBlock(place, entry, common)),
+      ...members.map((entry) =>
+        entryBlock(place, entry, entry.method === 'POST' ? ofPosts : common),
+      ),
       ...(name === 'webhooks' ? eventBlocks() : []),
     ]),
     heading(2, 'schemas', say`Schemas`),

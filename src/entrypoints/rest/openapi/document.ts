@@ -76,6 +76,7 @@ const examplesReferred = (paths: Paths): ReadonlySet<string> =>
 const errorSchemas = {
   Error: {
     type: 'object',
+    description: 'What is refused, unless application/problem+json is asked for',
     properties: { error: { type: 'string', description: 'One sentence that says what to do' } },
     required: ['error'],
     additionalProperties: false,
@@ -84,13 +85,17 @@ const errorSchemas = {
     type: 'object',
     description: 'RFC 9457, for Accept: application/problem+json',
     properties: {
-      type: { type: 'string', format: 'uri' },
-      title: { type: 'string' },
-      status: { type: 'integer', minimum: 400, maximum: 599 },
-      detail: { type: 'string' },
-      code: { type: 'string', enum: problemKinds.map(({ code }) => code) },
-      retryable: { type: 'boolean' },
-      field: { type: 'string' },
+      type: { type: 'string', format: 'uri', description: 'Where this problem is explained' },
+      title: { type: 'string', description: 'What went wrong, always in the same words' },
+      status: { type: 'integer', minimum: 400, maximum: 599, description: 'That of the answer' },
+      detail: { type: 'string', description: 'One sentence that says what to do' },
+      code: {
+        type: 'string',
+        enum: problemKinds.map(({ code }) => code),
+        description: 'What went wrong, for programs; it never changes',
+      },
+      retryable: { type: 'boolean', description: 'Whether the same request may succeed later' },
+      field: { type: 'string', description: 'The field at fault, with its path' },
     },
     required: ['type', 'title', 'status', 'detail', 'code', 'retryable'],
     additionalProperties: false,
