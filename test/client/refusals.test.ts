@@ -206,6 +206,19 @@ describe('a client', () => {
     );
   });
 
+  it('says at once what cannot be sent, as it is, and waits for nothing', async () => {
+    const clock = hastyClock();
+    const nowhere = createClient({ baseUrl: 'orders.example', clock });
+    await assert.rejects(nowhere.quote(), TypeError);
+    await assert.rejects(nowhere.watchLots().next(), TypeError);
+    const here = client.with({ clock });
+    await assert.rejects(
+      here.placeOrder({ studio }, { idempotencyKey: 'zamówienie ł' }),
+      TypeError,
+    );
+    assert.deepEqual(clock.pausesMs, []);
+  });
+
   it('never makes another address of an id', async () => {
     const from = line.seen.length;
     for (const id of ['', '.', '..']) {

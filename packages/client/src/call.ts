@@ -1,7 +1,7 @@
 import { waitFor, type Core, type Got } from './core.ts';
 import { openDeadline } from './deadline.ts';
 import type { Entry } from './entry.ts';
-import { isObject, StudiolotConnectionError, StudiolotError } from './error.ts';
+import { isObject, StudiolotError, toldAs } from './error.ts';
 import { keepInfo } from './info.ts';
 import { messageOf, type GivenFields, type Message } from './message.ts';
 import type { ChangeOptions, DryRunOptions } from './options.ts';
@@ -32,7 +32,7 @@ export const makeCall = async (
       options.signal?.throwIfAborted();
       core.options.signal?.throwIfAborted();
       const pauseMs = attempt <= plan.retries ? pauseMsAfter(failure, attempt, core.clock) : null;
-      if (pauseMs === null) throw named(failure, plan, attempt);
+      if (pauseMs === null) throw toldAs(failure, name, attempt, plan.idempotencyKey);
       await waitFor(core, pauseMs, options.signal);
       continue;
     }
@@ -164,8 +164,3 @@ const noted = (
   }
   return answer;
 };
-
-const named = (failure: unknown, { name, idempotencyKey }: Plan, attempts: number): unknown =>
-  failure instanceof StudiolotError
-    ? failure
-    : new StudiolotConnectionError(name, attempts, idempotencyKey, failure);

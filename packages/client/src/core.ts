@@ -1,6 +1,7 @@
 import createHttp from 'openapi-fetch';
 import { systemClock, type Clock } from './clock.ts';
 import { openDeadline } from './deadline.ts';
+import { UnsentError } from './error.ts';
 import type { ClientOptions } from './options.ts';
 
 /** What all calls of one client have in common. */
@@ -41,12 +42,19 @@ export const createCore = (options: ClientOptions): Core => {
     options,
     clock,
     http: {
-      request: (method, path, init) =>
-        http.request(method, path, {
-          ...init,
+      request: async (method, path, init) => {
+        let isSent = false;
+        const send = (request: Request): Promise<Response> => {
+          isSent = true;
           // Node lets go of a request whose answer is still being read, and of its signal with it.
-          fetch: (request) => fetch(request, { signal: init.signal }),
-        }),
+          return fetch(request, { signal: init.signal });
+        };
+        try {
+          return await http.request(method, path, { ...init, fetch: send });
+        } catch (cause) {
+          throw isSent ? cause : new UnsentError('', { cause });
+        }
+      },
     },
   };
 };

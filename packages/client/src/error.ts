@@ -69,6 +69,21 @@ export class StudiolotConnectionError extends Error {
   }
 }
 
+/** Nothing was sent, because it could not be: a slip of the caller's, whose cause says which. */
+export class UnsentError extends Error {}
+
+/** A failure as its caller is to have it. */
+export const toldAs = (
+  failure: unknown,
+  call: string,
+  attempts: number,
+  idempotencyKey: string | null,
+): unknown => {
+  if (failure instanceof UnsentError) return failure.cause;
+  if (failure instanceof StudiolotError) return failure;
+  return new StudiolotConnectionError(call, attempts, idempotencyKey, failure);
+};
+
 const unexplained = ({ ok, status }: Response): string =>
   ok
     ? `The service answered ${status} with something else than it promises`

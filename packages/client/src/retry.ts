@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { StudiolotError } from './error.ts';
+import { StudiolotError, UnsentError } from './error.ts';
 
 /** When a call is made again, and after how long. */
 
@@ -16,6 +16,7 @@ const passing: ReadonlySet<number> = new Set([408, 502, 503, 504]);
 
 /** Whether the same may go well later. */
 export const mayPass = (failure: unknown): boolean => {
+  if (failure instanceof UnsentError) return false;
   if (!(failure instanceof StudiolotError)) return true;
   const { status, code, retryAfterSeconds } = failure;
   const isTold = status === 429 && retryAfterSeconds !== null;

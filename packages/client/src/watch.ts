@@ -1,5 +1,5 @@
 import { waitFor, type Core } from './core.ts';
-import { StudiolotConnectionError, StudiolotError } from './error.ts';
+import { StudiolotError, toldAs } from './error.ts';
 import { UnreadableStreamError, type ServerEvent } from './events.ts';
 import { createLine } from './line.ts';
 import type { GivenFields } from './message.ts';
@@ -38,7 +38,9 @@ export async function* watch(
       core.options.signal?.throwIfAborted();
       failures += 1;
       const mayRetry = hasConnected || failures <= (options.retries ?? retriesUnlessSaid);
-      if (!mayRetry || isFinal(failure)) throw named(failure, name, failures);
+      if (!mayRetry || isFinal(failure)) {
+        throw toldAs(failure, name, failures, null);
+      }
       pauseMs = pauseMsOf(failure, failures, core);
     } finally {
       line.close();
@@ -103,8 +105,3 @@ const pauseMsOf = (failure: unknown, failures: number, { clock }: Core): number 
   if (!(failure instanceof StudiolotError) || failure.retryAfterSeconds === null) return backoff;
   return Math.max(backoff, failure.retryAfterSeconds * 1_000);
 };
-
-const named = (failure: unknown, name: CallName, attempts: number): unknown =>
-  failure instanceof StudiolotError
-    ? failure
-    : new StudiolotConnectionError(name, attempts, null, failure);
