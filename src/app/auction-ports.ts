@@ -148,7 +148,7 @@ export type NewKey = {
 export type KeyRows = {
   readonly find: (keyHash: string) => Promise<ParticipantKeyRow | null>;
   /** Asked for before one is added. */
-  readonly ofParticipant: (id: ParticipantId) => Promise<unknown>;
+  readonly ofParticipant: (id: ParticipantId) => Promise<readonly Pick<NewKey, 'keyHash'>[]>;
   /** Ends the key that the same bid's code gave before; keeps the newest `keep` of the participant, this one among them. */
   readonly add: (key: NewKey, keep: number) => Promise<void>;
   /** The next keys behind one, by whose they are: those bound to nobody, and to somebody else. */

@@ -197,7 +197,7 @@ export interface Operations {
   /**
    * Have an address told of every change of the auction lots.
    *
-   * Use it when a program of yours bids and should know at once that a price has moved or a lot has ended. From then on every change of a lot is sent there by POST, in order and at least once, signed as Standard Webhooks describes, with the lot as show_lots has it and nothing about bidders. The answer holds the secret to verify it with, which is never shown again. It needs a participant key.
+   * Use it when a program of yours bids and should know at once that a price has moved or a lot has ended. From then on every change of a lot is sent there by POST, in order and at least once, signed as Standard Webhooks describes, with the lot as show_lots has it and nothing about bidders. The answer holds the secret to verify it with, which is never shown again. It needs a participant key, and goes with the last one that is revoked.
    */
   addLotWebhook: {
     fields: Schemas['AddLotWebhookFields'];

@@ -1,33 +1,55 @@
 import { ok } from '../../domain/base.ts';
 import { evolveParticipant, type ParticipantEvent } from '../../domain/auction/participant.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { Webhook } from '../../domain/webhook.ts';
+import { removeWebhooks } from '../webhooks/owned.ts';
 import { drawNothing, participantOf, type UseCase } from '../use-case.ts';
 
 /** What stops working. */
-type Extras = { readonly keyHash: string; readonly participantId: ParticipantId };
+type Extras = {
+  readonly keyHash: string;
+  readonly participantId: ParticipantId;
+  readonly webhooks: readonly Webhook[];
+  readonly at: Instant;
+};
 
-/** The key that was sent stops working, and with it the codes that would give another in its place. */
-export const revokeKey: UseCase<null, null, null, null, Extras> = {
+/**
+ * The key that was sent stops working, and with it the codes that would give another in its place; with
+ * the last of them also the webhooks, which nobody could look at or end any more.
+ */
+export const revokeKey: UseCase<null, Loaded, null, null, Extras> = {
   lockScope: 'auction',
-  load: async () => null,
+  load: async ({ keys, webhooks }, _input, circumstances) => {
+    const { id } = participantOf(circumstances);
+    return { keys: await keys.ofParticipant(id), webhooks: await webhooks.ofOwner(id) };
+  },
   draw: drawNothing,
-  decide: (_loaded, _input, moment) => {
+  decide: ({ keys, webhooks }, _input, moment) => {
     const { actor, now: at } = moment;
     const before = participantOf(moment);
     const { id: participantId, version: earlier } = before;
     const event: ParticipantEvent = { type: 'KeyRevoked', participantId, version: earlier + 1, at };
     const after = evolveParticipant(before, event);
+    const keyHash = actor.kind === 'participant' ? actor.keyHash : '';
+    const isLast = keys.every((key) => key.keyHash === keyHash);
     return {
       answer: ok(null),
       change: {
         happened: [{ subject: 'participant', before, after, events: [event] }],
         quotas: [],
-        extras: { keyHash: actor.kind === 'participant' ? actor.keyHash : '', participantId },
+        extras: { keyHash, participantId, webhooks: isLast ? webhooks : [], at },
       },
     };
   },
-  save: async ({ bids, keys }, { keyHash, participantId }) => {
-    await keys.remove(keyHash);
-    await bids.eraseUsedCodes(participantId);
+  save: async (tx, { keyHash, participantId, webhooks, at }) => {
+    await tx.keys.remove(keyHash);
+    await tx.bids.eraseUsedCodes(participantId);
+    await removeWebhooks(tx, webhooks, at);
   },
+};
+
+type Loaded = {
+  readonly keys: readonly { readonly keyHash: string }[];
+  readonly webhooks: readonly Webhook[];
 };

@@ -19,7 +19,7 @@ import { drawNothing, refuse, type Moment, type UseCase } from '../use-case.ts';
 import type { Delivery } from '../outbox-ports.ts';
 import type { Addressing } from '../outbox.ts';
 import { onceNamed, send, type ToSend } from './line.ts';
-import { loadWebhooks, type Loaded } from './owned.ts';
+import { loadWebhooks, removeWebhooks, type Loaded } from './owned.ts';
 import { findEvent, findLotChange, newestOf, reachedBefore, type Occasion } from './occasions.ts';
 
 /** What holders do with a webhook that there is. */
@@ -241,9 +241,5 @@ export const deleteWebhook = (
       change: { happened: [], quotas: [quota], extras: { webhook, at: now } },
     };
   },
-  save: async ({ webhooks, outbox }, { webhook, at }) => {
-    await webhooks.remove([webhook.id]);
-    const { messageId } = webhook;
-    if (messageId !== null) await outbox.markDone([messageId], 'expired', at);
-  },
+  save: (tx, { webhook, at }) => removeWebhooks(tx, [webhook], at),
 });

@@ -5,6 +5,7 @@ import {
   type WebhookSecrets,
 } from '../../domain/webhook.ts';
 import type { QuotaUse } from '../../domain/quota.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Circumstances } from '../context.ts';
 import type { Crypto, Tx } from '../ports.ts';
 import { orderOf, participantOf } from '../use-case.ts';
@@ -28,6 +29,17 @@ export const loadWebhooks = async (tx: Tx, circumstances: Circumstances): Promis
   const bucket = `webhooks:${owner}`;
   const use = await tx.quotas.load(bucket);
   return { webhooks: await tx.webhooks.ofOwner(owner), bucket, use };
+};
+
+/** Nothing more is sent there, also what had not arrived yet. */
+export const removeWebhooks = async (
+  tx: Tx,
+  webhooks: readonly Webhook[],
+  at: Instant,
+): Promise<void> => {
+  await tx.webhooks.remove(webhooks.map(({ id }) => id));
+  const onTheirWay = webhooks.flatMap(({ messageId }) => messageId ?? []);
+  await tx.outbox.markDone(onTheirWay, 'expired', at);
 };
 
 /** Null where the service has another secret by now, or somebody has changed it in the database. */

@@ -28,7 +28,7 @@ export const addLotWebhook = operation({
     'lot has ended. From then on every change of a lot is sent there by POST, in order and at ' +
     'least once, signed as Standard Webhooks describes, with the lot as show_lots has it and ' +
     'nothing about bidders. The answer holds the secret to verify it with, which is never shown ' +
-    'again. It needs a participant key.',
+    'again. It needs a participant key, and goes with the last one that is revoked.',
   ...change,
   ...addInput,
   refusals: ['webhooks_full', 'receiver_not_public', 'too_many_webhook_calls'],

@@ -42,7 +42,7 @@ const { type, data } = new Webhook(secret).verify(body, headers);`,
 /** The same for participants. */
 const lotWebhooks = (place: Place): readonly Block[] => [
   heading(3, 'add_lot_webhook', say`Webhooks for the lots`),
-  text`Their calls are the same, with the participant key, under ${code(`${place.publicUrl}/api/auction/agent/webhooks`)}.`,
+  text`Their calls are the same, with the participant key, under ${code(`${place.publicUrl}/api/auction/agent/webhooks`)}; revoking the last key deletes them.`,
   ...examplesOf(place, 'add_lot_webhook'),
   heading(3, 'list_lot_webhooks', say`List those for the lots`),
   ...examplesOf(place, 'list_lot_webhooks'),
