@@ -1,6 +1,11 @@
 import { codeAttemptsMax, codeValidMs } from '../../../domain/auction/code.ts';
 import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
 import { offerOpenMs } from '../../../domain/auction/offer.ts';
+import {
+  cancellationWindowMs,
+  networkWindowMs,
+  reviewFigures,
+} from '../../../domain/auction/review.ts';
 import { keysMax, keyValidMs } from '../../../domain/auction/participant.ts';
 import { code, heading, link, say, text, type Block } from './blocks.ts';
 import { duration } from './durations.ts';
@@ -50,7 +55,8 @@ const bidding = (place: Place): readonly Block[] => [
   text`Where the code was mailed, and for how much: so that a slip in the address shows before the client waits for nothing.`,
   ...examplesOf(place, 'show_pending_bid'),
   heading(3, 'confirm_bid', say`Confirm it with the code`),
-  text`Ask the client for the code. The answer says whether the bid entered and leads, what the brief lacks, and holds a ${code('participant_key')}: keep it secret. It is sent with all calls below, works until ${duration(keyValidMs)} after its last use, and only the ${String(keysMax)} newest of a client work. The same code sent again, while it is valid, returns a fresh key and ends the one that it gave before. A bid that looks suspicious is held until a person has looked at it: then ${code('entered')} is false and ${code('next')} says so.`,
+  text`Ask the client for the code. The answer says whether the bid entered and leads, what the brief lacks, and holds a ${code('participant_key')}: keep it secret. It is sent with all calls below, works until ${duration(keyValidMs)} after its last use, and only the ${String(keysMax)} newest of a client work. The same code sent again, while it is valid, returns a fresh key and ends the one that it gave before.`,
+  text`A person looks at some bids first; such a bid is not refused, ${code('entered')} is false, ${code('next')} says so, and the client is mailed what came of it. That happens to each bid of a further client once ${String(reviewFigures.emailsFromNetworkMax)} clients have bid on a lot from one network within ${duration(networkWindowMs)}, so a program that bids for many clients from one address has to expect it; to a bid that only makes another’s maximum answer, on a lot that the client, or somebody of the same network or mailbox, has withdrawn from; to those of a client who took back ${String(reviewFigures.cancellationsMax + 1)} bids in ${duration(cancellationWindowMs)}; from throw-away addresses and from a mailbox that others bid from; and to a first bid that is very high. An operator looks by hand, so bid in time.`,
   ...examplesOf(place, 'confirm_bid'),
 ];
 

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { reviewReasons, type ReviewReason } from '../../src/domain/auction/review.ts';
+import { forFile } from '../support/for-file.ts';
+import { startTestService } from '../support/service.ts';
+
+/** A program learns from the guide why a bid of its client may wait for a person. */
+
+const service = await forFile(startTestService());
+
+/** In the words of the guide. */
+const said: Readonly<Record<ReviewReason, RegExp>> = {
+  large_first_bid: /a first bid that is very high/,
+  shared_network: /once 2 clients have bid on a lot from one network within 24 hours/,
+  same_mailbox: /a mailbox that others bid from/,
+  disposable_mail: /throw-away addresses/,
+  frequent_cancellations: /who took back 2 bids in 30 days/,
+  withdrawn_before: /only makes another’s maximum answer/,
+};
+
+it('says every reason for which a bid is held, and that a person looks at it', async () => {
+  const guide = (await service.get('/agents.md')).text;
+  assert.match(guide, /A person looks at some bids first/);
+  for (const reason of reviewReasons) assert.match(guide, said[reason], reason);
+});
