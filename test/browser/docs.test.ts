@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startAuction } from '../support/auction.ts';
-import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, axe, openBrowser, visit } from '../support/browser.ts';
 import { desk, phone } from '../support/first-load.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
@@ -127,8 +127,11 @@ describe('the samples of the reference', () => {
   });
 
   it('are coloured, fold below where their lines begin, and say what they said before', async () => {
-    for (const viewport of [phone, desk]) {
-      const page = await open('/en/docs', viewport);
+    for (const [viewport, colorScheme] of [
+      [phone, 'light'],
+      [desk, 'dark'],
+    ] as const) {
+      const page = await visit(browser, '/en/docs', { viewport, colorScheme });
       const plain = await visit(browser, '/en/docs', { viewport, javaScriptEnabled: false });
       const code = firstShown(page, 'quote_projects').locator('code');
       await code.scrollIntoViewIfNeeded();
@@ -148,6 +151,7 @@ describe('the samples of the reference', () => {
       const [edge = 0] = await code
         .locator('.line')
         .evaluateAll((lines) => lines.map((each) => each.getBoundingClientRect().left));
+      assert.deepEqual(await axe(page), []);
       assert.ok(
         lefts.length === 3 && Math.min(...lefts) > edge + 30,
         `${lefts.join(', ')} from ${edge}`,
@@ -188,6 +192,19 @@ describe('the contents of the reference', () => {
     await page.waitForURL('**/en/docs#place_bid');
     assert.equal(await contents.isVisible(), false);
     assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
+  });
+
+  it('have each name on a line of its own', async () => {
+    for (const viewport of [phone, desk]) {
+      const page = await open('/en/docs', viewport);
+      if (viewport === phone) await page.getByRole('button', { name: 'Contents' }).click();
+      const lines = await page
+        .locator('#contents [data-by] code')
+        .evaluateAll((names) =>
+          names.map((name) => Math.round(name.getBoundingClientRect().height / 20)),
+        );
+      assert.ok(lines.length > 40 && lines.every((count) => count === 1), lines.join(' '));
+    }
   });
 
   it('show where one is, and every heading can be linked to', async () => {
