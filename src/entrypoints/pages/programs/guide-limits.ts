@@ -22,6 +22,7 @@ import {
   unchangedQuota,
   type Quota,
 } from '../../../domain/quota.ts';
+import { webhookQuota } from '../../../domain/webhook.ts';
 import {
   bodyBytesMax,
   largeBodiesMax,
@@ -89,6 +90,11 @@ export const limitsGuide = (place: Place): readonly Block[] => [
       quotaRow('Changes to one brief of the auction', submissionQuota, 'too_many_answers'),
       quotaRow('Changes of one maximum on a lot', proxyMaximumQuota, 'too_many_maxima'),
       quotaRow('The same, from none to one', firstProxyMaximumQuota, 'too_many_maxima'),
+      quotaRow(
+        'What is done with the webhooks of one order or one participant',
+        webhookQuota,
+        'too_many_webhook_calls',
+      ),
       ...sizeRows(),
     ],
   },
