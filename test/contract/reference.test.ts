@@ -77,10 +77,10 @@ describe('the API reference', () => {
   it('links an answer to its schema, and tells the errors apart', () => {
     const section = sectionOf('show_order');
     assert.match(section, /<a href="#schema-OrderRecord">/);
-    const [, errors = ''] = section.split('<caption>Errors');
-    assert.match(errors, /<a href="[^"]+\/agents#order_not_found"><code>order_<wbr>not_<wbr>found/);
-    assert.match(unescaped(errors), /404noThere is no such order/);
-    assert.doesNotMatch(errors, /internal_<wbr>error/);
+    const [, errors = ''] = section.split('<summary>Errors');
+    assert.match(errors, /<a href="[^"]+\/agents#order_not_found"><code>order_not_found/);
+    assert.match(unescaped(errors), /404 order_not_found/);
+    assert.doesNotMatch(errors, /internal_error/);
     assert.match(page, /Every call can also be answered with[^]+#internal_error/);
     const optional = unescaped(sectionOf('schema-OrderResponse').replaceAll('</t', ' </t'));
     assert.ok(optional.includes('unrecognized optional array of string'), optional);

@@ -52,22 +52,26 @@ describe('what webhooks are sent', () => {
   });
 
   for (const path of ['/agents.md', '/docs.md']) {
-    it(`stands in ${path} as a table of all types, with one whole delivery that verifies`, async () => {
+    it(`stands in ${path} as a table of all types`, async () => {
       const text = await read(path);
       const listed = [...text.matchAll(/^\| `((?:order|lot)\.\w+)` \|/gm)].map(
         ([, type = '']) => type,
       );
       assert.deepEqual(listed.toSorted(), types.toSorted());
-      const [, lines = '', body = ''] =
-        /POST \/studiolot HTTP\/1\.1\n([^]+?)\n\n(\{[^]+?)\n```/.exec(text) ?? [];
-      const headers = Object.fromEntries(lines.split('\n').map((line) => line.split(': ')));
-      const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
-      const onOneLine = JSON.stringify(JSON.parse(body));
-      assert.equal(
-        new Webhook(exampleSecret).sign(headers['webhook-id'], at, onOneLine),
-        headers['webhook-signature'],
-      );
-      assert.ok(text.includes(exampleSecret));
     });
   }
+
+  it('is shown in the guide as one whole delivery that verifies', async () => {
+    const text = await read('/agents.md');
+    const [, lines = '', body = ''] =
+      /POST \/studiolot HTTP\/1\.1\n([^]+?)\n\n(\{[^]+?)\n```/.exec(text) ?? [];
+    const headers = Object.fromEntries(lines.split('\n').map((line) => line.split(': ')));
+    const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+    const onOneLine = JSON.stringify(JSON.parse(body));
+    assert.equal(
+      new Webhook(exampleSecret).sign(headers['webhook-id'], at, onOneLine),
+      headers['webhook-signature'],
+    );
+    assert.ok(text.includes(exampleSecret));
+  });
 });

@@ -52,24 +52,18 @@ const problemRow = (kind: HttpRefusalKind, place: Place): Row => ({
 
 /** Its status, whether the same request may succeed later, and what it means. */
 const problemCells = (kind: HttpRefusalKind, place: Place): readonly Words[] => {
-  const { text: sentence } = problemOf(kind, place);
+  const { status, retryable, title, text: sentence } = problemOf(kind, place);
   const more = advice[kind];
-  const [status, again, title] = problemInShort(kind, place);
   return [
-    status,
-    again,
+    [String(status)],
+    [retryable ? 'later' : 'no'],
     say`${title}: ${code(sentence)}.${more === undefined ? '' : say` ${more}`}`,
   ];
 };
 
-/** The same without the sentence that is answered, and what to do then. */
-export const problemInShort = (
-  kind: HttpRefusalKind,
-  place: Place,
-): readonly [status: Words, again: Words, title: Words] => {
-  const { status, retryable, title } = problemOf(kind, place);
-  return [[String(status)], [retryable ? 'later' : 'no'], [title]];
-};
+export const problemStatus = (kind: HttpRefusalKind, place: Place): Words => [
+  String(problemOf(kind, place).status),
+];
 
 const problemColumns = ['Code', 'Status', 'Again?', 'Meaning and sentence'];
 

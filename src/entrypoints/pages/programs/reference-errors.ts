@@ -1,7 +1,7 @@
 import { problemKinds, type HttpRefusalKind } from '../../http/problems.ts';
-import { code, codeLink, joined, say, type Block, type Words } from './blocks.ts';
+import { code, codeLink, joined, say, text, type Block, type Words } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
-import { problemInShort } from './guide-errors.ts';
+import { problemStatus } from './guide-errors.ts';
 import type { Described } from './openapi-shape.ts';
 
 /** What can go wrong with a call, and what to do then. A part of `reference.ts`. */
@@ -28,15 +28,10 @@ export const errorBlocks = (
       kind: 'fold',
       summary: `Errors (${codes.length})`,
       blocks: [
-        {
-          kind: 'table',
-          look: 'problems',
-          caption: 'Errors, besides those of every call',
-          columns: ['Code', 'Status', 'Again?', 'Meaning'],
-          rows: codes.map((kind) => ({
-            cells: [[linked(place, kind)], ...problemInShort(kind, place)],
-          })),
-        },
+        text`${joined(
+          codes.map((kind) => say`${problemStatus(kind, place)} ${linked(place, kind)}`),
+          ', ',
+        )}.`,
       ],
     },
   ];

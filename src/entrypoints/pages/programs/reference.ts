@@ -27,7 +27,7 @@ export const reference = (place: Place): readonly Block[] => {
       ...members.map((entry) =>
         entryBlock(place, entry, entry.method === 'POST' ? ofPosts : common),
       ),
-      ...(name === 'webhooks' ? eventBlocks() : []),
+      ...(name === 'webhooks' ? eventBlocks(place) : []),
     ]),
     heading(2, 'schemas', say`Schemas`),
     text`A field is always there unless it is marked as optional.`,
