@@ -1,6 +1,9 @@
+import { startFeed } from './app/auction/lot-feed.ts';
 import { standardRegistry } from './app/index.ts';
+import { startOrderFeed } from './app/order/order-feed.ts';
 import type { Session } from './entrypoints/cli/session.ts';
 import { messageOf } from './entrypoints/cli/failures.ts';
+import { createOrderWatchers } from './entrypoints/http/order-watchers.ts';
 import { serveOverStdio, type StdioOptions } from './entrypoints/mcp/stdio.ts';
 import { guideMarkdown } from './entrypoints/pages/programs/markdown-texts.ts';
 import { describeApi } from './entrypoints/rest/describe.ts';
@@ -15,8 +18,22 @@ export const serveMcpBeside = async (
   const publicUrl = links.agents.slice(0, -'/agents'.length);
   const guide = (): string =>
     guideMarkdown({ links, publicUrl, api: describeApi(registry, standardTable, publicUrl) });
-  const offer = { world: { context, links }, registry, bounds: standardTable, guide, onBug };
-  await serveOverStdio(offer, { operatorName, ...choice });
+  const orders = startOrderFeed(context, onBug);
+  const lots = await startFeed(context, onBug);
+  const changes = { orders, lots, watchers: createOrderWatchers() };
+  const offer = {
+    world: { context, links },
+    registry,
+    bounds: standardTable,
+    changes,
+    guide,
+    onBug,
+  };
+  try {
+    await serveOverStdio(offer, { operatorName, ...choice });
+  } finally {
+    await Promise.all([orders.stop(), lots.stop()]);
+  }
 };
 
 const onBug = (error: unknown): void => {

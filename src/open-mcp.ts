@@ -6,6 +6,7 @@ import type { Direct } from './entrypoints/http/direct.ts';
 import type { Limits } from './entrypoints/http/limits.ts';
 import { bodyBytesMax } from './entrypoints/http/json-body.ts';
 import { computedBy } from './entrypoints/mcp/computed.ts';
+import type { Changes } from './entrypoints/mcp/offer.ts';
 import { openStandardEndpoint } from './entrypoints/mcp/open-endpoint.ts';
 import { serveMcp, type ServedMcp } from './entrypoints/mcp/routes.ts';
 import { toolsOf, type Bounds } from './entrypoints/mcp/tools.ts';
@@ -22,11 +23,12 @@ type Surroundings = {
   readonly api: ApiDescription;
   readonly limits: Limits;
   readonly streamsMax: number;
+  readonly changes: Changes;
   readonly onBug: (error: unknown) => void;
 };
 
 export const openMcp = (direct: Direct, surroundings: Surroundings): ServedMcp => {
-  const { context, registry, bounds, links, publicUrl, api, onBug } = surroundings;
+  const { context, registry, bounds, links, publicUrl, api, changes, onBug } = surroundings;
   const world = { context, links };
   let guideText: string | undefined;
   // Written once: it changes only with a restart, and takes as long as a hundred calls.
@@ -42,6 +44,6 @@ export const openMcp = (direct: Direct, surroundings: Surroundings): ServedMcp =
     publicUrl,
     limits,
     streamsMax,
-    openEndpoint: () => openStandardEndpoint({ world, registry, bounds, guide, onBug }),
+    openEndpoint: () => openStandardEndpoint({ world, registry, bounds, changes, guide, onBug }),
   });
 };

@@ -4,7 +4,8 @@ import { describe, it } from 'node:test';
 import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { connectAgent } from '../support/mcp.ts';
-import { orderPath, startTestService, studio } from '../support/service.ts';
+import { watchOrder } from '../support/order-watcher.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 /** The tool that answers once something has changed. */
@@ -33,6 +34,55 @@ describe('who waits', () => {
       await Promise.all(waiting);
       assert.deepEqual(codes.slice(4), [true, true]);
     }
+  });
+
+  it('looks at first and at the end, and not while nothing changes', async (t) => {
+    const service = await startTestService();
+    t.after(() => service.end());
+    const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
+    t.after(() => agent.close());
+    const { order_id: id } = await agent.call('place_order', { studio });
+    await nothingIsPending(service.store);
+    const { read } = service.store;
+    let looks = 0;
+    t.mock.method(service.store, 'read', (work: Parameters<typeof read>[0]) =>
+      read(async (tx) => {
+        const asked = new Set<string | symbol>();
+        const get = (all: typeof tx, name: string | symbol): unknown => {
+          asked.add(name);
+          return Reflect.get(all, name);
+        };
+        const done = await work(new Proxy(tx, { get }));
+        if (asked.has('orders') && asked.has('events')) looks += 1;
+        return done;
+      }),
+    );
+    const waited = await Promise.all(
+      Array.from({ length: 5 }, () => agent.call('wait_for_change', { order_id: id, seconds: 4 })),
+    );
+    assert.ok(waited.every(({ changed, order }) => changed === false && order.order_id === id));
+    assert.equal(looks, 10);
+  });
+
+  it('has one of the places that an order has for those who watch it', async (t) => {
+    const service = await startTestService();
+    t.after(() => service.end());
+    const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
+    t.after(() => agent.close());
+    const { order_id: id } = await agent.call('place_order', { studio });
+    const watchers = await Promise.all(
+      Array.from({ length: 50 }, () => watchOrder(service.url, id, fromElsewhere())),
+    );
+    const refusal = async (): Promise<unknown> => {
+      const given = { order_id: id, seconds: 1 };
+      const called = { name: 'wait_for_change', arguments: given };
+      const { structuredContent } = await agent.client.callTool(called);
+      return (structuredContent as { code?: string }).code;
+    };
+    assert.equal(await refusal(), 'too_many_watchers');
+    watchers[0]?.cut();
+    await until('there is room again', async () => (await refusal()) === undefined);
+    for (const watcher of watchers) watcher.cut();
   });
 
   it('is told of a change, and of progress meanwhile', async (t) => {

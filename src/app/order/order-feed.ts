@@ -13,7 +13,7 @@ export type OrderFeed = {
    * Tells the version at once and whenever it is another one; null where there is no such order any
    * more. Returns how to stop.
    */
-  readonly follow: (id: OrderId, listener: (version: number | null) => void) => () => void;
+  readonly follow: (id: OrderId, listener: Listener) => () => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -22,11 +22,10 @@ const pollMs = 1_000;
 /** In one statement. */
 const idsMax = 500;
 
-type Watched = {
-  readonly listener: (version: number | null) => void;
-  /** Undefined until it was told. */
-  version: number | null | undefined;
-};
+type Listener = (version: number | null) => void;
+
+/** Who watches an order, each with the version that it was told last; undefined until it was told one. */
+type Watched = Map<Listener, number | null | undefined>;
 
 export const startOrderFeed = (
   { store }: Pick<AppContext, 'store'>,
@@ -36,11 +35,12 @@ export const startOrderFeed = (
   const lookAt = async (ids: readonly OrderId[]): Promise<void> => {
     const versions = await store.read(({ orders }) => orders.versions(ids));
     for (const id of ids) {
-      const each = watched.get(id);
       const version = versions.get(id) ?? null;
-      if (each === undefined || each.version === version) continue;
-      each.version = version;
-      each.listener(version);
+      for (const [listener, told] of watched.get(id) ?? []) {
+        if (told === version) continue;
+        watched.get(id)?.set(listener, version);
+        listener(version);
+      }
     }
   };
   const reading = readInTurn(async () => {
@@ -56,11 +56,12 @@ export const startOrderFeed = (
   return {
     wake,
     follow: (id, listener) => {
-      const each: Watched = { listener, version: undefined };
-      watched.set(id, each);
+      const each: Watched = watched.get(id) ?? new Map();
+      watched.set(id, each.set(listener, undefined));
       wake();
       return () => {
-        if (watched.get(id) === each) watched.delete(id);
+        each.delete(listener);
+        if (each.size === 0 && watched.get(id) === each) watched.delete(id);
       };
     },
     stop: async () => {

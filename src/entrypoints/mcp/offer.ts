@@ -1,12 +1,23 @@
+import type { Feed } from '../../app/auction/lot-feed.ts';
+import type { OrderFeed } from '../../app/order/order-feed.ts';
 import type { Registry } from '../../app/run.ts';
+import type { OrderWatchers } from '../http/order-watchers.ts';
 import type { ToolWorld } from './call-tool.ts';
 import type { Bounds } from './tools.ts';
+
+/** What those who wait are woken by. */
+export type Changes = {
+  readonly orders: Pick<OrderFeed, 'follow'>;
+  readonly lots: Pick<Feed, 'follow'>;
+  readonly watchers: OrderWatchers;
+};
 
 /** What servers are made from. */
 export type Offer = {
   readonly world: ToolWorld;
   readonly registry: Registry;
   readonly bounds: Bounds;
+  readonly changes: Changes;
   /** The instructions for programs. */
   readonly guide: () => string;
   /** Told of what is no client's fault. */

@@ -12,7 +12,7 @@ import { refusedResult } from './result.ts';
 /** All that is served to an audience. */
 export const servedTo = (
   audience: Audience,
-  { world, registry, bounds, guide, onBug }: Offer,
+  { world, registry, bounds, changes, guide, onBug }: Offer,
 ): Served => {
   const tools = toolsOf(registry, bounds, audience);
   const ofOperations = [...tools.values()].map((tool): ServedTool => {
@@ -20,7 +20,7 @@ export const servedTo = (
     return { listed, call: (given, caller) => callTool(world, tool, given, caller) };
   });
   const composed = [
-    waitForChange(world, toolsOf(registry, bounds, 'everybody')),
+    waitForChange(world, toolsOf(registry, bounds, 'everybody'), changes),
     ...(audience === 'looking_operator' ? [] : [askForBrief(world, tools)]),
   ];
   const all = [...ofOperations, ...composed].map((tool) => safely(tool, world, onBug));

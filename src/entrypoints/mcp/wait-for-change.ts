@@ -4,9 +4,11 @@ import { z } from 'zod';
 import { inputSchema } from '../../contract/json-schema.ts';
 import { integer, readBy, text } from '../../contract/wire.ts';
 import { no, ok, type JsonObject, type Result } from '../../domain/base.ts';
+import { readOrderId, type OrderId } from '../../domain/ids.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
 import { onlyReads } from './hints.ts';
+import type { Changes } from './offer.ts';
 import { refusedResult, shown } from './result.ts';
 import type { Exchange, ServedTool } from './served-tool.ts';
 import { toolOutputSchema } from './tool-schema.ts';
@@ -17,9 +19,10 @@ import type { Tool } from './tools.ts';
 /** Below the minute after which clients and proxies give a request up. */
 const secondsMax = 50;
 const usualSeconds = 25;
+/** However often it is told of changes. */
 const lookEveryMs = 1_000;
 /** How often the client is told that it still waits. */
-const reportEveryLooks = 5;
+const reportEverySeconds = 5;
 
 const input = z.object({
   order_id: text('The order to wait for', 100),
@@ -45,7 +48,7 @@ const title = 'Wait for the next change to an order or a lot';
 
 type Tools = ReadonlyMap<string, Tool>;
 
-export const waitForChange = (world: ToolWorld, tools: Tools): ServedTool => ({
+export const waitForChange = (world: ToolWorld, tools: Tools, changes: Changes): ServedTool => ({
   listed: {
     name: 'wait_for_change',
     title,
@@ -65,9 +68,9 @@ export const waitForChange = (world: ToolWorld, tools: Tools): ServedTool => ({
     if (isTooMany !== null) return refuse(isTooMany);
     const read = readBy(input, given);
     if (!read.ok) return refuse(read.problem);
-    const watched = watchedIn(world, tools, given, caller);
+    const watched = watchedIn(read.value, { world, tools, changes, caller });
     if (!watched.ok) return refuse(watched.problem);
-    const letGo = caller.wait();
+    const letGo = watched.value.takePlace();
     if (letGo === null) return refuse({ kind: 'too_many_watchers' });
     const { seconds = usualSeconds, seen } = read.value;
     const waited = await waitFor(watched.value, seen ?? null, seconds, exchange).finally(letGo);
@@ -75,54 +78,125 @@ export const waitForChange = (world: ToolWorld, tools: Tools): ServedTool => ({
   },
 });
 
-type Look = { readonly shown: JsonObject; readonly mark: string };
+type Look = {
+  readonly shown: JsonObject;
+  readonly mark: string;
+  /** What it was when it was looked at, as whoever follows is told. */
+  readonly version: number | null;
+};
+
+type Versioned = { readonly version?: number };
 
 type Watched = {
   readonly as: 'order' | 'lot';
+  /** Null where as many wait as may. */
+  readonly takePlace: () => (() => void) | null;
+  readonly follow: (listener: (version: number | null) => void) => () => void;
   readonly look: () => Promise<Result<Look, HttpRefusal>>;
 };
 
+type Surroundings = {
+  readonly world: ToolWorld;
+  readonly tools: Tools;
+  readonly changes: Changes;
+  readonly caller: Caller;
+};
+
 const watchedIn = (
-  { context, links }: ToolWorld,
-  tools: Tools,
-  { order_id: orderId = null, lot = null }: JsonObject,
-  caller: Caller,
+  { order_id: orderId, lot }: z.output<typeof input>,
+  surroundings: Surroundings,
 ): Result<Watched, HttpRefusal> => {
-  if ((orderId === null) === (lot === null)) {
+  if (orderId === undefined && lot !== undefined) return ok(watchedLot(lot, surroundings));
+  if (orderId === undefined || lot !== undefined) {
     return no({ kind: 'invalid_field', field: 'order_id', problem: 'or lot: send one of them' });
   }
-  const [as, name] =
-    orderId === null ? (['lot', 'show_lot'] as const) : (['order', 'show_order'] as const);
+  const id = readOrderId(orderId);
+  return id === null ? no({ kind: 'order_not_found' }) : ok(watchedOrder(id, surroundings));
+};
+
+const watchedOrder = (id: OrderId, surroundings: Surroundings): Watched => {
+  const { orders, watchers } = surroundings.changes;
+  const show = shower('show_order', { order_id: id }, surroundings);
+  return {
+    as: 'order',
+    takePlace: () => watchers.take(id, surroundings.caller.wait),
+    follow: (listener) => orders.follow(id, listener),
+    look: () => show(({ version = 0 }) => version),
+  };
+};
+
+const watchedLot = (lot: number, surroundings: Surroundings): Watched => {
+  const show = shower('show_lot', { lot }, surroundings);
+  /** How many changes to any lot have been told. */
+  let told = 0;
+  return {
+    as: 'lot',
+    takePlace: surroundings.caller.wait,
+    follow: (listener) => surroundings.changes.lots.follow(() => listener((told += 1))),
+    look: () => {
+      const before = told;
+      return show(() => before);
+    },
+  };
+};
+
+/** Calls what shows it, as any program would. */
+const shower = (
+  name: string,
+  sent: JsonObject,
+  { world: { context, links }, tools, caller }: Surroundings,
+) => {
   const tool = tools.get(name);
   if (tool === undefined) throw new Error(`There is no operation ${name}`);
-  const sent = orderId === null ? { lot } : { order_id: orderId };
-  const look: Watched['look'] = async () => {
-    const { result } = await answerOf(context, tool, sent, caller);
+  return async (versionOf: (view: Versioned) => number): Promise<Result<Look, HttpRefusal>> => {
+    const { result } = await answerOf<Versioned>(context, tool, sent, caller);
     if (!result.ok) return result;
     const { present, version } = tool.registered.operation;
     const shownNow = present(result.value, links) as JsonObject;
     const said = version?.(result.value) ?? withoutSeconds(shownNow);
-    return ok({ shown: shownNow, mark: markOf(said) });
+    return ok({ shown: shownNow, mark: markOf(said), version: versionOf(result.value) });
   };
-  return ok({ as, look });
 };
 
+/** Looks at once, at the end, and in between only where it was told of a change. */
 const waitFor = async (
-  { as, look }: Watched,
+  { as, follow, look }: Watched,
   seenBefore: string | null,
   seconds: number,
   { signal, report }: Exchange,
 ): Promise<Result<z.output<typeof output>, HttpRefusal>> => {
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1_000)]);
+  const rest = (ms: number, ...earlier: readonly AbortSignal[]): Promise<void> =>
+    pause(ms, undefined, { signal: AbortSignal.any([ending, ...earlier]) }).catch(() => undefined);
+  let looked: number | null | undefined;
+  let told: number | null | undefined;
+  let bell = new AbortController();
+  const isTold = (): boolean => told !== undefined && told !== looked;
+  const leave = follow((version) => {
+    told = version;
+    if (isTold()) bell.abort();
+  });
   let seen = seenBefore;
-  for (let looks = 0; ; looks += 1) {
-    const now = await look();
-    if (!now.ok) return now;
-    const { shown: shownNow, mark } = now.value;
-    seen ??= mark;
-    const isOver = looks === seconds || signal.aborted;
-    if (mark !== seen || isOver) return ok({ changed: mark !== seen, seen: mark, [as]: shownNow });
-    if (looks % reportEveryLooks === 0) await report(looks, seconds, 'Nothing has changed yet');
-    await pause(lookEveryMs, undefined, { signal }).catch(() => undefined);
+  try {
+    for (let waited = 0; ;) {
+      const now = await look();
+      if (!now.ok) return now;
+      const { shown: shownNow, mark, version } = now.value;
+      seen ??= mark;
+      if (mark !== seen || ending.aborted) {
+        return ok({ changed: mark !== seen, seen: mark, [as]: shownNow });
+      }
+      looked = version;
+      const rested = rest(lookEveryMs);
+      for (bell = new AbortController(); !isTold() && !ending.aborted;) {
+        await report(waited, seconds, 'Nothing has changed yet');
+        await rest(reportEverySeconds * 1_000, bell.signal);
+        waited += reportEverySeconds;
+      }
+      await rested;
+    }
+  } finally {
+    leave();
   }
 };
 

@@ -12,7 +12,6 @@ type Room = {
 };
 
 export type Rooms = {
-  readonly hasRoom: (id: OrderId) => boolean;
   /** `seen` is the version that the watcher was told last; the present one is told unless it is that. */
   readonly join: (
     id: OrderId,
@@ -23,8 +22,6 @@ export type Rooms = {
   readonly end: () => void;
 };
 
-/** A studio, its colleagues and their devices; whoever wants more asks again and again. */
-const watchersOfOrderMax = 50;
 /** What may wait for one watcher to read it. */
 const unreadBytesMax = 512 * 1_024;
 /** Shorter than any proxy's patience with a silent connection. */
@@ -43,7 +40,6 @@ export const createRooms = (feed: OrderFeed, read: Read): Rooms => {
   }, heartbeatMs);
 
   return {
-    hasRoom: (id) => (rooms.get(id)?.watchers.size ?? 0) < watchersOfOrderMax,
     join: (id, response, seen, network) => {
       if (response.destroyed) return;
       if (hasEnded) return void response.end();

@@ -12,6 +12,7 @@ import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Limits } from '../http/limits.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { sendRefusal } from '../http/refuse.ts';
+import type { OrderWatchers } from '../http/order-watchers.ts';
 import { createShares } from '../http/shares.ts';
 import { beginEvents, lastEventId } from '../http/event-stream.ts';
 import { createRooms } from './order-rooms.ts';
@@ -27,12 +28,13 @@ type Parts = {
   readonly links: Links;
   readonly limits: Limits;
   readonly feed: OrderFeed;
+  readonly watchers: OrderWatchers;
   readonly registry: Registry;
   readonly streamsMax?: number | undefined;
 };
 
 export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
-  const { context, links, limits, feed, streamsMax = defaultStreamsMax } = parts;
+  const { context, links, limits, feed, watchers, streamsMax = defaultStreamsMax } = parts;
   const shares = createShares(streamsMax);
   const look = lookInto(parts);
   const rooms = createRooms(feed, async (id, network) => {
@@ -54,7 +56,7 @@ export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
       if (id === null) return refuse({ kind: 'order_not_found' });
       const found = await look(id, clientNetwork(request));
       if (!found.ok) return refuse(found.problem);
-      const giveBack = rooms.hasRoom(id) ? shares.take(clientNetwork(request)) : null;
+      const giveBack = watchers.take(id, () => shares.take(clientNetwork(request)));
       if (giveBack === null) return refuse({ kind: 'too_many_watchers' });
       const response = beginEvents(reply);
       releaseWith(response, giveBack);
