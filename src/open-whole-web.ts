@@ -51,7 +51,6 @@ export const openWholeWeb = async (
   const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
   const lotFeed = await startFeed(context, logAs('the changes to the lots cannot be read'));
   const orderFeed = startOrderFeed(context, logAs('the watched orders cannot be read'));
-  const watchers = createOrderWatchers();
   const deskFeed = startDeskFeed(context, logAs('what has changed on the desk cannot be read'));
   const app = await createApp(server, serverOptions);
   await serveMonitor(app, shown, metricsToken);
@@ -68,7 +67,7 @@ export const openWholeWeb = async (
   const api = describeApi(registry, table, publicUrl, identity);
   const onBug = logAs('a call by MCP failed');
   const shared = { context, registry, links, publicUrl, limits };
-  const changes = { orders: orderFeed, lots: lotFeed, watchers };
+  const changes = { orders: orderFeed, lots: lotFeed, watchers: createOrderWatchers() };
   const mcp = openMcp(direct, { ...shared, bounds: table, api, streamsMax, changes, onBug });
   serveDiscovery(app, publicUrl, links, limits);
   direct.join(app);
@@ -76,8 +75,7 @@ export const openWholeWeb = async (
   await serveResumable(app, { context, links, registry }, limits, uploadPace);
   serveDownloads(app, context, links, limits);
   watchWatchers(metrics.registry, serveStream(app, context, links, limits, lotFeed, streamsMax));
-  const orders = { feed: orderFeed, watchers };
-  serveOrderStream(app, { context, links, limits, ...orders, registry, streamsMax });
+  serveOrderStream(app, { context, links, limits, ...changes, registry, streamsMax });
   await servePages(app, { context, registry, api, links, publicUrl }, limits, pages);
   await serveDesk(app, { context, registry, feed: deskFeed, links, publicUrl }, limits, deskPages);
   await app.ready();

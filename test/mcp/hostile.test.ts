@@ -174,6 +174,25 @@ describe('hostile messages', async () => {
     }
   });
 
+  it('with params that their method has not are refused in a sentence', async () => {
+    const wrong: readonly (readonly [string, unknown])[] = [
+      ['initialize', { protocolVersion: 7 }],
+      ['tools/call', { name: 'quote', arguments: [] }],
+      ['tools/list', { cursor: 7 }],
+      ['resources/read', {}],
+      ['prompts/get', { name: ['a'] }],
+      ['completion/complete', { ref: { type: 'ref/prompt', name: 'a' }, argument: {} }],
+      ['completion/complete', undefined],
+    ];
+    for (const [method, params] of wrong) {
+      for (const more of [{ 'mcp-protocol-version': '2025-11-25' }, { 'mcp-method': method }]) {
+        const { status, json } = await post({ jsonrpc: '2.0', id: 7, method, params }, more);
+        assert.deepEqual([status, json.id, json.error.code], [200, 7, -32_602], method);
+        assert.match(json.error.message, /^params[.a-zA-Z]* is wrong: [^\n{]+$/);
+      }
+    }
+  });
+
   it('of other methods than POST are refused', async () => {
     for (const method of ['GET', 'DELETE', 'PUT']) {
       const response = await fetch(`${service.url}/mcp`, { method, headers });

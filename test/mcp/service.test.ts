@@ -202,3 +202,19 @@ describe('a browser of another site', async () => {
     assert.match(answer.headers.get('mcp-session-id') ?? '', /^[\w-]{22}\.[\w-]+$/);
   });
 });
+
+it('ask_for_brief counts as what it calls, so no keys are guessed by it', async (t) => {
+  const service = await startTestService({}, { requestsMax: { keyed: 2 } });
+  t.after(() => service.end());
+  const codes: string[] = [];
+  for (const key of ['key_a', 'key_b', 'key_c']) {
+    const params = { name: 'ask_for_brief', arguments: { participant_key: key } };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const { text } = await service.post('/mcp', message, {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    });
+    codes.push(/"code":"(\w+)"/.exec(text)?.[1] ?? text);
+  }
+  assert.deepEqual(codes, ['key_not_valid', 'key_not_valid', 'too_many_requests']);
+});

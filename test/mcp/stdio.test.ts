@@ -66,6 +66,18 @@ describe('studiolot mcp', async () => {
     assert.match(placed.order_id, /^ord_/);
   });
 
+  it('has nothing by which an operator would act as whoever holds an order', async (t) => {
+    const client = await connect(t);
+    const names = new Set((await client.listTools()).tools.map(({ name }) => name));
+    for (const name of ['cancel_order', 'accept_site', 'write_message', 'resupply_brief']) {
+      assert.ok(!names.has(name), name);
+    }
+    assert.ok(!names.has('ask_for_brief'));
+    for (const name of ['show_order', 'call_off_order', 'write_to_studio']) {
+      assert.ok(names.has(name), name);
+    }
+  });
+
   it('changes nothing with --read-only', async (t) => {
     const client = await connect(t, '--read-only');
     const { tools } = await client.listTools();

@@ -52,7 +52,10 @@ export const addCommands = (
     .description(
       'Offer every operation to an agent on this machine, by MCP over the standard streams',
     )
-    .option('--read-only', 'leave out what changes anything')
+    .option(
+      '--read-only',
+      'leave out what changes anything; answers still hold the ids of orders, which are keys',
+    )
     .option('--tools <names>', 'offer these alone, such as list_waiting,find_order,deliver')
     .action(
       ({ readOnly = false, tools }: { readonly readOnly?: boolean; readonly tools?: string }) =>

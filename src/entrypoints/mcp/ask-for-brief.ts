@@ -4,7 +4,7 @@ import { language } from '../../contract/order/fields.ts';
 import { withWarnings } from '../../contract/warning.ts';
 import { readBy, text } from '../../contract/wire.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
-import { ok } from '../../domain/base.ts';
+import { no, ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
 import { inputSchema } from '../../contract/json-schema.ts';
 import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
@@ -69,8 +69,6 @@ export const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
   call: async (given, caller, { canAsk, hasLists, reply }) => {
     const { context, links } = world;
     const refuse = (refusal: HttpRefusal) => refusedResult(refusal, links, context.clock.now());
-    const isTooMany = caller.count('orders');
-    if (isTooMany !== null) return refuse(isTooMany);
     const read = readBy(input, given);
     if (!read.ok) return refuse(read.problem);
     const { lang = 'en', order_id: orderId } = read.value;
@@ -207,7 +205,7 @@ const questionsFor = async (
   return listed.ok ? listed.value.brief_questions : [];
 };
 
-/** As any program would, with what the caller shows. */
+/** As any program would, with what the caller shows, and counted as any. */
 const ask = async <Shown>(
   { world: { context, links }, tools, given, caller }: Calling,
   name: string,
@@ -215,6 +213,8 @@ const ask = async <Shown>(
 ): Promise<Result<Shown, HttpRefusal>> => {
   const tool = tools.get(name);
   if (tool === undefined) throw new Error(`There is no operation ${name}`);
+  const isTooMany = tool.limit === undefined ? null : caller.count(tool.limit);
+  if (isTooMany !== null) return no(isTooMany);
   const keys = ['order_id', 'participant_key'].filter((key) => tool.added.has(key));
   const sent = { ...fields, ...Object.fromEntries(keys.map((key) => [key, given[key] ?? null])) };
   const { result, warnings } = await answerOf(context, tool, sent, caller);

@@ -3,20 +3,22 @@ import type { AppContext } from '../../app/context.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
 import type { Links } from '../../contract/links.ts';
+import { createKept } from './kept.ts';
 import { resultOf } from './result.ts';
 import type { Tool } from './tools.ts';
 
 /** Results of tools that follow from their arguments and the price book alone, as text. */
 export type Computed = (tool: string, given: JsonObject) => string | null;
 
-const keptMax = 1_000;
 const argumentsLengthMax = 1_000;
+/** Of a text with other letters than Latin ones. */
+const bytesOfLetter = 2;
 
 export const computedBy = (
   { context, links }: { readonly context: AppContext; readonly links: Links },
   tools: ReadonlyMap<string, Tool>,
 ): Computed => {
-  const kept = new Map<string, string>();
+  const kept = createKept<string>();
   let priceBook: PriceBook | null = null;
   return (name, given) => {
     const tool = tools.get(name);
@@ -30,8 +32,7 @@ export const computedBy = (
     if (known !== undefined) return known;
     const made = compute(context, links, tool, given);
     if (made === null || key.length > argumentsLengthMax) return made;
-    if (kept.size >= keptMax) kept.clear();
-    kept.set(key, made);
+    kept.set(key, made, (key.length + made.length) * bytesOfLetter);
     return made;
   };
 };

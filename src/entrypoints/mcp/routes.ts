@@ -20,7 +20,8 @@ import type { Computed } from './computed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createManners, plainCallOf } from './known-manners.ts';
 import { isRebound } from './rebound.ts';
-import { rebound, tooLarge, tooMany, unreadable } from './rpc-error.ts';
+import { wrongParams } from './params.ts';
+import { invalidParams, rebound, tooLarge, tooMany, unreadable } from './rpc-error.ts';
 import { createShortcuts, encodedAnswer, shortBytesMax } from './shortcuts.ts';
 import { toHttpAnswer, toWebRequest, type SentRequest } from './web-request.ts';
 
@@ -83,6 +84,8 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
     }
     const refusal = isShort ? countMessage(asked) : null;
     if (refusal !== null) return tooMany(refusal, message.value, links, clock.now());
+    const wrong = wrongParams(message.value);
+    if (wrong !== null) return invalidParams(message.value, wrong);
     const answering = servers.ask({ asked, isStrict }, message.value);
     if (plain === null || result === null) return answering.then(servers.answer);
     return answering.then(async (answered) => {

@@ -7,7 +7,12 @@ import { headersOf } from '../http/refuse.ts';
 
 /** What is wrong with a message before any server has seen it, as JSON-RPC says it. */
 
-const codes = { parseError: -32_700, invalidRequest: -32_600, serverError: -32_000 } as const;
+const codes = {
+  parseError: -32_700,
+  invalidRequest: -32_600,
+  invalidParams: -32_602,
+  serverError: -32_000,
+} as const;
 
 /** A body that is no message. */
 export const unreadable = (refusal: HttpRefusal, links: Links, now: Instant): HttpAnswer => {
@@ -34,6 +39,10 @@ export const tooLarge = (message: JsonObject, links: Links, now: Instant): HttpA
   const problem = toProblem({ kind: 'body_too_large' }, links, now);
   return written(problem.status, codes.invalidRequest, problem.text, message, headersOf(problem));
 };
+
+/** A request with params that its method cannot be called with; with the status that the SDK gives such. */
+export const invalidParams = (message: JsonObject, text: string): HttpAnswer =>
+  written(200, codes.invalidParams, text, message, {});
 
 /** From a page that is not what it says. */
 export const rebound = (): HttpAnswer =>

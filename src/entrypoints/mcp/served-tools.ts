@@ -21,7 +21,7 @@ export const servedTo = (
   });
   const composed = [
     waitForChange(world, toolsOf(registry, bounds, 'everybody'), changes),
-    ...(audience === 'looking_operator' ? [] : [askForBrief(world, tools)]),
+    ...(audience === 'everybody' ? [askForBrief(world, tools)] : []),
   ];
   const all = [...ofOperations, ...composed].map((tool) => safely(tool, world, onBug));
   return {

@@ -1,6 +1,7 @@
 import type { PriceBook } from '../../domain/order/price-book.ts';
 import type { Asked } from '../http/asked.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
+import { createKept } from './kept.ts';
 
 /**
  * Messages that were answered before and are sent again with another id, byte for byte the same: they
@@ -19,12 +20,11 @@ export type Framed = {
   readonly fields: readonly string[];
 };
 
-const keptMax = 1_000;
 /** Longer messages are read, whoever has sent them before. */
 export const shortBytesMax = 4_000;
 
 export const createShortcuts = (book: () => PriceBook): Shortcuts => {
-  const kept = new Map<string, Framed>();
+  const kept = createKept<Framed>();
   let priceBook = book();
   const isCurrent = (): boolean => {
     if (book() === priceBook) return true;
@@ -44,8 +44,9 @@ export const createShortcuts = (book: () => PriceBook): Shortcuts => {
       if (body.byteLength > shortBytesMax || !isCurrent()) return;
       const split = splitAtId(body);
       if (split === null) return;
-      if (kept.size >= keptMax) kept.clear();
-      kept.set(keyOf(asked, split), encoded(framed));
+      const key = keyOf(asked, split);
+      const { before, behind, fields } = encoded(framed);
+      kept.set(key, { before, behind, fields }, key.length + before.length + behind.length);
     },
   };
 };

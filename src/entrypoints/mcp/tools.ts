@@ -75,10 +75,15 @@ export const withoutTool: Readonly<Record<string, string>> = {
   unsubscribe_from_alarms: 'what it takes is made by a browser',
 };
 
+/**
+ * An operator sees the ids of all orders. With one of them a program would act as whoever holds the
+ * order, and the record would say so: operators have acts of their own, which are recorded as theirs.
+ */
 const isFor = (operation: AnyOperation, audience: Audience): boolean => {
   const { name, access } = operation;
   if (access === 'system' || name in withoutTool) return false;
   if (audience === 'looking_operator') return isLooking(operation);
+  if (audience === 'operator' && isAboutOrder(access)) return isLooking(operation);
   return access !== 'operator' || audience === 'operator';
 };
 

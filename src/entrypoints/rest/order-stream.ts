@@ -27,17 +27,17 @@ type Parts = {
   readonly context: AppContext;
   readonly links: Links;
   readonly limits: Limits;
-  readonly feed: OrderFeed;
+  readonly orders: OrderFeed;
   readonly watchers: OrderWatchers;
   readonly registry: Registry;
   readonly streamsMax?: number | undefined;
 };
 
 export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
-  const { context, links, limits, feed, watchers, streamsMax = defaultStreamsMax } = parts;
+  const { context, links, limits, orders, watchers, streamsMax = defaultStreamsMax } = parts;
   const shares = createShares(streamsMax);
   const look = lookInto(parts);
-  const rooms = createRooms(feed, async (id, network) => {
+  const rooms = createRooms(orders, async (id, network) => {
     const shown = await look(id, network);
     return shown.ok ? JSON.stringify(presentRecord(shown.value, links)) : null;
   });

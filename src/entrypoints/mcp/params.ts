@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { isJsonObject } from '../../contract/wire.ts';
+import type { Json, JsonObject } from '../../domain/base.ts';
+
+/** What has to stand in the params of a request, so that wrong ones are told in a sentence. */
+
+const meta = z.looseObject({ progressToken: z.union([z.string(), z.number()]).optional() });
+const named = z.looseObject({ name: z.string() });
+const withMeta = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.looseObject({ ...shape, _meta: meta.optional() });
+const list = withMeta({ cursor: z.string().optional() }).optional();
+
+const paramsOf = new Map<unknown, z.ZodType>(
+  Object.entries({
+    initialize: withMeta({
+      protocolVersion: z.string(),
+      capabilities: z.looseObject({}),
+      clientInfo: named.extend({ version: z.string() }),
+    }),
+    'tools/call': withMeta({
+      name: z.string(),
+      arguments: z.record(z.string(), z.unknown()).optional(),
+    }),
+    'resources/read': withMeta({ uri: z.string() }),
+    'prompts/get': withMeta({
+      name: z.string(),
+      arguments: z.record(z.string(), z.string()).optional(),
+    }),
+    'completion/complete': withMeta({
+      ref: z.discriminatedUnion('type', [
+        named.extend({ type: z.literal('ref/prompt') }),
+        z.looseObject({ type: z.literal('ref/resource'), uri: z.string() }),
+      ]),
+      argument: named.extend({ value: z.string() }),
+    }),
+    'tools/list': list,
+    'resources/list': list,
+    'resources/templates/list': list,
+    'prompts/list': list,
+  }),
+);
+
+/** Null where a request has params that its method can be called with, or is none that is known here. */
+export const wrongParams = (message: JsonObject): string | null => {
+  const { method = null, params = null } = message;
+  const schema = paramsOf.get(method);
+  if (schema === undefined || !('id' in message)) return null;
+  if (method === 'initialize' && isOfNewest(params)) return null;
+  const [issue] = schema.safeParse(params ?? undefined).error?.issues ?? [];
+  if (issue === undefined) return null;
+  const at = ['params', ...issue.path].join('.').slice(0, pathLengthMax);
+  return `${at} is wrong: ${issue.message}`;
+};
+
+const pathLengthMax = 100;
+
+/** Requests of 2026-07-28 name their revision each, and there is no such method. */
+const isOfNewest = (params: Json): boolean => {
+  const { _meta: said = null } = isJsonObject(params) ? params : {};
+  return isJsonObject(said) && 'io.modelcontextprotocol/protocolVersion' in said;
+};
