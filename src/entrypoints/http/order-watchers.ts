@@ -1,6 +1,6 @@
 import type { OrderId } from '../../domain/ids.ts';
 
-/** Who watches an order at the same time, by whatever door. */
+/** Who watches an order at the same time, however they are told. */
 export type OrderWatchers = {
   /** Takes a place at the order and a share besides, and says how to give both back; null where there is none. */
   readonly take: (id: OrderId, takeShare: () => (() => void) | null) => (() => void) | null;

@@ -68,7 +68,11 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
       if (unread !== null) return tooMany(unread, {}, links, clock.now());
     }
     const message = readJsonObject(body, messageBytesMax);
-    if (!message.ok) return unreadable(message.problem, links, clock.now());
+    if (!message.ok) {
+      const unread = isShort ? countMessage(asked) : null;
+      if (unread !== null) return tooMany(unread, {}, links, clock.now());
+      return unreadable(message.problem, links, clock.now());
+    }
     const tool = calledIn(message.value);
     if (body.byteLength > (tool === null ? bodyBytesMax : bytesMaxOf(tool))) {
       return tooLarge(message.value, links, clock.now());
@@ -94,10 +98,9 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
       return whole;
     });
   };
-  const path = mcpPath;
   direct.serve(limits, {
     method: 'POST',
-    path,
+    path: mcpPath,
     limit: undefined,
     bodyBytesMax: messageBytesMax,
     answer,

@@ -170,11 +170,11 @@ const waitFor = async (
     pause(ms, undefined, { signal: AbortSignal.any([ending, ...earlier]) }).catch(() => undefined);
   let looked: number | null | undefined;
   let told: number | null | undefined;
-  let bell = new AbortController();
-  const isTold = (): boolean => told !== undefined && told !== looked;
+  let waking = new AbortController();
+  const hasChanged = (): boolean => told !== undefined && told !== looked;
   const leave = follow((version) => {
     told = version;
-    if (isTold()) bell.abort();
+    if (hasChanged()) waking.abort();
   });
   let seen = seenBefore;
   try {
@@ -188,9 +188,9 @@ const waitFor = async (
       }
       looked = version;
       const rested = rest(lookEveryMs);
-      for (bell = new AbortController(); !isTold() && !ending.aborted;) {
+      for (waking = new AbortController(); !hasChanged() && !ending.aborted;) {
         await report(waited, seconds, 'Nothing has changed yet');
-        await rest(reportEverySeconds * 1_000, bell.signal);
+        await rest(reportEverySeconds * 1_000, waking.signal);
         waited += reportEverySeconds;
       }
       await rested;
