@@ -8,7 +8,7 @@ import { publicUrl } from '../support/service.ts';
 
 const auction = await forFile(startAuction());
 
-const posts = ['bid', 'confirm', 'brief', 'cancel', 'auto', 'revoke'];
+const posts = ['bid', 'confirm', 'cancel', 'auto', 'revoke', 'code'];
 const gets = ['state', 'bids', 'stream'];
 
 const ask = (call: string, request: RequestInit) =>

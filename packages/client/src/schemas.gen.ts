@@ -158,6 +158,8 @@ export interface components {
                 /** @description False while nobody had bid: the price at which it starts */
                 bid: boolean;
             }[];
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
         };
         BidBeforeItsCode: {
             /**
@@ -169,6 +171,8 @@ export interface components {
             code_sent_to: string;
             /** @description What is bid once the code is entered */
             amount_usd: number;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
         };
         MailedCode: {
             /**
@@ -181,6 +185,8 @@ export interface components {
              * @description Until when the code is good
              */
             code_expires_at: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
         };
         Participant: {
             /**
@@ -200,6 +206,8 @@ export interface components {
             };
             /** @description Until when the brief has to be complete for the client to win; null where nothing waits for it */
             brief_deadline: string | null;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
         };
         SavedBrief: {
             /**
@@ -1448,6 +1456,8 @@ export interface components {
                 /** @description As it was last given; null where there is none */
                 answer: unknown;
             }[];
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
         };
         NextQuestion: {
             /** @description The id of the order, and the only key to it: keep it as a secret */

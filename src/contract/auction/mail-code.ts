@@ -3,6 +3,7 @@ import { ok } from '../../domain/base.ts';
 import { readBidId, type BidId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
+import { withWarnings } from '../warning.ts';
 import { timestamp } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
 import { moment, pendingId, yes } from './fields.ts';
@@ -13,7 +14,11 @@ export type MailCodeInput = { readonly bidId: BidId | null };
 export type MailedCode = { readonly codeExpiresAt: Instant };
 
 const output = z
-  .object({ ok: yes, code_expires_at: moment.describe('Until when the code is good') })
+  .object({
+    ok: yes,
+    code_expires_at: moment.describe('Until when the code is good'),
+    ...withWarnings,
+  })
   .meta({ id: 'MailedCode' });
 
 /** Whoever has the mail that offers a lot has the id; the code goes to the address of its bid alone. */

@@ -6,6 +6,7 @@ import { readLotId, type LotId } from '../../domain/ids.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { calledBy, operation } from '../operation.ts';
+import { withWarnings } from '../warning.ts';
 import { integer, timestamp } from '../wire.ts';
 import { openLot } from './example-data.ts';
 import { lotIdMax, moment, yes } from './fields.ts';
@@ -38,6 +39,7 @@ const output = z
         }),
       )
       .describe('How its price went, from the first on'),
+    ...withWarnings,
   })
   .meta({ id: 'LotWithHistory' });
 

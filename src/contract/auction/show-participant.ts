@@ -5,6 +5,7 @@ import type { Language } from '../../domain/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import type { Instant } from '../../domain/time.ts';
 import { operation, showsTo } from '../operation.ts';
+import { withWarnings } from '../warning.ts';
 import { timestamp } from '../wire.ts';
 import { missing } from './example-data.ts';
 import { moment, yes } from './fields.ts';
@@ -32,6 +33,7 @@ const output = z
       .describe(
         'Until when the brief has to be complete for the client to win; null where nothing waits for it',
       ),
+    ...withWarnings,
   })
   .meta({ id: 'Participant' });
 

@@ -3,6 +3,7 @@ import { ok } from '../../domain/base.ts';
 import { readBidId, type BidId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
+import { withWarnings } from '../warning.ts';
 import { exampleBidId } from './example-data.ts';
 import { pendingId, yes } from './fields.ts';
 
@@ -18,6 +19,7 @@ const output = z
     ok: yes,
     code_sent_to: z.string().describe('The address that the code was mailed to'),
     amount_usd: z.number().describe('What is bid once the code is entered'),
+    ...withWarnings,
   })
   .meta({ id: 'BidBeforeItsCode' });
 

@@ -4,6 +4,7 @@ import type { Brief } from '../../domain/order/brief.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { QuestionId } from '../../domain/order/questions.ts';
 import { operation, showsTo } from '../operation.ts';
+import { withWarnings } from '../warning.ts';
 import { playedExamples } from './played-examples.ts';
 
 /** How far a website is, as far as whoever answers its questions has to know. */
@@ -62,6 +63,7 @@ const output = z
         }),
       )
       .describe('In the order in which to ask them'),
+    ...withWarnings,
   })
   .meta({ id: 'BriefSheet' });
 

@@ -1,5 +1,5 @@
 import { layOutIn, typescript } from './json-layout.ts';
-import type { Sampled } from './sampled.ts';
+import { besidesName, type Sampled } from './sampled.ts';
 import type { Fields } from './typed-fields.ts';
 
 /** A call with the typed client, whose methods bear the names of operations. */
@@ -41,12 +41,6 @@ const callOf = ({ name, call, fields }: Sampled, indent: string): string => {
   const given = givenFields(call.takesFiles, sent, indent, beginning.length + 16);
   const first = given === '{}' ? (options === '' ? '' : '{}') : given;
   return `${beginning}${[first, options].filter((part) => part !== '').join(', ')})`;
-};
-
-/** Where an address is shared, a field says which operation is meant; to the client its method does. */
-const besidesName = (name: string, fields: Fields): Fields => {
-  const { brief: _said, format: _too, ...others } = fields;
-  return name === 'list_brief_questions' || name === 'show_brief_schema' ? others : fields;
 };
 
 const givenFields = (takesFiles: boolean, sent: Fields, indent: string, taken: number): string => {

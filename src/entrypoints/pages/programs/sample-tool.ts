@@ -1,5 +1,5 @@
 import { layOut } from './json-layout.ts';
-import type { Sampled } from './sampled.ts';
+import { besidesName, type Sampled } from './sampled.ts';
 
 /** A call as what an agent asks of the tool of the same name. */
 export const toolSample = ({ name, call, fields, key }: Sampled): string =>
@@ -8,7 +8,7 @@ export const toolSample = ({ name, call, fields, key }: Sampled): string =>
     params: {
       name,
       arguments: {
-        ...fields,
+        ...besidesName(name, fields),
         ...(call.takesFiles ? { files: filesIn(fields['files']) } : {}),
         ...(key === null ? {} : { participant_key: key }),
       },

@@ -11,3 +11,9 @@ export type Sampled = {
   readonly baseUrl: string;
   readonly key: string | null;
 };
+
+/** Where an address is shared, a field says which operation is meant; a method or a tool says so by its name. */
+export const besidesName = (name: string, fields: Fields): Fields => {
+  const { brief: _said, format: _too, ...others } = fields;
+  return name === 'list_brief_questions' || name === 'show_brief_schema' ? others : fields;
+};
