@@ -5,7 +5,7 @@ import { isChange, tablesOf } from './query-tables.ts';
 import type { Schema } from './schema.ts';
 import { writings, type Row, type Target } from './target.ts';
 
-/** What the database is told; a failure of what has no answer comes with the next one. */
+/** What the database is told, and when; a failure of what has no answer comes with the next one. */
 export type Written = {
   readonly db: Kysely<Schema>;
   /** Runs a change behind all that was said before. */

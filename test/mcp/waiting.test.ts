@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { connectAgent } from '../support/mcp.ts';
@@ -10,14 +10,20 @@ import { until } from '../support/until.ts';
 
 /** The tool that answers once something has changed. */
 
+/** An order of which nothing more happens by itself: its confirmation is a change, too. */
+const start = async (t: TestContext, options: { readonly streamsMax?: number } = {}) => {
+  const service = await startTestService({}, options);
+  t.after(() => service.end());
+  const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
+  t.after(() => agent.close());
+  const { order_id: id } = await agent.call('place_order', { studio });
+  await nothingIsPending(service.store);
+  return { service, agent, id };
+};
+
 describe('who waits', () => {
   it('takes no more than a share of the calls that may wait, and gives it back', async (t) => {
-    const service = await startTestService({}, { streamsMax: 8 });
-    t.after(() => service.end());
-    const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
-    t.after(() => agent.close());
-    const { order_id: id } = await agent.call('place_order', { studio });
-    await nothingIsPending(service.store);
+    const { service, agent, id } = await start(t, { streamsMax: 8 });
     for (const goal of ['Sell bread', 'Sell cakes']) {
       const { seen } = await agent.call('wait_for_change', { order_id: id, seconds: 1 });
       const codes: unknown[] = [];
@@ -37,12 +43,7 @@ describe('who waits', () => {
   });
 
   it('looks at first and at the end, and not while nothing changes', async (t) => {
-    const service = await startTestService();
-    t.after(() => service.end());
-    const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
-    t.after(() => agent.close());
-    const { order_id: id } = await agent.call('place_order', { studio });
-    await nothingIsPending(service.store);
+    const { service, agent, id } = await start(t);
     const { read } = service.store;
     let looks = 0;
     t.mock.method(service.store, 'read', (work: Parameters<typeof read>[0]) =>
@@ -65,11 +66,7 @@ describe('who waits', () => {
   });
 
   it('has one of the places that an order has for those who watch it', async (t) => {
-    const service = await startTestService();
-    t.after(() => service.end());
-    const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
-    t.after(() => agent.close());
-    const { order_id: id } = await agent.call('place_order', { studio });
+    const { service, agent, id } = await start(t);
     const watchers = await Promise.all(
       Array.from({ length: 50 }, () => watchOrder(service.url, id, fromElsewhere())),
     );
@@ -86,13 +83,7 @@ describe('who waits', () => {
   });
 
   it('is told of a change, and of progress meanwhile', async (t) => {
-    const service = await startTestService();
-    t.after(() => service.end());
-    const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
-    t.after(() => agent.close());
-    const { order_id: id } = await agent.call('place_order', { studio });
-    // Its confirmation is a change, too.
-    await nothingIsPending(service.store);
+    const { service, agent, id } = await start(t);
     const before = await agent.call('wait_for_change', { order_id: id, seconds: 1 });
     assert.equal(before.changed, false);
     const waiting = agent.call('wait_for_change', { order_id: id, seen: before.seen });

@@ -78,8 +78,7 @@ const saveWebhook = async (
   tx: Tx,
   { webhook, at, addressing, sent, dropped }: Extras,
 ): Promise<void> => {
-  // What comes in its turn must not have the name of what is sent before that.
-  await tx.webhooks.save(sent === null ? webhook : nextRound(webhook));
+  await tx.webhooks.save(webhook);
   if (dropped !== null) await tx.outbox.markDone([dropped], 'expired', at);
   if (sent !== null) await send(tx, webhook, sent, addressing, at);
   await tx.webhooks.giveTurn([webhook.id], at);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dryRunMark, lotNumber, nextWords } from '../answer-fields.ts';
+import { dryRunMark, nextWords } from '../order/fields.ts';
 import { afterOffer } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotId, OrderId } from '../../domain/ids.ts';
@@ -10,7 +10,7 @@ import { dryRun } from '../order/acts.ts';
 import { exampleOrderId } from '../order/example-data.ts';
 import { withWarnings } from '../warning.ts';
 import { describedBy, onOff, required } from '../wire.ts';
-import { lot, yes } from './fields.ts';
+import { lot, lotNumber, yes } from './fields.ts';
 
 export type AnswerOfferInput = {
   readonly lotId: LotId;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { nextWords } from '../answer-fields.ts';
 import { afterCancel } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
@@ -7,7 +6,7 @@ import { publicLot } from '../../domain/auction/public-lot.ts';
 import { readBidId, type BidId, type LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import { textMax } from '../order/fields.ts';
+import { nextWords, textMax } from '../order/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { integer, invalidField, text } from '../wire.ts';
 import { exampleBidId, leadingBid, openLot } from './example-data.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lotNumber, nextWords } from '../answer-fields.ts';
+import { nextWords } from '../order/fields.ts';
 import { afterConfirm } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import type { BidStatus } from '../../domain/auction/bid.ts';
@@ -13,7 +13,7 @@ import { calledBy, operation, withInput } from '../operation.ts';
 import { required, sixDigits } from '../wire.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
 import { exampleBidId, exampleCode, exampleKey, missing } from './example-data.ts';
-import { pendingId, yes } from './fields.ts';
+import { lotNumber, pendingId, yes } from './fields.ts';
 import { withWarnings } from '../warning.ts';
 
 export type ConfirmInput = {

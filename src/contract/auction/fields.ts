@@ -7,6 +7,7 @@ import { integer, required, text } from '../wire.ts';
 export const lotIdMax = 2_147_483_647;
 
 export const lot = required(integer('Lot id', { min: 1, max: lotIdMax }));
+export const lotNumber = z.int().describe('The id of the lot, as show_lots lists it');
 export const pendingId = text('The pending bid, as the bid call returned it', textMax.contact);
 
 export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with milliseconds' });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { lotNumber } from '../answer-fields.ts';
 import type { Offer } from '../../domain/auction/offer.ts';
 import type { LotKindName } from '../../domain/auction/kind.ts';
 import type { BidId, LotId, OrderId } from '../../domain/ids.ts';
@@ -8,7 +7,7 @@ import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Links } from '../links.ts';
 import { timestamp } from '../wire.ts';
-import { moment } from './fields.ts';
+import { lotNumber, moment } from './fields.ts';
 
 /** A bid as its own bidder sees it. */
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { nextWords } from '../answer-fields.ts';
 import { afterBid } from '../../content/auction-answers.ts';
 import { no, ok } from '../../domain/base.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
@@ -7,7 +6,7 @@ import type { BidId, LotId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import { language, textMax } from '../order/fields.ts';
+import { language, nextWords, textMax } from '../order/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import {
   describedBy,

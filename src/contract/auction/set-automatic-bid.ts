@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lotNumber, nextWords } from '../answer-fields.ts';
+import { nextWords } from '../order/fields.ts';
 import { afterAuto, type AutoStatus } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
@@ -11,7 +11,7 @@ import type { Instant } from '../../domain/time.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { describedBy, invalidField, requiredMark, usd } from '../wire.ts';
 import { ledLot } from './example-data.ts';
-import { lot, yes } from './fields.ts';
+import { lot, lotNumber, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 import { withWarnings } from '../warning.ts';
 

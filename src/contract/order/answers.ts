@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords, orderKey } from '../answer-fields.ts';
+import { dryRunMark, nextWords, orderKey } from './fields.ts';
 import { withWarnings } from '../warning.ts';
 import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords, orderKey } from '../answer-fields.ts';
+import { dryRunMark, nextWords, orderKey } from './fields.ts';
 import { ok } from '../../domain/base.ts';
 import type { OrderId, OrderNumber } from '../../domain/ids.ts';
 import { exampleBase } from '../example.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dryRunMark, orderKey } from '../answer-fields.ts';
+import { dryRunMark, orderKey } from './fields.ts';
 import { missingText } from '../../content/missing.ts';
 import type { FileId, OrderId, OrderNumber } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';

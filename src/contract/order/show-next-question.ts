@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { orderKey } from '../answer-fields.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { missingText } from '../../content/missing.ts';
 import { nextStep } from '../../content/answers.ts';
@@ -15,7 +14,7 @@ import { calledBy, operation, withInput } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
 import { answerSchema, contactSchema, draft, oneOfContacts } from './answer-schema.ts';
 import { agentGuide, briefQuestion } from './answers.ts';
-import { language } from './fields.ts';
+import { language, orderKey } from './fields.ts';
 import { playedExamples } from './played-examples.ts';
 import type { OrderView } from './present.ts';
 import { presentQuestion } from './present-question.ts';

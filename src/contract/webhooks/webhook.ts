@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords } from '../answer-fields.ts';
+import { dryRunMark, nextWords } from '../order/fields.ts';
 import type { WebhookId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { acceptedEncoding } from './accept.ts';
-import { pack, type Packed } from './packed.ts';
+import { pack, sendPacked, type Packed } from './packed.ts';
 
 /** Style sheets and scripts, served by ourselves under names that change with what is in them. */
 
@@ -51,18 +50,16 @@ export const loadAssets = <Name extends string>(
           url: `/assets/${stem}.:hash.${extension}`,
           compress: false,
           handler: async (request, reply) => {
-            const encoding = acceptedEncoding(request.headers['accept-encoding']);
-            if (encoding !== 'identity') reply.header('content-encoding', encoding);
             packed ??= pack(content);
             const { hash: asked } = request.params as { readonly hash: string };
             // Another version may be running beside this one: its pages get what there is, for now.
             const lasting = asked === hash ? 'public, max-age=31536000, immutable' : 'no-cache';
-            return reply
+            reply
               .header('cache-control', lasting)
               .header('cross-origin-resource-policy', 'same-origin')
               .header('vary', 'accept-encoding')
-              .type(types[extension])
-              .send((await packed).texts[encoding]);
+              .type(types[extension]);
+            return sendPacked(request, reply, await packed);
           },
         });
       }

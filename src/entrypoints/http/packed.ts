@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './accept.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, type Encoding } from './accept.ts';
 
 /** A text that is sent often and never changes: packed once, as well as can be. */
 export type Packed = {
@@ -24,4 +25,15 @@ export const pack = async (
     tag: createHash('sha256').update(text).digest('base64url').slice(0, tagLength),
     texts: { br, gzip: zipped, identity: text },
   };
+};
+
+/** As whoever asks accepts it; what it varies by is said by whoever sends it. */
+export const sendPacked = (
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { texts }: Packed,
+): FastifyReply => {
+  const encoding = acceptedEncoding(headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(texts[encoding]);
 };

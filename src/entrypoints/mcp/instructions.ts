@@ -8,9 +8,12 @@ const about = [
   'Studiolot builds websites for studios and their clients at a fixed price, or sells them by auction.',
 ];
 
+const findingOrders =
+  'list_waiting says what is to be done first, list_orders what there is; find_order has one order whole, by its id or its number such as S-1001.';
+
 const looking = [
   'You can look at everything that the service has, as its operator, and change nothing. An order_id that you see is the key with which other programs act for whoever holds the order: tell it to nobody.',
-  'list_waiting says what is to be done first, list_orders what there is; find_order has one order whole, by its id or its number such as S-1001.',
+  findingOrders,
 ];
 
 const buying = [
@@ -29,7 +32,7 @@ const repeating = [
 
 const operating = [
   'You are on the machine of the operator, and what you do as the operator is recorded under their name and mailed to whom it concerns: ask them before anything that cannot be taken back.',
-  ...looking.slice(1),
+  findingOrders,
   'An order goes on by confirm_materials or ask_again, deliver, finish_changes, record_payment; each with dry_run shows the mails that it would send.',
   'What a studio or its client does with their order is no tool here, and an order_id is the key to do it elsewhere: tell it to nobody.',
 ];

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding } from '../http/accept.ts';
 import { isKnown } from '../http/etag.ts';
-import { pack, type Packed } from '../http/packed.ts';
+import { pack, sendPacked, type Packed } from '../http/packed.ts';
 
 /** A text that programs read and that changes only with a restart: made and packed once, sent as it is asked for. */
 
@@ -14,15 +13,13 @@ export const machineText = (type: string, make: () => string, vary = '') => {
   let made: Promise<Packed> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     made ??= pack(make());
-    const { tag, texts } = await made;
-    const known = isKnown(request, reply, tag);
+    const packed = await made;
+    const known = isKnown(request, reply, packed.tag);
     reply
       .header('cache-control', cacheControl)
       .header('access-control-allow-origin', '*')
       .header('vary', `${vary}accept-encoding`);
     if (known) return reply.status(304).send();
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(type).send(texts[encoding]);
+    return sendPacked(request, reply.type(type), packed);
   };
 };

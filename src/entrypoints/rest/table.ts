@@ -25,7 +25,7 @@ export type RestBinding<View = never> = {
   readonly applies?: (request: RestRequest) => boolean;
   /** Fields that may stand in the query of a POST too. */
   readonly alsoInQuery?: readonly string[];
-  /** Fields that only the other operations at its address read. */
+  /** Fields that the other operations at its address are shown with, and it is not. */
   readonly unread?: readonly string[];
   /** What the error names of the body's fields, where it does not name them all. */
   readonly namedFields?: readonly string[];
