@@ -138,7 +138,8 @@ const operatorBeside = async (
 ): Promise<AppContext> => {
   const MAIL_URL = `file:${join(folder, 'mail')}`;
   const FILES_URL = `file:${join(folder, 'files')}`;
-  const config = readConfig({ AUCTION_SCHEDULE: 'off', MAIL_URL, FILES_URL, ...environment });
+  const settings = { AUCTION_SCHEDULE: 'off', MAIL_URL, FILES_URL, SECRET: secret, ...environment };
+  const config = readConfig(settings);
   const store = await openTestStore(databaseIn(folder));
   return createContext(config, store, clock, openCrypto(secret));
 };
