@@ -54,18 +54,18 @@ module.exports = {
       'store',
       ['domain', 'content'],
       [
-        '^src/app/((auction|board|copy|desk|event|file|forgetting|inbound|month|order|outbox|person|record|webhook)-)?ports\\.ts$',
+        '^src/app/((auction|board|chat|copy|desk|event|file|follower|forgetting|inbound|log|month|order|outbox|person|record|sign-in|webhook)-)?ports\\.ts$',
       ],
     ),
     only(
       'messaging',
       ['domain', 'content'],
       [
-        '^src/app/((auction|copy|example|file|forgetting|mail|order|outbox|record|webhook)-)?ports\\.ts$',
+        '^src/app/((auction|chat|copy|example|file|forgetting|mail|order|outbox|record|sandbox|webhook)-)?ports\\.ts$',
       ],
     ),
     only('files', ['domain'], ['^src/app/file-ports\\.ts$']),
-    only('outbound', ['domain'], ['^src/app/site-ports\\.ts$']),
+    only('outbound', ['domain'], ['^src/app/(log|site)-ports\\.ts$']),
     only('inbound', ['domain'], ['^src/app/(inbound-)?ports\\.ts$']),
     only('entrypoints', ['app', 'contract', 'content', 'domain']),
     {
@@ -115,6 +115,21 @@ module.exports = {
       to: { pathNot: '^packages/client/src/|node_modules/openapi-fetch/' },
     },
     {
+      name: 'the-verifier-shares-the-rules-alone',
+      severity: 'error',
+      from: { path: '^packages/verify/src/' },
+      to: { pathNot: '^packages/verify/src/|^src/domain/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'what-runs-in-browsers-needs-no-node',
+      severity: 'error',
+      from: {
+        path: '^packages/verify/src/',
+        pathNot: '^packages/verify/src/(cli|options|state-file)\\.ts$',
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'the-service-does-not-need-its-client',
       severity: 'error',
       from: { path: '^src/' },
@@ -130,7 +145,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // What the client is packed from: its tests make it.
-    exclude: { path: '^packages/client/dist/' },
+    exclude: { path: '^packages/(client|verify)/dist/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {

@@ -5,21 +5,21 @@ import { createFaults, type Faults } from './faults.ts';
 import { endure } from './chaos-test.ts';
 import { endureHostility } from './hostile/hostile-run.ts';
 import { readHostileSettings } from './hostile/hostile-settings.ts';
+import { endureLog, readLogSettings } from './log/log-run.ts';
 import { readSettings } from './settings.ts';
 
 /**
  * `npm run chaos`: three nodes on one PostgreSQL under a mixed load, with everything that can be
  * taken from them taken. `npm run chaos -- hostile`: one service under a million hostile requests.
+ * `npm run chaos -- log`: the public log of a service, checked by somebody else's code.
  * Fails where a promise was broken, and says which.
  */
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const hostile = 'hostile';
-
 const main = async (): Promise<boolean> => {
   const args = process.argv.slice(2);
-  const { settings, endure } = args[0] === hostile ? hostileTest(args.slice(1)) : chaosTest(args);
+  const { settings, endure } = testOf(args);
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-chaos-'));
   // PostgreSQL may run as somebody else, who must get to its own files.
   chmodSync(folder, 0o711);
@@ -42,6 +42,12 @@ const main = async (): Promise<boolean> => {
   return conclude(faults, settings.seed, interruption.signal.aborted);
 };
 
+const testOf = ([name = '', ...rest]: readonly string[]) => {
+  if (name === 'hostile') return hostileTest(rest);
+  if (name === 'log') return logTest(rest);
+  return chaosTest(process.argv.slice(2));
+};
+
 type Parts = Omit<Parameters<typeof endure>[0], 'settings'>;
 
 const chaosTest = (args: readonly string[]) => {
@@ -52,6 +58,11 @@ const chaosTest = (args: readonly string[]) => {
 const hostileTest = (args: readonly string[]) => {
   const settings = readHostileSettings(args);
   return { settings, endure: (parts: Parts) => endureHostility({ ...parts, settings }) };
+};
+
+const logTest = (args: readonly string[]) => {
+  const settings = readLogSettings(args);
+  return { settings, endure: (parts: Parts) => endureLog({ ...parts, settings }) };
 };
 
 const conclude = (faults: Faults, seed: number, isInterrupted: boolean): boolean => {

@@ -1,88 +1,130 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
 /**
- * A whole auction against a running service, as two programs would hold it for their clients: from
- * the lots to the winner's order. Codes are read from the mails that the service writes into a
- * folder; with a real mail server the clients would read them out.
+ * A whole auction in seconds, as two programs hold it for their clients: from the open lot to the
+ * winner's order. It runs in a sandbox, which it starts itself, or in the one that `STUDIOLOT` names:
+ * there codes are read from the inbox, where clients would read them out, and the clock is moved to
+ * the end of the lot, for which everybody else would wait.
  */
-
-const base = process.env['STUDIOLOT'] ?? 'http://localhost:8080';
-const mailFolder = process.env['MAIL_FOLDER'] ?? './data/mail';
 
 type Json = Record<string, unknown>;
 type Lot = { id: number; status: string; price_usd: number; bidders: number; ends_at: string };
-
-const call = async (path: string, body?: Json, key?: string): Promise<Json> => {
-  const response = await fetch(`${base}/api/auction/agent/${path}`, {
-    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
-  });
-  const answer = (await response.json()) as Json;
-  if (!response.ok) throw new Error(`${path}: ${String(answer['error'])}`);
-  return answer;
-};
-
-const studiolot = (...command: readonly string[]): string =>
-  execFileSync(process.execPath, ['src/main.ts', ...command], { encoding: 'utf8' }).trim();
+type Bid = { status: string; amount_usd: number; order_id?: string };
+type Moved = { now: string; mails_after: number };
+type Entry = { entered: boolean; leader: boolean };
+type Mail = { to: string; subject: string; code: string | null };
 
 const say = (who: string, what: string): void => {
   process.stdout.write(`${who.padEnd(10)}${what}\n`);
 };
 
-const lotNow = async (id: number): Promise<Lot> => {
-  const { lots } = await call('state');
-  const lot = (lots as Lot[]).find((each) => each.id === id);
-  if (lot === undefined) throw new Error(`Lot ${id} is not shown`);
-  return lot;
-};
-
-/** The code in the mail to the client, as soon as it is written. */
-const codeFor = async (pendingId: string): Promise<string> => {
-  const file = `${mailFolder}/${pendingId}.code.eml`;
-  while (!existsSync(file)) await pause(50);
-  const [, code = ''] = /^Code: (\d{6})\r?$/m.exec(readFileSync(file, 'utf8')) ?? [];
-  return code;
-};
-
-/** Bids for a client and enters the code; returns the participant key. */
-const bid = async (lot: number, name: string, amountUsd: number): Promise<string> => {
-  const email = `${name.toLowerCase()}@client.example`;
-  const pending = await call('bid', {
-    lot,
-    amount_usd: amountUsd,
-    email,
-    name,
-    lang: 'en',
-    accept_rules: true,
+/** A sandbox of its own, which ends with this program. */
+const startSandbox = async (): Promise<{ url: string; process: ChildProcess }> => {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const sandbox = spawn(process.execPath, [main, 'serve'], {
+    env: { ...process.env, SANDBOX: '1', PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const pendingId = String(pending['pending_id']);
-  const code = await codeFor(pendingId);
-  const confirmed = await call('confirm', { pending_id: pendingId, code });
-  const [entry] = confirmed['bids'] as { entered: boolean; leader: boolean }[];
-  say(name, `bids ${amountUsd} USD: entered ${entry?.entered}, leads ${entry?.leader}`);
-  return String(confirmed['participant_key']);
+  process.once('exit', () => sandbox.kill());
+  let printed = '';
+  for await (const text of sandbox.stdout.setEncoding('utf8')) {
+    printed += String(text);
+    const [, url] = /listens on ([^\s,]+)/.exec(printed) ?? [];
+    if (url !== undefined) return { url, process: sandbox };
+  }
+  throw new Error('The sandbox did not start');
 };
 
-await call('state').catch(() => {
-  process.stderr.write(`Nothing answers at ${base}; start the service, or name it in STUDIOLOT.\n`);
-  process.exit(1);
-});
+const own = process.env['STUDIOLOT'] === undefined ? await startSandbox() : null;
+const base = own?.url ?? process.env['STUDIOLOT'] ?? '';
 
-const created = studiolot('lot', 'create', '--minutes', '1', '--yes');
-say('Operator', created);
-const id = Number(/^Lot (\d+)/.exec(created)?.[1]);
+const call = async <Answer = Json>(path: string, body?: Json, key?: string): Promise<Answer> => {
+  const response = await fetch(`${base}${path}`, {
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+  });
+  const answer = (await response.json()) as Json;
+  if (answer['sandbox'] !== true) throw new Error(`${base} is no sandbox, so nothing is bid there`);
+  if (!response.ok) throw new Error(`${path}: ${String(answer['error'])}`);
+  return answer as Answer;
+};
 
-const anna = await bid(id, 'Anna', 20);
-await call('auto', { lot: id, max_usd: 40 }, anna);
-say('Anna', 'lets us bid for her up to 40 USD');
-await bid(id, 'Boris', 25);
-const afterBids = await lotNow(id);
-say('Lot', `${afterBids.price_usd} USD, ${afterBids.bidders} bidders, ends ${afterBids.ends_at}`);
+const auction = '/api/auction/agent';
 
-const briefAnswer = await call(
-  'brief',
+/** A bid by key may wait for a code too, where it is above what the client has allowed so far. */
+type Placed = { status: string; pending_id: string; bids?: Entry[]; mandate_usd?: number };
+
+const placed = (name: string, allowed: Json, key?: string): Promise<Placed> =>
+  call(
+    `${auction}/bid`,
+    { lot: lot.id, email: emailOf(name), name, lang: 'en', accept_rules: true, ...allowed },
+    key,
+  );
+
+const emailOf = (name: string): string => `${name.toLowerCase()}@client.example`;
+
+/** What the client would read out of their mail. */
+const codeFor = async (pendingId: string): Promise<string> => {
+  const { mails } = await call<{ mails: Mail[] }>(`/sandbox/inbox?message=${pendingId}&wait=10`);
+  return mails[0]?.code ?? '';
+};
+
+/** Enters the code, and returns the participant key. */
+const confirm = async (name: string, { pending_id: pendingId }: Placed): Promise<string> => {
+  const code = await codeFor(pendingId);
+  const confirmed = await call<Confirmed>(`${auction}/confirm`, { pending_id: pendingId, code });
+  const [entry] = confirmed.bids;
+  receipt = confirmed.receipt.leaf_hash;
+  say(
+    name,
+    `enters the code: the bid counts ${entry?.entered}, leads ${entry?.leader}; the key may go up to ${confirmed.mandate_usd} USD`,
+  );
+  return confirmed.participant_key;
+};
+
+type Confirmed = {
+  bids: Entry[];
+  participant_key: string;
+  mandate_usd: number;
+  receipt: { leaf_hash: string };
+};
+
+/** Of the last bid that was confirmed: our promise that it is in the public log. */
+let receipt = '';
+
+const lotNow = async (): Promise<Lot> =>
+  (await call<{ lot: Lot }>(`${auction}/lots/${lot.id}`)).lot;
+
+const { quote } = await call<{ quote: Json }>('/api/studio-order?type=website&pages=1');
+say(
+  'Service',
+  `a website of one page costs ${String(quote['amount'])} ${String(quote['currency'])}`,
+);
+
+const { lots } = await call<{ lots: [Lot] }>(`${auction}/state`);
+const [lot] = lots;
+if (lot.bidders > 0)
+  throw new Error(
+    'The lot has bids already: move the clock of the sandbox to its end, and try again',
+  );
+say('Lot', `${lot.id} is open at ${lot.price_usd} USD, ends ${lot.ends_at}`);
+
+say('Anna', 'bids 20 USD, and allows up to 60');
+const anna = await confirm('Anna', await placed('Anna', { amount_usd: 20, max_usd: 60 }));
+say('Boris', 'bids 25 USD, and allows up to 30');
+const boris = await confirm('Boris', await placed('Boris', { amount_usd: 25, max_usd: 30 }));
+say('Lot', `is at ${(await lotNow()).price_usd} USD`);
+
+const tried = await placed('Boris', { amount_usd: 45, dry_run: true }, boris);
+say('Boris', `tries 45 USD by key: it would be ${tried.status}, since nobody allowed as much`);
+await confirm('Boris', await placed('Boris', { amount_usd: 45 }, boris));
+const { auto } = await call<{ auto: Json }>(`${auction}/auto`, { lot: lot.id, max_usd: 50 }, anna);
+say('Anna', `lowers her maximum to ${String(auto['max_usd'])} USD by key, with no code`);
+
+const { brief } = await call(
+  `${auction}/brief`,
   {
     answers: {
       business: { name: 'Example Bakery', description: 'Bread and cakes, baked at night' },
@@ -93,20 +135,29 @@ const briefAnswer = await call(
   },
   anna,
 );
-say('Anna', `hands in the brief: ${JSON.stringify(briefAnswer['brief'])}`);
+say('Anna', `hands in the brief: ${JSON.stringify(brief)}`);
 
-// Late bids have moved the end by three minutes; nobody wants to wait for that here.
-say('Operator', studiolot('lot', 'reschedule', String(id), '--minutes', '0.05', '--yes'));
-for (let lot = await lotNow(id); lot.status !== 'sold'; lot = await lotNow(id)) await pause(500);
+const now = await lotNow();
+say('Lot', `is at ${now.price_usd} USD, ${now.bidders} bidders, ends ${now.ends_at}`);
 
-const { bids } = await call('bids', undefined, anna);
-const won = (bids as { status: string; amount_usd: number }[]).find(
-  ({ status }) => status === 'won',
-);
+const moved = await call<Moved>('/sandbox/clock', { to: now.ends_at });
+say('Clock', `is moved to ${moved.now}`);
+
+const { bids } = await call<{ bids: Bid[] }>(`${auction}/bids`, undefined, anna);
+const won = bids.find(({ status }) => status === 'won');
 say('Anna', `has won for ${won?.amount_usd} USD`);
-say('Operator', studiolot('orders', '--limit', '1').split('\n').at(-1) ?? '');
-const mails = (): readonly string[] =>
-  readdirSync(mailFolder).filter((name) => name.startsWith(`lot_${id}.`));
-const isTold = (kind: string): boolean => mails().some((name) => name.includes(`.${kind}.`));
-while (!isTold('auction_won') || !isTold('auction_lost')) await pause(50);
-for (const name of mails().toSorted()) say('Mail', name);
+const hash = encodeURIComponent(receipt);
+const proven = await call(`${auction}/proof?leaf_hash=${hash}`);
+say('Log', `has the last bid, as its receipt promises: ${String(proven['included'])}`);
+const order = await call<{ number: string; stage: string; price: Json }>(
+  `/api/studio-order/${won?.order_id}`,
+);
+say('Order', `${order.number}, ${order.stage}, ${JSON.stringify(order.price)}`);
+
+const { mails } = await call<{ mails: Mail[] }>(`/sandbox/inbox?after=${moved.mails_after}`);
+for (const { to, subject } of mails.toReversed()) say('Mail', `to ${to}: ${subject}`);
+
+if (own !== null) {
+  own.process.kill();
+  await once(own.process, 'close');
+}

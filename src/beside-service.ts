@@ -12,6 +12,9 @@ import { copyDatabase } from './store/copy/copy.ts';
 import { openStore } from './store/store.ts';
 import { machineUser, noCrypto, systemClock } from './system.ts';
 
+const sandboxAlone =
+  'SANDBOX is for serve alone: operators of a sandbox are at its /desk, and their mails in its inbox';
+
 /** What the operator's commands work with, beside a service that may be running. */
 export const besideService: CommandDeps = {
   registry: standardRegistry,
@@ -19,6 +22,7 @@ export const besideService: CommandDeps = {
   columns: process.stdout.columns,
   openContext: async () => {
     const config = readConfig();
+    if (config.isSandbox) throw new ConfigError(sandboxAlone);
     const crypto = cryptoFound(config);
     const store = await openStore(config.databaseUrl, {
       mustExist: true,

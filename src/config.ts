@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import {
   anyText,
@@ -18,6 +19,7 @@ import {
 } from './config-values.ts';
 import { defaultSchedule, type Schedule } from './domain/auction/schedule.ts';
 import { readIdentity, vatTreatment } from './identity-settings.ts';
+import type { inSandbox, sandboxIn } from './sandbox-settings.ts';
 import type { Inbound } from './inbound-settings.ts';
 import { no, ok } from './domain/base.ts';
 import { readFilesUrl, type FilesAddress } from './files/files-url.ts';
@@ -31,6 +33,7 @@ import type { PaymentInstructions } from './domain/order/payment-instructions.ts
 import type { VatTreatment } from './domain/order/price.ts';
 import type { PriceBook } from './domain/order/price-book.ts';
 import { hoursMs } from './domain/time.ts';
+import { readWitnesses, type Witnesses } from './witness-settings.ts';
 import { readSettingFiles } from './setting-files.ts';
 
 /** What the environment says, checked whole at the start. */
@@ -73,7 +76,10 @@ export type Config = {
   readonly retentionMonths: number | null;
   /** Addresses and CIDR ranges that are read though they are not public. */
   readonly outboundAllow: readonly string[];
+  readonly witnesses: Witnesses;
   readonly logLevel: LogLevel;
+  /** Keeps nothing beyond its end and reaches nobody; its clock can be moved. */
+  readonly isSandbox: boolean;
   /** Threads that speak HTTP beside the one that writes; 0: that one does it all. */
   readonly frontThreads: number;
 };
@@ -148,20 +154,36 @@ const retentionMonths: Reader<number | null> = (text) => {
 const isOff = (text: string): boolean => text.trim().toLowerCase() === 'off';
 
 const networks = listOf(isNetwork, 'addresses or CIDR ranges');
-
 /**
  * Reads the environment; an empty variable counts as left out.
  * @throws ConfigError naming every problem at once
  */
 export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config => {
   const settings = settingsIn(variables);
-  const config = { ...readReached(settings), ...readKept(settings), ...readOffered(settings) };
+  const sandbox = sandboxSettings(settings);
+  const config = {
+    isSandbox: sandbox?.sandboxIn(settings) ?? false,
+    ...readReached(settings),
+    ...readKept(settings),
+    ...readOffered(settings),
+  };
   const { problems, read } = settings;
   if (config.databaseUrl.startsWith('postgres') && read('SECRET', anyText, null) === null) {
     problems.push('SECRET must be given with PostgreSQL, the same on every node');
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  return config;
+  return config.isSandbox && sandbox !== null ? sandbox.inSandbox(config) : config;
+};
+
+/** What it is like in a sandbox is only loaded where that is asked for. */
+const sandboxSettings = ({ read }: Settings): SandboxSettings | null =>
+  read('SANDBOX', anyText, null) === null
+    ? null
+    : (createRequire(import.meta.url)('./sandbox-settings.ts') as SandboxSettings);
+
+type SandboxSettings = {
+  readonly inSandbox: typeof inSandbox;
+  readonly sandboxIn: typeof sandboxIn;
 };
 
 /** How it is reached, and reaches others. */
@@ -184,6 +206,7 @@ const readReached = (settings: Settings) => {
     metricsToken: read('METRICS_TOKEN', metricsToken, null),
     trustProxy: read('TRUST_PROXY', networks, []),
     outboundAllow: read('OUTBOUND_ALLOW', networks, []),
+    witnesses: read('WITNESSES', readWitnesses, []),
   };
 };
 

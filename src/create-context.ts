@@ -1,10 +1,13 @@
+import { receiptsFor } from './app/log/receipts.ts';
 import type { AppContext, Settings } from './app/context.ts';
 import { holdSettings, type HeldSettings } from './app/held-settings.ts';
 import { orderNumbersOf } from './app/order/order-numbers.ts';
 import { orderPaceOf } from './app/order/order-pace.ts';
-import type { Bot, Clock, Crypto, Store } from './app/ports.ts';
+import type { Clock, Crypto, Store } from './app/ports.ts';
+import type { Bot } from './app/chat-ports.ts';
 import { lotFeedSubscriber } from './app/subscribers/lot-feed.ts';
 import { notificationSubscriber } from './app/subscribers/notifications.ts';
+import { publicLogSubscriber } from './app/subscribers/public-log.ts';
 import { orderFeedSubscriber } from './app/subscribers/order-feed.ts';
 import { wrongCodeSubscriber } from './app/subscribers/wrong-codes.ts';
 import { closingMark } from './closing-mark.ts';
@@ -14,7 +17,9 @@ import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
 import { mailEraser } from './messaging/mail-files.ts';
 import { openOutbound, openReceiverCheck } from './outbound/client.ts';
+import { askWitness } from './outbound/witness.ts';
 import { openSiteCheck } from './outbound/site-check.ts';
+import { reachedFrom } from './sandbox-settings.ts';
 import { pushKeysOf, systemRandom } from './system.ts';
 
 /** What differs between a running service and the operator's commands beside it. */
@@ -48,10 +53,14 @@ const nothingElseRuns: Surroundings = {
 
 const subscribers = [
   lotFeedSubscriber,
+  publicLogSubscriber,
   orderFeedSubscriber,
   notificationSubscriber,
   wrongCodeSubscriber,
 ];
+
+/** What comes of an event, and what is promised for it while the public log is as it was signed. */
+const newConsequences = () => ({ subscribers, receiptsFor, publicLog: { isForked: false } });
 
 /** What calls are carried out with. */
 export const createContext = (
@@ -62,6 +71,7 @@ export const createContext = (
   { bot, held = holdSettings(config, clock), ...surroundings }: Surroundings = nothingElseRuns,
 ): AppContext => ({
   ...surroundings,
+  isSandbox: config.isSandbox,
   held,
   store,
   clock,
@@ -98,18 +108,26 @@ export const createContext = (
       audience: linksOf(config.publicUrl).order,
       key: crypto.quoteKey,
     },
+    log: logIn(config, crypto),
     fileUrl: linksOf(config.publicUrl).file,
     closingMark: closingMark(config),
   },
-  checkSite: openSiteCheck(openOutbound({ allowed: config.outboundAllow })),
-  checkReceiver: openReceiverCheck({ allowed: config.outboundAllow }),
+  askWitness,
+  checkSite: openSiteCheck(openOutbound(reachedFrom(config))),
+  checkReceiver: openReceiverCheck(reachedFrom(config)),
   ...previewsOf(config, held, crypto),
   files: openFileStorage(config.filesUrl),
   eraseMails: mailEraser(config.mailUrl),
   orderNumbers: orderNumbersOf(store),
   orderPace: orderPaceOf(clock),
-  subscribers,
+  ...newConsequences(),
   inFlight: new Set(),
+});
+
+const logIn = ({ publicUrl, witnesses }: Config, { logKey }: Crypto): Settings['log'] => ({
+  origin: linksOf(publicUrl).log.replace(/^https?:\/\//, ''),
+  keyOf: logKey,
+  witnesses,
 });
 
 const environmentIn = (config: Config): Settings['environment'] => {

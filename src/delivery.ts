@@ -3,6 +3,7 @@ import { leaseOf } from './app/lease.ts';
 import { handedOver } from './app/order/handed-over.ts';
 import { bindChat } from './app/order/bind-chat.ts';
 import type { AppContext } from './app/context.ts';
+import type { Inbox } from './app/sandbox-ports.ts';
 import type { Config } from './config.ts';
 import { no, ok } from './domain/base.ts';
 import { senderIn } from './mail-sender.ts';
@@ -18,12 +19,14 @@ import {
 } from './messaging/dispatcher.ts';
 import { alarmChatTransport } from './messaging/alarm-chat.ts';
 import { emailTransport } from './messaging/email-transport.ts';
+import { inboxTransport } from './messaging/inbox-transport.ts';
 import { createMailQueue } from './messaging/mail-queue.ts';
 import { createMailWriter } from './messaging/mail-writer.ts';
 import { clearParts } from './messaging/mail-files.ts';
 import { pushTransport, type PostPush } from './messaging/push.ts';
 import type { Sender } from './messaging/sender.ts';
 import { openOutbound, type Outbound } from './outbound/client.ts';
+import { reachedFrom } from './sandbox-settings.ts';
 import { pushKeysOf } from './system.ts';
 import type { Telegram } from './messaging/telegram.ts';
 
@@ -39,13 +42,15 @@ type DeliveryOptions = {
   readonly observe: Observe;
   /** Left out where this thread sends them. */
   readonly startMails?: StartMails | undefined;
+  /** Of a sandbox: what would go to people is kept there instead. */
+  readonly inbox?: Inbox | undefined;
 };
 
 /** The dispatcher, with every transport that there is. Another channel is another one in its list. */
 export const startDelivery = async (
   config: Config,
   context: AppContext,
-  { logger, observe, startMails }: DeliveryOptions,
+  { logger, observe, startMails, inbox }: DeliveryOptions,
 ): Promise<Delivery> => {
   const { store, clock, crypto } = context;
   const sender = senderIn(config, context.held);
@@ -70,11 +75,13 @@ export const startDelivery = async (
     transports: [
       ...(mails === undefined
         ? [
-            emailTransport(config.mailUrl, sender, logger),
+            inbox === undefined
+              ? emailTransport(config.mailUrl, sender, logger)
+              : inboxTransport('email', inbox, sender),
             webhooksIn(config, context.held, context),
           ]
         : []),
-      telegram.transport,
+      inbox === undefined ? telegram.transport : inboxTransport('telegram', inbox, sender),
       alarmChatTransport({
         store,
         crypto,
@@ -88,7 +95,7 @@ export const startDelivery = async (
         sender,
         operatorEmails: config.operatorEmails,
         keys: () => pushKeysOf(crypto.hash),
-        post: postingBy(openOutbound({ allowed: config.outboundAllow })),
+        post: postingBy(openOutbound(reachedFrom(config))),
       }),
     ],
     others: new Map(

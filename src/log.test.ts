@@ -32,12 +32,22 @@ it('a log holds no key to anything, wherever it stands', () => {
     `desk_${random}${random}`,
     `http://localhost:8080/brief/${random}`,
     `http://localhost:8080/desk/sign-in/${random}?x`,
+    `http://localhost:8080/en/auction/pause/${random}`,
+    `http://localhost:8080/en/auction/follow?token=${random}`,
   ]) {
     logger.info({ text }, `about ${text}.`);
   }
   const log = lines.join('');
   assert.equal(log.includes(random), false);
-  for (const rest of ['ord_000000000…', 'key_….', 'desk_….', '/brief/…', '/desk/sign-in/…?x']) {
+  for (const rest of [
+    'ord_000000000…',
+    'key_….',
+    'desk_….',
+    '/brief/…',
+    '/desk/sign-in/…?x',
+    '/auction/pause/…',
+    'follow?token=…',
+  ]) {
     assert.ok(log.includes(rest), rest);
   }
 });

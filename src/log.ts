@@ -50,10 +50,10 @@ export const logTo = (fd: number): DestinationStream => {
 /**
  * An order or a file is named by the moment in its id, which is no secret and enough to find it by;
  * what makes the id a key is left out. So is all of a participant key, of a session at the desk, and
- * of a link for a client or into the desk.
+ * of a link for a client, into the desk, that pauses bidding, or by which somebody follows a lot.
  */
 const withoutKeys = (line: string): string =>
   line
     .replaceAll(/\b(ord_|dry_|fil_)([0-9a-z]{9})?[0-9a-z]{26}/gi, '$1$2…')
     .replaceAll(/\b(key_|desk_)[0-9a-z]{20,}/gi, '$1…')
-    .replaceAll(/(\/brief\/|\/desk\/sign-in\/)[\w%.~-]{20,}/gi, '$1…');
+    .replaceAll(/(\/brief\/|\/desk\/sign-in\/|\/auction\/pause\/|token=)[\w%.~-]{20,}/gi, '$1…');

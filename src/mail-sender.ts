@@ -5,14 +5,12 @@ import { senderOf, type Sender } from './messaging/sender.ts';
 
 /** Who the messages of this installation come from. */
 export const senderIn = (config: Config, held: Pick<HeldSettings, 'now'>): Sender => {
-  const { order, auction, orderPage, lotPage, myBids, rules, privacy, deskSignIn, desk } = linksOf(
-    config.publicUrl,
-  );
+  const links = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
     inboundAddress: config.inbound?.address ?? null,
-    orderUrl: order,
-    briefUrl: auction.brief,
-    pages: { order: orderPage, lot: lotPage, myBids, rules, privacy, deskSignIn, desk },
+    orderUrl: links.order,
+    briefUrl: links.auction.brief,
+    pages: { ...links, order: links.orderPage, lot: links.lotPage },
     identity: config.identity,
     pricesAre: config.pricesAre,
     calendar: config.calendar,

@@ -9,8 +9,10 @@ const stopWithinMs = 9_000;
 
 const serve = async (options: ServeOptions): Promise<void> => {
   const config = readConfig();
-  const { startService } = await import('./service.ts');
-  const example = `curl '${config.publicUrl}/api/studio-order?type=shop&pages=12&currency=PLN'`;
+  const start = config.isSandbox
+    ? (await import('./start-sandbox.ts')).startSandbox
+    : (await import('./service.ts')).startService;
+  const example = '/api/studio-order?type=shop&pages=12&currency=PLN';
   const how = options.isQuiet === true ? ' and only shows what it holds' : '';
   const told = Promise.withResolvers<void>();
   const stop = (): void => {
@@ -19,12 +21,14 @@ const serve = async (options: ServeOptions): Promise<void> => {
   };
   // Whoever starts it onto a full disk is served all the same.
   process.stdout.once('error', () => undefined);
-  const service = await startService(config, {
+  const service = await start(config, {
     ...options,
     onListening: (url) => {
       process.once('SIGTERM', stop);
       process.once('SIGINT', stop);
-      process.stdout.write(`Studiolot listens on ${url}${how}\nTry it: ${example}\n`);
+      const tried = config.isSandbox ? `${url}/sandbox` : `${config.publicUrl}${example}`;
+      const what = config.isSandbox ? ', a sandbox: nothing here is real' : '';
+      process.stdout.write(`Studiolot listens on ${url}${how}${what}\nTry it: curl '${tried}'\n`);
     },
   });
   await giveBackMemory();

@@ -67,6 +67,7 @@ export const openWeb = (
     logger,
     stopwatch,
     trustProxy: config.trustProxy,
+    marks: options.marks,
     requestTimeoutMs: options.requestTimeoutMs,
     connectionsMax: Math.ceil(connectionsMax / servers),
     onAwaited: needed.resolve,
@@ -79,8 +80,7 @@ export const openWeb = (
   const limits = createLimits(clock, config.publicUrl, requestsMax, limitsMemory);
   const context = Promise.withResolvers<AppContext>();
   const held = holdSettings(config, clock);
-  const prices = pricesIn(config, held);
-  const world = { clock, links, prices, context: context.promise };
+  const world = { clock, links, prices: pricesIn(config, held), context: context.promise };
   serveOperations(server.direct, world, limits, { registry: firstOperations, table: firstTable });
   let readiness = notReady;
   serveHealth(server.direct, limits, () => readiness());

@@ -18,6 +18,9 @@ import { pages } from './entrypoints/pages/pages.ts';
 import { servePages } from './entrypoints/pages/routes.ts';
 import { describeApi } from './entrypoints/rest/describe.ts';
 import { serveDownloads } from './entrypoints/rest/downloads.ts';
+import { serveLog } from './entrypoints/rest/log.ts';
+import type { Sandbox } from './app/sandbox-ports.ts';
+import type { SandboxWorld } from './entrypoints/sandbox/routes.ts';
 import { serveOperations } from './entrypoints/rest/operations.ts';
 import { serveOrderStream } from './entrypoints/rest/order-stream.ts';
 import { serveResumable } from './entrypoints/rest/resumable-uploads.ts';
@@ -40,10 +43,10 @@ type Opened = {
 };
 
 export const openWholeWeb = async (
-  { publicUrl, metricsToken, identity }: Config,
+  { publicUrl, metricsToken, identity, isSandbox }: Config,
   { uploadPace, servers = 1, ...options }: WebOptions,
   { server, serverOptions, limits }: Opened,
-  { context, logger, metrics, shown, operations = [] }: WebSurroundings,
+  { context, logger, metrics, shown, operations = [], sandbox }: WebSurroundings,
 ): Promise<WholeWeb> => {
   const links = linksOf(publicUrl);
   const { direct } = server;
@@ -64,7 +67,8 @@ export const openWholeWeb = async (
     context: Promise.resolve(context),
   };
   serveOperations(direct, world, limits, { registry, table: others });
-  const api = describeApi(registry, table, publicUrl, identity);
+  await openSandbox(direct, sandbox, { clock: context.clock, publicUrl, limits });
+  const api = describeApi(registry, table, publicUrl, identity, isSandbox);
   const onBug = logAs('a call by MCP failed');
   const shared = { context, registry, links, publicUrl, limits };
   const changes = { orders: orderFeed, lots: lotFeed, watchers: createOrderWatchers() };
@@ -74,6 +78,7 @@ export const openWholeWeb = async (
   await serveUploads(app, { context, links, limits, pace: uploadPace }, { registry, table });
   await serveResumable(app, { context, links, registry }, limits, uploadPace);
   serveDownloads(app, context, links, limits);
+  serveLog(app, context, links, limits);
   watchWatchers(metrics.registry, serveStream(app, context, links, limits, lotFeed, streamsMax));
   serveOrderStream(app, { context, links, limits, ...changes, registry, streamsMax });
   await servePages(app, { context, registry, api, links, publicUrl }, limits, pages);
@@ -81,14 +86,8 @@ export const openWholeWeb = async (
   await app.ready();
   return {
     feed: {
-      lots: () => {
-        void lotFeed.wake();
-        deskFeed.wake();
-      },
-      orders: () => {
-        orderFeed.wake();
-        deskFeed.wake();
-      },
+      lots: () => wakeBoth(lotFeed, deskFeed),
+      orders: () => wakeBoth(orderFeed, deskFeed),
     },
     close: async () => {
       await mcp.close();
@@ -97,6 +96,24 @@ export const openWholeWeb = async (
       await Promise.all([lotFeed.stop(), orderFeed.stop(), deskFeed.stop()]);
     },
   };
+};
+
+type Woken = { readonly wake: () => unknown };
+
+const wakeBoth = (one: Woken, other: Woken): void => {
+  one.wake();
+  other.wake();
+};
+
+/** Loaded by a sandbox alone. */
+const openSandbox = async (
+  direct: HttpServer['direct'],
+  sandbox: WebSurroundings['sandbox'],
+  place: Omit<SandboxWorld, keyof Sandbox>,
+): Promise<void> => {
+  if (sandbox === undefined) return;
+  const { serveSandbox } = await import('./entrypoints/sandbox/routes.ts');
+  serveSandbox(direct, { ...place, ...sandbox });
 };
 
 const withExtras = <Value>(

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Store } from './app/ports.ts';
+import type { LogPublisher } from './app/log/publisher.ts';
+import type { Inbox, MovableClock, Sandbox } from './app/sandbox-ports.ts';
 import type { Scheduler } from './app/scheduler.ts';
 import type { HeldSettings } from './app/held-settings.ts';
 import type { Config } from './config.ts';
@@ -19,7 +21,11 @@ export type Overrides = GroundOptions &
     readonly onListening?: (url: string) => void;
     /** Operations besides the service's own, each with how it is reached. */
     readonly operations?: readonly ExtraOperation[];
+    /** What makes a sandbox of it (start-sandbox.ts). */
+    readonly sandbox?: SandboxParts;
   };
+
+type SandboxParts = { readonly clock: MovableClock; readonly inbox: Inbox };
 
 export type RunningService = {
   readonly url: string;
@@ -27,6 +33,7 @@ export type RunningService = {
   readonly worker: Dispatcher;
   readonly lotScheduler: Scheduler;
   readonly orderScheduler: Scheduler;
+  readonly logPublisher: LogPublisher;
   /** The threads that speak HTTP, where there are any beside this one. */
   readonly fronts: () => readonly Worker[];
   /** The one that sends e-mails; null where there is none, or as long as it has had nothing to send. */
@@ -159,15 +166,34 @@ const startInOne = async (config: Config, overrides: Overrides): Promise<Running
     import('./start-writer.ts'),
     import('./open-whole-web.ts'),
   ]);
-  const writer = await startWriter(config, { ...overrides, held: web.held }, await ground());
+  const inbox = overrides.sandbox?.inbox;
+  const writer = await startWriter(config, { ...overrides, held: web.held, inbox }, await ground());
   const { context, logger, metrics, readiness } = writer;
-  await web.complete({ context, logger, metrics, shown: metrics, readiness, operations });
+  const sandbox = await sandboxOf(overrides, writer);
+  await web.complete({ context, logger, metrics, shown: metrics, readiness, operations, sandbox });
   writer.feeds.push(web.feed);
   return running(writer, { url, close: web.close });
 };
 
+const sandboxOf = async (
+  { sandbox }: Overrides,
+  { context, logger, dispatcher, lotScheduler, orderScheduler, logPublisher }: StartedWriter,
+): Promise<Sandbox | undefined> => {
+  if (sandbox === undefined) return undefined;
+  const { moveClockOf } = await import('./app/sandbox/move-clock.ts');
+  const moving = moveClockOf({
+    context,
+    clock: sandbox.clock,
+    schedulers: [lotScheduler, orderScheduler],
+    publish: logPublisher.pass,
+    wakeDispatcher: dispatcher.wake,
+    onFailure: (error) => logger.error({ err: error }, 'webhooks cannot be moved on'),
+  });
+  return { inbox: sandbox.inbox, ...moving };
+};
+
 const running = (
-  { context, dispatcher, lotScheduler, orderScheduler, close }: StartedWriter,
+  { context, dispatcher, lotScheduler, orderScheduler, logPublisher, close }: StartedWriter,
   web: Pick<RunningService, 'url' | 'close'>,
 ): RunningService => ({
   url: web.url,
@@ -175,6 +201,7 @@ const running = (
   worker: dispatcher,
   lotScheduler,
   orderScheduler,
+  logPublisher,
   fronts: () => [],
   mailThread: () => null,
   close: async () => {

@@ -8,7 +8,10 @@ import { sayWhatWaits } from './app/order/heard.ts';
 import { startOrderScheduler } from './app/order/order-scheduler.ts';
 import type { StoreBusy } from './app/ports.ts';
 import { startWebhookScheduler } from './app/webhooks/scheduler.ts';
+import { startLogPublisher, type LogPublisher } from './app/log/publisher.ts';
+import { startWitnessing } from './app/log/witnesses.ts';
 import { startSealer } from './app/record/sealer.ts';
+import type { Inbox } from './app/sandbox-ports.ts';
 import type { HeldSettings } from './app/held-settings.ts';
 import { noScheduler, type Scheduler } from './app/scheduler.ts';
 import { startSettingsFeed } from './app/settings-feed.ts';
@@ -34,6 +37,8 @@ type WriterOptions = Pick<ServeOptions, 'isQuiet'> & {
   readonly held: HeldSettings;
   /** Where e-mails are not to be sent by this thread. */
   readonly startMails?: StartMails;
+  /** Of a sandbox: where messages are kept instead of being sent. */
+  readonly inbox?: Inbox | undefined;
 };
 
 export type StartedWriter = {
@@ -48,6 +53,7 @@ export type StartedWriter = {
   readonly dispatcher: Dispatcher;
   readonly lotScheduler: Scheduler;
   readonly orderScheduler: Scheduler;
+  readonly logPublisher: LogPublisher;
   readonly close: () => Promise<void>;
 };
 
@@ -60,7 +66,7 @@ const underNewSecret =
 
 export const startWriter = async (
   config: Config,
-  { isQuiet = false, held, startMails }: WriterOptions,
+  { isQuiet = false, held, startMails, inbox }: WriterOptions,
   { store, crypto, isRenewed, clock, random, logger, failures, feeds }: Ground,
 ): Promise<StartedWriter> => {
   const metrics = createMetrics(() => countMessages(store, clock), clock);
@@ -79,14 +85,14 @@ export const startWriter = async (
   });
   const settings = await startSettingsFeed(store, held, logAs('the settings cannot be read'));
   feeds.push({ settings: settings.wake });
-  const sealer = isQuiet ? null : await startSealer(context, logAs('the record cannot be sealed'));
+  const records = await startRecords(context, logAs);
   sayWhatIsUnsaid(config, logger);
   await sayOfOtherFigures(config.priceBook, store, logger);
   if (isQuiet) logger.warn(quietly);
   else if (isRenewed) logger.warn(underNewSecret);
   const { telegram, dispatcher } = isQuiet
     ? noDelivery
-    : await startDelivery(config, context, { logger, observe, startMails });
+    : await startDelivery(config, context, { logger, observe, startMails, inbox });
   const inbound = isQuiet ? null : await startInbound(config, context, logger);
   const schedules = await startSchedules(context, logAs);
   feeds.push({ lots: schedules.lotScheduler.wake }, wokenByAll(schedules.webhookScheduler));
@@ -106,11 +112,12 @@ export const startWriter = async (
     reportRefused: failures.report,
     dispatcher,
     ...schedules,
+    logPublisher: records.logPublisher,
     close: async () => {
       await schedules.stop();
       await settings.stop();
       await Promise.all([dispatcher.stop(), telegram.stop(), inbound?.stop()]);
-      await sealer?.stop();
+      await records.stop();
       await store.close();
     },
   };
@@ -122,6 +129,22 @@ const wokenByAll = ({ wake }: Scheduler): FeedWakes => ({
 });
 
 type LogAs = (what: string) => (error: unknown) => void;
+
+/** What sees to it that nothing can be taken away of what is written. */
+const startRecords = async (context: AppContext, logAs: LogAs) => {
+  if (context.isQuiet) return { logPublisher: noScheduler, stop: noScheduler.stop };
+  const sealer = await startSealer(context, logAs('the record cannot be sealed'));
+  const logPublisher = await startLogPublisher(context, logAs('the public log cannot be signed'));
+  const witnessing = startWitnessing(context, logAs('the public log is not witnessed'));
+  return {
+    logPublisher,
+    stop: async (): Promise<void> => {
+      await witnessing.stop();
+      await sealer.stop();
+      await logPublisher.stop();
+    },
+  };
+};
 
 const noSchedules = {
   lotScheduler: noScheduler,

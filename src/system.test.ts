@@ -15,7 +15,7 @@ describe('the crypto', () => {
     assert.equal(crypto.open(sealed, ''), null);
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
     assert.equal(crypto.open(changed, 'here'), null);
-    for (const nonsense of ['', 'x', 'not sealed at all']) {
+    for (const nonsense of ['', 'x', 'not sealed at all', `${sealed}=`, `${sealed} `]) {
       assert.equal(crypto.open(nonsense, 'here'), null);
     }
   });

@@ -87,21 +87,39 @@ const saltBytes = 16;
 export const openCrypto = (secret: string): Crypto & RecordKey => {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const sealKey = keyFor('studiolot seal');
+  const nonceFor = keyedHash(keyFor('studiolot nonce'));
+  const sealWith = (nonce: Buffer, text: string, place: string): string => {
+    const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
+    cipher.setAAD(Buffer.from(place));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  };
+
   let quoteKey: SigningKey | null = null;
+  const logKeys = new Map<string, SigningKey>();
   return {
     quoteKey: () => (quoteKey ??= signingKeyOf(keyFor('studiolot quote'))),
+    logKey: (purpose, generation) => {
+      const name = `studiolot log ${purpose} ${generation}`;
+      const key = logKeys.get(name) ?? signingKeyOf(keyFor(name));
+      logKeys.set(name, key);
+      return key;
+    },
     hash: keyedHash(keyFor('studiolot hash')),
     chain: keyedHash(keyFor('studiolot record')),
     salt: () => Buffer.from(systemRandom.bytes(saltBytes)).toString('base64url'),
-    seal: (text, place) => {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
-      cipher.setAAD(Buffer.from(place));
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
+    seal: (text, place) => sealWith(Buffer.from(systemRandom.bytes(nonceBytes)), text, place),
+    // A nonce that follows from the text is used for no other.
+    sealSame: (text, place) =>
+      sealWith(
+        Buffer.from(nonceFor(`${place}\n${text}`), 'base64url').subarray(0, nonceBytes),
+        text,
+        place,
+      ),
     open: (sealed, place) => {
       const bytes = Buffer.from(sealed, 'base64url');
+      // Another spelling of the same bytes is nothing that we sealed.
+      if (bytes.toString('base64url') !== sealed) return null;
       const nonce = bytes.subarray(0, nonceBytes);
       const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
       if (tag.length < tagBytes) return null;
@@ -157,10 +175,16 @@ export const noCrypto: Crypto = {
   seal: () => {
     throw new SecretMissing();
   },
+  sealSame: () => {
+    throw new SecretMissing();
+  },
   open: () => {
     throw new SecretMissing();
   },
   quoteKey: () => {
+    throw new SecretMissing();
+  },
+  logKey: () => {
     throw new SecretMissing();
   },
 };

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { AppContext } from './app/context.ts';
 import type { Registered } from './app/run.ts';
+import type { Sandbox } from './app/sandbox-ports.ts';
+import type { AnswerMarks } from './entrypoints/http/answer-marks.ts';
 import type { LimitsMemory } from './entrypoints/http/limits-memory.ts';
 import type { RequestsMax } from './entrypoints/http/limits.ts';
 import type { Pace } from './entrypoints/http/long-body.ts';
@@ -15,6 +17,8 @@ import type { RestBinding } from './entrypoints/rest/table.ts';
 export type WebOptions = {
   readonly requestsMax?: RequestsMax;
   readonly requestTimeoutMs?: number;
+  /** What every answer of a sandbox says besides, which runs in one thread. */
+  readonly marks?: AnswerMarks;
   /** How fast files have to come. */
   readonly uploadPace?: Pace;
   /** How many connections and streams there may be, of which each client network has its share. */
@@ -40,4 +44,6 @@ export type WebSurroundings = {
   readonly readiness: () => Promise<Readiness>;
   /** Operations besides the service's own, each with how it is reached. */
   readonly operations?: readonly ExtraOperation[];
+  /** Left out in every service that is none. */
+  readonly sandbox?: Sandbox | undefined;
 };

@@ -7,6 +7,7 @@ import { openWebhook } from './app/webhooks/owned.ts';
 import type { Config } from './config.ts';
 import { webhookTransport } from './messaging/webhook-transport.ts';
 import { openOutbound } from './outbound/client.ts';
+import { reachedFrom } from './sandbox-settings.ts';
 
 type Parts = {
   readonly store: Pick<Store, 'read'>;
@@ -22,7 +23,7 @@ export const webhooksIn = (
 ): Transport =>
   webhookTransport({
     clock,
-    post: openOutbound({ allowed: config.outboundAllow }),
+    post: openOutbound(reachedFrom(config)),
     read: (event, messageId) =>
       store.read(async (tx) => {
         const webhook = await tx.webhooks.find(event.webhookId);

@@ -40,6 +40,7 @@ const shoot = async ({ auction, browser, facts }: PopulatedSite, language: strin
     client: String(json.client_url).slice(publicUrl.length),
     auction: '/auction',
     lot: `/auction/${lots.open}`,
+    past: '/auction/past',
     me: '/auction/me',
     rules: '/auction/rules',
     terms: '/terms',
@@ -48,6 +49,7 @@ const shoot = async ({ auction, browser, facts }: PopulatedSite, language: strin
     privacy: '/privacy',
     agents: '/agents',
     docs: '/docs',
+    schemas: '/schemas',
     lost: '/nothing-here',
   };
   for (const [screen, size] of Object.entries(screens)) {

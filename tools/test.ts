@@ -19,7 +19,7 @@ const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgr
 /** Files that no engine makes a difference to, or that are about one of them; all others run on both. */
 const onSqliteOnly = new RegExp(
   [
-    '^(src|bench|test/(property|sqlite|browser|docs))/',
+    '^(src|bench|test/(property|sqlite|sandbox|browser|docs))/',
     // What a program has on its own side.
     '^test/client/',
     // How arguments are read and answers printed; what they do to the store is in the contract.

@@ -10,10 +10,10 @@ type Rule = {
   readonly except?: RegExp;
 };
 
-const product = /^(packages\/client\/)?src\/(?!.*\.test\.ts$)/;
+const product = /^(packages\/(client|verify)\/)?src\/(?!.*\.test\.ts$)/;
 const anywhere = /^(src|test|bench|chaos|tools|packages)\//;
-/** Where time and chance come from, for the service and for its client. */
-const outside = /^(src\/system|packages\/client\/src\/clock)\.ts$/;
+/** Where time and chance come from, for the service and for its packages. */
+const outside = /^(src\/system|packages\/(client|verify)\/src\/clock)\.ts$/;
 
 const rules: readonly Rule[] = [
   {
@@ -26,7 +26,8 @@ const rules: readonly Rule[] = [
     name: 'moments become Date objects only where they are shown',
     pattern: /\bnew Date\(/,
     in: product,
-    except: /^src\/(system\.ts|entrypoints\/(cli|pages)\/|contract\/|messaging\/)/,
+    except:
+      /^(src\/(system\.ts|entrypoints\/(cli|pages)\/|contract\/|messaging\/)|packages\/verify\/)/,
   },
   {
     name: 'randomness comes from system.ts only; pass drawn values in',
@@ -38,7 +39,7 @@ const rules: readonly Rule[] = [
     name: 'the environment is read in config.ts only',
     pattern: /\bprocess\.env\b/,
     in: product,
-    except: /^src\/config\.ts$/,
+    except: /^(src\/config|packages\/verify\/src\/terminal)\.ts$/,
   },
   {
     name: 'money is calculated in money.ts and price.ts only',

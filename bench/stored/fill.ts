@@ -75,6 +75,7 @@ const fillingOf = (nth: number): Filling => {
     lotField: `"lotId":${lot},`,
     lotVersion: 3 + (nth % bidsPerLot),
     boardNumber: 0,
+    leafNumber: firstLeaf + nth,
   };
 };
 
@@ -96,6 +97,8 @@ const lastNumber = Number(
   database.prepare('select max(number) as last from orders').get()?.['last'],
 );
 const firstNumber = lastNumber + 1;
+const firstLeaf =
+  1 + Number(database.prepare('select max(number) as last from log_leaves').get()?.['last']);
 const lotsFrom = 1 + Number(database.prepare('select max(id) as last from lots').get()?.['last']);
 
 /** What is sealed at once, what is forgotten again after a day, and what all bids on a lot change together. */

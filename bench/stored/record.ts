@@ -81,6 +81,10 @@ export const recordBid = (installation: Installation): Promise<Recipe> =>
         lotField: { kind: 'constant', sample: `"lotId":${lot},` },
         lotVersion: { kind: 'count', sample: numberIn(confirm, 'lots', 'version') },
         boardNumber: { kind: 'count', sample: numberIn(confirm, 'board_changes', 'number') },
+        leafNumber: {
+          kind: 'count',
+          sample: numberIn(confirm, 'log_leaves', 'number') + leavesThatFollow,
+        },
       } as const;
       const locked = { table: 'lots', column: 'id', value: lot };
       return toRecipe(
@@ -98,6 +102,14 @@ export const recordBid = (installation: Installation): Promise<Recipe> =>
                 table === 'events' && column === 'version' && stream === `lot_${lot}`,
             },
             {
+              slot: 'lotVersion',
+              is: (table, column) => table === 'log_leaves' && column === 'seq',
+            },
+            {
+              slot: 'leafNumber',
+              is: (table, column) => table === 'log_leaves' && column === 'number',
+            },
+            {
               slot: 'boardNumber',
               is: (table, column) => table === 'board_changes' && column === 'number',
             },
@@ -106,6 +118,9 @@ export const recordBid = (installation: Installation): Promise<Recipe> =>
       );
     }),
   );
+
+/** Leaves of the record come each second until the service has stopped: no number of these may be taken again. */
+const leavesThatFollow = 1_000;
 
 const bidOnce = async ({ server, books, codeOf }: Auction, lot: number) =>
   withClient(server.url, async (client) => {

@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { publicLot, type PublicLot } from '../../src/domain/auction/public-lot.ts';
 import { foldLot } from '../../src/domain/auction/history.ts';
-import {
-  bidderOf,
-  evolveLot,
-  openLot,
-  type Lot,
-  type LotEvent,
-} from '../../src/domain/auction/lot.ts';
+import { evolveLot, openLot } from '../../src/domain/auction/evolve-lot.ts';
+import { bidderOf, type Lot, type LotEvent } from '../../src/domain/auction/lot.ts';
 import type { Bidder } from '../../src/domain/auction/standing.ts';
 import type { Faults } from '../faults.ts';
 import { query, type Row } from '../postgres/query.ts';
@@ -48,24 +43,31 @@ const stagesOf = (stream: string, rows: readonly Row[], faults: Faults): readonl
 const oneByOne = (events: readonly LotEvent[]): readonly Stage[] => {
   const stages: Stage[] = [];
   let bidders: ReadonlyMap<string, Bidder> = new Map();
+  let standbyBidders: ReadonlyMap<string, Bidder> = new Map();
   let lot: Lot | null = null;
   for (const [index, event] of events.entries()) {
     if (event.type === 'LotScheduled') {
       lot = openLot(event);
     } else if (event.type === 'BidRemoved' || lot === null) {
-      ({ lot, bidders } = foldLot(events.slice(0, index + 1)));
+      ({ lot, bidders, standbyBidders } = foldLot(events.slice(0, index + 1)));
     } else {
-      const evolved = evolveLot(lot, event, bidders.get(bidderOf(event) ?? '') ?? null);
+      const id = bidderOf(event) ?? '';
+      const own = { bidder: bidders.get(id) ?? null, standby: standbyBidders.get(id) ?? null };
+      const evolved = evolveLot(lot, event, own);
       lot = evolved.lot;
-      bidders = new Map([
-        ...bidders,
-        ...evolved.changed.map((each) => [each.participantId, each] as const),
-      ]);
+      bidders = withChanged(bidders, evolved.changed);
+      standbyBidders = withChanged(standbyBidders, evolved.standbyChanged);
     }
     stages.push({ event, lot });
   }
   return stages;
 };
+
+const withChanged = (
+  records: ReadonlyMap<string, Bidder>,
+  changed: readonly Bidder[],
+): ReadonlyMap<string, Bidder> =>
+  new Map([...records, ...changed.map((each) => [each.participantId, each] as const)]);
 
 /** The newest changes that are kept, with the moment at which each was decided. */
 export type Board = {

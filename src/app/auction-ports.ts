@@ -6,25 +6,27 @@ import type { Lot, LotOrigin } from '../domain/auction/lot.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import type { Suspicion } from '../domain/auction/review.ts';
-import type { Bidder } from '../domain/auction/standing.ts';
 import type { BidId, LotId, OrderId, ParticipantId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
+import type { BidderRows } from './bidder-ports.ts';
 
 /** What the auction's use cases need stored. A part of `ports.ts`. */
 
-export type LotRows = {
+export type LotRows = BidderRows & {
+  /** The second line: of those who have a brief. */
+  readonly standby: BidderRows;
   readonly find: (id: LotId) => Promise<Lot | null>;
   readonly save: (lot: Lot) => Promise<void>;
   readonly nextId: () => Promise<LotId>;
-  readonly bidder: (id: LotId, participantId: ParticipantId) => Promise<Bidder | null>;
-  readonly bidders: (id: LotId) => Promise<readonly Bidder[]>;
-  readonly saveBidders: (id: LotId, changed: readonly Bidder[]) => Promise<void>;
-  /** For a lot whose bids were counted anew: those who have none left are gone. */
-  readonly replaceBidders: (id: LotId, all: readonly Bidder[]) => Promise<void>;
   /** Everything not closed, and what was closed after the moment. */
   readonly shown: (closedAfter: Instant) => Promise<readonly Lot[]>;
   /** The newest, newest first. */
   readonly list: (limit: number) => Promise<readonly Lot[]>;
+  /** Those that are over and have been announced, the newest first; before the one of this number, where one is given. */
+  readonly past: (
+    asked: { readonly before: number | null; readonly announcedBy: Instant },
+    limit: number,
+  ) => Promise<readonly Lot[]>;
   readonly ids: (after: number, limit: number) => Promise<readonly LotId[]>;
   /** Lots that time changes at this moment or has changed before, the earliest first. */
   readonly due: (now: Instant) => Promise<readonly LotId[]>;
@@ -67,6 +69,10 @@ export type BidRows = {
   ) => Promise<boolean>;
   /** Those of a participant that were confirmed, the newest first. */
   readonly ofParticipant: (id: ParticipantId, limit: number) => Promise<readonly Bid[]>;
+  /** Those of a participant on a lot whose own code was entered. */
+  readonly confirmedByCode: (lotId: LotId, id: ParticipantId) => Promise<readonly Bid[]>;
+  /** All for an address that wait for their code or for review. */
+  readonly waitingOf: (email: EmailKey) => Promise<readonly Bid[]>;
   /** Those for an address that nobody has confirmed, the newest first. */
   readonly unconfirmedOf: (email: EmailKey, limit: number) => Promise<readonly Bid[]>;
   /** What was suspicious about the participant's bids on the lot that the operator let pass. */
@@ -76,6 +82,8 @@ export type BidRows = {
   ) => Promise<readonly Suspicion[]>;
   /** The participant's automatic bid that waits for review on this lot. */
   readonly heldAutomatic: (lotId: LotId, participantId: ParticipantId) => Promise<Bid | null>;
+  /** How many bids of each lot count; a lot without any is left out. */
+  readonly countByLot: (ids: readonly LotId[]) => Promise<ReadonlyMap<LotId, number>>;
   readonly underReview: (limit: number) => Promise<readonly Bid[]>;
   /** Of those, what is for a lot that is over, and what the operator is to be alarmed of now. */
   readonly heldTooLong: (

@@ -17,6 +17,7 @@ const anonymous: Admitted = { kind: 'ready', actor: { kind: 'anonymous' } };
 export const admit = (
   access: Access,
   credential: Credential,
+  takesKey = false,
 ): Result<Admitted, CallRefusal> | null => {
   if (credential.kind === 'operator') {
     if (access === 'operator' || access === 'anyone') {
@@ -27,7 +28,7 @@ export const admit = (
   if (credential.kind === 'system') return ok({ kind: 'ready', actor: { kind: 'system' } });
   switch (access) {
     case 'anyone':
-      return ok(anonymous);
+      return takesKey && credential.kind === 'participant_key' ? null : ok(anonymous);
     case 'participant':
       return credential.kind === 'participant_key' ? null : no({ kind: 'key_required' });
     case 'client':

@@ -1,4 +1,6 @@
-import type { Signer } from '../contract/signing-key.ts';
+import type { Receipt } from '../contract/log/receipt.ts';
+import type { Signer, SigningKey } from '../contract/signing-key.ts';
+import type { AskWitness, Witness } from './log-ports.ts';
 import type { Head } from './record-ports.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { WrongCodeBudget } from '../domain/auction/code-quota.ts';
@@ -18,17 +20,8 @@ import type { ReceiverCheck, SiteCheck } from './site-ports.ts';
 import type { FileStorage } from './file-ports.ts';
 import type { OrderPace } from './order/order-pace.ts';
 import type { ExampleMails } from './example-ports.ts';
-import type {
-  Bot,
-  Clock,
-  Crypto,
-  Left,
-  LockScope,
-  PreviewMessage,
-  Random,
-  Store,
-  Tx,
-} from './ports.ts';
+import type { Clock, Crypto, Left, LockScope, PreviewMessage, Random, Store, Tx } from './ports.ts';
+import type { Bot } from './chat-ports.ts';
 import type { Writer } from './writer.ts';
 
 /** Everything that calls are carried out with; `create-context.ts` puts it together. */
@@ -38,6 +31,8 @@ export type AppContext = {
   readonly writer: Writer | null;
   /** Whatever would change what is stored is refused. */
   readonly isQuiet: boolean;
+  /** Nothing here is real, which every answer and every page says. */
+  readonly isSandbox: boolean;
   readonly clock: Clock;
   readonly random: Random;
   readonly crypto: Crypto;
@@ -48,7 +43,16 @@ export type AppContext = {
   readonly orderPace: OrderPace;
   /** What follows from events, in this order. */
   readonly subscribers: readonly Subscriber[];
+  /** What is promised of the public log to whoever made this happen, in the same transaction. */
+  readonly receiptsFor: (
+    tx: Tx,
+    happened: readonly Happened[],
+    circumstances: Circumstances,
+  ) => Promise<readonly Receipt[]>;
+  /** Whether this process found that the log is not what was signed: nothing more is signed or promised then. */
+  readonly publicLog: { isForked: boolean };
   readonly checkSite: SiteCheck;
+  readonly askWitness: AskWitness;
   /** Whether a webhook may lead there: it looks the name up, and goes nowhere. */
   readonly checkReceiver: ReceiverCheck;
   /** What composes messages, loaded once a dry run is to show some. */
@@ -93,6 +97,16 @@ export type ClosingMark = {
   readonly keep: (head: Head) => void;
 };
 
+/** Who signs the public log. */
+type LogSettings = {
+  /** What it is called where it begins now. */
+  readonly origin: string;
+  /** @throws SecretMissing */
+  readonly keyOf: (purpose: 'checkpoint' | 'time', generation: number) => SigningKey;
+  /** Who else signs that it only grows. */
+  readonly witnesses: readonly Witness[];
+};
+
 /** The same for every call as long as the service runs, but for the first three, which operators change. */
 export type Settings = {
   readonly priceBook: PriceBook;
@@ -127,6 +141,7 @@ export type Settings = {
   readonly pushKey: () => string;
   /** By whom quotes are signed, and told from those of others. */
   readonly quoteSigner: Signer;
+  readonly log: LogSettings;
   /** Where a file is had by whoever knows its id. */
   readonly fileUrl: (id: FileId) => string;
   /** Null where nothing is kept beside the database. */
@@ -165,7 +180,7 @@ export type Subscriber = {
   ) => Promise<Consequence | null>;
 };
 
-type Consequence = {
+export type Consequence = {
   /** What is left to do once it is durable, such as waking whoever waits for it. */
   readonly wake: AfterCommit;
   /** What is left to be written, which those who decide at the same time do not have to see. */

@@ -5,9 +5,15 @@ import { setAutomaticBid } from './auction/auto-bid.ts';
 import { cancelBid } from './auction/cancel.ts';
 import { confirmBid } from './auction/confirm.ts';
 import { listBids } from './auction/list-bids.ts';
+import { confirmFollow, showFollowLink, unfollowLot } from './auction/follow-links.ts';
+import { followLot } from './auction/follow-lot.ts';
+import { listPastLots } from './auction/list-past-lots.ts';
 import { placeBid } from './auction/place-bid.ts';
 import { mailCode } from './auction/mail-code.ts';
+import { pauseBidding, resumeBidding, showPause } from './auction/pause.ts';
 import { revokeKey } from './auction/revoke.ts';
+import { showProof } from './log/show-proof.ts';
+import { signIn } from './auction/sign-in.ts';
 import { showLot } from './auction/show-lot.ts';
 import { showParticipant } from './auction/show-participant.ts';
 import { showPendingBid } from './auction/show-pending.ts';
@@ -69,8 +75,14 @@ const handlers: {
   show_brief: showBrief,
   show_lots: showState,
   show_lot: showLot,
+  list_past_lots: listPastLots,
+  follow_lot: { change: followLot },
+  show_follow_link: showFollowLink,
+  confirm_follow: { change: confirmFollow },
+  unfollow_lot: { change: unfollowLot },
   place_bid: { change: placeBid },
   confirm_bid: { change: confirmBid },
+  show_inclusion_proof: showProof,
   show_pending_bid: showPendingBid,
   mail_code: { change: mailCode },
   submit_brief: { change: submitBrief },
@@ -79,6 +91,10 @@ const handlers: {
   set_automatic_bid: { change: setAutomaticBid },
   answer_offer: { change: answerOffer },
   revoke_key: { change: revokeKey },
+  sign_in: { change: signIn },
+  show_pause: showPause,
+  pause_bidding: { change: pauseBidding },
+  resume_bidding: { change: resumeBidding },
   show_participant: showParticipant,
   ...operatorHandlers,
 };

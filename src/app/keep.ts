@@ -45,11 +45,13 @@ const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
       // Its event is all there is of it.
       return;
     case 'lot': {
-      const { after: lot, bidders, isRecounted } = happened;
-      await tx.lots.save(lot);
-      return isRecounted
-        ? tx.lots.replaceBidders(lot.id, bidders)
-        : tx.lots.saveBidders(lot.id, bidders);
+      const { after: lot, bidders, standbyBidders, isRecounted } = happened;
+      const { lots } = tx;
+      await lots.save(lot);
+      const save = isRecounted ? 'replaceBidders' : 'saveBidders';
+      await lots[save](lot.id, bidders);
+      // A lot from before there was a second line has none there.
+      return lot.standby === null ? undefined : lots.standby[save](lot.id, standbyBidders);
     }
   }
 };

@@ -133,6 +133,10 @@ export type Outbox = {
   /** Codes that were asked for before `createdBefore`, still valid and not yet reported; marks them reported. */
   readonly reportLateCodes: (createdBefore: Instant, now: Instant) => Promise<readonly Delivery[]>;
   readonly counts: (moments: CountedMoments) => Promise<OutboxCounts>;
+  /** When the first of those that become due after then does; null where none will. */
+  readonly nextDueAt: (behind: Instant) => Promise<Instant | null>;
+  /** Whether one is due by then, or on its way for the first time. */
+  readonly isUnderway: (at: Instant) => Promise<boolean>;
   /** The next messages behind one, by their ids: those that say something else than was to be sent, and those not digested. */
   readonly misdigested: (
     after: string,
@@ -192,6 +196,8 @@ export type Sending = Envelope & {
   readonly thread: string | null;
   /** Of the one order that it is about; null where it is about none or several. */
   readonly replyTag: ReplyTag | null;
+  /** What stands at the end of the link by which a bidder pauses all bidding; null for what goes to nobody who bids. */
+  readonly pauseToken?: string | null;
 };
 
 /** Asked by a transport once it knows to which network it sends: false where no more may go there now. */

@@ -1,6 +1,5 @@
+import type { SignInRows } from './sign-in-ports.ts';
 import type { SigningKey } from '../contract/signing-key.ts';
-import type { LinkToken, OrderId } from '../domain/ids.ts';
-import type { Language } from '../domain/languages.ts';
 import type { MessagePreview } from '../domain/message.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
@@ -14,10 +13,12 @@ import type {
   LotRows,
   ParticipantRows,
 } from './auction-ports.ts';
+import type { ChatRows } from './chat-ports.ts';
 import type { DeskRows, LookRows } from './desk-ports.ts';
 import type { EventLog } from './event-ports.ts';
 import type { StoredFileRows } from './file-ports.ts';
 import type { InboundMailRows } from './inbound-ports.ts';
+import type { FollowerRows } from './follower-ports.ts';
 import type { TraceRows } from './forgetting-ports.ts';
 import type { Delivery, MailWindowRows, Outbox } from './outbox-ports.ts';
 import type { DeadlineRows, OrderRows } from './order-ports.ts';
@@ -25,6 +26,7 @@ import type { BoardRows } from './board-ports.ts';
 import type { MonthRows } from './month-ports.ts';
 import type { PersonRows } from './person-ports.ts';
 import type { WebhookRows } from './webhook-ports.ts';
+import type { LogRows } from './log-ports.ts';
 import type { RecordRows } from './record-ports.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
@@ -42,10 +44,14 @@ export type Crypto = {
   readonly hash: (text: string) => string;
   /** Encrypts and authenticates, for this one place: `place` names what for, and which one of those. */
   readonly seal: (text: string, place: string) => string;
+  /** The same, but equal texts are sealed alike. */
+  readonly sealSame: (text: string, place: string) => string;
   /** Null for anything that was not sealed for this place, under this secret. */
   readonly open: (sealed: string, place: string) => string | null;
   /** By which quotes are signed. */
   readonly quoteKey: () => SigningKey;
+  /** By which the public log is signed; each generation has its own. */
+  readonly logKey: (purpose: 'checkpoint' | 'time', generation: number) => SigningKey;
 };
 
 /** What the record is kept with: it stands beside the database, so whoever can write there cannot make it up. */
@@ -74,11 +80,14 @@ export type Tx = {
   readonly participants: ParticipantRows;
   readonly keys: KeyRows;
   readonly blocks: BlockRows;
+  readonly signIns: SignInRows;
   readonly lotFeed: LotFeedRows;
   readonly webhooks: WebhookRows;
   readonly lotNotices: LotNoticeRows;
+  readonly followers: FollowerRows;
   readonly leases: LeaseRows;
   readonly record: RecordRows;
+  readonly log: LogRows;
   readonly traces: TraceRows;
   readonly counters: CounterRows;
   readonly storedFiles: StoredFileRows;
@@ -184,44 +193,6 @@ export type IdempotencyRecordRows = {
   readonly forget: (expiredBefore: Instant) => Promise<void>;
 };
 
-/** The link by which a studio lets the bot write to it about an order. */
-export type ChatLink = {
-  readonly orderId: OrderId;
-  readonly account: string;
-  readonly expiresAt: Instant;
-  /** The chat it was opened in; it binds no other. */
-  readonly chatId: string | null;
-};
-
-export type ChatRows = {
-  /** The chat with the person who has this handle (lower case), if it is known. */
-  readonly ofHandle: (handle: string) => Promise<string | null>;
-  /** The chat that the order's link was opened in. */
-  readonly ofOrder: (orderId: OrderId) => Promise<string | null>;
-  readonly bindHandle: (handle: string, chatId: string, at: Instant) => Promise<void>;
-  readonly saveLink: (tokenHash: string, link: ChatLink) => Promise<void>;
-  /** Keeps the link to this transaction. */
-  readonly findLink: (tokenHash: string) => Promise<ChatLink | null>;
-  readonly openLink: (tokenHash: string, chatId: string, at: Instant) => Promise<void>;
-};
-
-/** Someone pressed Start in a chat with the bot. */
-export type ChatStarted = {
-  readonly chatId: string;
-  /** The Telegram username in lower case; not everyone has one. */
-  readonly handle: string | null;
-  /** From the deep link; null where the bot was found in another way. */
-  readonly token: LinkToken | null;
-};
-
-export type ChatBinding =
-  /** `language` is the order's, where the link named one. */
-  | { readonly kind: 'bound'; readonly language: Language | null }
-  /** An operator is told of alarms there. */
-  | { readonly kind: 'alarms' }
-  | { readonly kind: 'link_not_valid' }
-  | { readonly kind: 'nothing_waits' };
-
 /** Something that only one node may do at a time; when that one dies, another takes over once the lease ends. */
 export type Lease = {
   /** Takes it, or prolongs it; false while another node has it. @throws StoreBusy */
@@ -229,9 +200,6 @@ export type Lease = {
   /** Lets another node take it at once. */
   readonly giveBack: () => Promise<void>;
 };
-
-/** The Telegram bot, as far as the use cases know it. */
-export type Bot = { readonly link: (token: LinkToken) => string };
 
 /** Composes a message as it would be sent now; null for one that is not true any more. */
 export type PreviewMessage = (

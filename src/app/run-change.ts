@@ -3,6 +3,7 @@ import type { Warning } from '../contract/warning.ts';
 import { recordedActor } from '../domain/actor.ts';
 import { ok, type Result } from '../domain/base.ts';
 import type { OrderNumber } from '../domain/ids.ts';
+import { followed, receipted } from './consequences.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { findActor } from './authorise.ts';
 import type { Admitted, Idempotency } from './call.ts';
@@ -150,15 +151,15 @@ const decideIn = async <Input, View>(
     drawn,
     orderNumber,
   });
-  const full = answered(answer, warnings.value);
+  const unkept = answered(answer, warnings.value);
   if (change === null) {
     // What refuses it may be the very call of this key, at another node: an order that used up the limit.
-    if (!answer.ok) return nothingKept((await findRecord(tx, context, kept, 'findAnew')) ?? full);
-    if (idempotency === null || circumstances.dryRun) return nothingKept(full);
+    if (!answer.ok) return nothingKept((await findRecord(tx, context, kept, 'findAnew')) ?? unkept);
+    if (idempotency === null || circumstances.dryRun) return nothingKept(unkept);
     const counted = await countUnchanged(tx, circumstances);
     if (!counted.ok) return nothingKept(answered(counted));
-    await saveRecord(tx, context, idempotency, full, circumstances.now);
-    return { keep: true, value: { answer: full, afterCommit: [], hasNumbered: false } };
+    await saveRecord(tx, context, idempotency, unkept, circumstances.now);
+    return { keep: true, value: { answer: unkept, afterCommit: [], hasNumbered: false } };
   }
 
   for (const [bucket, uses] of change.quotas) await tx.quotas.save(bucket, uses);
@@ -170,24 +171,28 @@ const decideIn = async <Input, View>(
   const { extras } = change;
   const afterCommit: AfterCommit[] =
     afterwards === undefined ? [] : [() => afterwards(context, extras)];
-  const left: Left[] = [];
-  for (const subscriber of context.subscribers) {
-    const consequence = await subscriber.follow(tx, change.happened, circumstances, context);
-    if (consequence === null) continue;
-    afterCommit.push(consequence.wake);
-    if (consequence.left !== undefined) left.push(consequence.left);
-  }
+  const consequences = await followed(tx, context, change.happened, circumstances);
+  afterCommit.push(...consequences.map(({ wake }) => wake));
+  const left = consequences.flatMap((each) => each.left ?? []);
   const hasNumbered = change.happened.some(
     ({ subject, after }) => subject === 'order' && after.number === orderNumber,
   );
+  const full = answered(
+    await receipted(tx, context, useCase, change.happened, { answer, circumstances }),
+    warnings.value,
+  );
   await saveRecord(tx, context, idempotency, full, circumstances.now);
-  if (!circumstances.dryRun) {
+  if (isKept(circumstances, answer)) {
     return { keep: true, value: { answer: full, afterCommit, hasNumbered }, ...together(left) };
   }
   return nothingKept(
     await foretelling(noted, left, { ...kept, useCase, now: circumstances.now }, full),
   );
 };
+
+/** A refusal that counts for something, such as a wrong code, does so in a dry run too. */
+const isKept = ({ dryRun }: Circumstances, answer: Result<unknown, CallRefusal>): boolean =>
+  !dryRun || !answer.ok;
 
 /** A dry run also answers what would be sent, or mails as they would be. */
 const foretelling = async <View>(

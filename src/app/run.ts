@@ -102,11 +102,11 @@ const runStored = async <View>(
   { operation, handler }: Registered,
   call: Call,
 ): Promise<Answer<View>> => {
-  const { access, effect } = operation;
+  const { access, effect, takesKey } = operation;
   if ('compute' in handler) throw new Error(`${operation.name} needs nothing stored`);
   if (context.isQuiet && effect !== 'reads') return refused({ kind: 'only_looking' });
   const { credential } = call;
-  const admitted = admit(access, credential) ?? (await admitByKey(context, credential));
+  const admitted = admit(access, credential, takesKey) ?? (await admitByKey(context, credential));
   if (!admitted.ok) return answered(admitted);
   // What is sent about an order is read once the order is found, as the contract's checks go.
   const read = isAboutOrder(access) ? null : readInput(operation, call);
@@ -200,7 +200,7 @@ const isDryRun = (read: Result<any, CallRefusal>): boolean =>
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
 const readInput = (operation: AnyOperation, call: Call): Result<any, CallRefusal> => {
-  const input = operation.read(call.sent);
+  const input = operation.read(call.sent, call.credential.kind === 'participant_key');
   if (!input.ok) return input;
   const isMeant = seeDryRunMeant(operation, call.handwriting ?? null);
   if (!isMeant.ok) return isMeant;

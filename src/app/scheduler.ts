@@ -7,6 +7,8 @@ export type Scheduler = {
   readonly wake: () => void;
   /** Looks now and resolves once everything that is due is done. */
   readonly pass: () => Promise<void>;
+  /** When there will be something to do, as the last look found; null where nothing is foreseen. */
+  readonly nextAt: () => Instant | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -14,6 +16,7 @@ export type Scheduler = {
 export const noScheduler: Scheduler = {
   wake: () => undefined,
   pass: () => Promise.resolve(),
+  nextAt: () => null,
   stop: () => Promise.resolve(),
 };
 
@@ -30,13 +33,14 @@ export const startScheduler = (
   let passing: Promise<void> | null = null;
   let isWanted = false;
   let isStopped = false;
+  let nextAt: Instant | null = null;
 
   const passWhileWanted = async (): Promise<void> => {
     let delayMs = pollMs;
     try {
       while (isWanted && !isStopped) {
         isWanted = false;
-        const nextAt = await work();
+        nextAt = await work();
         delayMs = nextAt === null ? pollMs : Math.min(pollMs, nextAt - clock.now());
       }
     } catch (error) {
@@ -59,6 +63,7 @@ export const startScheduler = (
       wake();
       await passing;
     },
+    nextAt: () => nextAt,
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);

@@ -18,6 +18,8 @@ import { numberOrders } from './order/number-orders.ts';
 export const quotaKeptMs = hoursMs(25);
 /** A bid whose code was never entered is of no use to anyone for longer. */
 export const unconfirmedKeptMs = hoursMs(30 * 24);
+/** Only the newest checkpoint is asked for; of the others enough stay to see how the public log has grown. */
+const checkpointKeptMs = hoursMs(24);
 const forgottenAtOnce = 1_000;
 /** What was sent can be asked about for a week; that it was, and when, stays, but of what webhooks were told. */
 export const messageKeptMs = hoursMs(7 * 24);
@@ -46,10 +48,13 @@ export const sweep = async (context: AppContext): Promise<void> => {
       return kept;
     },
   );
-  await store.write('auction', async ({ bids, keys, lotFeed }) => {
+  await store.write('auction', async ({ bids, keys, lotFeed, log, signIns }) => {
     await bids.forgetCodes(now);
+    await signIns.forget(now);
     await keys.forget(before(now, keyValidMs));
     await lotFeed.forget(changesKept);
+    const old = before(now, checkpointKeptMs);
+    await log.thinOut(before(old, checkpointKeptMs), old, forgottenAtOnce);
     return kept;
   });
   await forgetUnconfirmed(context, now);

@@ -1,3 +1,4 @@
+import type { Receipt } from '../contract/log/receipt.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import { no, ok, type Result } from '../domain/base.ts';
@@ -51,6 +52,8 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly draw: (random: Random, circumstances: Circumstances) => Drawn;
   readonly decide: (loaded: Loaded, input: Input, moment: Moment<Drawn>) => Decision<View, Extras>;
   readonly save: (tx: Tx, extras: Extras) => Promise<void>;
+  /** Puts the receipts for what entered a lot, or was removed, into the answer. */
+  readonly withReceipts?: (view: View, receipts: readonly Receipt[]) => View;
   /** Puts into the answer of a dry run what would be sent. */
   readonly withMessages?: (view: View, messages: readonly MessagePreview[]) => View;
   /** Puts into the answer of a dry run mails as they would be from then on. */

@@ -15,16 +15,19 @@ type ConfirmedFacts = {
   readonly leader: boolean;
   readonly isLotOpen: boolean;
   readonly minNextBidUsd: number;
+  readonly standbyUsd: number | null;
   readonly hasBrief: boolean;
   readonly briefAddress: string;
 };
 
 export const afterConfirm = (facts: ConfirmedFacts): string => {
-  const { status, leader, isLotOpen, minNextBidUsd, hasBrief, briefAddress } = facts;
+  const { status, leader, isLotOpen, minNextBidUsd, standbyUsd, hasBrief, briefAddress } = facts;
   switch (status) {
     case 'entered': {
       if (!isLotOpen && !leader)
         return 'The bid entered, and the lot is over; see the list of bids.';
+      if (standbyUsd !== null)
+        return `The bid entered. ${whileStandingBy(standbyUsd)} To lead, bid at least ${minNextBidUsd} USD.`;
       if (!leader) {
         return `The bid entered but does not lead; bid at least ${minNextBidUsd} USD or set an automatic maximum.`;
       }
@@ -43,16 +46,73 @@ export const afterConfirm = (facts: ConfirmedFacts): string => {
   }
 };
 
-export type AutoStatus = 'on' | 'off' | 'under_review';
+const whileStandingBy = (standbyUsd: number): string =>
+  `Somebody else is ahead, but without a complete brief: if theirs does not come by leader_brief_deadline (see state), the client wins at ${standbyUsd} USD.`;
 
-export const afterAuto = (status: AutoStatus, leader: boolean): string => {
+/** After a dry run of a bid: what others keep to themselves is not told. */
+export const afterDryBid = (status: BidStatus): string => {
+  if (status === 'entered') {
+    return 'Nothing is bid yet; without dry_run the bid enters. Whether the hidden maximum of somebody else would answer it shows only then.';
+  }
+  if (status === 'under_review') {
+    return 'Nothing is bid yet; without dry_run a person looks at the bid before it counts.';
+  }
+  return 'Nothing is bid yet, and without dry_run the bid would not enter: the price has passed it, or the lot is not open.';
+};
+
+export const afterDryCode =
+  'Nothing is mailed yet; without dry_run the client is e-mailed a 6-digit code, which you send to confirm.';
+
+export const afterSignIn =
+  'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the answer holds their participant key.';
+
+export const afterSigningIn =
+  'The key is the client’s; it bids on a lot as far as codes on that lot have allowed.';
+
+export const afterPause = (isPaused: boolean, isDryRun: boolean): string => {
+  if (isDryRun)
+    return 'Nothing is paused yet; without dry_run this stops, nothing is bid for the client and no codes are mailed to them until they lift the pause by the link in their mail.';
+  return isPaused
+    ? 'Nothing is bid for the client and no codes are mailed to them until they lift the pause by the link in their mail; what has been bid still binds.'
+    : 'Bidding for the client is not paused; the next bid on each lot needs a code where none has allowed it since the last pause.';
+};
+
+export type AutoStatus = 'on' | 'off' | 'under_review' | 'waiting_for_code';
+
+type AutoFacts = {
+  readonly status: AutoStatus;
+  readonly leader: boolean;
+  readonly standbyUsd: number | null;
+  readonly isDryRun: boolean;
+};
+
+export const afterAuto = ({ status, leader, standbyUsd, isDryRun }: AutoFacts): string => {
+  if (isDryRun) return afterDryAuto(status);
+  if (status === 'waiting_for_code') {
+    return 'This is more than the client has allowed on this lot so far, so they were e-mailed a 6-digit code: ask them for it and send it with this pending_id to confirm; the maximum does not count before that.';
+  }
   if (status === 'under_review') {
     return 'The maximum is being reviewed by a person and does not count yet; the client is told the decision by e-mail.';
   }
   if (status === 'off') return 'Nothing more is bid automatically; what has been bid still counts.';
-  return leader
-    ? 'The client leads, and we bid for them up to the maximum, each time the least that leads.'
+  if (leader)
+    return 'The client leads, and we bid for them up to the maximum, each time the least that leads.';
+  return standbyUsd !== null
+    ? `${whileStandingBy(standbyUsd)} To lead, set a higher maximum.`
     : "Someone else's maximum is at least as high; set a higher one to lead.";
+};
+
+const afterDryAuto = (status: AutoStatus): string => {
+  switch (status) {
+    case 'off':
+      return 'Nothing is changed yet; without dry_run nothing more is bid automatically.';
+    case 'on':
+      return 'Nothing is changed yet; without dry_run the maximum is set. Whether that of somebody else is as high shows only then.';
+    case 'under_review':
+      return 'Nothing is changed yet; without dry_run a person looks at the maximum before it counts.';
+    case 'waiting_for_code':
+      return 'Nothing is mailed yet; this is more than the client has allowed on this lot so far, so without dry_run they are e-mailed a 6-digit code.';
+  }
 };
 
 /** After the answer to an offer; in a dry run, what it would be. */
@@ -74,16 +134,20 @@ type CancelledFacts = {
   readonly bindingUsd: number | null;
   readonly maximumUsd: number | null;
   readonly countsForReview: boolean;
+  readonly isDryRun: boolean;
 };
 
 export const afterCancel = (facts: CancelledFacts): string => {
-  const { isRaiseOnly, bindingUsd, maximumUsd, countsForReview } = facts;
+  const { isRaiseOnly, bindingUsd, maximumUsd, countsForReview, isDryRun } = facts;
   const whatIsGone = isRaiseOnly
     ? 'The last raise of the automatic maximum is taken back.'
     : maximumUsd === null
       ? 'The bid is cancelled and does not count any more.'
       : 'The bid is cancelled; the automatic maximum on this lot stays in force until it is stopped with max_usd null or its own bid is cancelled.';
   return [
+    isDryRun
+      ? 'Nothing is taken back yet; without dry_run this is what it comes to for the client, while the lot is shown as it is now.'
+      : null,
     whatIsGone,
     bindingUsd === null ? null : `The client is still bound to ${bindingUsd} USD on this lot.`,
     isRaiseOnly && maximumUsd !== null

@@ -1,5 +1,6 @@
 import { by as answers } from './answers/by.ts';
 import { by as auction } from './auction/by.ts';
+import { by as follow } from './follow/by.ts';
 import { by as brief } from './brief/by.ts';
 import type { Catalogue } from './catalogue.ts';
 import { by as identity } from './identity/by.ts';
@@ -111,6 +112,7 @@ export const by: Catalogue = {
       'Не перадавайце гэтыя спасылкі староннім людзям: па іх можна паглядзець, дапоўніць, прыняць, адхіліць ці скасаваць замову і спампаваць зыходныя файлы; пасля прыёмкі замову трэба аплаціць.',
   },
   auction,
+  follow,
   bot: {
     bound: 'Гэты чат цяпер звязаны з вашай замовай. Усе навіны пра яе будуць прыходзіць сюды.',
     linkNotValid:

@@ -5,6 +5,7 @@ import type { IdentityTexts } from './identity/texts.ts';
 import type { FileTexts } from './files/texts.ts';
 import type { StepTexts } from './steps/texts.ts';
 import type { WebhookTexts } from './webhooks/texts.ts';
+import type { FollowTexts } from './follow/texts.ts';
 import type { PageTexts } from './pages/texts.ts';
 import type { OrderNews } from '../domain/message.ts';
 import type { ProjectType, SwitchedModule } from '../domain/order/project.ts';
@@ -23,6 +24,7 @@ export type Catalogue = {
   readonly auction: AuctionTexts;
   readonly bot: BotTexts;
   readonly identity: IdentityTexts;
+  readonly follow: FollowTexts;
   readonly pages: PageTexts;
   readonly files: FileTexts;
   readonly webhooks: WebhookTexts;

@@ -1,5 +1,6 @@
 import { de as answers } from './answers/de.ts';
 import { de as auction } from './auction/de.ts';
+import { de as follow } from './follow/de.ts';
 import { de as brief } from './brief/de.ts';
 import type { Catalogue } from './catalogue.ts';
 import { de as identity } from './identity/de.ts';
@@ -112,6 +113,7 @@ export const de: Catalogue = {
       'Geben Sie diese Links bitte nicht weiter: Wer einen davon hat, kann den Auftrag einsehen, ergänzen, abnehmen, ablehnen oder stornieren und die Quelldateien herunterladen; mit der Abnahme wird die Zahlung fällig.',
   },
   auction,
+  follow,
   bot: {
     bound:
       'Dieser Chat ist jetzt mit Ihrem Auftrag verknüpft. Alles Weitere dazu erhalten Sie hier.',

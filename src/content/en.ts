@@ -1,5 +1,6 @@
 import { en as answers } from './answers/en.ts';
 import { en as auction } from './auction/en.ts';
+import { en as follow } from './follow/en.ts';
 import { en as brief } from './brief/en.ts';
 import type { Catalogue } from './catalogue.ts';
 import { en as identity } from './identity/en.ts';
@@ -108,6 +109,7 @@ export const en: Catalogue = {
       'Keep these links to yourself: whoever has one can see, change, accept, refuse or cancel its order, and download its source files; once an order is accepted, payment is due.',
   },
   auction,
+  follow,
   bot: {
     bound: 'This chat is now connected with your order. Everything about it comes here.',
     linkNotValid: 'This link has been used or has expired. Please write to us by e-mail:',

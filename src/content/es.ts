@@ -1,5 +1,6 @@
 import { es as answers } from './answers/es.ts';
 import { es as auction } from './auction/es.ts';
+import { es as follow } from './follow/es.ts';
 import { es as brief } from './brief/es.ts';
 import type { Catalogue } from './catalogue.ts';
 import { es as identity } from './identity/es.ts';
@@ -110,6 +111,7 @@ export const es: Catalogue = {
       'No comparta estos enlaces: quien tenga uno puede ver, completar, aceptar, rechazar o cancelar el pedido y descargar los archivos fuente; una vez aceptado el pedido, hay que pagarlo.',
   },
   auction,
+  follow,
   bot: {
     bound: 'Este chat ya está vinculado a su pedido. Aquí llegará todo lo relacionado con él.',
     linkNotValid:

@@ -1,5 +1,6 @@
 import { fr as answers } from './answers/fr.ts';
 import { fr as auction } from './auction/fr.ts';
+import { fr as follow } from './follow/fr.ts';
 import { fr as brief } from './brief/fr.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fr as identity } from './identity/fr.ts';
@@ -111,6 +112,7 @@ export const fr: Catalogue = {
       'Ne communiquez pas ces liens\u00a0: toute personne qui en possède un peut voir, compléter, accepter, refuser ou annuler la commande et télécharger les fichiers sources\u00a0; une fois la commande acceptée, le paiement est dû.',
   },
   auction,
+  follow,
   bot: {
     bound:
       'Cette conversation est maintenant liée à votre commande. Vous y recevrez tout ce qui la concerne.',

@@ -1,5 +1,6 @@
 import { pl as answers } from './answers/pl.ts';
 import { pl as auction } from './auction/pl.ts';
+import { pl as follow } from './follow/pl.ts';
 import { pl as brief } from './brief/pl.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pl as identity } from './identity/pl.ts';
@@ -112,6 +113,7 @@ export const pl: Catalogue = {
       'Prosimy nie udostępniać tych linków: każdy, kto ma taki link, może zobaczyć, uzupełnić, przyjąć, odrzucić lub anulować zamówienie oraz pobrać pliki źródłowe; po przyjęciu zamówienia trzeba zapłacić.',
   },
   auction,
+  follow,
   bot: {
     bound:
       'Ten czat jest już połączony z Państwa zamówieniem. Wszystkie wiadomości na jego temat będą przychodzić tutaj.',

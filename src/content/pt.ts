@@ -1,5 +1,6 @@
 import { pt as answers } from './answers/pt.ts';
 import { pt as auction } from './auction/pt.ts';
+import { pt as follow } from './follow/pt.ts';
 import { pt as brief } from './brief/pt.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pt as identity } from './identity/pt.ts';
@@ -110,6 +111,7 @@ export const pt: Catalogue = {
       'Não partilhe estas ligações: quem tiver uma pode ver, completar, aceitar, recusar ou cancelar a encomenda e transferir os ficheiros-fonte; uma vez aceite, a encomenda tem de ser paga.',
   },
   auction,
+  follow,
   bot: {
     bound:
       'Esta conversa está agora associada à sua encomenda. Receberá aqui tudo o que diga respeito à encomenda.',

@@ -1,5 +1,6 @@
 import { ru as answers } from './answers/ru.ts';
 import { ru as auction } from './auction/ru.ts';
+import { ru as follow } from './follow/ru.ts';
 import { ru as brief } from './brief/ru.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ru as identity } from './identity/ru.ts';
@@ -111,6 +112,7 @@ export const ru: Catalogue = {
       'Не передавайте эти ссылки посторонним: по ним можно посмотреть, дополнить, принять, отклонить или отменить заказ и скачать исходные файлы; после приёмки заказ нужно оплатить.',
   },
   auction,
+  follow,
   bot: {
     bound: 'Этот чат теперь связан с вашим заказом. Все новости о заказе будут приходить сюда.',
     linkNotValid:

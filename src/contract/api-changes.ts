@@ -15,6 +15,48 @@ export type ApiChange = {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    date: '2026-11-26',
+    version: '1.0.0',
+    title: 'Standing by',
+    text: 'A bid without a brief pushes nobody out. While whoever leads has none, a client whose brief is complete may bid with the participant key from one step above best_bid_with_brief_usd, also below min_next_bid_usd; if the brief of the leader stays away, the best of them has the lot, at the price among those with a brief. Lots that were scheduled before go on as they were.',
+  },
+  {
+    date: '2026-11-26',
+    version: '1.0.0',
+    title: 'A public log, and receipts',
+    text: 'Everything that decides a lot stands in a public log that anybody can copy and check, at /log. confirm_bid, set_automatic_bid and cancel_bid answer with a receipt, which promises that what they did will stand there. show_inclusion_proof proves that it does. Where a call does several things, receipts has one for each. show_lot says in outcome_witness whether a witness has signed how the lot came out.',
+  },
+  {
+    date: '2026-11-26',
+    version: '1.0.0',
+    title: 'Following a lot without bidding',
+    text: 'follow_lot has somebody mailed an hour before a lot ends, when its end is moved by half an hour or more, and how it ended, once they have opened the link that they are mailed.',
+  },
+  {
+    date: '2026-11-26',
+    version: '1.0.0',
+    title: 'What a bid would come to',
+    text: 'show_lot also says what is won, by which rules, what a brief has to answer, and in if_closed_now what becomes of the lot if nothing more is bid; list_bids has each lot once, with what becomes of the client then and what they must do by when. cancel_bid, submit_brief and mail_code take dry_run, as the other calls that change the auction do. Where a brief lacks a contact, missing says in need_one_of which answers give one. saved names the questions that were answered; ids that are no question of ours stand in unrecognized alone.',
+  },
+  {
+    date: '2026-11-26',
+    version: '1.0.0',
+    title: 'Sign in without a bid, and pause all bidding',
+    text: 'sign_in mails a code that gives a participant key without a bid. pause_bidding stops at once all that is bid for a client, by their key or by the link in each mail to them, and resume_bidding lifts it by that link alone. revoke_key with all ends all keys, and takes dry_run.',
+  },
+  {
+    date: '2026-11-26',
+    version: '1.0.0',
+    title: 'A key commits its client to no more than a code mail has named',
+    text: 'place_bid takes max_usd, which the code mail names beside the amount, and a participant key: up to mandate_usd, the highest amount that a code mail on the lot has named, such a bid enters at once. set_automatic_bid above it is answered waiting_for_code with a pending_id for confirm_bid. place_bid, confirm_bid and set_automatic_bid take dry_run.',
+  },
+  {
+    date: '2026-11-25',
+    version: '1.0.0',
+    title: 'Who bid what, and what past lots came to',
+    text: 'show_lot has entries: each bid, automatic bid, withdrawal and move of the end, with who it was as a number of that lot. list_past_lots lists the lots that are over.',
+  },
+  {
     date: '2026-11-25',
     version: '1.0.0',
     title: 'Idempotency-Keys about an order hold from any network',

@@ -6,6 +6,8 @@ export type Example = {
   readonly summary: string;
   /** By the names on the wire; entrypoints put each field where it belongs. */
   readonly sent: Readonly<Record<string, unknown>>;
+  /** Whether a participant key is sent where anyone may call without one. */
+  readonly byKey?: true;
   /** Why it is refused, where it is. */
   readonly refused?: CallRefusalKind;
   /** The field at fault, where it is refused for one. */

@@ -12,6 +12,8 @@ export const keysPath = '/.well-known/jwks.json';
 export const filePath = '/files';
 /** Messages of the Model Context Protocol. */
 export const mcpPath = '/mcp';
+/** Everything that is published of the auction's log stands under it. */
+export const logPath = '/log';
 /** Behind the address of a file: only if a browser can draw it without harm. */
 export const drawnQuery = '?drawn';
 /** Every address of the auction begins so. */
@@ -28,6 +30,7 @@ export const linksOf = (publicUrl: string) => ({
   studios: `${publicUrl}/studios`,
   agents: `${publicUrl}/agents`,
   mcp: `${publicUrl}${mcpPath}`,
+  log: `${publicUrl}${logPath}`,
   /** Whoever knows the id of a file may have it; an order's id stands in no address that is passed on. */
   file: (id: FileId) => `${publicUrl}${filePath}/${id}`,
   /** Without a language: the client reads it in their own. */
@@ -36,6 +39,13 @@ export const linksOf = (publicUrl: string) => ({
   orderPage: (language: Language, id: OrderId) => `${publicUrl}/${language}/order/${id}`,
   lotPage: (language: Language, id: LotId) => `${publicUrl}/${language}/auction/${id}`,
   myBids: (language: Language) => `${publicUrl}/${language}/auction/me`,
+  follow: (language: Language, token: string) =>
+    `${publicUrl}/${language}/auction/follow?token=${token}`,
+  unfollow: (language: Language, token: string) =>
+    `${publicUrl}/${language}/auction/unfollow?token=${token}`,
+  /** For programs that read mail, which send one POST. */
+  unfollowAtOnce: (token: string) => `${publicUrl}/auction/unfollow/at-once?token=${token}`,
+  pause: (language: Language, token: string) => `${publicUrl}/${language}/auction/pause/${token}`,
   rules: (language: Language) => `${publicUrl}/${language}/auction/rules`,
   privacy: (language: Language) => `${publicUrl}/${language}/privacy`,
   /** Where an operator signs in to the desk. */

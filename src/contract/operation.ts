@@ -17,13 +17,15 @@ export type Operation<Name extends string, Input, View> = {
   /** When to call it and what comes of it, in a few sentences, for whoever chooses among operations. */
   readonly description?: string;
   readonly access: Access;
+  /** What anyone may call, and whoever sends a participant key with it is known by that. */
+  readonly takesKey?: true;
   readonly effect: Effect;
   /** What it may refuse besides what any call of its access and effect may be refused for (`refusalsOf`). */
   readonly refusals?: readonly CallRefusalKind[];
   /** The fields that may be sent, by their names on the wire, in the contract's order. */
   readonly input: z.ZodObject;
   /** Reads what was sent, and names the first problem in the contract's order of checks. */
-  readonly read: (sent: JsonObject) => Result<Input, CallRefusal>;
+  readonly read: (sent: JsonObject, hasKey?: boolean) => Result<Input, CallRefusal>;
   /** What of it is read but cannot be meant so, besides names that nothing reads. */
   readonly warn?: (sent: JsonObject, input: Input, actor: Actor) => readonly Warning[];
   readonly output: z.ZodType;
@@ -97,11 +99,16 @@ export const showsTo = (access: Access) => ({ ...calledBy(access, 'reads'), ...w
 /** Every "no" that a call may be answered, however it comes in. */
 export const refusalsOf = ({
   access,
+  takesKey,
   effect,
   refusals = [],
-}: Pick<AnyOperation, 'access' | 'effect' | 'refusals'>): readonly CallRefusalKind[] => [
+}: Pick<
+  AnyOperation,
+  'access' | 'takesKey' | 'effect' | 'refusals'
+>): readonly CallRefusalKind[] => [
   'invalid_field',
   ...(access === 'participant' ? (['key_required', 'key_not_valid'] as const) : []),
+  ...(takesKey === true ? (['key_not_valid'] as const) : []),
   ...(isAboutOrder(access) ? (['order_not_found'] as const) : []),
   ...refusals,
   ...(effect.startsWith('changes') ? ofChanges : []),

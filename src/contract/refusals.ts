@@ -1,10 +1,12 @@
 import { toMajor } from '../domain/money.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Links } from './links.ts';
+import { codeRefusalEntries } from './code-refusals.ts';
 import { fileRefusalEntries } from './file-refusals.ts';
 import { deskRefusalEntries } from './desk-refusals.ts';
 import { webhookRefusalEntries } from './webhook-refusals.ts';
 import { offerRefusalEntries } from './offer-refusals.ts';
+import { pauseRefusalEntries } from './pause-refusals.ts';
 import type { RefusalEntry } from './refusal-entry.ts';
 import { actRefusalText } from './order/act-refusal.ts';
 import { siteProblemText } from './order/site-problem.ts';
@@ -86,6 +88,10 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     title: 'There is no such lot',
     text: (_refusal, { auction }) => `lot not found, see ${auction.state}`,
   },
+  leaf_not_found: {
+    title: 'The public log has no such leaf',
+    text: () => 'leaf_hash not found, send that of a receipt',
+  },
   bid_not_found: {
     title: 'There is no such bid, or it is not yours',
     text: (refusal) => `${fieldAtFault(refusal)} not found`,
@@ -116,44 +122,12 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     title: 'The bid does not count',
     text: () => 'This bid does not count, so there is nothing to cancel',
   },
-  wrong_code: {
-    title: 'The code is wrong',
-    retryable: ({ attemptsLeft }) => attemptsLeft > 0,
-    text: ({ attemptsLeft }) =>
-      `The code is wrong, ${attemptsLeft} ${attemptsLeft === 1 ? 'attempt' : 'attempts'} left`,
-  },
-  too_many_wrong_codes: {
-    title: 'Too many wrong codes',
-    text: () => 'Too many wrong codes for this bid, bid again to get a new code',
-  },
-  wrong_codes_used_up: {
-    title: 'Too many wrong codes in a day',
+  ...codeRefusalEntries,
+  too_many_follows: {
+    title: 'Too many links to follow lots by',
     retryable: true,
     text: (refusal, _links, now) =>
-      `Too many wrong codes were entered for this e-mail address, try again in ${waitUntil(refusal, now)}`,
-  },
-  code_expired: {
-    title: 'The code has expired',
-    text: () => 'The code has expired, bid again to get a new one',
-  },
-  code_used: {
-    title: 'The code has confirmed its bid and expired since',
-    text: (_refusal, { auction }) =>
-      `This code has confirmed its bid and expired since, so do not bid the same again: ${auction.bids} tells the holder of the participant key what became of the bid, and the code of any later bid gives a new key`,
-  },
-  code_replaced: {
-    title: 'The code is not the newest',
-    text: () => 'This code was replaced by a newer one for the same lot, use the newest code',
-  },
-  code_cancelled: {
-    title: 'The bid of this code was cancelled',
-    text: () => 'The bid of this code was cancelled, bid again to get a new code',
-  },
-  too_many_codes: {
-    title: 'Too many codes for one address',
-    retryable: true,
-    text: (refusal, _links, now) =>
-      `Too many codes were sent to this e-mail address, try again in ${waitUntil(refusal, now)}`,
+      `Too many links to follow lots were sent to this address or asked for from this network, try again in ${waitUntil(refusal, now)}`,
   },
   too_many_answers: {
     title: 'The brief was changed too often',
@@ -171,6 +145,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     title: 'Nothing is taken from this address',
     text: () => 'Nothing is taken from this address, write to us if you think that is a mistake',
   },
+  ...pauseRefusalEntries,
   ...fileRefusalEntries,
   ...deskRefusalEntries,
   ...webhookRefusalEntries,

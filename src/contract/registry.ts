@@ -1,16 +1,5 @@
-import { answerOffer } from './auction/answer-offer.ts';
-import { cancelBid } from './auction/cancel-bid.ts';
-import { confirmBid } from './auction/confirm-bid.ts';
-import { listBids } from './auction/list-bids.ts';
-import { placeBid } from './auction/place-bid.ts';
-import { mailCode } from './auction/mail-code.ts';
-import { revokeKey } from './auction/revoke-key.ts';
-import { setAutomaticBid } from './auction/set-automatic-bid.ts';
-import { showLot } from './auction/show-lot.ts';
-import { showLots } from './auction/show-lots.ts';
+import { auctionOperations } from './auction/registry.ts';
 import { showParticipant } from './auction/show-participant.ts';
-import { showPendingBid } from './auction/show-pending-bid.ts';
-import { submitBrief } from './auction/submit-brief.ts';
 import type { AnyOperation } from './operation.ts';
 import { approveBid } from './operator/approve-bid.ts';
 import { blockAddress } from './operator/block-address.ts';
@@ -37,6 +26,7 @@ import { listDeskSessions } from './operator/list-desk-sessions.ts';
 import { listHeldBids } from './operator/list-held-bids.ts';
 import { listLooks } from './operator/list-looks.ts';
 import { listLots } from './operator/list-lots.ts';
+import { rotateLogKey } from './operator/rotate-log-key.ts';
 import { endWebhook } from './operator/end-webhook.ts';
 import { listOrderWebhooks } from './operator/list-webhooks.ts';
 import { listMessages } from './operator/list-messages.ts';
@@ -146,18 +136,7 @@ export const operations = {
   write_message: writeMessage,
   list_files: listFiles,
   show_brief: showBrief,
-  show_lots: showLots,
-  show_lot: showLot,
-  place_bid: placeBid,
-  confirm_bid: confirmBid,
-  show_pending_bid: showPendingBid,
-  mail_code: mailCode,
-  submit_brief: submitBrief,
-  list_bids: listBids,
-  cancel_bid: cancelBid,
-  set_automatic_bid: setAutomaticBid,
-  answer_offer: answerOffer,
-  revoke_key: revokeKey,
+  ...auctionOperations,
   add_lot_webhook: addLotWebhook,
   list_lot_webhooks: listLotWebhooks,
   test_lot_webhook: testLotWebhook,
@@ -188,6 +167,7 @@ export const operations = {
   take_back: takeBack,
   list_order_webhooks: listOrderWebhooks,
   end_webhook: endWebhook,
+  rotate_log_key: rotateLogKey,
   list_unfiled_mails: listUnfiledMails,
   file_mail: fileMail,
   drop_mail: dropMail,

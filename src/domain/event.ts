@@ -1,5 +1,5 @@
 import { unreachable } from './base.ts';
-import type { BidEvent } from './auction/bid.ts';
+import type { BidEvent } from './auction/bid-events.ts';
 import type { BlockEvent } from './auction/block.ts';
 import type { LotEvent } from './auction/lot.ts';
 import type { ParticipantEvent } from './auction/participant.ts';
@@ -47,6 +47,7 @@ export const streamOf = (event: DomainEvent): string => {
     case 'OfferLapsed':
       return lotStream(event.lotId);
     case 'BidRequested':
+    case 'BidPlaced':
     case 'AutomaticBidPlaced':
     case 'CodeReplaced':
     case 'WrongCodeEntered':

@@ -1,4 +1,5 @@
-import type { Bid, BidEvent } from './auction/bid.ts';
+import type { Bid } from './auction/bid.ts';
+import type { BidEvent } from './auction/bid-events.ts';
 import type { Block, BlockEvent } from './auction/block.ts';
 import type { Lot, LotEvent } from './auction/lot.ts';
 import type { Participant, ParticipantEvent } from './auction/participant.ts';
@@ -26,7 +27,8 @@ export type OrderHappened = Changed<'order', Order, OrderEvent> & {
 export type LotHappened = Changed<'lot', Lot, LotEvent> & {
   /** The records of bidders that are new or differ. */
   readonly bidders: readonly Bidder[];
-  /** A bid was taken out: `bidders` are all there are, and those who have none left are gone. */
+  readonly standbyBidders: readonly Bidder[];
+  /** A bid was taken out: these are all there are, and those who have none left are gone. */
   readonly isRecounted: boolean;
 };
 

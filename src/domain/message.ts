@@ -1,5 +1,11 @@
-import type { AuctionNotice, BidderMessage } from './auction/messages.ts';
+import type {
+  AccountMessage,
+  AuctionNotice,
+  BidderMessage,
+  FollowerMessage,
+} from './auction/messages.ts';
 import { lotStream } from './event.ts';
+import type { DeskLinkMail, LogAlarm } from './operator-messages.ts';
 import type { FileId, OrderId, WebhookId } from './ids.ts';
 import type { Language } from './languages.ts';
 import type { OrderEvent } from './order/order.ts';
@@ -8,6 +14,7 @@ import type { Price } from './order/price.ts';
 import type { Project } from './order/project.ts';
 import type { Waiting } from './order/waiting.ts';
 import type { QuestionId } from './order/questions.ts';
+import type { RecordHead } from './record-head.ts';
 import type { Instant } from './time.ts';
 
 /** A way to reach somebody, such as `email`. Each is declared by its transport, so the domain has no list. */
@@ -173,34 +180,18 @@ export type Message =
   | WorkNotice
   | WorkDigest
   | BidderMessage
+  | FollowerMessage
+  | AccountMessage
   | AuctionNotice
   | RecordHead
+  | LogAlarm
   | DeskLinkMail
   | WebhookEvent;
-
-/** The operators keep the newest link of the record where nobody who can write here can write. */
-export type RecordHead = {
-  readonly kind: 'record_head';
-  readonly number: number;
-  readonly hash: string;
-};
-
-/** An operator signs in to the desk by it; the link itself is the secret of the message. */
-type DeskLinkMail = { readonly kind: 'desk_link'; readonly expiresAt: Instant };
-
-/** As it is kept, and found in whatever text it stands in. */
-export const headText = ({ number, hash }: Pick<RecordHead, 'number' | 'hash'>): string =>
-  `studiolot-record ${number} ${hash}`;
-
-/** Null where there is none in the text. */
-export const readHead = (text: string): Pick<RecordHead, 'number' | 'hash'> | null => {
-  const [, number, hash] = /studiolot-record (\d{1,10}) ([\w-]{43})/.exec(text) ?? [];
-  return number === undefined || hash === undefined ? null : { number: Number(number), hash };
-};
 
 /** What a message is about: an order, the first of several, a lot, the record, the desk, or all that waits. */
 export const subjectOf = (message: Message): string => {
   if (message.kind === 'record_head') return 'record';
+  if (message.kind === 'log_alarm') return 'log';
   if (message.kind === 'work_digest') return 'digest';
   if (message.kind === 'desk_link') return 'desk';
   if (message.kind === 'webhook_event') return message.orderId ?? 'lots';

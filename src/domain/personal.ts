@@ -61,6 +61,7 @@ const erasures: {
   OfferDeclined: null,
   OfferLapsed: null,
   BidRequested: ({ bidId }) => withoutBidder(bidId),
+  BidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: withoutFindings }),
   AutomaticBidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: withoutFindings }),
   CodeReplaced: null,
   RaiseWithdrawn: null,

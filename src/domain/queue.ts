@@ -11,6 +11,7 @@ export type Queue = (typeof queues)[number];
 export const queueOf = ({ kind }: Message): Queue => {
   switch (kind) {
     case 'bid_code':
+    case 'sign_in_code':
     case 'desk_link':
       return 'codes';
     case 'operator_notice':
@@ -18,6 +19,7 @@ export const queueOf = ({ kind }: Message): Queue => {
     case 'work_digest':
     case 'auction_notice':
     case 'record_head':
+    case 'log_alarm':
       return 'operators';
     default:
       return 'others';

@@ -27,6 +27,8 @@ export type Refusal =
   /** Nothing came of the call, and its answer cannot be kept. */
   | { readonly kind: 'too_many_unchanged'; readonly retryAt: Instant }
   | { readonly kind: 'lot_not_found' }
+  /** Nothing of the public log has this hash. */
+  | { readonly kind: 'leaf_not_found' }
   /** `sought` is as what it was looked for: one that waits for its code, or any. */
   | { readonly kind: 'bid_not_found'; readonly sought: 'pending_bid' | 'bid' }
   | { readonly kind: 'lot_not_open'; readonly status: LotStatus; readonly opensAt: Instant }
@@ -61,7 +63,12 @@ export type Refusal =
   | { readonly kind: 'too_many_codes'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_answers'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_maxima'; readonly retryAt: Instant }
+  /** Of links to follow lots by. */
+  | { readonly kind: 'too_many_follows'; readonly retryAt: Instant }
   | { readonly kind: 'address_blocked' }
+  /** The client has paused all bidding for them. */
+  | { readonly kind: 'bidding_paused' }
+  | { readonly kind: 'pause_link_not_valid' }
   /** One of the files that were sent; the others are not kept either. */
   | { readonly kind: 'file_too_large'; readonly name: string }
   | { readonly kind: 'file_empty'; readonly name: string }

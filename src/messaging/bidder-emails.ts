@@ -14,6 +14,7 @@ import {
 } from './bid-facts.ts';
 import { facts, heading, link, paragraph, type Block, type Email, type Fact } from './email.ts';
 import { offerBlocks } from './offer-blocks.ts';
+import { outbidBlocks, standingByBlocks } from './outbid-blocks.ts';
 import { orderFacts } from './order-mail.ts';
 import { missingList, readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
@@ -24,7 +25,7 @@ import type { Sender } from './sender.ts';
  */
 export const bidderEmail = (
   message: BidderMessage,
-  { secret, name, orderNumber }: Known,
+  { secret, name, orderNumber, pauseUrl = null }: Known,
   sender: Sender,
 ): Email => {
   const { kind, language, lotId, lotKind } = message;
@@ -38,6 +39,7 @@ export const bidderEmail = (
   const email = readerEmail({ name: greeted, language }, subject, [
     paragraph(opening.intro),
     ...blocks,
+    ...(pauseUrl === null ? [] : [link(texts.pause, pauseUrl)]),
   ]);
   return { ...email, title: { about: '', text: subject, preview: opening.intro } };
 };
@@ -46,6 +48,7 @@ type Known = {
   readonly secret: string | null;
   readonly name: string | null;
   readonly orderNumber: OrderNumber | null;
+  readonly pauseUrl?: string | null;
 };
 
 type Content = {
@@ -63,13 +66,18 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
     case 'bid_leading':
       return { opening: texts.leading, blocks: leadingBlocks(message, setting) };
     case 'outbid':
-      return { opening: texts.outbid, blocks: outbidBlocks(message, setting) };
+      return message.standby?.isAhead === true
+        ? { opening: texts.standingBy, blocks: standingByBlocks(message, message.standby, setting) }
+        : { opening: texts.outbid, blocks: outbidBlocks(message, setting) };
     case 'brief_needed':
       return { opening: texts.briefNeeded, blocks: briefNeededBlocks(message, setting) };
     case 'auction_won':
       return { opening: texts.won, blocks: wonBlocks(message, setting) };
     case 'auction_lost':
-      return { opening: texts.lost[message.cause], blocks: lostBlocks(message, setting) };
+      return {
+        opening: texts.lost[message.wasBehind === true ? 'brief_late' : message.cause],
+        blocks: lostBlocks(message, setting),
+      };
     case 'lot_offered':
       return { opening: texts.offer, blocks: offerBlocks(message, setting) };
     case 'bid_held':
@@ -100,23 +108,27 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
 type Of<Kind extends BidderMessage['kind']> = Extract<BidderMessage, { readonly kind: Kind }>;
 
 const codeBlocks = (
-  { lotKind, amountMinor, endsAt, codeExpiresAt }: Of<'bid_code'>,
+  { lotKind, amountMinor, ceilingMinor = amountMinor, isAutomatic, ...times }: Of<'bid_code'>,
   secret: string | null,
   setting: Setting,
 ): readonly Block[] => {
   if (secret === null) throw new Error('The code is erased, so there is nothing to send');
   const { code: texts, words } = setting.texts;
+  const ceiling = money(ceilingMinor, setting);
   return [
     facts([
       lotFact(setting),
-      [words.yourBid, money(amountMinor, setting)],
-      endsFact(endsAt, setting),
+      ...(isAutomatic === true ? [] : [[words.yourBid, money(amountMinor, setting)] as const]),
+      [words.ceiling, ceiling],
+      endsFact(times.endsAt, setting),
     ]),
+    // Nobody is to overlook that it may come to more than the bid.
+    paragraph(texts.allows(ceiling)),
     paragraph(setting.texts.lotIncludes[lotKind]),
     paragraph(texts.passItOn),
     facts([
       [words.code, secret],
-      [words.codeExpires, formatMoment(codeExpiresAt, setting.language)],
+      [words.codeExpires, formatMoment(times.codeExpiresAt, setting.language)],
     ]),
     paragraph(texts.binding),
     link(texts.rules, setting.sender.pages.rules(setting.language)),
@@ -157,24 +169,6 @@ const leadingBlocks = (
     facts([...lotFacts, [words.briefDeadline, formatMoment(briefDeadline, setting.language)]]),
     paragraph(texts.briefIsMissing),
     ...howToSendBrief(missing, setting),
-  ];
-};
-
-const outbidBlocks = (
-  { lotId, ownBidMinor, priceMinor, minNextBidMinor, endsAt }: Of<'outbid'>,
-  setting: Setting,
-): readonly Block[] => {
-  const { outbid: texts, words } = setting.texts;
-  return [
-    facts([
-      lotFact(setting),
-      [words.yourBid, money(ownBidMinor, setting)],
-      [words.price, money(priceMinor, setting)],
-      [words.minNextBid, money(minNextBidMinor, setting)],
-      endsFact(endsAt, setting),
-    ]),
-    paragraph(texts.whatNow),
-    link(setting.texts.lotPage, setting.sender.pages.lot(setting.language, lotId)),
   ];
 };
 
@@ -224,10 +218,13 @@ const lostBlocks = (
 };
 
 const cancelledBlocks = (
-  { amountMinor, reason, maximumMinor }: Of<'bid_cancelled'>,
+  { amountMinor, reason, bindingMinor = null, maximumMinor }: Of<'bid_cancelled'>,
   setting: Setting,
 ): readonly Block[] => [
   bidFacts({ amountMinor }, reasonFact(reason, setting), setting),
+  ...(bindingMinor === null
+    ? []
+    : [paragraph(setting.texts.stillCounts(money(bindingMinor, setting)))]),
   ...(maximumMinor === null
     ? []
     : [facts(maximumFact(maximumMinor, setting)), paragraph(setting.texts.keepsMaximum)]),

@@ -1,12 +1,15 @@
 import type { Sending } from '../app/outbox-ports.ts';
 import { auctionNoticeEmail } from './auction-notice.ts';
+import { accountEmail } from './account-emails.ts';
 import { bidderEmail } from './bidder-emails.ts';
 import { confirmationEmail } from './confirmation.ts';
 import { deskLinkEmail } from './desk-link.ts';
 import type { Email } from './email.ts';
+import { followerEmail } from './follower-emails.ts';
 import { noticeEmail } from './notice.ts';
 import { factsIn, factsOf } from './order-mail.ts';
 import { newsEmail } from './order-news.ts';
+import { logAlarmEmail } from './log-alarm.ts';
 import { recordHeadEmail } from './record-head.ts';
 import { stepEmail } from './order-step.ts';
 import { workDigestEmail } from './work-digest.ts';
@@ -17,6 +20,11 @@ import type { Sender } from './sender.ts';
 export const compose = (sending: Sending, secret: string | null, sender: Sender): Email => {
   const { to, message, name, orders } = sending;
   const [order] = orders;
+  const { pauseToken = null } = sending;
+  const pauseUrl =
+    pauseToken === null || !('language' in message)
+      ? null
+      : sender.pages.pause(message.language, pauseToken);
   switch (message.kind) {
     case 'order_confirmation': {
       const known = order === undefined ? factsIn(message) : factsOf(order);
@@ -39,11 +47,21 @@ export const compose = (sending: Sending, secret: string | null, sender: Sender)
       return auctionNoticeEmail(message, order?.number ?? null);
     case 'desk_link':
       return deskLinkEmail(message, secret, sender);
+    case 'follow_link':
+    case 'follow_news':
+      return followerEmail(message, secret, sender);
     case 'record_head':
       return recordHeadEmail(message);
+    case 'log_alarm':
+      return logAlarmEmail(message);
     case 'webhook_event':
       throw new Error('What goes to a webhook is no mail');
-    default:
-      return bidderEmail(message, { secret, name, orderNumber: order?.number ?? null }, sender);
+    case 'sign_in_code':
+    case 'bidding_paused':
+      return accountEmail(message, secret, pauseUrl);
+    default: {
+      const known = { secret, name, orderNumber: order?.number ?? null, pauseUrl };
+      return bidderEmail(message, known, sender);
+    }
   }
 };

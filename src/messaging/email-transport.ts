@@ -124,11 +124,13 @@ const replyToOf = (
     ? null
     : replyAddress(inboundAddress, replyTag);
 
-const written = (sending: Sending, secret: string | null, sender: Sender) => {
+/** The mail that says it, whole. */
+export const written = (sending: Sending, secret: string | null, sender: Sender) => {
   const email = withIdentity(compose(sending, secret, sender), sender);
   const { id, to, thread, now } = sending;
   const host = sender.messageIdHost;
   const messageId = `<${id}@${host}>`;
+  const text = toText(email);
   const raw = toMime({
     messageId,
     // All mails about one order answer a first one that nobody was sent.
@@ -136,11 +138,12 @@ const written = (sending: Sending, secret: string | null, sender: Sender) => {
     from: sender.from,
     to: to.address,
     replyTo: email.replyTo ?? replyToOf(email, sending, sender),
+    unsubscribe: email.unsubscribe ?? null,
     subject: email.subject,
     language: email.locale,
     date: new Date(now),
-    text: toText(email),
+    text,
     html: toHtml(email),
   });
-  return { messageId, raw, to: to.address };
+  return { messageId, raw, to: to.address, subject: email.subject, text };
 };

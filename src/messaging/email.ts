@@ -34,6 +34,8 @@ export type Email = {
   readonly reader?: Language;
   /** Whom an answer goes to, where that is not us. */
   readonly replyTo?: string | null;
+  /** Where a POST without more ends mails like this one (RFC 8058). */
+  readonly unsubscribe?: string;
 };
 
 type Title = {

@@ -10,6 +10,7 @@ const mail: Mail = {
   from: 'Studiolot <studiolot@studiolot.example>',
   to: 'studio@example.org',
   replyTo: null,
+  unsubscribe: null,
   subject: 'Order received',
   language: 'en',
   date: new Date('2026-03-01T09:05:07Z'),

@@ -1,5 +1,5 @@
 import { localeOf } from '../domain/languages.ts';
-import { headText, type RecordHead } from '../domain/message.ts';
+import { headText, type RecordHead } from '../domain/record-head.ts';
 import { paragraph, type Email } from './email.ts';
 
 /** The operator keeps it, so that nobody can cut off the record or make it anew unseen; in English. */

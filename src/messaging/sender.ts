@@ -37,7 +37,11 @@ type ReaderPages = {
   readonly order: (language: Language, id: OrderId) => string;
   readonly lot: (language: Language, id: LotId) => string;
   readonly myBids: (language: Language) => string;
+  readonly follow: (language: Language, token: string) => string;
+  readonly unfollow: (language: Language, token: string) => string;
+  readonly unfollowAtOnce: (token: string) => string;
   readonly rules: (language: Language) => string;
+  readonly pause: (language: Language, token: string) => string;
   readonly privacy: (language: Language) => string;
   readonly deskSignIn: (token: string) => string;
   /** A page of the desk; empty for the first. */

@@ -1,4 +1,5 @@
 import type { ClaimedDelivery, Delivery, Sending } from '../app/outbox-ports.ts';
+import { sealPauseLink } from '../domain/auction/pause-link.ts';
 import type { Leased } from '../app/mail-ports.ts';
 import type { Crypto, Tx } from '../app/ports.ts';
 import { no, ok } from '../domain/base.ts';
@@ -9,6 +10,7 @@ import { emailKey, type EmailKey } from '../domain/auction/mailbox.ts';
 import type { BidderMessage } from '../domain/auction/messages.ts';
 import { openOffer } from '../domain/auction/offer.ts';
 import type { Participant } from '../domain/auction/participant.ts';
+import { asOne, standbyNote } from '../domain/auction/standby.ts';
 import { minNextBid } from '../domain/auction/standing.ts';
 import type { ReplyTag } from '../domain/inbound-mail.ts';
 import type { DeskSessionId } from '../domain/ids.ts';
@@ -105,8 +107,17 @@ export const sendingOf = async (
     name: reader?.name ?? null,
     thread: isAboutOne ? orderReference(first, crypto.hash) : null,
     replyTag: isAboutOne && order !== undefined ? replyTagOf(order, crypto) : null,
+    pauseToken:
+      to.channel === 'email' && isToBidder(message)
+        ? sealPauseLink(crypto.sealSame, to.address)
+        : null,
   };
 };
+
+const isToBidder = (message: Message): boolean =>
+  message.kind === 'sign_in_code' ||
+  message.kind === 'bidding_paused' ||
+  ('lotId' in message && message.kind !== 'auction_notice');
 
 /** Its transport finds out what there is to say. */
 const toWebhook = (envelope: Envelope, now: Instant): Sending => ({
@@ -177,10 +188,12 @@ const standingNow = async (
   message: OfStanding,
   reader: Participant,
 ): Promise<Message | null> => {
-  const [lot, bidder] = await Promise.all([
+  const [lot, first, standby] = await Promise.all([
     tx.lots.find(message.lotId),
     tx.lots.bidder(message.lotId, reader.id),
+    tx.lots.standby.bidder(message.lotId, reader.id),
   ]);
+  const bidder = asOne({ bidder: first, standby });
   if (lot === null) return message;
   if (bidder === null) return null;
   const isLeader = lot.standing.leader?.participantId === reader.id;
@@ -191,7 +204,10 @@ const standingNow = async (
       if (isLeader || lot.status !== 'open') return null;
       const { amountMinor: ownBidMinor } = bidder;
       const minNextBidMinor = minNextBid(lot.standing);
-      return { ...message, ownBidMinor, priceMinor, minNextBidMinor, endsAt: lot.endsAt };
+      const somebody = { participantId: reader.id, hasBrief: missing.length === 0 };
+      const standbyNow = standbyNote(lot, somebody);
+      const now = { priceMinor, minNextBidMinor, endsAt: lot.endsAt, standby: standbyNow };
+      return { ...message, ownBidMinor, ...now };
     }
     case 'bid_leading': {
       if (!isLeader || lot.status !== 'open') return null;

@@ -1,6 +1,7 @@
 import { Api, Bot as GrammyBot, GrammyError } from 'grammy';
 import type { Logger } from 'pino';
-import type { Bot, ChatBinding, ChatStarted, Lease, Store } from '../app/ports.ts';
+import type { Lease, Store } from '../app/ports.ts';
+import type { Bot, ChatBinding, ChatStarted } from '../app/chat-ports.ts';
 import type { SendResult, Transport } from '../app/outbox-ports.ts';
 import { catalogues } from '../content/catalogues.ts';
 import { no, ok } from '../domain/base.ts';

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { OutboundProblem } from '../domain/order/site.ts';
-import { mayBeRead, networkReached, type AllowedNetworks } from './public-address.ts';
+import { isAmong, mayBeRead, networkReached, type AllowedNetworks } from './public-address.ts';
 import { resolveName, type ResolvedAddress } from './resolve-name.ts';
 
 /** The one way to addresses that somebody gave us. It follows no redirects and knows no proxy. */
@@ -31,6 +31,8 @@ type OutboundAnswer = {
 
 export type OutboundOptions = {
   readonly allowed: AllowedNetworks;
+  /** Whether nothing else is read, public or not. */
+  readonly isConfined?: boolean;
   /** What names stand for; a test says so itself. */
   readonly resolve?: typeof resolveName;
   /** Certificates that are trusted besides those of Node; a test has its own. */
@@ -69,7 +71,7 @@ type Found = { readonly host: string; readonly addresses: readonly ResolvedAddre
 const findPublic = async (
   url: URL,
   stop: AbortSignal,
-  { allowed, resolve = resolveName }: Omit<OutboundOptions, 'ca'>,
+  { allowed, isConfined = false, resolve = resolveName }: Omit<OutboundOptions, 'ca'>,
 ): Promise<Result<Found, OutboundProblem>> => {
   const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   if (!isWeb) return no({ kind: 'not_web' });
@@ -79,7 +81,8 @@ const findPublic = async (
   const addresses = await unlessStopped(Promise.resolve(found), stop).catch(() => []);
   if (stop.aborted) return no({ kind: 'no_answer', host });
   if (addresses.length === 0) return no({ kind: 'unknown_host', host });
-  if (!addresses.every(({ address }) => mayBeRead(address, allowed))) {
+  const isAllowed = isConfined ? isAmong : mayBeRead;
+  if (!addresses.every(({ address }) => isAllowed(address, allowed))) {
     return no({ kind: 'not_public', host });
   }
   return ok({ host, addresses });

@@ -17,8 +17,12 @@ export const mayBeRead = (
   if (!ipaddr.isValid(address) || ipv4Compatible.test(address)) return false;
   const parsed = ipaddr.process(address);
   const isOutside = isPublic(parsed) && ![...near, ...own].some((each) => isWithin(parsed, each));
-  return isOutside || allowed.some((network) => isWithin(parsed, network));
+  return isOutside || isAmong(address, allowed);
 };
+
+/** Whether it is one of those. */
+export const isAmong = (address: string, networks: AllowedNetworks): boolean =>
+  ipaddr.isValid(address) && networks.some((network) => isWithin(ipaddr.process(address), network));
 
 /** Public by its number, and within at Microsoft: it answers for the platform on which a machine runs. */
 const near = ['168.63.129.16'];

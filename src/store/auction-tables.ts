@@ -18,6 +18,18 @@ export type LotFeedTable = {
   at_ms: number | null;
 };
 
+export type SignInTable = {
+  id: string;
+  email: string;
+  email_key: string;
+  mailbox: string;
+  network: string;
+  language: string;
+  code_hash: string;
+  code_expires_at_ms: number;
+  attempts_left: number;
+};
+
 export type LotNoticeTable = {
   id: string;
   about: string;

@@ -26,6 +26,7 @@ export const bidQueries = (
 > => ({
   ...lists(session),
   ...held(session),
+  ...allowed(session),
   ...bidEvidence(session),
   withCode: async (email, network, lotId, now) =>
     (await countWithCode(session, { email, network, lot_id: lotId, now })) === 0
@@ -37,7 +38,7 @@ export const bidQueries = (
 
 const lists = (
   session: Session,
-): Pick<BidRows, 'ofParticipant' | 'unconfirmedOf' | 'ofLot' | 'inPlay' | 'ids'> => {
+): Pick<BidRows, 'ofParticipant' | 'unconfirmedOf' | 'ofLot' | 'inPlay' | 'countByLot' | 'ids'> => {
   const all = () => session.db.selectFrom('bids').select(bids.columns);
   return {
     ofParticipant: async (id, limit) => {
@@ -79,12 +80,47 @@ const lists = (
         .execute();
       return rows.map(bids.fromRow);
     },
+    countByLot: async (ids) => {
+      if (ids.length === 0) return new Map();
+      const rows = await session.db
+        .selectFrom('bids')
+        .select(({ fn }) => ['lot_id' as const, fn.countAll<number>().as('count')])
+        .where('lot_id', 'in', ids)
+        .where('status', '=', 'entered')
+        .groupBy('lot_id')
+        .execute();
+      return new Map(rows.map(({ lot_id: id, count }) => [id as LotId, count]));
+    },
     ids: (after, limit) => keysAfter(session, bids, after, limit),
   };
 };
 
 /** Far more than anybody can place on a lot who has to enter a code for each. */
 const inPlayMax = 1_000;
+
+/** What their clients have allowed, or may yet. */
+const allowed = ({ db }: Session): Pick<BidRows, 'confirmedByCode' | 'waitingOf'> => ({
+  waitingOf: async (email) => {
+    const rows = await db
+      .selectFrom('bids')
+      .select(bids.columns)
+      .where('email_key', '=', email)
+      .where('status', 'in', ['waiting_for_code', 'under_review'])
+      .limit(inPlayMax)
+      .execute();
+    return rows.map(bids.fromRow);
+  },
+  confirmedByCode: async (lotId, id) => {
+    const rows = await db
+      .selectFrom('bids')
+      .select(bids.columns)
+      .where('participant_id', '=', id)
+      .where('lot_id', '=', lotId)
+      .where('code_expires_at_ms', 'is not', null)
+      .execute();
+    return rows.map(bids.fromRow);
+  },
+});
 
 /** Bids that wait for the operator. */
 const held = ({
@@ -99,7 +135,8 @@ const held = ({
       .select(bids.columns)
       .where('lot_id', '=', lotId)
       .where('participant_id', '=', participantId)
-      .where('is_automatic', '=', 1)
+      // A bid that is held comes with a maximum where its ceiling is above its amount.
+      .where((row) => row.or([row('is_automatic', '=', 1), row('ceiling', '>', row.ref('amount'))]))
       .where('status', '=', 'under_review')
       .executeTakeFirst();
     return row === undefined ? null : bids.fromRow(row);

@@ -1,4 +1,4 @@
-import type { ChatRows } from '../app/ports.ts';
+import type { ChatRows } from '../app/chat-ports.ts';
 import type { OrderId } from '../domain/ids.ts';
 import { instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';

@@ -1,6 +1,6 @@
 import type { LotRows } from '../app/auction-ports.ts';
 import type { Lot } from '../domain/auction/lot.ts';
-import type { Bidder } from '../domain/auction/standing.ts';
+import type { Bidder, Standing } from '../domain/auction/standing.ts';
 import type { LotId, OrderId } from '../domain/ids.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
@@ -13,11 +13,7 @@ import { keysAfter, statement, unitOf, upsert } from './statement.ts';
 /** One row a lot, with its standing; each bidder's own record is a row of its own. */
 export const lotRows = (session: Session): LotRows => {
   const bidders = lotBidderRows(session);
-  const withLeader = async (row: LotRow): Promise<Lot> => {
-    const { leader_id: leaderId } = row;
-    const leader = leaderId === null ? null : await bidders.bidder(row.id as LotId, leaderId);
-    return toLot(row, leader);
-  };
+  const withLeader = leading(bidders);
   const allWithLeaders = (rows: readonly LotRow[]): Promise<Lot[]> =>
     Promise.all(rows.map(withLeader));
   return {
@@ -53,9 +49,33 @@ export const lotRows = (session: Session): LotRows => {
           .limit(limit)
           .execute(),
       ),
+    past: async ({ before, announcedBy }, limit) => {
+      const over = session.db
+        .selectFrom('lots')
+        .selectAll()
+        .where('closed_at_ms', 'is not', null)
+        .where('opens_at_ms', '<=', announcedBy)
+        .orderBy('id', 'desc')
+        .limit(limit);
+      return allWithLeaders(
+        await (before === null ? over : over.where('id', '<', before)).execute(),
+      );
+    },
     ids: (after, limit) => keysAfter(session, lots, after, limit),
   };
 };
+
+const leading =
+  (bidders: ReturnType<typeof lotBidderRows>) =>
+  async (row: LotRow): Promise<Lot> => {
+    const id = row.id as LotId;
+    const { leader_id: leaderId, standby_leader_id: standbyId } = row;
+    const [leader, standby] = await Promise.all([
+      leaderId === null ? null : bidders.bidder(id, leaderId),
+      standbyId === null ? null : bidders.standby.bidder(id, standbyId),
+    ]);
+    return toLot(row, leader, standby);
+  };
 
 /** What outsiders see; a group of transactions that changes it all the time reads it once. */
 const shownLots =
@@ -171,7 +191,25 @@ const findShown = statement<{ closedAfter: number }, LotRow>(({ db }, { closedAf
 
 const saveLot = upsert(lots);
 
-const toLot = (row: LotRow, leader: Bidder | null): Lot => ({
-  ...lots.fromRow(row),
-  standing: { ...readStanding(row), leader },
-});
+const toLot = (row: LotRow, leader: Bidder | null, standbyLeader: Bidder | null): Lot => {
+  const standing = { ...readStanding(row), leader };
+  return { ...lots.fromRow(row), standing, standby: toStandby(row, standing, standbyLeader) };
+};
+
+/** Null where a lot has no second line. */
+const toStandby = (
+  row: LotRow,
+  { startPriceMinor }: Standing,
+  leader: Bidder | null,
+): Standing | null => {
+  const { standby_price, standby_bidder_count, standby_next_stamp } = row;
+  if (standby_price === null) return null;
+  return {
+    startPriceMinor,
+    priceMinor: standby_price,
+    leader,
+    bidderCount: standby_bidder_count ?? 0,
+    bestWithBrief: null,
+    nextSequence: standby_next_stamp ?? 0,
+  };
+};

@@ -11,12 +11,23 @@ import type { OutboxTable, Schema } from './schema.ts';
 /** What people want to know about the outbox: what has not arrived, and what is late. */
 export const outboxWatch = (
   session: Session,
-): Pick<Outbox, 'find' | 'undelivered' | 'reportOverdue' | 'reportLateCodes' | 'counts'> => ({
+): Pick<
+  Outbox,
+  | 'find'
+  | 'undelivered'
+  | 'reportOverdue'
+  | 'reportLateCodes'
+  | 'counts'
+  | 'nextDueAt'
+  | 'isUnderway'
+> => ({
   find: find(session),
   undelivered: undelivered(session),
   reportOverdue: reportOverdue(session),
   reportLateCodes: reportLateCodes(session),
   counts: counts(session),
+  nextDueAt: nextDueAt(session),
+  isUnderway: isUnderway(session),
 });
 
 const find =
@@ -103,6 +114,39 @@ const counts =
       overdue: overdue.count,
       lateCodes: lateCodes.count,
     };
+  };
+
+const nextDueAt =
+  ({ db }: Session): Outbox['nextDueAt'] =>
+  async (behind) => {
+    const row = await db
+      .selectFrom('outbox')
+      .select('next_attempt_at_ms')
+      .where('state', '=', sql.lit('pending'))
+      .where('next_attempt_at_ms', '>', behind)
+      .orderBy('next_attempt_at_ms')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : instant(row.next_attempt_at_ms);
+  };
+
+const isUnderway =
+  ({ db }: Session): Outbox['isUnderway'] =>
+  async (at) => {
+    const row = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', sql.lit('pending'))
+      .where((message) =>
+        message.or([
+          message('next_attempt_at_ms', '<=', at),
+          // Leased for the first time: what failed says why.
+          message.and([message('attempts', '>', 0), message('last_error', 'is', null)]),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   };
 
 const reportedAtOnce = 100;

@@ -10,7 +10,8 @@ import { bidId, type LotId } from '../domain/ids.ts';
 import { minor } from '../domain/money.ts';
 import { instant } from '../domain/time.ts';
 import { orders } from './order-tables.ts';
-import { bids, blocks, lotBidders, lots, participants } from './schema.ts';
+import { lotBidders, standbyBidders } from './bidder-tables.ts';
+import { bids, blocks, lots, participants } from './schema.ts';
 import { openStore } from './store.ts';
 
 /** What is declared, against what there is. */
@@ -30,7 +31,15 @@ after(async () => {
 });
 
 it('every column that the migrations make is declared, and no other', () => {
-  for (const { name, columns } of [orders, lots, lotBidders, participants, blocks, bids]) {
+  for (const { name, columns } of [
+    orders,
+    lots,
+    lotBidders,
+    standbyBidders,
+    participants,
+    blocks,
+    bids,
+  ]) {
     const made = database
       .prepare('select name from pragma_table_info(?)')
       .all(name)

@@ -4,16 +4,23 @@ import type { Block } from '../domain/auction/block.ts';
 import type { Lot } from '../domain/auction/lot.ts';
 import { emailKey, mailboxOf } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
-import type { Bidder, Standing } from '../domain/auction/standing.ts';
-import type { LotId } from '../domain/ids.ts';
+import type { Standing } from '../domain/auction/standing.ts';
 import { offersFromJson, offersToJson, rankedBidFromJson, rankedBidToJson } from './codec.ts';
-import type { LotFeedTable, LotNoticeTable, ParticipantKeyTable } from './auction-tables.ts';
+import type {
+  LotFeedTable,
+  LotNoticeTable,
+  ParticipantKeyTable,
+  SignInTable,
+} from './auction-tables.ts';
+import type { LotBidderRow } from './bidder-tables.ts';
+import type { LotFollowerTable } from './follower-table.ts';
 import { columnsOf, type RowOf } from './columns.ts';
 import type { DeadlineRow, OrderRow } from './order-tables.ts';
 import type { ChatLinkTable, ChatTable } from './chat-tables.ts';
 import type { DeskLinkTable, AlarmChatTable, DeskSessionTable, LookTable } from './desk-tables.ts';
 import type { InboundMailTable } from './inbound-tables.ts';
 import type { WebhookTable, WebhookTurnTable } from './webhook-tables.ts';
+import type { LogCheckpointTable, LogKeyTable, LogLeafTable, LogTileTable } from './log-tables.ts';
 import type { EventTable, RecordLinkTable, UnsealedTable } from './record-tables.ts';
 
 /**
@@ -30,14 +37,21 @@ export type Schema = {
   chat_links: ChatLinkTable;
   lots: LotRow;
   lot_bidders: LotBidderRow;
+  standby_bidders: LotBidderRow;
   bids: BidTable;
   participants: ParticipantRow;
   participant_keys: ParticipantKeyTable;
   blocks: RowOf<typeof blocks>;
+  sign_ins: SignInTable;
   board_changes: LotFeedTable;
   lot_notices: LotNoticeTable;
+  lot_followers: LotFollowerTable;
   record_links: RecordLinkTable;
   unsealed: UnsealedTable;
+  log_leaves: LogLeafTable;
+  log_tiles: LogTileTable;
+  log_checkpoints: LogCheckpointTable;
+  log_keys: LogKeyTable;
   mail_windows: MailWindowTable;
   locks: LockTable;
   leases: LeaseTable;
@@ -66,17 +80,26 @@ const standingColumns = {
 export const readStanding = standing.reader(standingColumns);
 
 const lot = columnsOf<Lot>();
+/** The second line; its leader is a row in `standby_bidders`. */
+const standbyColumns = {
+  standby_price: lot.derivedInteger(({ standby }) => standby?.priceMinor ?? null),
+  standby_leader_id: lot.derived(({ standby }) => standby?.leader?.participantId ?? null),
+  standby_bidder_count: lot.derivedInteger(({ standby }) => standby?.bidderCount ?? null),
+  standby_next_stamp: lot.derivedInteger(({ standby }) => standby?.nextSequence ?? null),
+};
 export const lots = lot.table('lots', {
   key: { id: lot.integer('id') },
   changing: {
     kind: lot.text('kind'),
     origin: lot.text('origin'),
+    rules: lot.integer('rules'),
     status: lot.text('status'),
     opens_at_ms: lot.moment('opensAt'),
     ends_at_ms: lot.moment('endsAt'),
     extensions: lot.integer('extensions'),
     brief_deadline_ms: lot.moment('briefDeadline'),
     ...lot.part('standing', standingColumns),
+    ...standbyColumns,
     winner: lot.jsonOrNull('winner'),
     order_id: lot.text('orderId'),
     offers: lot.coded(offersToJson, offersFromJson)('offers'),
@@ -86,25 +109,8 @@ export const lots = lot.table('lots', {
     next_change_at_ms: lot.derivedInteger(nextChangeAt),
     last_event_at_ms: lot.moment('lastEventAt'),
     version: lot.integer('version'),
-  },
-});
-
-const bidder = columnsOf<Bidder & { readonly lotId: LotId }>();
-export const lotBidders = bidder.table('lot_bidders', {
-  key: {
-    lot_id: bidder.derivedInteger(({ lotId }): number => lotId),
-    participant_id: bidder.text('participantId'),
-  },
-  changing: {
-    bid_id: bidder.text('bidId'),
-    amount: bidder.integer('amountMinor'),
-    stamp: bidder.integer('sequence'),
-    has_brief: bidder.flag('hasBrief'),
-    maximum: bidder.integer('proxyMaximumMinor'),
-    automatic_bid_id: bidder.derived(({ automatic }) => automatic?.bidId ?? null),
-    automatic_amount: bidder.derivedInteger(({ automatic }) => automatic?.amountMinor ?? null),
-    automatic_amount_at_ms: bidder.derivedInteger(({ automatic }) => automatic?.amountAt ?? null),
-    automatic_raised_at_ms: bidder.derivedInteger(({ automatic }) => automatic?.raisedAt ?? null),
+    /** The same, written by whoever keeps the second line and the public log: a node that knows of neither is refused. */
+    logged_version: lot.derivedInteger(({ version }) => version),
   },
 });
 
@@ -117,6 +123,7 @@ export const bids = bid.table('bids', {
     language: bid.text('language'),
     is_automatic: bid.flag('isAutomatic'),
     placed_at_ms: bid.moment('placedAt'),
+    ceiling: bid.integer('ceilingMinor'),
   },
   changing: {
     email: bid.text('email'),
@@ -170,7 +177,6 @@ export const blocks = block.table('blocks', {
 });
 
 export type LotRow = RowOf<typeof lots>;
-export type LotBidderRow = RowOf<typeof lotBidders>;
 export type BidRow = RowOf<typeof bids>;
 export type ParticipantRow = RowOf<typeof participants>;
 
@@ -203,7 +209,6 @@ export type OutboxTable = {
 };
 
 export type MailWindowTable = {
-  /** Hashed, because it is made of an address. */
   key: string;
   uses: string;
   /** The message in the outbox that collects what is held back. */
@@ -225,7 +230,6 @@ type LockTable = { id: number };
 
 /** How far a count has come; whoever counts on takes several numbers at once. */
 type CounterTable = { name: string; counted: number };
-
 type LeaseTable = { name: string; holder: string; until_ms: number };
 
 /** Everything that is kept as a file, or was going to be. */

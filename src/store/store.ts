@@ -2,6 +2,7 @@ import type { Ending, RecordKey, Store, Tx } from '../app/ports.ts';
 import { bidRows } from './bids.ts';
 import { ordersOnBoard } from './board.ts';
 import { blockRows } from './blocks.ts';
+import { signInRows } from './sign-ins.ts';
 import { counterRows } from './counters.ts';
 import { derivedColumns } from './derived-columns.ts';
 import { lotFeedRows } from './lot-feed.ts';
@@ -9,7 +10,9 @@ import { chatRows } from './chats.ts';
 import type { Conclude, EngineOptions, Session } from './engine.ts';
 import { openEngine } from './engines/open.ts';
 import { eventLog } from './events.ts';
+import { logRows } from './log.ts';
 import { leaseRows } from './leases.ts';
+import { followerRows } from './followers.ts';
 import { lotNoticeRows } from './lot-notices.ts';
 import { mailWindows } from './mail-windows.ts';
 import { lotRows } from './lots.ts';
@@ -104,10 +107,13 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx =>
   participants: participantRows(session),
   keys: keyRows(session, key),
   blocks: blockRows(session),
+  signIns: signInRows(session),
   lotFeed: lotFeedRows(session),
   lotNotices: lotNoticeRows(session),
+  followers: followerRows(session),
   leases: leaseRows(session),
   record: recordRows(session, key, mayRenew),
+  log: logRows(session),
   traces: traceRows(session),
   counters: counterRows(session),
   storedFiles: storedFileRows(session),

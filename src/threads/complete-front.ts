@@ -1,5 +1,5 @@
 import { startSettingsFeed } from '../app/settings-feed.ts';
-import type { Bot } from '../app/ports.ts';
+import type { Bot } from '../app/chat-ports.ts';
 import type { Beginning } from '../beginning.ts';
 import { createContext } from '../create-context.ts';
 import { createMetrics, type Metrics } from '../entrypoints/monitor/metrics.ts';

@@ -152,7 +152,10 @@ describe('a foreign page in the browser of the victim, whose address it knows', 
     success(await victim.confirm(pending));
     const key = { authorization: `Bearer ${victim.key}` };
     const maximum = { lot, max_usd: 40 };
-    success(await auction.service.post(`${auctionPath}/auto`, maximum, { ...page, ...key }));
+    const { pending_id: higher } = success(
+      await auction.service.post(`${auctionPath}/auto`, maximum, { ...page, ...key }),
+    );
+    success(await victim.confirm(higher));
     auction.clock.advance(hourMs);
     for (const network of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
       const stranger = { name: 'one address', origin: () => from(network) };

@@ -118,6 +118,10 @@ describe('an auction in the browser', () => {
     await page.goto('/en/auction/me');
     await field(page, 'max_usd').fill('60');
     await press(page, 'Set the maximum');
+    await page.getByText('This is more than you have allowed on this auction so far').waitFor();
+    const mailed = new URL(page.url()).searchParams.get('bid') ?? '';
+    await field(page, 'code').fill(await new Client(service, 'anna@client.example').code(mailed));
+    await press(page, 'Enter the bid');
     await page.getByText('The maximum is set, and you lead.').waitFor();
     await page.getByText('Your maximum now: $60').waitFor();
 

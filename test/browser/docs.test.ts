@@ -43,7 +43,7 @@ describe('the search of the reference', () => {
       ['studio.telegram', 'Field of place_order', '/en/docs#place_order.studio.telegram'],
       ['too_many_orders', 'Error', '/en/agents#too_many_orders'],
       ['request again', 'Guide', '/en/agents#idempotency'],
-      ['OrderRecord', 'Schema', '/en/docs#schema-OrderRecord'],
+      ['OrderRecord', 'Schema', '/en/schemas#schema-OrderRecord'],
     ]) {
       await page.goto('/en/docs');
       await field.fill(typed ?? '');
@@ -212,6 +212,17 @@ describe('the contents of the reference', () => {
     await page.locator('#contents a[href="#place_bid"][aria-current]').waitFor();
     await page.locator('#schemas .anchor').click();
     await page.waitForURL('**/en/docs#schemas');
+    await assertClean(page);
+  });
+
+  it('lead on from where a schema and its fields stood before they had a page of their own', async () => {
+    const page = await open('/de/docs#schema-OrderRecord.order_id');
+    await page.waitForURL('**/de/schemas#schema-OrderRecord.order_id');
+    assert.equal(await page.locator('[id="schema-OrderRecord.order_id"]').count(), 1);
+    await page.getByRole('link', { name: 'The calls' }).click();
+    await page.waitForURL('**/de/docs');
+    await page.locator('[id="schema-OrderRecord"] a').click();
+    await page.waitForURL('**/de/schemas#schema-OrderRecord');
     await assertClean(page);
   });
 });

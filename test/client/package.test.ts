@@ -190,6 +190,7 @@ describe('the examples', () => {
       'Agent     lets the service bid up to 60 USD',
       'Service   has the brief: ready, true',
       'Agent     sees its bids: 20 USD leading',
+      'Service   As it stands, you win this auction at $20.',
     ]);
   });
 

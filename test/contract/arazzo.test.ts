@@ -92,6 +92,7 @@ describe('the workflows', () => {
       status: 'on',
       own_bid_usd: 20,
       leader: true,
+      mandate_usd: 60,
     });
   });
 

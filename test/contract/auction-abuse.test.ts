@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 /** What somebody might try who wants to harm the auction rather than win it. */
 
 describe('a participant key', () => {
-  it('sets at most 5 first maxima on a lot in 24 hours, so that nobody can flood the operator', async (test) => {
+  it('sets at most 5 first maxima on a lot in 24 hours without a code, so that nobody can flood the operator', async (test) => {
     const auction = await auctionFor(test, { OPERATOR_EMAILS: 'operator@example.org' });
     const lot = await auction.lot();
     const mallory = auction.client('mallory@example.org');
@@ -19,7 +19,8 @@ describe('a participant key', () => {
     const pending = await mallory.pend(lot, 20);
     await auction.client('ben@example.org').enter(lot, 30);
     success(await mallory.confirm(pending));
-    for (let count = 0; count < 5; count += 1) {
+    // The first is set by the code that allows it.
+    for (let count = 0; count < 6; count += 1) {
       const held = await mallory.limit(lot, 50_000);
       assert.equal(held.auto.status, 'under_review');
       assert.equal((await mallory.limit(lot, null)).auto.status, 'off');
@@ -29,7 +30,7 @@ describe('a participant key', () => {
       'Too many changes to your maximum for this lot, try again in 24 hours',
     ]);
     const told = await auction.mailsTo('operator@example.org');
-    assert.equal(told.length, 5);
+    assert.equal(told.length, 6);
   });
 
   it('changes a maximum at most 200 times a day, and may stop it even then', async (test) => {
@@ -37,7 +38,8 @@ describe('a participant key', () => {
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');
     await ada.enter(lot, 20);
-    for (let count = 0; count < 200; count += 1) await ada.limit(lot, 30 + count);
+    await ada.limit(lot, 300);
+    for (let count = 0; count < 200; count += 1) await ada.limit(lot, 299 - count);
     assert.equal(refused(await ada.post('auto', { lot, max_usd: 20 }))[0], 429);
     assert.equal((await ada.limit(lot, null)).auto.max_usd, null);
   });

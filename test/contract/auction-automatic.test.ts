@@ -40,6 +40,26 @@ describe('a plain bid that is taken back', () => {
     const told = mails.find(({ subject }) => subject?.startsWith('Your bid is cancelled'));
     assert.match(told?.text ?? '', /^Your maximum: \$50$/m);
     assert.match(told?.text ?? '', /Your automatic maximum stays in force/);
+    assert.match(told?.text ?? '', /^\$20 is still bid for you in this auction\.$/m);
+  });
+
+  it('is told with what still binds, and without where nothing does', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
+    const first = await ada.enter(lot, 20);
+    await ben.enter(lot, 25);
+    const second = await ada.enter(lot, 40);
+    const newest = async (): Promise<string> => {
+      const mails = await auction.mailsTo('ada@example.org');
+      const told = mails.findLast(({ subject }) => subject?.startsWith('Your bid is cancelled'));
+      return told?.text ?? '';
+    };
+    success(await ada.post('cancel', { bid_id: second.id }));
+    assert.match(await newest(), /^\$20 is still bid for you in this auction\.$/m);
+    success(await ada.post('cancel', { bid_id: first.id }));
+    assert.match(await newest(), /^Your bid: \$20$/m);
+    assert.doesNotMatch(await newest(), /still bid/);
   });
 
   it('is named once: two different ids are refused, and so is one that does not count', async (test) => {

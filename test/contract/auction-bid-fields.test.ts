@@ -149,7 +149,7 @@ describe('a field of a bid', () => {
 });
 
 describe('the body of a bid', () => {
-  const wanted = 'Send JSON: {lot, amount_usd, email, name, lang, accept_rules}';
+  const wanted = 'Send JSON: {lot, amount_usd, max_usd, email, name, lang, accept_rules}';
 
   it('that is not a JSON object is refused with the fields that make one', async () => {
     for (const body of ['', 'lot=1', '[]', '1', 'null', '{"lot":', '"{}"', new Uint8Array([255])]) {

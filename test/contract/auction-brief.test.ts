@@ -33,6 +33,7 @@ const questions = {
   offer: { id: 'offer', question: 'Which services or products should the site present?' },
   contact: {
     id: 'contact',
+    need_one_of: ['email', 'whatsapp', 'telegram'],
     question: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
   },
 };
@@ -77,6 +78,7 @@ describe('a brief', () => {
       { id: 'offer', question: 'Jakie usługi lub produkty ma prezentować strona?' },
       {
         id: 'contact',
+        need_one_of: ['email', 'whatsapp', 'telegram'],
         question:
           'Jak odwiedzający mają się kontaktować z firmą: e-mailem, przez WhatsApp czy przez Telegram? Wystarczy jeden sposób.',
       },
@@ -110,9 +112,9 @@ describe('a brief', () => {
     }
   });
 
-  it('keeps answers to questions it does not know, and names them', async () => {
+  it('keeps answers to questions it does not know, and names them apart from those that it saved', async () => {
     const { saved, unrecognized } = success(await send({ goal: 'x', mascot: 'A cat', 7: [1, {}] }));
-    assert.deepEqual(saved.toSorted(), ['7', 'goal', 'mascot']);
+    assert.deepEqual(saved, ['goal']);
     assert.deepEqual(unrecognized.toSorted(), ['7', 'mascot']);
     assert.deepEqual(await storedBrief(), { goal: 'x', mascot: 'A cat', 7: [1, {}] });
     assert.equal('unrecognized' in success(await send({ goal: 'x' })), false);

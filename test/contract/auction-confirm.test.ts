@@ -20,6 +20,7 @@ const missing = [
   { id: 'offer', question: 'Which services or products should the site present?' },
   {
     id: 'contact',
+    need_one_of: ['email', 'whatsapp', 'telegram'],
     question: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
   },
 ];
@@ -29,11 +30,13 @@ describe('the right code', () => {
     const ada = auction.client('ada@right.example');
     const reply = await ada.confirm(await ada.pend(lot, 20));
     assert.equal(reply.headers.get('cache-control'), 'no-store');
-    const { participant_key: key, ...rest } = success(reply);
+    const { participant_key: key, receipt, ...rest } = success(reply);
+    assert.equal(typeof receipt.note, 'string');
     assert.match(key, /^key_[0-9a-hjkmnp-tv-z]{52}$/);
     assert.deepEqual(rest, {
       ok: true,
       bids: [{ lot, amount_usd: 20, entered: true, leader: true }],
+      mandate_usd: 20,
       brief: { site_of_the_day: { ready: false, missing } },
       next: `The bid leads; send the missing answers to ${publicUrl}${auctionPath}/brief before leader_brief_deadline (see state), or the best bid with a brief wins.`,
     });

@@ -101,6 +101,19 @@ describe('a bid that is held', () => {
     assert.equal(subjects.filter((each) => each === 'The auction is cancelled').length, 1);
   });
 
+  it('lowers no maximum that was set after it, once it is approved', async (test) => {
+    const auction = await heldFor(test);
+    const { held, lotId, operator } = auction;
+    const later = await held.enter(lotId, 300);
+    await held.limit(lotId, 700);
+    const bids = await operate(operator, 'list_held_bids');
+    const maximum = bids.find(({ isAutomatic }) => isAutomatic);
+    did(await approveBid(operator, maximum?.id ?? ''));
+    did(await approveBid(operator, later.id));
+    const { lots } = success(await held.listBids());
+    assert.deepEqual([lots[0].standing, lots[0].automatic_max_usd], ['leading', 700]);
+  });
+
   it('as a maximum is told as one, to its bidder and to the operator', async (test) => {
     const auction = await heldFor(test);
     const { held, lotId, operator } = auction;

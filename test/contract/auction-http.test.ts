@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { auctionPath, refused, startAuction } from '../support/auction.ts';
+import { auctionPath, refused, startAuction, success } from '../support/auction.ts';
 import { publicUrl } from '../support/service.ts';
 
 /** The addresses of the auction as HTTP: methods, other origins, and what is not there. */
@@ -81,10 +81,12 @@ describe('an address of the auction', () => {
     const lot = await auction.lot();
     const pending = await ada.bid(lot, 20);
     const confirmed = await ada.confirm(pending.json.pending_id);
+    const bids = await ada.listBids();
+    // Only whoever asked may keep it, and asks each time whether it is still so.
+    assert.equal(bids.headers.get('cache-control'), 'private, no-cache');
     for (const reply of [
       pending,
       confirmed,
-      await ada.listBids(),
       await ada.post('brief', { answers: {} }),
       await ada.post('auto', { lot, max_usd: 50 }),
       await ada.post('auto', {}),
@@ -125,10 +127,14 @@ describe('many at once', () => {
     );
     for (const client of clients) await client.enter(await auction.lot(), 20);
     const maxima = [60, 90, 75, 110, 85, 40];
-    const replies = await Promise.all(
+    const asked = await Promise.all(
       clients.map((client, index) => client.post('auto', { lot, max_usd: maxima[index] })),
     );
-    assert.ok(replies.every(({ status }) => status === 200 || status === 409));
+    const waiting = asked.map((reply) => success(reply).pending_id);
+    const replies = await Promise.all(
+      clients.map((client, index) => client.confirm(waiting[index])),
+    );
+    assert.ok(replies.every(({ status }) => status === 200));
     const leads = await Promise.all(clients.map((client) => client.statuses()));
     assert.ok(leads[3]?.includes('92 leading'), JSON.stringify(leads));
     assert.equal((await auction.seen(lot)).price_usd, 92);

@@ -171,8 +171,8 @@ describe('a lot that is sold', () => {
       return found[0]?.text ?? '';
     };
     assert.match(await about('ada@example.org', 'You have won'), /Price now: \$25|Price: \$25/);
-    const beaten = await about('ben@example.org', 'The auction is over');
-    assert.match(beaten, /Your bid: \$30/);
+    const beaten = await about('ben@example.org', 'The auction is over, your brief was missing');
+    assert.match(beaten, /Your bid was high enough, .*Your bid: \$30\nSold for: \$25/s);
     const missed = await about('cleo@example.org', 'The auction is over, your brief was missing');
     assert.match(missed, /Your bid: \$50\nSold for: \$25/);
   });

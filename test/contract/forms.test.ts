@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sealPauseLink } from '../../src/domain/auction/pause-link.ts';
+import { openCrypto } from '../../src/system.ts';
 import { pages } from '../../src/entrypoints/pages/pages.ts';
 import { fullBrief, startAuction, success, type Auction, type Client } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { freePort } from '../support/free-port.ts';
 import { look, plainPrice, sendForm, type PageReply } from '../support/form.ts';
-import { fromElsewhere, publicUrl, studio } from '../support/service.ts';
+import { fromElsewhere, publicUrl, studio, secret } from '../support/service.ts';
 
 import { sendFiles, svg } from '../support/upload.ts';
 
@@ -31,6 +33,7 @@ before(async () => {
   const told = `/order/${(await placeOrder(auction.service, { studio })).order_id}/webhooks`;
   const url = `http://127.0.0.1:${await freePort()}/`;
   const { json: webhook } = await auction.service.post(`/api/studio-${told.slice(1)}`, { url });
+  const pause = sealPauseLink(openCrypto(secret).sealSame, 'mia@example.org');
   const goal = { 'brief.goal': 'Order a cake' };
   const offer = { email: 'ben@example.org', amount_usd: '30', accept_rules: 'on' };
   forms = new Map<string, Form>([
@@ -66,14 +69,21 @@ before(async () => {
         fields: { pending_id: pending, code: await client.code(pending) },
       },
     ],
+    ['/auction/:lot/follow', at(`/auction/${lot}/follow`, { follow_email: 'mia@example.org' })],
+    ['/auction/follow', at('/auction/follow?token=none', {})],
+    ['/auction/unfollow', at('/auction/unfollow?token=none', {})],
     ['/auction/me/sign-in', at('/auction/me/sign-in', { participant_key: client.key })],
     ['/auction/me/code', at('/auction/me/code', { send: 'yes' })],
     ['/auction/me/offer', at('/auction/me/offer', { lot: String(lot), accept: 'no' })],
     ['/auction/me/maximum', at('/auction/me/maximum', { lot: String(lot), max_usd: '40' })],
     ['/auction/me/brief', at('/auction/me/brief', { 'brief.goal': fullBrief.goal })],
+    ['/auction/me/withdraw', at('/auction/me/withdraw', { lot: String(lot) })],
     ['/auction/me/cancel', at('/auction/me/cancel', { bid_id: bid })],
     ['/auction/me/offer', at('/auction/me/offer', { lot: String(lot), accept: 'no' })],
+    ['/auction/me/mail', at('/auction/me/mail', { email: 'mia@example.org' })],
     ['/auction/me/sign-out', at('/auction/me/sign-out', {})],
+    ['/auction/me/pause', at('/auction/me/pause', {})],
+    ['/auction/pause/:token', at(`/auction/pause/${pause}`, { act: 'lift' })],
   ]);
 });
 after(() => auction.end());

@@ -37,6 +37,7 @@ const furtherPaths = [
   '/privacy',
   '/agents',
   '/docs',
+  '/schemas',
   '/nothing',
 ];
 

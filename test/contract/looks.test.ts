@@ -120,6 +120,7 @@ describe('what operators have looked at', () => {
       'list_looks',
       'list_order_webhooks',
       'mark_messages_done',
+      'rotate_log_key',
       'show_head',
       'show_month',
       'show_settings',

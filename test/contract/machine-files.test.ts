@@ -96,16 +96,16 @@ describe('the files for machines', () => {
     }
   });
 
-  it('keep crawlers from orders, briefs and the bids of a visitor, in every language', async () => {
+  it('keep crawlers from orders, briefs, the bids of a visitor and what only mails link to, in every language', async () => {
     const { headers, text } = await service.get('/robots.txt');
     assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8');
     const lines = text.split('\n');
     for (const prefix of ['', '/en', '/ru', '/pl', '/de', '/fr', '/es', '/pt', '/by']) {
-      for (const path of ['/order/', '/brief/', '/auction/me']) {
+      for (const path of ['/order/', '/brief/', '/auction/me', '/auction/follow']) {
         assert.ok(lines.includes(`Disallow: /base${prefix}${path}`), `${prefix}${path}`);
       }
     }
-    assert.equal(lines.filter((line) => line.startsWith('Disallow:')).length, 27);
+    assert.equal(lines.filter((line) => line.startsWith('Disallow:')).length, 45);
     const [, sitemap = ''] = /^Sitemap: (.+)$/m.exec(text) ?? [];
     assert.equal((await follow(sitemap)).status, 200);
   });
@@ -122,15 +122,17 @@ describe('the files for machines', () => {
         '/order',
         '/auction',
         '/auction/rules',
+        '/auction/past',
         '/terms',
         '/imprint',
         '/contact',
         '/privacy',
         '/agents',
         '/docs',
+        '/schemas',
       ].map((path) => `${publicUrl}/en${path}`),
     );
-    assert.equal(pages.length, 88);
+    assert.equal(pages.length, 104);
     for (const address of pages) assert.equal((await follow(address)).status, 200, address);
 
     const [first = ''] = text.split('</url>');

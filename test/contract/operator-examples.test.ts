@@ -28,7 +28,8 @@ const asInExample = (answer: object): unknown =>
   JSON.parse(
     Object.entries(placeholders).reduce(
       (text, [placeholder, id]) => text.replaceAll(id, placeholder),
-      JSON.stringify(answer),
+      // How far the public log has come depends on how long the service runs.
+      JSON.stringify(answer).replace(/"from_size":\d+/, '"from_size":6'),
     ),
   );
 

@@ -76,7 +76,7 @@ describe('the instructions for programs', () => {
         assert.ok(request !== undefined && answer !== undefined);
         assert.deepEqual(JSON.parse(answer.text), asHere(shownOf(example) ?? example.excerpt));
         const isKeyed = request.text.includes('Authorization: Bearer key_');
-        assert.equal(isKeyed, callOf(name).needsKey);
+        assert.equal(isKeyed, callOf(name).needsKey || example.byKey === true);
       });
     }
   }
@@ -121,11 +121,11 @@ describe('the instructions for programs', () => {
       'cancel_order',
       'write_message',
       'auction',
-      ...'show_lots watch_lots show_lot place_bid show_pending_bid confirm_bid submit_brief'.split(
+      ...'show_lots watch_lots show_lot list_past_lots follow_lot place_bid show_pending_bid confirm_bid show_inclusion_proof submit_brief'.split(
         ' ',
       ),
       ...'show_participant list_bids set_automatic_bid cancel_bid answer_offer'.split(' '),
-      ...'mail_code revoke_key'.split(' '),
+      ...'mail_code sign_in revoke_key pause_bidding show_pause resume_bidding'.split(' '),
       ...'webhooks add_webhook deliveries verify_webhooks list_webhooks test_webhook'.split(' '),
       ...'replay_webhook delete_webhook add_lot_webhook list_lot_webhooks'.split(' '),
       ...'test_lot_webhook replay_lot_webhook delete_lot_webhook'.split(' '),
@@ -182,7 +182,7 @@ describe('the instructions for programs', () => {
       'quote_projects, resupply_brief, place_order, remove_file, accept_site, request_changes, report_defects, refuse_site, cancel_order, write_message, end_client_link, add_webhook, test_webhook, replay_webhook, delete_webhook 120 in 1 minute',
       'watch_lots, watch_order 1,200 in 1 minute',
       'place_bid 20 in 1 hour',
-      'confirm_bid, mail_code 30 in 10 minutes',
+      'confirm_bid, follow_lot, mail_code, sign_in, show_pause, pause_bidding, resume_bidding 30 in 10 minutes',
       'Orders from one network 10 in 1 hour',
       'Codes to one e-mail address that one network asks for 5 in 1 hour',
       'Codes to one mailbox, from all networks and in all its spellings 20 in 1 hour, 5 of them kept',

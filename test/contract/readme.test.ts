@@ -64,6 +64,7 @@ describe('the README', () => {
       'src/identity-settings.ts',
       'src/setting-files.ts',
       'src/inbound-settings.ts',
+      'src/sandbox-settings.ts',
     ];
     const read = [...new Set(files.flatMap(settings))].toSorted();
     const [, table = ''] = /## Configuration([^]*?)## Deploy/.exec(readme) ?? [];

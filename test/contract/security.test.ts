@@ -48,7 +48,11 @@ describe('the service', () => {
     const found = globSync('src/**/*.ts').filter(
       (file) => !file.endsWith('.test.ts') && connecting.test(readFileSync(file, 'utf8')),
     );
-    // The client, and how it asks what a name stands for.
-    assert.deepEqual(found.toSorted(), ['src/outbound/client.ts', 'src/outbound/resolve-name.ts']);
+    // The client, how it asks what a name stands for, and witnesses, which the operator names.
+    assert.deepEqual(found.toSorted(), [
+      'src/outbound/client.ts',
+      'src/outbound/resolve-name.ts',
+      'src/outbound/witness.ts',
+    ]);
   });
 });

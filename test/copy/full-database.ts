@@ -13,14 +13,21 @@ import {
   rejectBid,
   retryMessage,
 } from '../support/operator.ts';
-import { did, startAuction, success, type Auction, type Client } from '../support/auction.ts';
+import {
+  auctionPath,
+  did,
+  startAuction,
+  success,
+  type Auction,
+  type Client,
+} from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { signIn } from '../support/desk.ts';
 import { orderPath } from '../support/service.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { leaveMessages, leaveWebhook } from './rare-rows.ts';
+import { leaveFollower, leaveMessages, leaveTile, leaveWebhook } from './rare-rows.ts';
 
 /** The database of a service in which everything has happened that leaves another kind of row. */
 export type FullDatabase = {
@@ -45,6 +52,8 @@ export const leaveFullDatabase = async (): Promise<FullDatabase> => {
   const participantKey = await holdLots(auction);
   await operate(auction.operator, 'find_order', { order_id: 'S-1001' });
   const { token: deskKey } = await signIn(service, clock, 'operator@example.org');
+  // Signs in without a bid, and has not entered the code yet.
+  success(await service.post(`${auctionPath}/sign-in`, { email: 'waiting@client.example' }));
   const [body, key] = [{ studio: { email: 'again@example.org' } }, 'ночь'];
   const placed = await service.post(orderPath, body, { 'idempotency-key': encodeURI(key) });
   const repeatable = { id: placed.json.order_id, body, key: encodeURI(key) };
@@ -163,6 +172,8 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
     assert.ok(lot);
     await tx.storedFiles.expect(fileId(now, Buffer.alloc(16)), now);
     await leaveWebhook(tx, orderId, now);
+    await leaveFollower(tx, lot.id, now);
+    await leaveTile(tx);
     const reason = 'Für «ё» 🦉';
     await tx.lotNotices.add({ lotId: lot.id, version: 99, kind: 'cancelled', reason }, now);
     for (const name of oddNames) {

@@ -1,9 +1,14 @@
 import type { Tx } from '../../src/app/ports.ts';
-import { webhookId, type OrderId } from '../../src/domain/ids.ts';
+import { emailKey } from '../../src/domain/auction/mailbox.ts';
+import { webhookId, type LotId, type OrderId } from '../../src/domain/ids.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 
 /** Rows that only come of what goes wrong. */
+
+/** Which only comes of 256 leaves; one of a height that the log of this service has not come to. */
+export const leaveTile = ({ log }: Tx): Promise<void> =>
+  log.saveRoot(3, 2 ** 40, Buffer.alloc(32, 0xe9).toString('base64'));
 
 /** One that nothing is sent to any more. */
 export const leaveWebhook = async (
@@ -26,6 +31,20 @@ export const leaveWebhook = async (
     round: 3,
   });
   await webhooks.giveTurn([id], now);
+};
+
+/** Somebody who follows a lot that is not over. */
+export const leaveFollower = ({ followers }: Tx, lotId: LotId, now: Instant): Promise<void> => {
+  const email = 'Ёж@пример.example';
+  return followers.save({
+    lotId,
+    emailKey: emailKey(email),
+    email,
+    language: 'by',
+    sinceAt: now,
+    knownEndsAt: now,
+    isReminded: true,
+  });
 };
 
 export const leaveMessages = async ({ outbox }: Tx, now: Instant): Promise<void> => {

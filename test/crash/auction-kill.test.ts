@@ -3,10 +3,12 @@ import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { verify } from '../support/operator.ts';
 import { openTestStore } from '../support/open-store.ts';
+import type { Store } from '../../src/app/ports.ts';
 import { systemClock } from '../../src/system.ts';
 import { auctionFaultsOf } from '../support/auction-stored.ts';
 import { keysOf, refused, type Bidder } from '../support/bidder.ts';
-import { auctionAt, createBidding } from '../support/bidding.ts';
+import { auctionAt } from '../support/bidding.ts';
+import { createBidding } from '../support/many-bidders.ts';
 import { rounds } from '../support/cases.ts';
 import { killDuringStart } from '../support/crash.ts';
 import { isPostgres } from '../support/database.ts';
@@ -45,6 +47,7 @@ it(`keeps what bidders were answered over ${kills} kills`, async (t) => {
   const look = async (): Promise<void> => {
     assert.deepEqual(await auctionFaultsOf(server.database, bidding.bidders), []);
     assert.deepEqual((await verify(store)).faults, []);
+    assert.deepEqual(await brokenPromises(store, bidding.receipts), []);
   };
 
   await server.start();
@@ -77,10 +80,24 @@ it(`keeps what bidders were answered over ${kills} kills`, async (t) => {
   assert.equal(server.complaints(), '');
   const seen = { ...bidding.acknowledged, ...(await figures(server, bidding.bidders)) };
   t.diagnostic(JSON.stringify({ round, diedOnTheWay, endedMeanwhile, ...seen }));
+  assert.ok(bidding.receipts.size > 0, 'nothing was promised');
   assert.ok(seen.entered >= enteredMin, 'too few bids were let in to prove anything');
   for (const what of ['automatic', 'cancelled', 'sold', 'unsold'] as const)
     assert.ok(seen[what] > 0, `no ${what}`);
 });
+
+/** Receipts whose leaf is not in the public log. */
+const brokenPromises = (
+  store: Store,
+  receipts: ReadonlyMap<string, string>,
+): Promise<readonly string[]> =>
+  store.read(async ({ log }) => {
+    const missing: string[] = [];
+    for (const [hash, leaf] of receipts) {
+      if ((await log.find(hash))?.entry !== leaf) missing.push(leaf);
+    }
+    return missing;
+  });
 
 /** SIGKILL in a load that never pauses, soon after so many calls are answered with a yes; says how many were on their way. */
 const killUnderLoad = async (

@@ -39,7 +39,10 @@ const assertAddress = (
   assert.equal(sent.method, call.method);
   assert.equal(sent.path, filledPath(call.path, { params: example.params ?? {} }));
   assert.deepEqual(sent.query, query);
-  assert.equal(sent.headers.authorization, call.needsKey ? `Bearer ${exampleKey}` : undefined);
+  assert.equal(
+    sent.headers.authorization,
+    call.needsKey || example.byKey ? `Bearer ${exampleKey}` : undefined,
+  );
 };
 
 const assertForm = ({ headers, body }: Recorded, { example }: CopiedExample): void => {

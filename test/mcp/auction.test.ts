@@ -42,7 +42,7 @@ describe('an auction by MCP', async () => {
       );
       const saved = await agent.call('submit_brief', { participant_key: key, answers: fullBrief });
       assert.deepEqual(saved.brief.site_of_the_day, { ready: true, missing: [] });
-      await agent.call('set_automatic_bid', { participant_key: key, lot, max_usd: 60 });
+      await agent.call('set_automatic_bid', { participant_key: key, lot, max_usd: 25 });
       const { bids } = await agent.call('list_bids', { participant_key: key });
       assert.deepEqual([bids.length, bids[0].status], [1, 'leading']);
 

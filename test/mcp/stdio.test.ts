@@ -108,7 +108,10 @@ describe('studiolot mcp', async () => {
     const told = client.getInstructions() ?? '';
     assert.match(told, /recorded under their name/);
     const named = [...told.matchAll(/\b[a-z]+_[a-z_]+\b/g)].map(([name]) => name);
-    const fields = new Set(['dry_run', 'order_id', 'participant_key', 'idempotency_key']);
+    const fields = new Set([
+      ...['dry_run', 'order_id', 'participant_key', 'idempotency_key'],
+      'if_closed_now',
+    ]);
     assert.deepEqual(
       named.filter((name) => !names.has(name) && !fields.has(name)),
       [],

@@ -25,8 +25,12 @@ const sender = senderOf('studiolot@localhost', {
   words: noOwnWords,
   paymentInstructions: noPaymentInstructions,
   pages: {
+    pause: () => 'https://studiolot.example/pause',
     order: () => url,
     lot: () => url,
+    follow: () => '',
+    unfollow: () => '',
+    unfollowAtOnce: () => '',
     myBids: () => url,
     privacy: () => '',
     rules: () => url,

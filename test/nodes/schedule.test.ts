@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { startAuction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
+import { faultsIn } from '../support/faults.ts';
 import { startTestService } from '../support/service.ts';
 import { mailsIn, nothingIsPending, messageName } from '../support/mail.ts';
 import { identity } from '../support/server-process.ts';
@@ -60,9 +61,6 @@ it('three nodes that all keep the schedule open each lot once, end it once and s
   );
   assert.deepEqual(await auditFaults(database), []);
   for (const { log } of nodes) {
-    assert.deepEqual(
-      log.filter(({ level }) => Number(level) >= 40),
-      [],
-    );
+    assert.deepEqual(faultsIn(log, 40), []);
   }
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { evolveBid, type Bid, type BidEvent } from '../../src/domain/auction/bid.ts';
+import { evolveBid, type Bid } from '../../src/domain/auction/bid.ts';
+import type { BidEvent } from '../../src/domain/auction/bid-events.ts';
 import { mayCancel } from '../../src/domain/auction/cancelling.ts';
 import { codeAttemptsMax, codeValidMs, drawCode } from '../../src/domain/auction/code.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
@@ -34,6 +35,7 @@ const after = (...events: readonly BidEvent[]): Bid => {
 };
 
 const waiting: Bid = {
+  ceilingMinor: null,
   ...offer,
   id: 'bid_1' as BidId,
   participantId: null,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { advance, leaderBriefDeadline, nextChangeAt } from '../../src/domain/auction/advance.ts';
 import { foldLot } from '../../src/domain/auction/history.ts';
-import { evolveLot, type LotEvent } from '../../src/domain/auction/lot.ts';
+import { evolveLot } from '../../src/domain/auction/evolve-lot.ts';
+import type { LotEvent } from '../../src/domain/auction/lot.ts';
 import type { LotId, OrderId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
 import { Room } from '../support/auction-arbitrary.ts';
@@ -84,7 +85,7 @@ describe('a lot and time', () => {
     const { lot } = new Room();
     const times = { opensAt: instant(400), endsAt: instant(9_000), at: instant(500) };
     const event = { type: 'LotRescheduled', lotId: lot.id, version: 2, ...times } as const;
-    const moved = evolveLot(lot, event, null).lot;
+    const moved = evolveLot(lot, event).lot;
     assert.deepEqual([moved.opensAt, moved.endsAt, moved.lastEventAt], [400, 9_000, 500]);
     const { events } = advance(moved, instant(300));
     assert.deepEqual(events, [{ type: 'LotOpened', lotId: 1, version: 3, at: 500 }]);
@@ -217,7 +218,7 @@ describe('the events of a lot', () => {
   it('are done with the order of the winner', () => {
     const room = roomAt(endsAt);
     const event = { ...happened(room), type: 'LotSettled', orderId: 'ord_1' as OrderId } as const;
-    const { lot } = evolveLot(room.lot, event, null);
+    const { lot } = evolveLot(room.lot, event);
     assert.deepEqual(lot, { ...room.lot, version: 4, orderId: 'ord_1', isFinalized: true });
     assert.equal(nextChangeAt(lot), null);
   });
@@ -238,8 +239,8 @@ describe('the events of a lot', () => {
     assert.throws(() => foldLot(events.slice(1)), /begins by being scheduled/);
     assert.throws(() => foldLot([...events, ...events]), /scheduled twice/);
     const removal = { type: 'BidRemoved', bidId: 'bid_1', lotId: 1, version: 3, at: 0 };
-    assert.throws(() => evolveLot(lot, removal as LotEvent, null), /needs its entries/);
+    assert.throws(() => evolveLot(lot, removal as LotEvent), /needs its entries/);
     const brief = { type: 'BriefReady', participantId: 'eva', lotId: 1, version: 3, at: 0 };
-    assert.throws(() => evolveLot(lot, brief as LotEvent, null), /no such bidder/);
+    assert.throws(() => evolveLot(lot, brief as LotEvent), /nobody without a bid/);
   });
 });

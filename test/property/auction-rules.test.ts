@@ -5,7 +5,8 @@ import { advance, nextChangeAt } from '../../src/domain/auction/advance.ts';
 import { publicLot } from '../../src/domain/auction/public-lot.ts';
 import { foldLot } from '../../src/domain/auction/history.ts';
 import { isClosed, type LotEvent } from '../../src/domain/auction/lot.ts';
-import type { Bidder } from '../../src/domain/auction/standing.ts';
+import { bidSoFar } from '../../src/domain/auction/standby.ts';
+import { minNextBid, type Bidder } from '../../src/domain/auction/standing.ts';
 import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
 import { Room } from '../support/auction-arbitrary.ts';
@@ -65,7 +66,9 @@ describe('whoever leads', () => {
         const { leader, priceMinor } = room.lot.standing;
         if (leader === null || room.lot.status !== 'open') return;
         const [shown, rows] = [publicLot(room.lot), new Map(room.rows)];
-        const maximum = Math.min(cap, priceMinor + more);
+        // Among those with a brief, more may have been bid for them.
+        const bid = bidSoFar(room.own(leader.participantId)) ?? priceMinor;
+        const maximum = Math.min(cap, bid + more);
         assert.ok(room.setLimit(leader.participantId, maximum));
         assert.deepEqual(publicLot(room.lot), shown);
         assert.equal(room.lot.standing.leader?.proxyMaximumMinor, maximum);
@@ -86,7 +89,10 @@ describe('whoever leads', () => {
         let highest = 0;
         for (const step of steps) {
           room.take(step);
-          highest = Math.max(highest, room.lot.standing.priceMinor);
+          const { standing, standby } = room.lot;
+          // From there on a maximum leads, and does not stand by any more.
+          const leading = standing.leader?.hasBrief === false ? minNextBid(standing) : 0;
+          highest = Math.max(highest, standing.priceMinor, standby?.priceMinor ?? 0, leading);
         }
         const leader = room.lot.standing.leader;
         if (leader === null || room.events.some((each) => 'raise' in each)) return;

@@ -5,16 +5,8 @@
  */
 
 import type { Line, Offer } from './naive-lines.ts';
-import { naiveStep } from './naive-ladder.ts';
+import { highest, listsOf, type Call, type List } from './naive-lists.ts';
 import { effective } from './naive-strike.ts';
-
-/** Something that was said aloud in the room, by a bidder or by the engine for a bidder. */
-type Call = {
-  readonly who: string;
-  readonly id: string;
-  readonly cents: number;
-  readonly byEngine: boolean;
-};
 
 type Win = { readonly who: string; readonly id: string; readonly cents: number };
 
@@ -24,6 +16,14 @@ export type Heard = {
   readonly leader: string | null;
   readonly minNext: number;
   readonly best: Win | null;
+  readonly bidders: Readonly<Record<string, BidderRecord>>;
+  readonly second: Second;
+};
+
+/** The list of those who have a brief. */
+type Second = {
+  readonly price: number;
+  readonly minNext: number;
   readonly bidders: Readonly<Record<string, BidderRecord>>;
 };
 
@@ -45,137 +45,75 @@ export type Terms = {
 const threeMinutes = 180_000;
 const twoHours = 7_200_000;
 
-/** The highest call; of equal ones the first. */
-const highest = (calls: readonly Call[]): Call | undefined => {
-  let top: Call | undefined;
-  for (const call of calls) if (top === undefined || call.cents > top.cents) top = call;
-  return top;
-};
-
-const highestOf = (calls: readonly Call[], who: string): Call | undefined =>
-  highest(calls.filter((call) => call.who === who));
-
-/** All that was said in the room, as if no removed bid had ever been. */
-export const hear = (startCents: number, lines: readonly Line[]): Heard => {
+/** All that was said in the room, as if no removed bid had ever been. The lot is over from a line on. */
+export const hear = (startCents: number, lines: readonly Line[], overFrom = Infinity): Heard => {
   const ready = new Set<string>();
   for (const line of lines) {
     if (line.what === 'brief' || ('ready' in line && line.ready)) ready.add(line.who);
   }
-  const offers = effective(lines, (earlier, who) => {
-    const { calls } = say(startCents, earlier);
-    return highestOf(calls, who)?.cents ?? null;
+  const kept = effective(lines, (earlier, index, who) => {
+    const { first, second } = listsOf(startCents, lines.slice(0, index), earlier, overFrom);
+    const own = [first.own(who), second.own(who)].flatMap((call) => call?.cents ?? []);
+    return own.length === 0 ? null : Math.max(...own);
   });
-  const { calls, limits, automaticIds } = say(startCents, offers);
-  return record(startCents, calls, limits, automaticIds, ready);
+  const { first, second } = listsOf(startCents, lines, kept, overFrom);
+  const [top, best] = [first.top, second.top];
+  return {
+    calls: first.calls,
+    price: top?.cents ?? startCents,
+    leader: top?.who ?? null,
+    minNext: first.minNext,
+    best: best === undefined ? null : { who: best.who, id: best.id, cents: best.cents },
+    bidders: recordsIn(first, ready),
+    second: {
+      price: best?.cents ?? startCents,
+      minNext: second.minNext,
+      bidders: recordsIn(second, ready),
+    },
+  };
 };
 
-const say = (startCents: number, offers: readonly Offer[]) => {
-  const calls: Call[] = [];
-  const limits = new Map<string, number | null>();
-  const automaticIds = new Map<string, string>();
-  for (const { what, who, id, cents } of offers) {
-    const before = limits.get(who) ?? null;
-    const isOwn = what === 'bid' && highest(calls)?.who === who;
-    if (what === 'bid' && !isOwn) {
-      calls.push(...callsOfBid(who, id, cents, calls, limits, automaticIds));
-      continue;
-    }
-    // Whoever leads raises only their limit by a bid.
-    limits.set(who, isOwn ? Math.max(before ?? 0, cents ?? 0) : cents);
-    if (cents === null) continue;
-    // What is used up and is now less, or the same, bids nothing.
-    if (before !== null && cents <= before) continue;
-    if (!automaticIds.has(who)) automaticIds.set(who, id);
-    calls.push(...callsOfLimit(who, cents, startCents, calls, limits, automaticIds));
-  }
-  return { calls, limits, automaticIds };
-};
-
-type Limits = ReadonlyMap<string, number | null>;
-type Ids = ReadonlyMap<string, string>;
-
-/** The engine speaks for a bidder only where that is more than they have bid. */
-const byEngine = (who: string, cents: number, calls: readonly Call[], ids: Ids): readonly Call[] =>
-  cents > (highestOf(calls, who)?.cents ?? 0)
-    ? [{ who, id: ids.get(who) ?? '?', cents, byEngine: true }]
-    : [];
-
-const callsOfBid = (
-  who: string,
-  id: string,
-  cents: number,
-  calls: readonly Call[],
-  limits: Limits,
-  ids: Ids,
-): readonly Call[] => {
-  const said: Call = { who, id, cents, byEngine: false };
-  const leader = highest(calls)?.who;
-  const limit = leader === undefined || leader === who ? null : (limits.get(leader) ?? null);
-  if (leader === undefined || limit === null || limit < cents) return [said];
-  const answer = Math.min(cents + naiveStep(cents), limit);
-  return [...byEngine(leader, answer, calls, ids), said];
-};
-
-const callsOfLimit = (
-  who: string,
-  limit: number,
-  startCents: number,
-  calls: readonly Call[],
-  limits: Limits,
-  ids: Ids,
-): readonly Call[] => {
-  const top = highest(calls);
-  if (top === undefined) return byEngine(who, startCents, calls, ids);
-  if (top.who === who) return [];
-  const theirs = Math.max(top.cents, limits.get(top.who) ?? 0);
-  if (limit <= theirs) {
-    const answer = Math.min(limit + naiveStep(limit), theirs);
-    return [...byEngine(top.who, answer, calls, ids), ...byEngine(who, limit, calls, ids)];
-  }
-  const winning = Math.min(theirs + naiveStep(theirs), limit);
-  return [...byEngine(top.who, theirs, calls, ids), ...byEngine(who, winning, calls, ids)];
-};
-
-const record = (
-  startCents: number,
-  calls: readonly Call[],
-  limits: Limits,
-  ids: Ids,
+const recordsIn = (
+  { calls, ids, limits }: List,
   ready: ReadonlySet<string>,
-): Heard => {
-  const top = highest(calls);
-  const best = highest(calls.filter(({ who }) => ready.has(who)));
+): Record<string, BidderRecord> => {
   const bidders: Record<string, BidderRecord> = {};
   for (const { who } of calls) {
-    const own = highestOf(calls, who);
+    const call = highestOf(calls, who);
     const id = ids.get(who);
     const engine = calls.filter((call) => call.who === who && call.byEngine);
     bidders[who] = {
-      id: own?.id ?? '?',
-      cents: own?.cents ?? 0,
+      id: call?.id ?? '?',
+      cents: call?.cents ?? 0,
       ready: ready.has(who),
       limit: limits.get(who) ?? null,
       automatic: id === undefined ? null : { id, cents: highest(engine)?.cents ?? null },
     };
   }
-  return {
-    calls,
-    price: top?.cents ?? startCents,
-    leader: top?.who ?? null,
-    minNext: top === undefined ? startCents : top.cents + naiveStep(top.cents),
-    best: best === undefined ? null : { who: best.who, id: best.id, cents: best.cents },
-    bidders,
-  };
+  return bidders;
 };
+
+const highestOf = (calls: readonly Call[], who: string): Call | undefined =>
+  highest(calls.filter((call) => call.who === who));
 
 /** Whether the rules let an offer in; the amount alone is judged here, not whether the lot is open. */
 export const mayEnter = (heard: Heard, offer: Offer): boolean => {
-  const { cents, who } = offer;
-  if (cents === null || cents >= heard.minNext) return true;
-  if (offer.what === 'bid') return false;
-  if (heard.leader === who) return cents >= heard.price;
-  const own = heard.bidders[who];
-  return own !== undefined && own.limit !== null && cents >= own.cents && cents <= own.limit;
+  const { cents, who, what } = offer;
+  const { leader, bidders, second } = heard;
+  const [own, ownSecond] = [bidders[who], second.bidders[who]];
+  const bound = Math.max(own?.cents ?? 0, ownSecond?.cents ?? 0);
+  if (cents === null) return true;
+  if (what === 'limit' && cents < bound) return false;
+  if (cents >= heard.minNext) return true;
+  const isKept = (limit: number | null | undefined): boolean =>
+    typeof limit === 'number' && cents >= bound && cents <= limit;
+  if (what === 'limit' && leader === who && cents >= bound) return true;
+  if (what === 'limit' && isKept(own?.limit)) return true;
+  // Whoever leads has no brief, and whoever offers has one.
+  if (!offer.ready || leader === null || bidders[leader]?.ready !== false) return false;
+  if (cents >= second.minNext) return true;
+  if (what === 'bid') return false;
+  return (heard.best?.who === who && cents >= bound) || isKept(ownSecond?.limit);
 };
 
 export type NaiveLot = {
@@ -187,8 +125,13 @@ export type NaiveLot = {
   readonly closedAt: number | null;
 };
 
+/** From which line on the lot is over. */
+export type NaiveEnd = { readonly overFrom: number };
+
 /** What became of the lot by the last line of the list. */
-export const naiveLot = (terms: Terms, lines: readonly Line[]): NaiveLot => {
+export const naiveLot = (terms: Terms, lines: readonly Line[]): NaiveLot & NaiveEnd => {
+  let overFrom = Infinity;
+  const heardIn = (some: readonly Line[]): Heard => hear(terms.startCents, some, overFrom);
   let [status, endsAt, moves, clock] = ['scheduled', terms.endsAt, 0, terms.scheduledAt];
   let deadline: number | null = null;
   let closedAt: number | null = null;
@@ -213,24 +156,39 @@ export const naiveLot = (terms: Terms, lines: readonly Line[]): NaiveLot => {
       [status, clock] = ['open', Math.max(clock, terms.opensAt)];
     }
     if (status === 'open' && moment >= endsAt) {
+      overFrom = index;
       [status, clock, deadline] = ['awaiting_brief', Math.max(clock, endsAt), endsAt + twoHours];
-      decide(hear(terms.startCents, earlier));
+      decide(heardIn(earlier));
     }
     if (status === 'awaiting_brief' && deadline !== null && moment >= deadline) {
       clock = Math.max(clock, deadline);
-      close(hear(terms.startCents, earlier).best);
+      close(heardIn(earlier).best);
     }
-    const before = hear(terms.startCents, earlier);
+    const before = heardIn(earlier);
     // A brief of somebody who has bid nothing is nothing to this lot.
     if (line.what === 'looked' || (line.what === 'brief' && !before.bidders[line.who])) continue;
     clock = moment;
     if (line.what === 'lot cancelled') close(null, 'cancelled');
-    const heard = hear(terms.startCents, lines.slice(0, index + 1));
+    const heard = heardIn(lines.slice(0, index + 1));
     if (status === 'awaiting_brief') decide(heard);
-    if (status !== 'open' || (line.what !== 'bid' && line.what !== 'limit')) continue;
-    const isNew = heard.calls.length > before.calls.length;
-    if (!isNew || moves === 20 || moment <= endsAt - threeMinutes) continue;
+    if (
+      status !== 'open' ||
+      !isHeard(line, before, heard) ||
+      moves === 20 ||
+      moment <= endsAt - threeMinutes
+    )
+      continue;
     [endsAt, moves] = [moment + threeMinutes, moves + 1];
   }
-  return { status, endsAt, moves, deadline, winner, closedAt };
+  return { status, endsAt, moves, deadline, winner, closedAt, overFrom };
+};
+
+/** Whether something was bid by the line; what is new in the second list is heard while nobody leads who has a brief. */
+const isHeard = ({ what }: Line, before: Heard, after: Heard): boolean => {
+  const first = before.price !== after.price || before.leader !== after.leader;
+  const second = before.second.price !== after.second.price || before.best?.who !== after.best?.who;
+  const leader = after.leader === null ? undefined : after.bidders[after.leader];
+  const isAwaited = leader?.ready === false;
+  if (what === 'bid' || what === 'limit') return first || (second && isAwaited);
+  return what === 'brief' && second && isAwaited;
 };

@@ -1,15 +1,15 @@
 import type { ParticipantId } from '../../src/domain/ids.ts';
-import { minor, type Minor } from '../../src/domain/money.ts';
+import { minor } from '../../src/domain/money.ts';
 import type { LotHistory } from '../../src/domain/auction/history.ts';
+import { briefLines, enterLines } from '../../src/domain/auction/enter-lines.ts';
+import { evolveLot, openLot, reconsider } from '../../src/domain/auction/evolve-lot.ts';
 import {
   bidderOf,
-  evolveLot,
-  openLot,
-  reconsider,
   type BidEntered,
+  type Lot,
   type LotEvent,
 } from '../../src/domain/auction/lot.ts';
-import { enter, noteBrief } from '../../src/domain/auction/enter.ts';
+import type { Lines, OwnRecords } from '../../src/domain/auction/standby.ts';
 import { openingStanding, type Bidder } from '../../src/domain/auction/standing.ts';
 
 /**
@@ -24,25 +24,46 @@ function* histories(events: readonly LotEvent[]): Generator<LotHistory> {
   const [first, ...rest] = events;
   if (first?.type !== 'LotScheduled') throw new Error('A lot begins by being scheduled');
   let lot = openLot(first);
-  let bidders = new Map<ParticipantId, Bidder>();
+  let records = new Records();
   const all: LotEvent[] = [];
-  yield { lot, bidders: new Map(bidders) };
+  yield { lot, ...records.copy() };
   for (const event of rest) {
     if (event.type === 'BidRemoved') {
       all.push(event);
-      const replayed = replay(lot.standing.startPriceMinor, remaining(all));
-      bidders = replayed.bidders;
+      const ended = events.find(({ type }) => type === 'LotEnded')?.version ?? Infinity;
+      const replayed = replay(lot, remaining(all), ended);
+      records = replayed.records;
       const { version, at: lastEventAt } = event;
-      lot = reconsider({ ...lot, standing: replayed.standing, version, lastEventAt });
+      lot = reconsider({ ...lot, ...replayed.lines, version, lastEventAt });
     } else {
       const participantId = bidderOf(event);
-      const bidder = participantId === null ? null : (bidders.get(participantId) ?? null);
-      const evolved = evolveLot(lot, event, bidder);
+      const evolved = evolveLot(lot, event, records.of(participantId));
       lot = evolved.lot;
-      for (const each of evolved.changed) bidders.set(each.participantId, each);
+      records.note(evolved);
       if (participantId !== null) all.push(event);
     }
-    yield { lot, bidders: new Map(bidders) };
+    yield { lot, ...records.copy() };
+  }
+}
+
+type Changes = { readonly changed: readonly Bidder[]; readonly standbyChanged: readonly Bidder[] };
+
+class Records {
+  readonly #bidders = new Map<ParticipantId, Bidder>();
+  readonly #standbyBidders = new Map<ParticipantId, Bidder>();
+
+  of(id: ParticipantId | null): OwnRecords {
+    if (id === null) return { bidder: null, standby: null };
+    return { bidder: this.#bidders.get(id) ?? null, standby: this.#standbyBidders.get(id) ?? null };
+  }
+
+  note({ changed, standbyChanged }: Changes): void {
+    for (const each of changed) this.#bidders.set(each.participantId, each);
+    for (const each of standbyChanged) this.#standbyBidders.set(each.participantId, each);
+  }
+
+  copy(): Pick<LotHistory, 'bidders' | 'standbyBidders'> {
+    return { bidders: new Map(this.#bidders), standbyBidders: new Map(this.#standbyBidders) };
   }
 }
 
@@ -80,21 +101,21 @@ const asLowered = (event: BidEntered, later: readonly LotEvent[]): LotEvent => {
   return { ...event, entry: { ...entry, amountMinor } };
 };
 
-/** The standing after these entries and briefs, as if there had never been others. */
-const replay = (startPriceMinor: Minor, entered: readonly LotEvent[]) => {
-  const bidders = new Map<ParticipantId, Bidder>();
-  let standing = openingStanding(startPriceMinor);
+/** The lines after these entries and briefs, as if there had never been others. */
+const replay = ({ standing, standby }: Lot, entered: readonly LotEvent[], ended: number) => {
+  const records = new Records();
+  const opening = openingStanding(standing.startPriceMinor);
+  let lines: Lines = { standing: opening, standby: standby && opening };
   for (const event of entered) {
-    const participantId = bidderOf(event);
-    const bidder = participantId === null ? null : (bidders.get(participantId) ?? null);
+    const own = records.of(bidderOf(event));
     const isBid = event.type === 'BidEntered';
     const next = isBid
-      ? enter(standing, event.entry, bidder, event.rules === undefined ? null : event.at)
-      : bidder && noteBrief(standing, bidder);
+      ? enterLines(lines, event.entry, own, event.rules === undefined ? null : event.at)
+      : own.bidder && briefLines(lines, own, { isLate: event.version > ended, at: event.at });
     // Whoever has no bid left has no record that a brief could stand in.
     if (next === null) continue;
-    standing = next.standing;
-    for (const each of next.changed) bidders.set(each.participantId, each);
+    lines = { standing: next.standing, standby: next.standby };
+    records.note(next);
   }
-  return { standing, bidders };
+  return { lines, records };
 };

@@ -12,5 +12,6 @@ export type Line = { readonly now: number } & (
 /** `ready`: the bidder had a complete brief by then. A limit of null stops automatic bidding. */
 export type Offer = { readonly who: string; readonly id: string; readonly ready: boolean } & (
   | { readonly what: 'bid'; readonly cents: number }
-  | { readonly what: 'limit'; readonly cents: number | null }
+  /** `withBid`: named in one breath with the bid of the line before. */
+  | { readonly what: 'limit'; readonly cents: number | null; readonly withBid?: boolean }
 );

@@ -5,31 +5,48 @@ import type { Line, Offer } from './naive-lines.ts';
  * stopped later: a limit is never gone beyond, not even before it was lowered.
  */
 
-type Standing = { readonly offer: Offer; readonly index: number };
+export type Kept = {
+  readonly offer: Offer;
+  readonly index: number;
+  /** As it was said; corrected as well once the lists are written anew, because something is struck out. */
+  readonly saidCents: number | null;
+};
 type Lowering = { readonly who: string; readonly cents: number; readonly index: number };
 
-/** The offers that count, as they count. `ownCall` says what somebody has called by then. */
+/** The offers that count, as they count, and in which line. `ownCall` says what somebody has called by then. */
 export const effective = (
   lines: readonly Line[],
-  ownCall: (offers: readonly Offer[], who: string) => number | null,
-): readonly Offer[] => {
-  let kept: Standing[] = [];
+  ownCall: (kept: readonly Kept[], index: number, who: string) => number | null,
+): readonly Kept[] => {
+  let kept: Kept[] = [];
   const lowerings: Lowering[] = [];
-  const now = (): readonly Offer[] => kept.map((each) => lowered(each, lowerings));
+  let struckAt = -1;
+  const now = (): readonly Kept[] => {
+    const earlier = lowerings.filter(({ index }) => index < struckAt);
+    return kept.map((each) => ({
+      ...each,
+      offer: lowered(each, lowerings),
+      saidCents: lowered(each, earlier).cents,
+    }));
+  };
   for (const [index, line] of lines.entries()) {
     if (line.what === 'removed') kept = kept.filter(({ offer }) => offer.id !== line.id);
     if (line.what === 'raise removed') kept = withoutRaise(kept, lowerings, line.id);
+    if (line.what === 'removed' || line.what === 'raise removed') struckAt = index;
     if (line.what !== 'bid' && line.what !== 'limit') continue;
     if (line.what === 'limit') {
-      const cents = line.cents ?? ownCall(now(), line.who);
+      const cents = line.cents ?? ownCall(now(), index, line.who);
       if (cents !== null) lowerings.push({ who: line.who, cents, index });
     }
-    kept.push({ offer: line, index });
+    kept.push({ offer: line, index, saidCents: line.cents });
   }
   return now();
 };
 
-const lowered = ({ offer, index }: Standing, lowerings: readonly Lowering[]): Offer => {
+const lowered = (
+  { offer, index }: Omit<Kept, 'saidCents'>,
+  lowerings: readonly Lowering[],
+): Offer => {
   if (offer.cents === null) return offer;
   const later = lowerings.filter((each) => each.who === offer.who && each.index > index);
   return { ...offer, cents: Math.min(offer.cents, ...later.map(({ cents }) => cents)) };
@@ -37,15 +54,17 @@ const lowered = ({ offer, index }: Standing, lowerings: readonly Lowering[]): Of
 
 /** Of a bid that was raised only once nothing is left. */
 const withoutRaise = (
-  kept: readonly Standing[],
+  kept: readonly Kept[],
   lowerings: readonly Lowering[],
   id: string,
-): Standing[] => {
+): Kept[] => {
   const raises: number[] = [];
   let limit = 0;
   for (const each of kept.filter(({ offer }) => offer.id === id)) {
-    const { cents } = lowered(each, lowerings);
-    if ((cents ?? 0) > limit) raises.push(each.index);
+    const offer = lowered(each, lowerings);
+    const { cents } = offer;
+    const isOwnBreath = offer.what === 'bid' || offer.withBid !== true;
+    if ((cents ?? 0) > limit && isOwnBreath) raises.push(each.index);
     limit = cents ?? 0;
   }
   const from = raises.length > 1 ? (raises.at(-1) ?? 0) : null;

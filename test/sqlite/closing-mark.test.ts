@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { audit } from '../../src/app/operator/verify.ts';
-import { readHead } from '../../src/domain/message.ts';
+import { readHead } from '../../src/domain/record-head.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';

@@ -9,6 +9,12 @@ import { messageName } from '../support/mail.ts';
 
 /** Takes the database back to what it was before several nodes could share one. */
 const withoutNodes = `
+  drop table sign_ins; drop index bids_by_whose_mailbox;
+  drop table standby_bidders; alter table lots drop column standby_price; alter table lots drop column standby_leader_id;
+  alter table lots drop column standby_bidder_count; alter table lots drop column standby_next_stamp;
+  drop table lot_followers; alter table bids drop column ceiling;
+  alter table lots drop column logged_version; alter table lots drop column rules;
+  drop table log_leaves; drop table log_tiles; drop table log_checkpoints; drop table log_keys;
   drop table webhooks; drop table webhook_turns; alter table board_changes drop column at_ms;
   drop table looks; drop table inbound_mails; drop table alarm_chats; drop table desk_links; drop table desk_sessions; drop table locks; drop table leases;
   drop index bids_with_code; drop index outbox_sealed; drop index outbox_unsettled;

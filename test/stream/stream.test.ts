@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { it, type TestContext } from 'node:test';
 import { fullBrief } from '../support/auction.ts';
+import { allow } from '../support/allowed.ts';
 import { addressOf, auctionAt } from '../support/bidding.ts';
 import { manualClock } from '../support/clock.ts';
 import { seeWithin } from '../support/patience.ts';
@@ -43,7 +44,7 @@ it('tells how the lots stand on connect and after every change, as state shows t
   await seeTold(1);
   const second = await bid(2, 30);
   await seeTold(1);
-  await auction.keyed('auto', first.key, addressOf(1), { lot: 1, max_usd: 50 });
+  await allow(auction, { key: first.key, address: addressOf(1) }, { lot: 1, max_usd: 50 });
   await seeTold(1);
   await auction.keyed('cancel', second.key, addressOf(2), { bid_id: second.bidId });
   await seeTold(1);

@@ -1,19 +1,25 @@
 import { advance } from '../../src/domain/auction/advance.ts';
 import { raisesOf } from '../../src/domain/auction/cancelling.ts';
+import { evolveLot, openLot } from '../../src/domain/auction/evolve-lot.ts';
 import { withoutBids } from '../../src/domain/auction/history.ts';
 import {
   bidderOf,
-  entryRules,
-  evolveLot,
   isClosed,
   lotMoment,
-  openLot,
+  mayStop,
   type BidRemoved,
   type Lot,
   type LotEvent,
   type LotScheduled,
 } from '../../src/domain/auction/lot.ts';
-import { minNextBid, reaches, type Bidder, type Entry } from '../../src/domain/auction/standing.ts';
+import { entryRules, lotRules, type LotRules } from '../../src/domain/auction/rules.ts';
+import {
+  bidSoFar,
+  mayEnter,
+  noRecords,
+  type OwnRecords,
+} from '../../src/domain/auction/standby.ts';
+import { minNextBid, type Bidder, type Entry } from '../../src/domain/auction/standing.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
 import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
@@ -24,7 +30,7 @@ import type { Aim, Step } from './auction-steps.ts';
 
 export const terms = { scheduledAt: 0, opensAt: 60_000, endsAt: 86_460_000, startCents: 2_000 };
 
-const scheduled: LotScheduled = {
+const scheduled = (rules: LotRules): LotScheduled => ({
   type: 'LotScheduled',
   lotId: 1 as LotId,
   version: 1,
@@ -34,20 +40,30 @@ const scheduled: LotScheduled = {
   opensAt: instant(terms.opensAt),
   endsAt: instant(terms.endsAt),
   startPriceMinor: minor(terms.startCents),
-};
+  rules,
+});
 
 /** An auction room: the lot, a row for each bidder, all events, and the same as a clerk's list. */
 export class Room {
-  lot: Lot = openLot(scheduled);
+  lot: Lot;
   rows = new Map<string, Bidder>();
-  readonly events: LotEvent[] = [scheduled];
+  standbyRows = new Map<string, Bidder>();
+  readonly events: LotEvent[];
   readonly lines: Line[] = [];
   now = terms.opensAt;
-  /** What was last offered, and whether the rules let it in. */
-  lastOffer: { readonly offer: Offer; readonly isIn: boolean } | null = null;
+  /** What was last offered, whether the rules let it in, and how many lines there were before. */
+  lastOffer: { readonly offer: Offer; readonly isIn: boolean; readonly before: number } | null =
+    null;
   readonly #ready = new Set<string>();
   #live: string[] = [];
   #lastId = 0;
+
+  /** By default by the rules of today. */
+  constructor(rules: LotRules = lotRules) {
+    const event = scheduled(rules);
+    this.lot = openLot(event);
+    this.events = [event];
+  }
 
   take(step: Step): void {
     this.lastOffer = null;
@@ -59,6 +75,7 @@ export class Room {
     if (step.do === 'stop') this.setLimit(step.who, null);
     if (step.do === 'limit') this.setLimit(step.who, this.#centsOf(step.who, step.aim));
     if (step.do === 'bid') this.bid(step.who, this.#centsOf(step.who, step.aim));
+    if (step.do === 'bid up to') this.bidUpTo(step.who, this.#centsOf(step.who, step.aim), step.up);
     if (step.do === 'cancel lot' && !isClosed(this.lot)) {
       this.lines.push({ now: this.now, what: 'lot cancelled' });
       this.#apply({ ...this.#happened(), type: 'LotCancelled', reason: 'A test' });
@@ -73,8 +90,26 @@ export class Room {
     this.lines.push({ now: this.now, what: 'looked' });
   }
 
+  wait(ms: number): void {
+    this.now += ms;
+    this.pass();
+  }
+
   bid(who: string, cents: number): boolean {
     return this.#offer({ what: 'bid', who, id: this.#newId(), ready: this.#ready.has(who), cents });
+  }
+
+  /** A bid that comes with a maximum, as much higher. */
+  bidUpTo(who: string, cents: number, up: number): void {
+    const ready = this.#ready.has(who);
+    const id = this.#newId();
+    if (!this.#offer({ what: 'bid', who, id, ready, cents })) return;
+    const own = this.rows.get(who);
+    const limit = Math.min(10_000_000, cents + up);
+    if (limit <= cents || limit === own?.proxyMaximumMinor) return;
+    const bidId = own?.automatic?.bidId ?? id;
+    const withBid = bidId === id;
+    this.#offer({ what: 'limit', who, id: bidId, ready, cents: limit, withBid });
   }
 
   setLimit(who: string, cents: number | null): boolean {
@@ -111,10 +146,11 @@ export class Room {
   }
 
   #takeOut(removal: BidRemoved): void {
-    const { lot, bidders } = withoutBids(this.lot, [removal], this.events);
+    const { lot, bidders, standbyBidders } = withoutBids(this.lot, [removal], this.events);
     this.events.push(removal);
     this.lot = lot;
     this.rows = new Map(bidders);
+    this.standbyRows = new Map(standbyBidders);
   }
 
   /** Whether somebody else has to look at the offer before it enters. */
@@ -123,26 +159,35 @@ export class Room {
   }
 
   #offer(offer: Offer): boolean {
-    if (this.lot.status !== 'open') return false;
     const { who } = offer;
-    const row = this.rows.get(who);
-    const soFar = offer.cents === null && row !== undefined ? row.amountMinor : null;
+    const own = this.own(who);
+    // A pause stops what a brief could still spend.
+    const isStop = offer.cents === null && typeof own.bidder?.proxyMaximumMinor === 'number';
+    if (this.lot.status !== 'open' && !(isStop && mayStop(this.lot))) return false;
+    const soFar = offer.cents === null ? bidSoFar(own) : null;
     const entry = { ...entryOf(offer), ...(soFar === null ? {} : { bidSoFarMinor: soFar }) };
-    const isIn = reaches(this.lot.standing, entry, this.rows.get(who) ?? null);
-    this.lastOffer = { offer, isIn };
+    const isIn = mayEnter(this.lot, entry, own);
+    this.lastOffer = { offer, isIn, before: this.lines.length };
     if (!isIn || !this.mayPass(offer)) return false;
     this.lines.push({ now: this.now, ...offer });
     if (offer.cents !== null && !this.#live.includes(offer.id)) this.#live.push(offer.id);
-    this.#apply({ ...this.#happened(), type: 'BidEntered', entry, rules: entryRules });
+    const withBid = offer.what === 'limit' && offer.withBid ? ({ withBid: true } as const) : {};
+    this.#apply({ ...this.#happened(), type: 'BidEntered', entry, rules: entryRules, ...withBid });
     return true;
   }
 
   #apply(event: LotEvent): void {
     const who = bidderOf(event);
-    const { lot, changed } = evolveLot(this.lot, event, who && (this.rows.get(who) ?? null));
+    const own = who === null ? noRecords : this.own(who);
+    const { lot, changed, standbyChanged } = evolveLot(this.lot, event, own);
     this.events.push(event);
     this.lot = lot;
     for (const row of changed) this.rows.set(row.participantId, row);
+    for (const row of standbyChanged) this.standbyRows.set(row.participantId, row);
+  }
+
+  own(who: string): OwnRecords {
+    return { bidder: this.rows.get(who) ?? null, standby: this.standbyRows.get(who) ?? null };
   }
 
   #happened() {

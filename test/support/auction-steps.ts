@@ -13,6 +13,7 @@ export type Aim = {
 
 export type Step =
   | { readonly do: 'bid' | 'limit'; readonly who: string; readonly aim: Aim }
+  | { readonly do: 'bid up to'; readonly who: string; readonly aim: Aim; readonly up: number }
   | { readonly do: 'stop' | 'brief'; readonly who: string }
   | { readonly do: 'remove' | 'remove raise'; readonly which: number }
   | { readonly do: 'clock'; readonly to: 'on' | 'end' | 'deadline'; readonly ms: number }
@@ -47,6 +48,15 @@ const clock = (to: 'on' | 'end' | 'deadline', ms: fc.Arbitrary<number>): fc.Arbi
 const anyStep: fc.Arbitrary<Step> = anyOf(
   [10, fc.record({ do: fc.constant('bid'), who: anyone, aim: anyAim })],
   [12, fc.record({ do: fc.constant('limit'), who: anyone, aim: anyAim })],
+  [
+    4,
+    fc.record({
+      do: fc.constant('bid up to'),
+      who: anyone,
+      aim: anyAim,
+      up: fc.oneof(fc.constantFrom(0, 1, 99, 100, 200), fc.nat(20_000)),
+    }),
+  ],
   [2, fc.record({ do: fc.constant('stop'), who: anyone })],
   [3, fc.record({ do: fc.constant('brief'), who: anyone })],
   [3, fc.record({ do: fc.constant('remove'), which: fc.nat(50) })],

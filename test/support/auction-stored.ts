@@ -167,7 +167,10 @@ const bidderFaults = function* (
     }
     if (bid.bidId !== null && row?.['id'] !== bid.bidId) yield `${bid.bidId} is lost`;
     if (row === undefined) continue;
-    if (row['amount'] !== bid.amount * 100) yield `${row['id']} is another amount`;
+    const { amount, status } = row;
+    // One that was taken back is shown by what was taken back with it.
+    const isItsMost = status === 'cancelled' && Number(amount) <= bid.maxUsd * 100;
+    if (amount !== bid.amount * 100 && !isItsMost) yield `${row['id']} is another amount`;
     yield* entryFaults(entries, bid, textOf(row, 'status'));
   }
   for (const [lot, possible] of maxima) {
@@ -185,7 +188,7 @@ const entryFaults = function* (
   status: string,
 ): Generator<string> {
   const first = confirms.find(({ answeredAt }) => answeredAt !== null);
-  const entries = entered.filter((entry) => entry.bidId === bidId).length;
+  const entries = entered.filter((entry) => entry.bidId === bidId && entry.kind === 'bid').length;
   // The first answer also says `entered` where an unanswered confirmation had let it in.
   if (first !== undefined && entries !== (first.entered === true ? 1 : 0)) {
     yield `${bidId} entered ${entries} times`;
@@ -212,6 +215,8 @@ const orderFaults = function* (
   let lastSentAt = 0;
   let lot = '';
   for (const entry of entered) {
+    // A maximum may be raised much later.
+    if (entry.kind !== 'bid') continue;
     if (entry.lot !== lot) [lot, lastSentAt] = [entry.lot, 0];
     const [first, ...others] = confirmsOf.get(entry.bidId) ?? [];
     if (first === undefined) continue;

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import type { AppContext } from '../../src/app/context.ts';
 import type { Answer } from '../../src/app/answer.ts';
 import { readConfig } from '../../src/config.ts';
-import type { BidId, LotId } from '../../src/domain/ids.ts';
+import type { LotId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
 import { createContext } from '../../src/create-context.ts';
 import { type Overrides } from '../../src/service.ts';
@@ -14,27 +13,11 @@ import { openCrypto } from '../../src/system.ts';
 import { createLot } from './operator.ts';
 import { hourMs, manualClock, type ManualClock } from './clock.ts';
 import { databaseIn } from './database.ts';
-import {
-  fromElsewhere,
-  secret,
-  startTestService,
-  type Reply,
-  type TestService,
-} from './service.ts';
+import { secret, startTestService, type Reply, type TestService } from './service.ts';
 import { mailsIn, nothingIsDue, nothingIsPending } from './mail.ts';
-import { until } from './until.ts';
+import { auctionPath, Client, success } from './auction-client.ts';
 
 /** An auction service on a clock of the test's own, its operator, and clients who bid in it. */
-
-export const auctionPath = '/api/auction/agent';
-
-/** Everything that the lot kind asks for. */
-export const fullBrief = {
-  business: { name: 'Cakes & Co', description: 'Bakes cakes' },
-  goal: 'Order a cake',
-  offer: 'Cakes',
-  email: 'cakes@example.org',
-};
 
 /** When the clock of an auction service starts, and when a lot of the default length ends. */
 export const startsAt = '2026-03-01T12:00:00.000Z';
@@ -150,98 +133,11 @@ export const did = <View>({ result }: Answer<View>): View => {
   return result.value;
 };
 
-/** The body of an answer that must be a success. */
-export const success = ({ status, json }: Reply): Reply['json'] => {
-  assert.equal(status, 200, JSON.stringify(json));
-  return json;
-};
-
 /** The status and error text of an answer that must be a refusal in the contract's shape. */
 export const refused = ({ status, json }: Reply): readonly [status: number, error: string] => {
   assert.deepEqual(Object.keys(json), ['error']);
   return [status, json.error];
 };
 
-/** Somebody who bids, with a program that remembers the newest participant key. */
-export class Client {
-  readonly email: string;
-  /** Where all of its requests come from. */
-  readonly origin = fromElsewhere();
-  key = '';
-  readonly #service: TestService;
-  readonly #fields: Readonly<Record<string, unknown>>;
-
-  constructor(service: TestService, email: string, fields: Readonly<Record<string, unknown>> = {}) {
-    this.#service = service;
-    this.email = email;
-    this.#fields = fields;
-  }
-
-  bid(lot: number, amount: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-    const body = { lot, amount_usd: amount, email: this.email, accept_rules: true };
-    const sent = { ...body, ...this.#fields };
-    return this.#service.post(`${auctionPath}/bid`, sent, { ...this.origin, ...headers });
-  }
-
-  /** Bids and gives the id of the pending bid. */
-  async pend(lot: number, amount: number): Promise<BidId> {
-    return success(await this.bid(lot, amount)).pending_id;
-  }
-
-  /** The code that was mailed for a pending bid. */
-  async code(pendingId: string): Promise<string> {
-    const file = join(this.#service.folder, 'mail', `${pendingId}.code.eml`);
-    const mail = await until(`${pendingId} has its mail`, () =>
-      existsSync(file) ? PostalMime.parse(readFileSync(file)) : null,
-    );
-    const [, code] = /: (\d{6})$/m.exec(mail.text ?? '') ?? [];
-    assert.ok(code, 'the mail holds a code');
-    return code;
-  }
-
-  /** Sends the code that was mailed, or another; keeps the key that is returned. */
-  async confirm(pendingId: string, code?: unknown): Promise<Reply> {
-    const body = { pending_id: pendingId, code: code ?? (await this.code(pendingId)) };
-    const reply = await this.#service.post(`${auctionPath}/confirm`, body, this.origin);
-    if (reply.status === 200) this.key = reply.json.participant_key;
-    return reply;
-  }
-
-  /** Bids, confirms, and gives the answer's only bid with its id. */
-  async enter(
-    lot: number,
-    amount: number,
-  ): Promise<{ id: BidId; entered: boolean; leader: boolean; next: string }> {
-    const id = await this.pend(lot, amount);
-    const { bids, next } = success(await this.confirm(id));
-    assert.equal(bids.length, 1);
-    return { ...bids[0], id, next };
-  }
-
-  /** A call with the key. */
-  post(call: 'brief' | 'cancel' | 'auto' | 'offer' | 'revoke', body: unknown = {}): Promise<Reply> {
-    return this.#service.post(`${auctionPath}/${call}`, body, this.#withKey());
-  }
-
-  listBids(): Promise<Reply> {
-    return this.#service.get(`${auctionPath}/bids`, this.#withKey());
-  }
-
-  /** Its bids as `amount status`, newest first. */
-  async statuses(): Promise<readonly string[]> {
-    const { bids } = success(await this.listBids());
-    return bids.map(({ amount_usd, status }: Reply['json']) => `${amount_usd} ${status}`);
-  }
-
-  async handInBrief(answers: object = fullBrief): Promise<void> {
-    success(await this.post('brief', { answers }));
-  }
-
-  async limit(lot: number, maxUsd: number | null): Promise<Reply['json']> {
-    return success(await this.post('auto', { lot, max_usd: maxUsd }));
-  }
-
-  #withKey(): Record<string, string> {
-    return { ...this.origin, authorization: `Bearer ${this.key}` };
-  }
-}
+/** A client's own calls stand beside it. */
+export { auctionPath, Client, fullBrief, success } from './auction-client.ts';

@@ -1,9 +1,12 @@
+import type { Reply } from './service.ts';
 /** A bidder, and what their program was answered. */
 
 /** A bid as it was sent, and what was answered about it. Moments are ticks of the ledger. */
 export type SentBid = {
   readonly lot: number;
   readonly amount: number;
+  /** What the code allows to bid up to by itself; the maximum is set with the bid. */
+  readonly maxUsd: number;
   readonly email: string;
   readonly address: string;
   readonly idempotencyKey: string | null;
@@ -33,3 +36,19 @@ export type Bidder = {
 /** Those that work: each code's newest, unless it was sent again and the answer is not known. */
 export const keysOf = ({ bids }: Bidder): readonly string[] =>
   bids.flatMap(({ confirms }) => confirms.at(-1)?.key ?? []);
+
+/** What bidders were promised. */
+export const createLedger = () => {
+  /** Calls that were answered with a yes, and bids that they let in. */
+  const acknowledged = { calls: 0, entered: 0 };
+  /** Leaves of the public log, by their hashes. */
+  const receipts = new Map<string, string>();
+  return {
+    acknowledged,
+    receipts,
+    noteYes: ({ receipt }: Reply['json']): void => {
+      acknowledged.calls += 1;
+      if (receipt !== undefined) receipts.set(receipt.leaf_hash, receipt.leaf);
+    },
+  };
+};

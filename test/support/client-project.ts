@@ -101,7 +101,7 @@ const pack = async (folder: string) => {
 
 const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
 
-const npm = async (cwd: string, ...given: readonly string[]): Promise<string> => {
+export const npm = async (cwd: string, ...given: readonly string[]): Promise<string> => {
   const { npm_execpath: npmScript } = process.env;
   const [program, first] = npmScript === undefined ? ['npm', []] : [process.execPath, [npmScript]];
   const env = Object.fromEntries(

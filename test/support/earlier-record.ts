@@ -32,7 +32,8 @@ export const takeBackRecord = async (
       );
     }
     await database.execute(
-      `delete from record_links; delete from unsealed;
+      `delete from record_links; delete from unsealed; delete from log_leaves;
+      delete from log_tiles; delete from log_checkpoints; delete from log_keys;
       update outbox set digest = null; update participant_keys set binding = null`,
     );
   } finally {

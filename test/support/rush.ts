@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LotEvent } from '../../src/domain/auction/lot.ts';
 import { minNextBid } from '../../src/domain/auction/standing.ts';
+import { allow } from './allowed.ts';
 import { addressOf, type Auction } from './bidding.ts';
 import type { Answer } from './call.ts';
 import type { Dice } from './dice.ts';
@@ -23,8 +24,7 @@ export const prepareRush = async (auction: Auction, dice: Dice) => {
     const amount = (await shownLot(auction)).min_next_bid_usd;
     const email = `max${nth}@example.org`;
     const { key } = await auction.enter({ lot: 1, amount, email, address });
-    const { status } = await auction.keyed('auto', key, address, { lot: 1, max_usd: maximum });
-    assert.equal(status, 200);
+    await allow(auction, { key, address }, { lot: 1, max_usd: maximum });
   }
   const { min_next_bid_usd: least } = await shownLot(auction);
   const bids = await Promise.all(

@@ -61,6 +61,7 @@ const unlimited = {
   mcp: 1e6,
   uploads: 1e6,
   downloads: 1e6,
+  log: 1e6,
 };
 
 /** Many requests come from 127.0.0.1 here, so its forwarded addresses are believed and none is limited. */

@@ -58,8 +58,12 @@ export const sender = senderOf('Studiolot <orders@studiolot.example>', {
     EUR: 'Transfer {amount} to DE02 1203 0000 0000 2020 51, reference {number}.',
   },
   pages: {
+    pause: () => 'https://studiolot.example/pause',
     order: (language, id) => `https://studiolot.example/${language}/order/${id}`,
     lot: () => '',
+    follow: () => '',
+    unfollow: () => '',
+    unfollowAtOnce: () => '',
     myBids: () => '',
     privacy: (language) => `https://studiolot.example/${language}/privacy`,
     rules: () => '',

@@ -26,7 +26,7 @@ export const viewsOf = async (auction: Auction, facts: Facts): Promise<Views> =>
   site: siteViews,
   programs: programViews,
   order: [...formViews, ...orderViews(facts, await briefPathOf(auction, facts.orders.incomplete))],
-  auction: [...lotViews(auction, facts), ...meViews],
+  auction: [...lotViews(auction, facts), ...meViews, ...withdrawViews(facts)],
 });
 
 /** Shows the page and does what is to be done on it. Who was signed in before is so no more. */
@@ -70,6 +70,7 @@ export const unfold = (page: Page): Promise<unknown> =>
 const programViews: readonly View[] = [
   { name: 'instructions for programs', path: '/agents' },
   { name: 'reference', path: '/docs' },
+  { name: 'schemas', path: '/schemas' },
 ];
 
 const siteViews: readonly View[] = [
@@ -176,6 +177,14 @@ const lotViews = (auction: Auction, { lots }: Facts): readonly View[] => {
     { name: 'the rules', path: '/auction/rules' },
   ];
 };
+
+const withdrawViews = ({ lots }: Facts): readonly View[] => [
+  {
+    name: 'everything that would be taken back',
+    path: `/auction/me/withdraw?lot=${lots.open}`,
+    who: 'anna',
+  },
+];
 
 const meViews: readonly View[] = [
   { name: 'bids with a brief', path: '/auction/me', who: 'anna' },

@@ -3,6 +3,7 @@ import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from '
 import type { TestContext } from 'node:test';
 import type { Store } from '../../src/app/ports.ts';
 import { instant } from '../../src/domain/time.ts';
+import { allow } from './allowed.ts';
 import { addressOf, auctionAt, auctionPath, type Auction } from './bidding.ts';
 import type { Answer } from './call.ts';
 import { from, startTestService, type TestService } from './service.ts';
@@ -145,6 +146,7 @@ export const startDuel = async (
     const address = addressOf(nth, 100 + lot);
     const { key } = await auction.enter({ lot, amount: await minimum(), email, address });
     keys.push(key);
+    await allowAll(auction, { lot, key, address });
   }
   let next = await minimum();
   let count = 0;
@@ -157,6 +159,16 @@ export const startDuel = async (
       next = answer.json.lot.min_next_bid_usd;
     },
   };
+};
+
+/** By one code, for all maxima that a duel comes to; none is set yet. */
+const allowAll = async (
+  auction: Auction,
+  { lot, key, address }: { readonly lot: number; readonly key: string; readonly address: string },
+): Promise<void> => {
+  await allow(auction, { key, address }, { lot, max_usd: 100_000 });
+  const stopped = await auction.keyed('auto', key, address, { lot, max_usd: null });
+  assert.equal(stopped.status, 200, JSON.stringify(stopped.json));
 };
 
 /** What a service says of itself. */

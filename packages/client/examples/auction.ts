@@ -33,7 +33,11 @@ await play(async () => {
   const low = await settle(anyone.placeBid({ ...bid, amount_usd: lot.min_next_bid_usd - 1 }));
   if (!low.ok && low.refusal.code === 'below_minimum') say('Service', low.refusal.detail);
 
-  const { pending_id } = await anyone.placeBid({ ...bid, amount_usd: lot.min_next_bid_usd });
+  const { pending_id } = await anyone.placeBid({
+    ...bid,
+    amount_usd: lot.min_next_bid_usd,
+    max_usd: 60,
+  });
   say('Agent', 'has bid, and asks the client for the code');
   const { bids, participant_key, brief } = await anyone.confirmBid({
     pending_id,
@@ -55,9 +59,10 @@ await play(async () => {
     },
   });
   say('Service', `has the brief: ready, ${saved.brief[lot.kind]?.ready}`);
-  const { bids: all } = await client.listBids();
+  const { bids: all, lots: own } = await client.listBids();
   say(
     'Agent',
     `sees its bids: ${all.map(({ amount_usd, status }) => `${amount_usd} USD ${status}`).join(', ')}`,
   );
+  for (const { if_closed_now: ahead } of own) if (ahead !== null) say('Service', ahead.text);
 });

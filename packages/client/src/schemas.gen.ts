@@ -45,7 +45,7 @@ export interface components {
             leader_has_brief: boolean;
             /** @description Set while the leader has no brief; after it the best bid with one wins */
             leader_brief_deadline: string | null;
-            /** @description The highest bid of anyone whose brief is complete */
+            /** @description What the lot goes for to somebody with a brief: the price where the leader has one, else the price among those whose brief is complete */
             best_bid_with_brief_usd: number | null;
         };
         Warning: {
@@ -72,31 +72,6 @@ export interface components {
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
-        PendingBid: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description The bid counts once its code is entered
-             * @constant
-             */
-            status: "waiting_for_code";
-            /** @description Names the bid when its code is sent to confirm_bid */
-            pending_id: string;
-            /** @description The address that the code was mailed to */
-            code_sent_to: string;
-            /**
-             * Format: date-time
-             * @description Until when the code is good
-             */
-            code_expires_at: string;
-            /** @description What happens next and what is yours to do, in one sentence */
-            next: string;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
         AuctionBriefStatus: {
             /** @description Whether the brief is complete for a lot of this kind */
             ready: boolean;
@@ -104,9 +79,82 @@ export interface components {
             missing: {
                 /** @description The id under which the answer is sent, or contact for any one of e-mail, WhatsApp and Telegram */
                 id: string;
+                /** @description Only on contact: any one of these answers it */
+                need_one_of?: string[];
                 /** @description The question, to be asked as it is */
                 question: string;
             }[];
+        };
+        /** @description The signed promise that what this call did stands in the public log: keep it, it proves the bid. Left out where the call entered and removed nothing, and while the log cannot be signed */
+        Receipt: {
+            /** @description What stands in the public log, as canonical JSON: who the client is there, and what the bid came to */
+            leaf: string;
+            /** @description The hash of that leaf in base64; show_inclusion_proof proves by it that it is in the log */
+            leaf_hash: string;
+            /**
+             * Format: date-time
+             * @description The leaf is in the log by then, at the latest
+             */
+            included_by: string;
+            /** @description That promise as a signed note (c2sp.org/signed-note), by a key that /log/keys lists */
+            note: string;
+        };
+        PendingBid: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /**
+             * @description waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, or under_review while a person looks at it
+             * @enum {string}
+             */
+            status: "waiting_for_code" | "entered" | "under_review";
+            /** @description Names the bid when its code is sent to confirm_bid; the bid_id of later answers */
+            pending_id: string;
+            /** @description The address that the code was mailed to, where one was */
+            code_sent_to?: string;
+            /**
+             * Format: date-time
+             * @description Until when the code is good, where one was mailed
+             */
+            code_expires_at?: string;
+            /** @description The bid, where no code was needed, as confirm_bid shows it */
+            bids?: {
+                /**
+                 * Format: int64
+                 * @description The id of the lot, as show_lots lists it
+                 */
+                lot: number;
+                /** @description What was bid */
+                amount_usd: number;
+                /** @description Whether it counts; false while a person looks at it first, or where it came too late or too low */
+                entered: boolean;
+                /** @description Whether it leads now; in a dry run, whether it would as far as anyone can see: the maximum of somebody else is not told */
+                leader: boolean;
+                /** @description What the lot costs the client if the leader completes no brief in time; left out unless the client stands by */
+                standby_price_usd?: number;
+                /** @description Up to which we bid for the client on this lot, where we do */
+                automatic_max_usd?: number;
+            }[];
+            /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
+            mandate_usd?: number | null;
+            /** @description How complete the brief is for each kind of lot, where no code was needed */
+            brief?: {
+                site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
+            };
+            receipt?: components["schemas"]["Receipt"];
+            /** @description Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one */
+            receipts?: components["schemas"]["Receipt"][];
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
         };
         ConfirmedBid: {
             /**
@@ -114,9 +162,14 @@ export interface components {
              * @constant
              */
             ok: true;
-            /** @description Secret; send it as a bearer token. The same code sent again ends it and returns another */
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /** @description Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run */
             participant_key: string;
-            /** @description The bid that the code was for */
+            /** @description The bid that the code was for; none of a sign-in */
             bids: {
                 /**
                  * Format: int64
@@ -127,17 +180,115 @@ export interface components {
                 amount_usd: number;
                 /** @description Whether it counts; false while a person looks at it first, or where it came too late or too low */
                 entered: boolean;
-                /** @description Whether it leads now */
+                /** @description Whether it leads now; in a dry run, whether it would as far as anyone can see: the maximum of somebody else is not told */
                 leader: boolean;
+                /** @description What the lot costs the client if the leader completes no brief in time; left out unless the client stands by */
+                standby_price_usd?: number;
+                /** @description Up to which we bid for the client on this lot, where we do */
+                automatic_max_usd?: number;
             }[];
+            /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
+            mandate_usd?: number | null;
             /** @description How complete the brief is for each kind of lot */
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
+            receipt?: components["schemas"]["Receipt"];
+            /** @description Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one */
+            receipts?: components["schemas"]["Receipt"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
+        };
+        LotRules: {
+            /**
+             * Format: uri
+             * @description The rules in words, which a bid accepts
+             */
+            url: string;
+            /** @description The first whose below_usd is above the price counts */
+            steps: {
+                /** @description For prices below this; null: for all others */
+                below_usd: number | null;
+                /** @description How much more than the price the next bid has to be */
+                step_usd: number;
+            }[];
+            /** @description No bid and no maximum is higher */
+            max_usd: number;
+            /** @description What late bids do to the end */
+            extension: {
+                /**
+                 * Format: int64
+                 * @description A bid with less than this left moves the end to this long after it
+                 */
+                seconds: number;
+                /**
+                 * Format: int64
+                 * @description How often, at most
+                 */
+                times_max: number;
+                /**
+                 * Format: int64
+                 * @description How often so far
+                 */
+                times: number;
+            };
+        };
+        LotBrief: {
+            /** @description What a brief has to answer for its bid to win */
+            requires: {
+                /** @description The id of a question, or contact for any one of a group */
+                id: string;
+                /** @description Only on contact: any one of these answers it */
+                need_one_of?: string[];
+            }[];
+            /**
+             * Format: int64
+             * @description How long after the end the leader may still complete the brief
+             */
+            grace_seconds: number;
+        };
+        /** @description What becomes of the lot if nothing more is bid; null before it opens and once it is decided */
+        IfClosedNow: {
+            /**
+             * @description awaiting_brief: the leader has until brief_deadline to complete the brief
+             * @enum {string}
+             */
+            outcome: "sold" | "awaiting_brief" | "unsold";
+            /** @description What the leader pays, with a complete brief; null where nobody leads */
+            price_usd: number | null;
+            /** @description Until when the leader may complete the brief; null where it is not waited for */
+            brief_deadline: string | null;
+            /** @description What the best bid with a brief pays if the leader hands in none; null where nobody would win */
+            standby_price_usd: number | null;
+        } | null;
+        LotEntry: {
+            /**
+             * Format: int64
+             * @description 1, 2, 3 … in the order in which it happened on this lot
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            at: string;
+            /**
+             * @description automatic_bid was bid for somebody with a maximum; withdrawn took its bidder back, removed an operator; extended is a late bid that moved the end, rescheduled an operator who did
+             * @enum {string}
+             */
+            what: "opened" | "bid" | "automatic_bid" | "withdrawn" | "removed" | "extended" | "rescheduled" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
+            /** @description Whose doing: bidders of this lot are counted from 1 as they first bid */
+            bidder: number | null;
+            /** @description The same as the public log calls them; null where a lot stands in none */
+            bidder_in_log: string | null;
+            /** @description What was bid or taken back, or for how much it was sold */
+            amount_usd: number | null;
+            /** @description The price of the lot from then on */
+            price_usd: number;
+            /** @description When the lot ends from then on */
+            ends_at: string | null;
         };
         LotWithHistory: {
             /**
@@ -145,7 +296,38 @@ export interface components {
              * @constant
              */
             ok: true;
+            /**
+             * @description Of price and min_next_bid; bids are in USD
+             * @enum {string}
+             */
+            currency: "EUR" | "USD" | "PLN";
+            /**
+             * @description Language of what_is_won, and of the rules
+             * @enum {string}
+             */
+            lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
             lot: components["schemas"]["Lot"];
+            /** @description What the winner gets for the price */
+            what_is_won: string;
+            rules: components["schemas"]["LotRules"];
+            brief: components["schemas"]["LotBrief"];
+            /** @description How many of each currency one USD is counted as here; bids are in USD */
+            rates: {
+                /** @description How many of it one USD is */
+                EUR: number;
+                /** @description How many of it one USD is */
+                USD: number;
+                /** @description How many of it one USD is */
+                PLN: number;
+            };
+            if_closed_now: components["schemas"]["IfClosedNow"];
+            /** @description Whether somebody besides us has signed that the public log holds how the lot came out. Null while it is not over, and where this service asks no witnesses */
+            outcome_witness: {
+                /** @description No witness has signed yet: nobody is told how it came out, and no order is placed */
+                waiting: boolean;
+                /** @description The witnesses that have, by their names in /log/keys */
+                by: string[];
+            } | null;
             /** @description How its price went, from the first on */
             history: {
                 /**
@@ -158,6 +340,108 @@ export interface components {
                 /** @description False while nobody had bid: the price at which it starts */
                 bid: boolean;
             }[];
+            /** @description What happened to it, the newest first, at most 200; no maximum is told here */
+            entries: components["schemas"]["LotEntry"][];
+            /** @description There are earlier ones: send this number as before. Null where these are all */
+            entries_before: number | null;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        Following: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /**
+             * Format: int64
+             * @description The id of the lot, as show_lots lists it
+             */
+            lot: number;
+            /** @description The address that the link is mailed to */
+            link_sent_to: string;
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        PastLot: {
+            /**
+             * Format: int64
+             * @description By which the lot is named in every call
+             */
+            id: number;
+            /**
+             * @description What the best bid bought
+             * @enum {string}
+             */
+            kind: "site_of_the_day";
+            /**
+             * @description What it came to
+             * @enum {string}
+             */
+            status: "sold" | "unsold" | "cancelled";
+            /** @description For how much it was sold, else its last price */
+            price_usd: number;
+            /**
+             * Format: date-time
+             * @description When it took the last bids
+             */
+            ends_at: string;
+            /**
+             * Format: date-time
+             * @description When it was decided
+             */
+            closed_at: string;
+            /**
+             * Format: int64
+             * @description How many clients had a bid that counted
+             */
+            bidders: number;
+            /**
+             * Format: int64
+             * @description How many bids counted; all that a maximum bid is one of them
+             */
+            bids: number;
+        };
+        PastLots: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /** @description The newest first, at most 50 */
+            lots: components["schemas"]["PastLot"][];
+            /** @description Older ones follow: send this number as before. Null where there are none */
+            before: number | null;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        InclusionProof: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /** @description Whether a checkpoint that holds the leaf is signed already */
+            included: boolean;
+            /**
+             * Format: int64
+             * @description Where it is in the log, from 0 on
+             */
+            index?: number;
+            /** @description The proof, with the signed checkpoint it is for, as c2sp.org/tlog-proof has it: it can be checked without this service */
+            proof?: string;
+            /**
+             * Format: date-time
+             * @description Where it is not yet: by when it will be, at the latest
+             */
+            included_by?: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
@@ -171,6 +455,8 @@ export interface components {
             code_sent_to: string;
             /** @description What is bid once the code is entered */
             amount_usd: number;
+            /** @description Up to which it then goes on by itself, where that is more */
+            max_usd?: number;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
@@ -180,6 +466,11 @@ export interface components {
              * @constant
              */
             ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
             /**
              * Format: date-time
              * @description Until when the code is good
@@ -215,7 +506,12 @@ export interface components {
              * @constant
              */
             ok: true;
-            /** @description The ids of the answers that were stored */
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /** @description The questions whose answers were stored, by their ids */
             saved: string[];
             /** @description Ids that are no question of ours; their answers are kept too */
             unrecognized?: string[];
@@ -272,6 +568,65 @@ export interface components {
                 until: string;
             };
         };
+        /** @description What becomes of the client if nothing more is bid; null before the lot opens and once it is decided */
+        IfClosedNowForYou: {
+            /**
+             * @description you_need_a_brief: the client leads and wins once the brief is complete; you_stand_by: the client wins if the leader completes none in time
+             * @enum {string}
+             */
+            outcome: "you_win" | "you_need_a_brief" | "you_stand_by" | "you_lose";
+            /** @description What the site then costs whoever gets it; null where nobody does */
+            price_usd: number | null;
+            /**
+             * @description What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, submit_brief with what is missing, or enter_code with confirm_bid
+             * @enum {string}
+             */
+            you_must: "nothing" | "bid" | "submit_brief" | "enter_code";
+            /** @description Until when; null where nothing has to be done */
+            by: string | null;
+            /** @description All of that in sentences for the client, in their language */
+            text: string;
+        } | null;
+        OwnLot: {
+            /**
+             * Format: int64
+             * @description The id of the lot, as show_lots lists it
+             */
+            lot: number;
+            /**
+             * @description As show_lots has it
+             * @enum {string}
+             */
+            status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
+            /** @description The price now, or what the lot went for */
+            price_usd: number;
+            /** @description The least that a next bid has to be */
+            min_next_bid_usd: number;
+            /**
+             * Format: date-time
+             * @description When it ends, unless a late bid moves that
+             */
+            ends_at: string;
+            /** @description The bids of the client on it, as in bids */
+            bid_ids: string[];
+            /**
+             * @description standby: the client wins if the leader completes no brief in time; none: no bid of the client counts
+             * @enum {string}
+             */
+            standing: "leading" | "standby" | "outbid" | "won" | "lost" | "none";
+            /** @description What the client has bid on it; null where nothing counts */
+            own_bid_usd: number | null;
+            /** @description Up to which we bid for the client; null where we do not */
+            automatic_max_usd: number | null;
+            /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
+            mandate_usd?: number | null;
+            if_closed_now: components["schemas"]["IfClosedNowForYou"];
+            /**
+             * Format: date-time
+             * @description When the lot or a bid of the client on it last changed
+             */
+            updated_at: string;
+        };
         OwnBids: {
             /**
              * @description Always true: what is refused is answered with an error
@@ -280,6 +635,12 @@ export interface components {
             ok: true;
             /** @description The newest first */
             bids: components["schemas"]["OwnBid"][];
+            /** @description Each lot of these bids once: those that go on by their end, then the others */
+            lots: components["schemas"]["OwnLot"][];
+            /** @description Whether the client has paused all bidding: nothing can be bid for them, whatever you_must says, until they lift it by the link in their mail */
+            paused: boolean;
+            /** @description When any of it last changed; null where the client has no bids */
+            updated_at: string | null;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
@@ -289,11 +650,16 @@ export interface components {
              * @constant
              */
             ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
             bid: components["schemas"]["OwnBid"];
             /** @description All that was taken back */
             bids: components["schemas"]["OwnBid"][];
             lot: components["schemas"]["Lot"];
-            /** @description What the client has still bid on the lot; null where nothing */
+            /** @description What the client has still bid on the lot, in a dry run the most it can be; null where nothing */
             still_binding_usd: number | null;
             /** @description Whether nothing is bid automatically for the client on the lot */
             maximum_off: boolean;
@@ -301,6 +667,9 @@ export interface components {
             counts_for_review: boolean;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
+            receipt?: components["schemas"]["Receipt"];
+            /** @description Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one */
+            receipts?: components["schemas"]["Receipt"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
@@ -310,6 +679,11 @@ export interface components {
              * @constant
              */
             ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
             /** @description How automatic bidding stands */
             auto: {
                 /**
@@ -320,18 +694,34 @@ export interface components {
                 /** @description Up to which we bid; null: not at all */
                 max_usd: number | null;
                 /**
-                 * @description under_review: a person looks at it before it counts
+                 * @description under_review: a person looks at it before it counts; waiting_for_code: it counts once its code is entered, and max_usd is what holds until then
                  * @enum {string}
                  */
-                status: "on" | "off" | "under_review";
+                status: "on" | "off" | "under_review" | "waiting_for_code";
                 /** @description What the client has bid by now; null where nothing */
                 own_bid_usd: number | null;
-                /** @description Whether the client leads now */
+                /** @description Whether the client leads now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
                 leader: boolean;
+                /** @description What the lot costs the client if the leader completes no brief in time; left out unless the client stands by */
+                standby_price_usd?: number;
+                /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
+                mandate_usd?: number | null;
             };
             lot: components["schemas"]["Lot"];
+            /** @description Names a maximum that waits for its code when that is sent to confirm_bid */
+            pending_id?: string;
+            /** @description The address that the code was mailed to, where one was */
+            code_sent_to?: string;
+            /**
+             * Format: date-time
+             * @description Until when the code is good, where one was mailed
+             */
+            code_expires_at?: string;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
+            receipt?: components["schemas"]["Receipt"];
+            /** @description Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one */
+            receipts?: components["schemas"]["Receipt"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
@@ -373,6 +763,74 @@ export interface components {
              * @constant
              */
             ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        SignIn: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /**
+             * @description A key is given once the code is entered
+             * @constant
+             */
+            status: "waiting_for_code";
+            /** @description Names the sign-in when its code is sent to confirm_bid */
+            pending_id: string;
+            /** @description The address that the code was mailed to */
+            code_sent_to: string;
+            /**
+             * Format: date-time
+             * @description Until when the code is good
+             */
+            code_expires_at: string;
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        BiddingPause: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /** @description Whether nothing is bid for the client now */
+            paused: boolean;
+            /** @description What a pause stops; what has been bid still binds */
+            stopped: {
+                /**
+                 * Format: int64
+                 * @description Codes that were mailed and not entered
+                 */
+                codes: number;
+                /**
+                 * Format: int64
+                 * @description Bids that a person was to look at
+                 */
+                under_review: number;
+                /** @description Lots on which was bid automatically */
+                automatic: number[];
+            };
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
@@ -1709,7 +2167,7 @@ export interface components {
             leader_has_brief: boolean;
             /** @description Set while the leader has no brief; after it the best bid with one wins */
             leader_brief_deadline: string | null;
-            /** @description The highest bid of anyone whose brief is complete */
+            /** @description What the lot goes for to somebody with a brief: the price where the leader has one, else the price among those whose brief is complete */
             best_bid_with_brief_usd: number | null;
             /**
              * @description Of price and min_next_bid
@@ -1737,7 +2195,7 @@ export interface components {
              * @description What went wrong, for programs; it never changes
              * @enum {string}
              */
-            code: "not_json" | "unclear_json" | "body_too_large" | "contact_required" | "invalid_field" | "rules_not_accepted" | "order_not_found" | "reference_taken" | "client_link_ended" | "brief_too_large" | "price_changed" | "act_not_allowed" | "not_taken_back" | "site_not_live" | "amount_not_due" | "too_many_orders" | "too_many_resupplies" | "too_many_unchanged" | "lot_not_found" | "bid_not_found" | "lot_not_open" | "below_minimum" | "bid_under_review" | "cancel_not_allowed" | "offer_not_found" | "offer_over" | "offer_open" | "nobody_next" | "lot_passed_on" | "nothing_to_cancel" | "wrong_code" | "too_many_wrong_codes" | "wrong_codes_used_up" | "code_expired" | "code_used" | "code_replaced" | "code_cancelled" | "too_many_codes" | "too_many_answers" | "too_many_maxima" | "address_blocked" | "file_too_large" | "file_empty" | "file_type_not_taken" | "no_file" | "files_full" | "too_many_files" | "too_many_unfinished" | "file_not_found" | "source_not_paid" | "file_not_removable" | "storage_full" | "desk_link_not_valid" | "too_many_desk_links" | "webhook_not_found" | "webhooks_full" | "receiver_not_public" | "too_many_webhook_calls" | "key_required" | "key_not_valid" | "too_many_watchers" | "too_many_requests" | "idempotency_key_reused" | "request_in_flight" | "kept_answer_unreadable" | "foreign_form" | "no_such_address" | "method_not_allowed" | "malformed_request" | "request_timeout" | "headers_too_large" | "unavailable" | "only_looking" | "internal_error";
+            code: "not_json" | "unclear_json" | "body_too_large" | "contact_required" | "invalid_field" | "rules_not_accepted" | "order_not_found" | "reference_taken" | "client_link_ended" | "brief_too_large" | "price_changed" | "act_not_allowed" | "not_taken_back" | "site_not_live" | "amount_not_due" | "too_many_orders" | "too_many_resupplies" | "too_many_unchanged" | "lot_not_found" | "leaf_not_found" | "bid_not_found" | "lot_not_open" | "below_minimum" | "bid_under_review" | "cancel_not_allowed" | "offer_not_found" | "offer_over" | "offer_open" | "nobody_next" | "lot_passed_on" | "nothing_to_cancel" | "wrong_code" | "too_many_wrong_codes" | "wrong_codes_used_up" | "code_expired" | "code_used" | "code_replaced" | "code_cancelled" | "too_many_codes" | "too_many_follows" | "too_many_answers" | "too_many_maxima" | "address_blocked" | "bidding_paused" | "pause_link_not_valid" | "file_too_large" | "file_empty" | "file_type_not_taken" | "no_file" | "files_full" | "too_many_files" | "too_many_unfinished" | "file_not_found" | "source_not_paid" | "file_not_removable" | "storage_full" | "desk_link_not_valid" | "too_many_desk_links" | "webhook_not_found" | "webhooks_full" | "receiver_not_public" | "too_many_webhook_calls" | "key_required" | "key_not_valid" | "too_many_watchers" | "too_many_requests" | "idempotency_key_reused" | "request_in_flight" | "kept_answer_unreadable" | "foreign_form" | "no_such_address" | "method_not_allowed" | "malformed_request" | "request_timeout" | "headers_too_large" | "unavailable" | "only_looking" | "internal_error";
             /** @description Whether the same request may succeed later */
             retryable: boolean;
             /** @description The field at fault, with its path */
@@ -1759,11 +2217,13 @@ export interface components {
             lot: number;
             /** @description Bid amount in USD */
             amount_usd: number;
+            /** @description The highest the client allows on this lot: the bid goes on up to it by itself, always the least that leads; the code mail names it */
+            max_usd?: number;
             /**
              * Format: email
-             * @description The client's e-mail; the code is sent here
+             * @description The client's e-mail; the code is sent here. May be left out with a participant key, whose own it has to be otherwise
              */
-            email: string;
+            email?: string;
             /** @description The client's name */
             name?: string;
             /**
@@ -1790,6 +2250,52 @@ export interface components {
              * @description The id of the lot, as show_lots lists it
              */
             lot: number;
+            /**
+             * Format: int32
+             * @description Only entries before the one of this number
+             */
+            before?: number;
+            /**
+             * @description Currency of price and min_next_bid
+             * @default USD
+             * @enum {string}
+             */
+            currency?: "EUR" | "USD" | "PLN";
+            /**
+             * @description Language of what is won, and of the rules
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+        };
+        FollowLotFields: {
+            /**
+             * Format: int32
+             * @description Lot id
+             */
+            lot: number;
+            /**
+             * Format: email
+             * @description Where the link and the news are mailed
+             */
+            email: string;
+            /**
+             * @description Language of the mails
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+        };
+        ListPastLotsFields: {
+            /**
+             * Format: int32
+             * @description Only lots before the one of this number
+             */
+            before?: number;
+        };
+        ShowInclusionProofFields: {
+            /** @description The hash of the leaf in base64, as a receipt has it (leaf_hash) */
+            leaf_hash: string;
         };
         ShowPendingBidFields: {
             /** @description The pending bid, as the bid call returned it */
@@ -1841,7 +2347,38 @@ export interface components {
             /** @description yes: the client takes the site for the amount; no: the client does not */
             accept: boolean;
         };
-        RevokeKeyFields: Record<string, never>;
+        RevokeKeyFields: {
+            /**
+             * @description End all keys of the client, and their webhooks
+             * @default false
+             */
+            all?: boolean;
+        };
+        SignInFields: {
+            /**
+             * Format: email
+             * @description The client's e-mail; the code is sent here
+             */
+            email: string;
+            /**
+             * @description Language of the mail with the code
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+        };
+        ShowPauseFields: {
+            /** @description What stands at the end of the link in each mail to the client */
+            pause_token: string;
+        };
+        PauseBiddingFields: {
+            /** @description What stands at the end of the link in each mail to the client */
+            pause_token?: string;
+        };
+        ResumeBiddingFields: {
+            /** @description What stands at the end of the link in each mail to the client */
+            pause_token: string;
+        };
         AddLotWebhookFields: {
             /**
              * Format: uri

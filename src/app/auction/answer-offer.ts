@@ -5,10 +5,11 @@ import { offerTo } from '../../domain/auction/offer.ts';
 import { ok } from '../../domain/base.ts';
 import { orderId, type OrderId } from '../../domain/ids.ts';
 import { participantOf, refuse, saveNothing, unchanged, type UseCase } from '../use-case.ts';
+import { isPaused } from './paused.ts';
 import { apply, lotHappened, upToNow } from './pending-changes.ts';
 import { placeWon } from './place-won.ts';
 
-type Loaded = { readonly lot: Lot | null; readonly isBlocked: boolean };
+type Loaded = { readonly lot: Lot | null; readonly isBlocked: boolean; readonly isPaused: boolean };
 
 /** Whoever a lot is offered to takes it, which places their order, or leaves it. */
 export const answerOffer: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, OrderId> = {
@@ -19,10 +20,11 @@ export const answerOffer: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, Ord
     return {
       lot: await tx.lots.find(lotId),
       isBlocked: await tx.blocks.isBlocked(blockSubjects(email, circumstances.network)),
+      isPaused: await isPaused(tx, circumstances.settings, email),
     };
   },
   draw: (random, { now, dryRun }) => orderId(now, random.bytes(16), dryRun),
-  decide: ({ lot: stored, isBlocked }, { lotId, isAccepted, dryRun }, moment) => {
+  decide: ({ lot: stored, isBlocked, isPaused: paused }, { lotId, isAccepted, dryRun }, moment) => {
     const { now, drawn, orderNumber: number, settings } = moment;
     const participant = participantOf(moment);
     const { id: participantId, language } = participant;
@@ -42,6 +44,7 @@ export const answerOffer: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, Ord
       };
     }
     if (isBlocked) return refuse({ kind: 'address_blocked' });
+    if (paused) return refuse({ kind: 'bidding_paused' });
     const { pricesAre: vat } = settings;
     const placed = placeWon(current.lot, offer, participant, { id: drawn, number, now, vat });
     const accepted = apply(current, now, { type: 'OfferAccepted', participantId, orderId: drawn });

@@ -1,68 +1,87 @@
 import type { AutoInput, AutoView } from '../../contract/auction/set-automatic-bid.ts';
-import { evolveBid, type AutomaticBidPlaced, type Bid } from '../../domain/auction/bid.ts';
+import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
+import type { AutomaticBidPlaced } from '../../domain/auction/bid-events.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
-import type { Lot } from '../../domain/auction/lot.ts';
+import { isReadyFor } from '../../domain/auction/kind.ts';
+import { isWithin, type Mandate } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
-import { wouldLead } from '../../domain/auction/enter.ts';
 import { isHeld, isProbe, review, type Review } from '../../domain/auction/review.ts';
-import {
-  leastProxyMaximum,
-  minNextBid,
-  reaches,
-  type Bidder,
-  type Entry,
-} from '../../domain/auction/standing.ts';
+import { leastMaximum, mayEnter, wouldBeAhead } from '../../domain/auction/standby.ts';
+import { minNextBid, type Entry } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';
-import { bidId, type BidId } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { askingNetwork } from '../asking-network.ts';
 import {
   participantOf,
   refuse,
-  saveNothing,
   unchanged,
   type Decision,
   type Moment,
   type QuotaUpdate,
   type UseCase,
 } from '../use-case.ts';
-import { enterLot, entryOf, loadBidContext, type BidContext } from './bid-context.ts';
+import { foretold, viewAuto, type Shown } from './auto-view.ts';
+import {
+  enterLot,
+  entryOf,
+  loadBidContext,
+  ownAfter,
+  type BidContext,
+  type EntryContext,
+} from './bid-context.ts';
+import {
+  drawCodeRequest,
+  loadCodeRequest,
+  requestCode,
+  saveRequestedCode,
+  type CodeDrawn,
+  type CodeRequest,
+  type CodeSaved,
+} from './code-request.ts';
 import { loadBackground, type Background } from './evidence.ts';
 import { applyToBid, lotHappened, notOpen, upToNow } from './pending-changes.ts';
+import { loadMandate } from './mandates.ts';
+import { isPaused } from './paused.ts';
 import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
 
 type Loaded = {
-  readonly context: BidContext | null;
-  /** A maximum that waits for review. */
+  readonly context: EntryContext | null;
   readonly held: Bid | null;
   readonly background: Background;
   readonly isBlocked: boolean;
+  readonly isPaused: boolean;
   readonly uses: Uses;
+  readonly mandate: Mandate;
+  readonly code: CodeRequest;
 };
 
 /** Sets up to where a participant is bid for on a lot; null stops it. */
-export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, BidId> = {
+export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn, CodeSaved | null> = {
   lockScope: 'auction',
   load: async (tx, { lotId }, circumstances) => {
     const { settings, now } = circumstances;
     const network = askingNetwork(circumstances);
-    const { id, email } = participantOf(circumstances);
-    const [context, held, background, isBlocked, uses] = await Promise.all([
+    const participant = participantOf(circumstances);
+    const { id, email } = participant;
+    const [context, held, background, isBlocked, paused, uses, mandate, code] = await Promise.all([
       loadBidContext(tx, lotId, id),
       tx.bids.heldAutomatic(lotId, id),
       loadBackground(tx, settings, { lotId, email, network }, id, now),
       tx.blocks.isBlocked(blockSubjects(email, circumstances.network)),
+      isPaused(tx, settings, email),
       loadUses(tx, lotId, id),
+      loadMandate(tx, settings, lotId, participant),
+      loadCodeRequest(tx, email, lotId, circumstances),
     ]);
-    return { context, held, background, isBlocked, uses };
+    return { context, held, background, isBlocked, isPaused: paused, uses, mandate, code };
   },
-  draw: (random, { now }) => bidId(now, random.bytes(16)),
+  draw: (random, { now }) => drawCodeRequest(random, now),
   decide: (loaded, { proxyMaximumMinor }, moment) => {
-    const { context, held } = loaded;
-    const { now, drawn } = moment;
+    const { context, held, mandate } = loaded;
+    const { now, drawn, dryRun } = moment;
     const participant = participantOf(moment);
     if (context === null || !isAnnounced(context.lot, now)) {
       return refuse({ kind: 'lot_not_found' });
@@ -71,49 +90,87 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, BidId> = {
     const { own } = context;
     const { lot } = upToNow(context.lot, now);
     if (lot.status !== 'open') return refuse(notOpen(lot));
+    const shown: Shown = { mandate, now, dryRun };
     const isLowered = (proxyMaximumMinor ?? 0) <= (own?.proxyMaximumMinor ?? -1);
+    const isMore = !isLowered && proxyMaximumMinor !== null;
+    if (loaded.isPaused && isMore) return refuse({ kind: 'bidding_paused' });
     if (held !== null && !isLowered) {
-      return proxyMaximumMinor === null
-        ? takeBackHeld(held, viewAuto(lot, own, now), now)
-        : refuse({ kind: 'bid_under_review' });
+      return whileHeld(held, proxyMaximumMinor, { lot, own, shown });
     }
     if (proxyMaximumMinor === (own?.proxyMaximumMinor ?? null)) {
-      return unchanged(viewAuto(lot, own, now));
+      return unchanged(viewAuto(lot, own, shown));
     }
     const entry: Entry = {
       kind: 'maximum',
-      bidId: own?.automatic?.bidId ?? drawn,
+      bidId: own?.automatic?.bidId ?? drawn.bidId,
       participantId: participant.id,
-      hasBrief: own?.hasBrief ?? false,
+      hasBrief: own?.hasBrief === true || isReadyFor(lot.kind, participant.brief),
       amountMinor: proxyMaximumMinor,
       // A stop lowers the maximum to this, also where others take their bids back later.
       ...(proxyMaximumMinor === null && own !== null ? { bidSoFarMinor: own.amountMinor } : {}),
     };
-    if (!reaches(lot.standing, entry, own)) {
-      const minimumMinor = leastProxyMaximum(lot.standing, own);
+    if (!mayEnter(lot, entry, context.records)) {
+      const minimumMinor = leastMaximum(lot, entry, context.records);
       return refuse({ kind: 'below_minimum', offered: 'proxy_maximum', minimumMinor });
     }
     // Whoever wants it to stop is never told to wait, and what waits for review goes with it.
     if (proxyMaximumMinor === null) {
       const isGone = held === null ? [] : [cancelledHeld(held, now)];
-      return change(context, participant, isGone, [], entry, now);
+      return change(context, participant, { placed: isGone, quotas: [] }, entry, shown);
+    }
+    const amountMinor = proxyMaximumMinor;
+    if (!isLowered && !isWithin(amountMinor, mandate)) {
+      return waitForCode(loaded, amountMinor, { lot, own, shown }, moment);
     }
     const isFirst = (own?.automatic ?? null) === null;
-    const amountMinor = proxyMaximumMinor;
     const evidence = {
       ...loaded.background,
       amountMinor,
       minNextBidMinor: minNextBid(lot.standing),
-      wouldLead: isLowered || wouldLead(lot.standing, entry, own),
+      wouldLead: isLowered || dryRun || wouldBeAhead(lot, entry, context.records),
     };
     const isPlaced = isFirst || isProbe(evidence);
     const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isPlaced, now);
     if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
     return isPlaced
-      ? place(context, { amountMinor, findings: review(evidence) }, used.value, moment)
-      : change(context, participant, [], used.value, entry, now);
+      ? place(context, { amountMinor, findings: review(evidence) }, used.value, { moment, shown })
+      : change(context, participant, { placed: [], quotas: used.value }, entry, shown);
   },
-  save: saveNothing,
+  withReceipts: (view, receipts) => ({ ...view, receipts }),
+  save: saveRequestedCode,
+};
+
+/** More than the client has allowed on this lot: they are asked by mail. */
+const waitForCode = (
+  { code }: Loaded,
+  amountMinor: Minor,
+  { lot, own, shown }: BidContext & { readonly shown: Shown },
+  moment: Moment<CodeDrawn>,
+): Decision<AutoView, CodeSaved> => {
+  const { email, name, language } = participantOf(moment);
+  const asked = { email, name, language, amountMinor, ceilingMinor: amountMinor };
+  const requested = requestCode(code, { ...asked, isAutomatic: true }, lot, moment);
+  if (!requested.ok) return refuse(requested.problem);
+  const { pending, change: requestedChange } = requested.value;
+  const view = viewAuto(lot, own, shown);
+  return {
+    answer: ok({ ...view, status: 'waiting_for_code', pending }),
+    change: requestedChange,
+  };
+};
+
+/** Until a person has looked at it, no other maximum is set; it may be taken back. */
+const whileHeld = (
+  held: Bid,
+  proxyMaximumMinor: Minor | null,
+  { lot, own, shown }: BidContext & { readonly shown: Shown },
+): Decision<AutoView> => {
+  if (held.isAutomatic && proxyMaximumMinor === held.amountMinor) {
+    return unchanged(viewAuto(lot, own, shown, held));
+  }
+  return proxyMaximumMinor === null
+    ? takeBackHeld(held, viewAuto(lot, own, shown), shown.now)
+    : refuse({ kind: 'bid_under_review' });
 };
 
 const takeBackHeld = (held: Bid, view: AutoView, now: Instant): Decision<AutoView> => ({
@@ -132,10 +189,10 @@ const cancelledHeld = (held: Bid, now: Instant): Happened =>
 
 /** The participant's first maximum on the lot is looked at like any bid, and a raise where it is a probe. */
 const place = (
-  context: BidContext,
+  context: EntryContext,
   { amountMinor, findings }: { readonly amountMinor: Minor; readonly findings: Review },
   quotas: readonly QuotaUpdate[],
-  moment: Moment<BidId>,
+  { moment, shown }: { readonly moment: Moment<CodeDrawn>; readonly shown: Shown },
 ): Decision<AutoView> => {
   const { now, drawn } = moment;
   const participant = participantOf(moment);
@@ -144,7 +201,7 @@ const place = (
   const { lot } = upToNow(context.lot, now);
   const event: AutomaticBidPlaced = {
     type: 'AutomaticBidPlaced',
-    bidId: drawn,
+    bidId: drawn.bidId,
     version: 1,
     at: now,
     participantId: participant.id,
@@ -161,39 +218,33 @@ const place = (
   const placed: Happened = { subject: 'bid', before: null, after: bid, events: [event] };
   if (event.outcome === 'under_review') {
     return {
-      answer: ok(viewAuto(lot, own, now, bid)),
+      answer: ok(viewAuto(lot, own, shown, bid)),
       change: { happened: [placed], quotas, extras: null },
     };
   }
-  return change(context, participant, [placed], quotas, entryOf(bid, participant, lot, own), now);
+  const entry = entryOf(bid, participant, lot, own);
+  return change(context, participant, { placed: [placed], quotas }, entry, shown);
 };
 
 const change = (
-  context: BidContext,
-  { id }: Participant,
-  placed: readonly Happened[],
-  quotas: readonly QuotaUpdate[],
+  context: EntryContext,
+  participant: Participant,
+  {
+    placed,
+    quotas,
+  }: { readonly placed: readonly Happened[]; readonly quotas: readonly QuotaUpdate[] },
   entry: Entry,
-  now: Instant,
+  shown: Shown,
 ): Decision<AutoView> => {
+  const { now, dryRun } = shown;
   const pending = enterLot(context, entry, now);
-  const own = pending.bidders.findLast(({ participantId }) => participantId === id) ?? context.own;
+  const own = ownAfter(pending, participant, context);
+  const before = upToNow(context.lot, now).lot;
+  const view = dryRun
+    ? foretold(before, context.own, entry, shown)
+    : viewAuto(pending.lot, own, shown);
   return {
-    answer: ok(viewAuto(pending.lot, own, now)),
+    answer: ok(view),
     change: { happened: [...placed, lotHappened(pending)], quotas, extras: null },
   };
 };
-
-const viewAuto = (
-  lot: Lot,
-  own: Bidder | null,
-  now: Instant,
-  held: Bid | null = null,
-): AutoView => ({
-  lot,
-  now,
-  maximumMinor: held?.amountMinor ?? own?.proxyMaximumMinor ?? null,
-  status: held !== null ? 'under_review' : (own?.proxyMaximumMinor ?? null) === null ? 'off' : 'on',
-  ownBidMinor: own?.amountMinor ?? null,
-  leader: own !== null && lot.standing.leader?.participantId === own.participantId,
-});

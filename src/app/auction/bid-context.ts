@@ -1,7 +1,10 @@
 import type { Bid } from '../../domain/auction/bid.ts';
+import { ceilingOf } from '../../domain/auction/mandate.ts';
 import { isReadyFor } from '../../domain/auction/kind.ts';
-import { entryRules, type Lot } from '../../domain/auction/lot.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import { entryRules } from '../../domain/auction/rules.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
+import { asOne, mayEnter, noRecords, type OwnRecords } from '../../domain/auction/standby.ts';
 import type { Bidder, Entry } from '../../domain/auction/standing.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -11,21 +14,42 @@ import { apply, upToNow, type PendingChanges } from './pending-changes.ts';
 /** A lot with the record of whoever is about to enter something; null where they are new to it. */
 export type BidContext = { readonly lot: Lot; readonly own: Bidder | null };
 
+/** The same with their records in each line of the lot, to which the entry is applied. */
+export type EntryContext = BidContext & { readonly records: OwnRecords };
+
+/** What somebody has bid on a lot, in both of its lines. */
+export const loadOwn = async (
+  { lots }: Tx,
+  lotId: LotId,
+  participantId: ParticipantId | null,
+): Promise<OwnRecords> => {
+  if (participantId === null) return noRecords;
+  const [bidder, standby] = await Promise.all([
+    lots.bidder(lotId, participantId),
+    lots.standby.bidder(lotId, participantId),
+  ]);
+  return { bidder, standby };
+};
+
 export const loadBidContext = async (
   tx: Tx,
   lotId: LotId,
   participantId: ParticipantId | null,
-): Promise<BidContext | null> => {
-  const [lot, own] = await Promise.all([
+): Promise<EntryContext | null> => {
+  const [lot, records] = await Promise.all([
     tx.lots.find(lotId),
-    participantId === null ? null : tx.lots.bidder(lotId, participantId),
+    loadOwn(tx, lotId, participantId),
   ]);
-  return lot === null ? null : { lot, own };
+  return lot === null ? null : { lot, own: asOne(records), records };
 };
 
 /** Lets an entry in. */
-export const enterLot = ({ lot, own }: BidContext, entry: Entry, now: Instant): PendingChanges =>
-  apply(upToNow(lot, now), now, { type: 'BidEntered', entry, rules: entryRules }, own);
+export const enterLot = (
+  { lot, records }: EntryContext,
+  entry: Entry,
+  now: Instant,
+): PendingChanges =>
+  apply(upToNow(lot, now), now, { type: 'BidEntered', entry, rules: entryRules }, records);
 
 /** What a bid enters into its lot; all that is bid automatically for a participant there is one bid. */
 export const entryOf = (
@@ -40,3 +64,73 @@ export const entryOf = (
   hasBrief: isReadyFor(lot.kind, participant.brief),
   amountMinor: bid.amountMinor,
 });
+
+/** By which entry it is decided whether a bid comes to lead: its maximum, where it comes with one. */
+export const decisiveEntry = (
+  bid: Bid,
+  participant: Participant,
+  lot: Lot,
+  own: Bidder | null,
+): Entry => maximumOf(bid, participant, lot, own) ?? entryOf(bid, participant, lot, own);
+
+/** Lets a bid in: what it bids at once, and then up to where it goes on, if that is more. */
+export const enterWhole = (
+  context: EntryContext,
+  bid: Bid,
+  participant: Participant,
+  now: Instant,
+): PendingChanges => {
+  const { lot } = upToNow(context.lot, now);
+  const entered = enterLot(context, entryOf(bid, participant, lot, context.own), now);
+  const records = recordsAfter(entered, participant, context.records);
+  const maximum = maximumOf(bid, participant, entered.lot, asOne(records));
+  if (maximum === null || !mayEnter(entered.lot, maximum, records)) return entered;
+  return apply(
+    entered,
+    now,
+    { type: 'BidEntered', entry: maximum, rules: entryRules, ...joined(maximum, bid) },
+    records,
+  );
+};
+
+/** The maximum of whoever had one before goes on under the bid of that one, as a raise of its own. */
+const joined = ({ bidId }: Entry, { id }: Bid): { readonly withBid?: true } =>
+  bidId === id ? { withBid: true } : {};
+
+/** All that was bid for the participant after the changes, as one record. */
+export const ownAfter = (
+  changes: PendingChanges,
+  participant: Participant,
+  { records }: EntryContext,
+): Bidder | null => asOne(recordsAfter(changes, participant, records));
+
+const recordsAfter = (
+  { bidders, standbyBidders }: PendingChanges,
+  { id }: Participant,
+  earlier: OwnRecords,
+): OwnRecords => {
+  const isOwn = ({ participantId }: Bidder): boolean => participantId === id;
+  return {
+    bidder: bidders.findLast(isOwn) ?? earlier.bidder,
+    standby: standbyBidders.findLast(isOwn) ?? earlier.standby,
+  };
+};
+
+/**
+ * Up to where a bid goes on takes the place of an earlier maximum, also of a higher one: whoever leads
+ * up to 60 and bids 50, or 40 up to 50, allows 50 from then on. A bid that waited for review lowers
+ * none, since the maximum may have been set after it.
+ */
+const maximumOf = (
+  bid: Bid,
+  participant: Participant,
+  lot: Lot,
+  own: Bidder | null,
+): Entry | null => {
+  const ceilingMinor = ceilingOf(bid);
+  const earlierMinor = own?.proxyMaximumMinor ?? 0;
+  const isRaised = ceilingMinor > Math.max(bid.amountMinor, earlierMinor);
+  const isLowered = ceilingMinor < earlierMinor && bid.status !== 'under_review';
+  if (bid.isAutomatic || !(isRaised || isLowered)) return null;
+  return entryOf({ ...bid, isAutomatic: true, amountMinor: ceilingMinor }, participant, lot, own);
+};

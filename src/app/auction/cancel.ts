@@ -1,6 +1,7 @@
 import type { CancelInput, CancelView } from '../../contract/auction/cancel-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import {
+  bindsAtMost,
   mayCancel,
   shareToCancel,
   withdrawalWindowMs,
@@ -9,6 +10,7 @@ import {
 import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
+import { asOne } from '../../domain/auction/standby.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { Refusal } from '../../domain/refusal.ts';
@@ -22,9 +24,10 @@ import {
   unchanged,
   type UseCase,
 } from '../use-case.ts';
+import { loadOwn } from './bid-context.ts';
 import { upToNow } from './pending-changes.ts';
 import { ownBid } from './view.ts';
-import { loadHistory, withdraw, type Withdrawal } from './withdraw.ts';
+import { loadHistory, withdraw, type Withdrawal, type Withdrawn } from './withdraw.ts';
 
 /** What is to be taken back of a lot, with all that decides whether it may be. */
 type Named = {
@@ -50,7 +53,7 @@ export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
     const named = await findNamed(tx, input, participant);
     if ('kind' in named) return named;
     const { lot, bids } = named;
-    const own = await tx.lots.bidder(lot.id, participant.id);
+    const own = asOne(await loadOwn(tx, lot.id, participant.id));
     const current = upToNow(lot, now).lot;
     const isCounted = bids.some(
       (bid) => bid.status === 'entered' && mayCancel(bid, current, own, now),
@@ -65,12 +68,13 @@ export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
   },
   draw: drawNothing,
   decide: (loaded, input, { now }) => {
+    const { dryRun } = input;
     if ('kind' in loaded) return refuse(loaded);
     const { lot: stored, bids, own } = loaded;
     const { lot } = upToNow(stored, now);
     const [only] = bids;
     if (input.kind === 'bid' && only?.status === 'cancelled') {
-      return unchanged(viewOf(bids, { lot, own, countsForReview: false, now }));
+      return unchanged(viewOf(bids, { lot, own, countsForReview: false, now, dryRun }));
     }
     const withdrawals = withdrawalsOf(loaded, input.kind === 'lot', now);
     if (withdrawals.length === 0) return refuse(objection(bids));
@@ -78,10 +82,15 @@ export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
     const withdrawn = withdraw(withdrawals, loaded, loaded.history, { reason, now });
     const countsForReview = withdrawals.some((each) => each.countsForReview === true);
     return {
-      answer: ok(viewOf(withdrawn.bids, { ...withdrawn, countsForReview, now })),
+      answer: ok(
+        dryRun
+          ? viewOf(withdrawn.bids, { ...untold(withdrawn, lot, own), countsForReview, now, dryRun })
+          : viewOf(withdrawn.bids, { ...withdrawn, countsForReview, now, dryRun }),
+      ),
       change: { happened: withdrawn.happened, quotas: [], extras: null },
     };
   },
+  withReceipts: (view, receipts) => ({ ...view, receipts }),
   save: saveNothing,
 };
 
@@ -138,6 +147,20 @@ const objection = (bids: readonly Bid[]): Refusal =>
     ? { kind: 'nothing_to_cancel' }
     : { kind: 'cancel_not_allowed' };
 
+/**
+ * Without a bid, price and leader follow from the others, also from maxima that nobody has met yet:
+ * whoever only tries must not learn them, so they see the lot as it is, and the most that can bind them.
+ */
+const untold = (
+  { own: after }: Withdrawn,
+  lot: Lot,
+  own: Bidder | null,
+): { readonly lot: Lot; readonly own: Bidder | null } => {
+  if (after === null || own === null) return { lot, own: after };
+  const { proxyMaximumMinor } = after;
+  return { lot, own: { ...own, amountMinor: bindsAtMost(own, after), proxyMaximumMinor } };
+};
+
 const viewOf = (
   bids: readonly Bid[],
   {
@@ -145,7 +168,10 @@ const viewOf = (
     own,
     countsForReview,
     now,
-  }: Pick<CancelView, 'lot' | 'countsForReview' | 'now'> & { readonly own: Bidder | null },
+    dryRun,
+  }: Pick<CancelView, 'lot' | 'countsForReview' | 'now' | 'dryRun'> & {
+    readonly own: Bidder | null;
+  },
 ): CancelView => ({
   bids: bids.map((bid) => ownBid(bid, lot, own, now)),
   lot,
@@ -153,4 +179,5 @@ const viewOf = (
   bindingMinor: own?.amountMinor ?? null,
   maximumMinor: own?.proxyMaximumMinor ?? null,
   countsForReview,
+  dryRun,
 });

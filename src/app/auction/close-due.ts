@@ -1,5 +1,5 @@
 import type { LotId } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/time.ts';
+import { after, later, secondsMs, type Instant } from '../../domain/time.ts';
 import type { Answer } from '../answer.ts';
 import type { AppContext } from '../context.ts';
 import { StoreBusy } from '../ports.ts';
@@ -26,8 +26,13 @@ export const closeDueLots = async (context: AppContext): Promise<Instant | null>
   await openNext(context);
   await attendHeldBids(context).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
-  return context.store.read(({ lots }) => lots.nextChangeAt());
+  const next = await context.store.read(({ lots }) => lots.nextChangeAt());
+  const soon = after(context.clock.now(), witnessedWithinMs);
+  // One that is over may wait for a witness.
+  return context.settings.log.witnesses.length > 0 && next !== null ? later(next, soon) : next;
 };
+
+const witnessedWithinMs = secondsMs(1);
 
 const closeDueLot = async (context: AppContext, lotId: LotId): Promise<void> => {
   expectDone(await runAsSystem(context, advanceLot, { lotId }));

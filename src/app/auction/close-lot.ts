@@ -3,7 +3,10 @@ import type { Participant } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
 import { orderId, type LotId, type OrderId } from '../../domain/ids.ts';
 import { saveNothing, unchanged, type UseCase } from '../use-case.ts';
-import { apply, lotHappened } from './pending-changes.ts';
+import { lotRules } from '../../domain/auction/rules.ts';
+import type { Settings } from '../context.ts';
+import type { Tx } from '../ports.ts';
+import { apply, lotHappened, upToNow } from './pending-changes.ts';
 import { placeWon } from './place-won.ts';
 
 type Loaded = { readonly lot: Lot; readonly winner: Participant | null } | null;
@@ -12,9 +15,10 @@ type Loaded = { readonly lot: Lot; readonly winner: Participant | null } | null;
 export const closeLot: UseCase<{ readonly lotId: LotId }, Loaded, null, OrderId> = {
   lockScope: 'auction',
   takesOrderNumber: true,
-  load: async (tx, { lotId }) => {
+  load: async (tx, { lotId }, { settings }) => {
     const lot = await tx.lots.find(lotId);
     if (lot === null || !awaitsFinalizing(lot)) return null;
+    if (!(await isWitnessed(tx, lot, settings))) return null;
     const { winner } = lot;
     return {
       lot,
@@ -35,7 +39,7 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Loaded, null, OrderId>
             now,
             vat: settings.pricesAre,
           });
-    const closed = apply({ before: lot, lot, events: [], bidders: [] }, now, {
+    const closed = apply(upToNow(lot, now), now, {
       type: 'LotSettled',
       orderId: placed?.after.id ?? null,
     });
@@ -43,6 +47,13 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Loaded, null, OrderId>
     return { answer: ok(null), change: { happened, quotas: [], extras: null } };
   },
   save: saveNothing,
+};
+
+/** Where there are witnesses, nothing follows from an outcome that none of them has signed. */
+const isWitnessed = async ({ log }: Tx, lot: Lot, settings: Settings): Promise<boolean> => {
+  if (settings.log.witnesses.length === 0 || lot.rules !== lotRules) return true;
+  const [leaves, signed] = await Promise.all([log.ofLot(lot.id), log.newestCosigned()]);
+  return (leaves.at(-1)?.number ?? 0) < (signed?.size ?? 0);
 };
 
 const awaitsFinalizing = (lot: Lot): boolean => isClosed(lot) && !lot.isFinalized;

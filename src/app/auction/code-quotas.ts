@@ -1,10 +1,12 @@
 import {
   knownNetworkMs,
+  nextAttemptAt,
   type CodeUse,
   type WrongCodeUse,
 } from '../../domain/auction/code-quota.ts';
 import { countedMailboxOf, emailKey } from '../../domain/auction/mailbox.ts';
 import { isForeignPageIn, siteAround } from '../../contract/network.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
@@ -72,6 +74,20 @@ export const wrongCodesUsed = (
     [wrongCodes.network, network],
     [wrongCodes.strangers, strangers],
   ];
+};
+
+/** Why no code may be tried now, whatever is entered. */
+export const tryingProblem = (
+  {
+    attemptsLeft,
+    codeExpiresAt,
+  }: { readonly attemptsLeft: number; readonly codeExpiresAt: Instant },
+  { wrongCodes, isKnown }: CodeQuotas,
+  now: Instant,
+): Refusal | null => {
+  if (attemptsLeft <= 0) return { kind: 'too_many_wrong_codes', retryAt: codeExpiresAt };
+  const retryAt = nextAttemptAt(wrongCodes, isKnown, now);
+  return retryAt === null ? null : { kind: 'wrong_codes_used_up', retryAt };
 };
 
 /**

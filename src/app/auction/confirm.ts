@@ -3,7 +3,7 @@ import { isCodeReplaced, type Bid } from '../../domain/auction/bid.ts';
 import { networkItself } from '../../contract/network.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
 import { codeText } from '../../domain/auction/code.ts';
-import { nextAttemptAt, useWrongCode } from '../../domain/auction/code-quota.ts';
+import { useWrongCode } from '../../domain/auction/code-quota.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { keysMax } from '../../domain/auction/participant.ts';
 import { no, ok } from '../../domain/base.ts';
@@ -11,7 +11,6 @@ import { lotStream } from '../../domain/event.ts';
 import {
   participantId,
   participantKey,
-  type BidId,
   type ParticipantId,
   type ParticipantKey,
 } from '../../domain/ids.ts';
@@ -20,56 +19,63 @@ import type { Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { loadBidContext } from './bid-context.ts';
-import { loadCodeQuotas, wrongCodesUsed, type CodeQuotas } from './code-quotas.ts';
+import { loadCodeQuotas, tryingProblem, wrongCodesUsed, type CodeQuotas } from './code-quotas.ts';
+import {
+  confirmSignIn,
+  loadSignIn,
+  type PendingSignIn,
+  type SignInExtras,
+} from './confirm-sign-in.ts';
 import { enterBid, type Pending } from './enter-bid.ts';
 import { loadBackground } from './evidence.ts';
+import { loadMandate } from './mandates.ts';
+import { isPaused } from './paused.ts';
 import { applyToBid } from './pending-changes.ts';
 
-type Loaded =
-  | (Pending & {
-      readonly codeHash: string | null;
-      readonly isBlocked: boolean;
-      readonly quotas: CodeQuotas;
-    })
-  | null;
+type PendingBid = Pending & {
+  readonly codeHash: string | null;
+  readonly isBlocked: boolean;
+  readonly isPaused: boolean;
+  readonly quotas: CodeQuotas;
+};
+
+type Loaded = PendingBid | PendingSignIn | null;
 
 type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
 
-/** The key that is returned; null where only an attempt was used up. */
-type Extras = {
-  readonly keyHash: string;
-  readonly participantId: ParticipantId;
-  readonly bidId: BidId;
-  readonly at: Instant;
-  readonly isFirst: boolean;
-} | null;
+/** The key that is returned, or an attempt at a sign-in; null where only a bid’s attempt was used up. */
+type Extras = SignInExtras | null;
 
 /** Takes the code a client was mailed: the bid enters its lot, and a participant key is returned. */
 export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extras> = {
   lockScope: 'auction',
-  load: async (tx, { bidId }, { settings, now }) => {
+  load: async (tx, { bidId }, circumstances) => {
+    const { settings, now } = circumstances;
     const bid = bidId === null ? null : await tx.bids.find(bidId);
+    if (bidId !== null && bid === null) return loadSignIn(tx, bidId, circumstances);
     if (bid === null || bid.codeExpiresAt === null) return null;
-    const [participant, codeHash, isBlocked, quotas] = await Promise.all([
+    const [participant, codeHash, isBlocked, paused, quotas] = await Promise.all([
       tx.participants.ofEmail(emailKey(bid.email)),
       tx.bids.codeHash(bid.id),
       tx.blocks.isBlocked(blockSubjects(bid.email, networkItself(bid.network))),
+      isPaused(tx, settings, bid.email),
       loadCodeQuotas(tx, settings, bid, now),
     ]);
-    const [context, background] = await Promise.all([
+    const [context, background, mandate] = await Promise.all([
       loadBidContext(tx, bid.lotId, participant?.id ?? null),
       loadBackground(tx, settings, bid, participant?.id ?? null, now),
+      participant === null ? null : loadMandate(tx, settings, bid.lotId, participant),
       participant === null ? null : tx.keys.ofParticipant(participant.id),
     ]);
     if (context === null) throw new Error(`${bid.id} is for a lot that is not there`);
-    return { bid, context, participant, background, codeHash, isBlocked, quotas };
+    const found = { bid, context, participant, background, mandate, codeHash, isBlocked, quotas };
+    return { ...found, isPaused: paused };
   },
   goesOn: (pending) =>
     pending === null
       ? []
       : [
-          pending.bid.id,
-          lotStream(pending.bid.lotId),
+          ...('bid' in pending ? [pending.bid.id, lotStream(pending.bid.lotId)] : []),
           ...(pending.participant === null ? [] : [pending.participant.id]),
         ],
   draw: (random, { now }) => ({
@@ -78,6 +84,7 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
   }),
   decide: (pending, { code }, moment) => {
     if (pending === null) return refuse({ kind: 'bid_not_found', sought: 'pending_bid' });
+    if ('signIn' in pending) return confirmSignIn(pending, code, moment);
     const { now, settings, drawn } = moment;
     const { bid, codeHash, quotas } = pending;
     const problem = codeProblem(pending, now);
@@ -86,7 +93,8 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
       return wrongCode(bid, quotas, settings, now);
     }
     if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
-    const { happened, participant, view } = enterBid(pending, drawn, now);
+    if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
+    const { happened, participant, view } = enterBid(pending, drawn, moment);
     const keyHash = settings.hash(drawn.key);
     return {
       answer: ok(view),
@@ -94,6 +102,7 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
         happened,
         quotas: [],
         extras: {
+          kind: 'key',
           keyHash,
           participantId: participant.id,
           bidId: bid.id,
@@ -103,28 +112,30 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
       },
     };
   },
+  withReceipts: (view, receipts) => ({ ...view, receipts }),
   save: async (tx, extras) => {
     if (extras === null) return;
-    await tx.keys.add(extras, keysMax);
+    if (extras.kind === 'attempt') await tx.signIns.useAttempt(extras.id);
+    else await tx.keys.add(extras, keysMax);
+  },
+  // The wrong code of a bid is an event, and reported by what follows from it.
+  afterwards: (context, extras) => {
+    if (extras?.kind !== 'attempt') return;
+    context.reportWrongCode({ bidId: extras.id, usedUp: extras.usedUp });
   },
 };
 
 /** Why no code can confirm this bid now, whatever it is. */
-const codeProblem = (
-  { bid, codeHash, quotas: { wrongCodes, isKnown } }: NonNullable<Loaded>,
-  now: Instant,
-): Refusal | null => {
+const codeProblem = ({ bid, codeHash, quotas }: PendingBid, now: Instant): Refusal | null => {
   if (bid.status === 'replaced' || isCodeReplaced(bid)) return { kind: 'code_replaced' };
   if (bid.status === 'cancelled' && bid.confirmedAt === null) return { kind: 'code_cancelled' };
-  const { codeExpiresAt, confirmedAt } = bid;
+  const { codeExpiresAt, confirmedAt, attemptsLeft } = bid;
   // Whoever ended the key that it gave has ended the code with it.
   if (confirmedAt !== null && codeHash === null) return { kind: 'code_used' };
   if (codeExpiresAt === null || now >= codeExpiresAt) {
     return { kind: confirmedAt === null ? 'code_expired' : 'code_used' };
   }
-  if (bid.attemptsLeft <= 0) return { kind: 'too_many_wrong_codes', retryAt: codeExpiresAt };
-  const retryAt = nextAttemptAt(wrongCodes, isKnown, now);
-  return retryAt === null ? null : { kind: 'wrong_codes_used_up', retryAt };
+  return tryingProblem({ attemptsLeft, codeExpiresAt }, quotas, now);
 };
 
 /** The attempt is stored, although the answer is a refusal. */

@@ -1,30 +1,46 @@
-import type { ConfirmView } from '../../contract/auction/confirm-bid.ts';
+import type { EnteredBidView } from '../../contract/auction/entered-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
-import { missingFor } from '../../domain/auction/kind.ts';
-import type { Lot } from '../../domain/auction/lot.ts';
+import { ceilingOf, mandateOf, type Mandate } from '../../domain/auction/mandate.ts';
 import {
   evolveParticipant,
   type Participant,
   type ParticipantEvent,
 } from '../../domain/auction/participant.ts';
-import { wouldLead } from '../../domain/auction/enter.ts';
-import { isHeld, review } from '../../domain/auction/review.ts';
+import { mayEnter, wouldBeAhead } from '../../domain/auction/standby.ts';
+import { isHeld, isProbe, review } from '../../domain/auction/review.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { ParticipantId, ParticipantKey } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import { enterLot, entryOf, type BidContext } from './bid-context.ts';
+import {
+  decisiveEntry,
+  enterWhole,
+  entryOf,
+  ownAfter,
+  type BidContext,
+  type EntryContext,
+} from './bid-context.ts';
 import type { Background } from './evidence.ts';
 import { applyToBid, lotHappened, upToNow } from './pending-changes.ts';
-import { leads } from './view.ts';
+import { viewEntered } from './view.ts';
 
 /** A bid with everything that its confirmation depends on. */
 export type Pending = {
   readonly bid: Bid;
-  readonly context: BidContext;
+  readonly context: EntryContext;
   readonly participant: Participant | null;
   readonly background: Background;
+  /** Up to where they may bid with a key before this code is entered. */
+  readonly mandate: Mandate;
 };
+
+/** Who is welcomed: by a bid, or by a sign-in. */
+type Welcomed = {
+  readonly bid: Pick<Bid, 'email' | 'name' | 'language'>;
+  readonly participant: Participant | null;
+};
+
+type When = { readonly now: Instant; readonly dryRun: boolean };
 
 type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
 
@@ -32,30 +48,41 @@ type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantK
 export type Entered = {
   readonly happened: readonly Happened[];
   readonly participant: Participant;
-  readonly view: ConfirmView;
+  readonly view: EnteredBidView & { readonly key: ParticipantKey };
 };
 
 /**
  * The first time the bid enters, is held for review, or comes too late; any further time only a
  * fresh key is returned, with the bid as it stands now.
  */
-export const enterBid = (pending: Pending, drawn: Drawn, now: Instant): Entered => {
+export const enterBid = (pending: Pending, drawn: Drawn, when: When): Entered => {
+  const { now, dryRun } = when;
+  const { context } = pending;
   const welcomed = welcome(pending, drawn.participantId, now);
   const { participant } = welcomed;
+  const before = { lot: upToNow(context.lot, now).lot, own: context.own };
   const isFirst = pending.bid.confirmedAt === null;
-  const { bid, lot, happened } = isFirst
-    ? firstTime(pending, participant, now)
-    : { bid: pending.bid, lot: upToNow(pending.context.lot, now).lot, happened: [] };
+  const { bid, happened, ...after } = isFirst
+    ? firstTime(pending, participant, when)
+    : { bid: pending.bid, ...before, happened: [] };
+  const mandate = isFirst ? raisedBy(bid, pending.mandate) : pending.mandate;
+  const isForetold = dryRun && isFirst;
+  const seen = viewEntered(bid, after, { participant, mandate, before, dryRun: isForetold });
   return {
     happened: [welcomed.happened, ...happened],
     participant,
-    view: viewConfirmed(bid, lot, participant, drawn.key),
+    view: { ...seen, dryRun, key: drawn.key },
   };
 };
 
+const raisedBy = (bid: Bid, before: Mandate): Mandate => {
+  const own = mandateOf(bid, null);
+  return own === null || (before !== null && before > own) ? before : own;
+};
+
 /** The participant behind the address: a new one, or the known one with what they now call themselves. */
-const welcome = (
-  { bid, participant: before }: Pending,
+export const welcome = (
+  { bid, participant: before }: Welcomed,
   newId: ParticipantId,
   now: Instant,
 ): { readonly participant: Participant; readonly happened: Happened } => {
@@ -76,48 +103,42 @@ const welcome = (
   return { participant: after, happened: { subject: 'participant', before, after, events } };
 };
 
+type Outcome = { readonly bid: Bid; readonly happened: readonly Happened[] } & BidContext;
+
 const firstTime = (
   { bid: earlier, context, background }: Pending,
   participant: Participant,
-  now: Instant,
-): { readonly bid: Bid; readonly lot: Lot; readonly happened: readonly Happened[] } => {
+  { now, dryRun }: When,
+): Outcome => {
+  const { own } = context;
   const { lot } = upToNow(context.lot, now);
-  const { amountMinor } = earlier;
-  const minNextBidMinor = minNextBid(lot.standing);
-  const entry = entryOf(earlier, participant, lot, context.own);
-  const findings = review({
+  const evidence = {
     ...background,
-    amountMinor,
-    minNextBidMinor,
-    wouldLead: wouldLead(lot.standing, entry, context.own),
-  });
-  const reaches = lot.status === 'open' && amountMinor >= minNextBidMinor;
-  const held = reaches && isHeld(findings);
+    amountMinor: ceilingOf(earlier),
+    minNextBidMinor: minNextBid(lot.standing),
+    // What depends on somebody's hidden maximum is not told by a dry run.
+    wouldLead:
+      dryRun || wouldBeAhead(lot, decisiveEntry(earlier, participant, lot, own), context.records),
+  };
+  const findings = review(evidence);
+  const isOpen = lot.status === 'open';
+  const enters = isOpen && mayEnter(lot, entryOf(earlier, participant, lot, own), context.records);
+  // A later change of a maximum is looked at only where it would drive up that of another.
+  const isRaise = earlier.isAutomatic && (own?.automatic ?? null) !== null;
+  const held = enters && isHeld(findings) && (!isRaise || isProbe(evidence));
   const confirmed = applyToBid(earlier, now, {
     type: 'BidConfirmed',
     participantId: participant.id,
-    outcome: held ? 'under_review' : reaches ? 'entered' : 'not_entered',
+    outcome: held ? 'under_review' : enters ? 'entered' : 'not_entered',
     review: findings,
   });
   const bid = confirmed.after;
-  if (held || !reaches) return { bid, lot, happened: [confirmed] };
-  const pending = enterLot(context, entry, now);
-  return { bid, lot: pending.lot, happened: [confirmed, lotHappened(pending)] };
+  if (held || !enters) return { bid, lot, own, happened: [confirmed] };
+  const entered = enterWhole(context, bid, participant, now);
+  return {
+    bid,
+    lot: entered.lot,
+    own: ownAfter(entered, participant, context),
+    happened: [confirmed, lotHappened(entered)],
+  };
 };
-
-const viewConfirmed = (
-  bid: Bid,
-  lot: Lot,
-  participant: Participant,
-  key: ParticipantKey,
-): ConfirmView => ({
-  key,
-  lotId: lot.id,
-  amountMinor: bid.amountMinor,
-  status: bid.status,
-  leader: leads(bid, lot),
-  lotStatus: lot.status,
-  minNextBidMinor: minNextBid(lot.standing),
-  brief: { kind: lot.kind, missing: missingFor(lot.kind, participant.brief) },
-  language: participant.language,
-});

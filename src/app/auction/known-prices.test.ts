@@ -5,20 +5,21 @@ import type { LotEvent } from '../../domain/auction/lot.ts';
 import type { PricePoint } from '../../domain/auction/price-history.ts';
 import { manyBids } from '../../../test/support/many-bids.ts';
 import type { Store, Tx } from '../ports.ts';
-import { entriesKnownMax, lotsKnownMax, pricesOf } from './known-prices.ts';
+import { lotStoryOf, entriesKnownMax, lotsKnownMax } from './known-prices.ts';
 
 /** A node that has looked at nothing yet, and a note of which events it reads. */
 const node = () => {
   const reads: { readonly stream: string; readonly after: number }[] = [];
   const store = {} as Store;
-  const look = (events: readonly LotEvent[]): Promise<readonly PricePoint[]> => {
+  const look = async (events: readonly LotEvent[]): Promise<readonly PricePoint[]> => {
     const stream = (name: string, after = 0) => {
       reads.push({ stream: name, after });
       return Promise.resolve(
         events.slice(after).map((event) => ({ version: event.version, event })),
       );
     };
-    return pricesOf(store, { events: { stream } } as unknown as Tx, foldLot(events).lot);
+    const tx = { events: { stream } } as unknown as Tx;
+    return (await lotStoryOf(store, tx, foldLot(events).lot)).prices;
   };
   return { reads, look };
 };

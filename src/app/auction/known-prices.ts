@@ -1,4 +1,5 @@
 import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
+import type { LotEntry } from '../../domain/auction/lot-entries.ts';
 import { PriceHistory, type PricePoint } from '../../domain/auction/price-history.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { LotId } from '../../domain/ids.ts';
@@ -11,15 +12,14 @@ const known = new WeakMap<Store, Map<LotId, PriceHistory>>();
 export const lotsKnownMax = 50;
 export const entriesKnownMax = 50_000;
 
+/** How the price of a lot went, and by whose doing. */
+type LotStory = { readonly prices: readonly PricePoint[]; readonly entries: readonly LotEntry[] };
+
 /**
- * How the price went up to the stored version of the lot. What is kept may be ahead of that, where
+ * How a lot went up to the stored version of the lot. What is kept may be ahead of that, where
  * another look began later; it is never wrong, because only what is committed can be looked at.
  */
-export const pricesOf = async (
-  store: Store,
-  tx: Tx,
-  { id, version }: Lot,
-): Promise<readonly PricePoint[]> => {
+export const lotStoryOf = async (store: Store, tx: Tx, { id, version }: Lot): Promise<LotStory> => {
   const lots = known.get(store) ?? new Map<LotId, PriceHistory>();
   known.set(store, lots);
   const history = lots.get(id) ?? new PriceHistory();
@@ -30,7 +30,7 @@ export const pricesOf = async (
   history.take(logged.map(({ event }) => event as LotEvent));
   lots.set(id, history);
   if (isBehind) makeRoom(lots);
-  return history.upTo(version);
+  return { prices: history.upTo(version), entries: history.entriesUpTo(version) };
 };
 
 /** The one just looked at stays, however long it is. */

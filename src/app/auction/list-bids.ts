@@ -1,64 +1,72 @@
-import type { OwnBid } from '../../contract/auction/own-bid.ts';
+import type { OwnBidsView } from '../../contract/auction/list-bids.ts';
 import { ok } from '../../domain/base.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
-import type { Lot } from '../../domain/auction/lot.ts';
-import type { Bidder } from '../../domain/auction/standing.ts';
-import type { LotId, ParticipantId } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/time.ts';
+import { asOne } from '../../domain/auction/standby.ts';
+import type { LotId } from '../../domain/ids.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import type { Circumstances } from '../context.ts';
 import type { Tx } from '../ports.ts';
 import { participantOf, type Handler } from '../use-case.ts';
-import { ownBid } from './view.ts';
+import { loadOwn } from './bid-context.ts';
+import { inTurn, ownLot, type Involved } from './own-lots.ts';
+import { loadMandate } from './mandates.ts';
+import { isPaused } from './paused.ts';
+import { isHidden, ownBid } from './view.ts';
 import { upToNow } from './pending-changes.ts';
 
 const listedMax = 200;
 /** Strangers can ask for codes too, and must not fill the list with them. */
 const unconfirmedMax = 20;
 
-/** A participant's newest bids, newest first, with what has become of them. */
-export const listBids: Handler<null, readonly OwnBid[]> = {
+/** A participant's newest bids, newest first, with what has become of them, and each lot of theirs once. */
+export const listBids: Handler<null, OwnBidsView> = {
   look: async (tx, _input, circumstances) => {
     const { now } = circumstances;
-    const { id, email } = participantOf(circumstances);
-    const [confirmed, unconfirmed] = await Promise.all([
+    const participant = participantOf(circumstances);
+    const { id, email, language } = participant;
+    const [confirmed, unconfirmed, paused] = await Promise.all([
       tx.bids.ofParticipant(id, listedMax),
       tx.bids.unconfirmedOf(emailKey(email), unconfirmedMax),
+      isPaused(tx, circumstances.settings, email),
     ]);
     const bids = [...confirmed, ...unconfirmed].toSorted(newestFirst);
-    const lots = new Map<LotId, OwnLot>();
-    const shown: OwnBid[] = [];
+    const involved = new Map<LotId, Involved>();
     for (const bid of bids) {
-      const { lot, own } = lots.get(bid.lotId) ?? (await loadOwnLot(tx, bid, id, now));
-      lots.set(bid.lotId, { lot, own });
-      if (!isHidden(bid, own)) shown.push(ownBid(bid, lot, own, now));
+      const { lotId } = bid;
+      const before =
+        involved.get(lotId) ?? (await loadInvolved(tx, bid, participant, circumstances));
+      involved.set(lotId, withBid(before, bid));
     }
-    return ok(shown);
+    const shown = bids.flatMap((bid) => {
+      const on = involved.get(bid.lotId);
+      return on === undefined || isHidden(bid, on.lot, on.own)
+        ? []
+        : [ownBid(bid, on.lot, on.own, now)];
+    });
+    const lots = inTurn([...involved.values()].map((each) => ownLot(each, id, now)));
+    return ok({ bids: shown, lots, language, isPaused: paused });
   },
 };
 
 const newestFirst = (one: Bid, other: Bid): number =>
   other.placedAt - one.placedAt || (one.id < other.id ? -1 : 1);
 
-/** A lot as it is now, with the participant's record on it. */
-type OwnLot = { readonly lot: Lot; readonly own: Bidder | null };
-
-const loadOwnLot = async (
+const loadInvolved = async (
   tx: Tx,
   { id, lotId }: Bid,
-  participantId: ParticipantId,
-  now: Instant,
-): Promise<OwnLot> => {
+  participant: Participant,
+  { now, settings }: Circumstances,
+): Promise<Involved> => {
   const lot = await tx.lots.find(lotId);
   if (lot === null) throw new Error(`${id} is for a lot that is not there`);
-  return { lot: upToNow(lot, now).lot, own: await tx.lots.bidder(lotId, participantId) };
+  const own = asOne(await loadOwn(tx, lotId, participant.id));
+  const mandate = await loadMandate(tx, settings, lotId, participant);
+  return { lot: upToNow(lot, now).lot, own, mandate, bids: [], shown: [] };
 };
 
-/**
- * What nothing had to be bid for shows only at the bid by which its owner leads: a maximum, a raise
- * of it that was reviewed, or a leader's further bid.
- */
-const isHidden = (bid: Bid, own: Bidder | null): boolean => {
-  if (bid.status !== 'entered' || own === null) return false;
-  if (own.automatic?.bidId === bid.id) return own.automatic.amountMinor === null;
-  return bid.isAutomatic || bid.amountMinor > own.amountMinor;
-};
+const withBid = (on: Involved, bid: Bid): Involved => ({
+  ...on,
+  bids: [...on.bids, bid],
+  shown: isHidden(bid, on.lot, on.own) ? on.shown : [...on.shown, bid.id],
+});

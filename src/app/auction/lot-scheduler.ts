@@ -1,6 +1,7 @@
 import type { AppContext } from '../context.ts';
 import { startScheduler, type Scheduler } from '../scheduler.ts';
 import { closeDueLots } from './close-due.ts';
+import { sendFollowerNews } from './follower-news.ts';
 import { sendLotNotices } from './notices.ts';
 
 /** Keeps the lots up with the clock. */
@@ -13,6 +14,7 @@ export const startLotScheduler = (
     async () => {
       const nextAt = await closeDueLots(context);
       await sendLotNotices(context);
+      await sendFollowerNews(context);
       return nextAt;
     },
     onFailure,

@@ -11,12 +11,14 @@ import { after } from '../../domain/time.ts';
 import { askingNetwork } from '../asking-network.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
+import { isPaused } from './paused.ts';
 import { applyToBid, upToNow } from './pending-changes.ts';
 
 type Loaded = {
   readonly bid: Bid;
   readonly lot: Lot;
   readonly isBlocked: boolean;
+  readonly isPaused: boolean;
   /** Of whoever asks: how many codes are mailed. */
   readonly quotas: CodeQuotas;
   /** Of where the bid came from: how many are tried. */
@@ -44,12 +46,13 @@ export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code, Extras> 
       isBlocked:
         (await tx.blocks.isBlocked(blockSubjects(bid.email, circumstances.network))) ||
         (await tx.blocks.isBlocked(blockSubjects(bid.email, networkItself(bid.network)))),
+      isPaused: await isPaused(tx, settings, bid.email),
       quotas: await loadCodeQuotas(tx, settings, asker, now),
       tried: await loadCodeQuotas(tx, settings, bid, now),
     };
   },
   draw: (random) => drawCode(random.bytes(6)),
-  decide: (loaded, _input, moment) => {
+  decide: (loaded, { dryRun }, moment) => {
     const { now, drawn: code, settings } = moment;
     if (loaded === null) return refuse({ kind: 'bid_not_found', sought: 'pending_bid' });
     const { bid, quotas, tried } = loaded;
@@ -58,6 +61,7 @@ export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code, Extras> 
     if (offer === undefined) return refuse({ kind: 'bid_not_found', sought: 'pending_bid' });
     if (offer.state !== 'open') return refuse({ kind: 'offer_over' });
     if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
+    if (loaded.isPaused) return refuse({ kind: 'bidding_paused' });
     // A code that nobody may enter is not mailed.
     const attemptAt = nextAttemptAt(tried.wrongCodes, tried.isKnown, now);
     if (attemptAt !== null) return refuse({ kind: 'wrong_codes_used_up', retryAt: attemptAt });
@@ -67,7 +71,7 @@ export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code, Extras> 
     const renewed = applyToBid(bid, now, { type: 'CodeRenewed', codeExpiresAt });
     const asker = { email: bid.email, network: askingNetwork(moment) };
     return {
-      answer: ok({ codeExpiresAt }),
+      answer: ok({ codeExpiresAt, dryRun }),
       change: {
         happened: [{ ...renewed, secret: code }],
         quotas: codesUsed(settings, asker, used.value),

@@ -1,10 +1,12 @@
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { BidderMessage } from '../../domain/auction/messages.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
+import { asOne } from '../../domain/auction/standby.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { AppContext } from '../context.ts';
 import { toDeliveries, type Outgoing } from '../outbox.ts';
 import { about, toReader } from '../subscribers/bidder-messages.ts';
+import { loadOwn } from './bid-context.ts';
 import type { LotNotice, StoredLotNotice } from '../auction-ports.ts';
 import type { Tx } from '../ports.ts';
 
@@ -71,7 +73,7 @@ const toEach = (
     readers
       .filter((reader) => isConcerned(notice, lot, reader))
       .map(async (reader) => {
-        const bidder = await tx.lots.bidder(lot.id, reader.id);
+        const bidder = asOne(await loadOwn(tx, lot.id, reader.id));
         const message = messageOf(notice, lot, reader, bidder);
         return toReader(reader, { id: lot.id, version: notice.version }, reader.id, message);
       }),
@@ -98,7 +100,7 @@ const messageOf = (
       return {
         ...to,
         kind: 'auction_lost',
-        cause: causeOfLoss(lot, bidder),
+        ...causeOfLoss(lot, bidder),
         ownBidMinor: bidder.amountMinor,
         soldForMinor: lot.winner?.amountMinor ?? null,
       };
@@ -106,7 +108,13 @@ const messageOf = (
   }
 };
 
-const causeOfLoss = (lot: Lot, bidder: Bidder): 'higher_bid' | 'no_brief' | 'nobody' => {
-  if (lot.standing.leader?.participantId === bidder.participantId) return 'no_brief';
-  return lot.winner === null ? 'nobody' : 'higher_bid';
+type Cause = Pick<Extract<BidderMessage, { kind: 'auction_lost' }>, 'cause' | 'wasBehind'>;
+
+/** Who bid more than it was sold for, or as much without a brief, lost by their brief. */
+const causeOfLoss = ({ standing, winner }: Lot, bidder: Bidder): Cause => {
+  if (standing.leader?.participantId === bidder.participantId) return { cause: 'no_brief' };
+  if (winner === null) return { cause: 'nobody' };
+  const { amountMinor, hasBrief } = bidder;
+  const isEnough = hasBrief ? amountMinor > winner.amountMinor : amountMinor >= winner.amountMinor;
+  return isEnough ? { cause: 'no_brief', wasBehind: true } : { cause: 'higher_bid' };
 };

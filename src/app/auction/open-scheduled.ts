@@ -1,5 +1,7 @@
 import { kinds, type LotKindName } from '../../domain/auction/kind.ts';
-import { openLot, type LotOrigin, type LotScheduled } from '../../domain/auction/lot.ts';
+import { openLot } from '../../domain/auction/evolve-lot.ts';
+import type { LotOrigin, LotScheduled } from '../../domain/auction/lot.ts';
+import { lotRules } from '../../domain/auction/rules.ts';
 import { scheduledEnd } from '../../domain/auction/schedule.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
@@ -44,6 +46,7 @@ export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): PendingCh
     at: now,
     ...terms,
     startPriceMinor: kinds[terms.kind].startPriceMinor,
+    rules: lotRules,
   };
   const pending = upToNow(openLot(event), now);
   return { ...pending, before: null, events: [event, ...pending.events] };

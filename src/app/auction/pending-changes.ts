@@ -1,6 +1,9 @@
 import { advance } from '../../domain/auction/advance.ts';
-import { evolveBid, type Bid, type BidEvent } from '../../domain/auction/bid.ts';
-import { evolveLot, lotMoment, type Lot, type LotEvent } from '../../domain/auction/lot.ts';
+import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
+import type { BidEvent } from '../../domain/auction/bid-events.ts';
+import { evolveLot } from '../../domain/auction/evolve-lot.ts';
+import { lotMoment, type Lot, type LotEvent } from '../../domain/auction/lot.ts';
+import { noRecords, type OwnRecords } from '../../domain/auction/standby.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { BidHappened, LotHappened } from '../../domain/happened.ts';
 import type { Refusal } from '../../domain/refusal.ts';
@@ -13,6 +16,8 @@ export type PendingChanges = {
   readonly events: readonly LotEvent[];
   /** Whose records changed. */
   readonly bidders: readonly Bidder[];
+  /** And in the second line. */
+  readonly standbyBidders: readonly Bidder[];
 };
 
 /** The lot at the moment, whatever time has changed since it was stored. */
@@ -20,20 +25,27 @@ export const upToNow = (before: Lot, now: Instant): PendingChanges => ({
   before,
   ...advance(before, now),
   bidders: [],
+  standbyBidders: [],
 });
 
 type Unnumbered<Event> = Event extends LotEvent ? Omit<Event, 'lotId' | 'version' | 'at'> : never;
 
-/** One more event. `bidder` is the record of the event's own bidder, null where it has none. */
+/** One more event. `own` are the records of the event's own bidder, where it has one. */
 export const apply = (
-  { before, lot: earlier, events, bidders }: PendingChanges,
+  { before, lot: earlier, events, bidders, standbyBidders }: PendingChanges,
   now: Instant,
   what: Unnumbered<LotEvent>,
-  bidder: Bidder | null = null,
+  own: OwnRecords = noRecords,
 ): PendingChanges => {
   const event = numbered(earlier, now, what);
-  const { lot, changed } = evolveLot(earlier, event, bidder);
-  return { before, lot, events: [...events, event], bidders: [...bidders, ...changed] };
+  const { lot, changed, standbyChanged } = evolveLot(earlier, event, own);
+  return {
+    before,
+    lot,
+    events: [...events, event],
+    bidders: [...bidders, ...changed],
+    standbyBidders: [...standbyBidders, ...standbyChanged],
+  };
 };
 
 /** The event with its place and moment in the lot's stream. */
@@ -48,14 +60,19 @@ export const numbered = <What extends Unnumbered<LotEvent>>(
   at: lotMoment(lot, now),
 });
 
-export const lotHappened = ({ before, lot, events, bidders }: PendingChanges): LotHappened => ({
+export const lotHappened = ({ lot: after, ...pending }: PendingChanges): LotHappened => ({
   subject: 'lot',
-  before,
-  after: lot,
-  events,
-  bidders,
+  ...pending,
+  after,
+  bidders: newestOfEach(pending.bidders),
+  standbyBidders: newestOfEach(pending.standbyBidders),
   isRecounted: false,
 });
+
+/** Of whoever entered twice, a bid and its maximum, the record after both. */
+const newestOfEach = (bidders: readonly Bidder[]): readonly Bidder[] => [
+  ...new Map(bidders.map((bidder) => [bidder.participantId, bidder])).values(),
+];
 
 type UnnumberedBidEvent<Event> = Event extends BidEvent
   ? Omit<Event, 'bidId' | 'version' | 'at'>

@@ -1,109 +1,109 @@
-import type { BidInput, PendingBidView } from '../../contract/auction/place-bid.ts';
-import { ok } from '../../domain/base.ts';
-import { evolveBid, type Bid, type BidRequested } from '../../domain/auction/bid.ts';
+import type { BidInput, PlacedBidView } from '../../contract/auction/place-bid.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
-import { codeText, codeValidMs, drawCode, type Code } from '../../domain/auction/code.ts';
-import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
+import { isReadyFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
+import { isWithin } from '../../domain/auction/mandate.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
-import { minNextBid } from '../../domain/auction/standing.ts';
-import { bidId, type BidId } from '../../domain/ids.ts';
-import { after } from '../../domain/time.ts';
-import { askingNetwork } from '../asking-network.ts';
+import { leastBid, type Somebody } from '../../domain/auction/standby.ts';
+import { no, ok } from '../../domain/base.ts';
+import type { Circumstances } from '../context.ts';
 import { refuse, type UseCase } from '../use-case.ts';
-import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
-import { applyToBid, notOpen, upToNow } from './pending-changes.ts';
+import { enterByKey, loadByKey, streamsOfKey, type ByKey } from './bid-by-key.ts';
+import {
+  drawCodeRequest,
+  loadCodeRequest,
+  requestCode,
+  saveRequestedCode,
+  type CodeDrawn,
+  type CodeRequest,
+  type CodeSaved,
+} from './code-request.ts';
+import { isPaused } from './paused.ts';
+import { notOpen, upToNow } from './pending-changes.ts';
 
 type Loaded = {
   readonly lot: Lot | null;
   readonly isBlocked: boolean;
-  /** The bid whose code this one's replaces: one that was asked for from the same network. */
-  readonly earlier: Bid | null;
-  readonly quotas: CodeQuotas;
+  readonly isPaused: boolean;
+  readonly code: CodeRequest;
+  /** Null where nobody shows a key. */
+  readonly byKey: ByKey | null;
 };
 
-type Drawn = { readonly bidId: BidId; readonly code: Code };
-type Extras = { readonly bidId: BidId; readonly codeHash: string };
-
-/** Takes a bid as pending and mails the client its code; until that is entered the bid counts for nothing. */
-export const placeBid: UseCase<BidInput, Loaded, PendingBidView, Drawn, Extras> = {
+/**
+ * Takes a bid as pending and mails the client its code; until that is entered the bid counts for
+ * nothing. Whoever has the client's key needs none up to what an earlier code has allowed.
+ */
+export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn, CodeSaved | null> = {
   lockScope: 'auction',
-  load: async (tx, { lotId, email }, circumstances) => {
-    const { settings, now } = circumstances;
-    const network = askingNetwork(circumstances);
-    const [lot, isBlocked, earlier, quotas] = await Promise.all([
+  load: async (tx, input, circumstances) => {
+    const { lotId } = input;
+    const participant = bidderIn(circumstances);
+    const email = emailOf(input, participant);
+    const [lot, isBlocked, paused, code, byKey] = await Promise.all([
       tx.lots.find(lotId),
       tx.blocks.isBlocked(blockSubjects(email, circumstances.network)),
-      tx.bids.withCode(emailKey(email), network, lotId, now),
-      loadCodeQuotas(tx, settings, { email, network }, now),
+      isPaused(tx, circumstances.settings, email),
+      loadCodeRequest(tx, email, lotId, circumstances),
+      participant === null ? null : loadByKey(tx, participant, lotId, circumstances),
     ]);
-    return { lot, isBlocked, earlier, quotas };
+    return { lot, isBlocked, isPaused: paused, code, byKey };
   },
-  goesOn: ({ earlier }) => (earlier === null ? [] : [earlier.id]),
-  draw: (random, { now }) => ({
-    bidId: bidId(now, random.bytes(16)),
-    code: drawCode(random.bytes(6)),
-  }),
+  goesOn: ({ code: { earlier }, byKey, lot }) => [
+    ...(earlier === null ? [] : [earlier.id]),
+    ...(byKey === null || lot === null ? [] : streamsOfKey(lot.id)),
+  ],
+  draw: (random, { now }) => drawCodeRequest(random, now),
   decide: (loaded, input, moment) => {
-    const { now, drawn, settings } = moment;
+    const { now } = moment;
+    const { amountMinor, ceilingMinor } = input;
+    const participant = bidderIn(moment);
+    const email = emailOf(input, participant);
+    if (participant !== null && emailKey(email) !== emailKey(participant.email)) {
+      const problem = 'must be that of the participant key, or left out';
+      return refuse({ kind: 'invalid_field', field: 'email', problem });
+    }
     if (loaded.lot === null || !isAnnounced(loaded.lot, now)) {
       return refuse({ kind: 'lot_not_found' });
     }
     if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
+    if (loaded.isPaused) return refuse({ kind: 'bidding_paused' });
     const { lot } = upToNow(loaded.lot, now);
     if (lot.status !== 'open') return refuse(notOpen(lot));
-    const minimumMinor = minNextBid(lot.standing);
-    if (input.amountMinor < minimumMinor) {
+    const minimumMinor = leastBid(lot, somebody(participant, lot));
+    if (amountMinor < minimumMinor) {
       return refuse({ kind: 'below_minimum', offered: 'bid', minimumMinor });
     }
-    const { earlier, quotas } = loaded;
-    const { isKnown } = quotas;
-    // A code that nobody may enter is not mailed.
-    const attemptAt = nextAttemptAt(quotas.wrongCodes, isKnown, now);
-    if (attemptAt !== null) return refuse({ kind: 'wrong_codes_used_up', retryAt: attemptAt });
-    const used = useCode(quotas.codes, isKnown, now);
-    if (!used.ok) return refuse({ kind: 'too_many_codes', ...used.problem });
-
-    const { bidId: id, code } = drawn;
-    const network = askingNetwork(moment);
-    const event = requested(input, { id, network, now });
-    const bid = evolveBid(null, event);
-    const { codeExpiresAt } = event;
-    return {
-      answer: ok({
-        bidId: id,
-        email: bid.email,
-        codeExpiresAt,
-        isCodeLongerThanLot: codeExpiresAt > lot.endsAt,
-        language: bid.language,
-      }),
-      change: {
-        happened: [
-          ...(earlier === null ? [] : [applyToBid(earlier, now, { type: 'CodeReplaced' })]),
-          { subject: 'bid', before: null, after: bid, events: [event], secret: code },
-        ],
-        quotas: codesUsed(settings, { email: bid.email, network }, used.value),
-        extras: { bidId: id, codeHash: settings.hash(codeText(id, code)) },
-      },
+    const { byKey } = loaded;
+    if (byKey !== null && isWithin(ceilingMinor, byKey.mandate)) {
+      return enterByKey(byKey, loaded.lot, input, moment);
+    }
+    const asked = {
+      email: participant?.email ?? email,
+      name: input.name ?? participant?.name ?? null,
+      language: input.language ?? participant?.language ?? 'en',
+      amountMinor,
+      ceilingMinor,
     };
+    const requested = requestCode(loaded.code, asked, lot, moment);
+    if (!requested.ok) return { answer: no(requested.problem), change: null };
+    return { answer: ok(requested.value.pending), change: requested.value.change };
   },
-  save: (tx, { bidId: id, codeHash }) => tx.bids.saveCodeHash(id, codeHash),
+  withReceipts: (view, receipts) => ('entered' in view ? { ...view, receipts } : view),
+  save: saveRequestedCode,
 };
 
-const requested = (
-  { lotId, email, name, language, amountMinor }: BidInput,
-  { id, network, now }: { id: BidId; network: string; now: BidRequested['at'] },
-): BidRequested => ({
-  type: 'BidRequested',
-  bidId: id,
-  version: 1,
-  at: now,
-  lotId,
-  email,
-  name,
-  language,
-  amountMinor,
-  network,
-  codeExpiresAt: after(now, codeValidMs),
+/** Who bids without a key is not looked up: nobody learns so whose brief is complete. */
+const somebody = (participant: Participant | null, { kind }: Lot): Somebody => ({
+  participantId: participant?.id ?? null,
+  hasBrief: participant !== null && isReadyFor(kind, participant.brief),
 });
+
+const bidderIn = ({ actor }: Circumstances): Participant | null =>
+  actor.kind === 'participant' ? actor.participant : null;
+
+/** Whoever shows no key has named one. */
+const emailOf = ({ email }: BidInput, participant: Participant | null): string =>
+  email ?? participant?.email ?? '';

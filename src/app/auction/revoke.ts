@@ -1,3 +1,5 @@
+import type { RevokeInput } from '../../contract/auction/revoke-key.ts';
+import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
 import { evolveParticipant, type ParticipantEvent } from '../../domain/auction/participant.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
@@ -8,7 +10,9 @@ import { drawNothing, participantOf, type UseCase } from '../use-case.ts';
 
 /** What stops working. */
 type Extras = {
-  readonly keyHash: string;
+  /** Null for all of them. */
+  readonly keyHash: string | null;
+  readonly email: EmailKey;
   readonly participantId: ParticipantId;
   readonly webhooks: readonly Webhook[];
   readonly at: Instant;
@@ -18,32 +22,46 @@ type Extras = {
  * The key that was sent stops working, and with it the codes that would give another in its place; with
  * the last of them also the webhooks, which nobody could look at or end any more.
  */
-export const revokeKey: UseCase<null, Loaded, null, null, Extras> = {
+export const revokeKey: UseCase<
+  RevokeInput,
+  Loaded,
+  { readonly dryRun: boolean } | null,
+  null,
+  Extras
+> = {
   lockScope: 'auction',
   load: async ({ keys, webhooks }, _input, circumstances) => {
     const { id } = participantOf(circumstances);
     return { keys: await keys.ofParticipant(id), webhooks: await webhooks.ofOwner(id) };
   },
   draw: drawNothing,
-  decide: ({ keys, webhooks }, _input, moment) => {
+  decide: ({ keys, webhooks }, { all, dryRun }, moment) => {
     const { actor, now: at } = moment;
     const before = participantOf(moment);
     const { id: participantId, version: earlier } = before;
     const event: ParticipantEvent = { type: 'KeyRevoked', participantId, version: earlier + 1, at };
     const after = evolveParticipant(before, event);
     const keyHash = actor.kind === 'participant' ? actor.keyHash : '';
-    const isLast = keys.every((key) => key.keyHash === keyHash);
+    const isLast = all || keys.every((key) => key.keyHash === keyHash);
     return {
-      answer: ok(null),
+      answer: ok({ dryRun }),
       change: {
         happened: [{ subject: 'participant', before, after, events: [event] }],
         quotas: [],
-        extras: { keyHash, participantId, webhooks: isLast ? webhooks : [], at },
+        extras: {
+          keyHash: all ? null : keyHash,
+          email: emailKey(before.email),
+          participantId,
+          webhooks: isLast ? webhooks : [],
+          at,
+        },
       },
     };
   },
-  save: async (tx, { keyHash, participantId, webhooks, at }) => {
-    await tx.keys.remove(keyHash);
+  save: async (tx, { keyHash, email, participantId, webhooks, at }) => {
+    if (keyHash === null) await tx.keys.removeAll(participantId);
+    else await tx.keys.remove(keyHash);
+    await tx.signIns.removeOf(email);
     await tx.bids.eraseUsedCodes(participantId);
     await removeWebhooks(tx, webhooks, at);
   },

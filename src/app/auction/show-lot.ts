@@ -1,18 +1,64 @@
-import type { LotView, ShowLotInput } from '../../contract/auction/show-lot.ts';
+import {
+  entriesShownMax,
+  type LotView,
+  type ShowLotInput,
+} from '../../contract/auction/show-lot.ts';
+import { ifClosedNow } from '../../domain/auction/if-closed-now.ts';
 import { isAnnounced, publicLot } from '../../domain/auction/public-lot.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import type { LotEntry } from '../../domain/auction/lot-entries.ts';
+import { lotRules } from '../../domain/auction/rules.ts';
 import { no, ok } from '../../domain/base.ts';
+import type { ParticipantId } from '../../domain/ids.ts';
+import type { Settings } from '../context.ts';
+import { leafNames } from '../log/lot-leaves.ts';
+import { witnessedOf } from '../log/witnessed.ts';
 import type { Handler } from '../use-case.ts';
-import { pricesOf } from './known-prices.ts';
+import { lotStoryOf } from './known-prices.ts';
 import { upToNow } from './pending-changes.ts';
 
 /** What everyone may see of a lot. */
 export const showLot: Handler<ShowLotInput, LotView> = {
-  perform: ({ store, clock }, { lotId }) =>
+  perform: ({ store, clock, settings }, { lotId, before, currency, language }) =>
     store.read(async (tx) => {
       const stored = lotId === null ? null : await tx.lots.find(lotId);
       const now = clock.now();
       if (stored === null || !isAnnounced(stored, now)) return no({ kind: 'lot_not_found' });
       const { lot } = upToNow(stored, now);
-      return ok({ lot: publicLot(lot), history: await pricesOf(store, tx, stored), now });
+      const { prices, entries } = await lotStoryOf(store, tx, stored);
+      const asked = before === null ? entries : entries.filter(({ number }) => number < before);
+      return ok({
+        lot: publicLot(lot),
+        history: prices,
+        entries: named(asked.slice(-entriesShownMax).toReversed(), stored, settings),
+        hasEarlierEntries: asked.length > entriesShownMax,
+        extensions: lot.extensions,
+        ifClosedNow: ifClosedNow(lot),
+        logged: await tx.log.rangeOfLot(lot.id),
+        witnessed: await witnessedOf(tx, lot, settings),
+        currency,
+        language,
+        endMoves: entries.at(-1)?.endMoves ?? 0,
+        now,
+      });
     }),
+};
+
+/** As the public log calls whoever it was; lots from before there was one stand in none. */
+const named = (
+  entries: readonly LotEntry[],
+  { id, rules }: Lot,
+  settings: Pick<Settings, 'hash'>,
+): LotView['entries'] => {
+  const { bidder } = leafNames(settings);
+  const known = new Map<ParticipantId, string>();
+  const nameOf = (participantId: ParticipantId): string => {
+    const name = known.get(participantId) ?? bidder(id, participantId);
+    known.set(participantId, name);
+    return name;
+  };
+  return entries.map(({ participantId, ...entry }) => ({
+    ...entry,
+    nameInLog: participantId === null || rules < lotRules ? null : nameOf(participantId),
+  }));
 };

@@ -7,19 +7,21 @@ import {
   briefSubmitted,
   type Participant,
 } from '../../domain/auction/participant.ts';
-import type { Bidder } from '../../domain/auction/standing.ts';
+import type { OwnRecords } from '../../domain/auction/standby.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotHappened, OrderHappened } from '../../domain/happened.ts';
 import { fitAnswers, unrecognizedIds, type Brief } from '../../domain/order/brief.ts';
+import { isQuestionId } from '../../domain/order/questions.ts';
 import { answersAdded } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order } from '../../domain/order/order.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
 import { drawNothing, participantOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
+import { loadOwn } from './bid-context.ts';
 import { apply, lotHappened, upToNow } from './pending-changes.ts';
 
 /** A lot on which the participant has bid. */
-type Involved = { readonly lot: Lot; readonly own: Bidder | null };
+type Involved = { readonly lot: Lot; readonly own: OwnRecords };
 
 type Loaded = {
   readonly quotaBucket: string;
@@ -40,7 +42,7 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
     const involved: Involved[] = [];
     for (const lotId of await tx.lots.runningWith(id)) {
       const lot = await tx.lots.find(lotId);
-      if (lot !== null) involved.push({ lot, own: await tx.lots.bidder(lotId, id) });
+      if (lot !== null) involved.push({ lot, own: await loadOwn(tx, lotId, id) });
     }
     const quotaBucket = `answers:${id}`;
     const orderId = await tx.lots.lastOrderOf(id);
@@ -48,7 +50,8 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
     return { quotaBucket, quotaUse: await tx.quotas.load(quotaBucket), involved, order };
   },
   draw: drawNothing,
-  decide: ({ quotaBucket, quotaUse, involved, order }, { answers, mergeFields }, moment) => {
+  decide: ({ quotaBucket, quotaUse, involved, order }, input, moment) => {
+    const { answers, mergeFields, dryRun } = input;
     const { now } = moment;
     const before = participantOf(moment);
     const fitting = fitAnswers(before.brief, answers, mergeFields);
@@ -62,11 +65,12 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
     const after = evolveParticipant(before, event);
     return {
       answer: ok({
-        saved: [...answers.keys()],
+        saved: [...answers.keys()].filter(isQuestionId),
         unrecognized: unrecognizedIds(answers),
         briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, after.brief) })),
         language: after.language,
         orderId: forOrder.size > 0 ? (order?.id ?? null) : null,
+        dryRun,
       }),
       change: {
         happened: [
@@ -101,7 +105,7 @@ const noteBrief = (
   { id, brief }: Participant,
   now: Instant,
 ): readonly LotHappened[] => {
-  if (own === null || own.hasBrief || !isReadyFor(lot.kind, brief)) return [];
+  if (own.bidder === null || own.bidder.hasBrief || !isReadyFor(lot.kind, brief)) return [];
   const current = upToNow(lot, now);
   if (isClosed(current.lot)) return [];
   return [lotHappened(apply(current, now, { type: 'BriefReady', participantId: id }, own))];

@@ -1,5 +1,14 @@
+import type { EnteredBidView } from '../../contract/auction/entered-bid.ts';
 import type { OwnBid, OwnBidStatus } from '../../contract/auction/own-bid.ts';
+import { missingFor } from '../../domain/auction/kind.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import { standsBy } from '../../domain/auction/standby.ts';
+import { minNextBid } from '../../domain/auction/standing.ts';
+import type { BidContext } from './bid-context.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
+import { ceilingOf, type Mandate } from '../../domain/auction/mandate.ts';
+import type { ParticipantId } from '../../domain/ids.ts';
+import { lesser, type Minor } from '../../domain/money.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -18,7 +27,7 @@ export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): Ow
     leader: leads(bid, lot),
     maximumMinor: isOver(status)
       ? null
-      : (own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? bid.amountMinor : null)),
+      : (own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? ceilingOf(bid) : null)),
     order:
       lot.winner?.bidId === bid.id && lot.orderId !== null
         ? { id: lot.orderId, language: bid.language }
@@ -27,19 +36,94 @@ export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): Ow
   };
 };
 
+type Viewer = {
+  readonly participant: Participant;
+  readonly mandate: Mandate;
+  /** The lot and the participant's record before the bid. */
+  readonly before: BidContext;
+  readonly dryRun: boolean;
+};
+
+/**
+ * A bid right after it was allowed. A dry run shows what anyone could have worked out from the lot:
+ * what the hidden maximum of somebody else would answer costs a bid to know.
+ */
+export const viewEntered = (
+  bid: Bid,
+  { lot, own }: BidContext,
+  { participant, mandate, before, dryRun }: Viewer,
+): EnteredBidView => {
+  const isEntered = bid.status === 'entered';
+  const ownMinor = before.own?.amountMinor ?? minNextBid(before.lot.standing);
+  const shownSoFar = dryRun ? ownMinor : bidSoFar(bid, own);
+  // A bid by itself is its amount, also where its bidder leads and it became a maximum.
+  const isItself = !bid.isAutomatic && (dryRun || !hasMaximum(bid));
+  return {
+    lotId: lot.id,
+    amountMinor: isItself ? bid.amountMinor : shownSoFar,
+    status: bid.status,
+    leader: dryRun
+      ? isEntered && ceilingOf(bid) >= minNextBid(before.lot.standing)
+      : leads(bid, lot) || leadsByMaximum(bid, lot),
+    lotStatus: lot.status,
+    minNextBidMinor: minNextBid(lot.standing),
+    brief: { kind: lot.kind, missing: missingFor(lot.kind, participant.brief) },
+    language: participant.language,
+    maximumMinor: own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? ceilingOf(bid) : null),
+    mandateMinor: mandate,
+    standbyMinor: dryRun || !isEntered ? null : standbyPrice(lot, participant.id),
+    dryRun,
+  };
+};
+
+/** What the lot costs whoever stands by for it; null for everybody else. */
+export const standbyPrice = (lot: Lot, participantId: ParticipantId): Minor | null =>
+  !isClosed(lot) && standsBy(lot, { participantId }) ? (lot.standby?.priceMinor ?? null) : null;
+
+/** A maximum joins the automatic bid that its owner has on the lot. */
+const leadsByMaximum = (bid: Bid, lot: Lot): boolean =>
+  bid.isAutomatic &&
+  bid.status === 'entered' &&
+  !isClosed(lot) &&
+  lot.standing.leader?.participantId === bid.participantId;
+
 /** Of an automatic bid what has been bid, not the maximum, which only `automatic_max_usd` tells. */
-export const bidSoFar = (bid: Bid, own: Bidder | null): Bid['amountMinor'] =>
-  own !== null && own.automatic?.bidId === bid.id
-    ? (own.automatic.amountMinor ?? own.amountMinor)
-    : bid.amountMinor;
+export const bidSoFar = (bid: Bid, own: Bidder | null): Bid['amountMinor'] => {
+  if (own === null || own.automatic?.bidId !== bid.id) return bid.amountMinor;
+  // One that came with its maximum may lead by itself, and for less by that in the second line.
+  if (own.bidId === bid.id) return own.amountMinor;
+  return own.automatic.amountMinor ?? bidByItself(bid, own);
+};
+
+/** Nothing was bid automatically yet: what a bid that came with its maximum is without that. */
+const bidByItself = (bid: Bid, own: Bidder): Bid['amountMinor'] =>
+  hasMaximum(bid) ? lesser(bid.amountMinor, own.amountMinor) : own.amountMinor;
+
+/** Whether a bid came with a maximum above its amount. */
+const hasMaximum = (bid: Bid): boolean => !bid.isAutomatic && ceilingOf(bid) > bid.amountMinor;
+
+/**
+ * What nothing had to be bid for shows only at the bid by which its owner leads: a maximum, a raise
+ * of it that was reviewed, or a leader's further bid.
+ */
+export const isHidden = (bid: Bid, { winner, standby }: Lot, own: Bidder | null): boolean => {
+  if (bid.status !== 'entered' || own === null) return false;
+  // Never that by which somebody has the lot, or would have it.
+  if ([own, winner, standby?.leader].some((each) => each?.bidId === bid.id)) return false;
+  if (own.automatic?.bidId === bid.id && own.automatic.amountMinor !== null) return false;
+  // One that came with its maximum has bid its amount by itself, where that could be seen.
+  if (own.automatic?.bidId === bid.id && !hasMaximum(bid)) return true;
+  return bid.isAutomatic || bid.amountMinor > own.amountMinor;
+};
 
 const isOver = (status: OwnBidStatus): boolean =>
   status === 'cancelled' || status === 'rejected' || status === 'not_entered';
 
-const isHeldMaximum = (bid: Bid): boolean => bid.isAutomatic && bid.status === 'under_review';
+const isHeldMaximum = (bid: Bid): boolean =>
+  (bid.isAutomatic || hasMaximum(bid)) && bid.status === 'under_review';
 
 /** Whether this very bid is the one by which a lot that is not over is led, or its leader's maximum. */
-export const leads = (bid: Bid, lot: Lot): boolean => {
+const leads = (bid: Bid, lot: Lot): boolean => {
   const { leader } = lot.standing;
   if (bid.status !== 'entered' || isClosed(lot) || leader === null) return false;
   return leader.bidId === bid.id || isMaximumOf(bid, leader);

@@ -1,7 +1,9 @@
-import type { Bid, Canceller } from '../../domain/auction/bid.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
+import type { Canceller } from '../../domain/auction/bid-events.ts';
 import type { Share } from '../../domain/auction/cancelling.ts';
 import { withoutBids } from '../../domain/auction/history.ts';
 import type { BidRemoved, Lot, LotEvent } from '../../domain/auction/lot.ts';
+import { asOne } from '../../domain/auction/standby.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { BidHappened, LotHappened } from '../../domain/happened.ts';
@@ -47,9 +49,12 @@ export const withdraw = (
   const bids = taken.map(({ after }) => after);
   const counted = withdrawals.filter(({ bid }) => bid.status === 'entered');
   if (counted.length === 0) return { bids, lot: upToNow(stored, now).lot, own, happened: taken };
-  const recount = recountWithout(counted, stored, history, now);
+  const recount = recountWithout(counted, stored, history, { by: reason.by, now });
   const owner = counted[0]?.bid.participantId;
-  const ownAfter = recount.bidders.find(({ participantId }) => participantId === owner) ?? null;
+  const ownAfter = asOne({
+    bidder: recount.bidders.find(({ participantId }) => participantId === owner) ?? null,
+    standby: recount.standbyBidders.find(({ participantId }) => participantId === owner) ?? null,
+  });
   return { bids, lot: recount.after, own: ownAfter, happened: [...taken, recount] };
 };
 
@@ -74,7 +79,7 @@ const recountWithout = (
   withdrawals: readonly Withdrawal[],
   before: Lot,
   history: readonly LotEvent[],
-  now: Instant,
+  { by, now }: { readonly by: Canceller; readonly now: Instant },
 ): LotHappened => {
   const current = upToNow(before, now);
   const removals = withdrawals.map(({ bid, share }, index): BidRemoved => {
@@ -82,16 +87,18 @@ const recountWithout = (
     const removal = numbered({ ...lot, version: lot.version + index }, now, {
       type: 'BidRemoved',
       bidId: bid.id,
+      by,
     });
     return share.raise === null ? removal : { ...removal, raise: share.raise };
   });
-  const { lot, bidders } = withoutBids(current.lot, removals, history);
+  const { lot, bidders, standbyBidders } = withoutBids(current.lot, removals, history);
   return {
     subject: 'lot',
     before,
     after: lot,
     events: [...current.events, ...removals],
     bidders: [...bidders.values()],
+    standbyBidders: [...standbyBidders.values()],
     isRecounted: true,
   };
 };

@@ -135,7 +135,11 @@ export const saveErasure = async (tx: Tx, erasure: Erasure): Promise<void> => {
   await tx.webhooks.remove(erasure.webhooks);
   const files = orders.flatMap((order) => order.files.map(({ id }) => id));
   await storedFiles.release(files, at);
-  if (name?.includes('@') === true) await traces.eraseQuotas(emailKey(name));
+  if (name?.includes('@') === true) {
+    await traces.eraseQuotas(emailKey(name));
+    await tx.followers.forget(emailKey(name));
+    await tx.signIns.removeOf(emailKey(name));
+  }
   if (participant !== null) await keys.removeAll(participant.id);
   for (const { id } of bids) await bidRows.eraseCode(id);
 };

@@ -25,6 +25,8 @@ type Loaded = {
   readonly otherSpellings: readonly string[];
   readonly namedIn: Forgotten['namedIn'];
   readonly isBlocked: boolean;
+  /** How many lots they follow without bidding. */
+  readonly follows: number;
   /** Lots that are not over and that they have bid on: who leads there must stay somebody. */
   readonly runningLots: readonly LotId[];
 };
@@ -54,12 +56,13 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
         [...named].map(async (id) => ({ id, number: (await tx.orders.find(id))?.number ?? null })),
       ),
       isBlocked,
+      follows: name.includes('@') ? await tx.followers.countOf(emailKey(name)) : 0,
       runningLots: await runningLots(tx, traces),
     };
   },
   draw: drawNothing,
   decide: (loaded, { name }, { now, dryRun }) => {
-    const { traces, runningLots: lots, ...told } = loaded;
+    const { traces, runningLots: lots, follows, ...told } = loaded;
     const { orders, participant, bids, messageIds, mails } = traces;
     if (lots.length > 0) {
       return refuse({
@@ -78,7 +81,8 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
       dryRun,
     };
     const isNothing =
-      orders.length + bids.length + messageIds.length + mails.length === 0 && participant === null;
+      orders.length + bids.length + messageIds.length + mails.length + follows === 0 &&
+      participant === null;
     return isNothing ? unchanged(view) : { answer: ok(view), change: erase(traces, now) };
   },
   save: saveErasure,

@@ -52,8 +52,12 @@ export const auditedKinds: readonly AuditedKind[] = [
     rows: lotRows,
     row: lotWithBidders,
     fold: (events) => {
-      const { lot, bidders } = foldLot(events as readonly LotEvent[]);
-      return { ...lot, bidders: byParticipant([...bidders.values()]) };
+      const { lot, bidders, standbyBidders } = foldLot(events as readonly LotEvent[]);
+      return {
+        ...lot,
+        bidders: byParticipant([...bidders.values()]),
+        standbyBidders: byParticipant([...standbyBidders.values()]),
+      };
     },
   },
   {
@@ -154,7 +158,12 @@ async function* lotRows(tx: Tx, limit: number): AsyncGenerator<string, void> {
 async function lotWithBidders(tx: Tx, stream: string): Promise<object | null> {
   const id = Number(stream.slice(lotStreamPrefix.length)) as LotId;
   const lot: Lot | null = await tx.lots.find(id);
-  return lot === null ? null : { ...lot, bidders: byParticipant(await tx.lots.bidders(id)) };
+  if (lot === null) return null;
+  return {
+    ...lot,
+    bidders: byParticipant(await tx.lots.bidders(id)),
+    standbyBidders: byParticipant(await tx.lots.standby.bidders(id)),
+  };
 }
 
 const byParticipant = (bidders: readonly Bidder[]): readonly Bidder[] =>

@@ -44,6 +44,7 @@ import { mailDeskLink } from './mail-desk-link.ts';
 import { makeDeskLink } from './make-desk-link.ts';
 import { openDesk } from './open-desk.ts';
 import { showHead, verify } from './verify.ts';
+import { rotateLogKey } from './rotate-log-key.ts';
 import { endWebhook } from './end-webhook.ts';
 import { listOrderWebhooks } from './webhooks.ts';
 import { listWaiting } from './waiting.ts';
@@ -74,6 +75,7 @@ export const operatorHandlers = {
   take_back: { change: takeBack },
   list_order_webhooks: listOrderWebhooks,
   end_webhook: { change: endWebhook },
+  rotate_log_key: { change: rotateLogKey },
   list_unfiled_mails: listUnfiledMails,
   file_mail: { change: fileMail },
   drop_mail: { change: dropMail },

@@ -31,6 +31,9 @@ const hasSecret = ({ envelope: { message }, sealedSecret }: Delivery): boolean =
   sealedSecret !== null ||
   message.kind === 'bid_code' ||
   message.kind === 'desk_link' ||
+  message.kind === 'follow_link' ||
+  message.kind === 'follow_news' ||
+  message.kind === 'sign_in_code' ||
   message.kind === 'webhook_event';
 
 export const showMessage: Handler<MessageInput, ShownMessage> = {

@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Audit, Fault, RecordHead, VerifyInput } from '../../contract/operator/verify.ts';
 import { ok } from '../../domain/base.ts';
+import type { LeafNames } from '../../contract/log/lot-leaves.ts';
+import { leafNames } from '../log/lot-leaves.ts';
 import type { Tx } from '../ports.ts';
 import type { LoggedEvent } from '../event-ports.ts';
 import type { Handler } from '../use-case.ts';
 import type { Head } from '../record-ports.ts';
 import { auditedKinds, type AuditedKind } from './audited.ts';
 import { auditFiles } from './verify-files.ts';
+import { auditLog } from './verify-log.ts';
+import { auditLotLeaves } from './verify-lot-leaves.ts';
 import { auditRows } from './verify-rows.ts';
 import { beliefIn, type Belief } from './verify-chain.ts';
 import { auditRecord, isBefore, recordName } from './verify-record.ts';
@@ -18,7 +22,8 @@ export const verify: Handler<VerifyInput, Audit> = {
   perform: async (context, { keptHead }) => {
     const { store, settings } = context;
     const found = await store.read(async (tx) => {
-      const audited = await audit(tx, keptHead, settings.closingMark?.read() ?? null);
+      const names = tx.record.hasKey ? leafNames(settings) : null;
+      const audited = await audit(tx, keptHead, settings.closingMark?.read() ?? null, names);
       const noSecret = { stream: recordName, problem: noSecretText };
       return tx.record.hasKey ? audited : { ...audited, faults: [noSecret, ...audited.faults] };
     });
@@ -49,6 +54,7 @@ export const audit = async (
   tx: Tx,
   keptHead: Head | null = null,
   closing: Head | null = null,
+  names: LeafNames | null = null,
 ): Promise<Omit<Audit, 'filesIn'>> => {
   const record = await auditRecord(tx, { keptHead, closing }, faultsMax);
   const faults: Fault[] = [...record.faults];
@@ -77,6 +83,8 @@ export const audit = async (
     blame(recordName, unrecordedText);
   }
   for (const { stream, problem } of record.missing) blame(stream, problem);
+  await auditLog(tx, blame);
+  if (names !== null && !record.isForeign) await auditLotLeaves(tx, names, blame);
   return { counts: { ...counts, ...rows, links: record.links }, events, faults, head: record.head };
 };
 

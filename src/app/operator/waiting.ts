@@ -13,6 +13,7 @@ import type { Instant } from '../../domain/time.ts';
 import { webhookChannel } from '../../domain/webhook.ts';
 import { upToNow } from '../auction/pending-changes.ts';
 import type { Circumstances } from '../context.ts';
+import { logStandstills } from '../log/standstills.ts';
 import { byTime, waitingOrders } from '../order/waiting-orders.ts';
 import type { Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
@@ -32,6 +33,7 @@ export const listWaiting: Handler<ListWaitingInput, Waiting> = {
       heldBids(tx),
       leadersWithoutBrief(tx, circumstances.now),
       messagesThatWait(tx),
+      logThatWaits(tx, circumstances),
     ]);
     const mails = await mailsThatWait(tx, skip + limit);
     const rest = [...others.flat(), ...mails.first];
@@ -135,6 +137,17 @@ const leadersWithoutBrief = async (
   }
   return entries;
 };
+
+const logThatWaits = async (
+  tx: Tx,
+  { settings, now }: Circumstances,
+): Promise<readonly WaitingEntry[]> =>
+  (await logStandstills(tx, settings, now)).map(({ since, problem }) => ({
+    ...nothing,
+    what: 'public_log',
+    since,
+    who: problem,
+  }));
 
 /** What was given up, what waits for a chat, and what fails. */
 const messagesThatWait = async ({ outbox }: Tx): Promise<readonly WaitingEntry[]> =>

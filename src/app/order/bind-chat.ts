@@ -1,7 +1,8 @@
 import type { Instant } from '../../domain/time.ts';
 import { openAlarmChat } from '../operator/alarm-chats.ts';
 import type { AppContext } from '../context.ts';
-import type { ChatBinding, ChatLink, ChatStarted, Tx } from '../ports.ts';
+import type { Tx } from '../ports.ts';
+import type { ChatBinding, ChatLink, ChatStarted } from '../chat-ports.ts';
 
 /**
  * Lets the bot write to a chat about an order (decision 5). The link binds the chat it is first

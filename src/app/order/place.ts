@@ -17,7 +17,7 @@ import { offered, quotePrice, type Price } from '../../domain/order/price.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { after, hoursMs } from '../../domain/time.ts';
 import type { Circumstances } from '../context.ts';
-import type { ChatLink } from '../ports.ts';
+import type { ChatLink } from '../chat-ports.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { placeOne } from './placement.ts';

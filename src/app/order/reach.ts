@@ -1,6 +1,7 @@
 import type { Order } from '../../domain/order/order.ts';
 import { contactOf, readHandle } from '../../domain/order/studio.ts';
-import type { Bot, Tx } from '../ports.ts';
+import type { Tx } from '../ports.ts';
+import type { Bot } from '../chat-ports.ts';
 
 /** How a studio that gave no e-mail address can be written to. */
 export type Reach = {

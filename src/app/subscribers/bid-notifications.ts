@@ -1,11 +1,14 @@
 import type { Bid } from '../../domain/auction/bid.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
+import { ceilingOf } from '../../domain/auction/mandate.ts';
+import { asOne } from '../../domain/auction/standby.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { BidHappened } from '../../domain/happened.ts';
 import { codeMessageId, renewedCodeMessageId } from '../../domain/auction/messages.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { operators, type Message } from '../../domain/message.ts';
+import { loadOwn } from '../auction/bid-context.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
 import {
@@ -27,6 +30,7 @@ export const bidNotifications = async (
       return [codeMail(bid, await lotOf(tx, bid.lotId), secret)];
     case 'CodeRenewed':
       return [renewedCodeMail(bid, await lotOf(tx, bid.lotId), secret)];
+    case 'BidPlaced':
     case 'AutomaticBidPlaced':
     case 'BidConfirmed':
       return event.outcome === 'under_review' ? held(bid, await lotOf(tx, bid.lotId)) : [];
@@ -42,11 +46,11 @@ export const bidNotifications = async (
     case 'BidCancelled': {
       // A bid that has not counted is taken back by whoever knows that it is gone.
       if (before?.status !== 'entered' || bid.participantId === null) return [];
-      const [lot, own] = await Promise.all([
+      const [lot, records] = await Promise.all([
         lotOf(tx, bid.lotId),
-        tx.lots.bidder(bid.lotId, bid.participantId),
+        loadOwn(tx, bid.lotId, bid.participantId),
       ]);
-      return [notifyCancelled(lot, bid, event, own?.proxyMaximumMinor ?? null)];
+      return [notifyCancelled(lot, bid, event, asOne(records))];
     }
     case 'CodeReplaced':
     case 'WrongCodeEntered':
@@ -87,6 +91,8 @@ const codeMail = (bid: Bid, lot: Lot, code: string | undefined): CodeMail => {
       ...about(bid, lot),
       kind: 'bid_code',
       amountMinor: bid.amountMinor,
+      ceilingMinor: ceilingOf(bid),
+      isAutomatic: bid.isAutomatic,
       endsAt: lot.endsAt,
       codeExpiresAt,
     },

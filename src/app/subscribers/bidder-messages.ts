@@ -1,11 +1,13 @@
 import { leaderBriefDeadline } from '../../domain/auction/advance.ts';
-import type { Bid, Canceller } from '../../domain/auction/bid.ts';
-import { missingFor } from '../../domain/auction/kind.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
+import type { Canceller } from '../../domain/auction/bid-events.ts';
+import { isReadyFor, missingFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { BidderMessage } from '../../domain/auction/messages.ts';
 import type { Offer } from '../../domain/auction/offer.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { minNextBid } from '../../domain/auction/standing.ts';
+import { standbyNote } from '../../domain/auction/standby.ts';
+import { minNextBid, type Bidder } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
@@ -52,6 +54,10 @@ export const notifyOutbid = (lot: Lot, reader: Participant, ownBidMinor: Minor):
     priceMinor: lot.standing.priceMinor,
     minNextBidMinor: minNextBid(lot.standing),
     endsAt: lot.endsAt,
+    standby: standbyNote(lot, {
+      participantId: reader.id,
+      hasBrief: isReadyFor(lot.kind, reader.brief),
+    }),
   });
 
 /** Only to a leader whose brief the lot now waits for. */
@@ -100,7 +106,7 @@ export const notifyCancelled = (
   lot: Lot,
   bid: Bid,
   { by, reason }: { readonly by: Canceller; readonly reason: string | null },
-  maximumMinor: Minor | null,
+  left: Pick<Bidder, 'amountMinor' | 'proxyMaximumMinor'> | null,
 ): Outgoing =>
   toReader(bid, lot, bid.id, {
     ...about(bid, lot),
@@ -108,7 +114,8 @@ export const notifyCancelled = (
     by,
     amountMinor: bid.amountMinor,
     reason,
-    maximumMinor,
+    bindingMinor: left?.amountMinor ?? null,
+    maximumMinor: left?.proxyMaximumMinor ?? null,
   });
 
 export const notifyOffered = (

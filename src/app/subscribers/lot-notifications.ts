@@ -2,7 +2,8 @@ import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import type { AuctionNotice } from '../../domain/auction/messages.ts';
 import { offerTo, type OfferEvent } from '../../domain/auction/offer.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import type { Bidder } from '../../domain/auction/standing.ts';
+import { asOne } from '../../domain/auction/standby.ts';
+import { leads, type Bidder } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { LotHappened } from '../../domain/happened.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
@@ -21,6 +22,17 @@ import { notifyOutbidSparingly } from './outbid.ts';
  * concerns all who have bid goes out in steps (`notices.ts`), because there is no end to their number.
  */
 export const lotNotifications = async (
+  tx: Tx,
+  happened: LotHappened,
+  circumstances: Circumstances,
+): Promise<readonly Outgoing[]> => {
+  const told = await ofLeader(tx, happened, circumstances);
+  const standby = await ofStandby(tx, happened, circumstances.now);
+  const ids = new Set(told.map(({ id }) => id));
+  return [...told, ...standby.filter(({ id }) => !ids.has(id))];
+};
+
+const ofLeader = async (
   tx: Tx,
   happened: LotHappened,
   circumstances: Circumstances,
@@ -160,6 +172,37 @@ const toLeader = async (tx: Tx, lot: Lot): Promise<readonly Outgoing[]> => {
     ? [notifyLeading(lot, participant)]
     : notifyBriefNeeded(lot, participant);
 };
+
+/**
+ * While whoever leads has no brief: who now stands by, and who does no more. What they are told is
+ * that another bid is ahead, with what it means for them.
+ */
+const ofStandby = async (
+  tx: Tx,
+  { before, after: lot, bidders, standbyBidders }: LotHappened,
+  now: Instant,
+): Promise<readonly Outgoing[]> => {
+  const [earlier, standing] = [before && standingBy(before), standingBy(lot)];
+  if (lot.status !== 'open' || earlier === standing) return [];
+  const concerned = [earlier, standing].filter((id) => id !== null);
+  const told = await Promise.all(
+    concerned.map(async (id) => {
+      if (leads(lot.standing, { participantId: id })) return [];
+      const record = (of: readonly Bidder[]) =>
+        of.findLast(({ participantId }) => participantId === id) ?? null;
+      const [bidder, standby] = await Promise.all([
+        record(bidders) ?? tx.lots.bidder(lot.id, id),
+        record(standbyBidders) ?? tx.lots.standby.bidder(lot.id, id),
+      ]);
+      return outbid(tx, lot, asOne({ bidder, standby }), now);
+    }),
+  );
+  return told.flat();
+};
+
+/** Who has the lot if the brief of its leader stays away. */
+const standingBy = ({ standing, standby }: Lot): ParticipantId | null =>
+  standing.leader?.hasBrief === false ? (standby?.leader?.participantId ?? null) : null;
 
 const outbid = async (
   tx: Tx,

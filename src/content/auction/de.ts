@@ -11,6 +11,7 @@ export const de: AuctionTexts = {
     lot: 'Auktion',
     yourBid: 'Ihr Gebot',
     maximum: 'Ihr Höchstgebot',
+    ceiling: 'Höchstens',
     price: 'Aktueller Preis',
     minNextBid: 'Nächstes Gebot ab',
     soldFor: 'Verkauft für',
@@ -28,9 +29,25 @@ export const de: AuctionTexts = {
     binding:
       'Ihr Gebot zählt erst, wenn der Code eingegeben wurde. Gewinnt es, bauen wir die Website zu diesem Preis; Sie zahlen erst, nachdem Sie sie gesehen haben.',
     rules:
-      'Mit der Weitergabe des Codes nehmen Sie die Regeln der Auktion an, und das Programm oder die Person, die ihn erhält, kann für Sie bieten, auch automatisch. Die Regeln:',
+      'Mit der Weitergabe des Codes nehmen Sie die Regeln der Auktion an, und das Programm oder die Person, die ihn erhält, kann bei dieser Auktion für Sie bieten, auch automatisch, aber nie mehr, als diese E-Mail nennt. Die Regeln:',
+    allows: (amount) =>
+      `Mit dem Code erlauben Sie bei dieser Auktion höchstens ${amount}. Bis dahin kann das Gebot von selbst steigen, und wem Sie den Code geben, der kann ohne weitere Rückfrage für Sie bieten. Für mehr fragen wir Sie mit einem neuen Code.`,
     notYou:
       'Wenn Sie von diesem Gebot nichts wissen, brauchen Sie nichts zu tun: Ohne den Code zählt es nicht.',
+  },
+  pause:
+    'Soll sofort nichts mehr für Sie geboten werden? Über diesen Link halten Sie alles an, ohne sich anzumelden:',
+  signIn: {
+    subject: 'Ihr Code zum Anmelden',
+    intro:
+      'Jemand möchte sich mit dieser Adresse bei der Auktion anmelden. Wenn Sie das sind, geben Sie diese sechs Ziffern dort ein, wo Sie sie angefordert haben, oder geben Sie sie an das Programm weiter, das für Sie fragt. Ein Gebot geben sie nicht ab.',
+    notYou: 'Wenn Sie keinen Code angefordert haben, tun Sie nichts und zeigen Sie ihn niemandem.',
+  },
+  paused: {
+    subject: 'Es wird nichts mehr für Sie geboten',
+    intro:
+      'Es wird nichts mehr für Sie geboten: Das automatische Bieten ist aus, wartende Gebote sind zurückgenommen, und Sie bekommen keine Codes mehr. Was schon geboten ist, bindet Sie weiterhin.',
+    lift: 'Um wieder zu bieten, heben Sie das hier auf; jede Auktion braucht dann zuerst einen neuen Code:',
   },
   leading: {
     subject: (lot) => `Ihr Gebot liegt vorn: ${lot}`,
@@ -44,6 +61,14 @@ export const de: AuctionTexts = {
     intro: 'Ihr Gebot liegt hinter einem anderen.',
     whatNow:
       'Bis zum Ende können Sie erneut bieten oder einen Höchstbetrag festlegen, bis zu dem wir für Sie bieten, immer nur so viel wie nötig.',
+    orStandBy: ({ amount }) =>
+      `Zum führenden Gebot fehlt das Briefing, Ihres ist vollständig. Ab ${amount} rücken Sie nach: Kommt das fehlende Briefing nicht rechtzeitig, bekommen Sie die Website.`,
+  },
+  standingBy: {
+    subject: (lot) => `Sie rücken nach: ${lot}`,
+    intro: 'Ihr Gebot ist das beste unter denen mit vollständigem Briefing.',
+    whatNow:
+      'Um ganz vorn zu liegen, bieten Sie mindestens das nächste Gebot. Um unter denen mit Briefing vorn zu bleiben, können Sie einen höheren Höchstbetrag festlegen: Er kostet Sie nur so viel wie nötig.',
   },
   briefNeeded: {
     subject: (lot) => `Sie liegen vorn, nur Ihr Briefing fehlt noch: ${lot}`,
@@ -87,6 +112,7 @@ export const de: AuctionTexts = {
       intro: 'Ihr Gebot haben wir aus der Auktion genommen. Es zählt nicht mehr.',
     },
   },
+  stillCounts: (amount) => `Für Sie sind in dieser Auktion weiterhin ${amount} geboten.`,
   keepsMaximum:
     'Ihr automatisches Höchstgebot gilt weiter: Bis dahin bieten wir noch immer für Sie. Wenn auch das enden soll, sagen Sie es dem Programm, das für Sie bietet.',
   lotCancelled: {
@@ -133,6 +159,11 @@ export const de: AuctionTexts = {
       intro:
         'Ihr Gebot war das höchste, aber Ihr Briefing war nicht rechtzeitig vollständig. Deshalb haben Sie nicht gewonnen. Sie schulden uns nichts.',
     },
+    brief_late: {
+      subject: (lot) => `Die Auktion ist zu Ende, Ihr Briefing fehlte: ${lot}`,
+      intro:
+        'Ihr Gebot war hoch genug, aber Ihr Briefing war nicht rechtzeitig vollständig. Deshalb haben Sie nicht gewonnen. Sie schulden uns nichts.',
+    },
     nobody: {
       subject: (lot) => `Die Auktion ist zu Ende, niemand hat gewonnen: ${lot}`,
       intro:
@@ -144,6 +175,21 @@ export const de: AuctionTexts = {
     howTo:
       'Geben Sie die Antworten an das Programm weiter, das für Sie bietet. Es sendet sie mit seinem Teilnehmerschlüssel per POST an folgende Adresse:',
     onPage: 'Oder beantworten Sie die Fragen selbst auf der Seite mit Ihren Geboten:',
+  },
+  foreseen: {
+    youWin: ({ price }) => `Beim jetzigen Stand gewinnen Sie diese Auktion für ${price}.`,
+    youNeedABrief: ({ price }) =>
+      `Beim jetzigen Stand gewinnen Sie diese Auktion für ${price}, sobald Ihr Briefing vollständig ist.`,
+    youStandBy: ({ price }) =>
+      `Vorn liegt ein anderes Gebot, aber ohne vollständiges Briefing: Kommt es nicht rechtzeitig, gewinnen Sie für ${price}.`,
+    youLose: 'Beim jetzigen Stand gewinnen Sie diese Auktion nicht.',
+    submitBrief: ({ by }) => `Vervollständigen Sie Ihr Briefing bis ${by}.`,
+    enterCode: ({ by }) =>
+      `Geben Sie den Code aus der E-Mail bis ${by} ein; vorher zählt Ihr Gebot nicht.`,
+    bid: ({ minimum, by }) => `Um vorn zu liegen, bieten Sie bis ${by} mindestens ${minimum}.`,
+    bidToStandBy: ({ minimum, by }) =>
+      `Um nachzurücken, falls zum führenden Gebot das Briefing nicht rechtzeitig kommt, bieten Sie bis ${by} mindestens ${minimum}.`,
+    isReviewed: 'Ein Mensch sieht sich Ihr Gebot an; bis das entschieden ist, zählt es nicht.',
   },
   lotPage: 'Auktion ansehen und bieten:',
 };

@@ -8,6 +8,7 @@ export const en: AuctionTexts = {
     lot: 'Auction',
     yourBid: 'Your bid',
     maximum: 'Your maximum',
+    ceiling: 'The most you allow',
     price: 'Price now',
     minNextBid: 'Next bid from',
     soldFor: 'Sold for',
@@ -25,8 +26,24 @@ export const en: AuctionTexts = {
     binding:
       'Your bid counts only once the code has been entered. If it wins, we build the site for that price; you pay after you have seen it.',
     rules:
-      'By passing on the code you accept the rules of the auction, and the program or person you give it to can bid for you, also automatically. The rules:',
+      'By passing on the code you accept the rules of the auction, and the program or person you give it to can bid for you on this auction, also automatically, but never above what this mail names. The rules:',
+    allows: (amount) =>
+      `By entering the code you allow at most ${amount} on this auction. Up to that, the bid can go on by itself, and whoever you give the code to can bid for you without asking again. For more we ask you by a new code.`,
     notYou: 'If you know nothing of this bid, do nothing: without the code it does not count.',
+  },
+  pause:
+    'Do you want all bidding for you to stop at once? This link leads to where you can stop it, without signing in:',
+  signIn: {
+    subject: 'Your code to sign in',
+    intro:
+      'Someone wants to sign in to the auction with this address. If it is you, enter these six digits where you asked for them, or pass them on to the program that asks for you. They place no bid.',
+    notYou: 'If you did not ask for this code, do nothing and show it to nobody.',
+  },
+  paused: {
+    subject: 'All bidding for you is stopped',
+    intro:
+      'Nothing more is bid for you, automatic bidding is off, bids that were waiting are taken back, and no codes are mailed to you. What you have already bid still binds you.',
+    lift: 'To bid again, lift this here; each auction will need a new code first:',
   },
   leading: {
     subject: (lot) => `Your bid leads: ${lot}`,
@@ -40,6 +57,14 @@ export const en: AuctionTexts = {
     intro: 'Another bid is ahead of yours.',
     whatNow:
       'You can bid again until the end, or set a maximum up to which we bid for you, always as little as it takes.',
+    orStandBy: ({ amount }) =>
+      `The bid ahead has no complete brief, yours is there. From ${amount} you stand by: if its brief does not come in time, the site is yours.`,
+  },
+  standingBy: {
+    subject: (lot) => `You stand by: ${lot}`,
+    intro: 'Your bid is the best of those with a complete brief.',
+    whatNow:
+      'To be ahead of all, bid at least the next bid. To stay the first of those with a brief, you can set a higher maximum: it costs you only what it takes.',
   },
   briefNeeded: {
     subject: (lot) => `You are ahead, only your brief is missing: ${lot}`,
@@ -81,6 +106,7 @@ export const en: AuctionTexts = {
       intro: 'We have taken your bid out of the auction. It no longer counts.',
     },
   },
+  stillCounts: (amount) => `${amount} is still bid for you in this auction.`,
   keepsMaximum:
     'Your automatic maximum stays in force: up to it we still bid for you. To end that too, tell the program that bids for you.',
   lotCancelled: {
@@ -126,6 +152,11 @@ export const en: AuctionTexts = {
       intro:
         'Your bid was the highest, but your brief was not complete in time, so you have not won. You owe nothing.',
     },
+    brief_late: {
+      subject: (lot) => `The auction is over, your brief was missing: ${lot}`,
+      intro:
+        'Your bid was high enough, but your brief was not complete in time, so you have not won. You owe nothing.',
+    },
     nobody: {
       subject: (lot) => `The auction is over, nobody has won: ${lot}`,
       intro:
@@ -137,6 +168,21 @@ export const en: AuctionTexts = {
     howTo:
       'Give the answers to the program that bids for you. It sends them with its participant key by POST to this address:',
     onPage: 'Or answer them yourself on the page of your bids:',
+  },
+  foreseen: {
+    youWin: ({ price }) => `As it stands, you win this auction at ${price}.`,
+    youNeedABrief: ({ price }) =>
+      `As it stands, you win this auction at ${price} as soon as your brief is complete.`,
+    youStandBy: ({ price }) =>
+      `Somebody else is ahead, but without a complete brief: if theirs does not come in time, you win at ${price}.`,
+    youLose: 'As it stands, you do not win this auction.',
+    submitBrief: ({ by }) => `Complete your brief by ${by}.`,
+    enterCode: ({ by }) =>
+      `Enter the code from the e-mail by ${by}: until then your bid does not count.`,
+    bid: ({ minimum, by }) => `To be ahead, bid at least ${minimum} by ${by}.`,
+    bidToStandBy: ({ minimum, by }) =>
+      `To stand by in case the leader’s brief does not come in time, bid at least ${minimum} by ${by}.`,
+    isReviewed: 'A person is looking at your bid; until that is decided it does not count.',
   },
   lotPage: 'See the auction and bid:',
 };

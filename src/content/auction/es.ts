@@ -8,6 +8,7 @@ export const es: AuctionTexts = {
     lot: 'Subasta',
     yourBid: 'Su puja',
     maximum: 'Su máximo',
+    ceiling: 'Como máximo',
     price: 'Precio actual',
     minNextBid: 'Siguiente puja desde',
     soldFor: 'Precio de venta',
@@ -25,8 +26,24 @@ export const es: AuctionTexts = {
     binding:
       'Su puja solo cuenta una vez introducido el código. Si gana, hacemos el sitio por ese precio, y solo se paga después de verlo.',
     rules:
-      'Al comunicar el código acepta las reglas de la subasta, y el programa o la persona a quien se lo dé podrá pujar por usted, también automáticamente. Las reglas:',
+      'Al comunicar el código acepta las reglas de la subasta, y el programa o la persona a quien se lo dé podrá pujar por usted en esta subasta, también automáticamente, pero nunca por encima de lo que indica este correo. Las reglas:',
+    allows: (amount) =>
+      `Al introducir el código autoriza como máximo ${amount} en esta subasta. Hasta ese importe la puja puede subir sola, y quien reciba el código puede pujar por usted sin volver a preguntar. Para más, le pediremos un código nuevo.`,
     notYou: 'Si no sabe nada de esta puja, no tiene que hacer nada: sin el código, no cuenta.',
+  },
+  pause:
+    '¿Quiere detener ya todas las pujas en su nombre? Con este enlace puede hacerlo sin iniciar sesión:',
+  signIn: {
+    subject: 'Su código para iniciar sesión',
+    intro:
+      'Alguien quiere iniciar sesión en la subasta con esta dirección. Si es usted, introduzca estas seis cifras donde las pidió, o comuníquelas al programa que las pide por usted. No hacen ninguna puja.',
+    notYou: 'Si no pidió este código, no haga nada y no lo muestre a nadie.',
+  },
+  paused: {
+    subject: 'Ya no se puja por usted',
+    intro:
+      'Ya no se puja nada por usted: las pujas automáticas están apagadas, las que esperaban se han retirado y no se le envían códigos. Lo que ya se ha pujado sigue siendo vinculante.',
+    lift: 'Para volver a pujar, levante aquí la pausa; cada subasta necesitará antes un código nuevo:',
   },
   leading: {
     subject: (lot) => `Su puja va en cabeza: ${lot}`,
@@ -40,6 +57,14 @@ export const es: AuctionTexts = {
     intro: 'Otra puja va por delante de la suya.',
     whatNow:
       'Hasta el final puede volver a pujar o fijar un máximo hasta el que pujaremos por usted, siempre con lo mínimo necesario.',
+    orStandBy: ({ amount }) =>
+      `La puja que va en cabeza no tiene el briefing completo y el suyo ya está. Desde ${amount} usted es el siguiente: si aquel briefing no llega a tiempo, el sitio es suyo.`,
+  },
+  standingBy: {
+    subject: (lot) => `Su puja es la siguiente: ${lot}`,
+    intro: 'Su puja es la mejor de las que tienen el briefing completo.',
+    whatNow:
+      'Para ir por delante de todas, puje al menos la siguiente puja. Para seguir en primer lugar entre quienes tienen briefing, puede fijar un máximo más alto: solo le cuesta lo necesario.',
   },
   briefNeeded: {
     subject: (lot) => `Su puja va en cabeza, solo falta el briefing: ${lot}`,
@@ -81,6 +106,7 @@ export const es: AuctionTexts = {
       intro: 'Hemos retirado su puja de la subasta. Ya no cuenta.',
     },
   },
+  stillCounts: (amount) => `En esta subasta sigue en pie una puja suya de ${amount}.`,
   keepsMaximum:
     'Su máximo automático sigue en vigor: hasta ese importe seguimos pujando por usted. Para terminar también con eso, avise al programa que puja por usted.',
   lotCancelled: {
@@ -126,6 +152,11 @@ export const es: AuctionTexts = {
       intro:
         'Su puja era la más alta, pero no ha ganado porque su briefing no estaba completo a tiempo. Usted no debe nada.',
     },
+    brief_late: {
+      subject: (lot) => `La subasta ha terminado y faltaba su briefing: ${lot}`,
+      intro:
+        'Su puja era lo bastante alta, pero no ha ganado porque su briefing no estaba completo a tiempo. Usted no debe nada.',
+    },
     nobody: {
       subject: (lot) => `La subasta ha terminado sin ganador: ${lot}`,
       intro:
@@ -137,6 +168,21 @@ export const es: AuctionTexts = {
     howTo:
       'Dé las respuestas al programa que puja por usted. El programa las envía con su propia clave de participante, mediante una petición POST a esta dirección:',
     onPage: 'También puede escribirlas usted directamente en la página de sus pujas:',
+  },
+  foreseen: {
+    youWin: ({ price }) => `Tal como está, gana usted esta subasta por ${price}.`,
+    youNeedABrief: ({ price }) =>
+      `Tal como está, gana usted esta subasta por ${price} en cuanto su briefing esté completo.`,
+    youStandBy: ({ price }) =>
+      `Otra puja va en cabeza, pero sin el briefing completo: si no llega a tiempo, gana usted por ${price}.`,
+    youLose: 'Tal como está, usted no gana esta subasta.',
+    submitBrief: ({ by }) => `Complete su briefing antes del ${by}.`,
+    enterCode: ({ by }) =>
+      `Introduzca el código del correo antes del ${by}: hasta entonces su puja no cuenta.`,
+    bid: ({ minimum, by }) => `Para ponerse en cabeza, puje al menos ${minimum} antes del ${by}.`,
+    bidToStandBy: ({ minimum, by }) =>
+      `Para quedar en reserva por si el briefing de quien va en cabeza no llega a tiempo, puje al menos ${minimum} antes del ${by}.`,
+    isReviewed: 'Una persona está revisando su puja; hasta que se decida, no cuenta.',
   },
   lotPage: 'Ver la subasta y pujar:',
 };

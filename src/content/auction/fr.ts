@@ -8,6 +8,7 @@ export const fr: AuctionTexts = {
     lot: 'Vente aux enchères',
     yourBid: 'Votre enchère',
     maximum: 'Votre maximum',
+    ceiling: 'Au maximum',
     price: 'Prix actuel',
     minNextBid: 'Prochaine enchère à partir de',
     soldFor: 'Prix de vente',
@@ -25,9 +26,25 @@ export const fr: AuctionTexts = {
     binding:
       'Votre enchère ne compte qu’une fois le code saisi. Si elle l’emporte, nous réalisons le site à ce prix\u00a0; vous ne payez qu’après l’avoir vu.',
     rules:
-      'En transmettant le code, vous acceptez les règles de la vente, et le programme ou la personne à qui vous le donnez peut enchérir pour vous, y compris automatiquement. Les règles\u00a0:',
+      'En transmettant le code, vous acceptez les règles de la vente, et le programme ou la personne à qui vous le donnez peut enchérir pour vous dans cette vente, y compris automatiquement, mais jamais au-delà du montant indiqué ici. Les règles\u00a0:',
+    allows: (amount) =>
+      `En saisissant le code, vous autorisez au maximum ${amount} pour cette vente. Jusqu’à ce montant, l’enchère peut monter d’elle-même, et la personne ou le programme à qui vous donnez le code peut enchérir pour vous sans redemander. Au-delà, nous vous demandons un nouveau code.`,
     notYou:
       'Si vous ne savez rien de cette enchère, vous n’avez rien à faire\u00a0: sans le code, elle ne compte pas.',
+  },
+  pause:
+    'Vous voulez arrêter tout de suite toutes les enchères en votre nom\u00a0? Ce lien le permet, sans connexion\u00a0:',
+  signIn: {
+    subject: 'Votre code de connexion',
+    intro:
+      'Quelqu’un souhaite se connecter à la vente avec cette adresse. Si c’est vous, saisissez ces six chiffres là où vous les avez demandés, ou transmettez-les au programme qui les demande pour vous. Ils ne placent aucune enchère.',
+    notYou: 'Si vous n’avez pas demandé ce code, ne faites rien et ne le montrez à personne.',
+  },
+  paused: {
+    subject: 'Plus aucune enchère n’est placée pour vous',
+    intro:
+      'Plus rien n’est enchéri pour vous\u00a0: les enchères automatiques sont arrêtées, celles en attente retirées, et aucun code ne vous est envoyé. Ce qui est déjà enchéri vous engage toujours.',
+    lift: 'Pour enchérir de nouveau, levez l’arrêt ici\u00a0; chaque vente demandera d’abord un nouveau code\u00a0:',
   },
   leading: {
     subject: (lot) => `Votre enchère est en tête\u00a0: ${lot}`,
@@ -41,6 +58,14 @@ export const fr: AuctionTexts = {
     intro: 'Une autre enchère est en tête.',
     whatNow:
       'Jusqu’à la fin, vous pouvez enchérir de nouveau ou fixer un maximum dans la limite duquel nous enchérissons pour vous, toujours au plus juste.',
+    orStandBy: ({ amount }) =>
+      `L’enchère en tête n’a pas de brief complet, le vôtre est là. À partir de ${amount}, vous prenez la suite\u00a0: si ce brief n’arrive pas à temps, le site est à vous.`,
+  },
+  standingBy: {
+    subject: (lot) => `Votre enchère prend la suite\u00a0: ${lot}`,
+    intro: 'Votre enchère est la meilleure de celles dont le brief est complet.',
+    whatNow:
+      'Pour passer en tête, il faut au moins la prochaine enchère. Pour rester devant ceux qui ont un brief, vous pouvez fixer un maximum plus élevé\u00a0: il ne vous coûte que ce qu’il faut.',
   },
   briefNeeded: {
     subject: (lot) => `Vous êtes en tête, il ne manque que votre brief\u00a0: ${lot}`,
@@ -84,6 +109,7 @@ export const fr: AuctionTexts = {
       intro: 'Nous avons retiré votre enchère de la vente. Elle ne compte plus.',
     },
   },
+  stillCounts: (amount) => `Une enchère de ${amount} reste valable pour vous dans cette vente.`,
   keepsMaximum:
     'Votre maximum automatique reste en vigueur\u00a0: jusque-là, nous continuons d’enchérir pour vous. Pour y mettre fin aussi, prévenez le programme qui enchérit pour vous.',
   lotCancelled: {
@@ -131,6 +157,11 @@ export const fr: AuctionTexts = {
       intro:
         'Votre enchère était la plus élevée, mais votre brief n’était pas complet à temps\u00a0: vous n’avez donc pas gagné. Vous ne devez rien.',
     },
+    brief_late: {
+      subject: (lot) => `La vente est terminée, il manquait votre brief\u00a0: ${lot}`,
+      intro:
+        'Votre enchère était assez élevée, mais votre brief n’était pas complet à temps\u00a0: vous n’avez donc pas gagné. Vous ne devez rien.',
+    },
     nobody: {
       subject: (lot) => `La vente est terminée, personne n’a gagné\u00a0: ${lot}`,
       intro:
@@ -142,6 +173,22 @@ export const fr: AuctionTexts = {
     howTo:
       'Donnez les réponses au programme qui enchérit pour vous. Il les envoie, avec sa clé de participant, par une requête POST à cette adresse\u00a0:',
     onPage: 'Vous pouvez aussi les saisir vous-même sur la page de vos enchères\u00a0:',
+  },
+  foreseen: {
+    youWin: ({ price }) => `En l’état, vous remportez cette vente à ${price}.`,
+    youNeedABrief: ({ price }) =>
+      `En l’état, vous remportez cette vente à ${price} dès que votre brief est complet.`,
+    youStandBy: ({ price }) =>
+      `Une autre enchère est en tête, mais sans brief complet\u00a0: s’il n’arrive pas à temps, vous l’emportez à ${price}.`,
+    youLose: 'En l’état, vous ne remportez pas cette vente.',
+    submitBrief: ({ by }) => `Complétez votre brief avant le ${by}.`,
+    enterCode: ({ by }) =>
+      `Saisissez le code reçu par e-mail avant le ${by}\u00a0; d’ici là, votre enchère ne compte pas.`,
+    bid: ({ minimum, by }) => `Pour passer en tête, offrez au moins ${minimum} avant le ${by}.`,
+    bidToStandBy: ({ minimum, by }) =>
+      `Pour être en réserve au cas où le brief de la personne en tête n’arriverait pas à temps, offrez au moins ${minimum} avant le ${by}.`,
+    isReviewed:
+      'Une personne examine votre enchère\u00a0; tant que ce n’est pas décidé, elle ne compte pas.',
   },
   lotPage: 'Voir la vente et enchérir\u00a0:',
 };

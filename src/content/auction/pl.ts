@@ -10,6 +10,7 @@ export const pl: AuctionTexts = {
     lot: 'Aukcja',
     yourBid: 'Państwa oferta',
     maximum: 'Państwa maksimum',
+    ceiling: 'Najwyżej',
     price: 'Aktualna cena',
     minNextBid: 'Następna oferta od',
     soldFor: 'Sprzedano za',
@@ -27,9 +28,26 @@ export const pl: AuctionTexts = {
     binding:
       'Oferta liczy się dopiero po wpisaniu kodu. Jeśli wygra, wykonamy stronę za tę cenę; płacą Państwo dopiero po obejrzeniu strony.',
     rules:
-      'Przekazując kod, akceptują Państwo zasady aukcji, a program lub osoba, która go otrzyma, może licytować w Państwa imieniu, także automatycznie. Zasady:',
+      'Przekazując kod, akceptują Państwo zasady aukcji, a program lub osoba, która go otrzyma, może licytować w Państwa imieniu na tej aukcji, także automatycznie, ale nigdy powyżej kwoty z tej wiadomości. Zasady:',
+    allows: (amount) =>
+      `Wpisując kod, zgadzają się Państwo na tej aukcji na najwyżej ${amount}. Do tej kwoty oferta może rosnąć sama, a osoba lub program, które dostaną kod, mogą licytować w Państwa imieniu bez ponownego pytania. O więcej poprosimy nowym kodem.`,
     notYou:
       'Jeśli nic Państwo nie wiedzą o tej ofercie, nie trzeba nic robić: bez kodu oferta się nie liczy.',
+  },
+  pause:
+    'Chcą Państwo od razu zatrzymać całe licytowanie w swoim imieniu? Pod tym linkiem można to zrobić bez logowania:',
+  signIn: {
+    subject: 'Kod do zalogowania',
+    intro:
+      'Ktoś chce zalogować się do aukcji tym adresem. Jeśli to Państwo, prosimy wpisać te sześć cyfr tam, gdzie o nie poproszono, albo przekazać je programowi, który o nie pyta. Nie składają one oferty.',
+    notYou:
+      'Jeśli nie prosili Państwo o kod, nie trzeba nic robić; prosimy nikomu go nie pokazywać.',
+  },
+  paused: {
+    subject: 'Licytowanie w Państwa imieniu jest zatrzymane',
+    intro:
+      'Nic więcej nie jest licytowane w Państwa imieniu, automatyczne licytowanie jest wyłączone, oczekujące oferty wycofane, kody nie są wysyłane. To, co już zaoferowano, nadal wiąże.',
+    lift: 'Aby znów licytować, można to cofnąć tutaj; każda aukcja będzie najpierw wymagać nowego kodu:',
   },
   leading: {
     subject: (lot) => `Państwa oferta prowadzi: ${lot}`,
@@ -43,6 +61,14 @@ export const pl: AuctionTexts = {
     intro: 'Prowadzi teraz inna oferta.',
     whatNow:
       'Do końca aukcji mogą Państwo złożyć nową ofertę albo ustalić maksymalną kwotę, do której będziemy licytować w Państwa imieniu, oferując zawsze tylko tyle, ile potrzeba.',
+    orStandBy: ({ amount }) =>
+      `Prowadząca oferta nie ma kompletnego briefu, a Państwa brief jest gotowy. Od kwoty ${amount} są Państwo pierwsi w kolejce: jeśli tamten brief nie wpłynie na czas, strona będzie Państwa.`,
+  },
+  standingBy: {
+    subject: (lot) => `Są Państwo pierwsi w kolejce: ${lot}`,
+    intro: 'Państwa oferta jest najlepsza spośród tych z kompletnym briefem.',
+    whatNow:
+      'Aby wyjść na prowadzenie, trzeba zaoferować co najmniej kwotę następnej oferty. Aby pozostać pierwszymi wśród osób z briefem, mogą Państwo ustalić wyższe maksimum: zapłacą Państwo tylko tyle, ile będzie potrzeba.',
   },
   briefNeeded: {
     subject: (lot) => `Państwa oferta jest najwyższa, brakuje tylko briefu: ${lot}`,
@@ -86,6 +112,7 @@ export const pl: AuctionTexts = {
       intro: 'Usunęliśmy Państwa ofertę z aukcji. Już się nie liczy.',
     },
   },
+  stillCounts: (amount) => `W tej aukcji nadal obowiązuje Państwa oferta na ${amount}.`,
   keepsMaximum:
     'Państwa automatyczne maksimum nadal obowiązuje: do tej kwoty wciąż licytujemy w Państwa imieniu. Aby zakończyć także to, prosimy powiadomić program, który licytuje w Państwa imieniu.',
   lotCancelled: {
@@ -131,6 +158,11 @@ export const pl: AuctionTexts = {
       intro:
         'Państwa oferta była najwyższa, ale nie wygrała, ponieważ brief nie był kompletny na czas. Nic Państwo nie płacą.',
     },
+    brief_late: {
+      subject: (lot) => `Aukcja się skończyła, zabrakło briefu: ${lot}`,
+      intro:
+        'Państwa oferta była wystarczająco wysoka, ale nie wygrała, ponieważ brief nie był kompletny na czas. Nic Państwo nie płacą.',
+    },
     nobody: {
       subject: (lot) => `Aukcja się skończyła, nikt nie wygrał: ${lot}`,
       intro:
@@ -142,6 +174,21 @@ export const pl: AuctionTexts = {
     howTo:
       'Prosimy przekazać odpowiedzi programowi, który licytuje w Państwa imieniu. Program wyśle je wraz ze swoim kluczem uczestnika w żądaniu POST na poniższy adres:',
     onPage: 'Można też odpowiedzieć samodzielnie na stronie z Państwa ofertami:',
+  },
+  foreseen: {
+    youWin: ({ price }) => `Jeśli nic się nie zmieni, wygrają Państwo tę aukcję za ${price}.`,
+    youNeedABrief: ({ price }) =>
+      `Jeśli nic się nie zmieni, wygrają Państwo tę aukcję za ${price}, gdy tylko brief będzie kompletny.`,
+    youStandBy: ({ price }) =>
+      `Prowadzi inna oferta, ale bez kompletnego briefu: jeśli nie wpłynie on na czas, wygrają Państwo za ${price}.`,
+    youLose: 'Jeśli nic się nie zmieni, nie wygrają Państwo tej aukcji.',
+    submitBrief: ({ by }) => `Prosimy uzupełnić brief do ${by}.`,
+    enterCode: ({ by }) =>
+      `Prosimy wpisać kod z wiadomości do ${by}; do tego czasu oferta się nie liczy.`,
+    bid: ({ minimum, by }) => `Aby prowadzić, trzeba zaoferować co najmniej ${minimum} do ${by}.`,
+    bidToStandBy: ({ minimum, by }) =>
+      `Aby być w rezerwie na wypadek, gdyby brief prowadzącego nie nadszedł na czas, trzeba zaoferować co najmniej ${minimum} do ${by}.`,
+    isReviewed: 'Państwa ofertę ogląda człowiek; do czasu decyzji oferta się nie liczy.',
   },
   lotPage: 'Tu można zobaczyć aukcję i złożyć ofertę:',
 };

@@ -8,6 +8,7 @@ export const pt: AuctionTexts = {
     lot: 'Leilão',
     yourBid: 'A sua licitação',
     maximum: 'O seu máximo',
+    ceiling: 'No máximo',
     price: 'Preço atual',
     minNextBid: 'Próxima licitação a partir de',
     soldFor: 'Preço de venda',
@@ -25,9 +26,25 @@ export const pt: AuctionTexts = {
     binding:
       'A sua licitação só conta depois de introduzido o código. Se ganhar, fazemos o site por esse preço; só paga depois de o ver.',
     rules:
-      'Ao transmitir o código, aceita as regras do leilão, e o programa ou a pessoa a quem o der pode licitar por si, também automaticamente. As regras:',
+      'Ao transmitir o código, aceita as regras do leilão, e o programa ou a pessoa a quem o der pode licitar por si neste leilão, também automaticamente, mas nunca acima do valor indicado nesta mensagem. As regras:',
+    allows: (amount) =>
+      `Ao introduzir o código, autoriza no máximo ${amount} neste leilão. Até esse valor a licitação pode subir sozinha, e quem receber o código pode licitar por si sem voltar a perguntar. Para mais, pedimos-lhe um novo código.`,
     notYou:
       'Se não sabe nada desta licitação, não precisa de fazer nada: sem o código, ela não conta.',
+  },
+  pause:
+    'Quer parar já todas as licitações em seu nome? Com esta ligação pode fazê-lo sem iniciar sessão:',
+  signIn: {
+    subject: 'O seu código para entrar',
+    intro:
+      'Alguém quer entrar no leilão com este endereço. Se for você, introduza estes seis algarismos onde os pediu, ou transmita-os ao programa que os pede por si. Não fazem nenhuma licitação.',
+    notYou: 'Se não pediu este código, não faça nada e não o mostre a ninguém.',
+  },
+  paused: {
+    subject: 'Já nada é licitado por si',
+    intro:
+      'Já nada é licitado por si: as licitações automáticas estão desligadas, as que esperavam foram retiradas e não lhe são enviados códigos. O que já foi licitado continua a vincular.',
+    lift: 'Para voltar a licitar, levante aqui a pausa; cada leilão vai precisar primeiro de um código novo:',
   },
   leading: {
     subject: (lot) => `A sua licitação está à frente: ${lot}`,
@@ -41,6 +58,14 @@ export const pt: AuctionTexts = {
     intro: 'Outra licitação está à frente da sua.',
     whatNow:
       'Até ao fim, pode voltar a licitar ou definir um máximo até ao qual licitamos por si, sempre com o mínimo necessário.',
+    orStandBy: ({ amount }) =>
+      `A licitação à frente não tem o briefing completo e o seu já cá está. A partir de ${amount}, é o seguinte: se aquele briefing não chegar a tempo, o site é seu.`,
+  },
+  standingBy: {
+    subject: (lot) => `A sua licitação é a seguinte: ${lot}`,
+    intro: 'A sua licitação é a melhor das que têm o briefing completo.',
+    whatNow:
+      'Para ficar à frente de todas, ofereça pelo menos a próxima licitação. Para continuar em primeiro entre quem tem briefing, pode definir um máximo mais alto: só lhe custa o necessário.',
   },
   briefNeeded: {
     subject: (lot) => `A sua licitação está à frente, só falta o briefing: ${lot}`,
@@ -83,6 +108,7 @@ export const pt: AuctionTexts = {
       intro: 'Retirámos a sua licitação do leilão. Já não conta.',
     },
   },
+  stillCounts: (amount) => `Neste leilão continua a contar uma licitação sua de ${amount}.`,
   keepsMaximum:
     'O seu máximo automático continua em vigor: até esse valor continuamos a licitar por si. Para terminar também isso, avise o programa que licita por si.',
   lotCancelled: {
@@ -128,6 +154,11 @@ export const pt: AuctionTexts = {
       intro:
         'A sua licitação era a mais alta, mas não ganhou porque o seu briefing não ficou completo a tempo. Não nos deve nada.',
     },
+    brief_late: {
+      subject: (lot) => `O leilão terminou e faltava o seu briefing: ${lot}`,
+      intro:
+        'A sua licitação era suficientemente alta, mas não ganhou porque o seu briefing não ficou completo a tempo. Não nos deve nada.',
+    },
     nobody: {
       subject: (lot) => `O leilão terminou sem vencedor: ${lot}`,
       intro:
@@ -139,6 +170,21 @@ export const pt: AuctionTexts = {
     howTo:
       'Dê as respostas ao programa que licita por si. O programa envia-as, com a sua própria chave de participante, através de um pedido POST para este endereço:',
     onPage: 'Também pode escrevê-las diretamente na página das suas licitações:',
+  },
+  foreseen: {
+    youWin: ({ price }) => `Tal como está, ganha este leilão por ${price}.`,
+    youNeedABrief: ({ price }) =>
+      `Tal como está, ganha este leilão por ${price} assim que o seu briefing estiver completo.`,
+    youStandBy: ({ price }) =>
+      `Outra licitação está à frente, mas sem o briefing completo: se não chegar a tempo, ganha por ${price}.`,
+    youLose: 'Tal como está, não ganha este leilão.',
+    submitBrief: ({ by }) => `Complete o seu briefing até ${by}.`,
+    enterCode: ({ by }) =>
+      `Introduza o código do e-mail até ${by}: até lá, a sua licitação não conta.`,
+    bid: ({ minimum, by }) => `Para ficar à frente, licite pelo menos ${minimum} até ${by}.`,
+    bidToStandBy: ({ minimum, by }) =>
+      `Para ficar de reserva, caso o briefing de quem está à frente não chegue a tempo, licite pelo menos ${minimum} até ${by}.`,
+    isReviewed: 'Uma pessoa está a analisar a sua licitação; até haver uma decisão, não conta.',
   },
   lotPage: 'Ver o leilão e licitar:',
 };

@@ -7,14 +7,28 @@ export type AuctionTexts = {
   readonly lotIncludes: Readonly<Record<LotKindName, string>>;
   readonly words: Words;
   readonly code: CodeTexts;
+  /** Whoever wants all of it to stop; the address of the page follows. */
+  readonly pause: string;
+  /** A code that gives a key without a bid. */
+  readonly signIn: Record<'subject' | 'intro' | 'notYou', string>;
+  /** All bidding is stopped; behind `lift` follows the address where that ends. */
+  readonly paused: Record<'subject' | 'intro' | 'lift', string>;
   readonly leading: LeadingTexts;
-  readonly outbid: Told & { readonly whatNow: string };
+  readonly outbid: Told & {
+    readonly whatNow: string;
+    /** The bid ahead has no brief, theirs is complete: from where they could stand by. */
+    readonly orStandBy: (least: { readonly amount: string }) => string;
+  };
+  /** Behind a bid without a brief, and the first of those who have one. */
+  readonly standingBy: Told & { readonly whatNow: string };
   readonly briefNeeded: Told & { readonly otherwise: string };
   /** A bid that waits until the operator has looked at it. */
   readonly held: Told;
   /** What the operator decided about a bid that was held, or that the lot was over before. */
   readonly reviewed: Readonly<Record<'entered' | 'not_entered' | 'rejected' | 'too_late', Told>>;
   readonly cancelled: Readonly<Record<'bidder' | 'operator', Told>>;
+  /** Where a bid is taken back but something of theirs still binds. */
+  readonly stillCounts: (amount: string) => string;
   /** Where a bid is taken back but a maximum goes on bidding. */
   readonly keepsMaximum: string;
   readonly lotCancelled: Told;
@@ -27,10 +41,26 @@ export type AuctionTexts = {
     readonly notYou: string;
   };
   readonly offer: OfferTexts;
-  readonly lost: Readonly<Record<'higher_bid' | 'no_brief' | 'nobody', Told>>;
+  /** `no_brief`: theirs was the highest; `brief_late`: it was more than the site was sold for. */
+  readonly lost: Readonly<Record<'higher_bid' | 'no_brief' | 'brief_late' | 'nobody', Told>>;
   readonly sendBrief: SendBriefTexts;
+  readonly foreseen: ForeseenTexts;
   /** The lot's own page, where one can bid too; its address follows. */
   readonly lotPage: string;
+};
+
+/** How a lot stands for somebody who bids, if nobody bids any more, and what they can do about it. */
+type ForeseenTexts = {
+  readonly youWin: (sale: { readonly price: string }) => string;
+  readonly youNeedABrief: (sale: { readonly price: string }) => string;
+  readonly youStandBy: (sale: { readonly price: string }) => string;
+  readonly youLose: string;
+  readonly submitBrief: (due: { readonly by: string }) => string;
+  readonly enterCode: (due: { readonly by: string }) => string;
+  readonly bid: (due: { readonly by: string; readonly minimum: string }) => string;
+  /** Whoever leads has no complete brief, and this one has. */
+  readonly bidToStandBy: (due: { readonly by: string; readonly minimum: string }) => string;
+  readonly isReviewed: string;
 };
 
 /** To whoever bid best behind a winner whose order came to nothing. */
@@ -52,6 +82,8 @@ type Words = {
   readonly lot: string;
   readonly yourBid: string;
   readonly maximum: string;
+  /** The most that a code allows. */
+  readonly ceiling: string;
   readonly price: string;
   readonly minNextBid: string;
   readonly soldFor: string;
@@ -75,6 +107,8 @@ type CodeTexts = Told & {
   readonly binding: string;
   /** What passing on the code means besides; the address of the rules follows. */
   readonly rules: string;
+  /** What the code allows on this auction, and whom. */
+  readonly allows: (amount: string) => string;
   readonly notYou: string;
 };
 

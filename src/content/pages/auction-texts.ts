@@ -34,6 +34,7 @@ export type AuctionPageTexts = {
   readonly code: CodePageTexts;
   readonly outcome: OutcomeTexts;
   readonly me: MeTexts;
+  readonly withdraw: WithdrawTexts;
   readonly rules: RulesTexts;
 };
 
@@ -76,9 +77,27 @@ type OutcomeTexts = {
   readonly leading: string;
   readonly leadingNoBrief: string;
   readonly outbid: string;
+  readonly standingBy: string;
   readonly underReview: string;
   readonly notEntered: string;
   readonly other: string;
+};
+
+/** Everything on a lot is taken back, and before that it is said what that comes to. */
+type WithdrawTexts = {
+  readonly link: string;
+  readonly title: (of: { readonly lot: string }) => string;
+  readonly intro: string;
+  readonly raise: string;
+  readonly binding: (still: { readonly amount: string }) => string;
+  readonly free: string;
+  readonly maximumOff: string;
+  readonly maximumStays: (still: { readonly maximum: string }) => string;
+  readonly counts: (rule: { readonly times: string; readonly days: string }) => string;
+  readonly countsNot: string;
+  readonly submit: string;
+  readonly keep: string;
+  readonly done: string;
 };
 
 type MeTexts = {
@@ -110,6 +129,8 @@ type MeTexts = {
       string
     >
   >;
+  /** Not ahead, but next should the leader's brief not come. */
+  readonly standby: string;
   readonly cancel: string;
   readonly cancelled: string;
   readonly keepsMaximum: string;
@@ -173,6 +194,7 @@ type RulesTexts = {
   readonly softCloseText: (late: { readonly minutes: string; readonly times: string }) => string;
   readonly briefHeading: string;
   readonly briefText: (grace: { readonly hours: string }) => string;
+  readonly standbyText: string;
   /** What follows where the order of the winner comes to nothing. */
   readonly offerText: (answer: { readonly hours: string }) => string;
   readonly cancelHeading: string;

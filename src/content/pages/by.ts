@@ -1,4 +1,8 @@
 import { by as auction } from './auction/by.ts';
+import { by as check } from './check/by.ts';
+import { by as invariants } from './invariants/by.ts';
+import { by as lot } from './lot/by.ts';
+import { mandate, pause } from './mandate/by.ts';
 import { by as privacy } from './privacy/by.ts';
 import { by as problems } from './problems/by.ts';
 import { by as promises } from './promises/by.ts';
@@ -11,6 +15,7 @@ export const by: PageTexts = {
     languageName: 'Беларуская',
     language: 'Мова',
     skipToContent: 'Перайсці да зместу',
+    sandbox: 'Гэта пясочніца для спроб: заказы і стаўкі тут не сапраўдныя.',
     menu: 'Меню',
     nav: {
       studios: 'Цэны',
@@ -162,6 +167,11 @@ export const by: PageTexts = {
     answeredHeading: 'Адказы ўжо ёсць',
   },
   auction,
+  lot,
+  check,
+  mandate,
+  pause,
+  invariants,
   promises,
   tracker,
   terms,
@@ -171,5 +181,7 @@ export const by: PageTexts = {
     agentsLead: 'Усё, што тут можа зрабіць чалавек, можа і праграма.',
     docsTitle: 'Даведнік API',
     docsLead: 'Кожны выклік, кожнае поле і кожная памылка.',
+    schemasTitle: 'Схемы API',
+    schemasLead: 'Усё, што выклікі прымаюць і вяртаюць, поле за полем.',
   },
 };

@@ -1,4 +1,8 @@
 import { de as auction } from './auction/de.ts';
+import { de as check } from './check/de.ts';
+import { de as invariants } from './invariants/de.ts';
+import { de as lot } from './lot/de.ts';
+import { mandate, pause } from './mandate/de.ts';
 import { de as privacy } from './privacy/de.ts';
 import { de as problems } from './problems/de.ts';
 import { de as promises } from './promises/de.ts';
@@ -11,6 +15,7 @@ export const de: PageTexts = {
     languageName: 'Deutsch',
     language: 'Sprache',
     skipToContent: 'Zum Inhalt springen',
+    sandbox: 'Eine Sandbox zum Ausprobieren: Bestellungen und Gebote sind hier nicht echt.',
     menu: 'Menü',
     nav: {
       studios: 'Preise',
@@ -168,6 +173,11 @@ export const de: PageTexts = {
     answeredHeading: 'Schon beantwortet',
   },
   auction,
+  lot,
+  check,
+  mandate,
+  pause,
+  invariants,
   promises,
   tracker,
   terms,
@@ -177,5 +187,7 @@ export const de: PageTexts = {
     agentsLead: 'Alles, was ein Mensch hier tun kann, kann auch ein Programm.',
     docsTitle: 'API-Referenz',
     docsLead: 'Jeder Aufruf, jedes Feld und jeder Fehler.',
+    schemasTitle: 'API-Schemata',
+    schemasLead: 'Alles, was Aufrufe annehmen und antworten, Feld für Feld.',
   },
 };

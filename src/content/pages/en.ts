@@ -1,5 +1,9 @@
 import { conditions } from '../conditions.ts';
 import { en as auction } from './auction/en.ts';
+import { en as check } from './check/en.ts';
+import { en as invariants } from './invariants/en.ts';
+import { en as lot } from './lot/en.ts';
+import { mandate, pause } from './mandate/en.ts';
 import { en as privacy } from './privacy/en.ts';
 import { en as problems } from './problems/en.ts';
 import { en as promises } from './promises/en.ts';
@@ -12,6 +16,7 @@ export const en: PageTexts = {
     languageName: 'English',
     language: 'Language',
     skipToContent: 'Skip to the content',
+    sandbox: 'A sandbox to try things in: no order and no bid here is real.',
     menu: 'Menu',
     nav: {
       studios: 'Prices',
@@ -157,6 +162,11 @@ export const en: PageTexts = {
     answeredHeading: 'Already answered',
   },
   auction,
+  lot,
+  check,
+  mandate,
+  pause,
+  invariants,
   promises,
   tracker,
   terms,
@@ -166,5 +176,7 @@ export const en: PageTexts = {
     agentsLead: 'Everything a person can do here, a program can do too.',
     docsTitle: 'API reference',
     docsLead: 'Every call, every field and every error.',
+    schemasTitle: 'API schemas',
+    schemasLead: 'Everything that calls take and answer, field by field.',
   },
 };

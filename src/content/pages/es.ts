@@ -1,4 +1,8 @@
 import { es as auction } from './auction/es.ts';
+import { es as check } from './check/es.ts';
+import { es as invariants } from './invariants/es.ts';
+import { es as lot } from './lot/es.ts';
+import { mandate, pause } from './mandate/es.ts';
 import { es as privacy } from './privacy/es.ts';
 import { es as problems } from './problems/es.ts';
 import { es as promises } from './promises/es.ts';
@@ -11,6 +15,7 @@ export const es: PageTexts = {
     languageName: 'Español',
     language: 'Idioma',
     skipToContent: 'Ir al contenido',
+    sandbox: 'Un entorno de pruebas: aquí ni los pedidos ni las pujas son reales.',
     menu: 'Menú',
     nav: {
       studios: 'Precios',
@@ -164,6 +169,11 @@ export const es: PageTexts = {
     answeredHeading: 'Ya respondido',
   },
   auction,
+  lot,
+  check,
+  mandate,
+  pause,
+  invariants,
   promises,
   tracker,
   terms,
@@ -173,5 +183,7 @@ export const es: PageTexts = {
     agentsLead: 'Todo lo que aquí puede hacer una persona puede hacerlo también un programa.',
     docsTitle: 'Referencia de la API',
     docsLead: 'Todas las llamadas, todos los campos y todos los errores.',
+    schemasTitle: 'Esquemas de la API',
+    schemasLead: 'Todo lo que las llamadas reciben y responden, campo por campo.',
   },
 };

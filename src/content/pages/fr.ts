@@ -1,4 +1,8 @@
 import { fr as auction } from './auction/fr.ts';
+import { fr as check } from './check/fr.ts';
+import { fr as invariants } from './invariants/fr.ts';
+import { fr as lot } from './lot/fr.ts';
+import { mandate, pause } from './mandate/fr.ts';
 import { fr as privacy } from './privacy/fr.ts';
 import { fr as problems } from './problems/fr.ts';
 import { fr as promises } from './promises/fr.ts';
@@ -11,6 +15,8 @@ export const fr: PageTexts = {
     languageName: 'Français',
     language: 'Langue',
     skipToContent: 'Aller au contenu',
+    sandbox:
+      'Un bac à sable pour faire des essais : ici, ni les commandes ni les enchères ne sont réelles.',
     menu: 'Menu du site',
     nav: {
       studios: 'Tarifs',
@@ -166,6 +172,11 @@ export const fr: PageTexts = {
     answeredHeading: 'Déjà répondu',
   },
   auction,
+  lot,
+  check,
+  mandate,
+  pause,
+  invariants,
   promises,
   tracker,
   terms,
@@ -175,5 +186,7 @@ export const fr: PageTexts = {
     agentsLead: 'Tout ce qu’une personne peut faire ici, un programme le peut aussi.',
     docsTitle: 'Référence de l’API',
     docsLead: 'Chaque appel, chaque champ et chaque erreur.',
+    schemasTitle: 'Schémas de l’API',
+    schemasLead: 'Tout ce que les appels reçoivent et répondent, champ par champ.',
   },
 };

@@ -1,4 +1,8 @@
 import { pl as auction } from './auction/pl.ts';
+import { pl as check } from './check/pl.ts';
+import { pl as invariants } from './invariants/pl.ts';
+import { pl as lot } from './lot/pl.ts';
+import { mandate, pause } from './mandate/pl.ts';
 import { pl as privacy } from './privacy/pl.ts';
 import { pl as problems } from './problems/pl.ts';
 import { pl as promises } from './promises/pl.ts';
@@ -11,6 +15,7 @@ export const pl: PageTexts = {
     languageName: 'Polski',
     language: 'Język',
     skipToContent: 'Przejdź do treści',
+    sandbox: 'To środowisko testowe: zamówienia i oferty nie są tu prawdziwe.',
     menu: 'Menu strony',
     nav: {
       studios: 'Cennik',
@@ -164,6 +169,11 @@ export const pl: PageTexts = {
     answeredHeading: 'Te odpowiedzi już mamy',
   },
   auction,
+  lot,
+  check,
+  mandate,
+  pause,
+  invariants,
   promises,
   tracker,
   terms,
@@ -173,5 +183,7 @@ export const pl: PageTexts = {
     agentsLead: 'Wszystko, co może tu zrobić człowiek, może zrobić także program.',
     docsTitle: 'Dokumentacja API',
     docsLead: 'Każde wywołanie, każde pole i każdy błąd.',
+    schemasTitle: 'Schematy API',
+    schemasLead: 'Wszystko, co wywołania przyjmują i zwracają, pole po polu.',
   },
 };

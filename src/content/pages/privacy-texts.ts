@@ -32,6 +32,8 @@ export const keptSorts = [
   'files',
   'messages',
   'bids',
+  'followers',
+  'publicLog',
   'telegram',
   'limits',
   'repeats',

@@ -35,6 +35,8 @@ export type ProblemTexts = {
   readonly codeCancelled: string;
   readonly tooManyCodes: (wait: Wait) => string;
   readonly addressBlocked: string;
+  readonly biddingPaused: string;
+  readonly pauseLinkNotValid: string;
   readonly keyNotValid: string;
   readonly busy: string;
   /** The service shows everything and takes nothing, because its operator looks into a backup. */

@@ -1,4 +1,8 @@
 import { pt as auction } from './auction/pt.ts';
+import { pt as check } from './check/pt.ts';
+import { pt as invariants } from './invariants/pt.ts';
+import { pt as lot } from './lot/pt.ts';
+import { mandate, pause } from './mandate/pt.ts';
 import { pt as privacy } from './privacy/pt.ts';
 import { pt as problems } from './problems/pt.ts';
 import { pt as promises } from './promises/pt.ts';
@@ -11,6 +15,7 @@ export const pt: PageTexts = {
     languageName: 'Português',
     language: 'Língua',
     skipToContent: 'Saltar para o conteúdo',
+    sandbox: 'Um ambiente de testes: aqui nem as encomendas nem os lances são reais.',
     menu: 'Menu do site',
     nav: {
       studios: 'Preços',
@@ -163,6 +168,11 @@ export const pt: PageTexts = {
     answeredHeading: 'Já respondido',
   },
   auction,
+  lot,
+  check,
+  mandate,
+  pause,
+  invariants,
   promises,
   tracker,
   terms,
@@ -172,5 +182,7 @@ export const pt: PageTexts = {
     agentsLead: 'Tudo o que uma pessoa pode fazer aqui, um programa também pode.',
     docsTitle: 'Referência da API',
     docsLead: 'Todas as chamadas, todos os campos e todos os erros.',
+    schemasTitle: 'Esquemas da API',
+    schemasLead: 'Tudo o que as chamadas recebem e respondem, campo a campo.',
   },
 };

@@ -1,4 +1,8 @@
 import { ru as auction } from './auction/ru.ts';
+import { ru as check } from './check/ru.ts';
+import { ru as invariants } from './invariants/ru.ts';
+import { ru as lot } from './lot/ru.ts';
+import { mandate, pause } from './mandate/ru.ts';
 import { ru as privacy } from './privacy/ru.ts';
 import { ru as problems } from './problems/ru.ts';
 import { ru as promises } from './promises/ru.ts';
@@ -11,6 +15,7 @@ export const ru: PageTexts = {
     languageName: 'Русский',
     language: 'Язык',
     skipToContent: 'Перейти к содержанию',
+    sandbox: 'Это песочница для проб: заказы и ставки здесь не настоящие.',
     menu: 'Меню',
     nav: {
       studios: 'Цены',
@@ -162,6 +167,11 @@ export const ru: PageTexts = {
     answeredHeading: 'Ответы уже есть',
   },
   auction,
+  lot,
+  check,
+  mandate,
+  pause,
+  invariants,
   promises,
   tracker,
   terms,
@@ -171,5 +181,7 @@ export const ru: PageTexts = {
     agentsLead: 'Всё, что здесь может сделать человек, может и программа.',
     docsTitle: 'Справочник API',
     docsLead: 'Каждый вызов, каждое поле и каждая ошибка.',
+    schemasTitle: 'Схемы API',
+    schemasLead: 'Всё, что вызовы принимают и возвращают, поле за полем.',
   },
 };

@@ -1,4 +1,8 @@
 import type { AuctionPageTexts } from './auction-texts.ts';
+import type { CheckTexts } from './check-texts.ts';
+import type { InvariantTexts } from './invariant-texts.ts';
+import type { LotPageTexts } from './lot-texts.ts';
+import type { MandateTexts, PauseTexts } from './mandate-texts.ts';
 import type { PrivacyTexts } from './privacy-texts.ts';
 import type { ProblemTexts } from './problem-texts.ts';
 import type { PromisesTexts } from './promises-texts.ts';
@@ -16,6 +20,11 @@ export type PageTexts = {
   readonly tracker: TrackerTexts;
   readonly brief: BriefTexts;
   readonly auction: AuctionPageTexts;
+  readonly lot: LotPageTexts;
+  readonly check: CheckTexts;
+  readonly mandate: MandateTexts;
+  readonly pause: PauseTexts;
+  readonly invariants: InvariantTexts;
   readonly promises: PromisesTexts;
   readonly terms: TermsTexts;
   readonly privacy: PrivacyTexts;
@@ -28,6 +37,8 @@ type SiteTexts = {
   readonly languageName: string;
   readonly language: string;
   readonly skipToContent: string;
+  /** On every page of a sandbox. */
+  readonly sandbox: string;
   readonly menu: string;
   readonly nav: Readonly<
     Record<
@@ -172,4 +183,6 @@ type ProgramsTexts = {
   readonly agentsLead: string;
   readonly docsTitle: string;
   readonly docsLead: string;
+  readonly schemasTitle: string;
+  readonly schemasLead: string;
 };

@@ -57,7 +57,7 @@ export const answerOffer = operation({
     'places the order, and the answer then has its order_id; no, or silence until the offer ' +
     'ends, passes it on. With dry_run nothing is decided.',
   ...calledBy('participant', 'changes_with_dry_run'),
-  refusals: ['lot_not_found', 'offer_not_found', 'offer_over', 'address_blocked'],
+  refusals: ['lot_not_found', 'offer_not_found', 'offer_over', 'address_blocked', 'bidding_paused'],
   ...withInput(z.object({ lot, accept, dry_run: dryRun }), (fields) =>
     ok<AnswerOfferInput>({
       lotId: fields.lot as LotId,

@@ -19,6 +19,10 @@ const briefStatus = z
             .describe(
               'The id under which the answer is sent, or contact for any one of e-mail, WhatsApp and Telegram',
             ),
+          need_one_of: z
+            .array(z.string())
+            .optional()
+            .describe('Only on contact: any one of these answers it'),
           question: z.string().describe('The question, to be asked as it is'),
         }),
       )
@@ -39,7 +43,11 @@ export const presentBriefs = (
       kind,
       {
         ready: missing.length === 0,
-        missing: missing.map((each) => ({ id: each.id, question: missingText(each, language) })),
+        missing: missing.map((each) => ({
+          id: each.id,
+          ...(each.kind === 'contact' ? { need_one_of: [...each.needOneOf] } : {}),
+          question: missingText(each, language),
+        })),
       },
     ]),
   );

@@ -6,17 +6,20 @@ import { publicLot } from '../../domain/auction/public-lot.ts';
 import { readBidId, type BidId, type LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import { nextWords, textMax } from '../order/fields.ts';
+import { dryRun } from '../order/acts.ts';
+import { dryRunMark, nextWords, presentDryRun, textMax } from '../order/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { integer, invalidField, text } from '../wire.ts';
 import { exampleBidId, leadingBid, openLot } from './example-data.ts';
 import { lotIdMax, pendingId, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 import { ownBidAnswer, presentOwnBid, type OwnBid } from './own-bid.ts';
+import { exampleReceipt } from '../log/example-data.ts';
+import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 import { withWarnings } from '../warning.ts';
 
 /** One bid, or all that the participant has on a lot. */
-export type CancelInput =
+export type CancelInput = { readonly dryRun: boolean } & (
   | {
       readonly kind: 'bid';
       /** Null where no bid can have the id that was sent. */
@@ -24,7 +27,8 @@ export type CancelInput =
       /** As what it was named. */
       readonly sought: 'pending_bid' | 'bid';
     }
-  | { readonly kind: 'lot'; readonly lotId: LotId };
+  | { readonly kind: 'lot'; readonly lotId: LotId }
+);
 
 /** `now` is the moment that the lot's remaining seconds are counted from. */
 export type CancelView = {
@@ -37,24 +41,29 @@ export type CancelView = {
   /** The bidder's automatic maximum, where one stays in force. */
   readonly maximumMinor: Minor | null;
   readonly countsForReview: boolean;
+  readonly dryRun: boolean;
+  /** For what entered its lot, or was removed; left out where nothing did. */
+  readonly receipts?: readonly Receipt[];
 };
 
 const input = z.object({
   bid_id: text('The bid, as the list of bids names it', textMax.contact),
   pending_id: pendingId,
   lot: integer('Instead of one bid: all of the client on this lot', { min: 1, max: lotIdMax }),
+  dry_run: dryRun,
 });
 
 const output = z
   .object({
     ok: yes,
+    dry_run: dryRunMark,
     bid: ownBidAnswer,
     bids: z.array(ownBidAnswer).meta({ description: 'All that was taken back' }),
     lot: lotAnswer,
-    still_binding_usd: z
-      .number()
-      .nullable()
-      .meta({ description: 'What the client has still bid on the lot; null where nothing' }),
+    still_binding_usd: z.number().nullable().meta({
+      description:
+        'What the client has still bid on the lot, in a dry run the most it can be; null where nothing',
+    }),
     maximum_off: z
       .boolean()
       .meta({ description: 'Whether nothing is bid automatically for the client on the lot' }),
@@ -62,6 +71,7 @@ const output = z
       description: 'Of two within 30 days a person looks at each further bid',
     }),
     next: nextWords,
+    ...receiptAnswers,
     ...withWarnings,
   })
   .meta({ id: 'CancelledBid' });
@@ -74,13 +84,15 @@ export const cancelBid = operation({
     'before its code was entered) or everything on a lot (lot). An entered bid can be taken ' +
     'back while 12 hours or more remain, or within 10 minutes of entering it and at least 10 ' +
     'minutes before the end. The answer says what still binds the client, and whether the ' +
-    'withdrawal counts: after two within 30 days a person looks at each further bid.',
-  ...calledBy('participant', 'changes'),
+    'withdrawal counts: after two within 30 days a person looks at each further bid. With ' +
+    'dry_run it says what it would come to for the client, and nothing is taken back; the lot is ' +
+    'then shown as it is, since what it would be can tell how high others go.',
+  ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'bid_not_found', 'nothing_to_cancel', 'cancel_not_allowed'],
-  ...withInput(input, ({ bid_id, pending_id, lot }) => {
+  ...withInput(input, ({ bid_id, pending_id, lot, dry_run: isDryRun = false }) => {
     if (lot !== undefined) {
       return bid_id === undefined && pending_id === undefined
-        ? ok<CancelInput>({ kind: 'lot', lotId: lot as LotId })
+        ? ok<CancelInput>({ kind: 'lot', lotId: lot as LotId, dryRun: isDryRun })
         : invalidField('lot', 'means all bids on it, send it alone');
     }
     if (bid_id !== undefined && pending_id !== undefined && bid_id !== pending_id) {
@@ -93,6 +105,7 @@ export const cancelBid = operation({
           kind: 'bid',
           bidId: readBidId(id),
           sought: bid_id === undefined ? 'pending_bid' : 'bid',
+          dryRun: isDryRun,
         });
   }),
   output,
@@ -105,17 +118,20 @@ export const cancelBid = operation({
     );
     return {
       ok: true,
+      ...presentDryRun(view.dryRun),
       bid,
       bids,
       lot: presentLot(publicLot(view.lot), 'EUR', view.now),
       still_binding_usd: bindingUsd ?? null,
       maximum_off: view.maximumMinor === null,
       counts_for_review: view.countsForReview,
+      ...presentReceipts(view),
       next: afterCancel({
         isRaiseOnly: bids.every(({ entered }) => entered),
         bindingUsd: bindingUsd ?? null,
         maximumUsd: maximumUsd ?? null,
         countsForReview: view.countsForReview,
+        isDryRun: view.dryRun,
       }),
     };
   },
@@ -132,6 +148,7 @@ export const cancelBid = operation({
         still_binding_usd: null,
         maximum_off: true,
         counts_for_review: true,
+        receipt: exampleReceipt,
         next: 'The bid is cancelled and does not count any more. This withdrawal counts: after two within 30 days a person looks at each further bid.',
       },
     },

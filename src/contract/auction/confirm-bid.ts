@@ -1,67 +1,69 @@
 import { z } from 'zod';
-import { nextWords } from '../order/fields.ts';
-import { afterConfirm } from '../../content/auction-answers.ts';
+import { dryRun } from '../order/acts.ts';
+import { dryRunMark, nextWords } from '../order/fields.ts';
 import { ok } from '../../domain/base.ts';
-import type { BidStatus } from '../../domain/auction/bid.ts';
-import type { LotStatus } from '../../domain/auction/lot.ts';
-import { readBidId, type BidId, type LotId, type ParticipantKey } from '../../domain/ids.ts';
-import type { Language } from '../../domain/languages.ts';
-import { toMajor, type Minor } from '../../domain/money.ts';
+import { readBidId, type BidId, type ParticipantKey } from '../../domain/ids.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { required, sixDigits } from '../wire.ts';
+import { afterSigningIn } from '../../content/auction-answers.ts';
+import type { Language } from '../../domain/languages.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
+import {
+  enteredBids,
+  mandateUsd,
+  nextOf,
+  presentEnteredBid,
+  presentMandate,
+  type EnteredBidView,
+} from './entered-bid.ts';
 import { exampleBidId, exampleCode, exampleKey, missing } from './example-data.ts';
-import { lotNumber, pendingId, yes } from './fields.ts';
+import { pendingId, yes } from './fields.ts';
+import { exampleReceipt } from '../log/example-data.ts';
+import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 import { withWarnings } from '../warning.ts';
 
 export type ConfirmInput = {
   /** Null where no bid can have the id that was sent. */
   readonly bidId: BidId | null;
   readonly code: string;
+  readonly dryRun: boolean;
 };
 
-export type ConfirmView = {
+/** The key is worth nothing in a dry run, and not shown. */
+export type ConfirmView = (EnteredBidView | SignedInView) & {
   readonly key: ParticipantKey;
-  readonly lotId: LotId;
-  readonly amountMinor: Minor;
-  readonly status: BidStatus;
-  readonly leader: boolean;
-  readonly lotStatus: LotStatus;
-  readonly minNextBidMinor: Minor;
-  readonly brief: BriefStatusView;
+  /** For what entered its lot; left out where nothing did. */
+  readonly receipts?: readonly Receipt[];
+};
+
+/** Of a sign-in without a bid. */
+type SignedInView = {
+  readonly briefs: readonly BriefStatusView[];
   readonly language: Language;
+  readonly dryRun: boolean;
 };
 
 const input = z.object({
   pending_id: required(pendingId),
   code: required(sixDigits('The 6 digits that were mailed to the client')),
+  dry_run: dryRun,
 });
 
 const output = z
   .object({
     ok: yes,
+    dry_run: dryRunMark,
     participant_key: z.string().meta({
       description:
-        'Secret; send it as a bearer token. The same code sent again ends it and returns another',
+        'Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run',
     }),
-    bids: z
-      .array(
-        z.object({
-          lot: lotNumber,
-          amount_usd: z.number().describe('What was bid'),
-          entered: z
-            .boolean()
-            .describe(
-              'Whether it counts; false while a person looks at it first, or where it came too late or too low',
-            ),
-          leader: z.boolean().describe('Whether it leads now'),
-        }),
-      )
-      .describe('The bid that the code was for'),
+    bids: enteredBids.describe('The bid that the code was for; none of a sign-in'),
+    mandate_usd: mandateUsd,
     brief: briefs,
     next: nextWords,
+    ...receiptAnswers,
     ...withWarnings,
   })
   .meta({ id: 'ConfirmedBid' });
@@ -71,12 +73,12 @@ export const confirmBid = operation({
   summary: 'Enter the code: the bid enters the lot, and a participant key is returned',
   description:
     'Use it after place_bid, once the client has told you the 6-digit code from the mail: it ' +
-    'needs that code and the pending_id. The bid then enters the lot if it still reaches the ' +
-    'least next bid, as entered and leader in the answer say. The participant_key of the ' +
-    "answer is the client's key for submit_brief, list_bids, set_automatic_bid and cancel_bid: " +
-    'keep it secret. Hand in what brief lists as missing with submit_brief, because a leader ' +
-    'without a brief can lose the lot.',
-  ...calledBy('anyone', 'changes'),
+    'needs that code and the pending_id. The bid enters the lot if it still reaches the least ' +
+    "next bid, as the answer says. The participant_key is the client's, good for " +
+    'submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep ' +
+    'it secret. Hand in what brief lists as missing, because a leader without a brief can ' +
+    'lose the lot. A dry run looks at the code too: a wrong one uses up an attempt.',
+  ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: [
     'bid_not_found',
     'wrong_code',
@@ -87,31 +89,29 @@ export const confirmBid = operation({
     'too_many_wrong_codes',
     'wrong_codes_used_up',
     'address_blocked',
+    'bidding_paused',
   ],
-  ...withInput(input, ({ pending_id, code }) =>
-    ok<ConfirmInput>({ bidId: readBidId(pending_id), code }),
+  ...withInput(input, ({ pending_id, code, dry_run }) =>
+    ok<ConfirmInput>({ bidId: readBidId(pending_id), code, dryRun: dry_run ?? false }),
   ),
   output,
   present: (view: ConfirmView, { auction }: Links): z.input<typeof output> => ({
     ok: true,
-    participant_key: view.key,
-    bids: [
-      {
-        lot: view.lotId,
-        amount_usd: toMajor(view.amountMinor),
-        entered: view.status === 'entered',
-        leader: view.leader,
-      },
-    ],
-    brief: presentBriefs([view.brief], view.language),
-    next: afterConfirm({
-      status: view.status,
-      leader: view.leader,
-      isLotOpen: view.lotStatus === 'open',
-      minNextBidUsd: toMajor(view.minNextBidMinor),
-      hasBrief: view.brief.missing.length === 0,
-      briefAddress: auction.brief,
-    }),
+    ...(view.dryRun === true ? { dry_run: true as const } : {}),
+    participant_key: view.dryRun === true ? '' : view.key,
+    ...('briefs' in view
+      ? {
+          bids: [],
+          brief: presentBriefs(view.briefs, view.language),
+          next: afterSigningIn,
+        }
+      : {
+          bids: [presentEnteredBid(view)],
+          ...presentMandate(view.mandateMinor),
+          brief: presentBriefs([view.brief], view.language),
+          ...presentReceipts(view),
+          next: nextOf(view, auction.brief),
+        }),
   }),
   examples: [
     {
@@ -122,7 +122,9 @@ export const confirmBid = operation({
         ok: true,
         participant_key: exampleKey,
         bids: [{ lot: 1, amount_usd: 20, entered: true, leader: true }],
+        mandate_usd: 20,
         brief: { site_of_the_day: { ready: false, missing } },
+        receipt: exampleReceipt,
         next: `The bid leads; send the missing answers to ${exampleBase}/api/auction/agent/brief before leader_brief_deadline (see state), or the best bid with a brief wins.`,
       },
     },

@@ -20,6 +20,18 @@ export const openLot = {
   best_bid_with_brief_usd: null,
 };
 
+/** How the history of that lot begins. */
+export const openedEntry = {
+  number: 1,
+  at: '2026-03-01T12:00:00.000Z',
+  what: 'opened',
+  bidder: null,
+  bidder_in_log: null,
+  amount_usd: null,
+  price_usd: 20,
+  ends_at: '2026-03-02T18:00:00.000Z',
+};
+
 export const ledLot = {
   ...openLot,
   min_next_bid_usd: 21,
@@ -45,6 +57,7 @@ export const missing = [
   { id: 'offer', question: 'Which services or products should the site present?' },
   {
     id: 'contact',
+    need_one_of: ['email', 'whatsapp', 'telegram'],
     question: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
   },
 ];

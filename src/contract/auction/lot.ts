@@ -32,10 +32,10 @@ export const lotAnswer = z
     leader_brief_deadline: moment.nullable().meta({
       description: 'Set while the leader has no brief; after it the best bid with one wins',
     }),
-    best_bid_with_brief_usd: z
-      .number()
-      .nullable()
-      .meta({ description: 'The highest bid of anyone whose brief is complete' }),
+    best_bid_with_brief_usd: z.number().nullable().meta({
+      description:
+        'What the lot goes for to somebody with a brief: the price where the leader has one, else the price among those whose brief is complete',
+    }),
   })
   .meta({ id: 'Lot' });
 

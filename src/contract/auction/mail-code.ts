@@ -5,17 +5,20 @@ import type { Instant } from '../../domain/time.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
 import { timestamp } from '../wire.ts';
+import { dryRun } from '../order/acts.ts';
+import { dryRunMark, presentDryRun } from '../order/fields.ts';
 import { exampleBidId } from './example-data.ts';
 import { moment, pendingId, yes } from './fields.ts';
 
 /** Null where no bid can have the id that was sent. */
-export type MailCodeInput = { readonly bidId: BidId | null };
+export type MailCodeInput = { readonly bidId: BidId | null; readonly dryRun: boolean };
 
-export type MailedCode = { readonly codeExpiresAt: Instant };
+export type MailedCode = { readonly codeExpiresAt: Instant; readonly dryRun: boolean };
 
 const output = z
   .object({
     ok: yes,
+    dry_run: dryRunMark,
     code_expires_at: moment.describe('Until when the code is good'),
     ...withWarnings,
   })
@@ -28,21 +31,25 @@ export const mailCode = operation({
   description:
     'Use it for a client to whom a lot is offered after its winner dropped out and who has no ' +
     'participant key any more. A code is mailed to the address of the bid; confirm_bid ' +
-    'exchanges it for a key, with which answer_offer says yes or no.',
-  ...calledBy('anyone', 'changes'),
+    'exchanges it for a key, with which answer_offer says yes or no. With dry_run nothing is mailed.',
+  ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: [
     'bid_not_found',
     'offer_over',
     'address_blocked',
+    'bidding_paused',
     'wrong_codes_used_up',
     'too_many_codes',
   ],
-  ...withInput(z.object({ pending_id: pendingId }), ({ pending_id = '' }) =>
-    ok<MailCodeInput>({ bidId: readBidId(pending_id) }),
+  ...withInput(
+    z.object({ pending_id: pendingId, dry_run: dryRun }),
+    ({ pending_id = '', dry_run = false }) =>
+      ok<MailCodeInput>({ bidId: readBidId(pending_id), dryRun: dry_run }),
   ),
   output,
-  present: ({ codeExpiresAt }: MailedCode): z.input<typeof output> => ({
+  present: ({ codeExpiresAt, dryRun: isDryRun }: MailedCode): z.input<typeof output> => ({
     ok: true,
+    ...presentDryRun(isDryRun),
     code_expires_at: timestamp(codeExpiresAt),
   }),
   examples: [

@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { afterBid } from '../../content/auction-answers.ts';
-import { no, ok } from '../../domain/base.ts';
+import { afterBid, afterDryCode } from '../../content/auction-answers.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
 import type { BidId, LotId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import { language, nextWords, textMax } from '../order/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { dryRun } from '../order/acts.ts';
+import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
+import type { Links } from '../links.ts';
+import { calledBy, operation } from '../operation.ts';
+import type { CallRefusal, InputRefusal } from '../refusal.ts';
 import {
   describedBy,
   emailAddress,
+  invalidField,
   onOff,
+  readBy,
   required,
   requiredMark,
   text,
@@ -19,15 +24,29 @@ import {
   usd,
 } from '../wire.ts';
 import { bidBody, exampleBidId } from './example-data.ts';
+import { briefs, presentBriefs } from './brief-status.ts';
+import {
+  enteredBids,
+  mandateUsd,
+  nextOf,
+  presentEnteredBid,
+  presentMandate,
+  type EnteredBidView,
+} from './entered-bid.ts';
 import { lot, moment, yes } from './fields.ts';
+import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 import { withWarnings } from '../warning.ts';
 
 export type BidInput = {
   readonly lotId: LotId;
   readonly amountMinor: Minor;
-  readonly email: string;
+  /** Up to where it may go on; the amount where nothing more is allowed. */
+  readonly ceilingMinor: Minor;
+  /** Null where a key says whose bid it is. */
+  readonly email: string | null;
   readonly name: string | null;
-  readonly language: Language;
+  readonly language: Language | null;
+  readonly dryRun: boolean;
 };
 
 export type PendingBidView = {
@@ -35,14 +54,34 @@ export type PendingBidView = {
   readonly email: string;
   readonly codeExpiresAt: Instant;
   readonly isCodeLongerThanLot: boolean;
-  /** Left out by answers that were kept before. */
+  /** What follows is left out by answers that were kept before. */
   readonly language?: Language;
+  readonly dryRun?: boolean;
 };
+
+/** Whoever has a key bids up to their mandate at once, and what is above it waits for a code. */
+export type PlacedBidView =
+  | PendingBidView
+  | {
+      readonly bidId: BidId;
+      readonly entered: EnteredBidView;
+      /** Left out where nothing entered its lot. */
+      readonly receipts?: readonly Receipt[];
+    };
+
+const email = emailAddress("The client's e-mail", textMax.contact);
 
 const input = z.object({
   lot,
   amount_usd: required(usd('Bid amount in USD', bidMax)),
-  email: required(emailAddress("The client's e-mail; the code is sent here", textMax.contact)),
+  max_usd: usd(
+    'The highest the client allows on this lot: the bid goes on up to it by itself, always the least that leads; the code mail names it',
+    bidMax,
+  ),
+  email: describedBy(email, {
+    description:
+      "The client's e-mail; the code is sent here. May be left out with a participant key, whose own it has to be otherwise",
+  }),
   name: text("The client's name", textMax.name),
   lang: describedBy(language, {
     description: "Language of the client's e-mails and of the question texts",
@@ -51,58 +90,121 @@ const input = z.object({
     onOff('Must be true: the client accepts the auction rules at /auction/rules'),
     { const: true, default: undefined, [requiredMark]: true },
   ),
+  dry_run: dryRun,
 });
+
+/** Whoever shows no key has to say whose bid it is. */
+const withoutKey = input.extend({ email: required(email) });
 
 const output = z
   .object({
     ok: yes,
-    status: z.literal('waiting_for_code').describe('The bid counts once its code is entered'),
-    pending_id: z.string().describe('Names the bid when its code is sent to confirm_bid'),
-    code_sent_to: z.string().describe('The address that the code was mailed to'),
-    code_expires_at: moment.describe('Until when the code is good'),
+    dry_run: dryRunMark,
+    status: z
+      .enum(['waiting_for_code', 'entered', 'under_review'])
+      .describe(
+        'waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, or under_review while a person looks at it',
+      ),
+    pending_id: z
+      .string()
+      .describe('Names the bid when its code is sent to confirm_bid; the bid_id of later answers'),
+    code_sent_to: z
+      .string()
+      .optional()
+      .meta({ description: 'The address that the code was mailed to, where one was' }),
+    code_expires_at: moment
+      .optional()
+      .meta({ description: 'Until when the code is good, where one was mailed' }),
+    bids: enteredBids
+      .optional()
+      .meta({ description: 'The bid, where no code was needed, as confirm_bid shows it' }),
+    mandate_usd: mandateUsd,
+    brief: briefs.optional().meta({
+      description: 'How complete the brief is for each kind of lot, where no code was needed',
+    }),
+    ...receiptAnswers,
     next: nextWords,
     ...withWarnings,
   })
   .meta({ id: 'PendingBid' });
+
+const toInput = (fields: z.output<typeof input>): Result<BidInput, CallRefusal> => {
+  const { lot, amount_usd: amountMinor, max_usd: ceilingMinor = amountMinor } = fields;
+  if (ceilingMinor < amountMinor) return invalidField('max_usd', 'must be at least amount_usd');
+  if (fields.accept_rules !== true) return no({ kind: 'rules_not_accepted' });
+  return ok({
+    lotId: lot as LotId,
+    amountMinor,
+    ceilingMinor,
+    email: fields.email ?? null,
+    name: fields.name ?? null,
+    language: fields.lang ?? null,
+    dryRun: fields.dry_run ?? false,
+  });
+};
+
+const presentPending = (view: PendingBidView): z.input<typeof output> => ({
+  ok: true,
+  ...(view.dryRun === true ? { dry_run: true as const } : {}),
+  status: 'waiting_for_code',
+  pending_id: view.bidId,
+  code_sent_to: view.email,
+  code_expires_at: timestamp(view.codeExpiresAt),
+  next:
+    view.dryRun === true ? afterDryCode : afterBid(view.isCodeLongerThanLot, view.language ?? 'en'),
+});
+
+const presentEntered = (
+  { bidId, entered, ...more }: Extract<PlacedBidView, { readonly entered: unknown }>,
+  briefAddress: string,
+): z.input<typeof output> => ({
+  ok: true,
+  ...(entered.dryRun === true ? { dry_run: true as const } : {}),
+  status: entered.status === 'under_review' ? 'under_review' : 'entered',
+  pending_id: bidId,
+  bids: [presentEnteredBid(entered)],
+  ...presentReceipts(more),
+  ...presentMandate(entered.mandateMinor),
+  brief: presentBriefs([entered.brief], entered.language),
+  next: nextOf(entered, briefAddress),
+});
 
 export const placeBid = operation({
   name: 'place_bid',
   summary: 'Bid for a client, who is e-mailed a code; the bid counts once that is confirmed',
   description:
     'Use it to bid for a client who has agreed to the amount and to the auction rules: it ' +
-    "needs a lot that is open, an amount of at least its min_next_bid_usd, and the client's " +
-    'e-mail address. The bid does not count yet: the client is mailed a 6-digit code, valid ' +
-    'for 15 minutes. Ask the client for that code and send it with the pending_id of the ' +
-    'answer to confirm_bid.',
-  ...calledBy('anyone', 'changes'),
+    "needs an open lot, an amount of at least its min_next_bid_usd, and the client's e-mail " +
+    'address. The client is mailed a 6-digit code, valid for 15 minutes, which you send with ' +
+    'the pending_id to confirm_bid; the bid does not count before. With max_usd it goes on by ' +
+    "itself up to that, and the mail says so. With the client's participant key it enters at " +
+    'once up to mandate_usd, the most that a code mail on this lot has named, and waits for a ' +
+    'new code above that.',
+  ...calledBy('anyone', 'changes_with_dry_run'),
+  takesKey: true,
   refusals: [
     'rules_not_accepted',
     'lot_not_found',
     'lot_not_open',
     'below_minimum',
     'address_blocked',
+    'bidding_paused',
+    'too_many_maxima',
     'wrong_codes_used_up',
     'too_many_codes',
+    'bid_under_review',
   ],
-  ...withInput(input, ({ lot, amount_usd, email, name, lang, accept_rules }) => {
-    if (accept_rules !== true) return no({ kind: 'rules_not_accepted' });
-    return ok<BidInput>({
-      lotId: lot as LotId,
-      amountMinor: amount_usd,
-      email,
-      name: name ?? null,
-      language: lang ?? 'en',
-    });
-  }),
+  input,
+  read: (sent, hasKey = false) => {
+    const reading: Result<z.output<typeof input>, InputRefusal> = readBy(
+      hasKey ? input : withoutKey,
+      sent,
+    );
+    return reading.ok ? toInput(reading.value) : reading;
+  },
   output,
-  present: (view: PendingBidView): z.input<typeof output> => ({
-    ok: true,
-    status: 'waiting_for_code',
-    pending_id: view.bidId,
-    code_sent_to: view.email,
-    code_expires_at: timestamp(view.codeExpiresAt),
-    next: afterBid(view.isCodeLongerThanLot, view.language ?? 'en'),
-  }),
+  present: (view: PlacedBidView, { auction }: Links) =>
+    'entered' in view ? presentEntered(view, auction.brief) : presentPending(view),
   examples: [
     {
       name: 'first_bid',

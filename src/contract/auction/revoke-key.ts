@@ -1,22 +1,40 @@
 import { z } from 'zod';
-import { calledBy, operation, withoutInput } from '../operation.ts';
+import { ok } from '../../domain/base.ts';
+import { dryRun } from '../order/acts.ts';
+import { dryRunMark } from '../order/fields.ts';
+import { onOff } from '../wire.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { yes } from './fields.ts';
 import { withWarnings } from '../warning.ts';
 
-const output = z.object({ ok: yes, ...withWarnings }).meta({ id: 'RevokedKey' });
+export type RevokeInput = { readonly all: boolean; readonly dryRun: boolean };
+
+const input = z.object({
+  all: onOff('End all keys of the client, and their webhooks'),
+  dry_run: dryRun,
+});
+
+const output = z
+  .object({ ok: yes, dry_run: dryRunMark, ...withWarnings })
+  .meta({ id: 'RevokedKey' });
 
 export const revokeKey = operation({
   name: 'revoke_key',
   summary: 'End the participant key that is sent',
   description:
     'Use it when the participant key may have been seen by somebody else, or is not needed any ' +
-    'more: the key that the call is made with stops working at once. Bids stay as they are. A ' +
-    'new key comes with the next confirm_bid.',
-  ...calledBy('participant', 'changes'),
+    'more: the key that the call is made with stops working at once, and with all every other of ' +
+    'the client too. Bids stay as they are. A new key comes with the next confirm_bid.',
+  ...calledBy('participant', 'changes_with_dry_run'),
   refusals: [],
-  ...withoutInput,
+  ...withInput(input, ({ all = false, dry_run = false }) =>
+    ok<RevokeInput>({ all, dryRun: dry_run }),
+  ),
   output,
-  present: (_view: null): z.input<typeof output> => ({ ok: true }),
+  present: (view: { readonly dryRun: boolean } | null): z.input<typeof output> => ({
+    ok: true,
+    ...(view?.dryRun === true ? { dry_run: true as const } : {}),
+  }),
   examples: [
     {
       name: 'this_key',

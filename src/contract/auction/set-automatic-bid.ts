@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { nextWords } from '../order/fields.ts';
+import { dryRun } from '../order/acts.ts';
+import { dryRunMark, nextWords } from '../order/fields.ts';
 import { afterAuto, type AutoStatus } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
@@ -9,13 +10,20 @@ import type { LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { describedBy, invalidField, requiredMark, usd } from '../wire.ts';
-import { ledLot } from './example-data.ts';
-import { lot, lotNumber, yes } from './fields.ts';
+import { describedBy, invalidField, requiredMark, timestamp, usd } from '../wire.ts';
+import { exampleBidId, ledLot } from './example-data.ts';
+import { mandateUsd, presentMandate, presentStandby, standbyPriceUsd } from './entered-bid.ts';
+import { lot, lotNumber, moment, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
+import type { PendingBidView } from './place-bid.ts';
+import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 import { withWarnings } from '../warning.ts';
 
-export type AutoInput = { readonly lotId: LotId; readonly proxyMaximumMinor: Minor | null };
+export type AutoInput = {
+  readonly lotId: LotId;
+  readonly proxyMaximumMinor: Minor | null;
+  readonly dryRun: boolean;
+};
 
 export type AutoView = {
   readonly lot: Lot;
@@ -24,6 +32,15 @@ export type AutoView = {
   readonly status: AutoStatus;
   readonly ownBidMinor: Minor | null;
   readonly leader: boolean;
+  /** What follows is left out by answers that were kept before. */
+  readonly mandateMinor?: Minor | null;
+  /** What the lot costs whoever stands by for it; null for everybody else. */
+  readonly standbyMinor?: Minor | null;
+  /** Of a maximum above the mandate, which waits for its code. */
+  readonly pending?: PendingBidView | null;
+  readonly dryRun?: boolean;
+  /** For what entered its lot; left out where nothing did. */
+  readonly receipts?: readonly Receipt[];
 };
 
 const input = z.object({
@@ -32,79 +49,132 @@ const input = z.object({
     usd('Up to here it is bid for the client; null stops automatic bidding', bidMax),
     { type: ['number', 'null'], [requiredMark]: true },
   ),
+  dry_run: dryRun,
 });
 
 const output = z
   .object({
     ok: yes,
+    dry_run: dryRunMark,
     auto: z
       .object({
         lot: lotNumber,
         max_usd: z.number().nullable().describe('Up to which we bid; null: not at all'),
         status: z
-          .enum(['on', 'off', 'under_review'])
-          .describe('under_review: a person looks at it before it counts'),
+          .enum(['on', 'off', 'under_review', 'waiting_for_code'])
+          .describe(
+            'under_review: a person looks at it before it counts; waiting_for_code: it counts once its code is entered, and max_usd is what holds until then',
+          ),
         own_bid_usd: z
           .number()
           .nullable()
           .describe('What the client has bid by now; null where nothing'),
-        leader: z.boolean().describe('Whether the client leads now'),
+        leader: z.boolean().meta({
+          description:
+            'Whether the client leads now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told',
+        }),
+        standby_price_usd: standbyPriceUsd,
+        mandate_usd: mandateUsd,
       })
       .describe('How automatic bidding stands'),
     lot: lotAnswer,
+    pending_id: z.string().optional().meta({
+      description: 'Names a maximum that waits for its code when that is sent to confirm_bid',
+    }),
+    code_sent_to: z
+      .string()
+      .optional()
+      .meta({ description: 'The address that the code was mailed to, where one was' }),
+    code_expires_at: moment
+      .optional()
+      .meta({ description: 'Until when the code is good, where one was mailed' }),
     next: nextWords,
+    ...receiptAnswers,
     ...withWarnings,
   })
   .meta({ id: 'AutomaticBidding' });
+
+const presentPending = (pending: PendingBidView | null) =>
+  pending === null
+    ? {}
+    : {
+        pending_id: pending.bidId,
+        code_sent_to: pending.email,
+        code_expires_at: timestamp(pending.codeExpiresAt),
+      };
 
 export const setAutomaticBid = operation({
   name: 'set_automatic_bid',
   summary: 'Set the automatic maximum on a lot, or stop it with null',
   description:
     "Use it with the client's participant key to have the service bid for the client up to a " +
-    'maximum that the client has agreed to, each time the least that leads. It needs the lot ' +
-    'and max_usd; null stops it. Others never see the maximum, and raising it while the client ' +
-    'leads does not move the price. The answer says whether the client leads now and what has ' +
-    'been bid.',
-  ...calledBy('participant', 'changes'),
+    'maximum that the client has agreed to, each time the least that leads; null stops it. ' +
+    'Others do not see the maximum before the lot is over, and raising it while the client leads does not move the ' +
+    'price. Up to mandate_usd, the most that a code mail on this lot has named, the key is ' +
+    'enough. Above that the client is mailed a code, and the maximum counts once that was ' +
+    'sent to confirm_bid. To lower or stop it never needs one.',
+  ...calledBy('participant', 'changes_with_dry_run'),
   refusals: [
     'lot_not_found',
     'lot_not_open',
     'below_minimum',
     'bid_under_review',
     'address_blocked',
+    'bidding_paused',
     'too_many_maxima',
+    'wrong_codes_used_up',
+    'too_many_codes',
   ],
-  ...withInput(input, ({ lot: lotId, max_usd = null }, sent) => {
+  ...withInput(input, ({ lot: lotId, max_usd = null, dry_run = false }, sent) => {
     // To stop is said by null, so that a maximum that is forgotten or empty stops nothing.
     if (max_usd === null && sent['max_usd'] !== null) {
       return invalidField('max_usd', 'is required; null stops automatic bidding');
     }
-    return ok<AutoInput>({ lotId: lotId as LotId, proxyMaximumMinor: max_usd });
+    return ok<AutoInput>({ lotId: lotId as LotId, proxyMaximumMinor: max_usd, dryRun: dry_run });
   }),
   output,
   present: (view: AutoView): z.input<typeof output> => ({
     ok: true,
+    ...(view.dryRun === true ? { dry_run: true as const } : {}),
     auto: {
       lot: view.lot.id,
       max_usd: view.maximumMinor === null ? null : toMajor(view.maximumMinor),
       status: view.status,
       own_bid_usd: view.ownBidMinor === null ? null : toMajor(view.ownBidMinor),
       leader: view.leader,
+      ...presentStandby(view.standbyMinor),
+      ...presentMandate(view.mandateMinor),
     },
     lot: presentLot(publicLot(view.lot), 'EUR', view.now),
-    next: afterAuto(view.status, view.leader),
+    ...presentPending(view.pending ?? null),
+    ...presentReceipts(view),
+    next: afterAuto({
+      status: view.status,
+      leader: view.leader,
+      standbyUsd: typeof view.standbyMinor === 'number' ? toMajor(view.standbyMinor) : null,
+      isDryRun: view.dryRun === true,
+    }),
   }),
   examples: [
     {
       name: 'maximum',
-      summary: 'We bid for the client up to 60 USD; they lead already, so nothing is bid now',
+      summary: 'Up to 60 USD, where the client has allowed 20 so far: they are e-mailed a code',
       sent: { lot: 1, max_usd: 60 },
       answer: {
         ok: true,
-        auto: { lot: 1, max_usd: 60, status: 'on', own_bid_usd: 20, leader: true },
+        auto: {
+          lot: 1,
+          max_usd: null,
+          status: 'waiting_for_code',
+          own_bid_usd: 20,
+          leader: true,
+          mandate_usd: 20,
+        },
         lot: ledLot,
-        next: 'The client leads, and we bid for them up to the maximum, each time the least that leads.',
+        pending_id: exampleBidId,
+        code_sent_to: 'client@bakery.example',
+        code_expires_at: '2026-03-01T12:15:00.000Z',
+        next: 'This is more than the client has allowed on this lot so far, so they were e-mailed a 6-digit code: ask them for it and send it with this pending_id to confirm; the maximum does not count before that.',
       },
     },
   ],

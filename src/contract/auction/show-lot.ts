@@ -1,33 +1,86 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
+import type { IfClosedNow } from '../../domain/auction/if-closed-now.ts';
 import type { PricePoint } from '../../domain/auction/price-history.ts';
 import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import { readLotId, type LotId } from '../../domain/ids.ts';
-import { toMajor } from '../../domain/money.ts';
+import type { Language } from '../../domain/languages.ts';
+import { languages } from '../../domain/languages.ts';
+import { currencies, toMajor, type Currency } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
+import { catalogues } from '../../content/catalogues.ts';
+import { exampleBase } from '../example.ts';
+import type { Links } from '../links.ts';
 import { calledBy, operation } from '../operation.ts';
+import { language } from '../order/fields.ts';
 import { withWarnings } from '../warning.ts';
-import { integer, timestamp } from '../wire.ts';
-import { openLot } from './example-data.ts';
+import { describedBy, integer, oneOf, readBy, timestamp } from '../wire.ts';
+import { openedEntry, openLot } from './example-data.ts';
 import { lotIdMax, moment, yes } from './fields.ts';
+import { ifClosedNowAnswer, presentIfClosedNow } from './if-closed-now.ts';
 import { lotAnswer, presentLot } from './lot.ts';
+import { lotEntryAnswer, presentLotEntry, type ShownEntry } from './lot-entry.ts';
+import { outcomeWitnessAnswer, presentWitnessed, type Witnessed } from './outcome-witness.ts';
+import {
+  lotBriefAnswer,
+  lotRulesAnswer,
+  presentLotBrief,
+  presentLotRules,
+  presentRates,
+  ratesAnswer,
+} from './lot-rules.ts';
 
-/** Null where no lot can have the number that was sent. */
-export type ShowLotInput = { readonly lotId: LotId | null };
+export type ShowLotInput = {
+  /** Null where no lot can have the number that was sent. */
+  readonly lotId: LotId | null;
+  /** Only entries before the one of this number. */
+  readonly before: number | null;
+  readonly currency: Currency;
+  readonly language: Language;
+};
 
 /** One lot with how its price went, also long after it is over. */
 export type LotView = {
   readonly lot: PublicLot;
   readonly history: readonly PricePoint[];
+  /** The newest first. */
+  readonly entries: readonly ShownEntry[];
+  readonly hasEarlierEntries: boolean;
+  /** How often a late bid has moved its end. */
+  readonly extensions: number;
+  readonly ifClosedNow: IfClosedNow | null;
+  /** Between which leaves of the public log it stands; null where it is from before there was one. */
+  readonly logged: { readonly first: number; readonly last: number } | null;
+  readonly witnessed: Witnessed | null;
+  readonly currency: Currency;
+  readonly language: Language;
+  /** How often the end has moved. */
+  readonly endMoves: number;
   readonly now: Instant;
 };
 
-const input = z.object({ lot: integer('Lot id', { min: 1, max: lotIdMax }) });
+/** Of what happened to a lot; what was before is asked for by `before`. */
+export const entriesShownMax = 200;
+
+const wording = z.object({
+  before: integer('Only entries before the one of this number', { min: 1, max: lotIdMax }),
+  currency: oneOf('Currency of price and min_next_bid', currencies, 'USD'),
+  lang: describedBy(language, { description: 'Language of what is won, and of the rules' }),
+});
+const input = z.object({ lot: integer('Lot id', { min: 1, max: lotIdMax }), ...wording.shape });
 
 const output = z
   .object({
     ok: yes,
+    currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
+    lang: z.enum(languages).describe('Language of what_is_won, and of the rules'),
     lot: lotAnswer,
+    what_is_won: z.string().describe('What the winner gets for the price'),
+    rules: lotRulesAnswer,
+    brief: lotBriefAnswer,
+    rates: ratesAnswer,
+    if_closed_now: ifClosedNowAnswer,
+    outcome_witness: outcomeWitnessAnswer,
     history: z
       .array(
         z.object({
@@ -39,34 +92,61 @@ const output = z
         }),
       )
       .describe('How its price went, from the first on'),
+    entries: z
+      .array(lotEntryAnswer)
+      .describe(
+        `What happened to it, the newest first, at most ${entriesShownMax}; no maximum is told here`,
+      ),
+    entries_before: z.int().nullable().meta({
+      description: 'There are earlier ones: send this number as before. Null where these are all',
+    }),
     ...withWarnings,
   })
   .meta({ id: 'LotWithHistory' });
 
 export const showLot = operation({
   name: 'show_lot',
-  summary: 'One lot, with how its price went',
+  summary: 'One lot: what is won, by which rules, how its price went, and what becomes of it',
   description:
-    'Use it to see one lot with the course of its price, also long after it has ended. It ' +
-    'needs the id of the lot, as show_lots lists it. To bid on it, call place_bid.',
+    'Use it before a bid, and to see what became of a lot, also long after it has ended: what ' +
+    'is won, the steps between bids, what a brief has to answer, the course of the price, ' +
+    'all that happened, and what becomes of it if nothing more is bid. It needs the id of the ' +
+    'lot, as show_lots lists it. To bid on it, call place_bid.',
   ...calledBy('anyone', 'reads'),
   refusals: ['lot_not_found'],
   input,
   /** Whatever no lot can have as its number is the number of none. */
-  read: ({ lot }) => {
+  read: (sent) => {
+    const reading = readBy(wording, sent);
+    if (!reading.ok) return reading;
+    const { before = null, currency = 'USD', lang = 'en' } = reading.value;
+    const { lot } = sent;
     const written = typeof lot === 'number' ? String(lot) : lot;
-    return ok<ShowLotInput>({ lotId: typeof written === 'string' ? readLotId(written) : null });
+    const lotId = typeof written === 'string' ? readLotId(written) : null;
+    return ok<ShowLotInput>({ lotId, before, currency, language: lang });
   },
   output,
-  present: ({ lot, history, now }: LotView): z.input<typeof output> => ({
+  present: (view: LotView, links: Links): z.input<typeof output> => ({
     ok: true,
-    lot: presentLot(lot, 'USD', now),
-    history: history.map(({ at, priceMinor, isBid }) => ({
+    currency: view.currency,
+    lang: view.language,
+    lot: presentLot(view.lot, view.currency, view.now),
+    what_is_won: catalogues[view.language].auction.lotIncludes[view.lot.kind],
+    rules: presentLotRules(view.extensions, view.language, links),
+    brief: presentLotBrief(view.lot.kind),
+    rates: presentRates(),
+    if_closed_now: presentIfClosedNow(view.ifClosedNow),
+    outcome_witness: presentWitnessed(view.witnessed),
+    history: view.history.map(({ at, priceMinor, isBid }) => ({
       at: timestamp(at),
       price_usd: toMajor(priceMinor),
       bid: isBid,
     })),
+    entries: view.entries.map(presentLotEntry),
+    entries_before: view.hasEarlierEntries ? (view.entries.at(-1)?.number ?? null) : null,
   }),
+  /** Whether anything but the remaining seconds has changed. */
+  version: ({ now: _now, ...view }) => JSON.stringify(view),
   examples: [
     {
       name: 'just_opened',
@@ -74,8 +154,45 @@ export const showLot = operation({
       sent: { lot: 1 },
       answer: {
         ok: true,
+        currency: 'USD',
+        lang: 'en',
         lot: openLot,
+        what_is_won: 'The winner gets a website of one page in one language.',
+        rules: {
+          url: `${exampleBase}/en/auction/rules`,
+          steps: [
+            { below_usd: 25, step_usd: 1 },
+            { below_usd: 100, step_usd: 2 },
+            { below_usd: 250, step_usd: 5 },
+            { below_usd: 500, step_usd: 10 },
+            { below_usd: 1_000, step_usd: 20 },
+            { below_usd: 2_500, step_usd: 50 },
+            { below_usd: 5_000, step_usd: 100 },
+            { below_usd: null, step_usd: 200 },
+          ],
+          max_usd: 100_000,
+          extension: { seconds: 180, times_max: 20, times: 0 },
+        },
+        brief: {
+          requires: [
+            { id: 'business' },
+            { id: 'goal' },
+            { id: 'offer' },
+            { id: 'contact', need_one_of: ['email', 'whatsapp', 'telegram'] },
+          ],
+          grace_seconds: 7_200,
+        },
+        rates: { EUR: 1, USD: 1, PLN: 4 },
+        if_closed_now: {
+          outcome: 'unsold',
+          price_usd: null,
+          brief_deadline: null,
+          standby_price_usd: null,
+        },
+        outcome_witness: null,
         history: [{ at: '2026-03-01T12:00:00.000Z', price_usd: 20, bid: false }],
+        entries: [openedEntry],
+        entries_before: null,
       },
     },
   ],

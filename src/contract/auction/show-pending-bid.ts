@@ -11,7 +11,11 @@ import { pendingId, yes } from './fields.ts';
 export type PendingInput = { readonly bidId: BidId | null };
 
 /** What somebody sees of their bid while its code is awaited: where it was sent, and for how much. */
-export type PendingBid = { readonly email: string; readonly amountMinor: Minor };
+export type PendingBid = {
+  readonly email: string;
+  readonly amountMinor: Minor;
+  readonly ceilingMinor?: Minor;
+};
 
 const input = z.object({ pending_id: pendingId });
 const output = z
@@ -19,6 +23,9 @@ const output = z
     ok: yes,
     code_sent_to: z.string().describe('The address that the code was mailed to'),
     amount_usd: z.number().describe('What is bid once the code is entered'),
+    max_usd: z.number().optional().meta({
+      description: 'Up to which it then goes on by itself, where that is more',
+    }),
     ...withWarnings,
   })
   .meta({ id: 'BidBeforeItsCode' });
@@ -35,10 +42,15 @@ export const showPendingBid = operation({
   refusals: ['bid_not_found'],
   ...withInput(input, ({ pending_id = '' }) => ok<PendingInput>({ bidId: readBidId(pending_id) })),
   output,
-  present: ({ email, amountMinor }: PendingBid): z.input<typeof output> => ({
+  present: ({
+    email,
+    amountMinor,
+    ceilingMinor = amountMinor,
+  }: PendingBid): z.input<typeof output> => ({
     ok: true,
     code_sent_to: email,
     amount_usd: toMajor(amountMinor),
+    ...(ceilingMinor > amountMinor ? { max_usd: toMajor(ceilingMinor) } : {}),
   }),
   examples: [
     {

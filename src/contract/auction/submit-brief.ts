@@ -7,7 +7,8 @@ import type { Brief } from '../../domain/order/brief.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { answerWarnings } from '../order/answer-warnings.ts';
 import { answers } from '../order/brief-answers.ts';
-import { mergeFields } from '../order/fields.ts';
+import { dryRun } from '../order/acts.ts';
+import { dryRunMark, mergeFields, presentDryRun } from '../order/fields.ts';
 import { describedBy, invalidField, isLeftOut, requiredMark } from '../wire.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
 import { yes } from './fields.ts';
@@ -17,6 +18,7 @@ export type BriefInput = {
   readonly answers: Brief;
   /** Fields that a new answer leaves out keep what was said in them before. */
   readonly mergeFields: boolean;
+  readonly dryRun: boolean;
 };
 
 export type BriefView = {
@@ -26,17 +28,20 @@ export type BriefView = {
   readonly language: Language;
   /** The order to which the answers went too. */
   readonly orderId: OrderId | null;
+  readonly dryRun: boolean;
 };
 
 const input = z.object({
   answers: describedBy(answers, { [requiredMark]: true }),
   merge_fields: mergeFields,
+  dry_run: dryRun,
 });
 
 const output = z
   .object({
     ok: yes,
-    saved: z.array(z.string()).describe('The ids of the answers that were stored'),
+    dry_run: dryRunMark,
+    saved: z.array(z.string()).describe('The questions whose answers were stored, by their ids'),
     unrecognized: z
       .array(z.string())
       .optional()
@@ -58,14 +63,15 @@ export const submitBrief = operation({
     'best before the lot ends: a leader whose brief is not complete by the deadline loses the ' +
     'lot to the best bid with a brief. Send answers keyed by question id; a later answer ' +
     'replaces the earlier one. The answer says for each kind of lot whether the brief is ready ' +
-    'and what is missing; after a won lot the answers go to its order too.',
-  ...calledBy('participant', 'changes'),
+    'and what is missing; after a won lot the answers go to its order too. With dry_run nothing ' +
+    'is stored.',
+  ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['brief_too_large', 'too_many_answers'],
-  ...withInput(input, ({ answers, merge_fields = false }, sent) =>
+  ...withInput(input, ({ answers, merge_fields = false, dry_run = false }, sent) =>
     // Answers that are left out read as none, which is no brief to hand in.
     isLeftOut(sent['answers'])
       ? invalidField('answers', 'is required')
-      : ok<BriefInput>({ answers, mergeFields: merge_fields }),
+      : ok<BriefInput>({ answers, mergeFields: merge_fields, dryRun: dry_run }),
   ),
   warn: ({ answers }, { mergeFields }, actor) =>
     answerWarnings('answers', answers, {
@@ -75,6 +81,7 @@ export const submitBrief = operation({
   output,
   present: (view: BriefView): z.input<typeof output> => ({
     ok: true,
+    ...presentDryRun(view.dryRun),
     saved: [...view.saved],
     ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
     brief: presentBriefs(view.briefs, view.language),

@@ -6,7 +6,8 @@ import { toMajor } from '../../domain/money.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy } from '../operation.ts';
 import { timestamp } from '../wire.ts';
-import { presentDryRun, wasDryRun } from './fields.ts';
+import { wasDryRun } from './fields.ts';
+import { presentDryRun } from '../order/fields.ts';
 import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 import { operatorLot, presentMoment, presentOperatorLot } from './lot.ts';
 

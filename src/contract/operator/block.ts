@@ -5,7 +5,8 @@ import { ok } from '../../domain/base.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, withInput } from '../operation.ts';
 import { timestamp } from '../wire.ts';
-import { blockedAddress, blockReason, dryRun, presentDryRun, wasDryRun } from './fields.ts';
+import { blockedAddress, blockReason, dryRun, wasDryRun } from './fields.ts';
+import { presentDryRun } from '../order/fields.ts';
 
 /** From whom no bids and no orders are taken. */
 

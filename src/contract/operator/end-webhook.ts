@@ -6,7 +6,8 @@ import { calledBy, operation, withInput } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
 import { exampleWebhookId } from '../webhooks/example-data.ts';
 import { invalidField, required, text } from '../wire.ts';
-import { dryRun, presentDryRun, wasDryRun } from './fields.ts';
+import { dryRun, wasDryRun } from './fields.ts';
+import { presentDryRun } from '../order/fields.ts';
 
 export type EndWebhookInput = { readonly id: WebhookId; readonly dryRun: boolean };
 

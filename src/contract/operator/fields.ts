@@ -78,6 +78,3 @@ export const showsMany = { personal: () => '' };
 
 /** Stands in the answer of a dry run. */
 export const wasDryRun = { dry_run: z.literal(true).optional() };
-
-export const presentDryRun = (dryRun: boolean): { dry_run?: true } =>
-  dryRun ? { dry_run: true } : {};

@@ -4,7 +4,8 @@ import type { ParticipantId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { required } from '../wire.ts';
-import { dryRun, emailOrAccount, presentDryRun, wasDryRun } from './fields.ts';
+import { dryRun, emailOrAccount, wasDryRun } from './fields.ts';
+import { presentDryRun } from '../order/fields.ts';
 
 /** Erasing a person: what goes, what stays, and where else the address stands. */
 

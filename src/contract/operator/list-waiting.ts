@@ -19,6 +19,7 @@ export const waitingEntryKinds = [
   'leader_brief',
   'mail',
   'message',
+  'public_log',
 ] as const;
 type WaitingEntryKind = (typeof waitingEntryKinds)[number];
 

@@ -7,7 +7,8 @@ import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy } from '../operation.ts';
 import { timestamp } from '../wire.ts';
-import { presentDryRun, wasDryRun } from './fields.ts';
+import { wasDryRun } from './fields.ts';
+import { presentDryRun } from '../order/fields.ts';
 import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 
 /** A lot as the operator sees it: with who leads and who has won. */

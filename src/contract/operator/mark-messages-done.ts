@@ -4,7 +4,8 @@ import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { required, timestamp, zonedTime } from '../wire.ts';
-import { dryRun, presentDryRun, wasDryRun } from './fields.ts';
+import { dryRun, wasDryRun } from './fields.ts';
+import { presentDryRun } from '../order/fields.ts';
 
 export type MessagesDoneInput = { readonly madeBefore: Instant; readonly dryRun: boolean };
 

@@ -9,7 +9,8 @@ import { presentWarnings, warningAnswer, type Warning } from '../warning.ts';
 import { timestamp } from '../wire.ts';
 import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order.ts';
 import { operatorStep, presentStep, type OperatorStep } from './history.ts';
-import { presentDryRun, wasDryRun } from './fields.ts';
+import { wasDryRun } from './fields.ts';
+import { presentDryRun } from '../order/fields.ts';
 import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 
 /** An order as the operator sees it, with all that has become of it and what was noted. */

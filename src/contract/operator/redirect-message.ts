@@ -4,7 +4,8 @@ import type { Recipient } from '../../domain/message.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { emailAddress, required } from '../wire.ts';
-import { dryRun, messageId, presentDryRun, wasDryRun } from './fields.ts';
+import { dryRun, messageId, wasDryRun } from './fields.ts';
+import { presentDryRun } from '../order/fields.ts';
 import { exampleMessageId } from './message.ts';
 import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 

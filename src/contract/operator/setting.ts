@@ -13,7 +13,8 @@ import { moment } from '../auction/fields.ts';
 import { calledBy, withInput } from '../operation.ts';
 import type { InputRefusal } from '../refusal.ts';
 import { field, got, integer, invalidField, required, timestamp } from '../wire.ts';
-import { dryRun, presentDryRun, wasDryRun } from './fields.ts';
+import { dryRun, wasDryRun } from './fields.ts';
+import { presentDryRun } from '../order/fields.ts';
 import { holdsFrom, type HoldsFrom } from './holds-from.ts';
 import type { FileProblem } from './settings-file.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
-import { headText, readHead } from '../../domain/message.ts';
+import { headText, readHead } from '../../domain/record-head.ts';
 import { calledBy, operation, showsTo, withInput } from '../operation.ts';
 import { text } from '../wire.ts';
 

@@ -5,7 +5,8 @@ import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { integer, required, timestamp } from '../wire.ts';
-import { dryRun, presentDryRun, wasDryRun } from './fields.ts';
+import { dryRun, wasDryRun } from './fields.ts';
+import { presentDryRun } from '../order/fields.ts';
 import { settingFieldNames, settingFields, settingName } from './setting.ts';
 
 /** What was entered for a moment to come is taken back. */

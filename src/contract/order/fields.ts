@@ -146,6 +146,9 @@ export const dryRunMark = z
   .optional()
   .describe('There in a dry run alone: nothing was stored or sent');
 
+export const presentDryRun = (dryRun: boolean): { dry_run?: true } =>
+  dryRun ? { dry_run: true } : {};
+
 export const orderKey = z
   .string()
   .describe('The id of the order, and the only key to it: keep it as a secret');

@@ -16,7 +16,7 @@ import {
   webhooksAnswer,
 } from './webhook.ts';
 
-/** A bidder's program is told of each change of the lots, as everyone may see them (decisions 12). */
+/** A bidder's program is told of each change of the lots, as everyone may see them. */
 
 const change = calledBy('participant', 'changes_with_dry_run');
 

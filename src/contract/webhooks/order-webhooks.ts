@@ -11,7 +11,7 @@ import {
   webhooksAnswer,
 } from './webhook.ts';
 
-/** A program of the studio is told of each change of its order (decisions 12). */
+/** A program of the studio is told of each change of its order. */
 
 const change = calledBy('order_holder', 'changes_with_dry_run');
 

@@ -1,15 +1,9 @@
 import { after, type Instant } from '../time.ts';
-import { kinds } from './kind.ts';
 import { openOffer } from './offer.ts';
-import {
-  evolveLot,
-  isClosed,
-  lotMoment,
-  outcomeOf,
-  type Lot,
-  type LotEvent,
-  type Outcome,
-} from './lot.ts';
+import { evolveLot } from './evolve-lot.ts';
+import { isClosed, lotMoment, outcomeOf, type Lot, type LotEvent, type Outcome } from './lot.ts';
+import { fallbackOf } from './standby.ts';
+import { lotTerms } from './terms.ts';
 
 /** What time does to a lot: the one place that knows when it opens, ends and closes. */
 
@@ -24,7 +18,7 @@ export const advance = (
     const event = nextByTime(current, lotMoment(current, now));
     if (event === null) return { lot: current, events };
     events.push(event);
-    current = evolveLot(current, event, null).lot;
+    current = evolveLot(current, event).lot;
   }
 };
 
@@ -51,7 +45,7 @@ const changesByTimeAt = (lot: Lot): Instant | null => {
 export const leaderBriefDeadline = (lot: Lot): Instant | null => {
   const { leader } = lot.standing;
   if (leader === null || leader.hasBrief || isClosed(lot)) return null;
-  return lot.briefDeadline ?? after(lot.endsAt, kinds[lot.kind].briefGraceMs);
+  return lot.briefDeadline ?? after(lot.endsAt, lotTerms[lot.kind].briefGraceMs);
 };
 
 const nextByTime = (lot: Lot, now: Instant): LotEvent | null => {
@@ -65,7 +59,7 @@ const nextByTime = (lot: Lot, now: Instant): LotEvent | null => {
   }
   return lot.status === 'open'
     ? { ...happened, type: 'LotEnded', outcome: outcomeAtEnd(lot) }
-    : { ...happened, type: 'BriefDeadlinePassed', outcome: outcomeOf(lot.standing.bestWithBrief) };
+    : { ...happened, type: 'BriefDeadlinePassed', outcome: outcomeOf(fallbackOf(lot)) };
 };
 
 const outcomeAtEnd = (lot: Lot): Outcome => {
@@ -73,7 +67,7 @@ const outcomeAtEnd = (lot: Lot): Outcome => {
   if (leader !== null && !leader.hasBrief) {
     return {
       status: 'awaiting_brief',
-      deadline: after(lot.endsAt, kinds[lot.kind].briefGraceMs),
+      deadline: after(lot.endsAt, lotTerms[lot.kind].briefGraceMs),
     };
   }
   return outcomeOf(leader);

@@ -2,10 +2,15 @@ import { erasedAddress } from '../erased-address.ts';
 import type { BidId, LotId, ParticipantId } from '../ids.ts';
 import type { Language } from '../languages.ts';
 import type { Minor } from '../money.ts';
-import type { Rewritten } from '../rewritten.ts';
 import { after, type Instant } from '../time.ts';
+import type {
+  AutomaticBidPlaced,
+  BidEvent,
+  BidPlaced,
+  BidRequested,
+  Canceller,
+} from './bid-events.ts';
 import { codeAttemptsMax, codeValidMs } from './code.ts';
-import type { WrongCodeBudget } from './code-quota.ts';
 import type { Review } from './review.ts';
 
 /**
@@ -23,6 +28,8 @@ export type Bid = {
   /** All that is bid automatically for a participant on a lot is one bid; its amount is the proxy maximum first set, once it is cancelled what had been bid. */
   readonly isAutomatic: boolean;
   readonly amountMinor: Minor;
+  /** Up to where it lets us bid, and its code mail said so; null where that is the amount, as in all from before. */
+  readonly ceilingMinor: Minor | null;
   /** The client network that the bid came from. */
   readonly network: string;
   readonly status: BidStatus;
@@ -57,71 +64,6 @@ export type BidStatus =
   | 'rejected'
   | 'cancelled';
 
-export type Canceller = 'bidder' | 'operator';
-
-type Happened = { readonly bidId: BidId; readonly version: number; readonly at: Instant };
-
-/** Who bids, how much, and from where. */
-type Offer = Pick<Bid, 'lotId' | 'email' | 'name' | 'language' | 'amountMinor' | 'network'>;
-
-export type BidRequested = Happened &
-  Offer & { readonly type: 'BidRequested'; readonly codeExpiresAt: Instant };
-
-/** A proxy maximum was set where the participant had none on this lot. */
-export type AutomaticBidPlaced = Happened &
-  Offer & {
-    readonly type: 'AutomaticBidPlaced';
-    readonly participantId: ParticipantId;
-    readonly outcome: 'entered' | 'under_review';
-    readonly review: Review;
-  };
-
-type BidConfirmed = Happened & {
-  readonly type: 'BidConfirmed';
-  readonly participantId: ParticipantId;
-  readonly outcome: 'entered' | 'under_review' | 'not_entered';
-  readonly review: Review;
-};
-
-type WrongCodeEntered = Happened & {
-  readonly type: 'WrongCodeEntered';
-  /** Set by the one that was the last of a day. */
-  readonly usedUp?: WrongCodeBudget;
-};
-
-export type BidEvent =
-  | BidRequested
-  | AutomaticBidPlaced
-  | (Happened & { readonly type: 'CodeReplaced' })
-  | WrongCodeEntered
-  /** Its bidder has no key any more, and asked for a code that gives another. */
-  | (Happened & { readonly type: 'CodeRenewed'; readonly codeExpiresAt: Instant })
-  | BidConfirmed
-  /** The operator has looked at a bid that was held, or its lot was over before. */
-  | (Happened & {
-      readonly type: 'BidReviewed';
-      readonly outcome: 'entered' | 'not_entered' | 'rejected';
-      /** Left out in events from before it was recorded. */
-      readonly isApproved?: boolean;
-      readonly reason: string | null;
-      readonly isTooLate?: boolean;
-    })
-  /** Its lot is about to end, and nobody has looked at it yet. */
-  | (Happened & { readonly type: 'ReviewAlarmed' })
-  /** Its bidder took back the last raise of the maximum; the bid goes on with what it was before. */
-  | (Happened & { readonly type: 'RaiseWithdrawn'; readonly countsForReview: boolean })
-  | (Happened & {
-      readonly type: 'BidCancelled';
-      readonly by: Canceller;
-      readonly reason: string | null;
-      /** What had been bid: of an automatic bid, as far as it had risen. */
-      readonly amountMinor: Minor;
-      /** Absent where nobody counted. */
-      readonly countsForReview?: boolean;
-    })
-  /** Who bid is erased, here and in the events before. */
-  | (Happened & { readonly type: 'BidForgotten'; readonly rewritten: readonly Rewritten[] });
-
 /** What stays of a bid without the person; the address becomes one that nobody can have. */
 export const withoutBidder = (id: BidId): Pick<Bid, 'email' | 'name' | 'network'> => ({
   email: erasedAddress(id),
@@ -137,7 +79,7 @@ export const isUnconfirmed = ({ type }: { readonly type: string }): boolean =>
   type === 'BidRequested' || type === 'CodeReplaced' || type === 'WrongCodeEntered';
 
 export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
-  if (event.type === 'BidRequested' || event.type === 'AutomaticBidPlaced') return newBid(event);
+  if (isFirst(event)) return newBid(event);
   if (bid === null) throw new Error(`${event.bidId} was never placed`);
   const next = { ...bid, version: event.version };
   switch (event.type) {
@@ -204,11 +146,27 @@ const withdrawn = (
 export const isCodeReplaced = ({ codeExpiresAt, placedAt }: Bid): boolean =>
   codeExpiresAt !== null && codeExpiresAt < after(placedAt, codeValidMs);
 
-const newBid = (event: BidRequested | AutomaticBidPlaced): Bid => {
+type First = BidRequested | BidPlaced | AutomaticBidPlaced;
+
+const isFirst = (event: BidEvent): event is First =>
+  event.type === 'BidRequested' ||
+  event.type === 'BidPlaced' ||
+  event.type === 'AutomaticBidPlaced';
+
+const newBid = (event: First): Bid => {
   const { bidId: id, version, at: placedAt } = event;
   const { lotId, email, name, language, amountMinor, network } = event;
-  const offer = { id, version, placedAt, lotId, email, name, language, amountMinor, network };
-  const ending = {
+  const offer = {
+    id,
+    version,
+    placedAt,
+    lotId,
+    email,
+    name,
+    language,
+    amountMinor,
+    network,
+    ceilingMinor: event.type === 'AutomaticBidPlaced' ? null : (event.ceilingMinor ?? null),
     cancelledAt: null,
     cancelledBy: null,
     withdrawals: null,
@@ -219,9 +177,8 @@ const newBid = (event: BidRequested | AutomaticBidPlaced): Bid => {
   if (event.type === 'BidRequested') {
     return {
       ...offer,
-      ...ending,
       participantId: null,
-      isAutomatic: false,
+      isAutomatic: event.isAutomatic === true,
       status: 'waiting_for_code',
       codeExpiresAt: event.codeExpiresAt,
       attemptsLeft: codeAttemptsMax,
@@ -232,9 +189,8 @@ const newBid = (event: BidRequested | AutomaticBidPlaced): Bid => {
   }
   return {
     ...offer,
-    ...ending,
     participantId: event.participantId,
-    isAutomatic: true,
+    isAutomatic: event.type === 'AutomaticBidPlaced',
     status: event.outcome,
     codeExpiresAt: null,
     attemptsLeft: 0,

@@ -1,5 +1,5 @@
 import type { BidId } from '../ids.ts';
-import type { Minor } from '../money.ts';
+import { greater, lesser, type Minor } from '../money.ts';
 import { after, before, hoursMs, minutesMs, type Instant } from '../time.ts';
 import type { Bid } from './bid.ts';
 import type { Lot, LotEvent } from './lot.ts';
@@ -59,16 +59,27 @@ export const shareToCancel = (
   return raise === undefined || raise === raises[0] ? whole : { raise: raise.version };
 };
 
+/** What can still bind somebody of whom something was taken out: no more than before, nor than what is left allows. */
+export const bindsAtMost = (before: Bidder, after: Bidder): Minor =>
+  lesser(
+    before.amountMinor,
+    greater(after.amountMinor, after.proxyMaximumMinor ?? after.amountMinor),
+  );
+
 type Raise = { readonly version: number; readonly at: Instant };
 
-/** Each entry by which it was bid further for a bidder under this bid, the first among them. */
+/**
+ * Each entry by which it was bid further for a bidder under this bid, the first among them. A bid
+ * that came with its maximum is one with it.
+ */
 export const raisesOf = (id: BidId, history: readonly LotEvent[]): readonly Raise[] => {
   const raises: Raise[] = [];
   let ceiling: Minor | null = null;
   for (const event of remainingEntries(history.toReversed())) {
     if (event.type !== 'BidEntered' || event.entry.bidId !== id) continue;
     const { amountMinor } = event.entry;
-    if (amountMinor !== null && amountMinor > (ceiling ?? 0)) raises.push(event);
+    const isRaise = amountMinor !== null && amountMinor > (ceiling ?? 0);
+    if (isRaise && event.withBid !== true) raises.push(event);
     ceiling = amountMinor;
   }
   return raises;

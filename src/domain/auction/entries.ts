@@ -1,17 +1,19 @@
 import type { BidId, ParticipantId } from '../ids.ts';
 import { greater, type Minor } from '../money.ts';
-import { enter, noteBrief, type Entered } from './enter.ts';
+import { briefLines, enterLines, type LinesEntered } from './enter-lines.ts';
 import { bidderOf, enteredAt, type BidEntered, type BidRemoved } from './lot.ts';
 import { ceilingIn, remainingEntries, type EntryEvent } from './remaining.ts';
-import { openingStanding, type Bidder, type Standing } from './standing.ts';
+import { noRecords, type Lines, type OwnRecords } from './standby.ts';
+import { openingStanding, type Bidder } from './standing.ts';
 
 /**
  * The entries of a lot that count, with what each of them changed: to take out a bid, they are
  * undone back to its first entry, and those that remain are counted again from there.
  */
 export class Entries {
-  #standing: Standing;
+  #lines: Lines;
   readonly #bidders = new Map<ParticipantId, Bidder>();
+  readonly #standbyBidders = new Map<ParticipantId, Bidder>();
   readonly #steps: Step[] = [];
   /** Where each bid begins. */
   readonly #begins = new Map<BidId, number>();
@@ -19,41 +21,58 @@ export class Entries {
   /** From this version on an entry counted as more than its owner has lowered it to since. */
   #staleFrom = Infinity;
 
-  constructor(startPriceMinor: Minor) {
-    this.#standing = openingStanding(startPriceMinor);
+  /** A brief of a later version came after the end. */
+  #endedAt = Infinity;
+
+  /** None yet, of a lot with such lines. */
+  constructor({ standing: { startPriceMinor }, standby }: Lines) {
+    const opening = openingStanding(startPriceMinor);
+    this.#lines = { standing: opening, standby: standby === null ? null : opening };
   }
 
-  get standing(): Standing {
-    return this.#standing;
+  get lines(): Lines {
+    return this.#lines;
   }
 
   get bidders(): ReadonlyMap<ParticipantId, Bidder> {
     return this.#bidders;
   }
 
+  get standbyBidders(): ReadonlyMap<ParticipantId, Bidder> {
+    return this.#standbyBidders;
+  }
+
   get count(): number {
     return this.#steps.length;
   }
 
-  bidder(id: ParticipantId | null): Bidder | null {
-    return id === null ? null : (this.#bidders.get(id) ?? null);
+  ownOf(id: ParticipantId | null): OwnRecords {
+    if (id === null) return noRecords;
+    return { bidder: this.#bidders.get(id) ?? null, standby: this.#standbyBidders.get(id) ?? null };
+  }
+
+  /** The lot ended with the event of this version. */
+  end(version: number): void {
+    this.#endedAt = version;
   }
 
   /** An entry, and what it came to. */
-  add(event: EntryEvent, entered: Entered): void {
+  add(event: EntryEvent, entered: LinesEntered): void {
     if (event.type === 'BidEntered') this.#note(event);
     this.#keep(event, entered);
   }
 
   /** An entry that was valid once, now that others are gone. */
   enter(event: EntryEvent): void {
-    const bidder = this.bidder(bidderOf(event));
+    const own = this.ownOf(bidderOf(event));
     if (event.type === 'BidEntered') {
-      this.#keep(event, enter(this.#standing, event.entry, bidder, enteredAt(event)));
+      this.#keep(event, enterLines(this.#lines, event.entry, own, enteredAt(event)));
     }
     // Whoever has no bid left has no record that a brief could stand in.
-    else if (bidder !== null) this.#keep(event, noteBrief(this.#standing, bidder));
-    else this.#keep(event, { standing: this.#standing, changed: [] });
+    else if (own.bidder !== null) {
+      const isLate = event.version > this.#endedAt;
+      this.#keep(event, briefLines(this.#lines, own, { isLate, at: event.at }));
+    } else this.#keep(event, { ...this.#lines, changed: [], standbyChanged: [] });
   }
 
   /** Costs the entries since the bid's first one, or since a maximum that was lowered meanwhile. */
@@ -65,13 +84,15 @@ export class Entries {
     for (const event of remainingEntries([removal, ...undone])) this.enter(event);
   }
 
-  #keep(event: EntryEvent, { standing, changed }: Entered): void {
-    const earlier = changed.map(
-      ({ participantId: id }) => [id, this.#bidders.get(id) ?? null] as const,
-    );
-    this.#steps.push({ event, standing: this.#standing, earlier });
-    this.#standing = standing;
-    for (const each of changed) this.#bidders.set(each.participantId, each);
+  #keep(event: EntryEvent, entered: LinesEntered): void {
+    const { standing, standby, changed, standbyChanged } = entered;
+    const lines = this.#lines;
+    const [undo, undoStandby] = [
+      put(this.#bidders, changed),
+      put(this.#standbyBidders, standbyChanged),
+    ];
+    this.#steps.push({ event, lines, undo, undoStandby });
+    this.#lines = { standing, standby };
   }
 
   /** The entries that were undone, the newest first. */
@@ -81,11 +102,9 @@ export class Entries {
       if (last.event.version < version) break;
       this.#steps.pop();
       undone.push(last.event);
-      this.#standing = last.standing;
-      for (const [id, record] of last.earlier) {
-        if (record === null) this.#bidders.delete(id);
-        else this.#bidders.set(id, record);
-      }
+      this.#lines = last.lines;
+      putBack(this.#bidders, last.undo);
+      putBack(this.#standbyBidders, last.undoStandby);
     }
     return undone;
   }
@@ -104,11 +123,28 @@ export class Entries {
   }
 }
 
-/** An entry with what there was before it: the standing, and the records that it changed. */
+/** An entry with what there was before it: the lines, and the records that it changed. */
 type Step = {
   readonly event: EntryEvent;
-  readonly standing: Standing;
-  readonly earlier: readonly (readonly [ParticipantId, Bidder | null])[];
+  readonly lines: Lines;
+  readonly undo: Earlier;
+  readonly undoStandby: Earlier;
+};
+
+type Earlier = readonly (readonly [ParticipantId, Bidder | null])[];
+
+/** What there was before. */
+const put = (records: Map<ParticipantId, Bidder>, changed: readonly Bidder[]): Earlier => {
+  const earlier = changed.map(({ participantId: id }) => [id, records.get(id) ?? null] as const);
+  for (const each of changed) records.set(each.participantId, each);
+  return earlier;
+};
+
+const putBack = (records: Map<ParticipantId, Bidder>, earlier: Earlier): void => {
+  for (const [id, record] of earlier) {
+    if (record === null) records.delete(id);
+    else records.set(id, record);
+  }
 };
 
 /** The proxy maximum of a participant, and where they first set one. */

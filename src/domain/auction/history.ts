@@ -1,21 +1,17 @@
 import type { ParticipantId } from '../ids.ts';
 import { Entries } from './entries.ts';
-import {
-  bidderOf,
-  evolveLot,
-  openLot,
-  reconsider,
-  type BidRemoved,
-  type Lot,
-  type LotEvent,
-} from './lot.ts';
+import { evolveLot, openLot, reconsider } from './evolve-lot.ts';
+import { bidderOf, type BidRemoved, type Lot, type LotEvent } from './lot.ts';
 import { isEntry, remainingEntries } from './remaining.ts';
-import type { Bidder, Standing } from './standing.ts';
+import type { Lines } from './standby.ts';
+import type { Bidder } from './standing.ts';
 
 /** A lot with everyone who has bid, as its events alone say it. */
 export type LotHistory = {
   readonly lot: Lot;
   readonly bidders: ReadonlyMap<ParticipantId, Bidder>;
+  /** Their records in the second line. */
+  readonly standbyBidders: ReadonlyMap<ParticipantId, Bidder>;
 };
 
 /**
@@ -27,7 +23,8 @@ export const foldLot = (events: readonly LotEvent[]): LotHistory => {
   const [first, ...rest] = events;
   const fold = new LotFold(first);
   for (const event of rest) fold.take(event);
-  return { lot: fold.lot, bidders: fold.bidders };
+  const { lot, bidders, standbyBidders } = fold;
+  return { lot, bidders, standbyBidders };
 };
 
 /**
@@ -39,12 +36,15 @@ export const withoutBids = (
   removals: readonly BidRemoved[],
   earlier: readonly LotEvent[],
 ): LotHistory => {
-  const entries = new Entries(lot.standing.startPriceMinor);
+  const entries = new Entries(lot);
+  const ended = earlier.findLast(({ type }) => type === 'LotEnded');
+  if (ended !== undefined) entries.end(ended.version);
   const newestFirst = [...earlier, ...removals].toReversed();
   for (const entry of remainingEntries(newestFirst)) entries.enter(entry);
   const last = removals.at(-1);
   if (last === undefined) throw new Error(`Nothing is taken out of lot ${lot.id}`);
-  return { lot: afterRemoval(lot, last, entries.standing), bidders: entries.bidders };
+  const { lines, bidders, standbyBidders } = entries;
+  return { lot: afterRemoval(lot, last, lines), bidders, standbyBidders };
 };
 
 /** A lot that is folded event by event, at the cost of what each event changes. */
@@ -55,7 +55,7 @@ export class LotFold {
   constructor(first: LotEvent | undefined) {
     if (first?.type !== 'LotScheduled') throw new Error('A lot begins by being scheduled');
     this.#lot = openLot(first);
-    this.#entries = new Entries(first.startPriceMinor);
+    this.#entries = new Entries(this.#lot);
   }
 
   get lot(): Lot {
@@ -66,6 +66,10 @@ export class LotFold {
     return this.#entries.bidders;
   }
 
+  get standbyBidders(): ReadonlyMap<ParticipantId, Bidder> {
+    return this.#entries.standbyBidders;
+  }
+
   /** How many entries count, which is what this takes in memory. */
   get entryCount(): number {
     return this.#entries.count;
@@ -74,14 +78,17 @@ export class LotFold {
   take(event: LotEvent): void {
     if (event.type === 'BidRemoved') {
       this.#entries.remove(event);
-      this.#lot = afterRemoval(this.#lot, event, this.#entries.standing);
+      this.#lot = afterRemoval(this.#lot, event, this.#entries.lines);
       return;
     }
-    const { lot, changed } = evolveLot(this.#lot, event, this.#entries.bidder(bidderOf(event)));
-    if (isEntry(event)) this.#entries.add(event, { standing: lot.standing, changed });
-    this.#lot = lot;
+    const evolved = evolveLot(this.#lot, event, this.#entries.ownOf(bidderOf(event)));
+    if (isEntry(event)) this.#entries.add(event, { ...linesOf(evolved.lot), ...evolved });
+    if (event.type === 'LotEnded') this.#entries.end(event.version);
+    this.#lot = evolved.lot;
   }
 }
 
-const afterRemoval = (lot: Lot, { version, at }: BidRemoved, standing: Standing): Lot =>
-  reconsider({ ...lot, standing, version, lastEventAt: at });
+const linesOf = ({ standing, standby }: Lines): Lines => ({ standing, standby });
+
+const afterRemoval = (lot: Lot, { version, at }: BidRemoved, lines: Lines): Lot =>
+  reconsider({ ...lot, ...lines, version, lastEventAt: at });

@@ -1,8 +1,8 @@
-import { fromMajor, type Minor } from '../money.ts';
+import type { Minor } from '../money.ts';
 import type { Brief, Missing } from '../order/brief.ts';
 import { missingAnswers } from '../order/brief.ts';
 import { defaultProject, type Project } from '../order/project.ts';
-import { hoursMs } from '../time.ts';
+import { lotTerms } from './terms.ts';
 
 /** Kinds of lot are data: what is auctioned, from which price, for how long, and what is built for the winner. */
 
@@ -23,9 +23,7 @@ export type LotKind = {
 export const kinds: Readonly<Record<LotKindName, LotKind>> = {
   site_of_the_day: {
     requires: ['business', 'goal', 'offer', 'contact'],
-    startPriceMinor: fromMajor(20),
-    durationMs: hoursMs(24),
-    briefGraceMs: hoursMs(2),
+    ...lotTerms.site_of_the_day,
     project: { ...defaultProject, type: 'website', pages: 1 },
   },
 };

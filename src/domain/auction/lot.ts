@@ -1,16 +1,12 @@
 import type { BidId, LotId, OrderId, ParticipantId } from '../ids.ts';
 import type { Minor } from '../money.ts';
-import { after, before, instant, minutesMs, type Instant } from '../time.ts';
+import { instant, minutesMs, type Instant } from '../time.ts';
+import type { Canceller } from './bid-events.ts';
 import type { LotKindName } from './kind.ts';
-import { enter, noteBrief } from './enter.ts';
-import { evolveOffers, type Offer, type OfferEvent } from './offer.ts';
-import {
-  openingStanding,
-  type Bidder,
-  type RankedBid,
-  type Entry,
-  type Standing,
-} from './standing.ts';
+import type { entryRules, LotRules } from './rules.ts';
+import type { Offer, OfferEvent } from './offer.ts';
+import type { Entry, RankedBid } from './standing.ts';
+import type { Lines } from './standby.ts';
 
 /**
  * scheduled → open → sold, unsold or awaiting_brief → sold or unsold; cancelled from any state
@@ -32,10 +28,11 @@ export type LotOrigin = 'schedule' | 'operator';
 /** Who won, with which bid, for how much. */
 export type Winner = Omit<RankedBid, 'sequence'>;
 
-export type Lot = {
+export type Lot = Lines & {
   readonly id: LotId;
   readonly kind: LotKindName;
   readonly origin: LotOrigin;
+  readonly rules: LotRules;
   readonly status: LotStatus;
   readonly opensAt: Instant;
   /** Bids are taken while opensAt ≤ now < endsAt; a late bid moves it. */
@@ -44,9 +41,7 @@ export type Lot = {
   readonly extensions: number;
   /** Set while the lot is over and waits for its leader's brief. */
   readonly briefDeadline: Instant | null;
-  readonly standing: Standing;
   readonly winner: Winner | null;
-  /** The winner's order. */
   readonly orderId: OrderId | null;
   /** To whom it was offered after the order of its winner had come to nothing, in that order. */
   readonly offers: readonly Offer[];
@@ -68,18 +63,19 @@ export type LotScheduled = Happened & {
   readonly opensAt: Instant;
   readonly endsAt: Instant;
   readonly startPriceMinor: Minor;
+  /** Absent from before they were told apart. */
+  readonly rules?: LotRules;
 };
 
 /** A bid or a proxy maximum that counts. */
 export type BidEntered = Happened & {
   readonly type: 'BidEntered';
   readonly entry: Entry;
-  /** Absent in what entered before they changed, and is to count as it did then. */
+  /** Absent in what is to count as it did before they changed. */
   readonly rules?: typeof entryRules;
+  /** A maximum that came with the bid before it, and is one decision of its owner's with that. */
+  readonly withBid?: true;
 };
-
-/** The second: it is noted when something was bid, and nobody bids against themself. */
-export const entryRules = 2;
 
 /**
  * A bid that counted is taken out, as if it had never been; where `raise` is given only what
@@ -89,6 +85,8 @@ export type BidRemoved = Happened & {
   readonly type: 'BidRemoved';
   readonly bidId: BidId;
   readonly raise?: number;
+  /** Who took it out; absent from before it was noted here too. */
+  readonly by?: Canceller;
 };
 
 /** A bidder's brief is complete. */
@@ -131,6 +129,13 @@ export const lotMoment = (lot: Lot, now: Instant): Instant =>
 export const isClosed = ({ status }: Lot): boolean =>
   status === 'sold' || status === 'unsold' || status === 'cancelled';
 
+/**
+ * Whether a proxy maximum may be stopped: also once the lot is over and waits for its leader's
+ * brief. A brief that comes then, and a bid that is taken out, still spend what maxima allow.
+ */
+export const mayStop = ({ status }: Lot): boolean =>
+  status === 'open' || status === 'awaiting_brief';
+
 /** The bidder an event is about, whose own record it is applied to. */
 export const bidderOf = (event: LotEvent): ParticipantId | null => {
   if (event.type === 'BidEntered') return event.entry.participantId;
@@ -149,98 +154,3 @@ const winnerOf = ({ participantId, bidId, amountMinor }: RankedBid): Winner => (
   bidId,
   amountMinor,
 });
-
-/** A lot after an event, and the bidders whose own records changed. */
-export type Evolved = { readonly lot: Lot; readonly changed: readonly Bidder[] };
-
-/**
- * The lot after an event. `bidder` is the record of the event's own bidder, null where it has none.
- * A removed bid needs the entries that remain: `LotFold` and `withoutBid`.
- */
-export const evolveLot = (lot: Lot, event: LotEvent, bidder: Bidder | null): Evolved => {
-  const next = { ...lot, version: event.version, lastEventAt: event.at };
-  const unchanged = (changes: Partial<Lot>): Evolved => ({
-    lot: { ...next, ...changes },
-    changed: [],
-  });
-  switch (event.type) {
-    case 'LotScheduled':
-      throw new Error(`Lot ${event.lotId} is scheduled twice`);
-    case 'LotRescheduled':
-      return unchanged({ opensAt: event.opensAt, endsAt: event.endsAt });
-    case 'LotOpened':
-      return unchanged({ status: 'open' });
-    case 'BidEntered': {
-      const { standing, changed } = enter(lot.standing, event.entry, bidder, enteredAt(event));
-      return { lot: softClose({ ...next, standing }, event, lot.standing), changed };
-    }
-    case 'BriefReady':
-      return withBrief(next, bidder);
-    case 'LotEnded':
-    case 'BriefDeadlinePassed':
-      return unchanged(outcomeFields(event.outcome, event.at));
-    case 'LotSettled':
-      return unchanged({ orderId: event.orderId, isFinalized: true });
-    case 'LotCancelled':
-      return unchanged({
-        status: 'cancelled',
-        closedAt: event.at,
-        briefDeadline: null,
-        isFinalized: true,
-      });
-    case 'OfferMade':
-    case 'OfferAccepted':
-    case 'OfferDeclined':
-    case 'OfferLapsed':
-      return unchanged(evolveOffers(lot.offers, event));
-    case 'BidRemoved':
-      throw new Error(`Lot ${lot.id} needs its entries to take out a bid`);
-  }
-};
-
-export const openLot = (event: LotScheduled): Lot => ({
-  id: event.lotId,
-  kind: event.kind,
-  origin: event.origin,
-  status: 'scheduled',
-  opensAt: event.opensAt,
-  endsAt: event.endsAt,
-  extensions: 0,
-  briefDeadline: null,
-  standing: openingStanding(event.startPriceMinor),
-  winner: null,
-  orderId: null,
-  offers: [],
-  closedAt: null,
-  isFinalized: false,
-  lastEventAt: event.at,
-  version: event.version,
-});
-
-const withBrief = (lot: Lot, bidder: Bidder | null): Evolved => {
-  if (bidder === null) throw new Error(`Lot ${lot.id} has no such bidder`);
-  const { standing, changed } = noteBrief(lot.standing, bidder);
-  return { lot: reconsider({ ...lot, standing }), changed };
-};
-
-/** The wait for the leader's brief is over when it is there, or when nobody leads any more. */
-export const reconsider = (lot: Lot): Lot => {
-  const { leader } = lot.standing;
-  const isAwaited = lot.status === 'awaiting_brief' && (leader === null || leader.hasBrief);
-  return isAwaited ? { ...lot, ...outcomeFields(outcomeOf(leader), lot.lastEventAt) } : lot;
-};
-
-const outcomeFields = (outcome: Outcome, at: Instant): Partial<Lot> => {
-  const { status } = outcome;
-  if (status === 'awaiting_brief') return { status, briefDeadline: outcome.deadline };
-  const winner = status === 'sold' ? outcome.winner : null;
-  return { status, winner, closedAt: at, briefDeadline: null };
-};
-
-/** Only an entry by which something was bid moves the end; raising one's own proxy maximum bids nothing. */
-const softClose = (lot: Lot, { at }: BidEntered, earlier: Standing): Lot => {
-  const isLate = at > before(lot.endsAt, softCloseMs);
-  const wasBid = lot.standing.nextSequence !== earlier.nextSequence;
-  if (!isLate || !wasBid || lot.extensions >= extensionsMax) return lot;
-  return { ...lot, endsAt: after(at, softCloseMs), extensions: lot.extensions + 1 };
-};

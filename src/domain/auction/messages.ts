@@ -3,6 +3,7 @@ import type { Language } from '../languages.ts';
 import type { Minor } from '../money.ts';
 import type { Missing } from '../order/brief.ts';
 import type { Instant } from '../time.ts';
+import type { FollowOccasion } from './follow.ts';
 import type { LotKindName } from './kind.ts';
 import type { Suspicion } from './review.ts';
 
@@ -21,6 +22,9 @@ type IsAutomatic = boolean;
 type BidCode = ToBidder & {
   readonly kind: 'bid_code';
   readonly amountMinor: Minor;
+  /** The most that the code allows; left out by nodes of the version before, which know no more than the amount. */
+  readonly ceilingMinor?: Minor;
+  readonly isAutomatic?: IsAutomatic;
   readonly endsAt: Instant;
   readonly codeExpiresAt: Instant;
   /** Set where the bid counted long ago, and its bidder has to show again that it is theirs. */
@@ -50,7 +54,14 @@ type Outbid = ToBidder & {
   readonly priceMinor: Minor;
   readonly minNextBidMinor: Minor;
   readonly endsAt: Instant;
+  readonly standby?: StandbyNote | null;
 };
+
+/**
+ * The bid ahead has no brief and the reader has one: the amount for which they have the site if it
+ * stays away, or from which they could stand by. Left out by nodes of the version before.
+ */
+type StandbyNote = { readonly isAhead: boolean; readonly amountMinor: Minor };
 
 /** The lot is over, and only the leader's brief is missing. */
 type BriefNeeded = ToBidder & {
@@ -83,6 +94,8 @@ type BidCancelledNotice = ToBidder & {
   readonly by: 'bidder' | 'operator';
   readonly amountMinor: Minor;
   readonly reason: string | null;
+  /** What of theirs still counts on the lot; left out by messages from before that was told. */
+  readonly bindingMinor?: Minor | null;
   /** The bidder's maximum on the lot, where it stays in force. */
   readonly maximumMinor: Minor | null;
 };
@@ -106,6 +119,8 @@ type AuctionWon = ToBidder & {
 type AuctionLost = ToBidder & {
   readonly kind: 'auction_lost';
   readonly cause: 'higher_bid' | 'no_brief' | 'nobody';
+  /** Of `no_brief`: theirs was not the highest, but more than it was sold for. Unknown to nodes of the version before. */
+  readonly wasBehind?: true;
   readonly ownBidMinor: Minor;
   /** Null where the lot went to nobody. */
   readonly soldForMinor: Minor | null;
@@ -120,6 +135,15 @@ type LotOffered = ToBidder & {
   readonly until: Instant;
 };
 
+/** About no lot: a code that gives a key without a bid, or that all bidding is paused. */
+export type AccountMessage =
+  | {
+      readonly kind: 'sign_in_code';
+      readonly language: Language;
+      readonly codeExpiresAt: Instant;
+    }
+  | { readonly kind: 'bidding_paused'; readonly language: Language };
+
 export type BidderMessage =
   | BidCode
   | BidLeading
@@ -133,6 +157,23 @@ export type BidderMessage =
   | AuctionWon
   | AuctionLost
   | LotOffered;
+
+/** Asks whether somebody wants to follow a lot; the link is the secret of the message. */
+type FollowLink = ToBidder & {
+  readonly kind: 'follow_link';
+  readonly endsAt: Instant;
+};
+
+/** To somebody who follows a lot; the link that ends this is the secret of the message. */
+type FollowNews = ToBidder & {
+  readonly kind: 'follow_news';
+  readonly occasion: FollowOccasion;
+  readonly endsAt: Instant;
+  readonly priceMinor: Minor;
+  readonly bidders: number;
+};
+
+export type FollowerMessage = FollowLink | FollowNews;
 
 /** The operator learns of a bid that waits for a decision, of how a lot ended, or what became of an offer. */
 export type AuctionNotice = {

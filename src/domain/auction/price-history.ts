@@ -1,6 +1,7 @@
 import type { Minor } from '../money.ts';
 import type { Instant } from '../time.ts';
 import { LotFold } from './history.ts';
+import { LotEntries, type LotEntry } from './lot-entries.ts';
 import type { LotEvent } from './lot.ts';
 
 /** What a lot cost from a moment on, which is that of its event of this version. */
@@ -22,6 +23,7 @@ export const pricePointsMax = 2_000;
 export class PriceHistory {
   #fold: LotFold | null = null;
   #points: PricePoint[] = [];
+  readonly #entries = new LotEntries();
 
   /** The last event that is in it; 0 before the first. */
   get version(): number {
@@ -37,6 +39,11 @@ export class PriceHistory {
     return this.#points.filter((point) => point.version <= version);
   }
 
+  /** What happened up to then, by pseudonyms, oldest first. */
+  entriesUpTo(version: number): readonly LotEntry[] {
+    return this.#entries.upTo(version);
+  }
+
   /**
    * Those of the events that are not in it yet.
    * @throws Error where they do not go on from it; it is of no use then
@@ -48,7 +55,7 @@ export class PriceHistory {
   #takeNext(event: LotEvent): void {
     if (event.version !== this.version + 1) throw new Error(`Event ${this.version + 1} is missing`);
     if (this.#fold === null) this.#fold = new LotFold(event);
-    else this.#fold.take(event);
+    else this.#follow(this.#fold, event);
     const { status, standing, lastEventAt: at, version } = this.#fold.lot;
     const { priceMinor, leader } = standing;
     const [last, isBid] = [this.#points.at(-1), leader !== null];
@@ -56,6 +63,14 @@ export class PriceHistory {
     if (last?.priceMinor === priceMinor && last.isBid === isBid) return;
     this.#points.push({ version, at, priceMinor, isBid });
     if (this.#points.length > pricePointsMax) this.#points = thinned(this.#points);
+  }
+
+  #follow(fold: LotFold, event: LotEvent): void {
+    const concerned = this.#entries.concerned(event);
+    const own = concerned === null ? null : (fold.bidders.get(concerned) ?? null);
+    const before = { lot: fold.lot, own };
+    fold.take(event);
+    this.#entries.take(event, before, fold);
   }
 }
 

@@ -45,6 +45,9 @@ export type Suspicion = {
 
 export type Review = { readonly suspicions: readonly Suspicion[]; readonly score: number };
 
+/** Of a bid that nobody has looked at yet. */
+export const withoutSuspicion: Review = { suspicions: [], score: 0 };
+
 export const networkWindowMs = hoursMs(24);
 export const cancellationWindowMs = hoursMs(30 * 24);
 

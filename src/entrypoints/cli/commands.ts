@@ -11,7 +11,8 @@ import {
 import { blockEffect } from '../../contract/operator/block-effect.ts';
 import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
 import type { WouldSend } from '../../contract/operator/message-preview.ts';
-import { headText, type MessagePreview } from '../../domain/message.ts';
+import { type MessagePreview } from '../../domain/message.ts';
+import { headText } from '../../domain/record-head.ts';
 import { bind, type FieldArgument } from './bind.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { headInFile } from './kept-head.ts';
@@ -30,6 +31,7 @@ import {
   verifyText,
 } from './order-texts.ts';
 import type { Runner } from './session.ts';
+import { rotatedLogKeyText } from '../../contract/operator/rotate-log-key.ts';
 import { endedWebhookText } from '../../contract/operator/end-webhook.ts';
 import { webhooksText } from './webhooks-text.ts';
 import { addSettingsCommands } from './settings-commands.ts';
@@ -102,6 +104,10 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
     operation: 'end_webhook',
     argument: byWebhook,
     text: endedWebhookText,
+  });
+  bind(program, 'rotate-log-key', runner, {
+    operation: 'rotate_log_key',
+    text: rotatedLogKeyText,
   });
   bind(program, 'head', runner, {
     operation: 'show_head',

@@ -9,7 +9,7 @@ import { distanceText, spanText, timeText } from '../../contract/operator/time-w
 import { presentNumber } from '../../contract/order/present.ts';
 import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
 import type { Audit } from '../../contract/operator/verify.ts';
-import { headText } from '../../domain/message.ts';
+import { headText } from '../../domain/record-head.ts';
 import type { Recipient } from '../../domain/message.ts';
 import type { Price } from '../../domain/order/price.ts';
 import type { Instant } from '../../domain/time.ts';

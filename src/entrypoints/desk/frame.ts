@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { sandboxBanner } from '../http/sandbox-banner.ts';
 import { keysTable } from './keys.ts';
 import type { OwnVisit, Page, Section, Visit } from './visit.ts';
 
@@ -33,6 +34,7 @@ export const frame = (visit: Visit | OwnVisit, page: Page): string => html`<!doc
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
+!${sandboxBanner(visit.desk.context, 'A sandbox: no order and no bid here is real.')}
 <header class="top">
 <a class="brand" href="${href(visit, '/desk')}">Studiolot desk</a>
 !${'operator' in visit ? signedIn(visit, page) : ''}

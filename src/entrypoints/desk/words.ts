@@ -28,6 +28,7 @@ export const waitingText: Readonly<
   leader_brief: ['The leader has no brief', 'Look at the lot'],
   mail: ['A mail to file', 'File it'],
   message: ['A message has not arrived', 'Look at it'],
+  public_log: ['The public log stands still', 'Run studiolot verify'],
 };
 
 export const messageStateText: Readonly<Record<UndeliveredMessage['state'], string>> = {

@@ -10,6 +10,8 @@ export type ApiDescription = {
   /** How each operation is called, by its name. */
   readonly calls: ReadonlyMap<string, DescribedCall>;
   readonly stream: DescribedStream;
+  /** Whether it is that of a sandbox, where nothing is real. */
+  readonly isSandbox: boolean;
 };
 
 export type DescribedCall = {
@@ -46,6 +48,8 @@ export type DescribedCall = {
 export type RequestExample = {
   readonly name: string;
   readonly summary: string;
+  /** Whether a participant key is sent where anyone may call without one. */
+  readonly byKey?: true;
   /** What stands in the path for its `{name}`. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

@@ -6,6 +6,7 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { AnswerMarks } from './answer-marks.ts';
 import { answeredBefore } from './direct.ts';
 import { headersOfEvery, headersOfPreflight } from './every-answer.ts';
 import { sendWhole } from './http-answer.ts';
@@ -21,7 +22,7 @@ const parameterLengthMax = 65_536;
 
 export const createApp = async (
   server: HttpServer,
-  { clock, links, logger }: ServerOptions,
+  { clock, links, logger, marks }: ServerOptions,
 ): Promise<FastifyInstance> => {
   const { every, refuse } = server;
   let route: RequestListener = answeredBefore;
@@ -43,6 +44,7 @@ export const createApp = async (
     reply.headers(headersOfEvery(id));
     done();
   });
+  if (marks !== undefined) app.addHook('onSend', marking(marks));
   app.route({
     method: 'OPTIONS',
     url: '*',
@@ -64,6 +66,17 @@ export const createApp = async (
   await refuseUnknown(app, links, clock);
   return app;
 };
+
+const marking =
+  (marks: AnswerMarks) =>
+  async ({ url }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    if (typeof payload !== 'string') return payload;
+    const marked = marks.text(url, reply.getHeader('content-type'), payload);
+    if (marked === null) return payload;
+    if (reply.hasHeader('content-length'))
+      reply.header('content-length', Buffer.byteLength(marked));
+    return marked;
+  };
 
 const noSchema = (): never => {
   throw new Error('A route declares a schema, which nothing here would look at');

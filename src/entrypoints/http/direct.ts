@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { AnswerMarks } from './answer-marks.ts';
 import type { Asked } from './asked.ts';
 import type { HttpAnswer } from './http-answer.ts';
 import { clientNetwork } from './client-network.ts';
@@ -51,7 +52,7 @@ export type Direct = {
 /** How what is thrown is answered. */
 type Refuse = (error: unknown, asked: Asked, id: string) => HttpAnswer;
 
-export const createDirect = (every: EveryAnswer, refuse: Refuse): Direct => {
+export const createDirect = (every: EveryAnswer, refuse: Refuse, mark: Mark = asItIs): Direct => {
   /** Those without parameters, by method and path. */
   const routes = { GET: new Map<string, Served>(), POST: new Map<string, Served>() };
   const all: Served[] = [];
@@ -61,7 +62,7 @@ export const createDirect = (every: EveryAnswer, refuse: Refuse): Direct => {
     serve: (limits, route) => {
       const { method, path, limit } = route;
       const measure = limit === undefined ? undefined : limits.measure(limit);
-      const served = { route, measure, refuse, large };
+      const served = { route, measure, refuse, mark, large };
       all.push(served);
       if (!path.includes('{')) routes[method].set(path, served);
     },
@@ -97,10 +98,15 @@ export const createDirect = (every: EveryAnswer, refuse: Refuse): Direct => {
   };
 };
 
+type Mark = AnswerMarks['answer'];
+
+const asItIs: Mark = (_path, answer) => answer;
+
 type Served = {
   readonly route: DirectRoute;
   readonly measure: ReturnType<Limits['measure']> | undefined;
   readonly refuse: Refuse;
+  readonly mark: Mark;
   /** The bodies that may be here at a time and are large. */
   readonly large: Shares;
 };
@@ -116,13 +122,14 @@ const none = {};
 const strictFields = Object.entries(strictApplied).flat();
 
 const answer = (
-  { route, measure, refuse, large }: Served,
+  { route, measure, refuse, mark, large }: Served,
   { raw, response, params, id }: Incoming,
 ): void => {
   const asked = raw as IncomingMessage & Asked;
   const isStrict = isStrictPreferred(raw.headers);
   const measured = measure?.(asked);
-  const send = ({ status, headers, body, wire, stream }: HttpAnswer): void => {
+  const send = (made: HttpAnswer): void => {
+    const { status, headers, body, wire, stream } = mark(route.path, made);
     const fields = fieldsOfEvery(id);
     if (isStrict) fields.push(...strictFields);
     if (measured !== undefined) {

@@ -9,6 +9,7 @@ export const requestLimits = {
   downloads: { max: 1_200, windowMs: minutesMs(10) },
   state: { max: 120, windowMs: minutesMs(1) },
   stream: { max: 1_200, windowMs: minutesMs(1) },
+  log: { max: 1_200, windowMs: minutesMs(1) },
   bid: { max: 20, windowMs: hoursMs(1) },
   confirm: { max: 30, windowMs: minutesMs(10) },
   pages: { max: 600, windowMs: minutesMs(1) },

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Clock, Random } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
+import type { AnswerMarks } from './answer-marks.ts';
 import type { Asked } from './asked.ts';
 import { createConnections } from './connections.ts';
 import { createDirect, type Direct } from './direct.ts';
@@ -56,6 +57,8 @@ export type ServerOptions = {
   readonly onAnswered: (answered: Answered) => void;
   /** Told of a request that waits for Fastify. */
   readonly onAwaited?: () => void;
+  /** What every answer says besides. */
+  readonly marks?: AnswerMarks | undefined;
 };
 
 const defaultRequestTimeoutMs = 15_000;
@@ -68,16 +71,17 @@ const lingerMs = 2_000;
 const stopPatienceMs = 5_000;
 const closeIdleEveryMs = 50;
 export const createServer = (options: ServerOptions): HttpServer => {
-  const { clock, random, links, stopwatch, trustProxy, onAwaited } = options;
+  const { clock, random, links, stopwatch, trustProxy, onAwaited, marks } = options;
   const timeouts = timeoutsWithin(options.requestTimeoutMs ?? defaultRequestTimeoutMs, trustProxy);
   const connections = createConnections(links, clock, timeouts);
   const every = createEveryAnswer(random, stopwatch, counting(options));
   const refuse = refusing(options);
-  const direct = createDirect(every, refuse);
+  const direct = createDirect(every, refuse, marks?.answer);
   const others = waitingForOthers(onAwaited);
   const http = createHttpServer(
     timeouts.http,
     connections.inTurn((request, response) => {
+      if (marks !== undefined) response.setHeader(marks.field.name, marks.field.value);
       if (!direct.take(request, response)) others.handle(request, response);
     }),
   );

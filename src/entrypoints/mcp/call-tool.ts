@@ -107,13 +107,14 @@ const isField = ({ input }: AnyOperation, name: string): boolean =>
   Object.hasOwn(input.shape, name);
 
 const credentialOf = (
-  { access }: AnyOperation,
+  { access, takesKey }: AnyOperation,
   { order_id: orderId, participant_key: ownKey }: JsonObject,
   { bearer, operator }: Caller,
 ): Credential => {
-  if (access === 'participant') {
+  if (access === 'participant' || takesKey === true) {
     const key = textOf(ownKey) ?? bearer;
-    return key === null ? { kind: 'none' } : { kind: 'participant_key', key };
+    if (key !== null) return { kind: 'participant_key', key };
+    if (access === 'participant') return { kind: 'none' };
   }
   if (isAboutOrder(access)) return { kind: 'order_id', id: textOf(orderId) ?? '' };
   return operator === null

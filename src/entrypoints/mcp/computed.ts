@@ -4,7 +4,7 @@ import type { JsonObject } from '../../domain/base.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
 import type { Links } from '../../contract/links.ts';
 import { createKept } from './kept.ts';
-import { resultOf } from './result.ts';
+import { fromWhere, resultOf } from './result.ts';
 import type { Tool } from './tools.ts';
 
 /** Results of tools that follow from their arguments and the price book alone, as text. */
@@ -56,5 +56,6 @@ const compute = (
     handwriting: { fields: given, besides: [], isStrict: false },
   });
   if (answer instanceof Promise) return null;
-  return JSON.stringify(resultOf(registered.operation, answer, links, context.clock.now()));
+  const result = resultOf(registered.operation, answer, links, context.clock.now());
+  return JSON.stringify(fromWhere(result, context));
 };

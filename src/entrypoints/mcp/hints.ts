@@ -17,6 +17,7 @@ export const additive: ReadonlySet<string> = new Set([
   'report_defects',
   'write_message',
   'place_bid',
+  'follow_lot',
   'confirm_bid',
   'mail_code',
   'submit_brief',

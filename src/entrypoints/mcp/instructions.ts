@@ -1,11 +1,15 @@
 import type { Audience } from './tools.ts';
 
 /** What a model is told of the whole before it sees any tool: of what it has, and of nothing else. */
-export const instructionsFor = (audience: Audience): string =>
-  [...about, ...ways[audience]].join('\n');
+export const instructionsFor = (audience: Audience, isSandbox: boolean): string =>
+  [...about, ...(isSandbox ? trying : []), ...ways[audience]].join('\n');
 
 const about = [
   'Studiolot builds websites for studios and their clients at a fixed price, or sells them by auction.',
+];
+
+const trying = [
+  'This is a sandbox: nothing here is real. Mailed codes are read at GET /sandbox/inbox, and POST /sandbox/clock moves the time.',
 ];
 
 const findingOrders =
@@ -18,7 +22,7 @@ const looking = [
 
 const buying = [
   'To order: quote, list_brief_questions, place_order with dry_run, then place_order; the order_id is the only key to the order, so keep it.',
-  'To bid: show_lots, place_bid, ask the client for the mailed code, confirm_bid; its participant_key opens list_bids, submit_brief, cancel_bid and the rest.',
+  'To bid: show_lots, place_bid, ask the client for the mailed code, confirm_bid; its participant_key opens list_bids, submit_brief, cancel_bid and the rest. list_bids says in if_closed_now what the client must do by when.',
   'Prices are fixed: never guess one, ask quote. Nothing is paid before the finished site has been seen.',
 ];
 

@@ -40,6 +40,13 @@ export const shown = (answer: { [name: string]: unknown }): ToolResult => ({
 const keyRequired =
   'Send the participant key as participant_key, or with the connection as Authorization: Bearer; confirm_bid returns one';
 
+/** Each result of a sandbox says that nothing here is real. */
+export const fromWhere = (
+  result: ToolResult,
+  { isSandbox }: { readonly isSandbox: boolean },
+): ToolResult =>
+  isSandbox ? { ...result, ...shown({ ...result.structuredContent, sandbox: true }) } : result;
+
 /** With the facts of a problem report over HTTP. */
 export const refusedResult = (refusal: HttpRefusal, links: Links, now: Instant): ToolResult => {
   const problem = toProblem(refusal, links, now);

@@ -7,7 +7,7 @@ import type { ServedTool } from './served-tool.ts';
 import { toolsOf, type Audience } from './tools.ts';
 import { waitForChange } from './wait-for-change.ts';
 import type { Offer } from './offer.ts';
-import { refusedResult } from './result.ts';
+import { fromWhere, refusedResult } from './result.ts';
 
 /** All that is served to an audience. */
 export const servedTo = (
@@ -25,7 +25,7 @@ export const servedTo = (
   ];
   const all = [...ofOperations, ...composed].map((tool) => safely(tool, world, onBug));
   return {
-    instructions: instructionsFor(audience),
+    instructions: instructionsFor(audience, world.context.isSandbox),
     tools: new Map(all.map((tool) => [tool.listed.name, tool])),
     documents: documentsOf(world, registry, guide),
     documentAt: (uri) => questionsAt(uri, world, registry),
@@ -41,10 +41,12 @@ const safely = (
   listed,
   call: async (...called) => {
     try {
-      return await call(...called);
+      const made = await call(...called);
+      return 'kind' in made ? made : fromWhere(made, context);
     } catch (error) {
       onBug(error);
-      return refusedResult({ kind: 'internal_error' }, links, context.clock.now());
+      const now = context.clock.now();
+      return fromWhere(refusedResult({ kind: 'internal_error' }, links, now), context);
     }
   },
 });

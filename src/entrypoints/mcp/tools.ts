@@ -70,6 +70,9 @@ const describersAmong = (offered: readonly Registered[]): Describers => {
 /** Operations that are no tools, and why. */
 export const withoutTool: Readonly<Record<string, string>> = {
   mail_desk_link: 'signs a person in to the desk, in a browser',
+  show_follow_link: 'is what a link in a mail is about',
+  confirm_follow: 'is for whoever reads the mail that has the link',
+  unfollow_lot: 'is for whoever reads the mail that has the link',
   open_desk: 'signs a person in to the desk, in a browser',
   subscribe_to_alarms: 'what it takes is made by a browser',
   unsubscribe_from_alarms: 'what it takes is made by a browser',
@@ -102,6 +105,9 @@ const leftOut: Readonly<Record<string, readonly string[]>> = {
 const keyText =
   'The participant key that confirm_bid has answered; needed unless the connection sends it as Authorization: Bearer';
 
+const ownKeyText =
+  'The participant key of the client, where there is one: then the call is made as them';
+
 /** Whoever shows neither an order nor a participant key is known by the network. */
 const repeatTextFor = (access: Access): string =>
   `Up to 200 printable ASCII characters of your own: sent again under them within 24 hours${access === 'anyone' ? ' from the same network' : ''}, a call is done once`;
@@ -110,15 +116,23 @@ const toolOf = (given: Registered, bounds: Bounds, describers: Describers): Tool
   const without = leftOut[given.operation.name] ?? [];
   const operation = withoutFields(given.operation, without);
   const { name, summary, description = `${summary}.`, access, effect, output } = operation;
+  const { takesKey } = operation;
   const describer = describers.get(output) ?? name;
   const bound = bounds.get(name);
   const takesFiles = bound?.takesFiles === true || name === 'add_source_files';
-  const isKeyed = access === 'participant';
+  const isKeyed = access === 'participant' || takesKey === true;
   const isOfOrder = isAboutOrder(access);
   const added: Record<string, Schema> = {
     ...(isOfOrder ? { order_id: { type: 'string', description: 'The id of the order' } } : {}),
     ...(takesFiles ? fileFields : {}),
-    ...(isKeyed ? { participant_key: { type: 'string', description: keyText } } : {}),
+    ...(isKeyed
+      ? {
+          participant_key: {
+            type: 'string',
+            description: takesKey === true ? ownKeyText : keyText,
+          },
+        }
+      : {}),
     ...(effect.startsWith('changes') && access !== 'operator'
       ? { idempotency_key: { type: 'string', maxLength: 200, description: repeatTextFor(access) } }
       : {}),

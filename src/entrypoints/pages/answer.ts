@@ -23,6 +23,11 @@ export const sendOutcome = (
   sendPageHeaders(reply, visit.site.publicUrl);
   if (outcome.kind === 'page') return sendPage(visit, request, reply, outcome);
   if (outcome.kind === 'picture') return sendPicture(visit, request, reply, outcome);
+  if (outcome.kind === 'file') {
+    const { name, contentType, text } = outcome;
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    return reply.header('cache-control', 'private, no-cache').type(contentType).send(text);
+  }
   const { key, to } = outcome;
   const options = keyCookieOptions(visit.site);
   const name = keyCookie(visit.site);

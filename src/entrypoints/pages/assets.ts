@@ -21,6 +21,9 @@ export const siteFiles = {
   'tracker.js': ownFile('tracker.js'),
   'auction.js': ownFile('auction.js'),
   'history.js': ownFile('history.js'),
+  'check.js': ownFile('check.js'),
+  'lot.js': ownFile('lot.js'),
+  'lot.css': ownFile('lot.css'),
   'files.js': ownFile('files.js'),
   'files.css': ownFile('files.css'),
   // The client of the protocol is asked for once files are sent.

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import { localeOf } from '../../domain/languages.ts';
+import { sandboxBanner } from '../http/sandbox-banner.ts';
 import { languageChoice } from './frame.ts';
 import { href, type ClientFrame, type Page, type Visit } from './visit.ts';
 
@@ -13,6 +14,7 @@ export const clientFrame = (visit: Visit, page: Page, client: ClientFrame): stri
 </head>
 <body class="plain">
 <a class="skip" href="#content">${texts.site.skipToContent}</a>
+!${sandboxBanner(visit.site.context, texts.site.sandbox)}
 <header class="top">
 !${sign(visit, client)}
 !${languageChoice(visit, page)}

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { catalogues } from '../../content/catalogues.ts';
 import { languages, localeOf, type Language } from '../../domain/languages.ts';
+import { sandboxBanner } from '../http/sandbox-banner.ts';
 import type { AssetName } from './assets.ts';
 import { href, hrefIn, type Page, type Section, type Visit } from './visit.ts';
 
@@ -29,6 +30,7 @@ export const frame = (visit: Visit, page: Page): string => html`<!doctype html>
 </head>
 <body>
 <a class="skip" href="#content">${visit.texts.site.skipToContent}</a>
+!${sandboxBanner(visit.site.context, visit.texts.site.sandbox)}
 <header class="top">
 <a class="brand" href="${href(visit, '/')}"><span aria-hidden="true" class="mark"></span>Studiolot</a>
 <nav aria-label="${visit.texts.site.menu}"><ul>!${inHeader.map((section) => navItem(visit, page, section))}</ul></nav>

@@ -1,19 +1,28 @@
 import { agentsPage } from './programs/agents.ts';
 import { codePage, sendCode } from './auction/code-page.ts';
 import { sendBid } from './auction/place-bid.ts';
+import { backToLot, sendFollow } from './auction/follow-form.ts';
+import { followLinkPage, useFollowLink } from './auction/follow-links.ts';
+import { lotCalendar } from './auction/lot-calendar.ts';
 import { lotPage } from './auction/lot-page.ts';
 import { lotsPage } from './auction/lots-page.ts';
 import {
   answerOffer,
   backToMe,
   cancelBid,
+  codeForm,
   saveBrief,
   setMaximum,
   signIn,
+  pauseAll,
   signInByCode,
+  signInByMail,
   signOut,
 } from './auction/me-commands.ts';
 import { mePage } from './auction/me-page.ts';
+import { pastPage } from './auction/past-page.ts';
+import { withdrawAll, withdrawPage } from './auction/withdraw-page.ts';
+import { pausePage, sendPause } from './auction/pause-page.ts';
 import { rulesPage } from './auction/rules-page.ts';
 import { backToOrder, endLink } from './order/client-link-panel.ts';
 import {
@@ -24,7 +33,7 @@ import {
 } from './order/client-brief.ts';
 import { filePages } from './files/place.ts';
 import { backToFiles, removeFile } from './files/remove.ts';
-import { docsPage } from './programs/docs.ts';
+import { docsPage, schemasPage } from './programs/docs.ts';
 import { guideMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';
 import { contactPage } from './identity/contact.ts';
 import { imprintPage } from './identity/imprint.ts';
@@ -86,11 +95,40 @@ export const pages: readonly PageRoute[] = [
   ]),
   { path: '/auction', get: lotsPage },
   { path: '/auction/rules', get: rulesPage },
+  { path: '/auction/past', get: pastPage },
+  { path: '/auction/lot/:file', get: lotCalendar },
+  {
+    path: '/auction/follow',
+    get: followLinkPage('confirm'),
+    post: { handle: useFollowLink('confirm'), limit: 'confirm' },
+  },
+  {
+    path: '/auction/unfollow',
+    get: followLinkPage('unfollow'),
+    post: { handle: useFollowLink('unfollow'), limit: 'confirm' },
+  },
+  { path: '/auction/:lot/follow', get: backToLot, post: { handle: sendFollow, limit: 'confirm' } },
+  {
+    path: '/auction/pause/:token',
+    get: pausePage,
+    post: { handle: sendPause, limit: 'confirm' },
+  },
   { path: '/auction/me', get: mePage },
+  {
+    path: '/auction/me/mail',
+    get: backToMe,
+    post: { handle: signInByMail, limit: 'confirm' },
+  },
+  { path: '/auction/me/pause', get: backToMe, post: { handle: pauseAll, limit: 'keyed' } },
   { path: '/auction/me/sign-in', get: backToMe, post: { handle: signIn, limit: 'confirm' } },
-  { path: '/auction/me/code', get: backToMe, post: { handle: signInByCode, limit: 'confirm' } },
+  { path: '/auction/me/code', get: codeForm, post: { handle: signInByCode, limit: 'confirm' } },
   { path: '/auction/me/sign-out', get: backToMe, post: { handle: signOut, limit: 'keyed' } },
   { path: '/auction/me/cancel', get: backToMe, post: { handle: cancelBid, limit: 'keyed' } },
+  {
+    path: '/auction/me/withdraw',
+    get: withdrawPage,
+    post: { handle: withdrawAll, limit: 'keyed' },
+  },
   { path: '/auction/me/offer', get: backToMe, post: { handle: answerOffer, limit: 'keyed' } },
   { path: '/auction/me/maximum', get: backToMe, post: { handle: setMaximum, limit: 'keyed' } },
   { path: '/auction/me/brief', get: backToMe, post: { handle: saveBrief, limit: 'keyed' } },
@@ -102,4 +140,5 @@ export const pages: readonly PageRoute[] = [
   { path: '/privacy', get: privacyPage },
   { path: '/agents', get: agentsPage, markdown: guideMarkdown },
   { path: '/docs', get: docsPage, markdown: referenceMarkdown },
+  { path: '/schemas', get: schemasPage },
 ];

@@ -10,6 +10,7 @@ import { readBytes } from '../http/read-bytes.ts';
 import { toRefusal, wantsProblem } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome, varyOfDocuments } from './answer.ts';
 import { serveFileForms } from './files/serve.ts';
+import { serveUnfollowAtOnce } from './auction/unfollow-at-once.ts';
 import { loadAssets } from '../http/assets.ts';
 import { siteFiles } from './assets.ts';
 import { serveMachineFiles } from './machine-files.ts';
@@ -18,6 +19,7 @@ import { refusalPage } from './refusal-page.ts';
 import { inTurn } from '../http/form-once.ts';
 import { addressOf, readTyped, typedBytesMax } from '../http/form-body.ts';
 import { readVisit } from './read-visit.ts';
+import { loadVerifier } from './verifier.ts';
 import type { Outcome, Site, Visit } from './visit.ts';
 
 /** The website: every page under each language's own path, and without one in the visitor's language. */
@@ -36,12 +38,13 @@ type Handler = (visit: Visit) => Outcome | Promise<Outcome>;
 
 export const servePages = async (
   app: FastifyInstance,
-  world: Omit<Site, 'assets' | 'base'>,
+  world: Omit<Site, 'assets' | 'base' | 'verifier'>,
   limits: Limits,
   routes: readonly PageRoute[],
 ): Promise<void> => {
   const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
-  const site: Site = { ...world, base, assets: loadAssets(base, siteFiles) };
+  const assets = loadAssets(base, siteFiles);
+  const site: Site = { ...world, base, assets, verifier: loadVerifier(base) };
   await app.register(async (all) => {
     await all.register(cookie);
     all.setErrorHandler((error, request, reply) => {
@@ -70,12 +73,14 @@ const serveRest = async (
   // Only answers: no browser packs a form, and a small one could become a large one.
   await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   site.assets.serve(scope);
+  site.verifier.serve(scope);
   serveMachineFiles(
     scope,
     site,
     routes.map(({ path }) => path),
   );
   for (const route of routes) serveRoute(scope, site, limits, route);
+  serveUnfollowAtOnce(scope, site, limits);
   serveUnknown(scope, site);
 };
 

@@ -14,6 +14,7 @@ import type { HttpRefusal } from '../http/problems.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Assets } from '../http/assets.ts';
 import type { AssetName } from './assets.ts';
+import type { Verifier } from './verifier.ts';
 
 /** What a page is made from, and what it comes to. */
 
@@ -29,6 +30,7 @@ export type Site = {
   /** The path of the base address, empty where the service has a host of its own. */
   readonly base: string;
   readonly assets: Assets<AssetName>;
+  readonly verifier: Verifier;
 };
 
 /** Somebody asks for a page, or sends a form. */
@@ -107,7 +109,15 @@ export type Redirect = {
   readonly key?: ParticipantKey | null;
 };
 
-export type Outcome = Page | Redirect | Picture;
+/** A small file that is made for whoever asks, and saved. */
+type MadeFile = {
+  readonly kind: 'file';
+  readonly name: string;
+  readonly contentType: string;
+  readonly text: string;
+};
+
+export type Outcome = Page | Redirect | Picture | MadeFile;
 
 /** The address of another page in the language of this one. */
 export const href = ({ site, language }: Visit, path: string): string =>

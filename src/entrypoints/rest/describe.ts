@@ -17,10 +17,12 @@ export const describeApi = (
   table: RestTable,
   publicUrl: string,
   contact?: Contact,
+  isSandbox = false,
 ): ApiDescription => {
   let openApi: string | undefined;
   return {
-    openApi: () => (openApi ??= openApiText(registry, table, publicUrl, contact)),
+    openApi: () => (openApi ??= openApiText(registry, table, publicUrl, contact, isSandbox)),
+    isSandbox,
     calls: new Map(
       [...table].flatMap(([name, binding]): readonly [string, DescribedCall][] => {
         const operation = registry.get(name)?.operation;

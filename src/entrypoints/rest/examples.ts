@@ -25,7 +25,7 @@ const toRequest = (
   binding: RestBinding,
   example: Example,
 ): RequestExample => {
-  const { name, summary, sent, refused, answer, excerpt, highlights } = example;
+  const { name, summary, byKey, sent, refused, answer, excerpt, highlights } = example;
   const { method, path, alsoInQuery = [], statuses } = binding;
   const inPath = (field: string): boolean => path.includes(`{${field}}`);
   const inQuery = (field: string): boolean =>
@@ -50,6 +50,7 @@ const toRequest = (
     ...(answer === undefined ? {} : { answer }),
     ...(excerpt === undefined ? {} : { excerpt }),
     ...(refused === undefined ? {} : { problem: problemOf(refused, example) }),
+    ...(byKey === undefined ? {} : { byKey }),
     ...(highlights === undefined ? {} : { highlights }),
   };
 };

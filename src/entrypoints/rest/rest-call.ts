@@ -119,10 +119,10 @@ const fingerprint = (
 };
 
 const credentialOf = (
-  { access }: AnyOperation,
+  { access, takesKey }: AnyOperation,
   { authorization, params, body }: RestRequest,
 ): Credential => {
-  if (access === 'participant') {
+  if (access === 'participant' || takesKey === true) {
     const [, key] = /^Bearer +(\S+)\s*$/i.exec(authorization ?? '') ?? [];
     return key === undefined ? { kind: 'none' } : { kind: 'participant_key', key };
   }
@@ -160,7 +160,9 @@ const sentInBody = (
   );
   const isOfBody = (name: string): boolean => !controlFields.has(name) && !(name in inPath);
   // Where nothing has to be said, nothing has to be sent.
-  const isNothing = isEmpty && !(namedFields ?? names).some(isOfBody);
+  // Nor is it looked at, where nothing but a switch could stand in it.
+  const isUnread = namedFields?.length === 0 && !body.ok;
+  const isNothing = isUnread || (isEmpty && !(namedFields ?? names).some(isOfBody));
   if (!isNothing && !body.ok && body.problem.kind === 'not_json') {
     const fields = namedFields ?? names.filter(isOfBody);
     throw new Refused({ kind: 'not_json', fields });

@@ -58,6 +58,7 @@ type Bindings = {
 
 const get = { method: 'GET', statuses: [200] } as const;
 const post = { method: 'POST', statuses: [200] } as const;
+const dryRunToo = { alsoInQuery: ['dry_run'] } as const;
 const dryRun = { alsoInQuery: ['dry_run'], limit: 'orders' } as const;
 const words = { ...dryRun, bodyBytesMax: wordsBytesMax } as const;
 
@@ -83,23 +84,41 @@ const namesOrder = ({ body }: RestRequest): boolean =>
 
 const bindings: Bindings = {
   show_lots: { ...get, path: `${auctionPath}/state`, limit: 'state' },
-  place_bid: { ...post, path: `${auctionPath}/bid`, limit: 'bid' },
-  confirm_bid: { ...post, path: `${auctionPath}/confirm`, limit: 'confirm' },
+  place_bid: { ...post, ...dryRunToo, path: `${auctionPath}/bid`, limit: 'bid' },
+  confirm_bid: { ...post, ...dryRunToo, path: `${auctionPath}/confirm`, limit: 'confirm' },
   show_lot: { ...get, path: `${auctionPath}/lots/{lot}`, limit: 'state' },
-  show_pending_bid: { ...get, path: `${auctionPath}/pending`, limit: 'state' },
-  mail_code: { ...post, path: `${auctionPath}/code`, limit: 'confirm' },
-  show_participant: { ...get, path: `${auctionPath}/brief`, limit: 'keyed' },
-  submit_brief: { ...post, path: `${auctionPath}/brief`, namedFields: ['answers'], limit: 'keyed' },
-  list_bids: { ...get, path: `${auctionPath}/bids`, limit: 'keyed' },
-  cancel_bid: { ...post, path: `${auctionPath}/cancel`, limit: 'keyed' },
-  set_automatic_bid: { ...post, path: `${auctionPath}/auto`, limit: 'keyed' },
-  answer_offer: {
+  follow_lot: {
     ...post,
-    path: `${auctionPath}/offer`,
+    path: `${auctionPath}/follow`,
     alsoInQuery: ['dry_run'],
-    limit: 'keyed',
+    limit: 'confirm',
   },
-  revoke_key: { ...post, path: `${auctionPath}/revoke`, limit: 'keyed' },
+  list_past_lots: { ...get, path: `${auctionPath}/past`, limit: 'state' },
+  show_inclusion_proof: { ...get, path: `${auctionPath}/proof`, limit: 'state' },
+  show_pending_bid: { ...get, path: `${auctionPath}/pending`, limit: 'state' },
+  mail_code: {
+    ...post,
+    path: `${auctionPath}/code`,
+    alsoInQuery: ['dry_run'],
+    limit: 'confirm',
+  },
+  show_participant: { ...get, path: `${auctionPath}/brief`, limit: 'keyed' },
+  submit_brief: { ...post, ...keyedDryRun, path: `${auctionPath}/brief`, namedFields: ['answers'] },
+  list_bids: { ...get, path: `${auctionPath}/bids`, limit: 'keyed' },
+  cancel_bid: { ...post, ...keyedDryRun, path: `${auctionPath}/cancel` },
+  set_automatic_bid: { ...post, ...keyedDryRun, path: `${auctionPath}/auto` },
+  answer_offer: { ...post, ...keyedDryRun, path: `${auctionPath}/offer` },
+  revoke_key: { ...post, ...keyedDryRun, path: `${auctionPath}/revoke`, namedFields: [] },
+  sign_in: { ...post, ...dryRunToo, path: `${auctionPath}/sign-in`, limit: 'confirm' },
+  show_pause: { ...get, path: `${auctionPath}/pause`, limit: 'confirm' },
+  pause_bidding: {
+    ...post,
+    ...dryRunToo,
+    path: `${auctionPath}/pause`,
+    namedFields: [],
+    limit: 'confirm',
+  },
+  resume_bidding: { ...post, ...dryRunToo, path: `${auctionPath}/resume`, limit: 'confirm' },
   add_lot_webhook: { ...post, ...keyedDryRun, ...added, path: `${auctionPath}/webhooks` },
   list_lot_webhooks: { ...get, path: `${auctionPath}/webhooks`, limit: 'keyed' },
   test_lot_webhook: { ...post, ...keyedDryRun, path: `${lotWebhook}/test` },

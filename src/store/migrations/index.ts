@@ -29,7 +29,15 @@ import * as push from './0026-push.ts';
 import * as unfiled from './0027-unfiled.ts';
 import * as alarmChats from './0028-alarm-chats.ts';
 import * as webhooks from './0029-webhooks.ts';
+import * as lotRules from './0030-lot-rules.ts';
+import * as log from './0031-log.ts';
+import * as ceilings from './0032-ceilings.ts';
+import * as standby from './0033-standby.ts';
+import * as followers from './0034-followers.ts';
+import * as signIns from './0035-sign-ins.ts';
 import type { Schema } from '../schema.ts';
+import * as loggedLots from './0036-logged-lots.ts';
+import * as checkpointTimes from './0037-checkpoint-times.ts';
 import { newestMigration } from './newest.ts';
 
 /**
@@ -65,7 +73,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-push': push,
   '0027-unfiled': unfiled,
   '0028-alarm-chats': alarmChats,
-  [newestMigration]: webhooks,
+  '0029-webhooks': webhooks,
+  '0030-lot-rules': lotRules,
+  '0031-log': log,
+  '0032-ceilings': ceilings,
+  '0033-standby': standby,
+  '0034-followers': followers,
+  '0035-sign-ins': signIns,
+  '0036-logged-lots': loggedLots,
+  [newestMigration]: checkpointTimes,
 };
 
 /** Does what is still to be done; a database that is ahead, because a newer node was here, is left alone. */

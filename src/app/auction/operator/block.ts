@@ -10,6 +10,7 @@ import type { Participant } from '../../../domain/auction/participant.ts';
 import { ok } from '../../../domain/base.ts';
 import type { ParticipantId } from '../../../domain/ids.ts';
 import type { Tx } from '../../ports.ts';
+import { pausePrefix } from '../paused.ts';
 import { drawNothing, unchanged, type Handler, type UseCase } from '../../use-case.ts';
 
 /** From whom no bids and no orders are taken. */
@@ -17,7 +18,11 @@ import { drawNothing, unchanged, type Handler, type UseCase } from '../../use-ca
 const listedMax = 1_000;
 
 export const listBlocks: Handler<null, readonly Block[]> = {
-  look: async ({ blocks }) => ok(await blocks.list(listedMax)),
+  look: async ({ blocks }) => {
+    const listed = await blocks.list(listedMax);
+    // A pause is its client's own, and names nobody.
+    return ok(listed.filter(({ subject }) => !subject.startsWith(pausePrefix)));
+  },
 };
 
 /** Something that is or may be blocked. */

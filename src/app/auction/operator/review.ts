@@ -4,7 +4,8 @@ import type { VerdictInput, VoidBidInput } from '../../../contract/operator/revi
 import type { Bid } from '../../../domain/auction/bid.ts';
 import { isClosed, type Lot, type LotEvent } from '../../../domain/auction/lot.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
-import { reaches, type Bidder } from '../../../domain/auction/standing.ts';
+import { asOne, mayEnter } from '../../../domain/auction/standby.ts';
+import type { Bidder } from '../../../domain/auction/standing.ts';
 import { ok } from '../../../domain/base.ts';
 import {
   drawNothing,
@@ -14,7 +15,7 @@ import {
   type Handler,
   type UseCase,
 } from '../../use-case.ts';
-import { enterLot, entryOf, loadBidContext, type BidContext } from '../bid-context.ts';
+import { enterWhole, entryOf, loadBidContext, loadOwn, type EntryContext } from '../bid-context.ts';
 import { applyToBid, lotHappened, notOpen, upToNow } from '../pending-changes.ts';
 import { loadHistory, withdraw } from '../withdraw.ts';
 
@@ -38,7 +39,7 @@ export const listHeldBids: Handler<null, readonly Bid[]> = {
 /** Null where there is no bid that is held. */
 type Loaded = {
   readonly held: Bid;
-  readonly context: BidContext;
+  readonly context: EntryContext;
   readonly participant: Participant;
 } | null;
 
@@ -60,7 +61,7 @@ export const reviewBid: UseCase<VerdictInput, Loaded, BidChange> = {
     const { held, context, participant } = loaded;
     const { lot } = upToNow(context.lot, now);
     const entry = entryOf(held, participant, lot, context.own);
-    const enters = isApproved && lot.status === 'open' && reaches(lot.standing, entry, context.own);
+    const enters = isApproved && lot.status === 'open' && mayEnter(lot, entry, context.records);
     const outcome = enters ? 'entered' : isApproved ? 'not_entered' : 'rejected';
     const reviewed = applyToBid(held, now, { type: 'BidReviewed', outcome, isApproved, reason });
     const bid = reviewed.after;
@@ -70,7 +71,7 @@ export const reviewBid: UseCase<VerdictInput, Loaded, BidChange> = {
         change: { happened: [reviewed], quotas: [], extras: null },
       };
     }
-    const entered = enterLot(context, entry, now);
+    const entered = enterWhole(context, held, participant, now);
     return {
       answer: ok({ bid, lot: entered.lot, dryRun }),
       change: { happened: [reviewed, lotHappened(entered)], quotas: [], extras: null },
@@ -94,7 +95,7 @@ export const voidBid: UseCase<VoidBidInput, Voidable, BidChange> = {
     const bid = await tx.bids.find(bidId);
     const lot = bid === null ? null : await tx.lots.find(bid.lotId);
     if (bid === null || lot === null) return null;
-    const own = bid.participantId && (await tx.lots.bidder(lot.id, bid.participantId));
+    const own = asOne(await loadOwn(tx, lot.id, bid.participantId));
     const isVoidable = bid.status === 'entered' && !isClosed(upToNow(lot, now).lot);
     return { bid, lot, own, history: isVoidable ? await loadHistory(tx, lot.id) : [] };
   },

@@ -73,6 +73,8 @@ export const de: AuctionPageTexts = {
       'Ihr Gebot zählt und liegt vorn. Um zu gewinnen, brauchen Sie noch ein vollständiges Briefing: Sie finden es unter „Meine Gebote“.',
     outbid:
       'Ihr Gebot zählt, aber jemand anders liegt vorn. Sie können höher bieten oder ein Höchstgebot festlegen.',
+    standingBy:
+      'Ihr Gebot zählt und rückt nach: Jemand anders liegt vorn, hat aber noch kein vollständiges Briefing. Kommt es nicht rechtzeitig, erhalten Sie den Zuschlag.',
     underReview:
       'Vielen Dank. Bevor Ihr Gebot zählt, sieht es sich jemand von uns an; Sie erhalten dazu eine E-Mail.',
     notEntered:
@@ -107,6 +109,7 @@ export const de: AuctionPageTexts = {
       cancelled: 'Zurückgezogen',
       rejected: 'Nicht zugelassen',
     },
+    standby: 'Nachrückend',
     cancel: 'Zurückziehen',
     cancelled: 'Das Gebot ist zurückgezogen. Ihre früheren Gebote gelten weiter.',
     keepsMaximum:
@@ -148,6 +151,22 @@ export const de: AuctionPageTexts = {
     saveBrief: 'Briefing speichern',
     briefSaved: 'Die Antworten sind gespeichert.',
   },
+  withdraw: {
+    link: 'Alles zurückziehen',
+    title: ({ lot }) => `Alles zurückziehen: ${lot}`,
+    intro: 'Das kommt dabei heraus. Noch ist nichts zurückgezogen.',
+    raise: 'die letzte Erhöhung Ihres Höchstgebots',
+    binding: ({ amount }) => `Sie bleiben an ${amount} gebunden.`,
+    free: 'Danach bindet Sie in dieser Auktion nichts mehr.',
+    maximumOff: 'Es wird nichts mehr automatisch für Sie geboten.',
+    maximumStays: ({ maximum }) => `Wir bieten weiter für Sie, bis ${maximum}.`,
+    counts: ({ times, days }) =>
+      `Das zählt: Nach ${times} Mal innerhalb von ${days} Tagen sieht sich jedes Ihrer Gebote erst ein Mensch an.`,
+    countsNot: 'Es zählt nicht zu den Rückzügen, nach denen sich ein Mensch Ihre Gebote ansieht.',
+    submit: 'Zurückziehen',
+    keep: 'So lassen, wie es ist',
+    done: 'Zurückgezogen.',
+  },
   rules: {
     title: 'Regeln der Auktion',
     lead: 'Wer bietet, nimmt diese Regeln an. Sie gelten für Menschen und Programme gleichermaßen.',
@@ -175,6 +194,8 @@ export const de: AuctionPageTexts = {
     briefHeading: 'Das Briefing entscheidet',
     briefText: ({ hours }) =>
       `Wer vorn liegt, gewinnt, wenn das eigene Briefing zum Ende der Auktion oder spätestens ${hours}\u00a0Stunden danach vollständig ist. Sonst gewinnt das beste Gebot, zu dem ein vollständiges Briefing vorliegt, zu seinem eigenen Betrag. Gibt es keines, gewinnt niemand. Aus der gewonnenen Auktion wird ein Auftrag zum Preis des Gebots; bezahlt wird, nachdem Sie die Website gesehen haben.`,
+    standbyText:
+      'Ein Gebot ohne Briefing verdrängt niemanden. Solange zum führenden Gebot das Briefing fehlt, bieten alle mit vollständigem Briefing untereinander, als gäbe es Gebote ohne Briefing nicht, auch unter dem nächsten Gebot. Bleibt das fehlende Briefing aus, gewinnt das beste Gebot unter ihnen, zu dem Preis, der sich dort ergeben hat. Ein Briefing, das erst nach dem Ende kommt, überholt niemanden, der bis dahin unter ihnen vorn lag.',
     offerText: ({ hours }) =>
       `Wird aus dem Auftrag nichts, weil die Website abgelehnt, der Auftrag storniert oder nicht bezahlt wird, können wir das nächstbeste Gebot fragen, zu seinem eigenen Betrag. Dieses Gebot bindet dann nicht mehr: Für ein Ja sind ${hours}\u00a0Stunden Zeit, und keine Antwort gilt als Nein.`,
     cancelHeading: 'Ein Gebot zurückziehen',

@@ -68,6 +68,8 @@ export const en: AuctionPageTexts = {
     leadingNoBrief:
       'Your bid has entered, and it leads. To win you also need a complete brief: you will find it under “My bids”.',
     outbid: 'Your bid has entered, but somebody else is ahead. You can bid more, or set a maximum.',
+    standingBy:
+      'Your bid has entered and stands by: somebody else is ahead, but their brief is still missing. If it does not come in time, you win.',
     underReview:
       'Thank you. Somebody looks at your bid before it counts; you will get an e-mail about it.',
     notEntered: 'The price has passed this bid, or the auction is over. Your bid has not entered.',
@@ -100,6 +102,7 @@ export const en: AuctionPageTexts = {
       cancelled: 'Cancelled',
       rejected: 'Not accepted',
     },
+    standby: 'Standing by',
     cancel: 'Take back',
     cancelled: 'The bid is taken back. Earlier bids of yours still count.',
     keepsMaximum: 'Your maximum stays in force and goes on bidding until you stop it.',
@@ -136,6 +139,23 @@ export const en: AuctionPageTexts = {
     saveBrief: 'Save the brief',
     briefSaved: 'The answers are saved.',
   },
+  withdraw: {
+    link: 'Take back everything',
+    title: ({ lot }) => `Take back everything on ${lot}`,
+    intro: 'This is what it comes to. Nothing is taken back yet.',
+    raise: 'the last raise of your maximum',
+    binding: ({ amount }) => `You stay bound to ${amount}.`,
+    free: 'Nothing binds you on this auction then.',
+    maximumOff: 'We bid nothing more for you automatically.',
+    maximumStays: ({ maximum }) => `We go on bidding for you up to ${maximum}.`,
+    counts: ({ times, days }) =>
+      `It counts: after ${times} within ${days} days, a person looks at each of your bids first.`,
+    countsNot:
+      'It does not count as one of the withdrawals after which a person looks at your bids.',
+    submit: 'Take it back',
+    keep: 'Leave it as it is',
+    done: 'It is taken back.',
+  },
   rules: {
     title: 'Rules of the auction',
     lead: 'Whoever bids accepts these rules. They are the same for people and for programs.',
@@ -163,6 +183,8 @@ export const en: AuctionPageTexts = {
     briefHeading: 'The brief decides',
     briefText: ({ hours }) =>
       `The leader wins if their brief is complete at the end or within ${hours} hours after it. Otherwise the best bid whose bidder has a complete brief wins, at its own amount. If there is none, nobody wins. A lot that is won becomes an order at the price of the bid; it is paid after the site has been seen.`,
+    standbyText:
+      'A bid without a brief pushes nobody out. While whoever leads has no brief, those who have one bid against each other as if bids without one had never been made, also below the next bid. If the leader’s brief stays away, the best of them has the lot, at the price among them. A brief that comes after the end gets past nobody who had the lot until then.',
     offerText: ({ hours }) =>
       `If the winner’s order comes to nothing, because they refuse the site, cancel or do not pay, we may ask whoever bid best behind them, at their own bid. That bid does not bind any more: they have ${hours} hours to say yes, and silence is a no.`,
     cancelHeading: 'Taking a bid back',

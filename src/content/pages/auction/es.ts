@@ -71,6 +71,8 @@ export const es: AuctionPageTexts = {
       'Su puja ya cuenta y va en cabeza. Para ganar hace falta también un briefing completo: lo encontrará en «Mis pujas».',
     outbid:
       'Su puja ya cuenta, pero otra persona va por delante. Puede ofrecer más o fijar un máximo.',
+    standingBy:
+      'Su puja ya cuenta y queda en reserva: otra persona va por delante, pero aún le falta el briefing. Si no llega a tiempo, gana usted.',
     underReview:
       'Gracias. Alguien revisará su puja antes de que cuente; le escribiremos un correo al respecto.',
     notEntered: 'El precio ha superado esta puja, o la subasta ha terminado. Su puja no cuenta.',
@@ -103,6 +105,7 @@ export const es: AuctionPageTexts = {
       cancelled: 'Cancelada',
       rejected: 'No aceptada',
     },
+    standby: 'En reserva',
     cancel: 'Retirar',
     cancelled: 'La puja se ha retirado. Sus pujas anteriores siguen contando.',
     keepsMaximum:
@@ -143,6 +146,22 @@ export const es: AuctionPageTexts = {
     saveBrief: 'Guardar el briefing',
     briefSaved: 'Las respuestas se han guardado.',
   },
+  withdraw: {
+    link: 'Retirar todo',
+    title: ({ lot }) => `Retirar todo: ${lot}`,
+    intro: 'Esto es lo que resulta. Todavía no se ha retirado nada.',
+    raise: 'la última subida de su máximo',
+    binding: ({ amount }) => `Sigue comprometido por ${amount}.`,
+    free: 'Después, nada le compromete en esta subasta.',
+    maximumOff: 'Ya no se puja nada automáticamente por usted.',
+    maximumStays: ({ maximum }) => `Seguimos pujando por usted hasta ${maximum}.`,
+    counts: ({ times, days }) =>
+      `Cuenta: después de ${times} en ${days} días, una persona revisa antes cada una de sus pujas.`,
+    countsNot: 'No cuenta entre las retiradas tras las que una persona revisa sus pujas.',
+    submit: 'Retirar',
+    keep: 'Dejarlo como está',
+    done: 'Se ha retirado.',
+  },
   rules: {
     title: 'Reglas de la subasta',
     lead: 'Quien puja acepta estas reglas. Son las mismas para las personas y para los programas.',
@@ -172,6 +191,8 @@ export const es: AuctionPageTexts = {
     briefHeading: 'El briefing decide',
     briefText: ({ hours }) =>
       `Quien va en cabeza gana si su briefing está completo al terminar la subasta o en las ${hours}\u00a0horas siguientes. Si no, gana la mejor puja con el briefing completo, por su propio importe. Si no hay ninguna, no gana nadie. La subasta ganada se convierte en un pedido al precio de la puja, y se paga después de ver el sitio.`,
+    standbyText:
+      'Una puja sin briefing no desplaza a nadie. Mientras quien va en cabeza no tenga briefing, quienes lo tienen completo pujan entre sí como si las pujas sin briefing no existieran, también por debajo de la siguiente puja. Si el briefing de quien va en cabeza no llega, gana la mejor de ellas, al precio que hayan alcanzado entre sí. Un briefing que llega después del final no adelanta a quien hasta entonces iba primero entre ellas.',
     offerText: ({ hours }) =>
       `Si el pedido de quien ganó no sale adelante, porque rechaza el sitio, lo cancela o no lo paga, podemos preguntar a quien hizo la mejor puja por detrás, por su propio importe. Esa puja ya no obliga: tiene ${hours}\u00a0horas para decir que sí, y el silencio es un no.`,
     cancelHeading: 'Retirar una puja',

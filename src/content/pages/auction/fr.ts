@@ -72,6 +72,8 @@ export const fr: AuctionPageTexts = {
       'Votre enchère compte, et elle est en tête. Pour gagner, il vous faut aussi un brief complet\u00a0: vous le trouverez sous «\u00a0Mes enchères\u00a0».',
     outbid:
       'Votre enchère compte, mais quelqu’un d’autre est en tête. Vous pouvez offrir davantage ou fixer un maximum.',
+    standingBy:
+      'Votre enchère compte et reste en réserve : quelqu’un d’autre est en tête, mais sans brief complet. S’il n’arrive pas à temps, c’est vous qui gagnez.',
     underReview:
       'Merci. Quelqu’un examine votre enchère avant qu’elle ne compte\u00a0; vous recevrez un e-mail à ce sujet.',
     notEntered:
@@ -106,6 +108,7 @@ export const fr: AuctionPageTexts = {
       cancelled: 'Annulée',
       rejected: 'Non acceptée',
     },
+    standby: 'En réserve',
     cancel: 'Retirer',
     cancelled: 'L’enchère est retirée. Vos enchères précédentes comptent toujours.',
     keepsMaximum:
@@ -147,6 +150,23 @@ export const fr: AuctionPageTexts = {
     saveBrief: 'Enregistrer le brief',
     briefSaved: 'Les réponses sont enregistrées.',
   },
+  withdraw: {
+    link: 'Tout retirer',
+    title: ({ lot }) => `Tout retirer\u00a0: ${lot}`,
+    intro: 'Voici ce qui en résulte. Rien n’est encore retiré.',
+    raise: 'le dernier relèvement de votre maximum',
+    binding: ({ amount }) => `Vous restez engagé à hauteur de ${amount}.`,
+    free: 'Ensuite, plus rien ne vous engage dans cette vente.',
+    maximumOff: 'Nous n’enchérissons plus automatiquement pour vous.',
+    maximumStays: ({ maximum }) => `Nous continuons d’enchérir pour vous jusqu’à ${maximum}.`,
+    counts: ({ times, days }) =>
+      `Ce retrait compte\u00a0: après ${times} en ${days}\u00a0jours, une personne examine d’abord chacune de vos enchères.`,
+    countsNot:
+      'Il ne compte pas parmi les retraits après lesquels une personne examine vos enchères.',
+    submit: 'Retirer',
+    keep: 'Laisser tel quel',
+    done: 'C’est retiré.',
+  },
   rules: {
     title: 'Règles de la vente aux enchères',
     lead: 'Enchérir, c’est accepter ces règles. Elles sont les mêmes pour les personnes et pour les programmes.',
@@ -176,6 +196,8 @@ export const fr: AuctionPageTexts = {
     briefHeading: 'Le brief est décisif',
     briefText: ({ hours }) =>
       `La personne en tête gagne si son brief est complet à la fin de la vente ou au plus tard ${hours}\u00a0heures après. Sinon, c’est la meilleure enchère accompagnée d’un brief complet qui l’emporte, à son propre montant. S’il n’y en a pas, personne ne gagne. Le site remporté donne lieu à une commande au prix de l’enchère, payable une fois que vous avez vu le site.`,
+    standbyText:
+      'Une enchère sans brief n’écarte personne. Tant que la personne en tête n’a pas de brief, celles qui en ont un enchérissent entre elles comme si les enchères sans brief n’existaient pas, y compris en dessous de la prochaine enchère. Si le brief de la personne en tête n’arrive pas, la meilleure d’entre elles gagne, au prix atteint entre elles. Un brief remis après la fin ne fait passer personne devant celle qui était alors la première d’entre elles.',
     offerText: ({ hours }) =>
       `Si la commande de la personne qui a gagné n’aboutit pas, parce qu’elle refuse le site, l’annule ou ne le paie pas, nous pouvons nous adresser à la meilleure enchère suivante, à son propre montant. Cette enchère n’engage plus\u00a0: la personne a ${hours}\u00a0heures pour dire oui, et son silence vaut un non.`,
     cancelHeading: 'Retirer une enchère',

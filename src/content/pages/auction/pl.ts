@@ -70,6 +70,8 @@ export const pl: AuctionPageTexts = {
       'Państwa oferta bierze udział w aukcji i prowadzi. Do wygranej potrzebny jest jeszcze kompletny brief: znajdą go Państwo w „Moich ofertach”.',
     outbid:
       'Państwa oferta bierze udział w aukcji, ale prowadzi ktoś inny. Można zaoferować więcej albo ustalić maksimum.',
+    standingBy:
+      'Państwa oferta bierze udział w aukcji i czeka w rezerwie: prowadzi ktoś inny, ale bez kompletnego briefu. Jeśli nie dostarczy go na czas, wygrają Państwo.',
     underReview:
       'Dziękujemy. Zanim oferta zacznie się liczyć, ktoś z nas ją sprawdzi; o wyniku powiadomimy e-mailem.',
     notEntered:
@@ -104,6 +106,7 @@ export const pl: AuctionPageTexts = {
       cancelled: 'Anulowana',
       rejected: 'Niedopuszczona',
     },
+    standby: 'W rezerwie',
     cancel: 'Wycofaj',
     cancelled: 'Oferta została wycofana. Wcześniejsze Państwa oferty nadal się liczą.',
     keepsMaximum:
@@ -142,6 +145,22 @@ export const pl: AuctionPageTexts = {
     saveBrief: 'Zapisz brief',
     briefSaved: 'Odpowiedzi zostały zapisane.',
   },
+  withdraw: {
+    link: 'Wycofaj wszystko',
+    title: ({ lot }) => `Wycofaj wszystko: ${lot}`,
+    intro: 'Oto, co z tego wyniknie. Na razie nic nie zostało wycofane.',
+    raise: 'ostatnie podwyższenie Państwa maksimum',
+    binding: ({ amount }) => `Nadal wiąże Państwa oferta ${amount}.`,
+    free: 'Potem w tej aukcji nic już Państwa nie wiąże.',
+    maximumOff: 'Nie licytujemy już niczego automatycznie w Państwa imieniu.',
+    maximumStays: ({ maximum }) => `Nadal licytujemy w Państwa imieniu do ${maximum}.`,
+    counts: ({ times, days }) =>
+      `To się liczy: po ${times} wycofaniach w ciągu ${days} dni każdą Państwa ofertę najpierw ogląda człowiek.`,
+    countsNot: 'Nie wlicza się to do wycofań, po których Państwa oferty ogląda człowiek.',
+    submit: 'Wycofaj',
+    keep: 'Zostaw bez zmian',
+    done: 'Wycofano.',
+  },
   rules: {
     title: 'Zasady aukcji',
     lead: 'Kto licytuje, akceptuje te zasady. Są takie same dla ludzi i dla programów.',
@@ -170,6 +189,8 @@ export const pl: AuctionPageTexts = {
     briefHeading: 'Decyduje brief',
     briefText: ({ hours }) =>
       `Lider wygrywa, jeśli jego brief jest kompletny w chwili zakończenia aukcji lub najpóźniej ${hours}\u00a0godz. po niej. W przeciwnym razie wygrywa najlepsza z ofert, które mają kompletny brief, za podaną w niej kwotę. Jeśli takiej nie ma, nie wygrywa nikt. Wygrana aukcja staje się zamówieniem w cenie oferty; płaci się po obejrzeniu strony.`,
+    standbyText:
+      'Oferta bez briefu nikogo nie wypiera. Dopóki lider nie ma briefu, osoby z kompletnym briefem licytują między sobą tak, jakby ofert bez briefu nie było, także poniżej następnej oferty. Jeśli brief lidera nie nadejdzie, wygrywa najlepsza z tych osób, po cenie ustalonej między nimi. Brief przysłany po zakończeniu nie wyprzedza nikogo, kto do tej chwili był wśród nich pierwszy.',
     offerText: ({ hours }) =>
       `Jeśli z zamówienia zwycięzcy nic nie wyjdzie, bo odrzuci stronę, anuluje zamówienie lub nie zapłaci, możemy zwrócić się do autora kolejnej najlepszej oferty, za podaną w niej kwotę. Taka oferta już nie wiąże: na zgodę jest ${hours}\u00a0godz., a brak odpowiedzi oznacza odmowę.`,
     cancelHeading: 'Wycofanie oferty',

@@ -71,6 +71,8 @@ export const pt: AuctionPageTexts = {
       'A sua licitação já conta e está à frente. Para ganhar, precisa também de um briefing completo: encontra-o em «As minhas licitações».',
     outbid:
       'A sua licitação já conta, mas outra pessoa está à frente. Pode oferecer mais ou definir um máximo.',
+    standingBy:
+      'A sua licitação já conta e fica de reserva: outra pessoa está à frente, mas sem briefing completo. Se não chegar a tempo, o leilão é seu.',
     underReview:
       'Agradecemos a sua licitação. Alguém vai analisá-la antes de ela contar; receberá um e-mail sobre o assunto.',
     notEntered:
@@ -104,6 +106,7 @@ export const pt: AuctionPageTexts = {
       cancelled: 'Cancelada',
       rejected: 'Não aceite',
     },
+    standby: 'De reserva',
     cancel: 'Retirar',
     cancelled: 'A licitação foi retirada. As suas licitações anteriores continuam a contar.',
     keepsMaximum: 'O seu máximo continua em vigor, e continuamos a licitar por si até o desativar.',
@@ -142,6 +145,22 @@ export const pt: AuctionPageTexts = {
     saveBrief: 'Guardar o briefing',
     briefSaved: 'As respostas foram guardadas.',
   },
+  withdraw: {
+    link: 'Retirar tudo',
+    title: ({ lot }) => `Retirar tudo: ${lot}`,
+    intro: 'É isto que resulta. Ainda nada foi retirado.',
+    raise: 'a última subida do seu máximo',
+    binding: ({ amount }) => `Continua comprometido por ${amount}.`,
+    free: 'Depois disso, nada o compromete neste leilão.',
+    maximumOff: 'Já não se licita nada automaticamente por si.',
+    maximumStays: ({ maximum }) => `Continuamos a licitar por si até ${maximum}.`,
+    counts: ({ times, days }) =>
+      `Conta: após ${times} em ${days} dias, uma pessoa analisa primeiro cada uma das suas licitações.`,
+    countsNot: 'Não conta entre as retiradas após as quais uma pessoa analisa as suas licitações.',
+    submit: 'Retirar',
+    keep: 'Deixar como está',
+    done: 'Foi retirado.',
+  },
   rules: {
     title: 'Regras do leilão',
     lead: 'Quem licita aceita estas regras. São as mesmas para pessoas e para programas.',
@@ -171,6 +190,8 @@ export const pt: AuctionPageTexts = {
     briefHeading: 'O briefing decide',
     briefText: ({ hours }) =>
       `Quem está à frente ganha se o seu briefing estiver completo no fim do leilão ou nas ${hours}\u00a0horas seguintes. Caso contrário, ganha a melhor licitação que tenha o briefing completo, pelo seu próprio valor. Se não houver nenhuma, ninguém ganha. O leilão ganho transforma-se numa encomenda pelo preço da licitação, que se paga depois de ver o site.`,
+    standbyText:
+      'Uma licitação sem briefing não afasta ninguém. Enquanto quem está à frente não tiver briefing, quem o tem completo licita entre si como se as licitações sem briefing não existissem, também abaixo da licitação seguinte. Se o briefing de quem está à frente não chegar, ganha a melhor delas, ao preço alcançado entre si. Um briefing que chega depois do fim não ultrapassa quem até então estava em primeiro entre elas.',
     offerText: ({ hours }) =>
       `Se a encomenda de quem ganhou não for avante, porque recusa o site, o cancela ou não o paga, podemos perguntar a quem fez a melhor licitação a seguir, pelo seu próprio valor. Essa licitação já não obriga: há ${hours}\u00a0horas para dizer que sim, e o silêncio é um não.`,
     cancelHeading: 'Retirar uma licitação',

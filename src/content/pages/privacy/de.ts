@@ -39,6 +39,19 @@ export const de: PrivacyTexts = {
           ? `Bis Sie die Löschung verlangen. Ein Gebot, dessen Code nie eingegeben wurde: ${unconfirmed}.`
           : `${retention} nach dem, was Sie hier zuletzt getan haben. Ein Gebot, dessen Code nie eingegeben wurde: ${unconfirmed}.`,
     },
+    followers: {
+      name: 'Wer eine Auktion beobachtet',
+      what: 'E-Mail-Adresse und Sprache, sobald der zugeschickte Link geöffnet wurde.',
+      why: 'Um Ihnen zu sagen, wie die Auktion läuft.',
+      until: () => 'Bis Sie das Beobachten beenden oder die Auktion zu Ende ist.',
+    },
+    publicLog: {
+      name: 'Das öffentliche Protokoll der Auktion',
+      what: 'Was wann auf ein Los geboten wurde, unter Namen, die für jedes Los neu erdacht sind; automatische Höchstgebote erst, wenn es vorbei ist. Niemandes Name, Adresse oder Worte stehen darin.',
+      why: 'Damit jeder prüfen kann, dass eine Auktion nach ihren Regeln verlief.',
+      until: () =>
+        'Für immer: Eine Abschrift kann jeder haben, und nichts darin sagt, wer Sie sind. Sind Sie gelöscht, wissen auch wir es nicht mehr.',
+    },
     telegram: {
       name: 'Telegram-Chats',
       what: 'Welcher Chat mit unserem Bot zu welchem Konto und Auftrag gehört. Was Sie dem Bot schreiben, wird nicht aufbewahrt.',

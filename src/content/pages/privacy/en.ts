@@ -39,6 +39,19 @@ export const en: PrivacyTexts = {
           ? `Until you ask for it to be erased. A bid whose code was never entered: ${unconfirmed}.`
           : `${retention} after the last thing you did here. A bid whose code was never entered: ${unconfirmed}.`,
     },
+    followers: {
+      name: 'People who follow an auction',
+      what: 'E-mail address and language, once the mailed link has been opened.',
+      why: 'To tell you how the auction goes.',
+      until: () => 'Until you stop following or the auction is over.',
+    },
+    publicLog: {
+      name: 'The public log of the auction',
+      what: 'What was bid on a lot and when, under names that are made up for each lot; amounts of automatic maxima only after the lot is over. Nobody’s name, address or words stand in it.',
+      why: 'So that anybody can check that an auction went by its rules.',
+      until: () =>
+        'For ever: anybody may have a copy, and nothing in it says who you are. Once you are erased, we do not know it any more either.',
+    },
     telegram: {
       name: 'Telegram chats',
       what: 'Which chat with our bot belongs to which account and order. Nothing that you write to the bot is kept.',

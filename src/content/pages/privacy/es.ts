@@ -39,6 +39,19 @@ export const es: PrivacyTexts = {
           ? `Hasta que pida que se borre. Una puja cuyo código nunca se introdujo: ${unconfirmed}.`
           : `${retention} después de lo último que hizo aquí. Una puja cuyo código nunca se introdujo: ${unconfirmed}.`,
     },
+    followers: {
+      name: 'Quien sigue una subasta',
+      what: 'El correo y el idioma, una vez abierto el enlace enviado.',
+      why: 'Para decirle cómo va la subasta.',
+      until: () => 'Hasta que deje de seguirla o la subasta termine.',
+    },
+    publicLog: {
+      name: 'El registro público de la subasta',
+      what: 'Qué se pujó por un lote y cuándo, con nombres inventados para cada lote; los máximos automáticos, solo cuando ha terminado. No figura el nombre, la dirección ni las palabras de nadie.',
+      why: 'Para que cualquiera pueda comprobar que la subasta siguió sus reglas.',
+      until: () =>
+        'Para siempre: cualquiera puede tener una copia, y nada en ella dice quién es usted. Una vez borrados sus datos, tampoco nosotros lo sabemos.',
+    },
     telegram: {
       name: 'Chats de Telegram',
       what: 'Qué chat con nuestro bot corresponde a qué cuenta y a qué pedido. Lo que escribe al bot no se conserva.',

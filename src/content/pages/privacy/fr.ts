@@ -39,6 +39,19 @@ export const fr: PrivacyTexts = {
           ? `Jusqu’à ce que vous en demandiez l’effacement. Une enchère dont le code n’a jamais été saisi\u00a0: ${unconfirmed}.`
           : `${retention} après la dernière chose que vous avez faite ici. Une enchère dont le code n’a jamais été saisi\u00a0: ${unconfirmed}.`,
     },
+    followers: {
+      name: 'Qui suit une enchère',
+      what: 'L’adresse e-mail et la langue, une fois le lien reçu ouvert.',
+      why: 'Pour vous dire où en est l’enchère.',
+      until: () => 'Jusqu’à ce que vous arrêtiez de la suivre ou qu’elle soit terminée.',
+    },
+    publicLog: {
+      name: 'Le journal public des enchères',
+      what: 'Ce qui a été offert sur un lot et quand, sous des noms inventés pour chaque lot\u00a0; les maximums automatiques seulement quand il est terminé. Ni nom, ni adresse, ni parole de personne n’y figure.',
+      why: 'Pour que chacun puisse vérifier qu’une vente a suivi ses règles.',
+      until: () =>
+        'Pour toujours\u00a0: chacun peut en avoir une copie, et rien n’y dit qui vous êtes. Une fois vos données effacées, nous ne le savons plus non plus.',
+    },
     telegram: {
       name: 'Conversations Telegram',
       what: 'Quelle conversation avec notre bot correspond à quel compte et à quelle commande. Rien de ce que vous écrivez au bot n’est conservé.',

@@ -39,6 +39,19 @@ export const pl: PrivacyTexts = {
           ? `Do czasu prośby o usunięcie. Oferta, której kodu nigdy nie wpisano: ${unconfirmed}.`
           : `${retention} od ostatniej czynności w serwisie. Oferta, której kodu nigdy nie wpisano: ${unconfirmed}.`,
     },
+    followers: {
+      name: 'Obserwujący aukcję',
+      what: 'Adres e-mail i język, po otwarciu przesłanego linku.',
+      why: 'Aby informować o przebiegu aukcji.',
+      until: () => 'Do zakończenia obserwowania albo końca aukcji.',
+    },
+    publicLog: {
+      name: 'Publiczny dziennik aukcji',
+      what: 'Co i kiedy licytowano, pod nazwami wymyślanymi dla każdej aukcji od nowa; automatyczne maksima dopiero po jej zakończeniu. Nie ma w nim niczyjego nazwiska, adresu ani słów.',
+      why: 'Aby każdy mógł sprawdzić, że aukcja przebiegła według zasad.',
+      until: () =>
+        'Na zawsze: kopię może mieć każdy i nic w niej nie mówi, o kogo chodzi. Po usunięciu danych nie wiemy tego także my.',
+    },
     telegram: {
       name: 'Czaty Telegram',
       what: 'Który czat z naszym botem należy do którego konta i zamówienia. Tego, co pisze się do bota, nie przechowujemy.',

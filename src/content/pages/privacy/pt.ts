@@ -39,6 +39,19 @@ export const pt: PrivacyTexts = {
           ? `Até pedir que seja apagada. Uma licitação cujo código nunca foi introduzido: ${unconfirmed}.`
           : `${retention} após a última coisa que fez aqui. Uma licitação cujo código nunca foi introduzido: ${unconfirmed}.`,
     },
+    followers: {
+      name: 'Quem segue um leilão',
+      what: 'O e-mail e a língua, depois de aberta a ligação enviada.',
+      why: 'Para lhe dizer como corre o leilão.',
+      until: () => 'Até deixar de o seguir ou o leilão terminar.',
+    },
+    publicLog: {
+      name: 'O registo público do leilão',
+      what: 'O que foi licitado num lote e quando, sob nomes inventados para cada lote; os máximos automáticos só depois de terminar. Não contém o nome, o endereço nem as palavras de ninguém.',
+      why: 'Para que qualquer pessoa possa verificar que um leilão seguiu as regras.',
+      until: () =>
+        'Para sempre: qualquer pessoa pode ter uma cópia, e nada nela diz quem é. Depois de apagados os seus dados, nós também deixamos de o saber.',
+    },
     telegram: {
       name: 'Conversas do Telegram',
       what: 'Que conversa com o nosso bot pertence a que conta e a que encomenda. O que escreve ao bot não é guardado.',

@@ -44,6 +44,10 @@ export const de: ProblemTexts = {
     'Dieses Gebot wurde zurückgezogen, sein Code gilt nicht mehr. Bitte bieten Sie noch einmal, um einen neuen zu erhalten.',
   tooManyCodes: ({ again }) =>
     `An diese Adresse sind schon viele Codes gegangen. Bitte versuchen Sie es ${again} wieder.`,
+  biddingPaused:
+    'Für diese Adresse ist alles Bieten angehalten. Aufheben lässt es sich über den Link in der E-Mail darüber.',
+  pauseLinkNotValid:
+    'Dieser Link funktioniert nicht. Bitte nehmen Sie den aus unserer neuesten E-Mail.',
   addressBlocked:
     'Von dieser Adresse nehmen wir weder Bestellungen noch Gebote an. Wenn Sie das für einen Irrtum halten, schreiben Sie uns bitte.',
   keyNotValid:

@@ -39,6 +39,9 @@ export const en: ProblemTexts = {
     'This bid was taken back, so its code counts no more. Please bid again to get a new one.',
   tooManyCodes: ({ again }) =>
     `Many codes have been sent to this address. Please try again ${again}.`,
+  biddingPaused:
+    'All bidding for this address is stopped. It can be lifted by the link in the e-mail about it.',
+  pauseLinkNotValid: 'This link does not work. Please use the one in our newest e-mail.',
   addressBlocked:
     'We take no orders and no bids from this address. Please write to us if you think that is a mistake.',
   keyNotValid: 'You are signed out. Confirm a bid, or enter a participant key, to sign in again.',

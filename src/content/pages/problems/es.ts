@@ -43,6 +43,9 @@ export const es: ProblemTexts = {
     'Esta puja se ha retirado y su código ya no vale. Vuelva a pujar para recibir otro.',
   tooManyCodes: ({ again }) =>
     `Ya se han enviado muchos códigos a esta dirección. Vuelva a intentarlo ${again}.`,
+  biddingPaused:
+    'Todas las pujas de esta dirección están detenidas. Se levanta con el enlace del correo que lo comunica.',
+  pauseLinkNotValid: 'Este enlace no funciona. Use el de nuestro correo más reciente.',
   addressBlocked:
     'No admitimos pedidos ni pujas de esta dirección. Si cree que es un error, escríbanos, por favor.',
   keyNotValid:

@@ -45,6 +45,9 @@ export const fr: ProblemTexts = {
     'Cette enchère a été retirée et son code ne vaut plus. Merci d’enchérir de nouveau pour en recevoir un autre.',
   tooManyCodes: ({ again }) =>
     `De nombreux codes ont déjà été envoyés à cette adresse. Merci de réessayer ${again}.`,
+  biddingPaused:
+    'Toutes les enchères pour cette adresse sont arrêtées. Le lien dans l’e-mail à ce sujet permet de lever l’arrêt.',
+  pauseLinkNotValid: 'Ce lien ne fonctionne pas. Utilisez celui de notre dernier e-mail.',
   addressBlocked:
     'Nous n’acceptons ni commandes ni enchères de cette adresse. S’il s’agit d’une erreur, merci de nous écrire.',
   keyNotValid:

@@ -43,6 +43,9 @@ export const pl: ProblemTexts = {
     'Ta oferta została wycofana, więc jej kod już nie działa. Aby otrzymać nowy, prosimy złożyć ofertę jeszcze raz.',
   tooManyCodes: ({ again }) =>
     `Na ten adres wysłaliśmy już wiele kodów. Prosimy spróbować ponownie ${again}.`,
+  biddingPaused:
+    'Licytowanie dla tego adresu jest zatrzymane. Można to cofnąć linkiem z wiadomości o zatrzymaniu.',
+  pauseLinkNotValid: 'Ten link nie działa. Prosimy użyć linku z najnowszej wiadomości.',
   addressBlocked:
     'Nie przyjmujemy zamówień ani ofert z tego adresu. Jeśli to pomyłka, prosimy do nas napisać.',
   keyNotValid:

@@ -43,6 +43,9 @@ export const pt: ProblemTexts = {
     'Esta licitação foi retirada e o código deixou de valer. Volte a licitar para receber outro.',
   tooManyCodes: ({ again }) =>
     `Já foram enviados muitos códigos para este endereço. Volte a tentar ${again}.`,
+  biddingPaused:
+    'Todas as licitações deste endereço estão paradas. A pausa levanta-se com a ligação da mensagem sobre ela.',
+  pauseLinkNotValid: 'Esta ligação não funciona. Use a da nossa mensagem mais recente.',
   addressBlocked:
     'Não aceitamos encomendas nem licitações deste endereço. Se acha que é um engano, escreva-nos, por favor.',
   keyNotValid:

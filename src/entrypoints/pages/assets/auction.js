@@ -75,7 +75,7 @@ const offer = (id, least) => {
 };
 
 /**
- * A form that stays stays as it is, with what somebody is typing.
+ * A form that stays stays as it is, with what somebody is typing, unless it has nothing to type.
  * @type {(part: Element) => boolean}
  */
 const hasForm = (part) => part.querySelector('form') !== null;
@@ -87,7 +87,8 @@ const refresh = async () => {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   for (const part of document.querySelectorAll('[data-refresh]')) {
     const fresh = page.getElementById(part.id);
-    if (fresh === null || (hasForm(part) && hasForm(fresh))) continue;
+    const isWhole = part.getAttribute('data-refresh') === 'whole';
+    if (fresh === null || (!isWhole && hasForm(part) && hasForm(fresh))) continue;
     globalThis.showLocalTimes(fresh);
     part.replaceWith(fresh);
   }
@@ -116,7 +117,7 @@ const isOtherThanShown = (state) => {
  * @type {(state: AuctionState) => boolean}
  */
 const isOwnBidOvertaken = (state) =>
-  document.querySelector('#outcome > *') !== null &&
+  document.querySelector('#outcome > *, [data-follows-own]') !== null &&
   state.lots.some(({ id, price_usd: price }) => {
     const shown = lotShown(id)?.querySelector('[data-live="price_usd"]')?.textContent;
     return shown !== undefined && shown !== usd.format(price);
@@ -180,6 +181,8 @@ const refreshSoon = () => {
   };
   setTimeout(() => inTurn(refreshNow), Math.random() * spreadMs);
 };
+
+document.addEventListener('behind', refreshSoon);
 
 /** @param {AuctionState} state */
 const showState = async (state) => {

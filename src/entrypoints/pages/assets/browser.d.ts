@@ -19,5 +19,7 @@ declare global {
   interface DocumentEventMap {
     /** The lots as of the newest event. */
     lots: CustomEvent<readonly AuctionLot[]>;
+    /** Some part of the page says less than there is by now. */
+    behind: Event;
   }
 }

@@ -12,6 +12,12 @@ const buttonOf = (name, className) => {
   return button;
 };
 
+// What stands on a page of its own since is found by the anchor that it had.
+const { hash } = location;
+if (hash.startsWith('#schema-') && document.querySelector('.said h3[id^="schema-"]') === null) {
+  location.replace(`schemas${hash}`);
+}
+
 // The language of samples stays chosen, where a browser keeps anything.
 /** @type {NodeListOf<HTMLInputElement>} */
 const choices = document.querySelectorAll('[name="samples"]');

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { formatAmount } from '../../../content/formats.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
-import { toMajor } from '../../../domain/money.ts';
+import { toMajor, type Minor } from '../../../domain/money.ts';
 import {
   checkField,
   hidden,
@@ -16,7 +16,15 @@ import { lotPath } from './card.ts';
 
 /** The form for a bid, while the lot takes any. */
 
-export const bidPanel = (visit: Visit, lot: PublicLot, state: FormState): string => {
+/** Whoever is signed in bids by one button, up to their mandate without a code; null for everybody else. */
+export type Signed = { readonly email: string; readonly mandateMinor: Minor | null } | null;
+
+export const bidPanel = (
+  visit: Visit,
+  lot: PublicLot,
+  state: FormState,
+  signed: Signed,
+): string => {
   const { bid } = visit.texts.auction;
   if (lot.status !== 'open') {
     return html`<h2>${bid.heading}</h2>
@@ -25,16 +33,47 @@ export const bidPanel = (visit: Visit, lot: PublicLot, state: FormState): string
   }
   return html`<h2>${bid.heading}</h2>
 !${problemSummary(state)}
-<p class="hint">${bid.intro}</p>
+<p class="hint">${signed === null ? bid.intro : mandateWords(visit, signed.mandateMinor)}</p>
 <form method="post" action="${href(visit, lotPath(lot))}">
 !${hidden('once', once(visit))}
 !${amountField(state, lot)}
-!${textField(state, { name: 'email', label: bid.email, hint: bid.emailHint, type: 'email', isRequired: true, autocomplete: 'email' })}
+!${maximumField(state)}
+!${signed === null ? whoBids(visit, state) : byKey(visit, signed.email)}
+</form>`;
+};
+
+const whoBids = (visit: Visit, state: FormState): string => {
+  const { bid } = visit.texts.auction;
+  return html`!${textField(state, { name: 'email', label: bid.email, hint: bid.emailHint, type: 'email', isRequired: true, autocomplete: 'email' })}
 !${textField(state, { name: 'name', label: bid.name, isOptional: true, autocomplete: 'name' })}
 !${checkField(state, { name: 'accept_rules', label: bid.acceptRules, isRequired: true })}
 <p class="hint"><a href="${href(visit, '/auction/rules')}">${bid.rulesLink}</a></p>
-<p class="actions"><button class="button">${bid.submit}</button></p>
-</form>`;
+<p class="actions"><button class="button">${bid.submit}</button></p>`;
+};
+
+/** They have accepted the rules with their first code. */
+const byKey = (visit: Visit, email: string): string => {
+  const { mandate } = visit.texts;
+  const { bid } = visit.texts.auction;
+  return html`!${hidden('as', 'me')}!${hidden('accept_rules', 'true')}
+<p class="hint"><bdi>${email}</bdi> · <a href="${href(visit, '/auction/rules')}">${bid.rulesLink}</a></p>
+<p class="actions"><button class="button">${mandate.submit}</button></p>`;
+};
+
+const mandateWords = ({ texts, language }: Visit, mandateMinor: Minor | null): string => {
+  const { mandate } = texts;
+  if (mandateMinor === null) return mandate.none;
+  return mandate.upTo({ mandate: formatAmount(mandateMinor, 'USD', language) });
+};
+
+const maximumField = (state: FormState): string => {
+  const { maximum, maximumHint } = state.visit.texts.mandate;
+  return textField(state, {
+    name: 'max_usd',
+    label: maximum,
+    hint: maximumHint,
+    isOptional: true,
+  });
 };
 
 const figureMark = '%';

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { formatAmount } from '../../../content/formats.ts';
 import type { OwnBid, OwnBidStatus } from '../../../contract/auction/own-bid.ts';
+import type { OwnLot } from '../../../contract/auction/own-lot.ts';
 import type { LotId } from '../../../domain/ids.ts';
 import { hidden } from '../form/fields.ts';
 import { href, type Visit } from '../visit.ts';
@@ -8,22 +9,44 @@ import { moment } from './card.ts';
 import { offerOutcome } from './offers.ts';
 
 /** A bidder's bids, newest first, with what can still be done about each. */
-export const bidsList = (visit: Visit, bids: readonly OwnBid[]): string =>
+export const bidsList = (visit: Visit, bids: readonly OwnBid[], lots: readonly OwnLot[]): string =>
   bids.length === 0
     ? html`<p>${visit.texts.auction.me.noBids}</p>`
-    : html`<ul class="bids">!${bids.map((bid) => bidRow(visit, bid))}</ul>`;
+    : html`<ul class="bids">!${bids.map((bid) => bidRow(visit, bid, { takesAllBack: isNewestInPlay(bid, bids), standsBy: standsBy(bid, bids, lots) }))}</ul>`;
 
-const bidRow = (visit: Visit, bid: OwnBid): string => {
+/** Where everything on its lot can be taken back at once. */
+const isNewestInPlay = (bid: OwnBid, bids: readonly OwnBid[]): boolean =>
+  bids.find(({ lotId, status }) => lotId === bid.lotId && inPlay.has(status)) === bid;
+
+/** The highest of somebody's that count on a lot where they stand by. */
+const standsBy = (
+  { lotId, status, amountMinor }: OwnBid,
+  bids: readonly OwnBid[],
+  lots: readonly OwnLot[],
+): boolean =>
+  status === 'outbid' &&
+  lots.some(({ lot, standing }) => lot.id === lotId && standing === 'standby') &&
+  bids.every(
+    (each) => each.lotId !== lotId || each.status !== 'outbid' || each.amountMinor <= amountMinor,
+  );
+
+type About = { readonly takesAllBack: boolean; readonly standsBy: boolean };
+
+const bidRow = (visit: Visit, bid: OwnBid, about: About): string => {
   const { lotId, amountMinor, placedAt } = bid;
   return html`<li>
 <span class="amount">${formatAmount(amountMinor, 'USD', visit.language)}</span>
-!${badgeOf(visit, bid)}
+!${about.standsBy ? standbyBadge(visit) : badgeOf(visit, bid)}
 <a href="${href(visit, `/auction/${lotId}`)}">${numbered(visit, lotId)}</a>
 <span class="soft">!${moment(visit, placedAt)}</span>
 !${bidAction(visit, bid)}
+!${about.takesAllBack ? takeAllBack(visit, lotId) : ''}
 !${offerOutcome(visit, bid)}
 </li>`;
 };
+
+const standbyBadge = ({ texts }: Visit): string =>
+  html`<span class="badge" data-status="standby">${texts.auction.me.standby}</span>`;
 
 /** The badge says what is asked of the bidder now, before what the bid came to. */
 const badgeOf = ({ texts }: Visit, { status, offer }: OwnBid): string => {
@@ -31,12 +54,16 @@ const badgeOf = ({ texts }: Visit, { status, offer }: OwnBid): string => {
   if (offer?.state === 'open') {
     return html`<span class="badge good" data-status="offered">${me.offered}</span>`;
   }
-  const good = status === 'leading' || status === 'won' ? ' good' : '';
+  const outbid = status === 'outbid' ? ' warning' : '';
+  const good = status === 'leading' || status === 'won' ? ' good' : outbid;
   return html`<span class="badge${good}" data-status="${status}">${me.status[status]}</span>`;
 };
 
 const numbered = ({ catalogue }: Visit, id: LotId): string =>
   catalogue.auction.words.lotNumber({ name: catalogue.auction.words.lot, id });
+
+const takeAllBack = (visit: Visit, id: LotId): string =>
+  html`<a href="${href(visit, `/auction/me/withdraw?lot=${id}`)}">${visit.texts.auction.withdraw.link}<span class="away">: ${numbered(visit, id)}</span></a>`;
 
 /** Whether it can really be taken back is for the use case to say. */
 const inPlay: ReadonlySet<OwnBidStatus> = new Set([

@@ -38,7 +38,8 @@ export const liveAttributes = ({ now }: Visit, lot: PublicLot): string =>
 export const statusBadge = ({ texts }: Visit, { status }: PublicLot): string =>
   html`<span class="badge${status === 'open' ? ' good' : ''}">${texts.auction.status[status]}</span>`;
 
-export const lotFacts = (visit: Visit, lot: PublicLot): string => {
+/** `beneath` stands right under the price. */
+export const lotFacts = (visit: Visit, lot: PublicLot, beneath = ''): string => {
   const { auction } = visit.texts;
   const isOpen = lot.status === 'open';
   const rows: readonly (readonly [label: string, value: string] | null)[] = [
@@ -60,6 +61,7 @@ export const lotFacts = (visit: Visit, lot: PublicLot): string => {
   ];
   return html`!${priceLabel(visit, lot)}
 <p class="figure">!${amount(visit, lot.priceMinor, 'price_usd')}!${vatNote(visit, visit.site.context.settings.pricesAre)}</p>
+!${beneath}
 <dl class="facts">!${rows
     .filter((row) => row !== null)
     .map(([label, value]) => html`<dt>${label}</dt><dd>!${value}</dd>`)}</dl>

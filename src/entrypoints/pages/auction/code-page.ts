@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { ConfirmView } from '../../../contract/auction/confirm-bid.ts';
+import type { EnteredBidView } from '../../../contract/auction/entered-bid.ts';
 import { formatAmount, formatNumber } from '../../../content/formats.ts';
 import { codeValidMs } from '../../../domain/auction/code.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
@@ -55,8 +55,9 @@ const pendingFacts = async (visit: Visit, { values }: FormState): Promise<string
   const pending = await ask(visit, 'show_pending_bid', { pending_id: values.get('pending_id') });
   if (!pending.ok) return '';
   const { bid } = visit.texts.auction;
-  const { email, amountMinor } = pending.value;
-  return html`<dl class="facts"><dt>${bid.email}</dt><dd><bdi>${email}</bdi></dd><dt>${bid.heading}</dt><dd>${formatAmount(amountMinor, 'USD', visit.language)}</dd></dl>`;
+  const { email, amountMinor, ceilingMinor = amountMinor } = pending.value;
+  const most = formatAmount(ceilingMinor, 'USD', visit.language);
+  return html`<dl class="facts"><dt>${bid.email}</dt><dd><bdi>${email}</bdi></dd><dt>${bid.heading}</dt><dd>${formatAmount(amountMinor, 'USD', visit.language)}</dd><dt>${visit.catalogue.auction.words.ceiling}</dt><dd>${most}</dd></dl>`;
 };
 
 /** With its query, so that after a wrong code another language still knows which bid it is about. */
@@ -72,14 +73,21 @@ export const sendCode = async (visit: Visit): Promise<Outcome> => {
     const page = await codePageOf(visit, formState(visit, form, confirmed.problem));
     return { ...page, refusal: confirmed.problem };
   }
-  const { key, lotId } = confirmed.value;
+  const { key } = confirmed.value;
+  if ('briefs' in confirmed.value) return { kind: 'redirect', to: '/auction/me', key };
+  const { lotId } = confirmed.value;
   return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcomeOf(confirmed.value)}`, key };
 };
 
-const outcomeOf = ({ status, leader, brief }: ConfirmView): OutcomeName => {
+export const outcomeOf = ({
+  status,
+  leader,
+  brief,
+  standbyMinor = null,
+}: EnteredBidView): OutcomeName => {
   if (status === 'under_review') return 'underReview';
   if (status === 'not_entered') return 'notEntered';
   if (status !== 'entered') return 'other';
-  if (!leader) return 'outbid';
+  if (!leader) return standbyMinor === null ? 'outbid' : 'standingBy';
   return brief.missing.length === 0 ? 'leading' : 'leadingNoBrief';
 };

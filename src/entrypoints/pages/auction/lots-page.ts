@@ -25,7 +25,8 @@ export const lotsPage = async (visit: Visit): Promise<Page> => {
 <p class="lead">${auction.lead} <a href="${href(visit, '/auction/rules')}">${site.nav.rules}</a></p>
 !${problem}
 <div id="lots" data-refresh data-all-lots>!${list}</div>
-!${liveLine(visit)}`,
+!${liveLine(visit)}
+<p><a href="${href(visit, '/auction/past')}">${visit.texts.lot.past.title}</a></p>`,
   };
 };
 

@@ -6,6 +6,7 @@ import { askedOf } from './auction-brief.ts';
 import { readAmount } from './amount.ts';
 import { maximumFormName } from './maximum-form.ts';
 import { showMe } from './me-page.ts';
+import { codeFormPage } from './signed-out-page.ts';
 
 /** What a bidder does on their own page, each by the call that a program would make. */
 
@@ -37,7 +38,11 @@ export const setMaximum = async (visit: Visit): Promise<Outcome> => {
   if (!set.ok) {
     return showMe(visit, { refusal: set.problem, form: maximumFormName(Number(lot)) });
   }
-  const { status, leader } = set.value;
+  const { status, leader, pending = null } = set.value;
+  if (pending !== null) {
+    const query = new URLSearchParams({ bid: pending.bidId, mailed: '1', asked: '1' });
+    return { kind: 'redirect', to: `/auction/me/code?${query.toString()}` };
+  }
   if (status === 'off') return toMe('maximum_stopped');
   if (status === 'under_review') return toMe('maximum_held');
   return toMe(leader ? 'maximum_set' : 'maximum_not_leading');
@@ -79,12 +84,39 @@ export const signInByCode = async (visit: Visit): Promise<Outcome> => {
   }
   const code = (form.get('code') ?? '').replaceAll(/[\s-]/g, '');
   const confirmed = await ask(visit, 'confirm_bid', { pending_id: bid, code });
-  if (!confirmed.ok) return showMe(visit, { refusal: confirmed.problem, form: 'code' });
-  return { ...toMe(), key: confirmed.value.key };
+  if (!confirmed.ok) return codeFormPage(visit, confirmed.problem);
+  const { value } = confirmed;
+  const { key } = value;
+  if (!query.has('asked') || 'briefs' in value) return { ...toMe(), key };
+  if (value.status === 'under_review') return { ...toMe('maximum_held'), key };
+  if (value.status !== 'entered') return { ...toMe('maximum_late'), key };
+  return { ...toMe(value.leader ? 'maximum_set' : 'maximum_not_leading'), key };
 };
 
-/** The key stops working, not only here. */
+/** A code to an address that is typed, and with it a key, whether or not anything was ever bid. */
+export const signInByMail = async (visit: Visit): Promise<Outcome> => {
+  const { form, language } = visit;
+  const asked = await ask({ ...visit, key: null }, 'sign_in', {
+    email: form.get('email'),
+    lang: language,
+  });
+  if (!asked.ok) return showMe({ ...visit, key: null }, { refusal: asked.problem, form: 'mail' });
+  const query = new URLSearchParams({ bid: asked.value.pendingId, mailed: '1' });
+  return { kind: 'redirect', to: `/auction/me/code?${query.toString()}` };
+};
+
+/** Where the code of a sign-in or of a higher maximum is entered, also by somebody who is signed in. */
+export const codeForm = async (visit: Visit): Promise<Outcome> =>
+  visit.query.has('bid') ? codeFormPage(visit, null) : toMe();
+
+/** By the key; lifted it is by the link that is mailed. */
+export const pauseAll = async (visit: Visit): Promise<Outcome> => {
+  const paused = await ask(visit, 'pause_bidding');
+  return paused.ok ? toMe('paused') : showMe(visit, { refusal: paused.problem, form: 'pause' });
+};
+
+/** The key stops working, not only here; or all of them. */
 export const signOut = async (visit: Visit): Promise<Outcome> => {
-  await ask(visit, 'revoke_key');
+  await ask(visit, 'revoke_key', { all: visit.form.get('all') });
   return { kind: 'redirect', to: '/auction/me?goodbye=1', key: null };
 };

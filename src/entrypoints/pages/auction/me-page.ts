@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
 import type { OwnBid } from '../../../contract/auction/own-bid.ts';
+import type { OwnLot } from '../../../contract/auction/own-lot.ts';
 import type { ParticipantView } from '../../../contract/auction/show-participant.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
@@ -8,6 +9,7 @@ import { ask } from '../ask.ts';
 import { formState, problemSummary, type FormState } from '../form/fields.ts';
 import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { bidsList } from './bids-list.ts';
+import { myLots } from './my-lots.ts';
 import { maximumForms } from './maximum-form.ts';
 import { signedOutPage } from './signed-out-page.ts';
 import { openOffers } from './offers.ts';
@@ -25,22 +27,26 @@ export const showMe = async (visit: Visit, rejected: Rejected | null): Promise<O
   if (!mine.ok) return signedOutPage(visit, rejected?.refusal ?? null, mine.problem);
   const { texts } = visit;
   const { me } = texts.auction;
-  const { participant, bids, openLots } = mine.value;
+  const { participant, bids, lots, openLots } = mine.value;
   const page: Page = {
     kind: 'page',
     title: me.title,
     section: 'me',
     isPrivate: true,
+    scripts: ['auction.js', 'lot.js'],
+    styles: ['lot.css'],
     body: html`<h1>${me.title}</h1>
 <p class="soft"><bdi>${participant.email}</bdi></p>
 !${doneNotice(visit, bids)}
 !${rejected === null ? '' : problemSummary(stateOf(visit, rejected, rejected.form))}
 !${openOffers(visit, bids)}
+!${myLots(visit, bids, lots)}
 <h2>${me.bidsHeading}</h2>
-!${bidsList(visit, bids)}
+<div id="my-bids" data-refresh="whole">!${bidsList(visit, bids, lots)}</div>
 !${maximumForms(visit, openLots, bids, (form) => stateOf(visit, rejected, form))}
 !${auctionBrief(visit, participant, stateOf(visit, rejected, 'brief'))}
-<form method="post" action="${href(visit, '/auction/me/sign-out')}"><p class="actions"><button class="button quiet">${me.signOut}</button></p></form>`,
+<form method="post" action="${href(visit, '/auction/me/sign-out')}"><p class="actions"><button class="button quiet">${me.signOut}</button> <button class="button quiet" name="all" value="yes">${texts.mandate.signOutAll}</button></p></form>
+<form method="post" action="${href(visit, '/auction/me/pause')}"><p class="actions"><button class="button quiet">${texts.pause.stopForMe}</button></p><p class="hint">${texts.pause.binds}</p></form>`,
   };
   return rejected === null ? page : { ...page, refusal: rejected.refusal };
 };
@@ -54,18 +60,20 @@ const stateOf = (visit: Visit, rejected: Rejected | null, form: string): FormSta
 type Mine = {
   readonly participant: ParticipantView;
   readonly bids: readonly OwnBid[];
+  readonly lots: readonly OwnLot[];
   readonly openLots: readonly PublicLot[];
 };
 
 const loadMine = async (visit: Visit): Promise<Result<Mine, CallRefusal>> => {
   const participant = await ask(visit, 'show_participant');
   if (!participant.ok) return participant;
-  const bids = await ask(visit, 'list_bids');
-  if (!bids.ok) return bids;
+  const own = await ask(visit, 'list_bids');
+  if (!own.ok) return own;
   const lotsView = await ask(visit, 'show_lots');
   if (!lotsView.ok) return lotsView;
   const openLots = lotsView.value.lots.filter(({ status }) => status === 'open');
-  return ok({ participant: participant.value, bids: bids.value, openLots });
+  const { bids, lots } = own.value;
+  return ok({ participant: participant.value, bids, lots, openLots });
 };
 
 const doneNotice = (visit: Visit, bids: readonly OwnBid[]): string => {
@@ -75,11 +83,14 @@ const doneNotice = (visit: Visit, bids: readonly OwnBid[]): string => {
     cancelled: me.cancelled,
     cancelled_keeps_maximum: `${me.cancelled} ${me.keepsMaximum}`,
     raise_taken_back: me.raiseTakenBack,
+    withdrawn: texts.auction.withdraw.done,
     maximum_set: me.maximumSet,
     maximum_stopped: me.maximumStopped,
     maximum_held: me.maximumHeld,
     maximum_not_leading: me.maximumNotLeading,
+    maximum_late: texts.auction.outcome.notEntered,
     brief: me.briefSaved,
+    paused: texts.pause.isOn,
     offer_accepted: me.offerAccepted,
     offer_declined: me.offerDeclined,
   };

@@ -17,6 +17,7 @@ import type { Minor } from '../../../domain/money.ts';
 import { hoursMs, minutesMs } from '../../../domain/time.ts';
 import { titledPage } from '../titled-page.ts';
 import type { Page, Visit } from '../visit.ts';
+import { invariants } from './invariants.ts';
 import { workedExample } from './worked-example.ts';
 
 /** The rules of the auction, with every figure from where the rule itself has it. */
@@ -34,6 +35,7 @@ export const rulesPage = (visit: Visit): Page => {
 <p>${rules.automaticText}</p>
 !${endRules(visit)}
 !${reviewRules(visit)}
+!${invariants(visit)}
 <h2>${rules.exampleHeading}</h2>
 <p>${rules.exampleIntro}</p>
 !${workedExample(visit)}`,
@@ -108,6 +110,7 @@ const endRules = (visit: Visit): string => {
 <p>${rules.softCloseText(soft)}</p>
 <h2>${rules.briefHeading}</h2>
 <p>${rules.briefText({ hours: count(visit, graceMs / hoursMs(1)) })}</p>
+<p>${rules.standbyText}</p>
 <p>${rules.offerText({ hours: count(visit, offerOpenMs / hoursMs(1)) })}</p>
 <h2>${rules.cancelHeading}</h2>
 <p>${rules.cancelText(cancel)}</p>`;

@@ -37,6 +37,7 @@ export const signedOutPage = (
 !${visit.query.has('goodbye') ? html`<div class="notice" role="status"><p>${me.goodbye}</p></div>` : ''}
 !${problemSummary(state)}
 !${visit.query.has('bid') ? byCode(visit, state) : byBid(visit)}
+!${visit.query.has('bid') ? '' : byMail(visit, state)}
 <h2>${me.keyHeading}</h2>
 <p>${me.keyIntro}</p>
 <form method="post" action="${href(visit, '/auction/me/sign-in')}">
@@ -44,6 +45,34 @@ export const signedOutPage = (
 <p class="actions"><button class="button quiet">${me.signIn}</button></p>
 </form>`,
   };
+};
+
+/** A code is entered, by whoever is signed in too. */
+export const codeFormPage = (visit: Visit, refusal: CallRefusal | null): Page => {
+  const { me } = visit.texts.auction;
+  const state = formState(visit, new URLSearchParams(), refusal);
+  return {
+    kind: 'page',
+    title: me.title,
+    section: 'me',
+    isPrivate: true,
+    path: '/auction/me/code',
+    ...(refusal === null ? {} : { refusal }),
+    body: html`<h1>${me.title}</h1>
+!${problemSummary(state)}
+!${byCode(visit, state)}`,
+  };
+};
+
+const byMail = (visit: Visit, state: FormState): string => {
+  const { mandate } = visit.texts;
+  const { bid } = visit.texts.auction;
+  return html`<h2>${mandate.signInHeading}</h2>
+<p>${mandate.signInIntro}</p>
+<form method="post" action="${href(visit, '/auction/me/mail')}">
+!${textField(state, { name: 'email', label: bid.email, type: 'email', isRequired: true, autocomplete: 'email' })}
+<p class="actions"><button class="button">${bid.submit}</button></p>
+</form>`;
 };
 
 const byBid = (visit: Visit): string => {
@@ -54,7 +83,7 @@ const byBid = (visit: Visit): string => {
 
 /** Whoever comes from the mail that offers a lot, which names their bid, needs no key. */
 const byCode = (visit: Visit, state: FormState): string => {
-  const { auction } = visit.texts;
+  const { auction, mandate } = visit.texts;
   const { me } = auction;
   const bid = visit.query.get('bid') ?? '';
   const send = (words: string, looks: string): string =>
@@ -65,14 +94,17 @@ const byCode = (visit: Visit, state: FormState): string => {
   }
   const minutes = formatNumber(codeValidMs / minutesMs(1), visit.language);
   const isWrong = state.problem?.field === 'code';
-  return html`<section class="panel offer"><p>${me.codeSent}</p>
+  // More than was allowed on a lot, of somebody who is signed in already.
+  const isAsked = visit.query.has('asked');
+  const action = `${codePath(bid)}&mailed=1${isAsked ? '&asked=1' : ''}`;
+  return html`<section class="panel offer"><p>${isAsked ? mandate.codeAsked : me.codeSent}</p>
 <p class="hint">${auction.code.minutes({ minutes })}</p>
-<form method="post" action="${href(visit, `${codePath(bid)}&mailed=1`)}">
+<form method="post" action="${href(visit, action)}">
 <div class="field"><label for="${idOf('code')}">${auction.code.label}</label>
 <input class="code-input" id="${idOf('code')}" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"!${isWrong ? ' aria-invalid="true"' : ''}></div>
-<p class="actions"><button class="button">${me.signIn}</button></p>
+<p class="actions"><button class="button">${isAsked ? auction.code.submit : me.signIn}</button></p>
 </form>
-!${send(me.codeAgain, 'button quiet small')}</section>`;
+!${isAsked ? '' : send(me.codeAgain, 'button quiet small')}</section>`;
 };
 
 const codePath = (bid: string): string =>

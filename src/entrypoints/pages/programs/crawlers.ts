@@ -5,7 +5,7 @@ import { hrefIn, type Site } from '../visit.ts';
 /** What search engines read first: where not to look, and what there is. */
 
 /** Pages whose addresses are secrets, or that show each visitor something else. */
-const hidden = ['/order/', '/brief/', '/auction/me'];
+const hidden = ['/order/', '/brief/', '/auction/me', '/auction/follow', '/auction/unfollow'];
 
 export const robotsText = ({ publicUrl, base }: Pick<Site, 'publicUrl' | 'base'>): string => {
   const prefixes = [base, ...languages.map((language) => hrefIn({ base }, language, '/'))];

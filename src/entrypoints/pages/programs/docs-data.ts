@@ -1,5 +1,6 @@
 import type { Site } from '../visit.ts';
 import { plainWords, type Block, type Row, type Words } from './blocks.ts';
+import { pageOfAnchor } from './docs-pages.ts';
 import { guide } from './guide.ts';
 import { reference } from './reference.ts';
 
@@ -64,7 +65,7 @@ const entriesOf = (page: PageName, blocks: readonly Block[], { api }: Site): rea
       if (level === 2) section = id;
       const [kind, rank] =
         level === 2 ? sectionKind(page) : partKind(page, section, api.calls.has(id));
-      entries.push({ title: plainWords(words), kind, to: `${page}#${id}`, said: '', rank });
+      entries.push({ title: plainWords(words), kind, to: placeOf(page, id), said: '', rank });
     } else if (block.kind === 'table') {
       entries.push(...block.rows.flatMap((row) => rowEntries(page, row)));
     } else if (block.kind === 'paragraph') {
@@ -73,6 +74,9 @@ const entriesOf = (page: PageName, blocks: readonly Block[], { api }: Site): rea
   }
   return entries;
 };
+
+const placeOf = (page: PageName, id: string): string =>
+  `${page === 'docs' ? pageOfAnchor(id) : page}#${id}`;
 
 /** What is said first under a heading is shown with it; an address alone says nothing. */
 const say = (entries: Entry[], words: Words): void => {
@@ -101,7 +105,7 @@ const partKind = (page: PageName, section: string, isCall: boolean): readonly [s
 const rowEntries = (page: PageName, { id, cells }: Row): readonly Entry[] => {
   const [first = [], second = [], third = [], fourth = []] = cells;
   if (id === undefined) return [];
-  const to = `${page}#${id}`;
+  const to = placeOf(page, id);
   const [name = ''] = first;
   const title = typeof name === 'string' ? name : name.text;
   if (page === 'agents') {

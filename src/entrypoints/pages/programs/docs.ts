@@ -1,5 +1,5 @@
+import { docsBlocks, schemasBlocks } from './docs-pages.ts';
 import { programPage } from './program-page.ts';
-import { reference } from './reference.ts';
 
 /** The API reference, for people. */
 export const docsPage = programPage({
@@ -7,5 +7,13 @@ export const docsPage = programPage({
   lead: ({ texts }) => texts.programs.docsLead,
   section: 'docs',
   hasSamples: true,
-  say: reference,
+  say: docsBlocks,
+});
+
+/** And what its calls take and answer. */
+export const schemasPage = programPage({
+  title: ({ texts }) => texts.programs.schemasTitle,
+  lead: ({ texts }) => texts.programs.schemasLead,
+  section: 'docs',
+  say: schemasBlocks,
 });

@@ -56,6 +56,12 @@ export const shownOf = ({ answer, highlights }: RequestExample): object | undefi
     ? answer
     : Object.fromEntries(Object.entries(answer).filter(([name]) => highlights.includes(name)));
 
+/** Whether a participant key is sent. */
+export const isKeyed = (
+  { needsKey }: Pick<DescribedCall, 'needsKey'>,
+  { byKey }: RequestExample,
+): boolean => needsKey || byKey === true;
+
 /** The request as a line for the shell, with more headers where they matter. */
 export const command = (
   place: Place,
@@ -63,8 +69,12 @@ export const command = (
   example: RequestExample,
   headers: readonly string[] = [],
 ): string => {
-  const { method, path, needsKey, takesFiles } = callOf(place, name);
-  const sent = [...(needsKey ? [`Authorization: Bearer ${exampleKey}`] : []), ...headers];
+  const call = callOf(place, name);
+  const { method, path, takesFiles } = call;
+  const sent = [
+    ...(isKeyed(call, example) ? [`Authorization: Bearer ${exampleKey}`] : []),
+    ...headers,
+  ];
   const hasNoBody = method === 'POST' && example.body === undefined;
   return curl([
     `${hasNoBody ? '-X POST ' : ''}${quoted(addressOf(place, path, example))}`,

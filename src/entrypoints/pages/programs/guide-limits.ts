@@ -1,3 +1,4 @@
+import { followQuotas } from '../../../domain/auction/follow.ts';
 import {
   codeQuota,
   codesKept,
@@ -87,6 +88,8 @@ export const limitsGuide = (place: Place): readonly Block[] => [
         'too_many_codes',
       ),
       quotaRow('Wrong codes for one e-mail address', wrongCodeQuota, 'wrong_codes_used_up'),
+      quotaRow('Links to follow lots by, to one mailbox', followQuotas.mailbox, 'too_many_follows'),
+      quotaRow('The same, asked for from one network', followQuotas.network, 'too_many_follows'),
       quotaRow('Changes to one brief of the auction', submissionQuota, 'too_many_answers'),
       quotaRow('Changes of one maximum on a lot', proxyMaximumQuota, 'too_many_maxima'),
       quotaRow('The same, from none to one', firstProxyMaximumQuota, 'too_many_maxima'),

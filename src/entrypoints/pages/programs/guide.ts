@@ -2,6 +2,7 @@ import { auctionGuide } from './guide-auction.ts';
 import { errorsGuide } from './guide-errors.ts';
 import { limitsGuide } from './guide-limits.ts';
 import { mcpGuide } from './guide-mcp.ts';
+import { sandboxGuide } from './guide-sandbox.ts';
 import { slipsGuide } from './guide-slips.ts';
 import { ordersGuide } from './guide-orders.ts';
 import { repeatsGuide } from './guide-repeats.ts';
@@ -13,6 +14,7 @@ import { code, heading, link, say, text, type Block } from './blocks.ts';
 /** The instructions for a program, in the order in which it needs them. */
 export const guide = (place: Place): readonly Block[] => [
   ...beginning(place),
+  ...sandboxGuide(place),
   ...ordersGuide(place),
   ...auctionGuide(place),
   ...webhooksGuide(place),

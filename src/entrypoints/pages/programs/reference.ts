@@ -12,7 +12,14 @@ import { otherBlock } from './reference-other.ts';
 import { schemaAnchor, schemaBlocks } from './reference-schema.ts';
 
 /** The API reference, made from the OpenAPI document, the operations and their examples, and nothing else. */
-export const reference = (place: Place): readonly Block[] => {
+export const reference = (place: Place): readonly Block[] => [
+  ...callSections(place),
+  ...schemaSection(place),
+  ...changeBlocks(),
+];
+
+/** What stands before the schemas. */
+export const callSections = (place: Place): readonly Block[] => {
   const document = readDocument(place.api);
   const entries = entriesOf(document);
   const common = commonCodes(entries.map(({ errors }) => errors));
@@ -29,15 +36,21 @@ export const reference = (place: Place): readonly Block[] => {
       ),
       ...(name === 'webhooks' ? eventBlocks(place) : []),
     ]),
-    heading(2, 'schemas', say`Schemas`),
-    text`A field is always there unless it is marked as optional.`,
-    ...Object.entries(document.components.schemas).flatMap(([name, schema]) => [
-      heading(3, schemaAnchor(name), [name]),
-      ...schemaBlocks(name, schema),
-    ]),
-    ...changeBlocks(),
   ];
 };
+
+export const schemaSection = (place: Place): readonly Block[] => [
+  heading(2, 'schemas', say`Schemas`),
+  text`A field is always there unless it is marked as optional.`,
+  ...schemasOf(place).flatMap(([name, schema]) => [
+    heading(3, schemaAnchor(name), [name]),
+    ...schemaBlocks(name, schema),
+  ]),
+];
+
+/** Each with its name. */
+export const schemasOf = ({ api }: Pick<Place, 'api'>) =>
+  Object.entries(readDocument(api).components.schemas);
 
 /** What has a section, in its order, with its summary. */
 export const referenceCalls = ({ api }: Pick<Place, 'api'>): ReadonlyMap<string, string> => {

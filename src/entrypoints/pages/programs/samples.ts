@@ -2,7 +2,7 @@ import { exampleKey } from '../../../contract/auction/example-data.ts';
 import type { RequestExample } from '../../http/api-description.ts';
 import type { OperationName } from '../../../contract/registry.ts';
 import type { Sample } from './blocks.ts';
-import { callOf, command, type Place } from './example-blocks.ts';
+import { callOf, command, isKeyed, type Place } from './example-blocks.ts';
 import { pythonSample } from './sample-python.ts';
 import { clientSample } from './sample-client.ts';
 import { toolSample } from './sample-tool.ts';
@@ -23,7 +23,7 @@ export const samplesOf = (
     example,
     fields: typedFields(call, example),
     baseUrl: place.publicUrl,
-    key: call.needsKey ? exampleKey : null,
+    key: isKeyed(call, example) ? exampleKey : null,
   };
   return [
     { language: 'curl', label: 'curl', text: command(place, name, example) },

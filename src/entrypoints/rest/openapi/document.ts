@@ -7,7 +7,7 @@ import type { RestTable } from '../table.ts';
 import type { Described } from './answers.ts';
 import { describeDownload, downloadPath } from './files.ts';
 import { headerComponents } from './headers.ts';
-import { infoOf, serverAt, type Contact } from './info.ts';
+import { infoOf, sandboxAt, serverAt, type Contact } from './info.ts';
 import { describeOperation } from './operation.ts';
 import { plainSchemas } from './plain-schemas.ts';
 import { problemExamples } from './refusals.ts';
@@ -24,8 +24,9 @@ export const openApiText = (
   table: RestTable,
   baseUrl: string,
   contact: Contact = { name: null, email: null },
+  isSandbox = false,
 ): string => {
-  const document = plainSchemas(openApiDocument(describedBy(registry, table), contact));
+  const document = plainSchemas(openApiDocument(describedBy(registry, table), contact, isSandbox));
   return JSON.stringify(document).replaceAll(exampleBase, baseUrl);
 };
 
@@ -35,18 +36,22 @@ const describedBy = (registry: Registry, table: RestTable): readonly Described[]
     return operation === undefined ? [] : [{ operation, binding }];
   });
 
-const openApiDocument = (described: readonly Described[], contact: Contact): object => {
+const openApiDocument = (
+  described: readonly Described[],
+  contact: Contact,
+  isSandbox: boolean,
+): object => {
   const paths = pathsOf(described);
   const { webhooks, parameters, data } = describeWebhooks(described);
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   return {
     openapi: '3.1.0',
-    info: infoOf(contact),
+    info: infoOf(contact, isSandbox),
     externalDocs: {
       description: 'Instructions for programs, with every call and its answer',
       url: `${exampleBase}/agents.md`,
     },
-    servers: [serverAt(exampleBase)],
+    servers: [isSandbox ? sandboxAt(exampleBase) : serverAt(exampleBase)],
     tags: tagsAmong(new Set(operations.flatMap(({ tags }) => tags))),
     paths,
     webhooks,

@@ -18,12 +18,13 @@ const description = [
   '- **Limits.** `RateLimit-Policy` and `RateLimit` say how many requests a network may send and how many are left; `Retry-After` comes with 429 and 503.',
 ].join('\n');
 
-export const infoOf = ({ name, email }: Contact): object => ({
-  title: 'Studiolot',
+export const infoOf = ({ name, email }: Contact, isSandbox: boolean): object => ({
+  title: isSandbox ? 'Studiolot (sandbox)' : 'Studiolot',
   version: '1.0.0',
   summary:
     'Order websites at a fixed price or bid for them at auction, for web studios and their programs',
-  description,
+  description: isSandbox ? `${ofSandbox}\n\n${description}` : description,
+  ...(isSandbox ? { 'x-sandbox': true } : {}),
   termsOfService: `${exampleBase}/terms`,
   contact: {
     name: name ?? 'Studiolot',
@@ -31,6 +32,15 @@ export const infoOf = ({ name, email }: Contact): object => ({
     ...(email === null ? {} : { email }),
   },
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+});
+
+const ofSandbox =
+  '**This is a sandbox.** Nothing that is ordered or bid here is real: every answer has `sandbox: true`, messages are read at `GET /sandbox/inbox`, and `POST /sandbox/clock` moves the time.';
+
+export const sandboxAt = (url: string): object => ({
+  url,
+  description: 'A sandbox: nothing that is ordered or bid here is real',
+  'x-internal': false,
 });
 
 export const serverAt = (url: string): object => ({

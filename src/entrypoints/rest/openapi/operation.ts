@@ -69,7 +69,9 @@ const facingOf = (bound: readonly Described[]): Facing => {
 const securityOf = (bound: readonly Described[]): readonly object[] =>
   bound.some(({ operation }) => operation.access === 'participant')
     ? [{ participant_key: [] }]
-    : [];
+    : bound.some(({ operation }) => operation.takesKey === true)
+      ? [{}, { participant_key: [] }]
+      : [];
 
 const rateLimitOf = (bound: readonly Described[]): Schema => {
   const name = bound[0]?.binding.limit;

@@ -1,0 +1,163 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { auctionAt } from '../../test/support/bidding.ts';
+import { execute, rowsOf } from '../../test/support/database.ts';
+import { createServerProcess, type ServerProcess } from '../../test/support/server-process.ts';
+import { secret } from '../../test/support/service.ts';
+import { until } from '../../test/support/until.ts';
+import type { Faults } from '../faults.ts';
+import { openLots } from '../hostile/lots.ts';
+import { buildChecker, type Checker } from './checker.ts';
+
+/**
+ * The public log of a running service, checked by somebody else's code: that of Go's checksum
+ * database. Then what is stored is changed in several ways, each of which it has to find.
+ */
+
+export type LogSettings = { readonly keepFolder: boolean; readonly seed: number };
+
+/** @throws Error that says what is wrong with the arguments */
+export const readLogSettings = (args: readonly string[]): LogSettings => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { keep: { type: 'boolean', default: false } },
+  });
+  return { keepFolder: values.keep, seed: 0 };
+};
+
+type Run = {
+  readonly settings: LogSettings;
+  readonly folder: string;
+  readonly faults: Faults;
+  readonly say: (line: string) => void;
+};
+
+type Receipt = object;
+
+type Scene = Run & {
+  readonly server: ServerProcess;
+  readonly checker: Checker;
+  readonly receipts: Receipt[];
+};
+
+export const endureLog = async (run: Run): Promise<void> => {
+  const { folder, say } = run;
+  const checker = await buildChecker(folder, say);
+  const server = await createServerProcess();
+  const scene: Scene = { ...run, server, checker, receipts: [] };
+  try {
+    await server.start();
+    await bidOnLots(scene, { lots: 3, bids: 8, network: 10 });
+    await expectKept(scene, 'a few lots');
+    // Another tile of the tree becomes whole.
+    await bidOnLots(scene, { lots: 8, bids: 25, network: 11 });
+    await expectKept(scene, 'more lots, on top of what was seen');
+    await server.terminate();
+    for (const change of changes) await expectFound(scene, change);
+  } finally {
+    await server.end();
+  }
+};
+
+type Bids = { readonly lots: number; readonly bids: number; readonly network: number };
+
+/** More than any step of the ladder. */
+const stepUsd = 250;
+
+const bidOnLots = async (
+  { server, receipts }: Scene,
+  { lots, bids, network }: Bids,
+): Promise<void> => {
+  const { openLot, close } = await openLots(server.database, secret);
+  const auction = auctionAt({ url: server.url(), folder: server.folder });
+  try {
+    const onLot = async (nth: number): Promise<void> => {
+      const lot = await openLot();
+      for (let bid = 0; bid < bids; bid += 1) {
+        const address = `${network}.${nth}.0.${bid + 1}`;
+        const email = `bidder-${network}-${nth}-${bid}@example.org`;
+        const amount = stepUsd * (bid + 1);
+        const { bidId, code } = await auction.prepare({ lot, amount, email, address });
+        const { json } = await auction.confirm(bidId, code, address);
+        receipts.push(json.receipt);
+      }
+    };
+    await Promise.all(Array.from({ length: lots }, (_each, nth) => onLot(nth)));
+    await until('all of it is signed', () => isAllSigned(server.database));
+  } finally {
+    await close();
+  }
+};
+
+const isAllSigned = async (database: string): Promise<boolean> => {
+  const [row] = await rowsOf(
+    database,
+    `select max(size) as signed, (select count(*) from log_leaves) as leaves from log_checkpoints`,
+  );
+  return row !== undefined && Number(row['signed']) === Number(row['leaves']);
+};
+
+const receiptsFile = 'receipts.json';
+
+const check = ({ checker, server, folder, receipts }: Scene) => {
+  const file = join(folder, receiptsFile);
+  writeFileSync(file, JSON.stringify(receipts));
+  return checker.check(server.url(), join(folder, 'seen'), file);
+};
+
+const expectKept = async (scene: Scene, what: string): Promise<void> => {
+  const { isKept, said } = await check(scene);
+  scene.say(`\n${what}:\n${said}`);
+  if (!isKept) scene.faults.report(`The log of a service that is as it should be: ${said}`);
+};
+
+/** Each on top of those before, which are found as well. */
+type Change = { readonly what: string; readonly sql: readonly string[]; readonly finds: RegExp };
+
+const rewritten = `update log_leaves set entry = replace(entry, '"kind":"bid"', '"kind":"maximum"')
+  where number = (select min(number) from log_leaves where entry like '%"kind":"bid"%')`;
+
+const changes: readonly Change[] = [
+  {
+    what: 'what an entry says was changed',
+    sql: [rewritten],
+    finds: /entry \d+: invalid transparency proof/,
+  },
+  {
+    what: 'its hash was changed with it',
+    sql: [`update log_leaves set hash = 'HASH' where number = CHANGED`],
+    finds: /downloaded inconsistent tile|invalid transparency proof/,
+  },
+  {
+    what: 'and everything was signed anew',
+    sql: ['delete from log_checkpoints', 'delete from log_tiles'],
+    finds: /consistency with the \d+ leaves that were seen/,
+  },
+];
+
+const expectFound = async (scene: Scene, { what, sql, finds }: Change): Promise<void> => {
+  const { server, say, faults } = scene;
+  for (const statement of sql) await execute(server.database, await filledIn(scene, statement));
+  await server.start();
+  await until('there is a checkpoint', async () => {
+    return (await fetch(`${server.url()}/log/checkpoint`)).ok;
+  });
+  const { isKept, said } = await check(scene);
+  await server.terminate();
+  say(`\n${what}:\n${said}`);
+  if (isKept || !finds.test(said)) faults.report(`Not found, though ${what}: ${said}`);
+};
+
+/** The leaf that was changed, by what it says now. */
+const filledIn = async ({ server, checker }: Scene, statement: string): Promise<string> => {
+  if (!statement.includes('HASH')) return statement;
+  const rows = await rowsOf(
+    server.database,
+    `select number, entry from log_leaves where entry like '%"amount_cents":%"kind":"maximum"%' order by number limit 1`,
+  );
+  const { number, entry } = rows[0] ?? {};
+  return statement
+    .replace('CHANGED', String(number))
+    .replace('HASH', checker.leafHash(String(entry)));
+};

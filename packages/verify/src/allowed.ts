@@ -1,0 +1,135 @@
+import { advance } from '../../../src/domain/auction/advance.ts';
+import { cancelLimits } from '../../../src/domain/auction/cancelling.ts';
+import { runnersUp } from '../../../src/domain/auction/offer.ts';
+import { isClosed, mayStop, type Lot, type LotEvent } from '../../../src/domain/auction/lot.ts';
+import { asOne, mayEnter, type OwnRecords } from '../../../src/domain/auction/standby.ts';
+import type { LotHistory } from '../../../src/domain/auction/history.ts';
+import type { Minor } from '../../../src/domain/money.ts';
+import { after, before, instant } from '../../../src/domain/time.ts';
+import { wireOutcome } from './expected.ts';
+import { finding, type Finding, type FindingCode } from './findings.ts';
+import { atOf, canonical, type EntryLeaf, type LotLeaf } from './leaf.ts';
+import { placeOf } from './openings.ts';
+
+/** Whether what a leaf says was allowed, as the lot stood before it. */
+
+type LeafOf<Type extends LotLeaf['type']> = Extract<LotLeaf, { readonly type: Type }>;
+
+/** The entries of each bid that counts, by its pseudonym, the first of them first. */
+export type Entered = ReadonlyMap<string, readonly EntryLeaf[]>;
+
+/**
+ * What time should have done by then comes first, at its own moment and with its own outcome. Of an
+ * entry `amount` says how much it is; undefined while that is hidden.
+ */
+export const timely = (leaf: LotLeaf, lot: Lot, amount?: Minor | null): readonly Finding[] => {
+  const place = placeOf(leaf);
+  const [due] = advance(lot, instant(atOf(leaf))).events;
+  switch (leaf.type) {
+    case 'lot_opened':
+    case 'lot_ended':
+    case 'brief_deadline_passed':
+      return asDue(leaf, lot, due);
+    case 'entry':
+      if (due === undefined && (lot.status === 'open' || isStop(leaf, lot, amount))) return [];
+      return [
+        finding(
+          due?.type === 'LotEnded' || isOver(lot) ? 'entry_after_end' : 'entry_when_closed',
+          place,
+        ),
+      ];
+    case 'removal':
+    case 'brief_ready':
+    case 'lot_rescheduled':
+    case 'lot_cancelled':
+      if (due === undefined && !isClosed(lot)) return [];
+      return [finding('history_impossible', place)];
+    case 'lot_closed':
+      return isClosed(lot) && !lot.isFinalized ? [] : [finding('history_impossible', place)];
+    case 'lot_resold':
+      return lot.status === 'sold' ? [] : [finding('wrong_winner', place)];
+    case 'lot_scheduled':
+    case 'openings':
+      return [];
+  }
+};
+
+/** All that may enter after the end is what lets nothing more be bid; what is hidden may be that. */
+const isStop = ({ kind }: EntryLeaf, lot: Lot, amount: Minor | null | undefined): boolean =>
+  mayStop(lot) && kind === 'maximum' && typeof amount !== 'number';
+
+const isOver = ({ status }: Lot): boolean => status !== 'open' && status !== 'scheduled';
+
+const dueTypes = {
+  lot_opened: 'LotOpened',
+  lot_ended: 'LotEnded',
+  brief_deadline_passed: 'BriefDeadlinePassed',
+} as const;
+
+const asDue = (
+  leaf: LeafOf<keyof typeof dueTypes>,
+  lot: Lot,
+  due: LotEvent | undefined,
+): readonly Finding[] => {
+  const place = placeOf(leaf);
+  if (due === undefined) return [finding(early(leaf, lot), place)];
+  if (due.type !== dueTypes[leaf.type]) return [finding('history_impossible', place)];
+  const found: Finding[] = [];
+  if (due.at !== atOf(leaf)) {
+    const [said, rightly] = [leaf.at, new Date(due.at).toISOString()];
+    found.push(finding('end_moved', { ...place, said, rightly }));
+  }
+  if (!('outcome' in due) || leaf.type === 'lot_opened') return found;
+  const [said, rightly] = [canonical(leaf.outcome), canonical(wireOutcome(due.outcome))];
+  if (said !== rightly) found.push(finding('wrong_winner', { ...place, said, rightly }));
+  return found;
+};
+
+const early = ({ type }: LeafOf<keyof typeof dueTypes>, lot: Lot): FindingCode => {
+  if (type === 'lot_ended' && lot.status === 'open') return 'end_backdated';
+  return type === 'lot_opened' ? 'wrong_times' : 'history_impossible';
+};
+
+/** Whether an entry was high enough. */
+export const highEnough = (
+  { entry }: LotEvent & { readonly type: 'BidEntered' },
+  lot: Lot,
+  own: OwnRecords,
+): boolean => mayEnter(lot, entry, own);
+
+export const removable = (
+  leaf: LeafOf<'removal'>,
+  lot: Lot,
+  entered: Entered,
+): readonly Finding[] => {
+  const [first, ...raises] = entered.get(leaf.bid) ?? [];
+  const isRaise = leaf.from_seq === null || raises.some(({ seq }) => seq === leaf.from_seq);
+  if (first === undefined || !isRaise) return [finding('removal_of_nothing', placeOf(leaf))];
+  if (leaf.by === 'operator') return [];
+  const now = instant(atOf(leaf));
+  const isEarly = now <= before(lot.endsAt, cancelLimits.earlyMs);
+  const isFresh =
+    now <= before(lot.endsAt, cancelLimits.lateMs) &&
+    [first, ...raises].some((entry) => now <= after(instant(atOf(entry)), cancelLimits.regretMs));
+  const isAllowed = lot.status === 'open' && (isEarly || isFresh);
+  return isAllowed ? [] : [finding('removal_too_late', placeOf(leaf))];
+};
+
+/** Resold to somebody who had bid and not been asked before, for what they had bid. */
+export const resalable = (
+  leaf: LeafOf<'lot_resold'>,
+  { lot, bidders, standbyBidders }: LotHistory,
+): readonly Finding[] => {
+  const { bidder, bid, amount_cents: cents } = leaf.winner;
+  const sold = lot.winner;
+  // Each with what was bid for them in whichever line that is more.
+  const all = [...bidders].map(
+    ([id, bidder]) => asOne({ bidder, standby: standbyBidders.get(id) ?? null }) ?? bidder,
+  );
+  const asked = sold === null ? [] : runnersUp(sold.participantId, lot.offers, all);
+  const isAsked = asked.some(
+    ({ participantId, bidId, amountMinor }) =>
+      participantId === bidder && bidId === bid && amountMinor === cents,
+  );
+  return isAsked ? [] : [finding('wrong_winner', placeOf(leaf))];
+};

@@ -1,0 +1,25 @@
+import { fromBase64, type Bytes } from './bytes.ts';
+import { Found } from './findings.ts';
+import { readNote, type Note } from './note.ts';
+
+/** What a log signs: how long it is, and the root over all of it. */
+export type Checkpoint = {
+  readonly origin: string;
+  readonly size: number;
+  readonly root: Bytes;
+  readonly note: Note;
+  /** As it was read. */
+  readonly text: string;
+};
+
+/** @throws Found where it is no checkpoint */
+export const readCheckpoint = (text: string): Checkpoint => {
+  const note = readNote(text);
+  const [origin = '', digits = '', encoded = ''] = note?.text.split('\n') ?? [];
+  const root = fromBase64(encoded);
+  const size = /^(?:0|[1-9]\d{0,14})$/.test(digits) ? Number(digits) : null;
+  if (note === null || origin === '' || size === null || root?.length !== 32) {
+    throw new Found('bad_signature', { detail: 'The checkpoint is not written as one.' });
+  }
+  return { origin, size, root, note, text };
+};

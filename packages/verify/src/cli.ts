@@ -1,0 +1,128 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { systemClock } from './clock.ts';
+import { findingLine, Found, type Finding } from './findings.ts';
+import { Mistyped, readOptions, usage, type Options } from './options.ts';
+import { findingLines, lotLines, many, stepLine } from './print.ts';
+import { openSource, Unreadable } from './source.ts';
+import { loadMemory, saveMemory } from './state-file.ts';
+import type { Step } from './steps.ts';
+import { looksOf } from './terminal.ts';
+import { verifyLog, type Verdict } from './verify.ts';
+
+/** The command: what it prints, and how it ends. */
+
+const allHolds = 0;
+const somethingFound = 1;
+const notChecked = 2;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const run = async (typed: readonly string[]): Promise<number> => {
+  const options = await readOptions(typed);
+  if (options === 'help') say(usage);
+  else if (options === 'version') say(version());
+  else return check(options);
+  return allHolds;
+};
+
+const version = (): string => {
+  // Beside the sources, and above what they are compiled to.
+  for (const path of ['../package.json', '../../../../package.json']) {
+    try {
+      const { name, version: own } = JSON.parse(
+        readFileSync(new URL(path, import.meta.url), 'utf8'),
+      );
+      if (name === 'studiolot-verify') return String(own);
+    } catch {
+      continue;
+    }
+  }
+  return 'unknown';
+};
+
+const check = async (options: Options): Promise<number> => {
+  const { isJson, prefix } = options;
+  const begun = systemClock.now();
+  const looks = looksOf(process.stdout.isTTY);
+  const steps: Step[] = [];
+  if (!isJson) say(`${prefix}\n`);
+  const report = (step: Step): void => {
+    steps.push(step);
+    if (!isJson) say(stepLine(step, looks, systemClock.now()));
+  };
+  const { verdict, findings } = await judge(options, report);
+  const tookMs = systemClock.now() - begun;
+  if (isJson) say(JSON.stringify(answer(prefix, steps, findings, verdict, tookMs)));
+  else {
+    if (verdict !== null) for (const line of lotLines(verdict.lots, looks)) say(line);
+    const seconds = `${(tookMs / 1_000).toFixed(1)} s`;
+    if (findings.length === 0) say(`\n${looks.good} Everything holds. ${looks.soft(seconds)}`);
+    else {
+      say(
+        `\n${looks.bad} ${many(findings.length, 'thing was', 'things were')} found. ${looks.soft(seconds)}`,
+      );
+      for (const line of findingLines(findings)) say(line);
+    }
+  }
+  return findings.length === 0 ? allHolds : somethingFound;
+};
+
+type Judged = { readonly verdict: Verdict | null; readonly findings: readonly Finding[] };
+
+const judge = async (options: Options, report: (step: Step) => void): Promise<Judged> => {
+  const { prefix, stateFile } = options;
+  const memory = stateFile === null ? null : await loadMemory(stateFile);
+  const source = openSource(prefix, systemClock, fetch);
+  try {
+    const verdict = await verifyLog(source, { ...options, memory }, systemClock, report);
+    if (stateFile !== null && verdict.memory !== null) await saveMemory(stateFile, verdict.memory);
+    return { verdict, findings: verdict.findings };
+  } catch (error) {
+    if (error instanceof Found) return { verdict: null, findings: [error.finding] };
+    throw error;
+  }
+};
+
+const answer = (
+  log: string,
+  steps: readonly Step[],
+  findings: readonly Finding[],
+  verdict: Verdict | null,
+  tookMs: number,
+) => ({
+  log,
+  ok: findings.length === 0,
+  size: verdict?.size ?? null,
+  signed_at: verdict === null ? null : new Date(verdict.atSeconds * 1_000).toISOString(),
+  findings: findings.map((each) => ({ ...each, text: findingLine(each) })),
+  receipts: verdict?.receipts ?? [],
+  lots: (verdict?.lots ?? []).map(
+    ({ lot, leaves, status, priceCents, winner, hiddenFromSeq, findings: own }) => ({
+      lot,
+      ok: own.length === 0,
+      leaves,
+      status,
+      price_cents: priceCents,
+      winner: winner === null ? null : { bidder: winner.bidder, amount_cents: winner.amountCents },
+      hidden_from_seq: hiddenFromSeq,
+    }),
+  ),
+  steps,
+  took_ms: tookMs,
+});
+
+const fail = (error: unknown): number => {
+  const isExpected = error instanceof Unreadable || error instanceof Mistyped;
+  const cause =
+    error instanceof Unreadable && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  const line = isExpected ? `${error.message}${cause}` : String((error as Error).stack ?? error);
+  process.stderr.write(`${line}\n${error instanceof Mistyped ? `\n${usage}\n` : ''}`);
+  return notChecked;
+};
+
+// Older Node calls signatures of this kind an experiment, which nobody here needs to hear.
+process.removeAllListeners('warning');
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => fail(error));

@@ -1,0 +1,92 @@
+import type { Lot, Outcome, Winner } from '../../../src/domain/auction/lot.ts';
+import type { Instant } from '../../../src/domain/time.ts';
+import { finding, type Finding, type FindingCode } from './findings.ts';
+import { canonical, type After, type WireOutcome, type WireWinner } from './leaf.ts';
+
+/** How a lot stands by the rules, in the words of the log, and where the log says otherwise. */
+
+const written = (moment: Instant): string => new Date(moment).toISOString();
+
+const wireWinner = ({ participantId, bidId, amountMinor }: Winner): WireWinner => ({
+  bidder: participantId,
+  bid: bidId,
+  amount_cents: amountMinor,
+});
+
+export const wireOutcome = (outcome: Outcome): WireOutcome => {
+  switch (outcome.status) {
+    case 'sold':
+      return { status: 'sold', winner: wireWinner(outcome.winner) };
+    case 'unsold':
+      return { status: 'unsold' };
+    case 'awaiting_brief':
+      return { status: 'awaiting_brief', deadline: written(outcome.deadline) };
+  }
+};
+
+/** Who has the lot, and for how much, if the leader's brief stays away. */
+const wireStandby = ({ standby }: Lot): After['standby'] =>
+  standby === null || standby.leader === null
+    ? null
+    : { price_cents: standby.priceMinor, leader: standby.leader.participantId };
+
+const expectedAfter = (lot: Lot): After => {
+  const { leader, priceMinor, bidderCount } = lot.standing;
+  return {
+    status: lot.status,
+    opens_at: written(lot.opensAt),
+    ends_at: written(lot.endsAt),
+    extensions: lot.extensions,
+    price_cents: priceMinor,
+    leader: leader?.participantId ?? null,
+    leader_has_brief: leader?.hasBrief ?? false,
+    bidders: bidderCount,
+    brief_deadline: lot.briefDeadline === null ? null : written(lot.briefDeadline),
+    standby: wireStandby(lot),
+    winner: lot.winner === null ? null : wireWinner(lot.winner),
+  };
+};
+
+const codes: Readonly<Record<keyof After, FindingCode>> = {
+  price_cents: 'wrong_price',
+  leader: 'wrong_leader',
+  leader_has_brief: 'wrong_leader',
+  winner: 'wrong_winner',
+  ends_at: 'wrong_times',
+  opens_at: 'wrong_times',
+  extensions: 'wrong_extensions',
+  bidders: 'wrong_bidders',
+  brief_deadline: 'wrong_deadline',
+  standby: 'wrong_standby',
+  status: 'wrong_status',
+};
+
+/** Each field that says something else than the rules. */
+export const differences = (
+  said: After,
+  lot: Lot,
+  place: { readonly lot: number; readonly seq: number },
+): readonly Finding[] => {
+  const rightly = expectedAfter(lot);
+  const names = Object.keys(codes) as readonly (keyof After)[];
+  return names
+    .filter((name) => canonical(said[name]) !== canonical(rightly[name]))
+    .map((name) =>
+      finding(codeOf(name, said, rightly), {
+        ...place,
+        said: shown(name, said[name]),
+        rightly: shown(name, rightly[name]),
+      }),
+    );
+};
+
+const codeOf = (name: keyof After, said: After, rightly: After): FindingCode =>
+  name === 'ends_at' && said.ends_at < rightly.ends_at ? 'end_backdated' : codes[name];
+
+const shown = (name: string, value: unknown): string => {
+  if (name === 'price_cents') return dollars(value as number);
+  return typeof value === 'string' ? value : canonical(value);
+};
+
+/** Whole cents, as people write them. */
+export const dollars = (cents: number): string => `${(cents / 100).toFixed(2)} USD`;

@@ -1,0 +1,11 @@
+/** What programs may use of it. */
+
+export { systemClock, type Clock } from './clock.ts';
+export { findingCodes, findingLine, Found, type Finding, type FindingCode } from './findings.ts';
+export { readMemory, type Memory } from './memory.ts';
+export { NoEd25519, readVerifierKey, type VerifierKey } from './note.ts';
+export { proofIn, receiptsIn, type Receipt } from './promises.ts';
+export type { LotReport } from './replay.ts';
+export { openSource, Unreadable, type Source } from './source.ts';
+export type { Report, Step, StepName } from './steps.ts';
+export { verifyLog, type Asked, type Verdict } from './verify.ts';

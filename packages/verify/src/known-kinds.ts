@@ -1,0 +1,5 @@
+import { lotTerms } from '../../../src/domain/auction/terms.ts';
+
+/** The kinds of lot that this version knows, by the names that a log may say. */
+export const kinds: Readonly<Record<string, { readonly briefGraceMs: number } | undefined>> =
+  Object.assign(Object.create(null), lotTerms);

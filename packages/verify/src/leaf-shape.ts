@@ -1,0 +1,53 @@
+/** What values of a leaf may be: each says whether it is one. */
+
+export type Shape<Value> = (value: unknown) => value is Value;
+
+const of = <Value>(is: (value: unknown) => boolean): Shape<Value> => is as Shape<Value>;
+
+export const text: Shape<string> = of((value) => typeof value === 'string');
+export const flag: Shape<boolean> = of((value) => typeof value === 'boolean');
+export const count: Shape<number> = of(
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+);
+/** A pseudonym: 16 hex digits. */
+export const pseudonym: Shape<string> = of(
+  (value) => typeof value === 'string' && /^[0-9a-f]{16}$/.test(value),
+);
+/** ISO 8601 in UTC with milliseconds, and a moment that there is. */
+export const moment: Shape<string> = of(
+  (value) =>
+    typeof value === 'string' &&
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) &&
+    Number.isFinite(Date.parse(value)),
+);
+
+export const literal = <Value extends string | number>(...values: readonly Value[]): Shape<Value> =>
+  of((value) => values.includes(value as Value));
+
+export const optional = <Value>(shape: Shape<Value>): Shape<Value | undefined> =>
+  of((value) => value === undefined || shape(value));
+
+export const nullable = <Value>(shape: Shape<Value>): Shape<Value | null> =>
+  of((value) => value === null || shape(value));
+
+export const list = <Value>(shape: Shape<Value>, max: number): Shape<readonly Value[]> =>
+  of((value) => Array.isArray(value) && value.length <= max && value.every((each) => shape(each)));
+
+type Fields = Readonly<Record<string, Shape<unknown>>>;
+type ValueOf<Each> = Each extends Shape<infer Value> ? Value : never;
+export type ObjectOf<Own extends Fields> = { readonly [Name in keyof Own]: ValueOf<Own[Name]> };
+
+/** With these members; what else is there is of a later version, and passed over. */
+export const object = <Own extends Fields>(fields: Own): Shape<ObjectOf<Own>> =>
+  of(
+    (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      !Array.isArray(value) &&
+      Object.entries(fields).every(([name, shape]) =>
+        shape((value as Readonly<Record<string, unknown>>)[name]),
+      ),
+  );
+
+export const either = <One, Other>(one: Shape<One>, other: Shape<Other>): Shape<One | Other> =>
+  of((value) => one(value) || other(value));

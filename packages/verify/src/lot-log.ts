@@ -1,0 +1,71 @@
+import type { Clock } from './clock.ts';
+import { finding, type Finding } from './findings.ts';
+import type { LotLeaf } from './leaf.ts';
+import type { Memory } from './memory.ts';
+import { openLog, type OpenedLog } from './opened-log.ts';
+import { readLeaves } from './read-leaves.ts';
+import { replayLot, type LotReport } from './replay.ts';
+import type { Source } from './source.ts';
+import type { Report } from './steps.ts';
+
+/** One lot alone, of which only its own part of the log is read: for somebody who looks at its page. */
+
+export type AskedLot = {
+  readonly lot: number;
+  /** The index of its first leaf, and of its last one so far, as the service has them. */
+  readonly first: number;
+  readonly last: number;
+  readonly memory: Memory | null;
+};
+
+export type LotVerdict = {
+  readonly findings: readonly Finding[];
+  readonly report: LotReport;
+  readonly log: OpenedLog;
+};
+
+const leavesMax = 10_000_000;
+/** More of the log than that is not read for one lot. */
+const rangeMax = 200_000;
+
+/** @throws Found where nothing can be believed, Unreadable where the log cannot be read */
+export const verifyLot = async (
+  source: Source,
+  { lot, first, last, memory }: AskedLot,
+  clock: Clock,
+  report: Report,
+): Promise<LotVerdict> => {
+  const log = await openLog(source, { memory, pins: [], witnesses: [], leavesMax }, clock, report);
+  const { size } = log.checkpoint;
+  const read = async (until: number) => {
+    const leaves = await readLeaves(source, log, { from: first, until: Math.min(until, size) });
+    return { ...leaves, own: leaves.lots.get(lot) ?? [] };
+  };
+  let leaves = await read(last + 1);
+  // Where it goes on after what was named, that counts too.
+  if (!isOver(leaves.own)) leaves = await read(Math.min(size, first + rangeMax));
+  const { own } = leaves;
+  const broken = leaves.findings.filter((each) => each.lot === undefined || each.lot === lot);
+  report({ step: 'leaves', ok: broken.length === 0, figures: { count: own.length, lots: 1 } });
+  const replayed =
+    own.length === 0 ? notThere(lot) : await replayLot(lot, own, log.atSeconds * 1_000);
+  report({
+    step: 'lots',
+    ok: replayed.findings.length === 0,
+    figures: { count: 1, wrong: replayed.findings.length, hidden: replayed.hiddenFromSeq ?? 0 },
+  });
+  return { findings: [...log.findings, ...broken, ...replayed.findings], report: replayed, log };
+};
+
+const isOver = (leaves: readonly LotLeaf[]): boolean =>
+  leaves.some(({ type }) => type === 'lot_closed' || type === 'lot_cancelled');
+
+const notThere = (lot: number): LotReport => ({
+  lot,
+  leaves: 0,
+  status: 'scheduled',
+  priceCents: 0,
+  winner: null,
+  hiddenFromSeq: null,
+  findings: [finding('leaf_missing', { lot, seq: 1 })],
+});

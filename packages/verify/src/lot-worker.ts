@@ -1,0 +1,72 @@
+import { base64 } from './bytes.ts';
+import { systemClock } from './clock.ts';
+import { Found, type Finding } from './findings.ts';
+import { groupOf, type FindingGroup } from './groups.ts';
+import { verifyLot, type AskedLot } from './lot-log.ts';
+import type { Memory } from './memory.ts';
+import { NoEd25519 } from './note.ts';
+import { openSource, Unreadable } from './source.ts';
+import type { Step } from './steps.ts';
+
+/** The verifier in a visitor's browser: a page says which lot, and is told each step and the end. */
+
+export type LotQuestion = AskedLot & { readonly prefix: string };
+
+type ShownFinding = Pick<Finding, 'code' | 'seq'> & { readonly group: FindingGroup };
+
+export type LotAnswer =
+  | { readonly is: 'step'; readonly step: Step }
+  | {
+      readonly is: 'done';
+      readonly findings: readonly ShownFinding[];
+      readonly isHidden: boolean;
+      /** What to keep for the next time; null where something is wrong. */
+      readonly memory: Memory | null;
+    }
+  | { readonly is: 'not_checked'; readonly why: 'unreadable' | 'browser' };
+
+const say = (answer: LotAnswer): void => {
+  postMessage(answer);
+};
+
+const judge = async ({ prefix, ...asked }: LotQuestion): Promise<LotAnswer> => {
+  const source = openSource(prefix, systemClock, (address, options) => fetch(address, options));
+  try {
+    const { findings, report, log } = await verifyLot(source, asked, systemClock, (step) => {
+      say({ is: 'step', step });
+    });
+    const { checkpoint, atSeconds, keys } = log;
+    const memory: Memory = {
+      origin: checkpoint.origin,
+      keys: keys.filter(({ untilSize }) => untilSize === null).map(({ key }) => key.text),
+      earlier_keys: [],
+      size: checkpoint.size,
+      root: base64(checkpoint.root),
+      at: atSeconds,
+      leaf_hashes: '',
+    };
+    const isHidden = report.hiddenFromSeq !== null;
+    const shown = findings.map((each) => shownOf(each));
+    return { is: 'done', findings: shown, isHidden, memory: shown.length === 0 ? memory : null };
+  } catch (error) {
+    if (error instanceof Found) {
+      return { is: 'done', findings: [shownOf(error.finding)], isHidden: false, memory: null };
+    }
+    if (error instanceof NoEd25519) return { is: 'not_checked', why: 'browser' };
+    if (error instanceof Unreadable) return { is: 'not_checked', why: 'unreadable' };
+    throw error;
+  }
+};
+
+const shownOf = ({ code, ...place }: Finding): ShownFinding => ({
+  code,
+  group: groupOf(code),
+  ...(place.seq === undefined ? {} : { seq: place.seq }),
+});
+
+addEventListener('message', (event) => {
+  void judge((event as MessageEvent<LotQuestion>).data).then(say, (error: unknown) => {
+    // The page hears of it as of any other broken script.
+    reportError(error);
+  });
+});

@@ -1,0 +1,102 @@
+import { base64, fromBase64, isSame, joined, type Bytes } from './bytes.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { finding, type Finding } from './findings.ts';
+import { hashLength, splitHashes } from './hashing.ts';
+import * as is from './leaf-shape.ts';
+import type { Tree } from './tree.ts';
+
+/** What was seen of a log before, so that it cannot become another one meanwhile. */
+export type Memory = {
+  readonly origin: string;
+  /** Keys by which the log may be signed now. */
+  readonly keys: readonly string[];
+  /** Keys by which it was, which still hold for old receipts. */
+  readonly earlier_keys: readonly string[];
+  readonly size: number;
+  readonly root: string;
+  /** When that was signed, in seconds since 1970. */
+  readonly at: number;
+  /** The hash of each leaf, so that one that was changed can be named. */
+  readonly leaf_hashes: string;
+};
+
+const shape = is.object({
+  origin: is.text,
+  keys: is.list(is.text, 100),
+  earlier_keys: is.list(is.text, 1_000),
+  size: is.count,
+  root: is.text,
+  at: is.count,
+  leaf_hashes: is.text,
+});
+
+/** Null where it is not what was once kept. */
+export const readMemory = (text: string): Memory | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return shape(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Of a log that is longer, what is kept is the root alone. */
+const leavesKeptMax = 250_000;
+
+export const keepHashes = (hashes: readonly Bytes[]): string =>
+  hashes.length > leavesKeptMax ? '' : base64(joined(...hashes));
+
+/** Whether the log only grew since. */
+export const checkGrowth = async (
+  memory: Pick<Memory, 'size' | 'root' | 'at' | 'origin'>,
+  checkpoint: Checkpoint,
+  tree: Tree,
+  atSeconds: number,
+): Promise<readonly Finding[]> => {
+  if (memory.origin !== checkpoint.origin) {
+    const [said, rightly] = [checkpoint.origin, memory.origin];
+    return [finding('log_replaced', { said, rightly })];
+  }
+  const found: Finding[] = [];
+  if (memory.size > checkpoint.size) {
+    const [said, rightly] = [`${checkpoint.size} entries`, `${memory.size} or more`];
+    found.push(finding('tree_shrunk', { said, rightly }));
+  } else if (base64(await tree.rootAt(memory.size)) !== memory.root) {
+    found.push(finding('log_forked', { detail: `Its first ${memory.size} entries are others.` }));
+  }
+  if (atSeconds < memory.at)
+    found.push(
+      finding('time_backwards', { detail: 'The log is signed at an earlier time than before.' }),
+    );
+  return found;
+};
+
+const namedMax = 10;
+
+/** Which of the leaves that were seen before are others now; `place` says what stands at one. */
+export const changedLeaves = (
+  memory: Pick<Memory, 'leaf_hashes'>,
+  hashes: readonly Bytes[],
+  place: (index: number) => { readonly lot?: number; readonly seq?: number },
+): readonly Finding[] => {
+  const before = splitHashes(fromBase64(memory.leaf_hashes) ?? new Uint8Array(0));
+  const at = before.findIndex((hash, index) => !isSame(hash, hashes[index] ?? none));
+  if (at < 0) return [];
+  const isGone = (index: number, from: number) =>
+    before
+      .slice(index + 1, index + 1 + comparedMax)
+      .every((hash, nth) => isSame(hash, hashes[from + nth] ?? none));
+  if (at >= hashes.length || (at + 1 < before.length && isGone(at, at))) {
+    return [finding('leaf_missing', { index: at })];
+  }
+  return before
+    .flatMap((hash, index) => (isSame(hash, hashes[index] ?? none) ? [] : [index]))
+    .slice(0, namedMax)
+    .map((index) =>
+      finding(index < hashes.length ? 'leaf_changed' : 'leaf_missing', { index, ...place(index) }),
+    );
+};
+
+const none = new Uint8Array(hashLength + 1);
+/** As many that follow are enough to know that one is gone rather than another. */
+const comparedMax = 16;

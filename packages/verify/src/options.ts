@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { readVerifierKey, type VerifierKey } from './note.ts';
+import { proofIn, receiptsIn, type Receipt } from './promises.ts';
+import { stateFileOf } from './state-file.ts';
+
+/** What was typed. */
+export type Options = {
+  readonly prefix: string;
+  /** Null where nothing is to be remembered. */
+  readonly stateFile: string | null;
+  readonly pins: readonly string[];
+  readonly witnesses: readonly VerifierKey[];
+  readonly receipts: readonly Receipt[];
+  readonly proofs: readonly string[];
+  readonly checkpoints: readonly string[];
+  readonly lot: number | null;
+  readonly leavesMax: number;
+  readonly isJson: boolean;
+};
+
+/** What was typed is not what can be done. */
+export class Mistyped extends Error {}
+
+export const usage = `Usage: studiolot-verify BASE [options]
+
+Checks the public log of the auction at BASE, such as https://example.org:
+signatures, the tree, receipts, and every lot from its entries alone.
+
+  --lot N            play one lot again, not all
+  --receipt FILE     a receipt as it was answered; may be given several times
+  --proof FILE       an inclusion proof, as text or as it was answered
+  --checkpoint FILE  a checkpoint that somebody else was shown
+  --key VKEY         believe this key of the log, and no other that it has not endorsed
+  --witness VKEY     this witness has to have signed
+  --state FILE       what was seen before; ~/.studiolot-verify/… unless named
+  --no-state         remember nothing
+  --max-leaves N     read no log of more entries (1000000)
+  --json             answer with one JSON object
+  --help, --version
+
+Exit status: 0 all holds, 1 something was found, 2 it could not be checked.`;
+
+const leavesMaxByDefault = 1_000_000;
+
+const several = { type: 'string', multiple: true } as const;
+const options = {
+  lot: { type: 'string' },
+  receipt: several,
+  proof: several,
+  checkpoint: several,
+  key: several,
+  witness: several,
+  state: { type: 'string' },
+  'no-state': { type: 'boolean' },
+  'max-leaves': { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+  version: { type: 'boolean' },
+} as const;
+
+const parse = (typed: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...typed], options, allowPositionals: true });
+  } catch (error) {
+    throw new Mistyped(error instanceof Error ? error.message : 'It is not understood');
+  }
+};
+
+/** @throws Mistyped */
+export const readOptions = async (
+  typed: readonly string[],
+): Promise<Options | 'help' | 'version'> => {
+  const { values, positionals } = parse(typed);
+  if (values.help === true) return 'help';
+  if (values.version === true) return 'version';
+  const [base = ''] = positionals;
+  if (positionals.length !== 1) throw new Mistyped('Name one address, such as https://example.org');
+  const prefix = prefixOf(base);
+  const receipts = (await texts(values.receipt)).map(({ name, text }) => ({
+    name,
+    found: receiptsOf(text),
+  }));
+  for (const { name, found } of receipts) {
+    if (found.length === 0) throw new Mistyped(`There is no receipt in ${name}`);
+  }
+  const stateFile = values['no-state'] === true ? null : (values.state ?? stateFileOf(prefix));
+  return {
+    prefix,
+    stateFile,
+    pins: (await keys(values.key)).map(({ text }) => text),
+    witnesses: await keys(values.witness),
+    receipts: receipts.flatMap(({ found }) => found),
+    proofs: (await texts(values.proof)).map(({ text }) => proofIn(text)),
+    checkpoints: (await texts(values.checkpoint)).map(({ text }) => text),
+    lot: whole('lot', values.lot),
+    leavesMax: whole('max-leaves', values['max-leaves']) ?? leavesMaxByDefault,
+    isJson: values.json === true,
+  };
+};
+
+/** Where the log is under an address. */
+const prefixOf = (base: string): string => {
+  const url = URL.canParse(base) ? new URL(base) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new Mistyped(`${base} is no address such as https://example.org`);
+  }
+  const path = url.pathname.replace(/\/+$/, '');
+  return `${url.origin}${path.endsWith('/log') ? path : `${path}/log`}`;
+};
+
+const whole = (name: string, text: string | undefined): number | null => {
+  if (text === undefined) return null;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Mistyped(`--${name} takes a whole number`);
+  return Number(text);
+};
+
+const keys = async (given: readonly string[] = []): Promise<readonly VerifierKey[]> => {
+  const read: VerifierKey[] = [];
+  for (const text of given) {
+    const key = await readVerifierKey(text);
+    if (key === null) throw new Mistyped(`${text} is no key such as name+1a2b3c4d+AY…`);
+    read.push(key);
+  }
+  return read;
+};
+
+const texts = (files: readonly string[] = []) =>
+  Promise.all(
+    files.map(async (name) => {
+      try {
+        return { name, text: await readFile(name, 'utf8') };
+      } catch {
+        throw new Mistyped(`${name} cannot be read`);
+      }
+    }),
+  );
+
+const receiptsOf = (text: string): readonly Receipt[] => {
+  try {
+    return receiptsIn(JSON.parse(text));
+  } catch {
+    return [];
+  }
+};

@@ -1,0 +1,108 @@
+import { dollars } from './expected.ts';
+import { findingLine, type Finding } from './findings.ts';
+import type { LotReport } from './replay.ts';
+import type { Step, StepName } from './steps.ts';
+import type { Looks } from './terminal.ts';
+
+/** What is said in a terminal. */
+
+const names: Readonly<Record<StepName, string>> = {
+  checkpoint: 'Checkpoint',
+  keys: 'Key',
+  time: 'Time',
+  witnesses: 'Witnesses',
+  tree: 'Tree',
+  memory: 'Since then',
+  leaves: 'Entries',
+  receipts: 'Receipts',
+  proofs: 'Proofs',
+  lots: 'Lots',
+};
+
+const nameWidth = 12;
+
+export const stepLine = ({ step, ok, figures }: Step, looks: Looks, nowMs: number): string =>
+  `${ok ? looks.good : looks.bad} ${names[step].padEnd(nameWidth)}${said[step](figures, ok, nowMs)}`;
+
+type Figures = Step['figures'];
+
+const said: Readonly<Record<StepName, (figures: Figures, ok: boolean, nowMs: number) => string>> = {
+  checkpoint: ({ origin = '', size = 0 }) =>
+    `${many(size, 'entry', 'entries')}, signed by ${origin}`,
+  keys: ({ names: keys = '', first = 0, unendorsed = 0 }) =>
+    first === 0
+      ? 'the one known before, or endorsed by it'
+      : `believed at first sight${unendorsed === 0 ? '' : '; an earlier key was lost, not handed on'}:\n  ${keys}`,
+  time: ({ at = 0 }, _ok, nowMs) =>
+    `signed at ${moment(Number(at))}${age(nowMs / 1_000 - Number(at))}`,
+  witnesses: ({ count = 0, names: seen = '' }) => (count === 0 ? 'none' : `seen by ${seen}`),
+  tree: () => 'comes to the root that was signed',
+  memory: ({ size = 0, at = 0 }, ok) =>
+    `${many(size, 'entry', 'entries')} seen at ${moment(Number(at))} ${ok ? 'are what they were' : 'are not what they were'}`,
+  leaves: ({ count = 0, lots = 0 }, ok) =>
+    `${number(count)} read, ${ok ? 'each the one that was signed' : 'not all as they should be'}; ${many(lots, 'lot', 'lots')}`,
+  receipts: ({ count = 0, waiting = 0 }, ok) =>
+    ok
+      ? `${many(count, 'receipt is', 'receipts are')} kept${waiting === 0 ? '' : `, ${number(waiting)} may still wait`}`
+      : `not all of ${number(count)} are kept`,
+  proofs: ({ count = 0 }, ok) => `${number(count)} looked at, ${ok ? 'all hold' : 'not all hold'}`,
+  lots: ({ count = 0, wrong = 0, hidden = 0 }) =>
+    [
+      `${many(count, 'lot', 'lots')} played again by the rules`,
+      ...(wrong === 0 ? [] : [`${number(wrong)} otherwise than they say`]),
+      ...(hidden === 0 ? [] : [`${number(hidden)} with maxima that are hidden until the end`]),
+    ].join(', '),
+};
+
+/** The newest, the last of them being the newest. */
+const lotsShownMax = 8;
+
+export const lotLines = (lots: readonly LotReport[], looks: Looks): readonly string[] => {
+  const shown = lots.filter(
+    ({ findings }, at) => findings.length > 0 || at >= lots.length - lotsShownMax,
+  );
+  const rest = lots.length - shown.length;
+  const lines = shown
+    .slice(-lotsShownMax * 2)
+    .map(
+      (report) => `  ${report.findings.length === 0 ? looks.good : looks.bad} ${lotLine(report)}`,
+    );
+  return rest <= 0
+    ? lines
+    : [looks.soft(`    … ${many(rest, 'lot', 'lots')} before these`), ...lines];
+};
+
+const lotLine = ({ lot, status, priceCents, winner, leaves, hiddenFromSeq }: LotReport): string => {
+  const outcome =
+    winner === null
+      ? `${status.replace('_', ' the ')} at ${dollars(priceCents)}`
+      : `sold to ${winner.bidder} for ${dollars(winner.amountCents)}`;
+  const hidden = hiddenFromSeq === null ? '' : `, maxima hidden from seq ${hiddenFromSeq} on`;
+  return `Lot ${lot}: ${outcome}, ${many(leaves, 'entry', 'entries')}${hidden}`;
+};
+
+const findingsShownMax = 30;
+
+export const findingLines = (findings: readonly Finding[]): readonly string[] => {
+  const rest = findings.length - findingsShownMax;
+  const lines = findings
+    .slice(0, findingsShownMax)
+    .flatMap((each) => [`  ${each.code}`, `    ${findingLine(each)}`]);
+  return rest > 0 ? [...lines, `  … and ${rest} more`] : lines;
+};
+
+const number = (count: string | number): string => Number(count).toLocaleString('en-US');
+
+export const many = (count: string | number, one: string, more: string): string =>
+  `${number(count)} ${Number(count) === 1 ? one : more}`;
+
+const moment = (seconds: number): string =>
+  `${new Date(seconds * 1_000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+const age = (seconds: number): string => {
+  if (seconds < 0) return '';
+  if (seconds < 120) return `, ${many(Math.round(seconds), 'second', 'seconds')} ago`;
+  if (seconds < 7_200) return `, ${number(Math.round(seconds / 60))} minutes ago`;
+  if (seconds < 172_800) return `, ${number(Math.round(seconds / 3_600))} hours ago`;
+  return `, ${number(Math.round(seconds / 86_400))} days ago`;
+};

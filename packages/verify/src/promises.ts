@@ -1,0 +1,137 @@
+import { base64, fromBase64, isSame, utf8, type Bytes } from './bytes.ts';
+import { readCheckpoint } from './checkpoint.ts';
+import { finding, Found, type Finding, type Place } from './findings.ts';
+import { hashLength, leafHash } from './hashing.ts';
+import { keysFor, mustBeSigned, type ListedKey } from './keys.ts';
+import { isOfLot, readLeaf } from './leaf.ts';
+import * as is from './leaf-shape.ts';
+import { readNote, signedBy, type VerifierKey } from './note.ts';
+import { rootOfProof, type Tree } from './tree.ts';
+
+/** What the service has promised or proved to somebody, held against its log. */
+
+export type Receipt = {
+  readonly leaf: string;
+  readonly leaf_hash: string;
+  readonly included_by: string;
+  readonly note: string;
+};
+
+const receiptShape = is.object({
+  leaf: is.text,
+  leaf_hash: is.text,
+  included_by: is.moment,
+  note: is.text,
+});
+
+/** More than one call can do. */
+const receiptsMax = 10_000;
+
+/** Receipts as they were answered: one, a list, or the answer that one stands in. */
+export const receiptsIn = (value: unknown): readonly Receipt[] => {
+  if (Array.isArray(value)) return value.flatMap((each) => receiptsIn(each));
+  if (receiptShape(value)) return [value];
+  const several = is.object({ receipts: is.list(receiptShape, receiptsMax) });
+  if (several(value)) return value.receipts;
+  const inside = is.object({ receipt: receiptShape });
+  return inside(value) ? [value.receipt] : [];
+};
+
+export type Log = {
+  readonly tree: Tree;
+  readonly atSeconds: number;
+  /** Every key that the log had, also one of before. */
+  readonly keys: readonly VerifierKey[];
+  readonly listed: readonly ListedKey[];
+  /** Every leaf's hash, in its order. */
+  readonly hashes: readonly Bytes[];
+};
+
+/** Where the receipt's leaf stands, null while it need not yet. */
+export type Kept = { readonly index: number | null; readonly findings: readonly Finding[] };
+
+export const checkReceipt = async (receipt: Receipt, log: Log): Promise<Kept> => {
+  const entry = utf8(receipt.leaf);
+  const place = placeIn(entry);
+  const failed = (code: Finding['code']): Kept => ({
+    index: null,
+    findings: [finding(code, place)],
+  });
+  const hash = await leafHash(entry);
+  const note = readNote(receipt.note);
+  const [head, , digest, until = ''] = note?.text.split('\n') ?? [];
+  const bySeconds = /^\d{1,12}$/.test(until) ? Number(until) : null;
+  if (note === null || head !== 'studiolot receipt/v1' || bySeconds === null) {
+    return failed('receipt_bad_signature');
+  }
+  if (base64(hash) !== receipt.leaf_hash || digest !== receipt.leaf_hash)
+    return failed('receipt_altered');
+  const signed = await Promise.all(log.keys.map((key) => signedBy(note, key)));
+  if (!signed.some((each) => each.is === 'valid')) return failed('receipt_bad_signature');
+  const index = log.hashes.findIndex((each) => isSame(each, hash));
+  if (index >= 0) return { index, findings: [] };
+  return log.atSeconds < bySeconds ? { index: null, findings: [] } : failed('receipt_not_kept');
+};
+
+const placeIn = (entry: Bytes): Place => {
+  const leaf = readLeaf(entry);
+  if (leaf === null || leaf === 'later' || !isOfLot(leaf)) return {};
+  return { lot: leaf.lot, seq: leaf.seq };
+};
+
+/** The text of a proof, also inside of the answer that it stands in. */
+export const proofIn = (text: string): string => {
+  try {
+    const value: unknown = JSON.parse(text);
+    const inside = is.object({ proof: is.text });
+    return inside(value) ? value.proof : text;
+  } catch {
+    return text;
+  }
+};
+
+/** A proof, and the checkpoint in it, against the log as it is now. */
+export const checkProof = async (proof: string, log: Log): Promise<readonly Finding[]> => {
+  const split = proof.indexOf('\n\n');
+  const [head, ...lines] = proof.slice(0, Math.max(split, 0)).split('\n');
+  if (head !== 'c2sp.org/tlog-proof@v1') return broken('It is not written as one.');
+  if (lines[0]?.startsWith('extra ') === true) lines.shift();
+  const [, digits] = /^index (0|[1-9]\d{0,14})$/.exec(lines.shift() ?? '') ?? [];
+  const path = lines.map((line) => fromBase64(line));
+  if (digits === undefined || path.length > 64) return broken('It is not written as one.');
+  if (!path.every((hash): hash is Bytes => hash?.length === hashLength)) {
+    return broken('It is not written as one.');
+  }
+  const index = Number(digits);
+  const hash = log.hashes[index];
+  if (hash === undefined) return broken('The log has no such entry.');
+  return checkCheckpoint(proof.slice(split + 2), log, async (root, size) => {
+    const proved = await rootOfProof(hash, index, size, path);
+    return proved !== null && isSame(proved, root) ? [] : broken('It comes to another root.');
+  });
+};
+
+const broken = (detail: string) => [finding('proof_broken', { detail })];
+
+/** A checkpoint that somebody else was shown has to be one of the same log. */
+export const checkCheckpoint = async (
+  text: string,
+  { tree, listed }: Log,
+  more: (root: Bytes, size: number) => Promise<readonly Finding[]> = async () => [],
+): Promise<readonly Finding[]> => {
+  try {
+    const { size, root, note } = readCheckpoint(text);
+    await mustBeSigned(note, keysFor(listed, 'checkpoint', size));
+    if (size > tree.size) {
+      return [finding('tree_shrunk', { said: `${tree.size} entries`, rightly: `${size} or more` })];
+    }
+    if (!isSame(await tree.rootAt(size), root)) {
+      const detail = `Somebody was shown another log of ${size} entries.`;
+      return [finding('log_forked', { detail })];
+    }
+    return await more(root, size);
+  } catch (error) {
+    if (error instanceof Found) return [error.finding];
+    throw error;
+  }
+};

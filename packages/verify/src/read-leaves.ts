@@ -1,0 +1,147 @@
+import type { Bytes } from './bytes.ts';
+import { finding, Found, type Finding } from './findings.ts';
+import { isOfLot, readLeaf, atOf, type Leaf, type LotLeaf } from './leaf.ts';
+import type { OpenedLog } from './opened-log.ts';
+import { tileWidth, Unreadable, type Source } from './source.ts';
+import { firstChanged, splitEntries } from './tree.ts';
+
+/** Entries of a log, each of which is the one that was signed, as leaves. */
+export type ReadLeaves = {
+  /** Of the range that was read. */
+  readonly hashes: readonly Bytes[];
+  readonly lots: ReadonlyMap<number, readonly LotLeaf[]>;
+  readonly findings: readonly Finding[];
+  readonly placeOf: (index: number) => { readonly lot?: number; readonly seq?: number };
+};
+
+type Range = { readonly from: number; readonly until: number };
+
+/** Tiles that are fetched beside each other. */
+const atOnce = 6;
+
+/** Dates may be ahead of the checkpoint by so much, since clocks are read one after the other. */
+const aheadMs = 60_000;
+
+/** From the tile of the first to the tile of the last. */
+export const readLeaves = async (
+  source: Source,
+  log: OpenedLog,
+  { from, until }: Range,
+): Promise<ReadLeaves> => {
+  const first = Math.floor(from / tileWidth);
+  const bundles = Math.ceil(until / tileWidth) - first;
+  const read = await inTurns(bundles, (nth) => readBundle(source, log, first + nth));
+  const found = new Leaves(log);
+  for (const [nth, { leaves, hashes }] of read.entries()) {
+    found.hashes.push(...hashes);
+    for (const [at, leaf] of leaves.entries()) {
+      found.take(leaf, (first + nth) * tileWidth + at);
+    }
+  }
+  found.checkKeys(first === 0);
+  return found;
+};
+
+type Bundle = {
+  readonly leaves: readonly (Leaf | 'later' | null)[];
+  readonly hashes: readonly Bytes[];
+};
+
+/** @throws Found where an entry is not the one of the tree */
+const readBundle = async (source: Source, { tree }: OpenedLog, index: number): Promise<Bundle> => {
+  const width = Math.min(tileWidth, tree.size - index * tileWidth);
+  const [bytes, tile] = await Promise.all([source.entries(index, width), tree.leaves(index)]);
+  const hashes = tile.slice(0, width);
+  const entries = splitEntries(bytes, width);
+  if (entries === null) throw new Unreadable(`The entries ${index} cannot be read`);
+  const leaves = entries.map((entry) => readLeaf(entry));
+  const changed = await firstChanged(entries, hashes);
+  if (changed < 0) return { leaves, hashes };
+  throw new Found('leaf_changed', {
+    index: index * tileWidth + changed,
+    ...placeIn(leaves[changed] ?? null),
+  });
+};
+
+const placeIn = (leaf: Leaf | 'later' | null) =>
+  leaf !== null && leaf !== 'later' && isOfLot(leaf) ? { lot: leaf.lot, seq: leaf.seq } : {};
+
+class Leaves implements ReadLeaves {
+  readonly hashes: Bytes[] = [];
+  readonly lots = new Map<number, LotLeaf[]>();
+  readonly findings: Finding[] = [];
+  readonly #log: OpenedLog;
+  readonly #places = new Map<number, { readonly lot: number; readonly seq: number }>();
+  readonly #keysAdded = new Set<string>();
+  #record = 0;
+
+  constructor(log: OpenedLog) {
+    this.#log = log;
+  }
+
+  readonly placeOf = (index: number) => this.#places.get(index) ?? {};
+
+  take(leaf: Leaf | 'later' | null, index: number): void {
+    if (leaf === null) this.findings.push(finding('leaf_unreadable', { index }));
+    if (leaf === 'later') this.findings.push(finding('rules_unknown', { index }));
+    if (leaf === null || leaf === 'later') return;
+    const place = { index, ...placeIn(leaf) };
+    if (atOf(leaf) > this.#log.atSeconds * 1_000 + aheadMs) {
+      this.findings.push(finding('time_in_future', place));
+    }
+    if (index === 0 && leaf.type !== 'log_begun') {
+      this.findings.push(finding('leaf_missing', { index, detail: 'The log has no beginning.' }));
+    }
+    if (isOfLot(leaf)) {
+      this.#places.set(index, { lot: leaf.lot, seq: leaf.seq });
+      const leaves = this.lots.get(leaf.lot);
+      if (leaves === undefined) this.lots.set(leaf.lot, [leaf]);
+      else leaves.push(leaf);
+      return;
+    }
+    this.#takeOther(leaf, index);
+  }
+
+  #takeOther(leaf: Exclude<Leaf, LotLeaf>, index: number): void {
+    if (leaf.type === 'key_added') this.#keysAdded.add(leaf.vkey);
+    if (leaf.type === 'log_begun') {
+      const { origin } = this.#log.checkpoint;
+      if (index !== 0) this.findings.push(finding('leaf_twice', { index }));
+      if (leaf.origin !== origin) {
+        this.findings.push(finding('log_replaced', { said: leaf.origin, rightly: origin }));
+      }
+    }
+    if (leaf.type === 'record') {
+      if (leaf.number <= this.#record) this.findings.push(finding('record_backwards', { index }));
+      this.#record = leaf.number;
+    }
+  }
+
+  /** Every key that came later stands in the log, from which on it signs. */
+  checkKeys(isWhole: boolean): void {
+    if (!isWhole) return;
+    for (const { key, fromSize } of this.#log.keys) {
+      if (fromSize > 0 && fromSize < this.#log.tree.size && !this.#keysAdded.has(key.text)) {
+        this.findings.push(finding('key_not_logged', { detail: `${key.text}.` }));
+      }
+    }
+  }
+}
+
+/** A few at once, in their order. */
+const inTurns = async <Value>(
+  count: number,
+  run: (nth: number) => Promise<Value>,
+): Promise<readonly Value[]> => {
+  const values: Value[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < count) {
+      const nth = next;
+      next += 1;
+      values[nth] = await run(nth);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, work));
+  return values;
+};

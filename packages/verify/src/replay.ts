@@ -1,0 +1,205 @@
+import { kinds } from './known-kinds.ts';
+import { LotFold } from '../../../src/domain/auction/history.ts';
+import type { ParticipantId } from '../../../src/domain/ids.ts';
+import { lotRules } from '../../../src/domain/auction/rules.ts';
+import { highEnough, removable, resalable, timely } from './allowed.ts';
+import { differences, dollars } from './expected.ts';
+import { finding, type Finding } from './findings.ts';
+import { atOf, type After, type EntryLeaf, type LotLeaf } from './leaf.ts';
+import { checkOpenings, placeOf, type Opened } from './openings.ts';
+import { amountOf, enteredOf, eventsOf, scheduledOf } from './to-event.ts';
+import { visibleDifferences } from './visible.ts';
+
+/** What is known of a lot by its leaves alone. */
+export type LotReport = {
+  readonly lot: number;
+  readonly leaves: number;
+  readonly status: After['status'];
+  /** By the rules, where everything is opened; else as the log says it. */
+  readonly priceCents: number;
+  readonly winner: { readonly bidder: string; readonly amountCents: number } | null;
+  /** From here on hidden maxima keep it from being computed, until they are opened; null where nothing does. */
+  readonly hiddenFromSeq: number | null;
+  readonly findings: readonly Finding[];
+};
+
+/**
+ * Plays a lot again from its leaves, in their order, by the rules that the service says it has.
+ * `untilMs` is the time of the checkpoint: what should have happened by then has to be there.
+ */
+export const replayLot = async (
+  lot: number,
+  leaves: readonly LotLeaf[],
+  untilMs: number,
+): Promise<LotReport> => {
+  const broken = brokenOrder(lot, leaves);
+  const last = leaves.findLast(({ after }) => after !== undefined)?.after;
+  const winner = last?.winner ?? null;
+  const begun = {
+    lot,
+    leaves: leaves.length,
+    status: last?.status ?? 'scheduled',
+    priceCents: last?.price_cents ?? 0,
+    winner: winner && { bidder: winner.bidder, amountCents: winner.amount_cents },
+  } as const;
+  if (broken.length > 0) return { ...begun, hiddenFromSeq: null, findings: broken };
+  const { opened, findings } = await checkOpenings(leaves);
+  const replay = new Replay(opened);
+  for (const leaf of leaves) {
+    // What comes after something impossible follows from it.
+    if (!replay.take(leaf)) break;
+  }
+  const all = [...findings, ...replay.findings, ...overdue(leaves, last, untilMs)];
+  return { ...begun, hiddenFromSeq: replay.hiddenFromSeq, findings: firstOfEach(all) };
+};
+
+/** Leaves of a lot are numbered 1, 2, 3 …, in time, and the last says how the lot stands. */
+const brokenOrder = (lot: number, leaves: readonly LotLeaf[]): readonly Finding[] => {
+  const found: Finding[] = [];
+  let expected = 1;
+  let lastAt = -Infinity;
+  for (const leaf of leaves) {
+    const { seq } = leaf;
+    if (seq > expected) found.push(finding('leaf_missing', { lot, seq: expected }));
+    if (seq < expected) found.push(finding('leaf_twice', { lot, seq }));
+    if (atOf(leaf) < lastAt) found.push(finding('time_backwards', { lot, seq }));
+    expected = Math.max(expected, seq) + 1;
+    lastAt = Math.max(lastAt, atOf(leaf));
+  }
+  const last = leaves.at(-1);
+  if (last !== undefined && last.after === undefined) {
+    found.push(finding('state_missing', placeOf(last)));
+  }
+  return firstOfEach(found);
+};
+
+/** Witnesses may keep a lot from being closed, and its maxima from being opened, for so long. */
+const closingMs = 24 * 3_600_000;
+
+/** A service that was off for a while may be late by this. */
+const overdueMs = 15 * 60_000;
+
+const overdue = (
+  leaves: readonly LotLeaf[],
+  last: After | undefined,
+  untilMs: number,
+): readonly Finding[] => {
+  const newest = leaves.at(-1);
+  if (newest === undefined || last === undefined) return [];
+  const isClosed = leaves.some(({ type }) => type === 'lot_closed' || type === 'lot_cancelled');
+  const isDecided = last.status === 'sold' || last.status === 'unsold';
+  if (isDecided && !isClosed && atOf(newest) + closingMs < untilMs) {
+    return [finding('maximum_not_opened', placeOf(newest))];
+  }
+  const due = last.status === 'open' ? last.ends_at : last.brief_deadline;
+  if (due === null || Date.parse(due) + overdueMs >= untilMs) return [];
+  return [
+    finding('end_overdue', { ...placeOf(newest), said: last.status, rightly: `over at ${due}` }),
+  ];
+};
+
+const firstOfEach = (findings: readonly Finding[]): readonly Finding[] =>
+  [...new Map(findings.toReversed().map((each) => [each.code, each])).values()].toReversed();
+
+class Replay {
+  readonly findings: Finding[] = [];
+  hiddenFromSeq: number | null = null;
+  readonly #opened: Opened;
+  readonly #entered = new Map<string, EntryLeaf[]>();
+  /** The most that each bidder has let the service bid. */
+  readonly #ceilings = new Map<string, number>();
+  #fold: LotFold | null = null;
+  #lastAfter: After | undefined;
+
+  constructor(opened: Opened) {
+    this.#opened = opened;
+  }
+
+  /** Whether to go on. */
+  take(leaf: LotLeaf): boolean {
+    const before = this.findings.length;
+    try {
+      if (this.hiddenFromSeq === null) this.#play(leaf);
+      if (this.hiddenFromSeq !== null) {
+        this.findings.push(...visibleDifferences(leaf, this.#lastAfter));
+      }
+    } catch (error) {
+      const detail = error instanceof Error ? `${error.message}.` : '';
+      this.findings.push(finding('history_impossible', { ...placeOf(leaf), detail }));
+    }
+    // Of several that were written at once only the last says how the lot stands.
+    this.#lastAfter = leaf.after;
+    return this.findings.length === before;
+  }
+
+  #play(leaf: LotLeaf): void {
+    if (leaf.type === 'lot_scheduled') this.#begin(leaf);
+    else if (leaf.type === 'entry') this.#enter(leaf);
+    else this.#go(leaf);
+    const { after } = leaf;
+    if (after === undefined || this.#fold === null || this.hiddenFromSeq !== null) return;
+    this.findings.push(...differences(after, this.#fold.lot, placeOf(leaf)));
+    this.#checkCeiling(leaf, after);
+  }
+
+  #begin(leaf: LotLeaf & { readonly type: 'lot_scheduled' }): void {
+    const graceMs = kinds[leaf.kind]?.briefGraceMs;
+    if (leaf.rules !== lotRules || graceMs !== leaf.brief_grace_ms) {
+      this.findings.push(finding('rules_unknown', placeOf(leaf)));
+      return;
+    }
+    if (leaf.opens_at >= leaf.ends_at) this.findings.push(finding('wrong_times', placeOf(leaf)));
+    if (this.#fold !== null) throw new Error('It is scheduled twice');
+    this.#fold = new LotFold(scheduledOf(leaf));
+  }
+
+  #enter(leaf: EntryLeaf): void {
+    const fold = this.#begun();
+    const amount = amountOf(leaf, this.#opened);
+    this.findings.push(...timely(leaf, fold.lot, amount));
+    if (amount === undefined) {
+      this.hiddenFromSeq = leaf.seq;
+      return;
+    }
+    const id = leaf.bidder as ParticipantId;
+    const bidder = fold.bidders.get(id) ?? null;
+    const own = { bidder, standby: fold.standbyBidders.get(id) ?? null };
+    const event = enteredOf(leaf, amount, own);
+    if (event === null) throw new Error('A bid has no amount');
+    if (!highEnough(event, fold.lot, own)) {
+      const said = dollars(amount ?? 0);
+      this.findings.push(finding('below_minimum', { ...placeOf(leaf), detail: `It is ${said}.` }));
+    }
+    const { bid } = leaf;
+    this.#entered.set(bid, [...(this.#entered.get(bid) ?? []), leaf]);
+    this.#ceilings.set(id, Math.max(this.#ceilings.get(id) ?? 0, amount ?? 0));
+    fold.take(event);
+  }
+
+  #go(leaf: Exclude<LotLeaf, EntryLeaf | { readonly type: 'lot_scheduled' }>): void {
+    const fold = this.#begun();
+    this.findings.push(...timely(leaf, fold.lot));
+    if (leaf.type === 'removal') {
+      this.findings.push(...removable(leaf, fold.lot, this.#entered));
+      const { bid, from_seq: from } = leaf;
+      const remaining = (this.#entered.get(bid) ?? []).filter(({ seq }) => seq < (from ?? 0));
+      if (remaining.length > 0) this.#entered.set(bid, remaining);
+      else this.#entered.delete(bid);
+    }
+    if (leaf.type === 'lot_resold') this.findings.push(...resalable(leaf, fold));
+    for (const event of eventsOf(leaf)) fold.take(event);
+  }
+
+  #begun(): LotFold {
+    if (this.#fold === null) throw new Error('It was never scheduled');
+    return this.#fold;
+  }
+
+  /** Told from the entries alone, without the rules of bidding. */
+  #checkCeiling(leaf: LotLeaf, { leader, price_cents: price, winner }: After): void {
+    const isAbove = (bidder: string, cents: number) => cents > (this.#ceilings.get(bidder) ?? 0);
+    const led = leader !== null && isAbove(leader, price);
+    const won = winner !== null && isAbove(winner.bidder, winner.amount_cents);
+    if (led || won) this.findings.push(finding('above_maximum', placeOf(leaf)));
+  }
+}

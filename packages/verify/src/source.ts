@@ -1,0 +1,123 @@
+import { joined, textOf, type Bytes } from './bytes.ts';
+import type { Clock } from './clock.ts';
+import { hashLength } from './hashing.ts';
+import { noteBytesMax } from './note.ts';
+
+/**
+ * Where a log is read. Whoever serves it may mean harm, so nothing of it is believed: an answer has
+ * a bound in bytes and in time, and none leads elsewhere.
+ */
+export type Source = {
+  readonly checkpoint: () => Promise<string>;
+  readonly keys: () => Promise<string>;
+  /** The hashes of a tile; where a narrower one is gone meanwhile, the beginning of the full one. */
+  readonly tile: (level: number, index: number, width: number) => Promise<Bytes>;
+  readonly entries: (index: number, width: number) => Promise<Bytes>;
+};
+
+/** The log could not be read, so nothing can be said of it. */
+export class Unreadable extends Error {}
+
+export const tileWidth = 256;
+const entryBytesMax = 2 + 65_535;
+const keysBytesMax = 1_048_576;
+const answerWithinMs = 30_000;
+const attemptsMax = 6;
+const waitMsMax = 30_000;
+
+export type Fetch = (address: string, options: RequestInit) => Promise<Response>;
+
+export const openSource = (prefix: string, clock: Clock, fetch: Fetch): Source => {
+  const get = (path: string, bytesMax: number) => read(`${prefix}/${path}`, bytesMax, clock, fetch);
+  const needed = async (path: string, bytesMax: number): Promise<Bytes> => {
+    const bytes = await get(path, bytesMax);
+    if (bytes === null) throw new Unreadable(`${prefix}/${path} is not there`);
+    return bytes;
+  };
+  const wide = async (path: string, width: number, bytesMax: number): Promise<Bytes> => {
+    if (width === tileWidth) return needed(path, bytesMax);
+    return (await get(`${path}.p/${width}`, bytesMax)) ?? needed(path, bytesMax);
+  };
+  return {
+    checkpoint: async () => textIn(await needed('checkpoint', noteBytesMax)),
+    keys: async () => textIn(await needed('keys', keysBytesMax)),
+    tile: async (level, index, width) => {
+      const path = `tile/${level}/${tilePath(index)}`;
+      const bytes = await wide(path, width, tileWidth * hashLength);
+      if (bytes.length % hashLength !== 0 || bytes.length < width * hashLength) {
+        throw new Unreadable(`${prefix}/${path} is no tile of ${width}`);
+      }
+      return bytes.slice(0, width * hashLength);
+    },
+    entries: (index, width) =>
+      wide(`tile/entries/${tilePath(index)}`, width, tileWidth * entryBytesMax),
+  };
+};
+
+/** 1234067 → x001/x234/067. */
+const tilePath = (index: number): string => {
+  const parts = [String(index % 1_000).padStart(3, '0')];
+  for (let rest = Math.floor(index / 1_000); rest > 0; rest = Math.floor(rest / 1_000)) {
+    parts.unshift(`x${String(rest % 1_000).padStart(3, '0')}`);
+  }
+  return parts.join('/');
+};
+
+const textIn = (bytes: Bytes): string => {
+  try {
+    return textOf(bytes);
+  } catch (cause) {
+    throw new Unreadable('An answer is no text', { cause });
+  }
+};
+
+/** Null where there is nothing; a service that is busy is asked again. */
+const read = async (
+  address: string,
+  bytesMax: number,
+  clock: Clock,
+  fetch: Fetch,
+): Promise<Bytes | null> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await ask(address, fetch);
+    if (answer.status === 200) return body(answer, address, bytesMax);
+    await answer.body?.cancel();
+    if (answer.status === 404) return null;
+    const isBusy = answer.status === 429 || answer.status >= 500;
+    if (!isBusy || attempt === attemptsMax) {
+      throw new Unreadable(`${address} answers ${answer.status}`);
+    }
+    const seconds = Number(answer.headers.get('retry-after') ?? 'none');
+    const waitMs = Number.isFinite(seconds) ? seconds * 1_000 : 250 * 2 ** attempt;
+    await clock.sleep(Math.min(Math.max(waitMs, 0), waitMsMax));
+  }
+};
+
+const ask = async (address: string, fetch: Fetch): Promise<Response> => {
+  try {
+    const signal = AbortSignal.timeout(answerWithinMs);
+    // What is asked is what the service says now, not what a browser has kept of it.
+    const manner = { redirect: 'error', credentials: 'omit', cache: 'no-store' } as const;
+    return await fetch(address, { ...manner, signal });
+  } catch (cause) {
+    throw new Unreadable(`${address} cannot be read`, { cause });
+  }
+};
+
+const body = async (answer: Response, address: string, bytesMax: number): Promise<Bytes> => {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = answer.body?.getReader();
+  try {
+    for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+      length += part.value.length;
+      if (length > bytesMax) break;
+      parts.push(part.value);
+    }
+  } catch (cause) {
+    throw new Unreadable(`${address} breaks off`, { cause });
+  }
+  if (length <= bytesMax) return joined(...parts);
+  await reader?.cancel();
+  throw new Unreadable(`${address} answers more than ${bytesMax} bytes`);
+};

@@ -1,0 +1,34 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readMemory, type Memory } from './memory.ts';
+import { Unreadable } from './source.ts';
+
+/** What was seen of each log, in a file of its own. */
+
+/** Under the address at which the log is read, so that it cannot take another name to be forgotten. */
+export const stateFileOf = (prefix: string): string => {
+  const name = prefix.replace(/^https?:\/\//, '').replaceAll(/[^A-Za-z0-9.-]+/g, '_');
+  return join(homedir(), '.studiolot-verify', `${name}.json`);
+};
+
+/** Null where nothing was seen yet. @throws Unreadable where the file is another one */
+export const loadMemory = async (file: string): Promise<Memory | null> => {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as { readonly code?: string }).code === 'ENOENT') return null;
+    throw new Unreadable(`${file} cannot be read`, { cause: error });
+  }
+  const memory = readMemory(text);
+  if (memory !== null) return memory;
+  throw new Unreadable(`${file} is not what was kept there: move it away to begin anew`);
+};
+
+export const saveMemory = async (file: string, memory: Memory): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const beside = `${file}.${process.pid}`;
+  await writeFile(beside, `${JSON.stringify(memory)}\n`, { mode: 0o600 });
+  await rename(beside, file);
+};

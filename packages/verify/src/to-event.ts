@@ -1,0 +1,118 @@
+import type { LotKindName } from '../../../src/domain/auction/kind.ts';
+import type { LotEvent, Winner } from '../../../src/domain/auction/lot.ts';
+import { entryRules, lotRules } from '../../../src/domain/auction/rules.ts';
+import { bidSoFar, type OwnRecords } from '../../../src/domain/auction/standby.ts';
+import type { Entry } from '../../../src/domain/auction/standing.ts';
+import type { BidId, LotId, OrderId, ParticipantId } from '../../../src/domain/ids.ts';
+import { minor, type Minor } from '../../../src/domain/money.ts';
+import { instant, type Instant } from '../../../src/domain/time.ts';
+import { atOf, type EntryLeaf, type LotLeaf, type WireOutcome, type WireWinner } from './leaf.ts';
+import type { Opened } from './openings.ts';
+
+/** A leaf as what happened by the domain's rules; participants and bids are their pseudonyms. */
+
+type LeafOf<Type extends LotLeaf['type']> = Extract<LotLeaf, { readonly type: Type }>;
+
+const happened = (leaf: LotLeaf) => ({
+  lotId: leaf.lot as LotId,
+  version: leaf.seq,
+  at: instant(atOf(leaf)),
+});
+
+const moment = (text: string): Instant => instant(Date.parse(text));
+
+/** A number that orders are told apart by, which the log has none of. */
+const noOrder = '' as OrderId;
+
+export const scheduledOf = (leaf: LeafOf<'lot_scheduled'>): LotEvent => ({
+  ...happened(leaf),
+  type: 'LotScheduled',
+  kind: leaf.kind as LotKindName,
+  origin: 'schedule',
+  opensAt: moment(leaf.opens_at),
+  endsAt: moment(leaf.ends_at),
+  startPriceMinor: minor(leaf.start_price_cents),
+  rules: lotRules,
+});
+
+/** The amount of an entry: there to see, or opened; undefined where it is hidden still. */
+export const amountOf = (leaf: EntryLeaf, opened: Opened): Minor | null | undefined => {
+  if (leaf.amount_cents !== undefined) return minor(leaf.amount_cents);
+  const cents = opened.get(leaf.seq);
+  return typeof cents === 'number' ? minor(cents) : cents;
+};
+
+/** Null where a bid has no amount, which only stopping a maximum has. */
+export const enteredOf = (
+  leaf: EntryLeaf,
+  amountMinor: Minor | null,
+  own: OwnRecords,
+): (LotEvent & { readonly type: 'BidEntered' }) | null => {
+  const who = {
+    bidId: leaf.bid as BidId,
+    participantId: leaf.bidder as ParticipantId,
+    hasBrief: leaf.has_brief,
+  };
+  let entry: Entry;
+  if (leaf.kind === 'bid') {
+    if (amountMinor === null) return null;
+    entry = { ...who, kind: 'bid', amountMinor };
+  } else {
+    const soFar = amountMinor === null ? bidSoFar(own) : null;
+    const stopped = soFar === null ? {} : { bidSoFarMinor: soFar };
+    entry = { ...who, kind: 'maximum', amountMinor, ...stopped };
+  }
+  return { ...happened(leaf), type: 'BidEntered', entry, rules: entryRules };
+};
+
+const winnerOf = ({ bidder, bid, amount_cents: cents }: WireWinner): Winner => ({
+  participantId: bidder as ParticipantId,
+  bidId: bid as BidId,
+  amountMinor: minor(cents),
+});
+
+const outcomeOf = (outcome: WireOutcome) => {
+  if (outcome.status === 'sold')
+    return { status: 'sold', winner: winnerOf(outcome.winner) } as const;
+  if (outcome.status === 'unsold') return { status: 'unsold' } as const;
+  return { status: 'awaiting_brief', deadline: moment(outcome.deadline) } as const;
+};
+
+/** What happened, of everything but what schedules a lot or enters it; nothing where only something is opened. */
+export const eventsOf = (
+  leaf: Exclude<LotLeaf, EntryLeaf | LeafOf<'lot_scheduled'>>,
+): readonly LotEvent[] => {
+  const base = happened(leaf);
+  switch (leaf.type) {
+    case 'lot_rescheduled': {
+      const [opensAt, endsAt] = [moment(leaf.opens_at), moment(leaf.ends_at)];
+      return [{ ...base, type: 'LotRescheduled', opensAt, endsAt }];
+    }
+    case 'lot_opened':
+      return [{ ...base, type: 'LotOpened' }];
+    case 'removal': {
+      const raise = leaf.from_seq === null ? {} : { raise: leaf.from_seq };
+      return [{ ...base, type: 'BidRemoved', bidId: leaf.bid as BidId, by: leaf.by, ...raise }];
+    }
+    case 'brief_ready':
+      return [{ ...base, type: 'BriefReady', participantId: leaf.bidder as ParticipantId }];
+    case 'lot_ended':
+      return [{ ...base, type: 'LotEnded', outcome: outcomeOf(leaf.outcome) }];
+    case 'brief_deadline_passed':
+      return [{ ...base, type: 'BriefDeadlinePassed', outcome: outcomeOf(leaf.outcome) }];
+    case 'lot_closed':
+      return [{ ...base, type: 'LotSettled', orderId: null }];
+    case 'lot_cancelled':
+      return [{ ...base, type: 'LotCancelled', reason: '' }];
+    case 'lot_resold': {
+      const { participantId, bidId, amountMinor } = winnerOf(leaf.winner);
+      const offer = { participantId, bidId, amountMinor, until: base.at };
+      return [
+        { ...base, type: 'OfferMade', ...offer },
+        { ...base, type: 'OfferAccepted', participantId, orderId: noOrder },
+      ];
+    }
+    case 'openings':
+      return [];
+  }
+};

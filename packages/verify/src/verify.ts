@@ -1,0 +1,135 @@
+import { base64, type Bytes } from './bytes.ts';
+import type { Clock } from './clock.ts';
+import { finding, type Finding } from './findings.ts';
+import { keepHashes, changedLeaves, type Memory } from './memory.ts';
+import { openLog, type OpenedLog, type Trust } from './opened-log.ts';
+import { checkCheckpoint, checkProof, checkReceipt, type Log, type Receipt } from './promises.ts';
+import { readLeaves, type ReadLeaves } from './read-leaves.ts';
+import { replayLot, type LotReport } from './replay.ts';
+import type { Source } from './source.ts';
+import type { Report } from './steps.ts';
+
+/** A whole log, from its newest checkpoint to each lot. */
+
+export type Asked = Trust & {
+  readonly receipts: readonly Receipt[];
+  readonly proofs: readonly string[];
+  /** Checkpoints that somebody else was shown. */
+  readonly checkpoints: readonly string[];
+  /** One lot alone is played again; null for all. */
+  readonly lot: number | null;
+};
+
+export type Verdict = {
+  readonly findings: readonly Finding[];
+  readonly lots: readonly LotReport[];
+  readonly size: number;
+  readonly atSeconds: number;
+  /** Where the receipts' leaves stand, in the order in which they were given. */
+  readonly receipts: readonly (number | null)[];
+  /** What to keep for the next time; null where something is wrong. */
+  readonly memory: Memory | null;
+};
+
+/** @throws Found where nothing can be believed, Unreadable where the log cannot be read */
+export const verifyLog = async (
+  source: Source,
+  asked: Asked,
+  clock: Clock,
+  report: Report,
+): Promise<Verdict> => {
+  const log = await openLog(source, asked, clock, report);
+  const leaves = await readLeaves(source, log, { from: 0, until: log.checkpoint.size });
+  const findings = [...log.findings, ...leaves.findings];
+  if (asked.memory !== null) {
+    findings.push(...changedLeaves(asked.memory, leaves.hashes, leaves.placeOf));
+  }
+  report({
+    step: 'leaves',
+    ok: leaves.findings.length === 0,
+    figures: { count: leaves.hashes.length, lots: leaves.lots.size },
+  });
+  const kept = await checkPromises(asked, log, leaves, report);
+  findings.push(...kept.findings);
+  const lots = await replayLots(asked.lot, leaves, log.atSeconds, report);
+  findings.push(...lots.flatMap((lot) => lot.findings));
+  const { checkpoint, atSeconds } = log;
+  const memory = findings.length > 0 ? null : memoryOf(log, leaves.hashes, asked.memory);
+  return { findings, lots, size: checkpoint.size, atSeconds, receipts: kept.receipts, memory };
+};
+
+const checkPromises = async (
+  asked: Asked,
+  opened: OpenedLog,
+  leaves: ReadLeaves,
+  report: Report,
+) => {
+  const { tree, atSeconds, keys: listed } = opened;
+  const keys = listed.filter(({ purpose }) => purpose === 'checkpoint').map(({ key }) => key);
+  const log: Log = { tree, atSeconds, keys, listed, hashes: leaves.hashes };
+  const receipts: (number | null)[] = [];
+  const findings: Finding[] = [];
+  for (const receipt of asked.receipts) {
+    const { index, findings: found } = await checkReceipt(receipt, log);
+    receipts.push(index);
+    findings.push(...found);
+  }
+  if (asked.receipts.length > 0) {
+    const waiting = receipts.filter((index) => index === null).length - findings.length;
+    const figures = { count: receipts.length, waiting };
+    report({ step: 'receipts', ok: findings.length === 0, figures });
+  }
+  const shown: Finding[] = [];
+  for (const proof of asked.proofs) shown.push(...(await checkProof(proof, log)));
+  for (const text of asked.checkpoints) shown.push(...(await checkCheckpoint(text, log)));
+  const count = asked.proofs.length + asked.checkpoints.length;
+  if (count > 0) report({ step: 'proofs', ok: shown.length === 0, figures: { count } });
+  return { receipts, findings: [...findings, ...shown] };
+};
+
+const replayLots = async (
+  only: number | null,
+  { lots }: ReadLeaves,
+  atSeconds: number,
+  report: Report,
+): Promise<readonly LotReport[]> => {
+  const reports: LotReport[] = [];
+  for (const [lot, leaves] of lots) {
+    if (only === null || only === lot) {
+      reports.push(await replayLot(lot, leaves, atSeconds * 1_000));
+    }
+  }
+  if (only !== null && reports.length === 0) {
+    const missing = finding('leaf_missing', { lot: only, detail: 'The log has no such lot.' });
+    const nothing = { leaves: 0, status: 'scheduled', priceCents: 0, winner: null } as const;
+    reports.push({ lot: only, ...nothing, hiddenFromSeq: null, findings: [missing] });
+  }
+  const wrong = reports.filter(({ findings }) => findings.length > 0).length;
+  const hidden = reports.filter(({ hiddenFromSeq }) => hiddenFromSeq !== null).length;
+  report({ step: 'lots', ok: wrong === 0, figures: { count: reports.length, wrong, hidden } });
+  return reports;
+};
+
+const memoryOf = (
+  { checkpoint, keys, atSeconds }: OpenedLog,
+  hashes: readonly Bytes[],
+  before: Memory | null,
+): Memory => {
+  const { origin, size, root } = checkpoint;
+  const isCurrent = (untilSize: number | null) => untilSize === null || untilSize >= size;
+  const current = keys.filter(({ untilSize }) => isCurrent(untilSize)).map(({ key }) => key.text);
+  const all = [
+    ...(before?.keys ?? []),
+    ...(before?.earlier_keys ?? []),
+    ...keys.map(({ key }) => key.text),
+  ];
+  return {
+    origin,
+    keys: current,
+    earlier_keys: [...new Set(all)].filter((key) => !current.includes(key)),
+    size,
+    root: base64(root),
+    at: atSeconds,
+    leaf_hashes: keepHashes(hashes),
+  };
+};

@@ -1,0 +1,98 @@
+import { extensionsMax, softCloseMs } from '../../../src/domain/auction/lot.ts';
+import { finding, type Finding } from './findings.ts';
+import { atOf, canonical, type After, type EntryLeaf, type LotLeaf } from './leaf.ts';
+import { placeOf } from './openings.ts';
+
+/**
+ * What can be said of a leaf while maxima before it are hidden: the rules of which nobody needs to
+ * know them. Everything else is said once they are opened. `earlier` is how the log said that the
+ * lot stood before.
+ */
+export const visibleDifferences = (
+  leaf: LotLeaf,
+  earlier: After | undefined,
+): readonly Finding[] => {
+  if (earlier === undefined) return [];
+  const place = placeOf(leaf);
+  const found: Finding[] = [];
+  if (leaf.type === 'entry') found.push(...entryDifferences(leaf, earlier));
+  if (leaf.type === 'lot_ended') found.push(...endDifferences(leaf, earlier));
+  if (leaf.after === undefined || leaf.type === 'lot_rescheduled') return found;
+  const { after } = leaf;
+  const mayFall = leaf.type === 'removal';
+  if (after.price_cents < earlier.price_cents && !mayFall)
+    found.push(finding('wrong_price', place));
+  if (after.extensions < earlier.extensions || after.extensions > extensionsMax) {
+    found.push(finding('wrong_extensions', place));
+  }
+  if (after.ends_at < earlier.ends_at) {
+    const [said, rightly] = [after.ends_at, earlier.ends_at];
+    found.push(finding('end_backdated', { ...place, said, rightly }));
+  }
+  // A brief may bring a bid into the line of those who have one, which then moves the end.
+  const mayMove = leaf.type === 'entry' || leaf.type === 'brief_ready';
+  if (!mayMove && after.ends_at !== earlier.ends_at) {
+    found.push(finding('wrong_times', place));
+  }
+  return found;
+};
+
+const isOpen = ({ status, ends_at: endsAt }: After, at: string): boolean =>
+  status === 'open' && at < endsAt;
+
+/** A maximum may be stopped while a lot waits for its leader's brief, which bids nothing. */
+const mayBeStop = ({ kind, at, commitment, after }: EntryLeaf, earlier: After): boolean => {
+  const { status, brief_deadline: deadline } = earlier;
+  if (status !== 'awaiting_brief' || deadline === null || at >= deadline) return false;
+  const isHidden = kind === 'maximum' && commitment !== undefined;
+  return isHidden && (after === undefined || canonical(after) === canonical(earlier));
+};
+
+const entryDifferences = (leaf: EntryLeaf, earlier: After): readonly Finding[] => {
+  const place = placeOf(leaf);
+  const { after } = leaf;
+  if (mayBeStop(leaf, earlier)) return [];
+  if (!isOpen(earlier, leaf.at)) return [finding('entry_after_end', place)];
+  if (after === undefined) return [];
+  const found: Finding[] = [];
+  const { amount_cents: cents } = leaf;
+  const isLate = atOf(leaf) > Date.parse(earlier.ends_at) - softCloseMs;
+  const extended = new Date(atOf(leaf) + softCloseMs).toISOString();
+  const mayMove = isLate && earlier.extensions < extensionsMax;
+  const allowed = mayMove ? [extended] : [earlier.ends_at];
+  // Whether a hidden entry bid anything, and so moves the end, shows when it is opened.
+  if (mayMove && cents === undefined) allowed.push(earlier.ends_at);
+  if (!allowed.includes(after.ends_at)) {
+    const [said, rightly] = [after.ends_at, allowed[0] ?? ''];
+    const code = said < rightly ? 'end_backdated' : 'wrong_times';
+    found.push(finding(code, { ...place, said, rightly }));
+  }
+  if (cents !== undefined && after.leader === leaf.bidder && after.price_cents !== cents) {
+    found.push(finding('wrong_price', place));
+  }
+  if (after.leader !== leaf.bidder && after.leader !== earlier.leader) {
+    found.push(finding('wrong_leader', place));
+  }
+  return found;
+};
+
+const endDifferences = (
+  leaf: Extract<LotLeaf, { readonly type: 'lot_ended' }>,
+  earlier: After,
+): readonly Finding[] => {
+  const place = placeOf(leaf);
+  const [said, rightly] = [leaf.at, earlier.ends_at];
+  if (said < rightly) return [finding('end_backdated', { ...place, said, rightly })];
+  if (said > rightly) return [finding('end_moved', { ...place, said, rightly })];
+  const { outcome } = leaf;
+  if (outcome.status === 'unsold') {
+    return earlier.leader === null ? [] : [finding('wrong_winner', place)];
+  }
+  if (earlier.leader === null) return [finding('wrong_winner', place)];
+  const isSold = outcome.status === 'sold';
+  if (isSold !== earlier.leader_has_brief) return [finding('wrong_winner', place)];
+  if (!isSold) return [];
+  const { bidder, amount_cents: cents } = outcome.winner;
+  const isRight = bidder === earlier.leader && cents === earlier.price_cents;
+  return isRight ? [] : [finding('wrong_winner', place)];
+};

@@ -1,0 +1,44 @@
+import type { AutoView } from '../../contract/auction/set-automatic-bid.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import type { Mandate } from '../../domain/auction/mandate.ts';
+import { minNextBid, type Bidder, type Entry } from '../../domain/auction/standing.ts';
+import type { Instant } from '../../domain/time.ts';
+import { standbyPrice } from './view.ts';
+
+/** How automatic bidding stands for a participant on a lot. */
+
+export type Shown = { readonly mandate: Mandate; readonly now: Instant; readonly dryRun: boolean };
+
+export const viewAuto = (
+  lot: Lot,
+  own: Bidder | null,
+  { mandate, now, dryRun }: Shown,
+  held: Bid | null = null,
+): AutoView => ({
+  lot,
+  now,
+  maximumMinor: held?.amountMinor ?? own?.proxyMaximumMinor ?? null,
+  status: held !== null ? 'under_review' : (own?.proxyMaximumMinor ?? null) === null ? 'off' : 'on',
+  ownBidMinor: own?.amountMinor ?? null,
+  leader: isLeader(lot, own),
+  mandateMinor: mandate,
+  standbyMinor: own === null ? null : standbyPrice(lot, own.participantId),
+  dryRun,
+});
+
+const isLeader = (lot: Lot, own: Bidder | null): boolean =>
+  own !== null && lot.standing.leader?.participantId === own.participantId;
+
+/** What anyone could have worked out: what somebody's hidden maximum would answer is not told. */
+export const foretold = (
+  lot: Lot,
+  own: Bidder | null,
+  { amountMinor }: Entry,
+  shown: Shown,
+): AutoView => ({
+  ...viewAuto(lot, own, shown),
+  maximumMinor: amountMinor,
+  status: amountMinor === null ? 'off' : 'on',
+  leader: isLeader(lot, own) || (amountMinor !== null && amountMinor >= minNextBid(lot.standing)),
+});

@@ -1,0 +1,147 @@
+import type { BidInput, PlacedBidView } from '../../contract/auction/place-bid.ts';
+import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
+import type { BidPlaced } from '../../domain/auction/bid-events.ts';
+import { noRecords, wouldBeAhead, type OwnRecords } from '../../domain/auction/standby.ts';
+import type { Mandate } from '../../domain/auction/mandate.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import { isHeld, review, withoutSuspicion } from '../../domain/auction/review.ts';
+import { minNextBid } from '../../domain/auction/standing.ts';
+import { ok } from '../../domain/base.ts';
+import { lotStream } from '../../domain/event.ts';
+import type { BidId, LotId } from '../../domain/ids.ts';
+import { askingNetwork } from '../asking-network.ts';
+import type { Circumstances } from '../context.ts';
+import type { Tx } from '../ports.ts';
+import { refuse, type Decision, type Moment } from '../use-case.ts';
+import {
+  decisiveEntry,
+  enterWhole,
+  loadBidContext,
+  ownAfter,
+  type BidContext,
+} from './bid-context.ts';
+import { loadBackground, type Background } from './evidence.ts';
+import { loadMandate } from './mandates.ts';
+import { lotHappened, upToNow } from './pending-changes.ts';
+import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
+import { viewEntered } from './view.ts';
+
+/** A bid by a participant key that is within what its owner has allowed: it needs no code. */
+
+export type ByKey = {
+  readonly participant: Participant;
+  readonly mandate: Mandate;
+  readonly own: BidContext['own'];
+  /** Those of the participant in each line of the lot. */
+  readonly records: OwnRecords;
+  readonly background: Background;
+  /** A maximum that waits for review. */
+  readonly held: Bid | null;
+  readonly uses: Uses;
+};
+
+export const loadByKey = async (
+  tx: Tx,
+  participant: Participant,
+  lotId: LotId,
+  circumstances: Circumstances,
+): Promise<ByKey> => {
+  const { settings, now } = circumstances;
+  const { id, email } = participant;
+  const network = askingNetwork(circumstances);
+  const [mandate, context, background, held, uses] = await Promise.all([
+    loadMandate(tx, settings, lotId, participant),
+    loadBidContext(tx, lotId, id),
+    loadBackground(tx, settings, { lotId, email, network }, id, now),
+    tx.bids.heldAutomatic(lotId, id),
+    loadUses(tx, lotId, id),
+  ]);
+  return {
+    participant,
+    mandate,
+    own: context?.own ?? null,
+    records: context?.records ?? noRecords,
+    background,
+    held,
+    uses,
+  };
+};
+
+export const streamsOfKey = (lotId: LotId): readonly string[] => [lotStream(lotId)];
+
+/** `stored` is the lot, which is open and whose minimum the bid reaches. */
+export const enterByKey = (
+  { participant, mandate, own, records, background, held, uses }: ByKey,
+  stored: BidContext['lot'],
+  input: BidInput,
+  moment: Moment<{ readonly bidId: BidId }>,
+): Decision<PlacedBidView> => {
+  const { now, dryRun } = moment;
+  const { amountMinor, ceilingMinor } = input;
+  const { lot } = upToNow(stored, now);
+  if (held !== null && ceilingMinor > amountMinor) return refuse({ kind: 'bid_under_review' });
+  // Whoever leads can bid further without moving the price, so how often they do has an end.
+  const used = useProxyMaximum(uses, [lot.id, participant.id], false, now);
+  if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
+  const { bid, event } = draftBid({ participant, own, records, background, lot }, input, moment);
+  const placed = { subject: 'bid', before: null, after: bid, events: [event] } as const;
+  const context = { lot: stored, own, records };
+  const entered = bid.status === 'entered' ? enterWhole(context, bid, participant, now) : null;
+  const after = {
+    lot: entered?.lot ?? lot,
+    own: entered === null ? own : ownAfter(entered, participant, context),
+  };
+  return {
+    answer: ok({
+      bidId: bid.id,
+      entered: viewEntered(bid, after, { participant, mandate, before: { lot, own }, dryRun }),
+    }),
+    change: {
+      happened: entered === null ? [placed] : [placed, lotHappened(entered)],
+      quotas: used.value,
+      extras: null,
+    },
+  };
+};
+
+/** It is looked at as any bid, by the most that it may come to. */
+const draftBid = (
+  {
+    participant,
+    own,
+    records,
+    background,
+    lot,
+  }: Pick<ByKey, 'participant' | 'own' | 'records' | 'background'> & Pick<BidContext, 'lot'>,
+  { amountMinor, ceilingMinor, name }: BidInput,
+  moment: Moment<{ readonly bidId: BidId }>,
+): { readonly bid: Bid; readonly event: BidPlaced } => {
+  const { now, drawn, dryRun } = moment;
+  const draft: BidPlaced = {
+    type: 'BidPlaced',
+    bidId: drawn.bidId,
+    version: 1,
+    at: now,
+    lotId: lot.id,
+    participantId: participant.id,
+    email: participant.email,
+    name: name ?? participant.name,
+    language: participant.language,
+    amountMinor,
+    ceilingMinor,
+    network: askingNetwork(moment),
+    outcome: 'entered',
+    review: withoutSuspicion,
+  };
+  const entry = decisiveEntry(evolveBid(null, draft), participant, lot, own);
+  const findings = review({
+    ...background,
+    amountMinor: ceilingMinor,
+    minNextBidMinor: minNextBid(lot.standing),
+    // What depends on somebody's hidden maximum is not told by a dry run.
+    wouldLead: dryRun || wouldBeAhead(lot, entry, records),
+  });
+  const outcome = isHeld(findings) ? 'under_review' : 'entered';
+  const event: BidPlaced = { ...draft, outcome, review: findings };
+  return { bid: evolveBid(null, event), event };
+};

@@ -1,0 +1,109 @@
+import type { PendingBidView } from '../../contract/auction/place-bid.ts';
+import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
+import type { BidRequested } from '../../domain/auction/bid-events.ts';
+import { codeText, codeValidMs, drawCode, type Code } from '../../domain/auction/code.ts';
+import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import { emailKey } from '../../domain/auction/mailbox.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
+import { bidId, type BidId, type LotId } from '../../domain/ids.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import { after, type Instant } from '../../domain/time.ts';
+import { askingNetwork } from '../asking-network.ts';
+import type { Circumstances } from '../context.ts';
+import type { Random, Tx } from '../ports.ts';
+import type { Change, Moment } from '../use-case.ts';
+import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
+import { applyToBid } from './pending-changes.ts';
+
+/** A code is mailed for what counts only once it is entered: a bid, or a maximum above the mandate. */
+
+/** All that decides whether one may be mailed. */
+export type CodeRequest = {
+  /** The bid whose code this one's replaces: one that was asked for from the same network. */
+  readonly earlier: Bid | null;
+  readonly quotas: CodeQuotas;
+};
+
+export const loadCodeRequest = async (
+  tx: Tx,
+  email: string,
+  lotId: LotId,
+  circumstances: Circumstances,
+): Promise<CodeRequest> => {
+  const { settings, now } = circumstances;
+  const network = askingNetwork(circumstances);
+  const [earlier, quotas] = await Promise.all([
+    tx.bids.withCode(emailKey(email), network, lotId, now),
+    loadCodeQuotas(tx, settings, { email, network }, now),
+  ]);
+  return { earlier, quotas };
+};
+
+export type CodeDrawn = { readonly bidId: BidId; readonly code: Code };
+
+export const drawCodeRequest = (random: Random, now: Instant): CodeDrawn => ({
+  bidId: bidId(now, random.bytes(16)),
+  code: drawCode(random.bytes(6)),
+});
+
+/** Whose code it is and what it allows. */
+type Asked = Pick<BidRequested, 'email' | 'name' | 'language' | 'amountMinor' | 'isAutomatic'> & {
+  readonly ceilingMinor: BidRequested['amountMinor'];
+};
+
+export type CodeSaved = { readonly bidId: BidId; readonly codeHash: string };
+
+type Requested = { readonly pending: PendingBidView; readonly change: Change<CodeSaved> };
+
+export const requestCode = (
+  { earlier, quotas }: CodeRequest,
+  asked: Asked,
+  lot: Lot,
+  moment: Moment<CodeDrawn>,
+): Result<Requested, Refusal> => {
+  const { now, settings, drawn } = moment;
+  const { isKnown } = quotas;
+  // A code that nobody may enter is not mailed.
+  const attemptAt = nextAttemptAt(quotas.wrongCodes, isKnown, now);
+  if (attemptAt !== null) return no({ kind: 'wrong_codes_used_up', retryAt: attemptAt });
+  const used = useCode(quotas.codes, isKnown, now);
+  if (!used.ok) return no({ kind: 'too_many_codes', ...used.problem });
+  const { bidId: id, code } = drawn;
+  const network = askingNetwork(moment);
+  const codeExpiresAt = after(now, codeValidMs);
+  const event: BidRequested = {
+    type: 'BidRequested',
+    bidId: id,
+    version: 1,
+    at: now,
+    lotId: lot.id,
+    ...asked,
+    network,
+    codeExpiresAt,
+  };
+  const bid = evolveBid(null, event);
+  return ok({
+    pending: {
+      bidId: id,
+      email: bid.email,
+      codeExpiresAt,
+      isCodeLongerThanLot: codeExpiresAt > lot.endsAt,
+      language: bid.language,
+      dryRun: moment.dryRun,
+    },
+    change: {
+      happened: [
+        ...(earlier === null ? [] : [applyToBid(earlier, now, { type: 'CodeReplaced' })]),
+        { subject: 'bid', before: null, after: bid, events: [event], secret: code },
+      ],
+      quotas: codesUsed(settings, { email: bid.email, network }, used.value),
+      extras: { bidId: id, codeHash: settings.hash(codeText(id, code)) },
+    },
+  });
+};
+
+/** The code's hash, where one was mailed. */
+export const saveRequestedCode = async (tx: Tx, saved: CodeSaved | null): Promise<void> => {
+  if (saved !== null) await tx.bids.saveCodeHash(saved.bidId, saved.codeHash);
+};

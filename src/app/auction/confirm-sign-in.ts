@@ -1,0 +1,121 @@
+import type { ConfirmView } from '../../contract/auction/confirm-bid.ts';
+import { networkItself } from '../../contract/network.ts';
+import { blockSubjects } from '../../domain/auction/block.ts';
+import { codeText } from '../../domain/auction/code.ts';
+import { useWrongCode, type WrongCodeBudget } from '../../domain/auction/code-quota.ts';
+import { lotKinds, missingFor } from '../../domain/auction/kind.ts';
+import { emailKey } from '../../domain/auction/mailbox.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import { no, ok } from '../../domain/base.ts';
+import type { BidId, ParticipantId, ParticipantKey } from '../../domain/ids.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { SignIn } from '../sign-in-ports.ts';
+import type { Circumstances } from '../context.ts';
+import type { Tx } from '../ports.ts';
+import { refuse, type Decision, type Moment } from '../use-case.ts';
+import { loadCodeQuotas, tryingProblem, wrongCodesUsed, type CodeQuotas } from './code-quotas.ts';
+import { welcome } from './enter-bid.ts';
+import { isPaused } from './paused.ts';
+
+/** The code of a sign-in is entered: a key, and no bid. */
+
+export type PendingSignIn = {
+  readonly signIn: SignIn;
+  readonly participant: Participant | null;
+  readonly isBlocked: boolean;
+  readonly isPaused: boolean;
+  readonly quotas: CodeQuotas;
+};
+
+export const loadSignIn = async (
+  tx: Tx,
+  id: BidId,
+  { settings, now }: Circumstances,
+): Promise<PendingSignIn | null> => {
+  const signIn = await tx.signIns.find(id);
+  if (signIn === null) return null;
+  const { email, network } = signIn;
+  const participant = await tx.participants.ofEmail(emailKey(email));
+  if (participant !== null) await tx.keys.ofParticipant(participant.id);
+  return {
+    signIn,
+    participant,
+    isBlocked: await tx.blocks.isBlocked(blockSubjects(email, networkItself(network))),
+    isPaused: await isPaused(tx, settings, email),
+    quotas: await loadCodeQuotas(tx, settings, signIn, now),
+  };
+};
+
+/** What is saved of it: the key that is given, or that an attempt was used up. */
+export type SignInExtras =
+  | {
+      readonly kind: 'key';
+      readonly keyHash: string;
+      readonly participantId: ParticipantId;
+      readonly bidId: BidId;
+      readonly at: Instant;
+      readonly isFirst: boolean;
+    }
+  | {
+      readonly kind: 'attempt';
+      readonly id: BidId;
+      /** The budget of wrong codes that this one used up; there is no event to say so. */
+      readonly usedUp: WrongCodeBudget | null;
+    };
+
+type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
+
+export const confirmSignIn = (
+  pending: PendingSignIn,
+  code: string,
+  moment: Moment<Drawn>,
+): Decision<ConfirmView, SignInExtras> => {
+  const { now, settings, drawn, dryRun } = moment;
+  const { signIn, participant: before, quotas } = pending;
+  const problem =
+    now >= signIn.codeExpiresAt
+      ? ({ kind: 'code_expired' } as const)
+      : tryingProblem(signIn, quotas, now);
+  if (problem !== null) return refuse(problem);
+  if (signIn.codeHash !== settings.hash(codeText(signIn.id, code))) {
+    const { use, attemptsLeft, usedUp } = useWrongCode(quotas.wrongCodes, quotas.isKnown, now);
+    const left = Math.min(signIn.attemptsLeft - 1, attemptsLeft);
+    return {
+      answer: no({ kind: 'wrong_code', attemptsLeft: left }),
+      change: {
+        happened: [],
+        quotas: wrongCodesUsed(settings, signIn, use),
+        extras: { kind: 'attempt', id: signIn.id, usedUp },
+      },
+    };
+  }
+  if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
+  if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
+  const { email, language } = signIn;
+  const welcomed = welcome(
+    { bid: { email, language, name: null }, participant: before },
+    drawn.participantId,
+    now,
+  );
+  const { participant } = welcomed;
+  return {
+    answer: ok({
+      key: drawn.key,
+      briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, participant.brief) })),
+      language,
+      dryRun,
+    }),
+    change: {
+      happened: [welcomed.happened],
+      quotas: [],
+      extras: {
+        kind: 'key',
+        keyHash: settings.hash(drawn.key),
+        participantId: participant.id,
+        bidId: signIn.id,
+        at: now,
+        isFirst: before === null,
+      },
+    },
+  };
+};

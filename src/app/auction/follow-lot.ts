@@ -1,0 +1,106 @@
+import type { FollowInput, FollowView } from '../../contract/auction/follow-lot.ts';
+import { siteAround } from '../../contract/network.ts';
+import { blockSubjects } from '../../domain/auction/block.ts';
+import { followQuotas, linkExpiresAt } from '../../domain/auction/follow.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
+import { isAnnounced } from '../../domain/auction/public-lot.ts';
+import { isClosed } from '../../domain/auction/lot.ts';
+import { ok } from '../../domain/base.ts';
+import { encodeTimed } from '../../domain/ids.ts';
+import { lotStream } from '../../domain/event.ts';
+import { useQuota, type QuotaUse } from '../../domain/quota.ts';
+import type { Instant } from '../../domain/time.ts';
+import { askingNetwork } from '../asking-network.ts';
+import type { Circumstances } from '../context.ts';
+import type { NewDelivery } from '../outbox-ports.ts';
+import { toDeliveries } from '../outbox.ts';
+import { refuse, type QuotaUpdate, type UseCase } from '../use-case.ts';
+import { sealFollowToken } from './follow-token.ts';
+import { notOpen, upToNow } from './pending-changes.ts';
+
+type Bucket = keyof typeof followQuotas;
+const bucketNames = ['mailbox', 'network', 'site'] as const satisfies readonly Bucket[];
+
+type Loaded = {
+  readonly lot: Lot | null;
+  readonly isBlocked: boolean;
+  readonly uses: readonly QuotaUse[];
+};
+
+type Drawn = { readonly messageId: string };
+type Extras = { readonly mail: readonly NewDelivery[]; readonly at: Instant };
+
+/** Mails a link; nothing is kept of whoever does not open it, and the answer is the same whoever follows already. */
+export const followLot: UseCase<FollowInput, Loaded, FollowView, Drawn, Extras> = {
+  lockScope: 'orders',
+  load: async (tx, { lotId, email }, circumstances) => {
+    const buckets = bucketsOf(email, circumstances);
+    const [lot, isBlocked, ...uses] = await Promise.all([
+      tx.lots.find(lotId),
+      tx.blocks.isBlocked(blockSubjects(email, circumstances.network)),
+      ...bucketNames.map((name) => tx.quotas.load(buckets[name])),
+    ]);
+    return { lot, isBlocked, uses };
+  },
+  draw: (random, { now }) => ({ messageId: encodeTimed(now, random.bytes(16)) }),
+  decide: ({ lot: stored, isBlocked, uses }, input, moment) => {
+    const { now, settings, drawn, dryRun } = moment;
+    if (stored === null || !isAnnounced(stored, now)) return refuse({ kind: 'lot_not_found' });
+    const { lot } = upToNow(stored, now);
+    if (isClosed(lot)) return refuse(notOpen(lot));
+    if (isBlocked) return refuse({ kind: 'address_blocked' });
+    const buckets = bucketsOf(input.email, moment);
+    const quotas: QuotaUpdate[] = [];
+    for (const [nth, name] of bucketNames.entries()) {
+      const used = useQuota(followQuotas[name], uses[nth] ?? [], now);
+      if (!used.ok) return refuse({ kind: 'too_many_follows', ...used.problem });
+      quotas.push([buckets[name], used.value]);
+    }
+    const mail = toDeliveries(linkMail(lot, input, moment, drawn.messageId), settings);
+    return {
+      answer: ok({ lotId: lot.id, email: input.email, dryRun }),
+      change: { happened: [], quotas, extras: { mail, at: now } },
+    };
+  },
+  save: ({ outbox }, { mail, at }) => outbox.enqueue(mail, at),
+  afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
+};
+
+const linkMail = (
+  lot: Lot,
+  { email, language }: FollowInput,
+  { now, settings }: Circumstances,
+  messageId: string,
+) => {
+  const expiresAt = linkExpiresAt(now);
+  const token = { purpose: 'follow', lotId: lot.id, email, language, expiresAt } as const;
+  return {
+    id: `${lotStream(lot.id)}.follow_link.${messageId}`,
+    to: { channel: 'email', address: email },
+    message: {
+      kind: 'follow_link',
+      lotId: lot.id,
+      lotKind: lot.kind,
+      language,
+      name: null,
+      endsAt: lot.endsAt,
+    },
+    secret: sealFollowToken(settings.seal, token),
+    notAfter: expiresAt,
+  } as const;
+};
+
+/** Named by keyed hashes, so that no address has to be erased from the counts. */
+const bucketsOf = (
+  email: string,
+  circumstances: Circumstances,
+): Readonly<Record<Bucket, string>> => {
+  const { hash } = circumstances.settings;
+  const network = askingNetwork(circumstances);
+  return {
+    mailbox: `follow-mailbox:${hash(`follow ${countedMailboxOf(email)}`)}`,
+    network: `follow-network:${hash(`follow ${network}`)}`,
+    site: `follow-site:${hash(`follow ${siteAround(circumstances.network) ?? network}`)}`,
+  };
+};

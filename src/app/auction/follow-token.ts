@@ -1,0 +1,43 @@
+import { readLotId, type LotId } from '../../domain/ids.ts';
+import { languages, type Language } from '../../domain/languages.ts';
+import { instant, type Instant } from '../../domain/time.ts';
+import type { Settings } from '../context.ts';
+
+/**
+ * What the link to follow a lot says, and the one that ends it. It is sealed into the link with the
+ * service's own secret, so nothing is stored of an address whose owner has not opened it.
+ */
+export type FollowToken = {
+  readonly purpose: 'follow' | 'unfollow';
+  readonly lotId: LotId;
+  readonly email: string;
+  readonly language: Language;
+  /** Null for one that is good as long as the service has its secret. */
+  readonly expiresAt: Instant | null;
+};
+
+const place = 'follow a lot';
+const tokenLengthMax = 1_000;
+
+export const sealFollowToken = (seal: Settings['seal'], token: FollowToken): string => {
+  const { purpose, lotId, email, language, expiresAt } = token;
+  return seal(JSON.stringify([purpose, lotId, email, language, expiresAt]), place);
+};
+
+/** Null for anything else, for one that is too old, and for one of the other purpose. */
+export const openFollowToken = (
+  open: Settings['open'],
+  token: string,
+  purpose: FollowToken['purpose'],
+  now: Instant,
+): FollowToken | null => {
+  const opened = token.length > tokenLengthMax ? null : open(token, place);
+  if (opened === null) return null;
+  const [saidPurpose, lot, email, said, until] = JSON.parse(opened) as readonly unknown[];
+  const lotId = readLotId(String(lot));
+  const language = languages.find((each) => each === said);
+  if (saidPurpose !== purpose || lotId === null || language === undefined) return null;
+  const expiresAt = typeof until === 'number' ? instant(until) : null;
+  if (expiresAt !== null && expiresAt <= now) return null;
+  return { purpose, lotId, email: String(email), language, expiresAt };
+};

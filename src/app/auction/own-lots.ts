@@ -1,0 +1,86 @@
+import type { OwnLot, OwnStanding } from '../../contract/auction/own-lot.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
+import { ifClosedNowFor, type One } from '../../domain/auction/if-closed-now.ts';
+import { isClosed, type Lot } from '../../domain/auction/lot.ts';
+import type { Mandate } from '../../domain/auction/mandate.ts';
+import { publicLot } from '../../domain/auction/public-lot.ts';
+import { leads, type Bidder } from '../../domain/auction/standing.ts';
+import type { BidId, ParticipantId } from '../../domain/ids.ts';
+import { later, type Instant } from '../../domain/time.ts';
+
+/** A lot as it is now, with the record and the bids of one participant there, the newest first. */
+export type Involved = {
+  readonly lot: Lot;
+  readonly own: Bidder | null;
+  /** Up to where they may bid there with a key. */
+  readonly mandate: Mandate;
+  readonly bids: readonly Bid[];
+  /** Those of them that are listed. */
+  readonly shown: readonly BidId[];
+};
+
+export const ownLot = (involved: Involved, id: ParticipantId, now: Instant): OwnLot => {
+  const { lot, own, mandate, bids, shown } = involved;
+  const foreseen = ifClosedNowFor(lot, oneOf(involved, id, now));
+  return {
+    lot: publicLot(lot),
+    bidIds: shown,
+    standing: standingOf(lot, own, id, foreseen?.outcome === 'you_stand_by'),
+    ownBidMinor: own?.amountMinor ?? null,
+    maximumMinor: own?.proxyMaximumMinor ?? null,
+    mandateMinor: mandate,
+    ifClosedNow: foreseen,
+    updatedAt: bids.map((bid) => changedAt(bid, now)).reduce(later, lot.lastEventAt),
+  };
+};
+
+/** Those that go on come first, by their end; then the others, the newest first. */
+export const inTurn = (lots: readonly OwnLot[]): readonly OwnLot[] =>
+  lots.toSorted(
+    (one, other) =>
+      Number(isOver(one)) - Number(isOver(other)) ||
+      (isOver(one) ? other.lot.endsAt - one.lot.endsAt : one.lot.endsAt - other.lot.endsAt) ||
+      one.lot.id - other.lot.id,
+  );
+
+const isOver = ({ lot }: OwnLot): boolean => lot.closedAt !== null;
+
+const oneOf = ({ own, bids }: Involved, id: ParticipantId, now: Instant): One => {
+  const pending = bids.find((bid) => isPending(bid, now));
+  return {
+    id,
+    own,
+    pending:
+      pending === undefined || pending.codeExpiresAt === null
+        ? null
+        : { amountMinor: pending.amountMinor, codeExpiresAt: pending.codeExpiresAt },
+    isReviewed: bids.some(({ status }) => status === 'under_review'),
+  };
+};
+
+const isPending = ({ status, codeExpiresAt, attemptsLeft }: Bid, now: Instant): boolean =>
+  status === 'waiting_for_code' &&
+  codeExpiresAt !== null &&
+  now < codeExpiresAt &&
+  attemptsLeft > 0;
+
+const standingOf = (
+  lot: Lot,
+  own: Bidder | null,
+  id: ParticipantId,
+  isStandby: boolean,
+): OwnStanding => {
+  if (own === null || lot.status === 'cancelled') return 'none';
+  if (isClosed(lot)) return lot.winner?.participantId === id ? 'won' : 'lost';
+  if (leads(lot.standing, own)) return 'leading';
+  return isStandby ? 'standby' : 'outbid';
+};
+
+/** A bid whose code was not entered in time came to nothing then. */
+const changedAt = (bid: Bid, now: Instant): Instant => {
+  const { status, placedAt, codeExpiresAt, confirmedAt, cancelledAt, withdrawnAt } = bid;
+  const expiredAt = status === 'waiting_for_code' ? codeExpiresAt : null;
+  return [expiredAt, confirmedAt, cancelledAt, withdrawnAt, bid.approvedAt]
+    .filter((at) => at !== null && at <= now)
+    .reduce<Instant>((last, at) => later(last, at ?? last), placedAt);
+};

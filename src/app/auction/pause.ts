@@ -1,0 +1,226 @@
+import type { PauseInput, PauseView } from '../../contract/auction/pause-bidding.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
+import { evolveBlock, type Block, type BlockEvent } from '../../domain/auction/block.ts';
+import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
+import { mayStop, type Lot } from '../../domain/auction/lot.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import { entryRules } from '../../domain/auction/rules.ts';
+import { ok } from '../../domain/base.ts';
+import type { Happened } from '../../domain/happened.ts';
+import { encodeTimed, type BidId, type LotId, type ParticipantId } from '../../domain/ids.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Circumstances } from '../context.ts';
+import type { NewDelivery } from '../outbox-ports.ts';
+import { toDeliveries } from '../outbox.ts';
+import type { Tx } from '../ports.ts';
+import {
+  drawNothing,
+  refuse,
+  saveNothing,
+  unchanged,
+  type Handler,
+  type UseCase,
+} from '../use-case.ts';
+import { loadBidContext, type EntryContext } from './bid-context.ts';
+import { openPauseLink } from '../../domain/auction/pause-link.ts';
+import { pauseSubject } from './paused.ts';
+import { apply, applyToBid, lotHappened, upToNow } from './pending-changes.ts';
+
+/** A client stops at once all that is bid for them, and whoever has a key of theirs can do so too. */
+
+/** All that is stopped. */
+type Stoppable = {
+  readonly email: EmailKey;
+  readonly language: Language;
+  readonly block: Block | null;
+  readonly participants: readonly Participant[];
+  /** What waits for its code, or for review. */
+  readonly waiting: readonly Bid[];
+  readonly maxima: readonly Maximum[];
+};
+
+type Maximum = {
+  readonly lot: Lot;
+  readonly bidders: readonly Pick<EntryContext, 'own' | 'records'>[];
+};
+
+/** Null where the link leads nowhere. */
+type Loaded = Stoppable | null;
+
+const whose = ({ token }: PauseInput, { actor, settings }: Circumstances): EmailKey | null => {
+  if (token !== null) return openPauseLink(settings.open, token);
+  return actor.kind === 'participant' ? emailKey(actor.participant.email) : null;
+};
+
+const load = async (tx: Tx, input: PauseInput, circumstances: Circumstances): Promise<Loaded> => {
+  const { settings, now } = circumstances;
+  const email = whose(input, circumstances);
+  if (email === null) return null;
+  const block = await tx.blocks.find(pauseSubject(settings, email));
+  const spellings = [email, ...(await tx.traces.spellings(email)).map(emailKey)];
+  const participants: Participant[] = [];
+  const waiting: Bid[] = [];
+  for (const spelling of spellings) {
+    const participant = await tx.participants.ofEmail(spelling);
+    if (participant !== null) participants.push(participant);
+    waiting.push(...(await tx.bids.waitingOf(spelling)));
+  }
+  const lots = new Map<LotId, Maximum>();
+  for (const { id } of participants) {
+    for (const lotId of await tx.lots.runningWith(id)) {
+      const context = await loadBidContext(tx, lotId, id);
+      if (context === null || (context.own?.proxyMaximumMinor ?? null) === null) continue;
+      const { lot, own, records } = context;
+      if (!mayStop(upToNow(lot, now).lot)) continue;
+      const before = lots.get(lotId)?.bidders ?? [];
+      lots.set(lotId, { lot, bidders: [...before, { own, records }] });
+    }
+  }
+  const language = participants[0]?.language ?? waiting[0]?.language ?? 'en';
+  return { email, language, block, participants, waiting, maxima: [...lots.values()] };
+};
+
+type Extras = {
+  readonly bidIds: readonly BidId[];
+  readonly participantIds: readonly ParticipantId[];
+  readonly email: EmailKey;
+  readonly mail: readonly NewDelivery[];
+  readonly at: Circumstances['now'];
+};
+
+const viewOf = (loaded: Stoppable, isPaused: boolean, dryRun: boolean): PauseView => ({
+  email: loaded.email,
+  isPaused,
+  codes: loaded.waiting.filter(({ status }) => status === 'waiting_for_code').length,
+  held: loaded.waiting.filter(({ status }) => status === 'under_review').length,
+  lotsWithMaximum: loaded.maxima.map(({ lot }) => lot.id),
+  dryRun,
+});
+
+const linkNotValid = { kind: 'pause_link_not_valid' } as const;
+
+/** What a pause would stop, or that it holds. */
+export const showPause: Handler<PauseInput, PauseView> = {
+  look: async (tx, input, circumstances) => {
+    const loaded = await load(tx, input, circumstances);
+    if (loaded === null) return { ok: false, problem: linkNotValid };
+    return ok(viewOf(loaded, loaded.block?.isBlocked === true, false));
+  },
+};
+
+export const pauseBidding: UseCase<PauseInput, Loaded, PauseView, string, Extras> = {
+  lockScope: 'auction',
+  load,
+  draw: (random, { now }) => encodeTimed(now, random.bytes(16)),
+  decide: (loaded, { token, dryRun }, moment) => {
+    if (loaded === null) {
+      return refuse(token === null ? { kind: 'key_required' } : linkNotValid);
+    }
+    if (loaded.block?.isBlocked === true) return unchanged(viewOf(loaded, true, dryRun));
+    const { now, settings, drawn } = moment;
+    const { email, language, participants, waiting, maxima } = loaded;
+    const mail = toDeliveries(
+      {
+        id: `bidding_paused.${drawn}`,
+        to: { channel: 'email', address: email },
+        message: { kind: 'bidding_paused', language },
+      },
+      settings,
+    );
+    return {
+      answer: ok(viewOf(loaded, !dryRun, dryRun)),
+      change: {
+        happened: [
+          changed(loaded, settings, true, now),
+          ...waiting.map((bid) => takeBack(bid, now)),
+          ...maxima.map((maximum) => stop(maximum, now)),
+        ],
+        quotas: [],
+        extras: {
+          bidIds: waiting.map(({ id }) => id),
+          participantIds: participants.map(({ id }) => id),
+          email,
+          mail,
+          at: now,
+        },
+      },
+    };
+  },
+  save: async (tx, { bidIds, participantIds, email, mail, at }) => {
+    for (const id of bidIds) await tx.bids.eraseCode(id);
+    for (const id of participantIds) await tx.bids.eraseUsedCodes(id);
+    await tx.signIns.removeOf(email);
+    await tx.outbox.enqueue(mail, at);
+  },
+  afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
+};
+
+/** Only by the link that is mailed: whoever has stolen a key must not lift it. */
+export const resumeBidding: UseCase<PauseInput, Loaded, PauseView> = {
+  lockScope: 'auction',
+  load,
+  draw: drawNothing,
+  decide: (loaded, { dryRun }, { now, settings }) => {
+    if (loaded === null) return refuse(linkNotValid);
+    if (loaded.block?.isBlocked !== true) return unchanged(viewOf(loaded, false, dryRun));
+    return {
+      answer: ok(viewOf(loaded, dryRun, dryRun)),
+      change: { happened: [changed(loaded, settings, false, now)], quotas: [], extras: null },
+    };
+  },
+  save: saveNothing,
+};
+
+/** A pause is kept as a block is, under a keyed hash instead of an address. */
+const changed = (
+  { email, block: before }: Stoppable,
+  settings: Circumstances['settings'],
+  isPaused: boolean,
+  at: Circumstances['now'],
+): Happened => {
+  const event: BlockEvent = {
+    type: isPaused ? 'AddressBlocked' : 'AddressUnblocked',
+    subject: pauseSubject(settings, email),
+    version: (before?.version ?? 0) + 1,
+    at,
+    reason: '',
+  };
+  return { subject: 'block', before, after: evolveBlock(event), events: [event] };
+};
+
+const takeBack = (bid: Bid, now: Circumstances['now']): Happened =>
+  applyToBid(bid, now, {
+    type: 'BidCancelled',
+    by: 'bidder',
+    reason: null,
+    amountMinor: bid.amountMinor,
+    countsForReview: false,
+  });
+
+/** What has been bid binds; nothing more is bid. */
+const stop = ({ lot, bidders }: Maximum, now: Circumstances['now']): Happened =>
+  lotHappened(
+    bidders.reduce(
+      (pending, { own, records }) =>
+        own === null
+          ? pending
+          : apply(
+              pending,
+              now,
+              {
+                type: 'BidEntered',
+                rules: entryRules,
+                entry: {
+                  kind: 'maximum',
+                  bidId: own.automatic?.bidId ?? own.bidId,
+                  participantId: own.participantId,
+                  hasBrief: own.hasBrief,
+                  amountMinor: null,
+                  bidSoFarMinor: own.amountMinor,
+                },
+              },
+              records,
+            ),
+      upToNow(lot, now),
+    ),
+  );

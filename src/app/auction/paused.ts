@@ -1,0 +1,22 @@
+import { mailboxOf } from '../../domain/auction/mailbox.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { Settings } from '../context.ts';
+import type { Tx } from '../ports.ts';
+
+/** Whether a client has paused all bidding for them, and since when. */
+
+export const pausePrefix = 'pause:';
+
+/** A keyed hash of the mailbox: it names nobody, so it may outlast what is erased of them. */
+export const pauseSubject = ({ hash }: Pick<Settings, 'hash'>, email: string): string =>
+  `${pausePrefix}${hash(`pause ${mailboxOf(email)}`)}`;
+
+export const isPaused = ({ blocks }: Tx, settings: Settings, email: string): Promise<boolean> =>
+  blocks.isBlocked([pauseSubject(settings, email)]);
+
+/** When it was last paused or lifted: codes that were entered before allow nothing any more. */
+export const pausedAt = async (
+  { blocks }: Tx,
+  settings: Settings,
+  email: string,
+): Promise<Instant | null> => (await blocks.find(pauseSubject(settings, email)))?.changedAt ?? null;

@@ -1,0 +1,79 @@
+import type { SignInInput, SignInView } from '../../contract/auction/sign-in.ts';
+import { blockSubjects } from '../../domain/auction/block.ts';
+import { codeAttemptsMax, codeText, codeValidMs } from '../../domain/auction/code.ts';
+import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
+import { ok } from '../../domain/base.ts';
+import { after, type Instant } from '../../domain/time.ts';
+import { askingNetwork } from '../asking-network.ts';
+import type { SignIn } from '../sign-in-ports.ts';
+import type { NewDelivery } from '../outbox-ports.ts';
+import { toDeliveries } from '../outbox.ts';
+import { refuse, type UseCase } from '../use-case.ts';
+import { drawCodeRequest, type CodeDrawn } from './code-request.ts';
+import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
+import { isPaused } from './paused.ts';
+
+type Loaded = {
+  readonly isBlocked: boolean;
+  readonly isPaused: boolean;
+  readonly quotas: CodeQuotas;
+};
+
+type Extras = {
+  readonly signIn: SignIn;
+  readonly mail: readonly NewDelivery[];
+  readonly at: Instant;
+};
+
+/** Mails a code that gives a participant key without a bid; whether the address is known changes nothing. */
+export const signIn: UseCase<SignInInput, Loaded, SignInView, CodeDrawn, Extras> = {
+  lockScope: 'auction',
+  load: async (tx, { email }, circumstances) => {
+    const { settings, now, network } = circumstances;
+    const asker = { email, network: askingNetwork(circumstances) };
+    return {
+      isBlocked: await tx.blocks.isBlocked(blockSubjects(email, network)),
+      isPaused: await isPaused(tx, settings, email),
+      quotas: await loadCodeQuotas(tx, settings, asker, now),
+    };
+  },
+  draw: (random, { now }) => drawCodeRequest(random, now),
+  decide: (loaded, { email, language, dryRun }, moment) => {
+    const { now, settings, drawn } = moment;
+    if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
+    if (loaded.isPaused) return refuse({ kind: 'bidding_paused' });
+    const { wrongCodes, isKnown, codes } = loaded.quotas;
+    const attemptAt = nextAttemptAt(wrongCodes, isKnown, now);
+    if (attemptAt !== null) return refuse({ kind: 'wrong_codes_used_up', retryAt: attemptAt });
+    const used = useCode(codes, isKnown, now);
+    if (!used.ok) return refuse({ kind: 'too_many_codes', ...used.problem });
+    const { bidId: id, code } = drawn;
+    const network = askingNetwork(moment);
+    const codeExpiresAt = after(now, codeValidMs);
+    const mail = toDeliveries(
+      {
+        id: `${id}.code`,
+        to: { channel: 'email', address: email },
+        message: { kind: 'sign_in_code', language, codeExpiresAt },
+        secret: code,
+        notAfter: codeExpiresAt,
+      },
+      settings,
+    );
+    const codeHash = settings.hash(codeText(id, code));
+    const left = { codeExpiresAt, attemptsLeft: codeAttemptsMax };
+    return {
+      answer: ok({ pendingId: id, email, codeExpiresAt, dryRun }),
+      change: {
+        happened: [],
+        quotas: codesUsed(settings, { email, network }, used.value),
+        extras: { signIn: { id, email, network, language, codeHash, ...left }, mail, at: now },
+      },
+    };
+  },
+  save: async (tx, { signIn: asked, mail, at }) => {
+    await tx.signIns.add(asked);
+    await tx.outbox.enqueue(mail, at);
+  },
+  afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
+};

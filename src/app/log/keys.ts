@@ -1,0 +1,82 @@
+import { begunLeaf, keyLeaf, type Leaf } from '../../contract/log/leaf.ts';
+import {
+  cosignerKey,
+  endorsementText,
+  noteKey,
+  noteSignature,
+  signedNote,
+  type NoteSigner,
+} from '../../contract/log/note.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { Settings } from '../context.ts';
+import type { LogKeys } from '../log-ports.ts';
+import type { Tx } from '../ports.ts';
+
+/** Who signs for the public log. The keys follow from the secret, so none is stored. */
+
+type Generation = Pick<LogKeys, 'generation' | 'origin'>;
+
+/** Signs checkpoints and receipts, under the log's own name. */
+export const checkpointSigner = (
+  { log }: Pick<Settings, 'log'>,
+  { generation, origin }: Generation,
+): NoteSigner => ({ name: origin, key: log.keyOf('checkpoint', generation) });
+
+/** Says at what time a checkpoint was signed. */
+export const timeSigner = (
+  { log }: Pick<Settings, 'log'>,
+  { generation, origin }: Generation,
+): NoteSigner => ({ name: `${origin}/time`, key: log.keyOf('time', generation) });
+
+/** Whether they can still sign: they follow from the secret that there is. */
+export const isOurs = (settings: Settings, keys: LogKeys): boolean =>
+  noteKey(checkpointSigner(settings, keys)) === keys.key;
+
+/**
+ * The newest keys of the log, which begins where it has not begun; under another secret than before
+ * it goes on with keys that no others endorse.
+ */
+export const currentKeys = async (tx: Tx, settings: Settings, now: Instant): Promise<LogKeys> => {
+  const newest = (await tx.log.keys()).at(-1);
+  if (newest !== undefined && isOurs(settings, newest)) return newest;
+  if (newest === undefined) {
+    await tx.log.append([begunLeaf(settings.log.origin, now)], now);
+  } else {
+    await tx.log.saveKeys({ ...newest, until: now, untilSize: await tx.log.size() });
+  }
+  const { origin, generation } = newest ?? { origin: settings.log.origin, generation: 0 };
+  const fromSize = await tx.log.size();
+  const keys = keysOf(settings, { generation: generation + 1, origin }, fromSize);
+  await addKeys(tx, keys, now);
+  return keys;
+};
+
+const keysOf = (settings: Settings, generation: Generation, fromSize: number): LogKeys => ({
+  ...generation,
+  key: noteKey(checkpointSigner(settings, generation)),
+  timeKey: cosignerKey(timeSigner(settings, generation)),
+  fromSize,
+  endorsement: null,
+  until: null,
+  untilSize: null,
+});
+
+/** Those that follow, of which these say that they go on where they end. */
+export const endorsedKeys = (settings: Settings, keys: LogKeys, fromSize: number): LogKeys => {
+  const { generation, origin } = keys;
+  const next = keysOf(settings, { generation: generation + 1, origin }, fromSize);
+  const signer = checkpointSigner(settings, keys);
+  const text = endorsementText(origin, [next.key, next.timeKey], fromSize);
+  return { ...next, endorsement: signedNote(text, [noteSignature(signer, text)]) };
+};
+
+/** From here on they sign; that they do stands in the log. */
+export const addKeys = async ({ log }: Tx, keys: LogKeys, now: Instant): Promise<void> => {
+  await log.append(leavesOf(keys, now), now);
+  await log.saveKeys(keys);
+};
+
+const leavesOf = ({ key, timeKey }: LogKeys, now: Instant): readonly Leaf[] => [
+  keyLeaf(key, 'checkpoint', now),
+  keyLeaf(timeKey, 'time', now),
+];

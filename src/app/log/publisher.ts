@@ -1,0 +1,114 @@
+import { recordLeaf } from '../../contract/log/leaf.ts';
+import type { AppContext } from '../context.ts';
+import type { LogKeys } from '../log-ports.ts';
+import { startScheduler, type Scheduler } from '../scheduler.ts';
+import { currentKeys, isOurs } from './keys.ts';
+import { forkProblem, LogForked, nextCheckpoint } from './sign.ts';
+import { forks, raiseLogAlarms } from './standstills.ts';
+
+/** Makes of what stands in the public log what others can check, for as long as the service runs. */
+export type LogPublisher = Pick<Scheduler, 'pass' | 'stop'>;
+
+type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'publicLog' | 'wakeDispatcher'>;
+
+/** Begins the log where it has not begun. What is not what was signed is found before anything is added to it. */
+export const startLogPublisher = async (
+  deps: Deps,
+  onFailure: (error: unknown) => void,
+): Promise<LogPublisher> => {
+  const { publicLog } = deps;
+  publicLog.isForked = false;
+  const giveUp = async (failure: unknown): Promise<void> => {
+    onFailure(failure);
+    if (!(failure instanceof LogForked)) return;
+    // Nothing may be signed any more, until somebody has looked.
+    publicLog.isForked = true;
+    try {
+      await raiseLogAlarms(deps, (tx) => forks(tx, deps.clock.now()));
+    } catch (error) {
+      onFailure(error);
+    }
+  };
+  const publishAll = async (): Promise<null> => {
+    if (publicLog.isForked) return null;
+    try {
+      await endKeys(deps);
+      await noteRecord(deps);
+      while (await publish(deps));
+    } catch (error) {
+      await giveUp(error);
+    }
+    return null;
+  };
+  const { wake, pass, stop } = startScheduler(deps, publishAll, onFailure);
+  const problem = await deps.store.read(forkProblem);
+  if (problem !== null) await giveUp(new LogForked(problem));
+  else {
+    await begin(deps);
+    wake();
+  }
+  return {
+    pass,
+    stop: async () => {
+      await pass();
+      await stop();
+    },
+  };
+};
+
+const begin = async ({ store, clock, settings }: Deps): Promise<void> => {
+  const newest = (await store.read(({ log }) => log.keys())).at(-1);
+  if (newest !== undefined && isOurs(settings, newest)) return;
+  await store.write('auction', async (tx) => {
+    await currentKeys(tx, settings, clock.now());
+    return { keep: true, value: undefined };
+  });
+};
+
+/** Notes of keys that sign no more from which size on they do not. */
+const endKeys = async ({ store, clock }: Deps): Promise<void> => {
+  const isOver = ({ until, untilSize }: LogKeys): boolean =>
+    until !== null && until <= clock.now() && untilSize === null;
+  const keys = await store.read(({ log }) => log.keys());
+  if (!keys.some(isOver)) return;
+  await store.write('auction', async ({ log }) => {
+    const untilSize = await log.size();
+    for (const each of await log.keys()) {
+      if (isOver(each)) await log.saveKeys({ ...each, untilSize });
+    }
+    return { keep: true, value: undefined };
+  });
+};
+
+/** Where the record has come to, so that it cannot be written anew. */
+const noteRecord = async ({ store, clock, settings }: Deps): Promise<void> => {
+  const isNew = await store.read(async ({ record, log }) => {
+    const [head, newest] = await Promise.all([record.head(), log.newestLink()]);
+    return head !== null && head.number > newest;
+  });
+  if (!isNew) return;
+  await store.write('auction', async (tx) => {
+    const now = clock.now();
+    const [head, newest] = await Promise.all([tx.record.head(), tx.log.newestLink()]);
+    if (head === null || head.number <= newest) return { keep: false, value: undefined };
+    await currentKeys(tx, settings, now);
+    await tx.log.append([recordLeaf(head.number, head.hash, now)], now);
+    return { keep: true, value: undefined };
+  });
+};
+
+/** Signs what is new; says whether there may be more. Of several nodes one does, and the others find it done. */
+const publish = async ({ store, clock, settings }: Deps): Promise<boolean> => {
+  const next = await store.read((tx) => nextCheckpoint(tx, settings, clock.now()));
+  if (next === null) return false;
+  const { sizeBefore, roots, checkpoint } = next;
+  return store.write('auction', async ({ log }) => {
+    const newest = await log.checkpoint();
+    if ((newest?.size ?? 0) !== sizeBefore) return { keep: false, value: true };
+    for (const [level, number, root] of roots) await log.saveRoot(level, number, root);
+    const isSame = newest?.size === checkpoint.size;
+    const cosignatures = isSame ? newest.cosignatures : '';
+    await log.saveCheckpoint({ ...checkpoint, cosignatures });
+    return { keep: true, value: !isSame };
+  });
+};

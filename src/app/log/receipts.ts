@@ -1,0 +1,21 @@
+import { receiptOf } from '../../contract/log/receipt.ts';
+import type { AppContext } from '../context.ts';
+import { checkpointSigner, currentKeys } from './keys.ts';
+import { leavesOfLot } from './lot-leaves.ts';
+
+/** For each that entered a lot or was removed. It is kept with the leaf it is for, or not at all. */
+export const receiptsFor: AppContext['receiptsFor'] = async (tx, all, { settings, now }) => {
+  const happened = all.find((each) => each.subject === 'lot');
+  if (happened === undefined) return [];
+  const changes = new Set(
+    happened.events
+      .filter(({ type }) => type === 'BidEntered' || type === 'BidRemoved')
+      .map(({ version }) => version),
+  );
+  if (changes.size === 0) return [];
+  const leaves = await leavesOfLot(tx, happened, settings);
+  const meant = leaves.filter(({ place }) => place !== null && changes.has(place.seq));
+  if (meant.length === 0) return [];
+  const signer = checkpointSigner(settings, await currentKeys(tx, settings, now));
+  return meant.map((leaf) => receiptOf(leaf, signer, now));
+};

@@ -1,0 +1,33 @@
+import type { RotatedLogKey, RotateLogKeyInput } from '../../contract/operator/rotate-log-key.ts';
+import { ok } from '../../domain/base.ts';
+import { after, hoursMs, type Instant } from '../../domain/time.ts';
+import { addKeys, currentKeys, endorsedKeys } from '../log/keys.ts';
+import type { LogKeys } from '../log-ports.ts';
+import { drawNothing, type UseCase } from '../use-case.ts';
+
+type Loaded = { readonly keys: LogKeys; readonly size: number };
+type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: Instant };
+
+const bothSignMs = hoursMs(30 * 24);
+
+/** The public log gets a new key, which the one before endorses. */
+export const rotateLogKey: UseCase<RotateLogKeyInput, Loaded, RotatedLogKey, null, Rotated> = {
+  lockScope: 'auction',
+  load: async (tx, _input, { settings, now }) => ({
+    keys: await currentKeys(tx, settings, now),
+    size: await tx.log.size(),
+  }),
+  draw: drawNothing,
+  decide: ({ keys, size }, _input, { settings, now, dryRun }) => {
+    const next = endorsedKeys(settings, keys, size);
+    const until = after(now, bothSignMs);
+    return {
+      answer: ok({ key: next.key, fromSize: size, until, dryRun }),
+      change: { happened: [], quotas: [], extras: { before: { ...keys, until }, next, at: now } },
+    };
+  },
+  save: async (tx, { before, next, at }) => {
+    await tx.log.saveKeys(before);
+    await addKeys(tx, next, at);
+  },
+};

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import { lotLeaves, type LeafNames } from '../../contract/log/lot-leaves.ts';
+import { LotFold } from '../../domain/auction/history.ts';
+import type { LotEvent } from '../../domain/auction/lot.ts';
+import { lotRules } from '../../domain/auction/rules.ts';
+import { lotStream } from '../../domain/event.ts';
+import type { LotId } from '../../domain/ids.ts';
+import type { StoredLeaf } from '../log-ports.ts';
+import { openingsIn } from '../log/lot-leaves.ts';
+import type { Tx } from '../ports.ts';
+
+/** Each event of a lot against its leaf in the public log, and the other way round. */
+
+const lotsAtOnce = 100;
+
+export const auditLotLeaves = async (
+  tx: Tx,
+  names: LeafNames,
+  blame: (stream: string, problem: string) => void,
+): Promise<void> => {
+  const keys = await tx.log.keys();
+  // Under the secret before, everybody had other names.
+  const namedFrom = keys.findLast(({ endorsement }) => endorsement === null)?.fromSize ?? 0;
+  for (let after = 0; ;) {
+    const ids = await tx.lots.ids(after, lotsAtOnce);
+    for (const id of ids) {
+      const problem = await lotProblem(tx, id, names, namedFrom);
+      if (problem !== null) blame(lotStream(id), problem);
+    }
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+};
+
+const lotProblem = async (
+  tx: Tx,
+  id: LotId,
+  names: LeafNames,
+  namedFrom: number,
+): Promise<string | null> => {
+  const [stored, logged] = await Promise.all([tx.log.ofLot(id), tx.events.stream(lotStream(id))]);
+  const events = logged.map(({ event }) => event as LotEvent);
+  const [first] = events;
+  const isNew = first?.type === 'LotScheduled' && first.rules === lotRules;
+  if (!isNew)
+    return stored.length === 0
+      ? null
+      : 'the public log has leaves of it, and it is from before there was one';
+  if ((stored[0]?.number ?? Infinity) < namedFrom) return null;
+  const expected = expectedLeaves(events, stored, names, id);
+  const wrong = expected.findIndex((entry, nth) => !isSame(entry, stored[nth]?.entry));
+  if (wrong !== -1)
+    return `leaf ${wrong + 1} of it in the public log is missing, or not what happened`;
+  return stored.length > expected.length
+    ? `leaf ${expected.length + 1} of it in the public log never happened`
+    : null;
+};
+
+/** As the service would write them, with the lot's state behind each event. */
+const expectedLeaves = (
+  events: readonly LotEvent[],
+  stored: readonly StoredLeaf[],
+  names: LeafNames,
+  id: LotId,
+): readonly string[] => {
+  const entries: string[] = [];
+  let fold: LotFold | null = null;
+  for (const event of events) {
+    const before = fold?.lot ?? null;
+    if (fold === null) fold = new LotFold(event);
+    else fold.take(event);
+    const happened = {
+      subject: 'lot',
+      before,
+      after: fold.lot,
+      events: [event],
+      bidders: [],
+      standbyBidders: [],
+      isRecounted: false,
+    } as const;
+    const isClosing = event.type === 'LotSettled' || event.type === 'LotCancelled';
+    const leaves = lotLeaves(happened, names, {
+      openings: isClosing ? openingsIn(stored, events, names, id) : [],
+      leavesBefore: event.type === 'OfferAccepted' ? entries.length : null,
+    });
+    entries.push(...leaves.map(({ entry }) => entry));
+  }
+  return entries;
+};
+
+/** Only the last leaf of what happened at once says how the lot stands then. */
+const isSame = (expected: string, stored = '{}'): boolean => {
+  const [{ after, ...said }, { after: afterStored, ...saidStored }] = [expected, stored].map(
+    (entry) => JSON.parse(entry) as { readonly after?: object },
+  ) as [{ readonly after?: object }, { readonly after?: object }];
+  return (
+    isDeepStrictEqual(said, saidStored) &&
+    (afterStored === undefined || after === undefined || isDeepStrictEqual(after, afterStored))
+  );
+};

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { after, instant, minutesMs, secondsMs, type Instant } from '../../domain/time.ts';
+import type { AppContext } from '../context.ts';
+import type { MovableClock } from '../sandbox-ports.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { sweep } from '../sweep.ts';
+import { moveLines } from '../webhooks/line.ts';
+
+/**
+ * Moves the clock of a sandbox from one moment at which something is due to the next, and at each
+ * does what a service that was on all the time would have done, mails and webhooks included.
+ */
+
+type World = {
+  readonly context: AppContext;
+  readonly clock: MovableClock;
+  /** What keeps lots and orders up with the clock. */
+  readonly schedulers: readonly Scheduler[];
+  /** Signs what then stands in the public log. */
+  readonly publish: () => Promise<void>;
+  readonly wakeDispatcher: () => void;
+  readonly onFailure: (error: unknown) => void;
+};
+
+/** Some things are looked for now and then, with no moment foreseen. */
+const stepMinMs = minutesMs(15);
+const stepsMax = 200;
+/** A receiver of webhooks that does not answer holds up a move no longer. */
+const patienceMs = secondsMs(15);
+const lookEveryMs = 2;
+
+export const moveClockOf = (world: World) => {
+  const { clock, context } = world;
+  let last: Promise<unknown> = Promise.resolve();
+  const move = async (target: (now: Instant) => Instant): Promise<Instant> => {
+    const from = clock.now();
+    const to = target(from);
+    const stepMs = Math.max(stepMinMs, (to - from) / stepsMax);
+    while (clock.now() < to) {
+      const now = clock.now();
+      clock.moveTo(first(to, after(now, stepMs), (await nextDueAt(world, now)) ?? to));
+      await doWhatIsDue(world);
+    }
+    await doWhatIsDue(world);
+    await sweep(context);
+    await world.publish();
+    return clock.now();
+  };
+  return {
+    /** Also where it is moved by nothing, it returns once nothing is due any more. */
+    moveClock: (target: (now: Instant) => Instant): Promise<Instant> => {
+      const moved = last.then(() => move(target));
+      last = moved.catch(() => undefined);
+      return moved;
+    },
+    nextDueAt: () => nextDueAt(world, clock.now()),
+  };
+};
+
+const nextDueAt = async ({ context, schedulers }: World, now: Instant): Promise<Instant | null> => {
+  const messageAt = await context.store.read(({ outbox }) => outbox.nextDueAt(now));
+  const known = [...schedulers.map(({ nextAt }) => nextAt()), messageAt].filter(
+    (at): at is Instant => at !== null && at > now,
+  );
+  return known.length === 0 ? null : first(...known);
+};
+
+const first = (...moments: readonly Instant[]): Instant => instant(Math.min(...moments));
+
+const doWhatIsDue = async (world: World): Promise<void> => {
+  const { context, schedulers, onFailure } = world;
+  for (const { pass } of schedulers) await pass();
+  await moveLines(context, onFailure);
+  while (await isDelivered(world)) await moveLines(context, onFailure);
+};
+
+/** Waits until all that is due is delivered; whether there was something, whose webhooks may have more to be told. */
+const isDelivered = async ({ context, clock, wakeDispatcher }: World): Promise<boolean> => {
+  const isUnderway = () => context.store.read(({ outbox }) => outbox.isUnderway(clock.now()));
+  const looksMax = patienceMs / lookEveryMs;
+  for (let looks = 0; looks < looksMax; looks += 1) {
+    if (!(await isUnderway())) return looks > 0;
+    wakeDispatcher();
+    await pause(lookEveryMs);
+  }
+  return false;
+};

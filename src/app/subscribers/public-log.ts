@@ -1,0 +1,21 @@
+import type { Subscriber } from '../context.ts';
+import { currentKeys } from '../log/keys.ts';
+import { leavesOfLot } from '../log/lot-leaves.ts';
+
+/** Everything that decides a lot stands in the public log, from the same moment on. */
+export const publicLogSubscriber: Subscriber = {
+  gather: async ({ log }, lockScope) => {
+    if (lockScope === 'auction') await Promise.all([log.size(), log.keys()]);
+  },
+  follow: async (tx, happened, { now, settings }) => {
+    for (const each of happened) {
+      if (each.subject !== 'lot') continue;
+      const leaves = await leavesOfLot(tx, each, settings);
+      if (leaves.length === 0) continue;
+      await currentKeys(tx, settings, now);
+      await tx.log.append(leaves, now);
+    }
+    // What is made of it is looked for each second.
+    return null;
+  },
+};

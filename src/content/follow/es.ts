@@ -1,0 +1,60 @@
+import type { FollowTexts } from './texts.ts';
+
+export const es: FollowTexts = {
+  form: {
+    heading: 'Seguir sin pujar',
+    intro:
+      'Le escribimos una hora antes del final, si el final cambia mucho y para decirle cómo terminó. Nada más; después borramos su dirección.',
+    email: 'Su correo electrónico',
+    submit: 'Seguir',
+    mailed: 'Le hemos enviado un enlace. Seguirá la subasta en cuanto lo abra.',
+  },
+  confirm: {
+    title: 'Seguir esta subasta',
+    intro: (lot) =>
+      `Le escribimos una hora antes del final (${lot}), si el final cambia mucho y para decirle cómo terminó.`,
+    button: 'Sí, seguir',
+    done: (lot) =>
+      `Usted sigue: ${lot}. Cada correo nuestro lleva un enlace para dejar de hacerlo.`,
+  },
+  unfollow: {
+    title: 'Dejar de seguir',
+    intro: (lot) => `No recibirá más correos sobre esta subasta: ${lot}.`,
+    button: 'Dejar de seguir',
+    done: (lot) => `Ya no sigue: ${lot}. Su dirección está borrada.`,
+  },
+  over: 'Esta subasta ha terminado.',
+  full: 'Tanta gente sigue esta subasta que no queda sitio.',
+  badLink: 'Este enlace es demasiado antiguo o no se copió entero.',
+  link: {
+    subject: (lot) => `¿Seguir la subasta: ${lot}?`,
+    intro: 'Alguien nos pidió que escribiéramos a esta dirección sobre una subasta.',
+    button: 'Sí, seguir',
+    notYou: 'Si no fue usted, no haga nada: sin este enlace no escribiremos más sobre ello.',
+  },
+  news: {
+    ends_soon: {
+      subject: (lot) => `Queda una hora: ${lot}`,
+      intro: 'La subasta que usted sigue termina pronto.',
+    },
+    moved: {
+      subject: (lot) => `Cambia el final: ${lot}`,
+      intro: 'La subasta que usted sigue termina a una hora distinta de la que le dijimos.',
+    },
+    sold: {
+      subject: (lot) => `Vendido: ${lot}`,
+      intro: 'La subasta que usted sigue ha terminado. El sitio fue para la mejor puja.',
+    },
+    unsold: {
+      subject: (lot) => `No vendido: ${lot}`,
+      intro: 'La subasta que usted sigue ha terminado y el sitio no fue para nadie.',
+    },
+    cancelled: {
+      subject: (lot) => `Cancelada: ${lot}`,
+      intro: 'La subasta que usted sigue se ha cancelado.',
+    },
+  },
+  bidders: 'Participantes',
+  stop: 'Recibe este correo porque sigue la subasta. Para dejar de seguirla:',
+  last: 'Este era el último correo sobre ella, y su dirección está borrada de nuestra lista.',
+};

@@ -1,0 +1,61 @@
+import type { FollowTexts } from './texts.ts';
+
+export const fr: FollowTexts = {
+  form: {
+    heading: 'Suivre sans enchérir',
+    intro:
+      'Nous vous écrivons une heure avant la fin, si la fin est nettement déplacée, et pour dire le résultat. Rien d’autre, et votre adresse est ensuite effacée.',
+    email: 'Votre e-mail',
+    submit: 'Suivre',
+    mailed: 'Nous vous avons envoyé un lien. Vous suivrez l’enchère dès que vous l’aurez ouvert.',
+  },
+  confirm: {
+    title: 'Suivre cette enchère',
+    intro: (lot) =>
+      `Nous vous écrivons une heure avant la fin (${lot}), si la fin est nettement déplacée, et pour dire le résultat.`,
+    button: 'Oui, suivre',
+    done: (lot) =>
+      `Vous suivez\u00a0: ${lot}. Chacun de nos e-mails contient un lien pour arrêter.`,
+  },
+  unfollow: {
+    title: 'Ne plus suivre',
+    intro: (lot) => `Vous ne recevrez plus d’e-mails sur cette enchère\u00a0: ${lot}.`,
+    button: 'Ne plus suivre',
+    done: (lot) => `Vous ne suivez plus\u00a0: ${lot}. Votre adresse est effacée.`,
+  },
+  over: 'Cette enchère est terminée.',
+  full: 'Tant de personnes suivent cette enchère qu’il n’y a plus de place.',
+  badLink: 'Ce lien est trop ancien ou n’a pas été copié en entier.',
+  link: {
+    subject: (lot) => `Suivre l’enchère\u00a0: ${lot}\u00a0?`,
+    intro: 'Quelqu’un nous a demandé d’écrire à cette adresse au sujet d’une enchère.',
+    button: 'Oui, suivre',
+    notYou:
+      'Si ce n’était pas vous, ne faites rien\u00a0: sans ce lien, nous n’écrirons plus à ce sujet.',
+  },
+  news: {
+    ends_soon: {
+      subject: (lot) => `Plus qu’une heure\u00a0: ${lot}`,
+      intro: 'L’enchère que vous suivez se termine bientôt.',
+    },
+    moved: {
+      subject: (lot) => `Fin déplacée\u00a0: ${lot}`,
+      intro: 'L’enchère que vous suivez se termine à une autre heure que celle annoncée.',
+    },
+    sold: {
+      subject: (lot) => `Vendu\u00a0: ${lot}`,
+      intro: 'L’enchère que vous suivez est terminée. Le site est allé à la meilleure offre.',
+    },
+    unsold: {
+      subject: (lot) => `Non vendu\u00a0: ${lot}`,
+      intro: 'L’enchère que vous suivez est terminée, et le site n’est allé à personne.',
+    },
+    cancelled: {
+      subject: (lot) => `Annulée\u00a0: ${lot}`,
+      intro: 'L’enchère que vous suivez a été annulée.',
+    },
+  },
+  bidders: 'Enchérisseurs',
+  stop: 'Vous recevez cet e-mail parce que vous suivez l’enchère. Pour arrêter\u00a0:',
+  last: 'C’était le dernier e-mail à ce sujet, et votre adresse est effacée de notre liste.',
+};

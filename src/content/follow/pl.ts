@@ -1,0 +1,59 @@
+import type { FollowTexts } from './texts.ts';
+
+export const pl: FollowTexts = {
+  form: {
+    heading: 'Obserwowanie bez licytowania',
+    intro:
+      'Napiszemy godzinę przed końcem, gdy koniec znacznie się przesunie, oraz jaki był wynik. Nic więcej, a potem usuniemy adres.',
+    email: 'Państwa e-mail',
+    submit: 'Obserwuj',
+    mailed: 'Wysłaliśmy link. Obserwowanie zaczyna się po jego otwarciu.',
+  },
+  confirm: {
+    title: 'Obserwowanie aukcji',
+    intro: (lot) =>
+      `Napiszemy godzinę przed końcem (${lot}), gdy koniec znacznie się przesunie, oraz jaki był wynik.`,
+    button: 'Tak, obserwuję',
+    done: (lot) => `Obserwują Państwo: ${lot}. W każdej wiadomości jest link, który to kończy.`,
+  },
+  unfollow: {
+    title: 'Koniec obserwowania',
+    intro: (lot) => `Nie będzie więcej wiadomości o aukcji: ${lot}.`,
+    button: 'Nie obserwuj więcej',
+    done: (lot) => `Nie obserwują już Państwo: ${lot}. Adres został usunięty.`,
+  },
+  over: 'Ta aukcja się skończyła.',
+  full: 'Tę aukcję obserwuje tyle osób, że nie ma już miejsca.',
+  badLink: 'Link jest za stary albo nie został skopiowany w całości.',
+  link: {
+    subject: (lot) => `Obserwować aukcję: ${lot}?`,
+    intro: 'Ktoś poprosił, abyśmy pisali na ten adres o aukcji.',
+    button: 'Tak, obserwuję',
+    notYou: 'Jeśli to nie Państwo, nie trzeba nic robić: bez tego linku nie napiszemy więcej.',
+  },
+  news: {
+    ends_soon: {
+      subject: (lot) => `Została godzina: ${lot}`,
+      intro: 'Obserwowana przez Państwa aukcja niedługo się skończy.',
+    },
+    moved: {
+      subject: (lot) => `Koniec przesunięty: ${lot}`,
+      intro: 'Obserwowana przez Państwa aukcja skończy się w innym czasie, niż pisaliśmy.',
+    },
+    sold: {
+      subject: (lot) => `Sprzedano: ${lot}`,
+      intro: 'Obserwowana przez Państwa aukcja się skończyła. Stronę zdobyła najlepsza oferta.',
+    },
+    unsold: {
+      subject: (lot) => `Nie sprzedano: ${lot}`,
+      intro: 'Obserwowana przez Państwa aukcja się skończyła i nikt nie zdobył strony.',
+    },
+    cancelled: {
+      subject: (lot) => `Odwołano: ${lot}`,
+      intro: 'Obserwowana przez Państwa aukcja została odwołana.',
+    },
+  },
+  bidders: 'Licytujący',
+  stop: 'Ta wiadomość przyszła, bo obserwują Państwo aukcję. Aby zakończyć:',
+  last: 'To była ostatnia wiadomość o niej, a adres usunęliśmy z listy.',
+};

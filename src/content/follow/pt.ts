@@ -1,0 +1,60 @@
+import type { FollowTexts } from './texts.ts';
+
+export const pt: FollowTexts = {
+  form: {
+    heading: 'Seguir sem licitar',
+    intro:
+      'Escrevemos-lhe uma hora antes do fim, se o fim mudar muito e para dizer como terminou. Mais nada; depois apagamos o seu endereço.',
+    email: 'O seu e-mail',
+    submit: 'Seguir',
+    mailed: 'Enviámos-lhe uma ligação. Segue o leilão assim que a abrir.',
+  },
+  confirm: {
+    title: 'Seguir este leilão',
+    intro: (lot) =>
+      `Escrevemos-lhe uma hora antes do fim (${lot}), se o fim mudar muito e para dizer como terminou.`,
+    button: 'Sim, seguir',
+    done: (lot) =>
+      `Está a seguir: ${lot}. Cada e-mail nosso tem uma ligação para deixar de seguir.`,
+  },
+  unfollow: {
+    title: 'Deixar de seguir',
+    intro: (lot) => `Não receberá mais e-mails sobre este leilão: ${lot}.`,
+    button: 'Deixar de seguir',
+    done: (lot) => `Já não segue: ${lot}. O seu endereço foi apagado.`,
+  },
+  over: 'Este leilão terminou.',
+  full: 'Há tanta gente a seguir este leilão que já não há lugar.',
+  badLink: 'Esta ligação é demasiado antiga ou não foi copiada por inteiro.',
+  link: {
+    subject: (lot) => `Seguir o leilão: ${lot}?`,
+    intro: 'Alguém nos pediu para escrever a este endereço sobre um leilão.',
+    button: 'Sim, seguir',
+    notYou: 'Se não foi você, não faça nada: sem esta ligação não escrevemos mais sobre isto.',
+  },
+  news: {
+    ends_soon: {
+      subject: (lot) => `Falta uma hora: ${lot}`,
+      intro: 'O leilão que segue termina em breve.',
+    },
+    moved: {
+      subject: (lot) => `O fim mudou: ${lot}`,
+      intro: 'O leilão que segue termina a uma hora diferente da que lhe dissemos.',
+    },
+    sold: {
+      subject: (lot) => `Vendido: ${lot}`,
+      intro: 'O leilão que segue terminou. O site ficou para a melhor licitação.',
+    },
+    unsold: {
+      subject: (lot) => `Não vendido: ${lot}`,
+      intro: 'O leilão que segue terminou e o site não ficou para ninguém.',
+    },
+    cancelled: {
+      subject: (lot) => `Cancelado: ${lot}`,
+      intro: 'O leilão que segue foi cancelado.',
+    },
+  },
+  bidders: 'Licitantes',
+  stop: 'Recebe este e-mail porque segue o leilão. Para deixar de seguir:',
+  last: 'Este foi o último e-mail sobre ele, e o seu endereço foi apagado da nossa lista.',
+};

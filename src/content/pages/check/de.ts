@@ -1,0 +1,38 @@
+import type { CheckTexts } from '../check-texts.ts';
+
+export const de: CheckTexts = {
+  button: 'Diese Auktion jetzt prüfen',
+  running: 'Ihr Browser prüft …',
+  steps: {
+    checkpoint: 'Die Unterschrift des Protokolls stimmt',
+    keys: 'Der Schlüssel darf unterschreiben',
+    time: 'Der Zeitpunkt der Unterschrift',
+    witnesses: 'Unterschriften unabhängiger Zeugen',
+    tree: 'Alle Teile passen zum unterschriebenen Ganzen',
+    memory: 'Nichts, was Sie früher gesehen haben, ist anders',
+    leaves: 'Jeder Eintrag dieser Auktion ist der unterschriebene',
+    lots: 'Preis, Führung und Ausgang, nach den Regeln neu berechnet',
+  },
+  holds: 'Alles stimmt: Ihr Browser kam allein aus dem Protokoll zum selben Ergebnis.',
+  holdsSoFar:
+    'Alles, was man bisher sehen kann, stimmt. Höchstgebote bleiben bis zum Ende verborgen; prüfen Sie dann noch einmal.',
+  found: 'Etwas stimmt nicht:',
+  groups: {
+    signature: 'Eine Unterschrift des Protokolls fehlt oder ist falsch.',
+    rewritten: 'Das Protokoll ist nicht mehr, was es war: Etwas darin wurde geändert.',
+    missing: 'Ein Eintrag fehlt, steht doppelt da oder ist unlesbar.',
+    time: 'Etwas trägt ein Datum in der Zukunft oder vor dem, was früher geschah.',
+    end: 'Die Auktion endete oder nahm Gebote an, als sie es nach den Regeln nicht durfte.',
+    price: 'Der Preis ist ein anderer als nach den Regeln.',
+    leader: 'Wer führt oder wie die Auktion steht, ist anders als nach den Regeln.',
+    winner: 'Nach den Regeln hat jemand anders gewonnen, oder zu einem anderen Preis.',
+    maximum: 'Ein verborgenes Höchstgebot wurde nicht so offengelegt, wie es sein muss.',
+    removal: 'Ein Gebot wurde zurückgenommen, das man nicht zurücknehmen konnte.',
+    impossible: 'Im Protokoll steht etwas, das nach den Regeln nicht geschehen kann.',
+    newer: 'Das Protokoll folgt Regeln, die diese Seite noch nicht kennt. Laden Sie sie neu.',
+  },
+  unreadable:
+    'Das Protokoll ließ sich gerade nicht lesen, darum lässt sich nichts sagen. Versuchen Sie es noch einmal.',
+  browser:
+    'Dieser Browser kann solche Unterschriften nicht prüfen. Nehmen Sie einen neueren oder das Programm unten.',
+};

@@ -1,0 +1,36 @@
+import type { CheckTexts } from '../check-texts.ts';
+
+export const en: CheckTexts = {
+  button: 'Check this auction now',
+  running: 'Your browser is checking …',
+  steps: {
+    checkpoint: 'The log’s signature is right',
+    keys: 'The key is one that may sign',
+    time: 'The time of the signature',
+    witnesses: 'Signatures of independent witnesses',
+    tree: 'All parts fit the signed whole',
+    memory: 'Nothing you saw before has changed',
+    leaves: 'Every entry of this auction is the signed one',
+    lots: 'Price, leader and outcome, worked out again by the rules',
+  },
+  holds: 'Everything holds: your browser came to the same result from the log alone.',
+  holdsSoFar:
+    'Everything that can be seen so far holds. Maxima stay hidden until the end; check again then.',
+  found: 'Something does not hold:',
+  groups: {
+    signature: 'A signature of the log is missing or wrong.',
+    rewritten: 'The log is not what it was: something in it was changed.',
+    missing: 'An entry is missing, double or unreadable.',
+    time: 'Something is dated in the future, or before what came earlier.',
+    end: 'The auction ended, or took bids, at another time than by the rules.',
+    price: 'The price is another than by the rules.',
+    leader: 'The leader or the state of the auction is another than by the rules.',
+    winner: 'By the rules somebody else won, or for another price.',
+    maximum: 'A hidden maximum was not opened as it should have been.',
+    removal: 'A bid was taken back that could not be.',
+    impossible: 'Something stands in the log that cannot have happened by the rules.',
+    newer: 'The log follows rules that this page does not know yet. Reload it.',
+  },
+  unreadable: 'The log could not be read just now, so nothing can be said. Try again.',
+  browser: 'This browser cannot verify such signatures. Try a newer one, or the program below.',
+};

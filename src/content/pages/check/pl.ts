@@ -1,0 +1,39 @@
+import type { CheckTexts } from '../check-texts.ts';
+
+export const pl: CheckTexts = {
+  button: 'Sprawdź teraz tę aukcję',
+  running: 'Twoja przeglądarka sprawdza…',
+  steps: {
+    checkpoint: 'Podpis rejestru jest prawidłowy',
+    keys: 'Klucz jest jednym z tych, którymi wolno podpisywać',
+    time: 'Czas podpisu',
+    witnesses: 'Podpisy niezależnych świadków',
+    tree: 'Wszystkie części pasują do podpisanej całości',
+    memory: 'Nic z tego, co już widziano w tej przeglądarce, się nie zmieniło',
+    leaves: 'Każdy wpis tej aukcji jest tym, który podpisano',
+    lots: 'Cena, prowadzący i wynik, obliczone od nowa według zasad',
+  },
+  holds:
+    'Wszystko się zgadza: przeglądarka doszła do tego samego wyniku na podstawie samego rejestru.',
+  holdsSoFar:
+    'Wszystko, co na razie widać, się zgadza. Kwoty maksymalne pozostają ukryte do końca; sprawdź wtedy jeszcze raz.',
+  found: 'Coś się nie zgadza:',
+  groups: {
+    signature: 'Brakuje podpisu rejestru albo jest on nieprawidłowy.',
+    rewritten: 'Rejestr nie jest tym, czym był: coś w nim zmieniono.',
+    missing: 'Brakuje wpisu, powtarza się albo nie da się go odczytać.',
+    time: 'Coś ma datę w przyszłości albo wcześniejszą niż to, co było przed nim.',
+    end: 'Aukcja skończyła się albo przyjmowała oferty w innym czasie, niż mówią zasady.',
+    price: 'Cena jest inna, niż wynika z zasad.',
+    leader: 'Prowadzący lub stan aukcji jest inny, niż wynika z zasad.',
+    winner: 'Według zasad wygrał ktoś inny albo za inną cenę.',
+    maximum: 'Ukrytej kwoty maksymalnej nie ujawniono tak, jak należało.',
+    removal: 'Wycofano ofertę, której wycofać nie było wolno.',
+    impossible: 'W rejestrze jest coś, co według zasad nie mogło się zdarzyć.',
+    newer: 'Rejestr stosuje zasady, których ta strona jeszcze nie zna. Wczytaj ją ponownie.',
+  },
+  unreadable:
+    'Rejestru nie udało się teraz odczytać, więc nic nie można powiedzieć. Spróbuj ponownie.',
+  browser:
+    'Ta przeglądarka nie potrafi sprawdzać takich podpisów. Użyj nowszej albo programu poniżej.',
+};

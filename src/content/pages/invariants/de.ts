@@ -1,0 +1,22 @@
+import type { InvariantTexts } from '../invariant-texts.ts';
+
+export const de: InvariantTexts = {
+  heading: 'Worauf Sie sich verlassen können',
+  intro:
+    'Jede dieser Regeln prüft bei jeder Änderung des Dienstes ein Test, der ihren Namen trägt.',
+  sentences: {
+    'accepted-bids-move-the-end':
+      'Ein spätes Gebot verschiebt das Ende erst, wenn es angenommen ist, auch ein automatisches: Was wartet, abgelehnt oder zurückgezogen ist, verschiebt nichts, ebenso wenig eine Erhöhung, mit der nichts geboten wird.',
+    'one-end-everywhere':
+      'Das Ende einer Auktion ist überall dasselbe: auf Seiten, in E-Mails, in der Kalenderdatei und für Programme.',
+    'nobody-raises-themselves':
+      'Niemand überbietet sich selbst: Wer vorn liegt und noch einmal bietet, zahlt deshalb nicht mehr.',
+    'withdrawals-are-seen': ({ minutes }) =>
+      `In den letzten ${minutes}\u00a0Minuten lässt sich kein gültiges Gebot zurückziehen, und jedes zurückgezogene sehen alle.`,
+    'withdrawals-gain-nothing':
+      'Ein Gebot zurückzuziehen nützt nichts: weder um ein fremdes Höchstgebot hochzutreiben noch um jemandem zu einem billigen Gewinn zu verhelfen.',
+    'brief-pushes-nobody-out': 'Ein Gebot ohne Briefing verdrängt niemanden.',
+    'no-reserve-no-buying-at-once':
+      'Es gibt keinen verborgenen Mindestpreis und keinen Sofortkauf: Das beste Gebot bekommt die Website, auch zum Startpreis.',
+  },
+};

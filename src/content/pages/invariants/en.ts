@@ -1,0 +1,21 @@
+import type { InvariantTexts } from '../invariant-texts.ts';
+
+export const en: InvariantTexts = {
+  heading: 'What you can hold us to',
+  intro: 'Each of these is tried by a test of its name each time we change the service.',
+  sentences: {
+    'accepted-bids-move-the-end':
+      'A late bid moves the end only once it is accepted, an automatic one too: what waits, is refused or taken back moves nothing, nor does a raise that bids nothing.',
+    'one-end-everywhere':
+      'The end of an auction is the same everywhere: on pages, in mails, in the calendar file and for programs.',
+    'nobody-raises-themselves':
+      'Nobody raises themselves: whoever leads and bids again pays no more for it.',
+    'withdrawals-are-seen': ({ minutes }) =>
+      `No bid that counts can be taken back in the last ${minutes} minutes, and everybody sees each one that is taken back.`,
+    'withdrawals-gain-nothing':
+      'To take a bid back is of no use, neither to drive up whoever has set a maximum nor to let a friend win cheaply.',
+    'brief-pushes-nobody-out': 'A bid without a brief pushes nobody out.',
+    'no-reserve-no-buying-at-once':
+      'There is no hidden lowest price and no buying at once: whoever bids best has the site, also at the starting price.',
+  },
+};

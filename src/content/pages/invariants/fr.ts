@@ -1,0 +1,22 @@
+import type { InvariantTexts } from '../invariant-texts.ts';
+
+export const fr: InvariantTexts = {
+  heading: 'Ce sur quoi vous pouvez compter',
+  intro:
+    'Un test portant le nom de chacune de ces règles la vérifie à chaque modification du service.',
+  sentences: {
+    'accepted-bids-move-the-end':
+      'Une enchère tardive, même automatique, ne repousse la fin qu’une fois acceptée : celle qui attend, est refusée ou retirée ne repousse rien, pas plus qu’un relèvement qui n’engage rien.',
+    'one-end-everywhere':
+      'La fin d’une vente est la même partout\u00a0: sur les pages, dans les e-mails, dans le fichier d’agenda et pour les programmes.',
+    'nobody-raises-themselves':
+      'Personne ne surenchérit sur soi-même\u00a0: qui est en tête et enchérit de nouveau ne paie pas plus pour autant.',
+    'withdrawals-are-seen': ({ minutes }) =>
+      `Aucune enchère valable ne peut être retirée dans les ${minutes} dernières minutes, et chaque retrait est visible de tous.`,
+    'withdrawals-gain-nothing':
+      'Retirer une enchère n’avance à rien\u00a0: ni à faire monter qui a fixé un maximum, ni à faire gagner un proche à bas prix.',
+    'brief-pushes-nobody-out': 'Une enchère sans brief n’écarte personne.',
+    'no-reserve-no-buying-at-once':
+      'Il n’y a ni prix de réserve caché ni achat immédiat\u00a0: la meilleure enchère obtient le site, même au prix de départ.',
+  },
+};

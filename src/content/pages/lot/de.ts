@@ -1,0 +1,70 @@
+import type { LotPageTexts } from '../lot-texts.ts';
+
+export const de: LotPageTexts = {
+  won: {
+    heading: 'Das gewinnen Sie',
+    site: { site_of_the_day: 'Eine Website mit einer Seite in einer Sprache, für Sie gemacht.' },
+    live: ({ hours }) =>
+      `Online innerhalb von ${hours} Stunden nach unserer E-Mail, dass wir alles Nötige haben.`,
+    changes: ({ rounds }) => `Bis zu ${rounds} Änderungsrunden in der Woche danach.`,
+    payment:
+      'Sie zahlen erst, nachdem Sie sie gesehen haben. Gefällt sie Ihnen nicht, schulden Sie nichts.',
+    files: 'Nach der Zahlung gehören Ihnen die Dateien der Website.',
+    brief: ({ hours }) =>
+      `Von Ihnen brauchen wir nur Antworten auf ein paar Fragen zu Ihrem Geschäft, spätestens ${hours} Stunden nach dem Ende.`,
+  },
+  estimate: {
+    about: ({ amount }) => `etwa ${amount}`,
+    note: 'Nur ein Richtwert: Gebote und Preis sind in US-Dollar.',
+    choose: 'Richtwert in',
+  },
+  entries: {
+    heading: 'Wer was geboten hat',
+    note: 'Bietende sind in der Reihenfolge ihres ersten Gebots nummeriert. Von einem Höchstgebot ist nur zu sehen, was dafür schon geboten wurde. Zurückgezogene Gebote bleiben hier stehen.',
+    time: 'Zeit',
+    who: 'Wer',
+    what: 'Was',
+    amount: 'Betrag',
+    bidder: ({ number }) => `Bieter ${number}`,
+    kinds: {
+      opened: 'Auktion beginnt',
+      bid: 'Gebot',
+      automatic_bid: 'Automatisches Gebot',
+      withdrawn: 'Gebot zurückgezogen',
+      removed: 'Gebot vom Betreiber entfernt',
+      extended: 'Spätes Gebot: Ende verschoben',
+      rescheduled: 'Betreiber verschiebt das Ende',
+      awaiting_brief: 'Zu Ende, das Briefing fehlt noch',
+      sold: 'Verkauft',
+      unsold: 'Nicht verkauft',
+      cancelled: 'Abgesagt',
+    },
+    earlier: 'Frühere Einträge',
+    newest: 'Neueste Einträge',
+  },
+  past: {
+    title: 'Vergangene Auktionen',
+    lead: 'Alle beendeten Auktionen mit ihrem Ergebnis. Jede behält ihre Seite.',
+    none: 'Noch ist keine Auktion zu Ende gegangen.',
+    lot: 'Auktion',
+    ended: 'Ende',
+    price: 'Preis',
+    bids: 'Gebote',
+    outcome: 'Ergebnis',
+    older: 'Ältere Auktionen',
+    newest: 'Neueste Auktionen',
+  },
+  calendar: 'Ende in den Kalender eintragen',
+  mine: 'Auktionen, in denen Sie bieten',
+  outbid: 'Überboten',
+  alarm: 'Ton abspielen und Fenstertitel ändern, wenn ich überboten werde',
+  proof: {
+    heading: 'Prüfen Sie selbst',
+    text: 'Alles, was in dieser Auktion gezählt hat, steht in einem öffentlichen Protokoll, das niemand unbemerkt ändern kann, auch wir nicht. Dieses Programm liest es und berechnet Preis, Führenden und Ergebnis auf Ihrem eigenen Rechner neu:',
+    checkpoint: 'Der neueste signierte Stand des Protokolls',
+    waits:
+      'Wie diese Auktion ausging, hat außer uns noch niemand unterschrieben: Bevor ein unabhängiger Zeuge das tut, wird niemand benachrichtigt und nichts bestellt.',
+    witnessed: ({ names }) =>
+      `Wie diese Auktion ausging, hat ein unabhängiger Zeuge unterschrieben: ${names}.`,
+  },
+};

@@ -1,0 +1,69 @@
+import type { LotPageTexts } from '../lot-texts.ts';
+
+export const en: LotPageTexts = {
+  won: {
+    heading: 'What you win',
+    site: { site_of_the_day: 'A website of one page in one language, made for you.' },
+    live: ({ hours }) =>
+      `Online within ${hours} hours of our e-mail that says we have everything we need.`,
+    changes: ({ rounds }) => `Up to ${rounds} rounds of changes in the week after that.`,
+    payment: 'You pay only after you have seen it. If it does not suit you, you owe nothing.',
+    files: 'Once it is paid, the files of the site are yours.',
+    brief: ({ hours }) =>
+      `All we need from you are answers to a few questions about your business, at the latest ${hours} hours after the end.`,
+  },
+  estimate: {
+    about: ({ amount }) => `about ${amount}`,
+    note: 'Only an estimate: bids and the price are in US dollars.',
+    choose: 'Estimate in',
+  },
+  entries: {
+    heading: 'Who bid what',
+    note: 'Bidders are numbered in the order of their first bid. Of a maximum only what was bid for it is shown. Bids that were taken back stay here.',
+    time: 'Time',
+    who: 'Who',
+    what: 'What',
+    amount: 'Amount',
+    bidder: ({ number }) => `Bidder ${number}`,
+    kinds: {
+      opened: 'Auction opens',
+      bid: 'Bid',
+      automatic_bid: 'Automatic bid',
+      withdrawn: 'Bid taken back',
+      removed: 'Bid removed by the operator',
+      extended: 'Late bid: the end moves',
+      rescheduled: 'The operator moves the end',
+      awaiting_brief: 'Over, waiting for the brief',
+      sold: 'Sold',
+      unsold: 'Not sold',
+      cancelled: 'Cancelled',
+    },
+    earlier: 'Earlier entries',
+    newest: 'Newest entries',
+  },
+  past: {
+    title: 'Past auctions',
+    lead: 'Every auction that is over, with its outcome. Each keeps its page.',
+    none: 'No auction has ended yet.',
+    lot: 'Auction',
+    ended: 'Ended',
+    price: 'Price',
+    bids: 'Bids',
+    outcome: 'Outcome',
+    older: 'Older auctions',
+    newest: 'Newest auctions',
+  },
+  calendar: 'Put the end into my calendar',
+  mine: 'Auctions you bid in',
+  outbid: 'Outbid',
+  alarm: 'Play a sound and change the window title when I am outbid',
+  proof: {
+    heading: 'Check it yourself',
+    text: 'Everything that counted in this auction stands in a public log that nobody can change unseen, us included. This program reads the log and works out the price, the leader and the outcome again, on your own computer:',
+    checkpoint: 'The newest signed state of the log',
+    waits:
+      'Nobody besides us has signed yet how this auction came out: nobody is told and no order is placed before a witness has.',
+    witnessed: ({ names }) =>
+      `A witness besides us has signed how this auction came out: ${names}.`,
+  },
+};

@@ -1,0 +1,70 @@
+import type { LotPageTexts } from '../lot-texts.ts';
+
+export const fr: LotPageTexts = {
+  won: {
+    heading: 'Ce que vous gagnez',
+    site: { site_of_the_day: 'Un site d’une page dans une langue, fait pour vous.' },
+    live: ({ hours }) =>
+      `En ligne au plus tard ${hours}\u00a0heures après notre e-mail confirmant que nous avons tout ce qu’il faut.`,
+    changes: ({ rounds }) => `Jusqu’à ${rounds} séries de modifications dans la semaine qui suit.`,
+    payment:
+      'Vous ne payez qu’après avoir vu le site. S’il ne vous convient pas, vous ne devez rien.',
+    files: 'Une fois payés, les fichiers du site sont à vous.',
+    brief: ({ hours }) =>
+      `Il nous faut seulement vos réponses à quelques questions sur votre activité, au plus tard ${hours}\u00a0heures après la fin.`,
+  },
+  estimate: {
+    about: ({ amount }) => `environ ${amount}`,
+    note: 'Simple estimation\u00a0: les enchères et le prix sont en dollars américains.',
+    choose: 'Estimation en',
+  },
+  entries: {
+    heading: 'Qui a proposé quoi',
+    note: 'Les enchérisseurs sont numérotés dans l’ordre de leur première enchère. D’un maximum, on ne voit que ce qui a déjà été misé. Les enchères retirées restent ici.',
+    time: 'Heure',
+    who: 'Qui',
+    what: 'Quoi',
+    amount: 'Montant',
+    bidder: ({ number }) => `Enchérisseur ${number}`,
+    kinds: {
+      opened: 'Ouverture',
+      bid: 'Enchère',
+      automatic_bid: 'Enchère automatique',
+      withdrawn: 'Enchère retirée',
+      removed: 'Enchère retirée par l’exploitant',
+      extended: 'Enchère tardive\u00a0: fin repoussée',
+      rescheduled: 'L’exploitant déplace la fin',
+      awaiting_brief: 'Terminée, en attente du brief',
+      sold: 'Vendu',
+      unsold: 'Non vendu',
+      cancelled: 'Annulée',
+    },
+    earlier: 'Entrées précédentes',
+    newest: 'Dernières entrées',
+  },
+  past: {
+    title: 'Enchères passées',
+    lead: 'Toutes les enchères terminées et leur résultat. Chacune garde sa page.',
+    none: 'Aucune enchère n’est encore terminée.',
+    lot: 'Enchère',
+    ended: 'Fin',
+    price: 'Prix',
+    bids: 'Offres',
+    outcome: 'Résultat',
+    older: 'Enchères plus anciennes',
+    newest: 'Dernières enchères',
+  },
+  calendar: 'Ajouter la fin à mon agenda',
+  mine: 'Enchères auxquelles vous participez',
+  outbid: 'Enchère dépassée',
+  alarm: 'Jouer un son et changer le titre de la fenêtre si mon enchère est dépassée',
+  proof: {
+    heading: 'Vérifiez vous-même',
+    text: 'Tout ce qui a compté dans cette enchère figure dans un journal public que personne ne peut modifier sans que cela se voie, nous compris. Ce programme lit le journal et recalcule le prix, le meneur et le résultat sur votre propre ordinateur\u00a0:',
+    checkpoint: 'Le dernier état signé du journal',
+    waits:
+      'Personne d’autre que nous n’a encore signé le résultat de cette enchère\u00a0: tant qu’un témoin indépendant ne l’a pas fait, personne n’est prévenu et rien n’est commandé.',
+    witnessed: ({ names }) =>
+      `Un témoin indépendant a signé le résultat de cette enchère\u00a0: ${names}.`,
+  },
+};

@@ -1,0 +1,72 @@
+import type { LotPageTexts } from '../lot-texts.ts';
+
+export const pl: LotPageTexts = {
+  won: {
+    heading: 'Co można wygrać',
+    site: {
+      site_of_the_day:
+        'Strona internetowa: jedna podstrona w jednym języku, przygotowana dla Państwa.',
+    },
+    live: ({ hours }) =>
+      `Strona jest online najpóźniej ${hours} godz. po naszym e-mailu z potwierdzeniem, że mamy wszystko, co potrzebne.`,
+    changes: ({ rounds }) => `Poprawki w ciągu tygodnia od tej chwili: do ${rounds} rund.`,
+    payment:
+      'Płacą Państwo dopiero po obejrzeniu strony. Jeśli nie odpowiada, nic nie są Państwo winni.',
+    files: 'Po zapłacie pliki strony należą do Państwa.',
+    brief: ({ hours }) =>
+      `Od Państwa potrzebujemy tylko odpowiedzi na kilka pytań o firmę, najpóźniej ${hours} godz. po końcu aukcji.`,
+  },
+  estimate: {
+    about: ({ amount }) => `około ${amount}`,
+    note: 'To tylko przybliżenie: oferty i cena są w dolarach amerykańskich.',
+    choose: 'Przybliżenie w walucie',
+  },
+  entries: {
+    heading: 'Kto ile zaoferował',
+    note: 'Licytujący mają numery w kolejności pierwszych ofert. Z maksimum widać tylko to, co już za nie zaoferowano. Wycofane oferty pozostają na liście.',
+    time: 'Czas',
+    who: 'Kto',
+    what: 'Co',
+    amount: 'Kwota',
+    bidder: ({ number }) => `Licytujący ${number}`,
+    kinds: {
+      opened: 'Początek aukcji',
+      bid: 'Oferta',
+      automatic_bid: 'Oferta automatyczna',
+      withdrawn: 'Oferta wycofana',
+      removed: 'Oferta usunięta przez operatora',
+      extended: 'Późna oferta: koniec przesunięty',
+      rescheduled: 'Operator przesunął koniec',
+      awaiting_brief: 'Koniec, czekamy na brief',
+      sold: 'Sprzedano',
+      unsold: 'Nie sprzedano',
+      cancelled: 'Odwołano',
+    },
+    earlier: 'Wcześniejsze wpisy',
+    newest: 'Najnowsze wpisy',
+  },
+  past: {
+    title: 'Zakończone aukcje',
+    lead: 'Wszystkie zakończone aukcje i ich wyniki. Każda zachowuje swoją stronę.',
+    none: 'Żadna aukcja jeszcze się nie skończyła.',
+    lot: 'Aukcja',
+    ended: 'Koniec',
+    price: 'Cena',
+    bids: 'Oferty',
+    outcome: 'Wynik',
+    older: 'Starsze aukcje',
+    newest: 'Najnowsze aukcje',
+  },
+  calendar: 'Koniec aukcji do kalendarza',
+  mine: 'Aukcje z Państwa ofertami',
+  outbid: 'Przebito ofertę',
+  alarm: 'Dźwięk i zmiana tytułu okna, gdy ktoś przebije moją ofertę',
+  proof: {
+    heading: 'Proszę sprawdzić samodzielnie',
+    text: 'Wszystko, co liczyło się w tej aukcji, jest zapisane w publicznym dzienniku, którego nikt nie może niepostrzeżenie zmienić, my również. Ten program czyta dziennik i na Państwa komputerze wylicza od nowa cenę, prowadzącego i wynik:',
+    checkpoint: 'Najnowszy podpisany stan dziennika',
+    waits:
+      'Wyniku tej aukcji nie podpisał jeszcze nikt poza nami: dopóki nie zrobi tego niezależny świadek, nikogo nie powiadamiamy i nie składamy zamówienia.',
+    witnessed: ({ names }) => `Wynik tej aukcji podpisał niezależny świadek: ${names}.`,
+  },
+};

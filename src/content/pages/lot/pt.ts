@@ -1,0 +1,69 @@
+import type { LotPageTexts } from '../lot-texts.ts';
+
+export const pt: LotPageTexts = {
+  won: {
+    heading: 'O que se ganha',
+    site: { site_of_the_day: 'Um site de uma página num idioma, feito para si.' },
+    live: ({ hours }) =>
+      `Em linha no prazo de ${hours} horas após o nosso e-mail a confirmar que temos tudo o que é preciso.`,
+    changes: ({ rounds }) => `Até ${rounds} rondas de alterações na semana seguinte.`,
+    payment: 'Só paga depois de o ter visto. Se não lhe agradar, não deve nada.',
+    files: 'Depois de pago, os ficheiros do site são seus.',
+    brief: ({ hours }) =>
+      `Só precisamos das suas respostas a algumas perguntas sobre o seu negócio, o mais tardar ${hours} horas depois do fim.`,
+  },
+  estimate: {
+    about: ({ amount }) => `cerca de ${amount}`,
+    note: 'Apenas uma estimativa: as licitações e o preço são em dólares americanos.',
+    choose: 'Estimativa em',
+  },
+  entries: {
+    heading: 'Quem ofereceu quanto',
+    note: 'Os licitantes são numerados pela ordem do primeira licitação. De um máximo só se vê o que já foi licitado com ele. As licitações retiradas permanecem aqui.',
+    time: 'Hora',
+    who: 'Quem',
+    what: 'O quê',
+    amount: 'Valor',
+    bidder: ({ number }) => `Licitante ${number}`,
+    kinds: {
+      opened: 'O leilão abre',
+      bid: 'Licitação',
+      automatic_bid: 'Licitação automática',
+      withdrawn: 'Licitação retirada',
+      removed: 'Licitação removida pelo operador',
+      extended: 'Licitação tardia: fim adiado',
+      rescheduled: 'O operador altera o fim',
+      awaiting_brief: 'Terminado, falta o briefing',
+      sold: 'Vendido',
+      unsold: 'Não vendido',
+      cancelled: 'Cancelado',
+    },
+    earlier: 'Entradas anteriores',
+    newest: 'Entradas mais recentes',
+  },
+  past: {
+    title: 'Leilões anteriores',
+    lead: 'Todos os leilões terminados e o seu resultado. Cada um mantém a sua página.',
+    none: 'Ainda não terminou nenhum leilão.',
+    lot: 'Leilão',
+    ended: 'Fim',
+    price: 'Preço',
+    bids: 'Licitações',
+    outcome: 'Resultado',
+    older: 'Leilões mais antigos',
+    newest: 'Leilões mais recentes',
+  },
+  calendar: 'Adicionar o fim ao meu calendário',
+  mine: 'Leilões em que participa',
+  outbid: 'Licitação superada',
+  alarm: 'Tocar um som e mudar o título da janela se a minha licitação for superada',
+  proof: {
+    heading: 'Verifique por si',
+    text: 'Tudo o que contou neste leilão está num registo público que ninguém pode alterar sem que se note, nem nós. Este programa lê o registo e volta a calcular o preço, quem vai à frente e o resultado no seu próprio computador:',
+    checkpoint: 'O estado assinado mais recente do registo',
+    waits:
+      'Ainda ninguém além de nós assinou o resultado deste leilão: enquanto uma testemunha independente não o fizer, ninguém é avisado e nada é encomendado.',
+    witnessed: ({ names }) =>
+      `Uma testemunha independente assinou o resultado deste leilão: ${names}.`,
+  },
+};

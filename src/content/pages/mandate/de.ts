@@ -1,0 +1,30 @@
+import type { MandateTexts, PauseTexts } from '../mandate-texts.ts';
+
+export const mandate: MandateTexts = {
+  maximum: 'Das Höchste, das Sie erlauben',
+  maximumHint:
+    'Bis zu diesem Betrag bieten wir für Sie, immer nur so viel, wie zum Führen nötig ist. Die E-Mail mit dem Code nennt ihn.',
+  upTo: ({ mandate }) =>
+    `Hier können Sie ohne neuen Code bis ${mandate} bieten. Für mehr schicken wir Ihnen einen.`,
+  none: 'Das erste Gebot hier braucht einen Code, den wir Ihnen schicken.',
+  submit: 'Bieten',
+  codeAsked:
+    'Das ist mehr, als Sie bei dieser Auktion bisher erlaubt haben; darum haben wir Ihnen einen Code geschickt. Geben Sie ihn hier ein:',
+  signInHeading: 'Per E-Mail anmelden',
+  signInIntro: 'Wir schicken Ihnen sechs Ziffern; bieten müssen Sie dafür nicht.',
+  signOutAll: 'Überall abmelden',
+};
+
+export const pause: PauseTexts = {
+  title: 'Alles Bieten anhalten',
+  intro: ({ email }) => `Es geht um alles, was für ${email} geboten wird.`,
+  stops: ({ codes, held, lots }) =>
+    `Offene Codes: ${codes}. Gebote in Prüfung: ${held}. Auktionen mit automatischem Bieten: ${lots}.`,
+  binds:
+    'Das alles endet sofort, Schlüssel können nicht mehr bieten, und es werden keine Codes verschickt. Was schon geboten ist, bindet weiterhin.',
+  stop: 'Jetzt alles anhalten',
+  isOn: 'Alles Bieten ist angehalten.',
+  lift: 'Aufheben',
+  afterwards: 'Um wieder zu bieten, braucht jede Auktion zuerst einen neuen Code.',
+  stopForMe: 'Alles Bieten für mich anhalten',
+};

@@ -1,0 +1,30 @@
+import type { MandateTexts, PauseTexts } from '../mandate-texts.ts';
+
+export const mandate: MandateTexts = {
+  maximum: 'The most you allow',
+  maximumHint:
+    'Up to this amount we bid for you, always as little as it takes to lead. The e-mail with the code names it.',
+  upTo: ({ mandate }) =>
+    `Here you can bid up to ${mandate} without a new code. For more we mail you one.`,
+  none: 'The first bid here needs a code, which we mail to you.',
+  submit: 'Bid',
+  codeAsked:
+    'This is more than you have allowed on this auction so far, so we have mailed you a code. Enter it here:',
+  signInHeading: 'Sign in by e-mail',
+  signInIntro: 'We mail you six digits; you need not bid for that.',
+  signOutAll: 'Sign out everywhere',
+};
+
+export const pause: PauseTexts = {
+  title: 'Stop all bidding',
+  intro: ({ email }) => `This is about everything that is bid for ${email}.`,
+  stops: ({ codes, held, lots }) =>
+    `Codes that wait: ${codes}. Bids that a person is looking at: ${held}. Auctions with automatic bidding: ${lots}.`,
+  binds:
+    'All of that ends at once, keys can no longer bid, and no codes are mailed. What has already been bid still binds.',
+  stop: 'Stop everything now',
+  isOn: 'All bidding is stopped.',
+  lift: 'Lift it',
+  afterwards: 'To bid again, each auction needs a new code first.',
+  stopForMe: 'Stop all bidding for me',
+};

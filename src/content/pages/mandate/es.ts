@@ -1,0 +1,30 @@
+import type { MandateTexts, PauseTexts } from '../mandate-texts.ts';
+
+export const mandate: MandateTexts = {
+  maximum: 'Lo máximo que autoriza',
+  maximumHint:
+    'Hasta este importe pujamos por usted, siempre lo mínimo para ir en cabeza. El correo con el código lo indica.',
+  upTo: ({ mandate }) =>
+    `Aquí puede pujar hasta ${mandate} sin un código nuevo. Para más, le enviamos uno.`,
+  none: 'La primera puja aquí necesita un código, que le enviamos.',
+  submit: 'Pujar',
+  codeAsked:
+    'Es más de lo que ha autorizado hasta ahora en esta subasta, así que le hemos enviado un código. Introdúzcalo aquí:',
+  signInHeading: 'Iniciar sesión por correo',
+  signInIntro: 'Le enviamos seis cifras; no hace falta pujar.',
+  signOutAll: 'Cerrar sesión en todas partes',
+};
+
+export const pause: PauseTexts = {
+  title: 'Detener todas las pujas',
+  intro: ({ email }) => `Se trata de todo lo que se puja por ${email}.`,
+  stops: ({ codes, held, lots }) =>
+    `Códigos en espera: ${codes}. Pujas en revisión: ${held}. Subastas con pujas automáticas: ${lots}.`,
+  binds:
+    'Todo eso termina de inmediato, las claves ya no pueden pujar y no se envían códigos. Lo que ya se ha pujado sigue siendo vinculante.',
+  stop: 'Detener todo ahora',
+  isOn: 'Todas las pujas están detenidas.',
+  lift: 'Levantar la pausa',
+  afterwards: 'Para volver a pujar, cada subasta necesita antes un código nuevo.',
+  stopForMe: 'Detener todas las pujas por mí',
+};

@@ -1,0 +1,29 @@
+import type { MandateTexts, PauseTexts } from '../mandate-texts.ts';
+
+export const mandate: MandateTexts = {
+  maximum: 'Le maximum que vous autorisez',
+  maximumHint:
+    'Jusqu’à ce montant, nous enchérissons pour vous, toujours le moins possible pour être en tête. L’e-mail avec le code l’indique.',
+  upTo: ({ mandate }) =>
+    `Ici vous pouvez enchérir jusqu’à ${mandate} sans nouveau code. Au-delà, nous vous en envoyons un.`,
+  none: 'La première enchère ici demande un code, que nous vous envoyons.',
+  submit: 'Enchérir',
+  codeAsked: 'C’est plus que ce que vous avez autorisé\u00a0: entrez le code reçu par e-mail.',
+  signInHeading: 'Se connecter par e-mail',
+  signInIntro: 'Nous vous envoyons six chiffres, sans qu’il faille enchérir.',
+  signOutAll: 'Se déconnecter partout',
+};
+
+export const pause: PauseTexts = {
+  title: 'Arrêter toutes les enchères',
+  intro: ({ email }) => `Il s’agit de tout ce qui est enchéri pour ${email}.`,
+  stops: ({ codes, held, lots }) =>
+    `Codes en attente\u00a0: ${codes}. Enchères en cours d’examen\u00a0: ${held}. Ventes avec enchères automatiques\u00a0: ${lots}.`,
+  binds:
+    'Tout cela s’arrête aussitôt, les clés ne peuvent plus enchérir et aucun code n’est envoyé. Ce qui est déjà enchéri engage toujours.',
+  stop: 'Tout arrêter maintenant',
+  isOn: 'Toutes les enchères sont arrêtées.',
+  lift: 'Lever l’arrêt',
+  afterwards: 'Ensuite, chaque vente demande d’abord un nouveau code.',
+  stopForMe: 'Arrêter toutes les enchères pour moi',
+};

@@ -1,0 +1,30 @@
+import type { MandateTexts, PauseTexts } from '../mandate-texts.ts';
+
+export const mandate: MandateTexts = {
+  maximum: 'O máximo que autoriza',
+  maximumHint:
+    'Até este valor licitamos por si, sempre o mínimo para ir à frente. A mensagem com o código indica-o.',
+  upTo: ({ mandate }) =>
+    `Aqui pode licitar até ${mandate} sem um código novo. Para mais, enviamos-lhe um.`,
+  none: 'A primeira licitação aqui precisa de um código, que lhe enviamos.',
+  submit: 'Licitar',
+  codeAsked:
+    'É mais do que autorizou até agora neste leilão, por isso enviámos-lhe um código. Introduza-o aqui:',
+  signInHeading: 'Entrar por e-mail',
+  signInIntro: 'Enviamos-lhe seis algarismos; não precisa de licitar.',
+  signOutAll: 'Sair em todo o lado',
+};
+
+export const pause: PauseTexts = {
+  title: 'Parar todas as licitações',
+  intro: ({ email }) => `Trata-se de tudo o que é licitado por ${email}.`,
+  stops: ({ codes, held, lots }) =>
+    `Códigos à espera: ${codes}. Licitações em análise: ${held}. Leilões com licitação automática: ${lots}.`,
+  binds:
+    'Tudo isso termina de imediato, as chaves deixam de poder licitar e não são enviados códigos. O que já foi licitado continua a vincular.',
+  stop: 'Parar tudo agora',
+  isOn: 'Todas as licitações estão paradas.',
+  lift: 'Levantar a pausa',
+  afterwards: 'Para voltar a licitar, cada leilão precisa primeiro de um código novo.',
+  stopForMe: 'Parar todas as licitações por mim',
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { afterConfirm, afterDryBid } from '../../content/auction-answers.ts';
+import type { BidStatus } from '../../domain/auction/bid.ts';
+import type { LotStatus } from '../../domain/auction/lot.ts';
+import type { LotId } from '../../domain/ids.ts';
+import type { Language } from '../../domain/languages.ts';
+import { toMajor, type Minor } from '../../domain/money.ts';
+import type { BriefStatusView } from './brief-status.ts';
+import { lotNumber } from './fields.ts';
+
+/** What became of a bid that its client allowed. */
+export type EnteredBidView = {
+  readonly lotId: LotId;
+  readonly amountMinor: Minor;
+  readonly status: BidStatus;
+  readonly leader: boolean;
+  readonly lotStatus: LotStatus;
+  readonly minNextBidMinor: Minor;
+  readonly brief: BriefStatusView;
+  readonly language: Language;
+  /** What follows is left out by answers that were kept before. */
+  readonly maximumMinor?: Minor | null;
+  readonly mandateMinor?: Minor | null;
+  /** What the lot costs whoever stands by for it; null for everybody else. */
+  readonly standbyMinor?: Minor | null;
+  readonly dryRun?: boolean;
+};
+
+export const standbyPriceUsd = z.number().optional().meta({
+  description:
+    'What the lot costs the client if the leader completes no brief in time; left out unless the client stands by',
+});
+
+export const presentStandby = (standbyMinor: Minor | null | undefined) =>
+  typeof standbyMinor === 'number' ? { standby_price_usd: toMajor(standbyMinor) } : {};
+
+/** How a bid stands right after it was allowed. */
+export const enteredBids = z.array(
+  z.object({
+    lot: lotNumber,
+    amount_usd: z.number().describe('What was bid'),
+    entered: z
+      .boolean()
+      .describe(
+        'Whether it counts; false while a person looks at it first, or where it came too late or too low',
+      ),
+    leader: z.boolean().meta({
+      description:
+        'Whether it leads now; in a dry run, whether it would as far as anyone can see: the maximum of somebody else is not told',
+    }),
+    standby_price_usd: standbyPriceUsd,
+    automatic_max_usd: z.number().optional().meta({
+      description: 'Up to which we bid for the client on this lot, where we do',
+    }),
+  }),
+);
+
+export const mandateUsd = z.number().nullable().optional().meta({
+  description:
+    'Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all',
+});
+
+export const presentEnteredBid = (view: EnteredBidView): z.input<typeof enteredBids>[number] => ({
+  lot: view.lotId,
+  amount_usd: toMajor(view.amountMinor),
+  entered: view.status === 'entered',
+  leader: view.leader,
+  ...presentStandby(view.standbyMinor),
+  ...(typeof view.maximumMinor === 'number'
+    ? { automatic_max_usd: toMajor(view.maximumMinor) }
+    : {}),
+});
+
+export const presentMandate = (mandateMinor: Minor | null | undefined) =>
+  mandateMinor === undefined
+    ? {}
+    : { mandate_usd: mandateMinor === null ? null : toMajor(mandateMinor) };
+
+export const nextOf = (view: EnteredBidView, briefAddress: string): string =>
+  view.dryRun === true
+    ? afterDryBid(view.status)
+    : afterConfirm({
+        status: view.status,
+        leader: view.leader,
+        isLotOpen: view.lotStatus === 'open',
+        minNextBidUsd: toMajor(view.minNextBidMinor),
+        standbyUsd: typeof view.standbyMinor === 'number' ? toMajor(view.standbyMinor) : null,
+        hasBrief: view.brief.missing.length === 0,
+        briefAddress,
+      });

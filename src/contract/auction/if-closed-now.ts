@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { foreseenText } from '../../content/foreseen.ts';
+import type { IfClosedNow, IfClosedNowForOne } from '../../domain/auction/if-closed-now.ts';
+import type { Language } from '../../domain/languages.ts';
+import { toMajor } from '../../domain/money.ts';
+import { timestamp } from '../wire.ts';
+import { moment } from './fields.ts';
+
+/** What would come of a lot if nothing more were bid: for everyone, and for one who has bid. */
+
+export const ifClosedNowAnswer = z
+  .object({
+    outcome: z
+      .enum(['sold', 'awaiting_brief', 'unsold'])
+      .describe('awaiting_brief: the leader has until brief_deadline to complete the brief'),
+    price_usd: z
+      .number()
+      .nullable()
+      .describe('What the leader pays, with a complete brief; null where nobody leads'),
+    brief_deadline: moment
+      .nullable()
+      .describe('Until when the leader may complete the brief; null where it is not waited for'),
+    standby_price_usd: z
+      .number()
+      .nullable()
+      .describe(
+        'What the best bid with a brief pays if the leader hands in none; null where nobody would win',
+      ),
+  })
+  .nullable()
+  .meta({
+    id: 'IfClosedNow',
+    description:
+      'What becomes of the lot if nothing more is bid; null before it opens and once it is decided',
+  });
+
+export const presentIfClosedNow = (
+  foreseen: IfClosedNow | null,
+): z.input<typeof ifClosedNowAnswer> => {
+  if (foreseen === null) return null;
+  const isAwaited = foreseen.outcome === 'awaiting_brief';
+  const standbyMinor = isAwaited ? foreseen.standbyPriceMinor : null;
+  return {
+    outcome: foreseen.outcome,
+    price_usd: foreseen.outcome === 'unsold' ? null : toMajor(foreseen.priceMinor),
+    brief_deadline: isAwaited ? timestamp(foreseen.briefDeadline) : null,
+    standby_price_usd: standbyMinor === null ? null : toMajor(standbyMinor),
+  };
+};
+
+export const ifClosedNowForOneAnswer = z
+  .object({
+    outcome: z
+      .enum(['you_win', 'you_need_a_brief', 'you_stand_by', 'you_lose'])
+      .describe(
+        'you_need_a_brief: the client leads and wins once the brief is complete; you_stand_by: the client wins if the leader completes none in time',
+      ),
+    price_usd: z
+      .number()
+      .nullable()
+      .describe('What the site then costs whoever gets it; null where nobody does'),
+    you_must: z
+      .enum(['nothing', 'bid', 'submit_brief', 'enter_code'])
+      .describe(
+        'What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, submit_brief with what is missing, or enter_code with confirm_bid',
+      ),
+    by: moment.nullable().describe('Until when; null where nothing has to be done'),
+    text: z.string().describe('All of that in sentences for the client, in their language'),
+  })
+  .nullable()
+  .meta({
+    id: 'IfClosedNowForYou',
+    description:
+      'What becomes of the client if nothing more is bid; null before the lot opens and once it is decided',
+  });
+
+export const presentIfClosedNowForOne = (
+  foreseen: IfClosedNowForOne | null,
+  language: Language,
+): z.input<typeof ifClosedNowForOneAnswer> => {
+  if (foreseen === null) return null;
+  const { outcome, priceMinor, youMust } = foreseen;
+  return {
+    outcome,
+    price_usd: priceMinor === null ? null : toMajor(priceMinor),
+    you_must: youMust.do,
+    by: youMust.do === 'nothing' ? null : timestamp(youMust.by),
+    text: foreseenText(foreseen, language),
+  };
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { afterDryCode, afterSignIn } from '../../content/auction-answers.ts';
+import { ok } from '../../domain/base.ts';
+import type { BidId } from '../../domain/ids.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Instant } from '../../domain/time.ts';
+import { dryRun } from '../order/acts.ts';
+import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { withWarnings } from '../warning.ts';
+import { describedBy, emailAddress, required, timestamp } from '../wire.ts';
+import { exampleBidId } from './example-data.ts';
+import { moment, yes } from './fields.ts';
+
+export type SignInInput = {
+  readonly email: string;
+  readonly language: Language;
+  readonly dryRun: boolean;
+};
+
+export type SignInView = {
+  /** Names the sign-in where its code is entered; no bid has it. */
+  readonly pendingId: BidId;
+  readonly email: string;
+  readonly codeExpiresAt: Instant;
+  readonly dryRun: boolean;
+};
+
+const output = z
+  .object({
+    ok: yes,
+    dry_run: dryRunMark,
+    status: z.literal('waiting_for_code').describe('A key is given once the code is entered'),
+    pending_id: z.string().describe('Names the sign-in when its code is sent to confirm_bid'),
+    code_sent_to: z.string().describe('The address that the code was mailed to'),
+    code_expires_at: moment.describe('Until when the code is good'),
+    next: nextWords,
+    ...withWarnings,
+  })
+  .meta({ id: 'SignIn' });
+
+export const signIn = operation({
+  name: 'sign_in',
+  summary: 'Have a client e-mailed a code that gives a participant key, without a bid',
+  description:
+    'Use it for a client who has no participant key any more, or none yet: they are mailed a ' +
+    '6-digit code, and confirm_bid exchanges it with the pending_id for a key. The answer is the ' +
+    'same whether or not the address is known. The key looks, hands in the brief, and bids on a ' +
+    'lot as far as codes on that lot have allowed.',
+  ...calledBy('anyone', 'changes_with_dry_run'),
+  refusals: ['address_blocked', 'bidding_paused', 'wrong_codes_used_up', 'too_many_codes'],
+  ...withInput(
+    z.object({
+      email: required(emailAddress("The client's e-mail; the code is sent here", textMax.contact)),
+      lang: describedBy(language, { description: 'Language of the mail with the code' }),
+      dry_run: dryRun,
+    }),
+    ({ email, lang = 'en', dry_run = false }) =>
+      ok<SignInInput>({ email, language: lang, dryRun: dry_run }),
+  ),
+  output,
+  present: (view: SignInView): z.input<typeof output> => ({
+    ok: true,
+    ...(view.dryRun ? { dry_run: true as const } : {}),
+    status: 'waiting_for_code',
+    pending_id: view.pendingId,
+    code_sent_to: view.email,
+    code_expires_at: timestamp(view.codeExpiresAt),
+    next: view.dryRun ? afterDryCode : afterSignIn,
+  }),
+  examples: [
+    {
+      name: 'by_mail',
+      summary: 'A client signs in without a bid',
+      sent: { email: 'client@bakery.example', lang: 'en' },
+      answer: {
+        ok: true,
+        status: 'waiting_for_code',
+        pending_id: exampleBidId,
+        code_sent_to: 'client@bakery.example',
+        code_expires_at: '2026-03-01T12:15:00.000Z',
+        next: 'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the answer holds their participant key.',
+      },
+    },
+  ],
+});

@@ -1,0 +1,59 @@
+import type { RefusalEntry } from './refusal-entry.ts';
+import type { CallRefusal } from './refusal.ts';
+import { waitUntil } from './wait.ts';
+
+/** Of the codes that are mailed. A part of `refusals.ts`. */
+
+type Kind =
+  | 'wrong_code'
+  | 'too_many_wrong_codes'
+  | 'wrong_codes_used_up'
+  | 'code_expired'
+  | 'code_used'
+  | 'code_replaced'
+  | 'code_cancelled'
+  | 'too_many_codes';
+
+export const codeRefusalEntries: {
+  readonly [Each in Kind]: RefusalEntry<Extract<CallRefusal, { kind: Each }>>;
+} = {
+  wrong_code: {
+    title: 'The code is wrong',
+    retryable: ({ attemptsLeft }) => attemptsLeft > 0,
+    text: ({ attemptsLeft }) =>
+      `The code is wrong, ${attemptsLeft} ${attemptsLeft === 1 ? 'attempt' : 'attempts'} left`,
+  },
+  too_many_wrong_codes: {
+    title: 'Too many wrong codes',
+    text: () => 'Too many wrong codes for this bid, bid again to get a new code',
+  },
+  wrong_codes_used_up: {
+    title: 'Too many wrong codes in a day',
+    retryable: true,
+    text: (refusal, _links, now) =>
+      `Too many wrong codes were entered for this e-mail address, try again in ${waitUntil(refusal, now)}`,
+  },
+  code_expired: {
+    title: 'The code has expired',
+    text: () => 'The code has expired, bid again to get a new one',
+  },
+  code_used: {
+    title: 'The code has confirmed its bid and expired since',
+    text: (_refusal, { auction }) =>
+      `This code has confirmed its bid and expired since, so do not bid the same again: ${auction.bids} tells the holder of the participant key what became of the bid, and the code of any later bid gives a new key`,
+  },
+  code_replaced: {
+    title: 'The code is not the newest',
+    text: () => 'This code was replaced by a newer one for the same lot, use the newest code',
+  },
+  code_cancelled: {
+    title: 'The bid of this code was cancelled',
+    text: () => 'The bid of this code was cancelled, bid again to get a new code',
+  },
+  too_many_codes: {
+    title: 'Too many codes for one address',
+    retryable: true,
+    text: (refusal, _links, now) =>
+      `Too many codes were sent to this e-mail address, try again in ${waitUntil(refusal, now)}`,
+  },
+};

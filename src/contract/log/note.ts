@@ -1,0 +1,122 @@
+import { createPublicKey, hash, verify } from 'node:crypto';
+import type { Instant } from '../../domain/time.ts';
+import type { SigningKey } from '../signing-key.ts';
+
+/** Signed notes (c2sp.org/signed-note), and those of them that are checkpoints or cosign one. */
+
+/** What a key signs, by the number that stands in its id: notes, or that it has seen a checkpoint at a time. */
+const signsNotes = 1;
+const cosigns = 4;
+type KeyType = typeof signsNotes | typeof cosigns;
+
+/** Whoever signs, under the name that its signatures have. */
+export type NoteSigner = { readonly name: string; readonly key: SigningKey };
+
+const idBytes = 4;
+const timeBytes = 8;
+
+const idOf = (name: string, type: KeyType, publicKey: Uint8Array): Buffer =>
+  hash(
+    'sha256',
+    Buffer.concat([Buffer.from(`${name}\n`), Buffer.from([type]), publicKey]),
+    'buffer',
+  ).subarray(0, idBytes);
+
+const bytesOf = ({ key }: NoteSigner): Buffer => Buffer.from(key.publicKey, 'base64url');
+
+const verifierKey = (signer: NoteSigner, type: KeyType): string => {
+  const publicKey = bytesOf(signer);
+  const id = idOf(signer.name, type, publicKey).toString('hex');
+  const material = Buffer.concat([Buffer.from([type]), publicKey]).toString('base64');
+  return `${signer.name}+${id}+${material}`;
+};
+
+/** What others know the signer of notes by. */
+export const noteKey = (signer: NoteSigner): string => verifierKey(signer, signsNotes);
+export const cosignerKey = (signer: NoteSigner): string => verifierKey(signer, cosigns);
+
+const line = (name: string, ...signature: readonly Uint8Array[]): string =>
+  `— ${name} ${Buffer.concat(signature).toString('base64')}\n`;
+
+/** `text` ends with a newline, as each of its lines does. */
+export const noteSignature = (signer: NoteSigner, text: string): string =>
+  line(
+    signer.name,
+    idOf(signer.name, signsNotes, bytesOf(signer)),
+    Buffer.from(signer.key.sign(text), 'base64url'),
+  );
+
+export const cosignature = (signer: NoteSigner, checkpoint: string, at: Instant): string => {
+  const seconds = secondsOf(at);
+  const time = Buffer.alloc(timeBytes);
+  time.writeBigUInt64BE(BigInt(seconds));
+  return line(
+    signer.name,
+    idOf(signer.name, cosigns, bytesOf(signer)),
+    time,
+    Buffer.from(signer.key.sign(cosigned(checkpoint, seconds)), 'base64url'),
+  );
+};
+
+const cosigned = (checkpoint: string, seconds: number | bigint): string =>
+  `cosignature/v1\ntime ${seconds}\n${checkpoint}`;
+
+const secondsOf = (at: Instant): number => Math.floor(at / 1_000);
+
+export const signedNote = (text: string, signatures: readonly string[]): string =>
+  `${text}\n${signatures.join('')}`;
+
+/** What is signed of a tree; the root is in base64. */
+export const checkpointText = (origin: string, size: number, root: string): string =>
+  `${origin}\n${size}\n${root}\n`;
+
+/** Says of new keys that they go on where this one ends. */
+export const endorsementText = (
+  origin: string,
+  keys: readonly string[],
+  fromSize: number,
+): string => `${['studiolot log keys/v1', origin, ...keys, fromSize].join('\n')}\n`;
+
+/** A key of somebody else, by which its cosignatures are known. */
+export type Cosigner = {
+  readonly vkey: string;
+  readonly name: string;
+  readonly id: Uint8Array;
+  /** The 32 bytes. */
+  readonly publicKey: Uint8Array;
+};
+
+const keyBytes = 32;
+const signatureBytes = 64;
+
+/** A key that cosigns, as its owner publishes it; null for anything else. */
+export const readCosigner = (vkey: string): Cosigner | null => {
+  const [, name = '', id = '', material = ''] =
+    /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(vkey) ?? [];
+  const bytes = Buffer.from(material, 'base64');
+  const publicKey = bytes.subarray(1);
+  if (bytes[0] !== cosigns || publicKey.length !== keyBytes) return null;
+  const own = idOf(name, cosigns, publicKey);
+  return own.toString('hex') === id ? { vkey, name, id: own, publicKey } : null;
+};
+
+/** Which of the lines are cosignatures of the checkpoint by this key. */
+export const cosignaturesIn = (
+  lines: string,
+  checkpoint: string,
+  { name, id, publicKey }: Pick<Cosigner, 'name' | 'id' | 'publicKey'>,
+): readonly string[] =>
+  lines.split('\n').flatMap((each) => {
+    const [, signer, encoded = ''] = /^— (\S+) (\S+)$/.exec(each) ?? [];
+    const bytes = Buffer.from(encoded, 'base64');
+    if (signer !== name || bytes.length !== idBytes + timeBytes + signatureBytes) return [];
+    if (!bytes.subarray(0, idBytes).equals(id)) return [];
+    const text = cosigned(checkpoint, bytes.readBigUInt64BE(idBytes));
+    return isSignedBy(publicKey, text, bytes.subarray(idBytes + timeBytes)) ? [`${each}\n`] : [];
+  });
+
+const isSignedBy = (publicKey: Uint8Array, text: string, signature: Uint8Array): boolean => {
+  const x = Buffer.from(publicKey).toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  return verify(null, Buffer.from(text), key, signature);
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { instant, secondsMs, type Instant } from '../../domain/time.ts';
+import { timestamp } from '../wire.ts';
+import type { Leaf } from './leaf.ts';
+import { noteSignature, signedNote, type NoteSigner } from './note.ts';
+
+/** What whoever bids gets at once: the leaf, and a promise to include it that anybody can check. */
+export type Receipt = {
+  readonly leaf: string;
+  /** In base64. */
+  readonly leafHash: string;
+  readonly includedBy: Instant;
+  readonly note: string;
+};
+
+/** A leaf is found in the log within a second or so; whoever finds it missing after this has a proof. */
+const includedWithinMs = secondsMs(60);
+
+/** In whole seconds, as it is signed. */
+export const includedBy = (at: Instant): Instant =>
+  instant(secondsMs(Math.ceil((at + includedWithinMs) / secondsMs(1))));
+
+export const receiptOf = ({ entry, hash }: Leaf, signer: NoteSigner, at: Instant): Receipt => {
+  const by = includedBy(at);
+  const text = `studiolot receipt/v1\n${signer.name}\n${hash}\n${by / secondsMs(1)}\n`;
+  const note = signedNote(text, [noteSignature(signer, text)]);
+  return { leaf: entry, leafHash: hash, includedBy: by, note };
+};
+
+const receiptAnswer = z
+  .object({
+    leaf: z.string().meta({
+      description:
+        'What stands in the public log, as canonical JSON: who the client is there, and what the bid came to',
+    }),
+    leaf_hash: z.string().meta({
+      description:
+        'The hash of that leaf in base64; show_inclusion_proof proves by it that it is in the log',
+    }),
+    included_by: z.iso
+      .datetime()
+      .meta({ description: 'The leaf is in the log by then, at the latest' }),
+    note: z.string().meta({
+      description:
+        'That promise as a signed note (c2sp.org/signed-note), by a key that /log/keys lists',
+    }),
+  })
+  .meta({
+    id: 'Receipt',
+    description:
+      'The signed promise that what this call did stands in the public log: keep it, it proves the bid. Left out where the call entered and removed nothing, and while the log cannot be signed',
+  });
+
+/** Of an answer; each left out where it has none. */
+export const receiptAnswers = {
+  receipt: receiptAnswer.optional(),
+  receipts: z.array(receiptAnswer).optional().meta({
+    description:
+      'Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one',
+  }),
+};
+
+/** In the order in which it happened. */
+export type Receipts = { readonly receipts?: readonly Receipt[] };
+
+export const presentReceipts = ({ receipts = [] }: Receipts) => {
+  const all = receipts.map(present);
+  const last = all.at(-1);
+  if (last === undefined) return {};
+  return all.length === 1 ? { receipt: last } : { receipt: last, receipts: all };
+};
+
+const present = ({ leaf, leafHash, includedBy: by, note }: Receipt) => ({
+  leaf,
+  leaf_hash: leafHash,
+  included_by: timestamp(by),
+  note,
+});

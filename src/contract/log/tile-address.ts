@@ -1,0 +1,23 @@
+import { tileWidth } from './merkle.ts';
+
+/** Where a tile or a bundle of entries stands (c2sp.org/tlog-tiles). */
+export type TileAddress = {
+  /** Null for entries. */
+  readonly level: number | null;
+  readonly number: number;
+  readonly width: number;
+};
+
+const levelMax = 63;
+/** 15 digits, so that it is a whole number exactly. */
+const address = /^(entries|0|[1-9]\d?)\/((?:x\d{3}\/){0,4})(\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
+
+/** Null for what is no address of a tile, or another spelling of one. */
+export const readTileAddress = (path: string): TileAddress | null => {
+  const [, of = '', higher = '', lowest = '', part = `${tileWidth}`] = address.exec(path) ?? [];
+  const level = of === 'entries' ? null : Number(of);
+  const [number, width] = [Number(`${higher.replaceAll(/[x/]/g, '')}${lowest}`), Number(part)];
+  const isPart = path.includes('.p/');
+  if (of === '' || higher.startsWith('x000/') || (level ?? 0) > levelMax) return null;
+  return isPart && width >= tileWidth ? null : { level, number, width };
+};

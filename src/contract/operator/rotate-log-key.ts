@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import type { Instant } from '../../domain/time.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { presentDryRun } from '../order/fields.ts';
+import { timestamp } from '../wire.ts';
+import { dryRun, wasDryRun } from './fields.ts';
+
+export type RotateLogKeyInput = { readonly dryRun: boolean };
+
+export type RotatedLogKey = {
+  readonly key: string;
+  readonly fromSize: number;
+  /** Until when the key before signs beside it. */
+  readonly until: Instant;
+  readonly dryRun: boolean;
+};
+
+const output = z.object({
+  vkey: z.string(),
+  from_size: z.int(),
+  both_sign_until: z.iso.datetime(),
+  ...wasDryRun,
+});
+
+export const rotateLogKey = operation({
+  name: 'rotate_log_key',
+  summary: 'Sign the public log by a new key, which the one before endorses',
+  description:
+    'Use it once in a while, or where somebody may have seen the key. Both keys sign for 30 days, ' +
+    'so that whoever knows only the key before has time to take up the new one from /log/keys.',
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...withInput(z.object({ dry_run: dryRun }), ({ dry_run: isDryRun = false }) =>
+    ok<RotateLogKeyInput>({ dryRun: isDryRun }),
+  ),
+  output,
+  present: ({ key, fromSize, until, dryRun: isDry }: RotatedLogKey) => ({
+    vkey: key,
+    from_size: fromSize,
+    both_sign_until: timestamp(until),
+    ...presentDryRun(isDry),
+  }),
+  examples: [
+    {
+      name: 'what_would_come',
+      summary: 'What a rotation would come to',
+      sent: { dry_run: true },
+      answer: {
+        vkey: 'localhost:8080/log+e0399ba9+AWm9BeOLUBops9XAeydYjOVaVUF8+tL16gO06Fd1a/dh',
+        from_size: 6,
+        both_sign_until: '2026-03-31T12:00:00.000Z',
+        dry_run: true,
+      },
+    },
+  ],
+});
+
+/** In words, before it is done as after. */
+export const rotatedLogKeyText = ({ key, until, dryRun: isDry }: RotatedLogKey): string =>
+  `${isDry ? 'The public log would be signed by' : 'The public log is signed by'} ${key}, and by the key before until ${timestamp(until)}. Tell witnesses of the new key before then.`;

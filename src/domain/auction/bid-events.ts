@@ -1,0 +1,101 @@
+import type { BidId, LotId, ParticipantId } from '../ids.ts';
+import type { Language } from '../languages.ts';
+import type { Minor } from '../money.ts';
+import type { Rewritten } from '../rewritten.ts';
+import type { Instant } from '../time.ts';
+import type { WrongCodeBudget } from './code-quota.ts';
+import type { Review } from './review.ts';
+
+/** What happens to a bid. */
+
+export type Canceller = 'bidder' | 'operator';
+
+type Happened = { readonly bidId: BidId; readonly version: number; readonly at: Instant };
+
+/** Who bids, how much, and from where. */
+type Offer = {
+  readonly lotId: LotId;
+  readonly email: string;
+  readonly name: string | null;
+  readonly language: Language;
+  readonly amountMinor: Minor;
+  /** The client network that the bid came from. */
+  readonly network: string;
+};
+
+/** A code was mailed; until it is entered the bid counts for nothing. */
+export type BidRequested = Happened &
+  Offer & {
+    readonly type: 'BidRequested';
+    readonly codeExpiresAt: Instant;
+    /** A proxy maximum above what was allowed before. */
+    readonly isAutomatic?: true;
+  } & WithCeiling;
+
+/** Up to where the code mail, or who bids with a key, lets us bid; left out where that is the amount. */
+type WithCeiling = { readonly ceilingMinor?: Minor };
+
+/** Whoever has a key bids no more than a code mail on the lot has named, and needs no new code. */
+export type BidPlaced = Happened &
+  Offer & {
+    readonly type: 'BidPlaced';
+    readonly participantId: ParticipantId;
+    readonly outcome: 'entered' | 'under_review';
+    readonly review: Review;
+  } & WithCeiling;
+
+/** A proxy maximum was set where the participant had none on this lot. */
+export type AutomaticBidPlaced = Happened &
+  Offer & {
+    readonly type: 'AutomaticBidPlaced';
+    readonly participantId: ParticipantId;
+    readonly outcome: 'entered' | 'under_review';
+    readonly review: Review;
+  };
+
+type BidConfirmed = Happened & {
+  readonly type: 'BidConfirmed';
+  readonly participantId: ParticipantId;
+  readonly outcome: 'entered' | 'under_review' | 'not_entered';
+  readonly review: Review;
+};
+
+type WrongCodeEntered = Happened & {
+  readonly type: 'WrongCodeEntered';
+  /** Set by the one that was the last of a day. */
+  readonly usedUp?: WrongCodeBudget;
+};
+
+export type BidEvent =
+  | BidRequested
+  | BidPlaced
+  | AutomaticBidPlaced
+  | (Happened & { readonly type: 'CodeReplaced' })
+  | WrongCodeEntered
+  /** Its bidder has no key any more, and asked for a code that gives another. */
+  | (Happened & { readonly type: 'CodeRenewed'; readonly codeExpiresAt: Instant })
+  | BidConfirmed
+  /** The operator has looked at a bid that was held, or its lot was over before. */
+  | (Happened & {
+      readonly type: 'BidReviewed';
+      readonly outcome: 'entered' | 'not_entered' | 'rejected';
+      /** Left out in events from before it was recorded. */
+      readonly isApproved?: boolean;
+      readonly reason: string | null;
+      readonly isTooLate?: boolean;
+    })
+  /** Its lot is about to end, and nobody has looked at it yet. */
+  | (Happened & { readonly type: 'ReviewAlarmed' })
+  /** Its bidder took back the last raise of the maximum; the bid goes on with what it was before. */
+  | (Happened & { readonly type: 'RaiseWithdrawn'; readonly countsForReview: boolean })
+  | (Happened & {
+      readonly type: 'BidCancelled';
+      readonly by: Canceller;
+      readonly reason: string | null;
+      /** What had been bid: of an automatic bid, as far as it had risen. */
+      readonly amountMinor: Minor;
+      /** Absent where nobody counted. */
+      readonly countsForReview?: boolean;
+    })
+  /** Who bid is erased, here and in the events before. */
+  | (Happened & { readonly type: 'BidForgotten'; readonly rewritten: readonly Rewritten[] });

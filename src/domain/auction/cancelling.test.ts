@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Room } from '../../../test/support/auction-arbitrary.ts';
+import type { BidId } from '../ids.ts';
+import { raisesOf, shareToCancel } from './cancelling.ts';
+import type { Bid } from './bid.ts';
+import { instant, minutesMs } from '../time.ts';
+
+const id = 'bid_1' as BidId;
+const bid = { id } as Bid;
+
+const open = (): Room => {
+  const room = new Room();
+  room.pass();
+  return room;
+};
+
+/** What a bidder may take back a minute later, five hours before the end. */
+const shareLate = (room: Room) =>
+  shareToCancel(bid, { ...room.lot, endsAt: instant(room.now + minutesMs(300)) }, room.events, {
+    now: instant(room.now + minutesMs(1)),
+    all: false,
+  });
+
+describe('a raise that may be taken back', () => {
+  it('is a bid together with the maximum that came with it', () => {
+    const room = open();
+    room.bidUpTo('ada', 2_000, 3_000);
+    assert.deepEqual(
+      raisesOf(id, room.events).map(({ version }) => version),
+      [3],
+    );
+    assert.deepEqual(shareLate(room), { raise: null });
+  });
+
+  it('is each of two maxima of its own, also where both were set in one millisecond', () => {
+    const room = open();
+    assert.ok(room.setLimit('ada', 3_000) && room.setLimit('ada', 5_000));
+    assert.deepEqual(
+      raisesOf(id, room.events).map(({ version, at }) => ({ version, at })),
+      [
+        { version: 3, at: 60_000 },
+        { version: 4, at: 60_000 },
+      ],
+    );
+    assert.deepEqual(shareLate(room), { raise: 4 });
+  });
+
+  it('is a maximum apart from the bid before it where it came in a call of its own', () => {
+    const room = open();
+    room.bidUpTo('ada', 2_000, 3_000);
+    assert.ok(room.setLimit('ada', 7_000));
+    assert.deepEqual(shareLate(room), { raise: 5 });
+  });
+});

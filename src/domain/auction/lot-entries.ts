@@ -1,0 +1,166 @@
+import type { BidId, ParticipantId } from '../ids.ts';
+import type { Minor } from '../money.ts';
+import type { Instant } from '../time.ts';
+import type { LotHistory } from './history.ts';
+import type { BidEntered, Lot, LotEvent } from './lot.ts';
+import type { Bidder } from './standing.ts';
+
+/**
+ * What everybody may see happen to a lot, told by pseudonyms. A maximum shows by what is bid for
+ * its owner, never by how high it is: setting, raising, lowering and stopping one is not told here.
+ */
+export const lotEntryKinds = [
+  'opened',
+  'bid',
+  'automatic_bid',
+  'withdrawn',
+  'removed',
+  'extended',
+  'rescheduled',
+  'awaiting_brief',
+  'sold',
+  'unsold',
+  'cancelled',
+] as const;
+export type LotEntryKind = (typeof lotEntryKinds)[number];
+
+export type LotEntry = {
+  /** 1, 2, 3 … on its lot. */
+  readonly number: number;
+  /** That of the event it is made from. */
+  readonly version: number;
+  readonly at: Instant;
+  readonly kind: LotEntryKind;
+  /** Which bidder of the lot, counted from 1 as they first bid; null where it is nobody's doing. */
+  readonly bidder: number | null;
+  readonly participantId: ParticipantId | null;
+  /** What was bid or taken back; of a sale, for how much. */
+  readonly amountMinor: Minor | null;
+  /** The price from then on. */
+  readonly priceMinor: Minor;
+  /** Where the end moved to. */
+  readonly endsAt: Instant | null;
+  /** How often the end had moved by then. */
+  readonly endMoves: number;
+};
+
+/** More than most lots ever have; of more the older half goes, and the public log has them all. */
+export const lotEntriesMax = 2_000;
+
+const movesEnd: ReadonlySet<LotEntryKind> = new Set(['extended', 'rescheduled']);
+
+type Told = Pick<LotEntry, 'kind'> &
+  Partial<Pick<LotEntry, 'participantId' | 'amountMinor' | 'endsAt'>>;
+
+/** How a lot stood before an event, and the bidder whom that is about, null where it has none. */
+type Before = { readonly lot: Lot; readonly own: Bidder | null };
+
+/** Goes along with the fold of a lot: each event with how the lot stood before and after it. */
+export class LotEntries {
+  #entries: LotEntry[] = [];
+  #count = 0;
+  #endMoves = 0;
+  readonly #numbers = new Map<ParticipantId, number>();
+  readonly #owners = new Map<BidId, ParticipantId>();
+
+  /** As it was after the event of this version. */
+  upTo(version: number): readonly LotEntry[] {
+    const last = this.#entries.findLastIndex((entry) => entry.version <= version);
+    return this.#entries.slice(0, last + 1);
+  }
+
+  /** Whose own record tells what the event takes out. */
+  concerned(event: LotEvent): ParticipantId | null {
+    if (event.type === 'BidEntered') return event.entry.participantId;
+    return event.type === 'BidRemoved' ? (this.#owners.get(event.bidId) ?? null) : null;
+  }
+
+  take(event: LotEvent, before: Before, after: LotHistory): void {
+    const { version, at } = event;
+    const { status, standing, winner } = after.lot;
+    const told = [...this.#told(event, before, after)];
+    if (status !== before.lot.status) told.push(...this.#outcome(after.lot));
+    const priceMinor = winner?.amountMinor ?? standing.priceMinor;
+    const blank = { amountMinor: null, endsAt: null, priceMinor };
+    this.#endMoves += told.filter(({ kind }) => movesEnd.has(kind)).length;
+    const endMoves = this.#endMoves;
+    const fresh = told.map(({ participantId = null, ...each }, nth) => ({
+      ...blank,
+      ...each,
+      participantId,
+      bidder: participantId === null ? null : this.#numberOf(participantId),
+      number: this.#count + nth + 1,
+      version,
+      at,
+      endMoves,
+    }));
+    this.#count += fresh.length;
+    this.#entries.push(...fresh);
+    // Half at once, so that keeping the newest costs next to nothing.
+    if (this.#entries.length <= lotEntriesMax) return;
+    this.#entries = this.#entries.slice(-lotEntriesMax / 2);
+  }
+
+  #told(event: LotEvent, before: Before, after: LotHistory): readonly Told[] {
+    switch (event.type) {
+      case 'BidEntered':
+        return this.#entered(event, before.lot, after);
+      case 'BidRemoved': {
+        const owner = this.concerned(event);
+        const kind = event.by === 'operator' ? 'removed' : 'withdrawn';
+        const amountMinor = before.own?.amountMinor ?? null;
+        return [{ kind, participantId: owner, amountMinor }];
+      }
+      case 'LotRescheduled':
+        return [{ kind: 'rescheduled', endsAt: event.endsAt }];
+      default:
+        return [];
+    }
+  }
+
+  #entered({ entry }: BidEntered, lot: Lot, after: LotHistory): readonly Told[] {
+    const { participantId, bidId, kind } = entry;
+    this.#owners.set(bidId, participantId);
+    // Numbered as they first enter, also where that bids nothing.
+    this.#numberOf(participantId);
+    const { standing, endsAt } = after.lot;
+    // What only sets or moves a maximum bids nothing.
+    if (standing.nextSequence === lot.standing.nextSequence) return [];
+    const own = after.bidders.get(participantId)?.amountMinor ?? null;
+    const entered: Told =
+      kind === 'bid'
+        ? { kind, participantId, amountMinor: entry.amountMinor }
+        : { kind: 'automatic_bid', participantId, amountMinor: own };
+    const answer = this.#answer(lot.standing.leader, participantId, after);
+    // Whoever leads in the end has had the last word.
+    const isAhead = standing.leader?.participantId === participantId;
+    const bids = isAhead ? [...answer, entered] : [entered, ...answer];
+    return endsAt === lot.endsAt ? bids : [...bids, { kind: 'extended', endsAt }];
+  }
+
+  /** What was bid for whoever led until then, against somebody else. */
+  #answer(
+    leader: Bidder | null,
+    challenger: ParticipantId,
+    { bidders }: LotHistory,
+  ): readonly Told[] {
+    if (leader === null || leader.participantId === challenger) return [];
+    const amountMinor = bidders.get(leader.participantId)?.amountMinor ?? leader.amountMinor;
+    if (amountMinor <= leader.amountMinor) return [];
+    return [{ kind: 'automatic_bid', participantId: leader.participantId, amountMinor }];
+  }
+
+  #outcome({ status, winner, endsAt }: Lot): readonly Told[] {
+    if (status === 'scheduled') return [];
+    if (status === 'open') return [{ kind: 'opened', endsAt }];
+    if (winner === null) return [{ kind: status }];
+    const { participantId, amountMinor } = winner;
+    return [{ kind: status, participantId, amountMinor }];
+  }
+
+  #numberOf(id: ParticipantId): number {
+    const number = this.#numbers.get(id) ?? this.#numbers.size + 1;
+    this.#numbers.set(id, number);
+    return number;
+  }
+}

@@ -1,0 +1,12 @@
+import { fromMajor } from '../money.ts';
+import { hoursMs } from '../time.ts';
+
+/** Prices and times of each kind of lot: all that deciding about one needs to know of its kind. */
+export const lotTerms = {
+  site_of_the_day: {
+    startPriceMinor: fromMajor(20),
+    durationMs: hoursMs(24),
+    /** How long after the end the leader may still hand in a brief. */
+    briefGraceMs: hoursMs(2),
+  },
+} as const;

@@ -1,0 +1,13 @@
+import type { Instant } from './time.ts';
+
+/** The operators learn that the public log of the auction does not go on as it was promised. */
+export type LogAlarm = {
+  readonly kind: 'log_alarm';
+  /** Outcomes wait for a witness, or what is stored is not what was signed. */
+  readonly occasion: 'no_witness' | 'forked';
+  readonly problem: string;
+  readonly since: Instant;
+};
+
+/** An operator signs in to the desk by it; the link itself is the secret of the message. */
+export type DeskLinkMail = { readonly kind: 'desk_link'; readonly expiresAt: Instant };

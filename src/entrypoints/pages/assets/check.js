@@ -1,0 +1,109 @@
+// A lot is checked in the visitor's own browser, by the public log alone, each step shown as it is done.
+
+/** @typedef {import('../../../../packages/verify/src/lot-worker.ts').LotAnswer} LotAnswer */
+/** @typedef {import('../../../../packages/verify/src/lot-worker.ts').LotQuestion} LotQuestion */
+/** @typedef {import('../../../content/pages/check-texts.ts').CheckTexts} CheckTexts */
+
+/** What this browser saw of the log before; it may keep nothing. @param {string} name */
+const remembered = (name) => {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** @type {(name: string, value: unknown) => void} */
+const remember = (name, value) => {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // It then sees the log for the first time again.
+  }
+};
+
+/** @type {(parent: Element, tag: string, text: string, state?: string) => void} */
+const add = (parent, tag, text, state) => {
+  const line = document.createElement(tag);
+  line.textContent = text;
+  if (state !== undefined) line.className = state;
+  parent.append(line);
+};
+
+/**
+ * Where a check is shown, and what it says.
+ * @typedef {{ steps: Element, status: Element, found: Element, button: HTMLButtonElement, words: CheckTexts, memoryName: string }} View
+ */
+
+/** @type {(view: View, text: string, state: string) => void} */
+const end = ({ status, button }, text, state) => {
+  status.textContent = text;
+  status.className = `verdict ${state}`;
+  button.disabled = false;
+};
+
+/** @type {(view: View, answer: LotAnswer) => void} */
+const hear = (view, answer) => {
+  const { steps, found, words, memoryName } = view;
+  if (answer.is === 'step') {
+    const { step, ok, figures } = answer.step;
+    if (step === 'receipts' || step === 'proofs') return;
+    // Where there are none, nothing was looked at.
+    if (step === 'witnesses' && figures['count'] === 0) return;
+    add(steps, 'li', words.steps[step], ok ? 'right' : 'wrong');
+  } else if (answer.is === 'not_checked') {
+    end(view, answer.why === 'browser' ? words.browser : words.unreadable, 'unknown');
+  } else if (answer.findings.length === 0) {
+    if (answer.memory !== null) remember(memoryName, answer.memory);
+    end(view, answer.isHidden ? words.holdsSoFar : words.holds, 'right');
+  } else {
+    for (const { code, group, seq } of answer.findings) {
+      const where = seq === undefined ? code : `${code}, ${seq}`;
+      add(found, 'li', `${words.groups[group]} (${where})`);
+    }
+    end(view, words.found, 'wrong');
+  }
+};
+
+/** @type {(view: View, address: string, question: LotQuestion) => void} */
+const start = (view, address, question) => {
+  const { steps, status, found, button, words } = view;
+  button.disabled = true;
+  steps.replaceChildren();
+  found.replaceChildren();
+  status.className = '';
+  status.textContent = words.running;
+  const worker = new Worker(address, { type: 'module' });
+  worker.addEventListener('message', ({ data }) => {
+    hear(view, data);
+    if (data.is !== 'step') worker.terminate();
+  });
+  worker.addEventListener('error', () => {
+    worker.terminate();
+    end(view, words.browser, 'unknown');
+  });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  worker.postMessage(question);
+};
+
+/** @type {(place: HTMLElement) => void} */
+const offer = (place) => {
+  const { lotChecked, first, last, log = '', worker = '', texts = '' } = place.dataset;
+  const button = place.querySelector('button');
+  const [steps, status, found] = ['ol', '[role=status]', 'ul'].map((each) =>
+    place.querySelector(each),
+  );
+  if (button === null || !steps || !status || !found) return;
+  const prefix = new URL(log, location.href).href;
+  const memoryName = `log seen at ${prefix}`;
+  const view = { steps, status, found, button, words: JSON.parse(texts), memoryName };
+  button.addEventListener('click', () => {
+    const memory = remembered(memoryName);
+    const lot = Number(lotChecked);
+    start(view, worker, { prefix, lot, first: Number(first), last: Number(last), memory });
+  });
+  place.hidden = false;
+};
+
+const place = document.getElementById('check');
+if (place !== null) offer(place);

@@ -1,0 +1,42 @@
+import { html } from 'ghtml';
+import type { Witnessed } from '../../../contract/auction/outcome-witness.ts';
+import type { LotView } from '../../../contract/auction/show-lot.ts';
+import { logPath } from '../../../contract/links.ts';
+import type { Visit } from '../visit.ts';
+
+/** How anybody finds out whether the lot went by the rules: at once in their browser, or by a program of their own. */
+export const proofSection = (visit: Visit, { lot, logged, witnessed }: LotView): string => {
+  // From before there was a public log.
+  if (logged === null) return '';
+  const { site, texts } = visit;
+  const { proof } = texts.lot;
+  return html`<section id="proof">
+<h2>${proof.heading}</h2>
+!${witnessed === null ? '' : witnessLine(proof, witnessed)}
+!${checkButton(visit, lot.id, logged)}
+<p>${proof.text}</p>
+<pre><code>npx studiolot-verify ${site.publicUrl} --lot ${lot.id}</code></pre>
+<p><a href="${site.base}${logPath}/checkpoint">${proof.checkpoint}</a></p>
+</section>`;
+};
+
+const witnessLine = (
+  { waits, witnessed }: Visit['texts']['lot']['proof'],
+  { by }: Witnessed,
+): string => html`<p>${by.length === 0 ? waits : witnessed({ names: by.join(', ') })}</p>`;
+
+/** Shown by its script, which starts the verifier only once it is pressed. */
+const checkButton = (
+  { site, texts }: Visit,
+  lot: number,
+  { first, last }: NonNullable<LotView['logged']>,
+): string => {
+  const worker = site.verifier.path();
+  if (worker === null) return '';
+  return html`<div id="check" hidden data-lot-checked="${lot}" data-first="${first}" data-last="${last}" data-log="${site.base}${logPath}" data-worker="${worker}" data-texts="${JSON.stringify(texts.check)}">
+<p><button type="button" class="button quiet">${texts.check.button}</button></p>
+<ol class="checked"></ol>
+<p role="status"></p>
+<ul class="found"></ul>
+</div>`;
+};

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { withoutTypes } from './strip-types.ts';
+
+/** Warnings are told a moment after they are given. */
+const told = async (act: () => void): Promise<readonly string[]> => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error): unknown => warnings.push(message);
+  process.on('warning', note);
+  act();
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('warning', note);
+  return warnings;
+};
+
+it('types are taken out without a warning in the log of the operator, who is warned of all else', async () => {
+  let text = '';
+  const warnings = await told(() => {
+    text = withoutTypes('const one: number = 1;\n');
+    process.emitWarning('something else');
+  });
+  assert.equal(text, 'const one         = 1;\n');
+  assert.deepEqual(warnings, ['something else']);
+});

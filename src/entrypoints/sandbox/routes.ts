@@ -1,0 +1,105 @@
+import type { Clock } from '../../app/ports.ts';
+import { allMails, type Sandbox } from '../../app/sandbox-ports.ts';
+import { readBy, timestamp } from '../../contract/wire.ts';
+import type { Result } from '../../domain/base.ts';
+import { after, secondsMs, type Instant } from '../../domain/time.ts';
+import { acceptedTypes } from '../http/accept.ts';
+import type { Direct, DirectRequest } from '../http/direct.ts';
+import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
+import { bodyBytesMax, readJsonObject } from '../http/json-body.ts';
+import type { Limits } from '../http/limits.ts';
+import type { HttpRefusal } from '../http/problems.ts';
+import { readQueryString } from '../http/query.ts';
+import { Refused } from '../http/refuse.ts';
+import { clockInput, inboxInput, movedWithinMs } from './input.ts';
+import { sandboxPage } from './page.ts';
+import { describeSandbox, presentMail } from './present.ts';
+
+/** What a developer of programs has in a sandbox besides the service: its mails, and its clock (decision 36). */
+
+export type SandboxWorld = Sandbox & {
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly limits: Limits;
+};
+
+export const serveSandbox = (direct: Direct, world: SandboxWorld): void => {
+  const serve = (
+    method: 'GET' | 'POST',
+    path: string,
+    answer: (request: DirectRequest) => HttpAnswer | Promise<HttpAnswer>,
+  ): void => direct.serve(world.limits, { method, path, limit: undefined, bodyBytesMax, answer });
+
+  serve('GET', '/sandbox', (request) => sandboxItself(world, request));
+  serve('GET', '/sandbox/inbox', (request) => inbox(world, request));
+  serve('GET', '/sandbox/inbox/{id}', ({ params }) => mail(world, params['id'] ?? ''));
+  serve('GET', '/sandbox/clock', () => clockNow(world));
+  serve('POST', '/sandbox/clock', (request) => movedClock(world, request));
+};
+
+const fresh = { 'cache-control': 'no-store' } as const;
+
+const json = (value: object): HttpAnswer =>
+  textAnswer(200, 'application/json', JSON.stringify(value), fresh);
+
+/** A person sees the mails too. */
+const sandboxItself = (world: SandboxWorld, { asked }: DirectRequest): HttpAnswer =>
+  acceptedTypes(asked.headers.accept).includes('text/html')
+    ? textAnswer(200, 'text/html; charset=utf-8', sandboxPage(world), {
+        ...fresh,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+    : json(describeSandbox(world.publicUrl, world.clock.now()));
+
+/** @throws Refused */
+const given = <Value>(read: Result<Value, HttpRefusal>): Value => {
+  if (read.ok) return read.value;
+  throw new Refused(read.problem);
+};
+
+const inbox = async (world: SandboxWorld, { asked }: DirectRequest): Promise<HttpAnswer> => {
+  const [, query = ''] = asked.url.split('?', 2);
+  const read = given(readBy(inboxInput, given(readQueryString(query))));
+  const wanted = { to: read.to ?? null, message: read.message ?? '', after: read.after };
+  const mails =
+    read.wait === 0
+      ? world.inbox.list(wanted)
+      : await world.inbox.wait(wanted, AbortSignal.timeout(secondsMs(read.wait)));
+  return json({ mails: mails.map((each) => presentMail(each, world.publicUrl)) });
+};
+
+const mail = (world: SandboxWorld, id: string): HttpAnswer => {
+  const found = /^\d{1,15}$/.test(id) ? world.inbox.find(Number(id)) : null;
+  if (found === null) throw new Refused({ kind: 'no_such_address' });
+  return textAnswer(200, 'message/rfc822', found.raw.replaceAll('\n', '\r\n'), fresh);
+};
+
+const clockNow = async (world: SandboxWorld): Promise<HttpAnswer> => {
+  const now = world.clock.now();
+  const nextAt = await world.nextDueAt();
+  return json({ now: timestamp(now), next_at: nextAt === null ? null : timestamp(nextAt) });
+};
+
+const movedClock = async (world: SandboxWorld, request: DirectRequest): Promise<HttpAnswer> => {
+  const body = given(readJsonObject(request.body ?? new Uint8Array()));
+  const { to, advance_seconds: seconds } = given(readBy(clockInput, body));
+  const from = world.clock.now();
+  if (to !== undefined) given(ahead(to, from));
+  // What was due before is not what comes of the move.
+  await world.moveClock((now) => now);
+  const lastMail = world.inbox.list(allMails)[0]?.id ?? 0;
+  const now = await world.moveClock((before) => to ?? after(before, secondsMs(seconds ?? 0)));
+  return json({ from: timestamp(from), now: timestamp(now), mails_after: lastMail });
+};
+
+const ahead = (to: Instant, now: Instant): Result<Instant, HttpRefusal> => {
+  const problem =
+    to < now
+      ? `must not be before ${timestamp(now)}, because the clock goes forwards only`
+      : to > after(now, movedWithinMs)
+        ? `must not be after ${timestamp(after(now, movedWithinMs))}, move the clock in several steps`
+        : null;
+  return problem === null
+    ? { ok: true, value: to }
+    : { ok: false, problem: { kind: 'invalid_field', field: 'to', problem } };
+};

@@ -1,0 +1,35 @@
+import { catalogues } from '../content/catalogues.ts';
+import { formatMoment } from '../content/formats.ts';
+import type { AccountMessage } from '../domain/auction/messages.ts';
+import { facts, link, paragraph, type Email } from './email.ts';
+import { readerEmail } from './reader-email.ts';
+
+/** To somebody who signs in without a bid, or whose bidding was paused. Anybody may have typed the address, so nobody is greeted by name. */
+export const accountEmail = (
+  message: AccountMessage,
+  secret: string | null,
+  pauseUrl: string | null,
+): Email => {
+  const { language } = message;
+  const { auction: texts } = catalogues[language];
+  const reader = { name: null, language };
+  if (message.kind === 'bidding_paused') {
+    const { subject, intro, lift } = texts.paused;
+    return readerEmail(reader, subject, [
+      paragraph(intro),
+      ...(pauseUrl === null ? [] : [link(lift, pauseUrl)]),
+    ]);
+  }
+  if (secret === null) throw new Error('The code is erased, so there is nothing to send');
+  const { subject, intro, notYou } = texts.signIn;
+  const { words } = texts;
+  return readerEmail(reader, subject, [
+    paragraph(intro),
+    facts([
+      [words.code, secret],
+      [words.codeExpires, formatMoment(message.codeExpiresAt, language)],
+    ]),
+    paragraph(notYou),
+    ...(pauseUrl === null ? [] : [link(texts.pause, pauseUrl)]),
+  ]);
+};

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createInbox } from './app/sandbox/inbox.ts';
+import { movableClock } from './app/sandbox/movable-clock.ts';
+import type { Config } from './config.ts';
+import { sandboxMarks } from './entrypoints/http/sandbox-mark.ts';
+import { makeSandboxFolder, removeSandboxFolder } from './sandbox-folder.ts';
+import { startService, type Overrides, type RunningService } from './service.ts';
+import { systemClock } from './system.ts';
+
+/**
+ * A whole service that is thrown away at its end, for developers of programs (decision 36): its data
+ * is in a folder of its own, its messages are kept in memory and its clock is moved over HTTP.
+ */
+export const startSandbox = async (
+  config: Config,
+  overrides: Omit<Overrides, 'sandbox'> = {},
+): Promise<RunningService> => {
+  const { clock: real = systemClock } = overrides;
+  const folder = makeSandboxFolder();
+  // Whatever ends the process, but for a kill.
+  const remove = (): void => removeSandboxFolder(folder);
+  process.once('exit', remove);
+  try {
+    const clock = movableClock(real);
+    const service = await startService(
+      { ...(await withPort(config)), ...within(folder) },
+      { ...overrides, clock, marks: sandboxMarks, sandbox: { clock, inbox: createInbox() } },
+    );
+    return {
+      ...service,
+      close: async () => {
+        await service.close();
+        process.off('exit', remove);
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+};
+
+const within = (folder: string) =>
+  ({
+    databaseUrl: `sqlite:${folder}/studiolot.db`,
+    filesUrl: { kind: 'folder', folder: `${folder}/files` },
+    mailUrl: `file:${folder}/mail`,
+  }) as const;
+
+/** A port is chosen before there are addresses of pages and calls, which have it in them. */
+const withPort = async (config: Config): Promise<Config> => {
+  if (config.port !== 0) return config;
+  const { createServer } = process.getBuiltinModule('node:net');
+  const probe = createServer().listen({ host: config.host, port: 0, exclusive: true });
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  const isUnsaid = URL.parse(config.publicUrl)?.port === '0';
+  return { ...config, port, publicUrl: isUnsaid ? `http://localhost:${port}` : config.publicUrl };
+};

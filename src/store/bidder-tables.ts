@@ -1,0 +1,29 @@
+import type { Bidder } from '../domain/auction/standing.ts';
+import type { LotId } from '../domain/ids.ts';
+import { columnsOf, type RowOf } from './columns.ts';
+
+/** What each participant has bid on a lot, in either of its lines. A part of `schema.ts`. */
+
+const bidder = columnsOf<Bidder & { readonly lotId: LotId }>();
+const bidderColumns = {
+  key: {
+    lot_id: bidder.derivedInteger(({ lotId }): number => lotId),
+    participant_id: bidder.text('participantId'),
+  },
+  changing: {
+    bid_id: bidder.text('bidId'),
+    amount: bidder.integer('amountMinor'),
+    stamp: bidder.integer('sequence'),
+    has_brief: bidder.flag('hasBrief'),
+    maximum: bidder.integer('proxyMaximumMinor'),
+    automatic_bid_id: bidder.derived(({ automatic }) => automatic?.bidId ?? null),
+    automatic_amount: bidder.derivedInteger(({ automatic }) => automatic?.amountMinor ?? null),
+    automatic_amount_at_ms: bidder.derivedInteger(({ automatic }) => automatic?.amountAt ?? null),
+    automatic_raised_at_ms: bidder.derivedInteger(({ automatic }) => automatic?.raisedAt ?? null),
+  },
+};
+export const lotBidders = bidder.table('lot_bidders', bidderColumns);
+/** The same of everybody in the second line of a lot. */
+export const standbyBidders = bidder.table('standby_bidders', bidderColumns);
+
+export type LotBidderRow = RowOf<typeof lotBidders>;

@@ -1,0 +1,166 @@
+import type { LogRows, StoredLeaf } from '../app/log-ports.ts';
+import type { LotId } from '../domain/ids.ts';
+import { instant } from '../domain/time.ts';
+import type { Session } from './engine.ts';
+import { cosignedRows, logCheckpointRows, logKeyRows } from './log-signed.ts';
+import type { LogLeafTable, LogTileTable } from './log-tables.ts';
+import { remembered } from './memory.ts';
+import { unitOf, writing } from './statement.ts';
+
+/** The public log: its leaves, and what was made of them. Nothing of it is ever changed but what is added to a checkpoint. */
+export const logRows = (session: Session): LogRows => ({
+  ...leafRows(session),
+  ...foundLeaves(session),
+  rangeOfLot: rangeOfLot(session),
+  ...logKeyRows(session),
+  ...logCheckpointRows(session),
+  ...cosignedRows(session),
+  hashes: async (level, from, to) => {
+    const { db } = session;
+    if (level === 0) {
+      const rows = await db
+        .selectFrom('log_leaves')
+        .select('hash')
+        .where('number', '>=', from)
+        .where('number', '<', to)
+        .orderBy('number')
+        .execute();
+      return rows.map(({ hash }) => hash);
+    }
+    const rows = await db
+      .selectFrom('log_tiles')
+      .select('root')
+      .where('level', '=', level - 1)
+      .where('number', '>=', from)
+      .where('number', '<', to)
+      .orderBy('number')
+      .execute();
+    return rows.map(({ root }) => root);
+  },
+  saveRoot: async (level, number, root) => {
+    insertRoot(session, [level, number, root]);
+  },
+});
+
+const leafRows = (session: Session): Pick<LogRows, 'size' | 'append'> => {
+  const { db } = session;
+  const size = () =>
+    remembered(session, logSize, '', async () => {
+      const row = await db
+        .selectFrom('log_leaves')
+        .select(({ fn }) => fn.max('number').as('last'))
+        .executeTakeFirst();
+      return (row?.last ?? -1) + 1;
+    });
+  return {
+    size,
+    append: async (leaves, at) => {
+      let number = await size();
+      for (const { entry, hash, place, link } of leaves) {
+        const [lotId, seq] = [place?.lotId ?? null, place?.seq ?? null];
+        insertLeaf(session, [number, entry, hash, lotId, seq, link, at]);
+        number += 1;
+      }
+      unitOf(session).know(logSize, '', number);
+    },
+  };
+};
+
+const rangeOfLot =
+  ({ db }: Session): LogRows['rangeOfLot'] =>
+  async (lotId) => {
+    const row = await db
+      .selectFrom('log_leaves')
+      .select(({ fn }) => [fn.min('number').as('first'), fn.max('number').as('last')])
+      .where('lot_id', '=', lotId)
+      .executeTakeFirst();
+    const { first = null, last = null } = row ?? {};
+    return first === null || last === null ? null : { first, last };
+  };
+
+const foundLeaves = ({
+  db,
+}: Session): Pick<LogRows, 'ofLot' | 'countOfLot' | 'newestLink' | 'find' | 'leaves'> => ({
+  ofLot: async (lotId) => {
+    const rows = await db
+      .selectFrom('log_leaves')
+      .selectAll()
+      .where('lot_id', '=', lotId)
+      .orderBy('seq')
+      .execute();
+    return rows.map(toLeaf);
+  },
+  countOfLot: async (lotId) => {
+    const row = await db
+      .selectFrom('log_leaves')
+      .select(({ fn }) => fn.max('seq').as('last'))
+      .where('lot_id', '=', lotId)
+      .executeTakeFirst();
+    return row?.last ?? 0;
+  },
+  newestLink: async () => {
+    const row = await db
+      .selectFrom('log_leaves')
+      .select('link')
+      .where('link', 'is not', null)
+      .orderBy('link', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.link ?? 0;
+  },
+  find: async (hash) => {
+    const row = await db
+      .selectFrom('log_leaves')
+      .selectAll()
+      .where('hash', '=', hash)
+      .orderBy('number')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : toLeaf(row);
+  },
+  leaves: async (from, to) => {
+    const rows = await db
+      .selectFrom('log_leaves')
+      .selectAll()
+      .where('number', '>=', from)
+      .where('number', '<', to)
+      .orderBy('number')
+      .execute();
+    return rows.map(toLeaf);
+  },
+});
+
+const logSize = 'size of the public log';
+
+const insertLeaf = writing({ name: 'log_leaves', key: ['number'], changing: null }, [
+  'number',
+  'entry',
+  'hash',
+  'lot_id',
+  'seq',
+  'link',
+  'at_ms',
+] satisfies readonly (keyof LogLeafTable)[]);
+
+const insertRoot = writing({ name: 'log_tiles', key: ['level', 'number'], changing: null }, [
+  'level',
+  'number',
+  'root',
+] satisfies readonly (keyof LogTileTable)[]);
+
+const toLeaf = ({
+  number,
+  entry,
+  hash,
+  lot_id: lotId,
+  seq,
+  link,
+  at_ms: at,
+}: LogLeafTable): StoredLeaf => ({
+  number,
+  entry,
+  hash,
+  place: lotId === null || seq === null ? null : { lotId: lotId as LotId, seq },
+  link,
+  at: instant(at),
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startAuction } from '../support/auction.ts';
+import { assertClean, openBrowser } from '../support/browser.ts';
+import { forFile } from '../support/for-file.ts';
+import { publicUrl } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+/** What somebody who bids sees without reloading anything. */
+
+const auction = await forFile(startAuction());
+const browser = await forFile(openBrowser(auction.service));
+const lot = await auction.lot();
+
+describe('a bidder who watches', () => {
+  it('sees on the page of their bids at once that they are outbid, with the new price', async () => {
+    const anna = auction.client('anna@client.example');
+    await anna.enter(lot, 20);
+    const page = await browser.visitor();
+    await page.context().addCookies([{ name: 'participant', value: anna.key, url: publicUrl }]);
+    await page.goto('/en/auction/me');
+    await page.getByText('Prices on this page are live.').waitFor();
+    assert.equal(await page.locator('#my-lots [data-own]').innerText(), 'Leading');
+    await auction.client('boris@client.example').enter(lot, 30);
+    await page.locator('#my-lots [data-own="outbid"][role="alert"]').waitFor();
+    assert.equal(await page.locator('#my-lots [data-live="price_usd"]').innerText(), '$30');
+    assert.equal(await page.locator('#my-bids .badge').first().innerText(), 'Outbid');
+    await assertClean(page);
+  });
+
+  it('is warned on the page of the lot by words, and by its title where they want that', async () => {
+    const carol = auction.client('carol@client.example');
+    await carol.enter(lot, 40);
+    const page = await browser.visitor();
+    await page.context().addCookies([{ name: 'participant', value: carol.key, url: publicUrl }]);
+    await page.goto(`/en/auction/${lot}`);
+    await page.getByText('Prices on this page are live.').waitFor();
+    const title = await page.title();
+    await page.getByLabel('Play a sound and change the window title').check();
+    assert.equal(await page.title(), title);
+    await auction.client('dora@client.example').enter(lot, 50);
+    const warning = page.getByRole('alert');
+    await warning.waitFor();
+    assert.match(await warning.innerText(), /somebody else is ahead/);
+    await until('the title warns', async () => (await page.title()) === `(!) Outbid · ${title}`);
+    await assertClean(page);
+    await page.reload();
+    assert.ok(await page.getByLabel('Play a sound and change the window title').isChecked());
+  });
+
+  it('sees who bid what without reloading, while they look at it', async () => {
+    const page = await browser.visitor();
+    await page.goto(`/en/auction/${lot}`);
+    await page.getByText('Prices on this page are live.').waitFor();
+    const rows = page.locator('#entries tbody tr');
+    const before = await rows.count();
+    await page.locator('#entries').scrollIntoViewIfNeeded();
+    await auction.client('emil@client.example').enter(lot, 60);
+    await rows.nth(before).waitFor();
+    assert.match(await rows.first().innerText(), /Bidder 5 \w{6}\s+Bid\s+\$60/);
+  });
+});

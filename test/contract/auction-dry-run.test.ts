@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { AnyOperation } from '../../src/contract/operation.ts';
+import { sealPauseLink } from '../../src/domain/auction/pause-link.ts';
+import { openCrypto } from '../../src/system.ts';
+import { operations, type OperationName } from '../../src/contract/registry.ts';
+import type { JsonObject } from '../../src/domain/base.ts';
+import { standardTable } from '../../src/entrypoints/rest/table.ts';
+import { contentsOf } from '../copy/copying.ts';
+import { auctionFor, auctionPath, success, type Auction, type Client } from '../support/auction.ts';
+import { databaseIn } from '../support/database.ts';
+import { nothingIsPending } from '../support/mail.ts';
+import { askToOperate, blockAddress } from '../support/operator.ts';
+import { from, secret } from '../support/service.ts';
+import { offered, wonLotFor } from '../support/won-lot.ts';
+
+/** Whatever changes the auction can be tried first: checked and answered alike, and nothing comes of it. */
+
+const all: readonly AnyOperation[] = Object.values(operations);
+const isOperators = ({ name, access }: AnyOperation): boolean =>
+  access === 'operator' && /_(lot|bid|address)$|^offer_to_next$/.test(name);
+const changing = all.filter((operation) => {
+  const isPublic = standardTable.get(operation.name)?.path.startsWith(auctionPath) === true;
+  const isAuctions = isPublic || isOperators(operation);
+  return isAuctions && operation.effect.startsWith('changes');
+});
+
+/** A call that would change something; `sent` and the path's parameters in one. */
+type Tried = {
+  readonly auction: Auction;
+  readonly sent: JsonObject;
+  /** Whose key it is made with. */
+  readonly by?: Client;
+};
+type Test = Parameters<typeof auctionFor>[0];
+
+const bidding = async (test: Test) => {
+  const auction = await auctionFor(test, { OUTBOUND_ALLOW: '127.0.0.1' });
+  const lot = await auction.lot();
+  const ada = auction.client('ada@example.org');
+  const { id } = await ada.enter(lot, 20);
+  return { auction, lot, by: ada, id };
+};
+
+const hold = async (test: Test) => {
+  const auction = await auctionFor(test);
+  const lot = await auction.lot();
+  const client = auction.client('ada@example.org');
+  const bid = success(await client.bid(lot, 500, from('192.0.2.1')));
+  success(await client.confirm(bid.pending_id));
+  return { auction, sent: { bid_id: String(bid.pending_id) } };
+};
+
+const webhook = async (test: Test): Promise<Tried> => {
+  const { auction, by } = await bidding(test);
+  const headers = { authorization: `Bearer ${by.key}` };
+  const url = 'http://127.0.0.1:4321/none';
+  const path = `${auctionPath}/webhooks`;
+  const { status, json } = await auction.service.post(path, { url }, headers);
+  assert.equal(status, 201);
+  return { auction, by, sent: { webhook_id: json.id } };
+};
+
+const pauseTokenOf = (email: string): string => sealPauseLink(openCrypto(secret).sealSame, email);
+
+const soon = (auction: Auction) => new Date(auction.clock.now() + 7_200_000).toISOString();
+
+const scenarios: Partial<Record<OperationName, (test: Test) => Promise<Tried>>> = {
+  place_bid: async (test) => {
+    const auction = await auctionFor(test);
+    const bid = { lot: await auction.lot(), amount_usd: 20, max_usd: 40 };
+    return { auction, sent: { ...bid, email: 'ada@example.org', accept_rules: true } };
+  },
+  confirm_bid: async (test) => {
+    const auction = await auctionFor(test);
+    const ada = auction.client('ada@example.org');
+    const id = await ada.pend(await auction.lot(), 20);
+    return { auction, sent: { pending_id: id, code: await ada.code(id) } };
+  },
+  set_automatic_bid: async (test) => {
+    const { lot, ...rest } = await bidding(test);
+    return { ...rest, sent: { lot, max_usd: 20 } };
+  },
+  submit_brief: async (test) => ({
+    ...(await bidding(test)),
+    sent: { answers: { goal: 'Order a cake', mascot: 'A cat' } },
+  }),
+  cancel_bid: async (test) => {
+    const { lot, ...rest } = await bidding(test);
+    return { ...rest, sent: { lot } };
+  },
+  mail_code: async (test) => {
+    const won = await wonLotFor(test);
+    const { bid_id } = await won.bidOf(won.ben);
+    await won.act('cancel');
+    await offered(won);
+    return { auction: won, sent: { pending_id: bid_id } };
+  },
+  answer_offer: async (test) => {
+    const won = await wonLotFor(test);
+    await won.act('cancel');
+    await offered(won);
+    return { auction: won, by: won.ben, sent: { lot: won.id, accept: true } };
+  },
+  revoke_key: async (test) => ({ ...(await bidding(test)), sent: { all: true } }),
+  sign_in: async (test) => {
+    const { auction, by } = await bidding(test);
+    return { auction, sent: { email: by.email } };
+  },
+  pause_bidding: async (test) => {
+    const { auction, by, lot } = await bidding(test);
+    await by.pend(lot, 40);
+    return { auction, by, sent: {} };
+  },
+  resume_bidding: async (test) => {
+    const { auction, by } = await bidding(test);
+    const headers = { authorization: `Bearer ${by.key}` };
+    success(await auction.service.post(`${auctionPath}/pause`, {}, headers));
+    return { auction, sent: { pause_token: pauseTokenOf(by.email) } };
+  },
+  follow_lot: async (test) => {
+    const auction = await auctionFor(test);
+    return { auction, sent: { lot: await auction.lot(), email: 'ada@example.org' } };
+  },
+  add_lot_webhook: async (test) => ({
+    ...(await bidding(test)),
+    sent: { url: 'http://127.0.0.1:4321/none' },
+  }),
+  test_lot_webhook: webhook,
+  replay_lot_webhook: async (test) => {
+    const tried = await webhook(test);
+    return { ...tried, sent: { ...tried.sent, since: new Date(0).toISOString() } };
+  },
+  delete_lot_webhook: webhook,
+  create_lot: async (test) => {
+    const auction = await auctionFor(test);
+    return { auction, sent: { ends: soon(auction) } };
+  },
+  reschedule_lot: async (test) => {
+    const { auction, lot } = await bidding(test);
+    return { auction, sent: { lot, ends: soon(auction) } };
+  },
+  cancel_lot: async (test) => {
+    const { auction, lot } = await bidding(test);
+    return { auction, sent: { lot, reason: 'A holiday' } };
+  },
+  approve_bid: hold,
+  reject_bid: async (test) => {
+    const { auction, sent } = await hold(test);
+    return { auction, sent: { ...sent, reason: 'Too large' } };
+  },
+  void_bid: async (test) => {
+    const { auction, id } = await bidding(test);
+    return { auction, sent: { bid_id: id, reason: 'A mistake' } };
+  },
+  block_address: async (test) => {
+    const { auction, by } = await bidding(test);
+    return { auction, sent: { address: by.email } };
+  },
+  unblock_address: async (test) => {
+    const { auction, by } = await bidding(test);
+    const { email: address } = by;
+    await blockAddress(auction.operator, { address, isBlocked: true, reason: 'A test' });
+    return { auction, sent: { address } };
+  },
+  offer_to_next: async (test) => {
+    const won = await wonLotFor(test);
+    await won.act('cancel');
+    return { auction: won, sent: { order_id: won.orderId } };
+  },
+};
+
+/**
+ * What is made a moment later of rows that are there already: seals and checkpoints. And that an
+ * operator has looked at a person, which trying shows too.
+ */
+const besides: ReadonlySet<string> = new Set([
+  ...['unsealed', 'record_links', 'log_checkpoints', 'log_tiles'],
+  'looks',
+]);
+
+/** Every row but those. */
+const rowsOf = async ({ service, clock }: Auction): Promise<readonly string[]> => {
+  await nothingIsPending(service.store, clock);
+  const tables = [...(await contentsOf(databaseIn(service.folder)))];
+  return tables.flatMap(([table, rows]) =>
+    besides.has(table) ? [] : rows.filter(isNoSeal).map((row) => `${table} ${row}`),
+  );
+};
+
+/** A seal stands in the public log too, and its head is mailed to the operator. */
+const isNoSeal = (row: string): boolean =>
+  !row.includes(String.raw`\"type\":\"record\"`) && !row.includes('"kind":"record_head"');
+
+const changed = (before: readonly string[], after: readonly string[]): readonly string[] => [
+  ...before.filter((row) => !after.includes(row)),
+  ...after.filter((row) => !before.includes(row)),
+];
+
+const perform = async (
+  { name, access }: AnyOperation,
+  { auction, by }: Tried,
+  sent: JsonObject,
+): Promise<Record<string, unknown>> => {
+  if (access === 'operator') {
+    const { present } = operations[name as OperationName] as AnyOperation;
+    const view = await askToOperate(auction.operator, name as OperationName, sent);
+    assert.ok(view.result.ok, JSON.stringify(view.result));
+    return { ...present(view.result.value, {} as never) };
+  }
+  const path = (standardTable.get(name)?.path ?? '').replace(/\{(\w+)\}/, (_, field: string) =>
+    JSON.stringify(sent[field]).replaceAll('"', ''),
+  );
+  const headers = by === undefined ? {} : { authorization: `Bearer ${by.key}` };
+  const { status, json, text } = await auction.service.post(path, sent, headers);
+  assert.ok(status === 200 || status === 201, text);
+  return json;
+};
+
+describe('every call that changes the auction', () => {
+  for (const operation of changing) {
+    const { name } = operation;
+    it(`can be tried: the dry run of ${name} answers like it, and leaves every row as it was`, async (test) => {
+      assert.equal(operation.effect, 'changes_with_dry_run');
+      const tried = await scenarios[name as OperationName]?.(test);
+      assert.ok(tried, `how ${name} is called has to be said here`);
+      // What is signed of the public log comes by itself.
+      await tried.auction.service.logPublisher.stop();
+      // That a key was used is noted by the minute.
+      if (tried.by !== undefined) success(await tried.by.listBids());
+      const before = await rowsOf(tried.auction);
+      const dry = await perform(operation, tried, { ...tried.sent, dry_run: true });
+      assert.equal(dry['dry_run'], true);
+      assert.deepEqual(changed(before, await rowsOf(tried.auction)), []);
+      // Nothing is promised of what was only tried.
+      const { receipt: _receipt, ...real } = await perform(operation, tried, tried.sent);
+      assert.equal('dry_run' in real, false);
+      const { dry_run: _dryRun, would_send: _wouldSend, ...rest } = dry;
+      assert.deepEqual(shapeOf(rest), shapeOf(real));
+      assert.notDeepEqual(changed(before, await rowsOf(tried.auction)), []);
+    });
+  }
+});
+
+/** Which fields are there; an id that a dry run does not give is not among what is compared. */
+const shapeOf = (answer: object): readonly string[] =>
+  Object.keys(answer)
+    .filter((field) => field !== 'page_url')
+    .toSorted();

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { auctionPath, did, success, type Client } from '../support/auction.ts';
+import { bidsOn, isClean, roomFor } from '../support/auction-room.ts';
+import { hourMs } from '../support/clock.ts';
+import { voidBid } from '../support/operator.ts';
+import { verifierFor } from '../support/verify-command.ts';
+
+/** A pause while a lot is over and waits for its leader's brief: nothing more is bid there either. */
+
+const dayMs = 24 * hourMs;
+
+const room = async (test: TestContext) => {
+  const opened = await roomFor(test);
+  const { bidder, lot, service } = opened;
+  const [ada, ben, friend] = [await bidder('ada'), await bidder('ben'), await bidder('friend')];
+  const pause = async (who: Client) => {
+    const headers = { ...who.origin, authorization: `Bearer ${who.key}` };
+    return success(await service.post(`${auctionPath}/pause`, {}, headers)).stopped.automatic;
+  };
+  const boundOn = async (who: Client) => {
+    const { lots } = success(await who.listBids());
+    const own = lots.find((each: { lot: number }) => each.lot === lot);
+    return [own.own_bid_usd, own.automatic_max_usd];
+  };
+  return { ...opened, ada, ben, friend, pause, boundOn };
+};
+
+describe('a pause after the end', () => {
+  it('keeps a maximum from being bid where the leader is taken out, as the log shows', async (test) => {
+    const { ada, ben, friend, lot, pass, pause, seen, boundOn, ...rest } = await room(test);
+    const { run } = await verifierFor(test);
+    const holds = async () => {
+      await rest.service.logPublisher.pass();
+      const { out, problem } = await run(rest.service.url, '--json');
+      assert.deepEqual(JSON.parse(out).findings, [], problem);
+    };
+    await ben.handInBrief();
+    await ada.limit(lot, 100);
+    const shield = await friend.enter(lot, 400);
+    await ben.limit(lot, 50);
+    await pass(dayMs);
+    assert.equal((await seen(lot)).status, 'awaiting_brief');
+    assert.deepEqual(await pause(ada), [lot]);
+    assert.deepEqual(await boundOn(ada), [20, null]);
+    await holds();
+    did(await voidBid(rest.operator, shield.id, 'A test'));
+    const over = await seen(lot);
+    assert.deepEqual([over.status, over.price_usd], ['sold', 21]);
+    assert.deepEqual(await bidsOn(lot, ben), ['21 won']);
+    await holds();
+    await isClean(rest);
+  });
+
+  it('keeps a maximum from being bid where a brief of its owner comes then', async (test) => {
+    const { ada, ben, friend, lot, pass, pause, boundOn, ...rest } = await room(test);
+    await ada.limit(lot, 100);
+    await ben.enter(lot, 150);
+    await friend.enter(lot, 400);
+    await pass(dayMs + hourMs);
+    await ben.handInBrief();
+    assert.deepEqual(await pause(ada), [lot]);
+    await ada.handInBrief();
+    assert.deepEqual(await boundOn(ada), [20, null]);
+    await isClean(rest);
+  });
+
+  it('brings nobody past whoever stood by at the end', async (test) => {
+    const { ada, ben, friend, lot, pass, pause, seen, ...rest } = await room(test);
+    await ben.handInBrief();
+    await ben.enter(lot, 20);
+    await ada.enter(lot, 30);
+    await ada.limit(lot, 100);
+    await friend.enter(lot, 400);
+    await pass(dayMs + hourMs);
+    await ada.handInBrief();
+    assert.deepEqual(await pause(ada), [lot]);
+    assert.equal((await seen(lot)).best_bid_with_brief_usd, 20);
+    await pass(hourMs);
+    const over = await seen(lot);
+    assert.deepEqual([over.status, over.price_usd], ['sold', 20]);
+    assert.deepEqual(await bidsOn(lot, ben), ['20 won']);
+    await isClean(rest);
+  });
+});

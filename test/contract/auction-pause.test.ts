@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { isClean } from '../support/auction-room.ts';
+import { auctionPath, refused, startAuction, success, type Client } from '../support/auction.ts';
+
+/** A client stops everything that is bid for them, and signs in without a bid. */
+
+let lot: number;
+let turn = 0;
+const auction = await forFile(startAuction());
+const { service } = auction;
+beforeEach(async () => {
+  turn += 1;
+  lot = await auction.lot();
+});
+
+const client = (name: string, more: Record<string, unknown> = {}): Client =>
+  auction.client(`${name}${turn}@pause.example`, more);
+
+const post = (who: Client, call: string, body: object, key: string | null = null) =>
+  service.post(`${auctionPath}/${call}`, body, {
+    ...who.origin,
+    ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+  });
+
+/** What stands at the end of the link in the mails to somebody. */
+const tokenTo = async (who: Client): Promise<string> => {
+  const mails = await auction.mailsTo(who.email);
+  const tokens = mails.map(({ text = '' }) => /\/auction\/pause\/([\w-]+)/.exec(text)?.[1]);
+  const [first] = tokens;
+  assert.ok(first !== undefined, 'a mail has the link');
+  assert.deepEqual(
+    tokens,
+    tokens.map(() => first),
+  );
+  return first;
+};
+
+describe('the link in each mail', () => {
+  it('shows what a pause would stop, and changes nothing by being looked at', async () => {
+    const ada = client('ada', { max_usd: 60 });
+    await ada.enter(lot, 20);
+    const token = await tokenTo(ada);
+    const path = `${auctionPath}/pause?pause_token=${token}`;
+    const seen = success(await service.get(path, ada.origin));
+    assert.deepEqual(
+      [seen.paused, seen.stopped],
+      [false, { codes: 0, under_review: 0, automatic: [lot] }],
+    );
+    const page = await service.get(`/en/auction/pause/${token}`, ada.origin);
+    assert.equal(page.status, 200);
+    assert.ok(page.text.includes(ada.email));
+    assert.match(page.text, /still binds/);
+    assert.equal(success(await ada.listBids()).bids[0].automatic_max_usd, 60);
+  });
+
+  it('ends codes, maxima and mandates at once, and what has been bid still binds', async () => {
+    const ada = client('ada', { max_usd: 60 });
+    await ada.enter(lot, 20);
+    const waiting = await client('ada').pend(await auction.lot(), 20);
+    const code = await ada.code(waiting);
+    const token = await tokenTo(ada);
+    const paused = success(await post(ada, 'pause', { pause_token: token }));
+    assert.deepEqual(
+      [paused.paused, paused.stopped],
+      [true, { codes: 1, under_review: 0, automatic: [lot] }],
+    );
+    assert.equal(refused(await ada.confirm(waiting, code))[0], 410);
+    const { bids, lots, paused: isPaused } = success(await ada.listBids());
+    assert.equal(isPaused, true);
+    const own = lots.find((each: { lot: number }) => each.lot === lot);
+    assert.deepEqual(
+      [own.standing, own.own_bid_usd, own.automatic_max_usd, own.mandate_usd],
+      ['leading', 20, null, null],
+    );
+    assert.deepEqual(bids.map(({ status }: { status: string }) => status).toSorted(), [
+      'cancelled',
+      'leading',
+    ]);
+    const bid = { lot, amount_usd: 30, accept_rules: true };
+    assert.equal(refused(await post(ada, 'bid', bid, ada.key))[0], 403);
+    assert.equal(refused(await post(ada, 'bid', { ...bid, email: ada.email }))[0], 403);
+    assert.equal(refused(await ada.post('auto', { lot, max_usd: 30 }))[0], 403);
+    assert.equal(refused(await post(ada, 'sign-in', { email: ada.email }))[0], 403);
+  });
+
+  it('alone lifts the pause, and leaves the mandates void', async () => {
+    const ada = client('ada', { max_usd: 60 });
+    await ada.enter(lot, 20);
+    success(await post(ada, 'pause', {}, ada.key));
+    assert.equal((await post(ada, 'resume', {}, ada.key)).status, 400);
+    const token = await tokenTo(ada);
+    assert.deepEqual(
+      (await auction.subjectsTo(ada.email)).includes('All bidding for you is stopped'),
+      true,
+    );
+    assert.equal(success(await post(ada, 'resume', { pause_token: token })).paused, false);
+    const bid = { lot, amount_usd: 30, accept_rules: true };
+    const asked = success(await post(ada, 'bid', bid, ada.key));
+    assert.equal(asked.status, 'waiting_for_code');
+    assert.equal(success(await ada.confirm(asked.pending_id)).mandate_usd, 30);
+  });
+
+  it('works for an address that never confirmed anything, and keeps codes off it', async () => {
+    const ada = client('ada');
+    await ada.pend(lot, 20);
+    const token = await tokenTo(ada);
+    success(await post(ada, 'pause', { pause_token: token }));
+    assert.equal(refused(await client('ada').bid(lot, 25))[0], 403);
+    success(await post(ada, 'resume', { pause_token: token }));
+    assert.equal((await client('ada').bid(lot, 25)).status, 200);
+  });
+
+  it('cannot be made up, and a dry run stops nothing', async () => {
+    const ada = client('ada', { max_usd: 60 });
+    await ada.enter(lot, 20);
+    const made = await post(ada, 'pause', { pause_token: 'A'.repeat(80) });
+    assert.equal(refused(made)[0], 404);
+    const dry = success(await post(ada, 'pause', { dry_run: true }, ada.key));
+    assert.deepEqual([dry.dry_run, dry.paused, dry.stopped.automatic], [true, false, [lot]]);
+    assert.equal(success(await ada.listBids()).bids[0].automatic_max_usd, 60);
+  });
+
+  it('leaves what the events say', async () => {
+    await isClean(auction);
+  });
+});
+
+describe('signing in without a bid', () => {
+  it('gives a key to somebody who has never bid, and no right to bid without a code', async () => {
+    const ada = client('ada');
+    const asked = success(await post(ada, 'sign-in', { email: ada.email }));
+    assert.deepEqual([asked.status, asked.code_sent_to], ['waiting_for_code', ada.email]);
+    const wrong = await ada.code(asked.pending_id);
+    const typed = wrong === '000000' ? '000001' : '000000';
+    assert.deepEqual(refused(await ada.confirm(asked.pending_id, typed)), [
+      400,
+      'The code is wrong, 4 attempts left',
+    ]);
+    const { participant_key: key, bids } = success(await ada.confirm(asked.pending_id));
+    assert.match(key, /^key_/);
+    assert.deepEqual(bids, []);
+    assert.deepEqual(success(await ada.listBids()).bids, []);
+    const bid = { lot, amount_usd: 20, accept_rules: true };
+    assert.equal(success(await post(ada, 'bid', bid, ada.key)).status, 'waiting_for_code');
+  });
+
+  it('counts wrong codes as those of bids, and tells the operator once they are used up', async () => {
+    const ada = client('mallory');
+    const count = async () => {
+      const { text } = await service.get('/metrics');
+      return [
+        Number(/^studiolot_wrong_codes_total (\d+)$/m.exec(text)?.[1] ?? 0),
+        Number(
+          /^studiolot_wrong_codes_used_up_total\{by="strangers"\} (\d+)$/m.exec(text)?.[1] ?? 0,
+        ),
+      ];
+    };
+    const [wrong = 0, usedUp = 0] = await count();
+    for (let sent = 0; sent < 4; sent += 1) {
+      const asked = success(await post(ada, 'sign-in', { email: ada.email }));
+      const code = await ada.code(asked.pending_id);
+      const typed = code === '000000' ? '000001' : '000000';
+      for (const left of [4, 3, 2, 1, 0]) {
+        const [status, error] = refused(await ada.confirm(asked.pending_id, typed));
+        assert.equal(status, 400);
+        assert.ok(error.startsWith(`The code is wrong, ${left} attempt`), error);
+      }
+      assert.equal(refused(await ada.confirm(asked.pending_id, code))[0], 429);
+    }
+    assert.deepEqual(await count(), [wrong + 20, usedUp + 1]);
+    assert.equal(refused(await post(ada, 'sign-in', { email: ada.email }))[0], 429);
+  });
+
+  it('ends all keys where that is asked for', async () => {
+    const ada = client('ada');
+    await ada.enter(lot, 20);
+    const first = ada.key;
+    const asked = success(await post(ada, 'sign-in', { email: ada.email }));
+    success(await ada.confirm(asked.pending_id));
+    assert.equal(
+      success(await post(ada, 'revoke', { all: true, dry_run: true }, ada.key)).dry_run,
+      true,
+    );
+    assert.equal((await ada.listBids()).status, 200);
+    success(await post(ada, 'revoke', { all: true }, ada.key));
+    for (const key of [first, ada.key]) {
+      assert.equal(refused(await post(ada, 'cancel', { lot }, key))[0], 401);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import ICAL from 'ical.js';
+import { languages } from '../../src/domain/languages.ts';
+import { auctionFor, type Auction } from '../support/auction.ts';
+import { hourMs, minuteMs } from '../support/clock.ts';
+import { operate } from '../support/operator.ts';
+
+/** The end of a lot as calendars read it, by a parser that is not ours. */
+
+const eventOf = async ({ service }: Auction, lot: number, language = 'en') => {
+  const { status, headers, text } = await service.get(`/${language}/auction/lot/${lot}.ics`);
+  assert.equal(status, 200);
+  assert.equal(headers.get('content-type'), 'text/calendar; charset=utf-8');
+  for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+  assert.ok(event !== null);
+  return new ICAL.Event(event);
+};
+
+describe('the end of a lot in a calendar', () => {
+  it('is one entry that a newer file moves, also where a late bid did', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    const first = await eventOf(auction, lot);
+    assert.equal(first.startDate.toJSDate().toISOString(), '2026-03-02T12:00:00.000Z');
+    assert.deepEqual([first.sequence, first.summary], [0, 'Site of the day no. 1: Ends']);
+    await auction.pass(24 * hourMs - minuteMs);
+    await auction.client('anna@example.org').enter(lot, 20);
+    const moved = await eventOf(auction, lot);
+    assert.equal(moved.startDate.toJSDate().toISOString(), '2026-03-02T12:02:00.000Z');
+    assert.deepEqual([moved.uid, moved.sequence], [first.uid, 1]);
+  });
+
+  it('can be read in every language, and leads to the lot', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    for (const language of languages) {
+      const { description } = await eventOf(auction, lot, language);
+      assert.match(description, new RegExp(`\n\\S+/${language}/auction/${lot}$`));
+    }
+  });
+
+  it('is called off with its lot, and is not there for a lot that is not', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    await operate(auction.operator, 'cancel_lot', { lot: String(lot), reason: 'A slip' });
+    const event = await eventOf(auction, lot);
+    assert.equal(event.component.getFirstPropertyValue('status'), 'CANCELLED');
+    for (const file of ['99.ics', 'x.ics', '1.txt', '1']) {
+      assert.equal((await auction.service.get(`/en/auction/lot/${file}`)).status, 404, file);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { auctionFor, success, type Auction, type Client } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import { look, sameOrigin, sendForm } from '../support/form.ts';
+
+/** The page on which a bidder takes back everything on a lot. */
+
+const as = ({ key }: Client) => ({ ...sameOrigin, cookie: `participant=${key}` });
+
+const open = ({ service }: Auction, client: Client, lot: number, language = 'en') =>
+  look(service, `/${language}/auction/me/withdraw?lot=${lot}`, as(client));
+
+const confirm = ({ service }: Auction, client: Client, lot: number) =>
+  sendForm(service, '/en/auction/me/withdraw', { lot: String(lot) }, as(client));
+
+const sentences = (text: string): readonly string[] =>
+  [...text.matchAll(/<(?:p|li)>([^<]*)<\/(?:p|li)>/g)].map(([, sentence = '']) => sentence);
+
+describe('the page that takes back everything on a lot', () => {
+  it('says first what it comes to, changes nothing by that, and does it when it is told to', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    const ada = auction.client('ada@example.org');
+    await ada.enter(lot, 20);
+    await auction.client('ben@example.org').enter(lot, 30);
+    auction.clock.advance(1);
+    await ada.limit(lot, 60);
+    const bids = await look(auction.service, '/en/auction/me', as(ada));
+    const links = [...bids.text.matchAll(/href="([^"]*withdraw[^"]*)"/g)].map(([, to = '']) =>
+      to.replace('&#61;', '='),
+    );
+    assert.deepEqual(links, [`/en/auction/me/withdraw?lot=${lot}`]);
+    const page = await open(auction, ada, lot);
+    assert.equal(page.status, 200);
+    const said = sentences(page.text);
+    for (const sentence of [
+      'This is what it comes to. Nothing is taken back yet.',
+      '$32',
+      '$20',
+      'Nothing binds you on this auction then.',
+      'We bid nothing more for you automatically.',
+      'It counts: after 2 within 30 days, a person looks at each of your bids first.',
+    ]) {
+      assert.ok(said.includes(sentence), `${sentence}: ${said.join(' | ')}`);
+    }
+    assert.deepEqual(await ada.statuses(), ['32 leading', '20 outbid']);
+    const done = await confirm(auction, ada, lot);
+    assert.deepEqual([done.status, done.location], [303, '/en/auction/me?done=withdrawn']);
+    assert.deepEqual(await ada.statuses(), ['32 cancelled', '20 cancelled']);
+    const mine = await look(auction.service, done.location, as(ada));
+    assert.ok(sentences(mine.text).includes('It is taken back.'));
+  });
+
+  it('says what goes on to bind where only the last raise of a maximum can be taken back', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    const ada = auction.client('ada@example.org');
+    await ada.enter(lot, 20);
+    await ada.limit(lot, 60);
+    await auction.pass(13 * hourMs);
+    await ada.limit(lot, 90);
+    const said = sentences((await open(auction, ada, lot)).text);
+    for (const sentence of [
+      'You stay bound to $20.',
+      'We go on bidding for you up to $60.',
+      'It counts: after 2 within 30 days, a person looks at each of your bids first.',
+    ]) {
+      assert.ok(said.includes(sentence), `${sentence}: ${said.join(' | ')}`);
+    }
+  });
+
+  it('says why nothing can be taken back, on the page of the bids', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    const ada = auction.client('ada@example.org');
+    await ada.enter(lot, 20);
+    await auction.pass(13 * hourMs);
+    const page = await open(auction, ada, lot);
+    assert.equal(page.status, 409);
+    assert.match(page.text, /role="alert"/);
+    assert.equal((await confirm(auction, ada, lot)).status, 409);
+    assert.deepEqual(await ada.statuses(), ['20 leading']);
+  });
+
+  it('leads whoever is not signed in to where they can be', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    const page = await look(auction.service, `/en/auction/me/withdraw?lot=${lot}`, sameOrigin);
+    assert.deepEqual([page.status, page.location], [303, '/en/auction/me']);
+  });
+
+  it('is there in every language', async (test) => {
+    const auction = await auctionFor(test);
+    const lot = await auction.lot();
+    const ada = auction.client('ada@example.org');
+    await ada.enter(lot, 20);
+    const intros: Readonly<Record<string, RegExp>> = {
+      ru: /Пока ничего не отозвано/,
+      pl: /Na razie nic nie zostało wycofane/,
+      de: /Noch ist nichts zurückgezogen/,
+      fr: /Rien n’est encore retiré/,
+      es: /Todavía no se ha retirado nada/,
+      pt: /Ainda nada foi retirado/,
+      by: /Пакуль нічога не адклікана/,
+    };
+    for (const [language, intro] of Object.entries(intros)) {
+      assert.match((await open(auction, ada, lot, language)).text, intro);
+    }
+    success(await ada.listBids());
+  });
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { startAuction } from '../support/auction.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { endLot, playLot } from '../support/played-lot.ts';
+import { startTestService } from '../support/service.ts';
+import { verifierFor } from '../support/verify-command.ts';
+import { copied } from './copying.ts';
+
+it('who has checked the public log before a copy finds it go on after it, on either engine', async (test) => {
+  const auction = await startAuction();
+  test.after(() => removeFolder(auction.service.folder));
+  const { run } = await verifierFor(test);
+  const holds = async (url: string): Promise<readonly [string, number]> => {
+    const { code, out, problem } = await run(url, '--json');
+    const { findings, lots } = JSON.parse(out);
+    assert.deepEqual([code, findings], [0, []], problem);
+    return [lots[0].status, lots[0].price_cents];
+  };
+  await playLot(auction);
+  assert.deepEqual(await holds(auction.service.url), ['open', 6_200]);
+  await endLot(auction);
+  await auction.operator.store.close();
+  await auction.service.close();
+
+  const target = await makeFolder('studiolot-copied-', { bare: true });
+  test.after(() => removeFolder(target));
+  const file = `sqlite:${join(target, 'copy.db')}`;
+  copied(databaseIn(auction.service.folder), file);
+  copied(file, databaseIn(target));
+  for (const environment of [{ DATABASE_URL: file }, {}]) {
+    const moved = await startTestService(environment, { clock: auction.clock }, target);
+    assert.deepEqual(await holds(moved.url), ['sold', 6_200]);
+    await moved.close();
+  }
+});

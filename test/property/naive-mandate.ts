@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { sealPauseLink } from '../../src/domain/auction/pause-link.ts';
+import type { JsonObject } from '../../src/domain/base.ts';
+import type { LotId } from '../../src/domain/ids.ts';
+import { fullBrief } from '../support/auction-client.ts';
+import { minuteMs } from '../support/clock.ts';
+import { knownCode, lotIndexes, type Bound, type MandateRoom } from '../support/mandate-room.ts';
+import type { ForOne, Offer, Step } from '../support/mandate-steps.ts';
+
+/**
+ * A history, and a clerk's cards beside it: of what the service answers only ids, keys and yes or no
+ * are taken, and what a client has allowed is what was asked under the ids whose code was entered.
+ */
+
+/** A client; amounts are in cents, by lot. */
+type Card = {
+  readonly email: string;
+  readonly keys: string[];
+  /** What mails named whose codes were entered since the last pause. */
+  named: readonly number[][];
+  /** What had been bid for them when they last paused, which binds. */
+  binding: readonly number[];
+};
+
+type Asked = {
+  readonly id: string;
+  readonly card: Card;
+  readonly lot: number;
+  readonly ceiling: number;
+  isUsed: boolean;
+};
+
+export type Seen = { readonly email: string; readonly cents: number; readonly allowed: number };
+
+const nobody = { kind: 'none' } as const;
+const operator = { kind: 'operator', name: 'tester', isOnMachine: true } as const;
+
+let begun = 0;
+
+export class NaiveMandates {
+  readonly #room: MandateRoom;
+  readonly #lots: readonly LotId[];
+  readonly #cards: readonly Card[];
+  readonly #asked: Asked[] = [];
+  #bound: readonly (readonly Bound[])[] = [];
+  readonly #bids: { readonly id: string; readonly card: Card }[] = [];
+
+  static async begin(room: MandateRoom): Promise<NaiveMandates> {
+    begun += 1;
+    return new NaiveMandates(room, await room.openLots());
+  }
+
+  private constructor(room: MandateRoom, lots: readonly LotId[]) {
+    this.#room = room;
+    this.#lots = lots;
+    // The last two have one mailbox, spelled in two ways.
+    this.#cards = ['ada', 'ben', 'cleo.lee', 'cleolee'].map((name) => ({
+      email: `${name}${begun}@gmail.com`,
+      keys: [],
+      named: [[], []],
+      binding: [0, 0],
+    }));
+  }
+
+  /** What everybody is bound to after the step, and what they have allowed. */
+  async take(step: Step): Promise<readonly Seen[]> {
+    await this.#do(step);
+    const emails = this.#cards.map(({ email }) => email);
+    this.#bound = await this.#room.bound(emails, this.#lots);
+    const seen: Seen[] = [];
+    for (const [who, { email, named, binding }] of this.#cards.entries()) {
+      for (const index of lotIndexes) {
+        const cents = this.#bound[who]?.[index]?.most ?? 0;
+        seen.push({
+          email,
+          cents,
+          allowed: Math.max(binding[index] ?? 0, ...(named[index] ?? [])),
+        });
+      }
+    }
+    return seen;
+  }
+
+  async #do(step: Step): Promise<unknown> {
+    if ('minutes' in step) {
+      const ms = step.minutes * minuteMs;
+      return step.do === 'wait' ? this.#room.clock.advance(ms) : this.#room.pass(ms);
+    }
+    if (step.do === 'confirm' || step.do === 'confirm wrongly') {
+      return this.#confirm(this.#asked.at(step.which % (this.#asked.length || 1)), step.do);
+    }
+    if ('over' in step) return this.#offer(this.#card(step.who), step);
+    if ('who' in step) return this.#forOne(this.#card(step.who), step);
+    const bid = this.#bids.at(step.which % (this.#bids.length || 1));
+    if (bid === undefined) return;
+    const sent = { bid_id: bid.id };
+    if (step.do === 'cancel') return this.#byKey('cancel_bid', sent, bid.card, step.which);
+    if (step.do === 'approve') return this.#room.call('approve_bid', sent, operator);
+    const refused = { ...sent, reason: 'A test' };
+    return this.#room.call(step.do === 'void' ? 'void_bid' : 'reject_bid', refused, operator);
+  }
+
+  async #forOne(card: Card, { do: what, lot: index }: ForOne): Promise<unknown> {
+    const lot = this.#lot(index);
+    const pause_token = sealPauseLink(this.#room.context.crypto.sealSame, card.email);
+    switch (what) {
+      case 'stop':
+        return this.#byKey('set_automatic_bid', { lot, max_usd: null }, card);
+      case 'leave':
+        return this.#byKey('cancel_bid', { lot }, card);
+      case 'brief':
+        return this.#byKey('submit_brief', { answers: fullBrief }, card);
+      case 'revoke':
+        return this.#byKey('revoke_key', { all: true }, card);
+      case 'lift':
+        return this.#room.call('resume_bidding', { pause_token }, nobody);
+      case 'pause':
+        return this.#pause(card, () => this.#room.call('pause_bidding', { pause_token }, nobody));
+      case 'pause by key':
+        return this.#pause(card, () => this.#byKey('pause_bidding', {}, card));
+    }
+  }
+
+  /** All that the mailbox has allowed is void, and what had been bid by then binds. */
+  async #pause(card: Card, pause: () => Promise<JsonObject | null>): Promise<void> {
+    const before = this.#bound;
+    if ((await pause()) === null) return;
+    const isShared = this.#cards.indexOf(card) >= 2;
+    for (const [index, each] of this.#cards.entries()) {
+      if (each !== card && !(isShared && index >= 2)) continue;
+      each.named = [[], []];
+      each.binding = (before[index] ?? []).map(({ soFar }) => soFar);
+    }
+  }
+
+  async #offer(card: Card, { do: what, lot: index, over, up }: Offer): Promise<void> {
+    const lot = this.#lot(index);
+    const shown = await this.#room.call('show_lot', { lot }, nobody);
+    assert.ok(shown);
+    const { minNextBidMinor } = shown['lot'] as { minNextBidMinor: number };
+    const amount = Math.ceil(minNextBidMinor / 100) + over;
+    const ceiling = amount + up;
+    const asked = { card, lot: index, ceiling: ceiling * 100 };
+    if (what === 'auto') {
+      const set = await this.#byKey('set_automatic_bid', { lot, max_usd: ceiling }, card, up);
+      return this.#note(asked, (set?.['pending'] ?? null) as JsonObject | null);
+    }
+    const max = up === 0 ? {} : { max_usd: ceiling };
+    const bid = { lot, amount_usd: amount, ...max, accept_rules: true };
+    const placed =
+      what === 'bid'
+        ? await this.#room.call('place_bid', { ...bid, email: card.email }, nobody)
+        : await this.#byKey('place_bid', bid, card, up);
+    this.#note(asked, placed);
+  }
+
+  /** A code was mailed, unless the bid is in. */
+  #note(asked: Omit<Asked, 'id' | 'isUsed'>, placed: JsonObject | null): void {
+    if (placed === null) return;
+    const id = placed['bidId'] as string;
+    this.#bids.push({ id, card: asked.card });
+    if (!('entered' in placed)) this.#asked.push({ ...asked, id, isUsed: false });
+  }
+
+  async #confirm(asked: Asked | undefined, how: 'confirm' | 'confirm wrongly'): Promise<void> {
+    if (asked === undefined) return;
+    const sent = { pending_id: asked.id, code: how === 'confirm' ? knownCode : '999999' };
+    const done = await this.#room.call('confirm_bid', sent, nobody);
+    if (done === null) return;
+    assert.equal(how, 'confirm');
+    const { card, lot, ceiling, isUsed } = asked;
+    card.keys.push(done['key'] as string);
+    if (!isUsed) card.named[lot]?.push(ceiling);
+    asked.isUsed = true;
+  }
+
+  /** By one of all keys that they ever had, whether or not it is still good. */
+  #byKey(
+    name: Parameters<MandateRoom['call']>[0],
+    sent: JsonObject,
+    { keys }: Card,
+    which = 0,
+  ): Promise<JsonObject | null> {
+    const key = keys.at(-1 - (which % (keys.length || 1))) ?? 'key_none';
+    return this.#room.call(name, sent, { kind: 'participant_key', key });
+  }
+
+  #card(who: number): Card {
+    const card = this.#cards[who];
+    assert.ok(card);
+    return card;
+  }
+
+  #lot(index: number): LotId {
+    const lot = this.#lots[index];
+    assert.ok(lot !== undefined);
+    return lot;
+  }
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { bidding, enter, startTestSandbox } from '../support/sandbox.ts';
+
+/** The clock of a sandbox: whatever becomes due by a move is done when the move is answered. */
+
+const sandbox = await forFile(startTestSandbox({ AUCTION_SCHEDULE: '18:00 UTC' }));
+
+const brief = {
+  answers: {
+    business: { name: 'Example Bakery', description: 'Bread and cakes, baked at night' },
+    goal: 'Order a cake',
+    offer: 'Bread, cakes, breakfast',
+    email: 'cakes@bakery.example',
+  },
+};
+
+const moved = (by: object) => sandbox.json('/sandbox/clock', by);
+const hour = 3_600;
+
+describe('the clock of a sandbox', () => {
+  it('goes by itself, and on by what it is moved', async () => {
+    const before = Date.parse((await sandbox.json('/sandbox/clock')).now);
+    const { from, now } = await moved({ advance_seconds: 2 * hour });
+    assert.ok(Date.parse(from) >= before);
+    assert.ok(Date.parse(now) - Date.parse(from) >= 2 * hour * 1_000);
+    assert.ok(Date.parse((await sandbox.json('/sandbox/clock')).now) >= Date.parse(now));
+  });
+
+  it('ends a lot, places its order and mails everybody by the time that the move is answered', async () => {
+    const [lot] = (await sandbox.json(`${bidding}/state`)).lots;
+    const anna = await enter(sandbox, lot.id, 'Anna', 20);
+    await enter(sandbox, lot.id, 'Boris', 25);
+    const briefed = await sandbox.json(`${bidding}/brief`, brief, anna);
+    assert.equal(briefed.brief.site_of_the_day.ready, true);
+    await enter(sandbox, lot.id, 'Anna', 30);
+
+    const { mails_after: last } = await moved({ to: lot.ends_at });
+
+    const { bids } = await sandbox.json(`${bidding}/bids`, undefined, anna);
+    assert.equal(bids[0].status, 'won');
+    const order = await sandbox.json(`/api/studio-order/${bids[0].order_id}`);
+    assert.deepEqual([order.price.amount, order.price.currency], [30, 'USD']);
+    const { mails } = await sandbox.json(`/sandbox/inbox?after=${last}`);
+    const told = mails.map(
+      ({ to, message }: Record<string, string>) => `${to}: ${message?.split('.')[1]}`,
+    );
+    assert.ok(told.includes('anna@client.example: auction_won'), told.join());
+    assert.ok(told.includes('boris@client.example: auction_lost'), told.join());
+    for (const mail of mails) assert.ok(mail.at >= lot.ends_at, `${mail.message} at ${mail.at}`);
+    const next = (await sandbox.json(`${bidding}/state`)).lots[0];
+    assert.deepEqual([next.id, next.status], [lot.id + 1, 'open']);
+  });
+
+  it('lets each day have its lot, however far it is moved at once', async () => {
+    const [first] = (await sandbox.json(`${bidding}/state`)).lots;
+    await moved({ advance_seconds: 10 * 24 * hour });
+    const [open] = (await sandbox.json(`${bidding}/state`)).lots;
+    assert.equal(open.id, first.id + 10);
+    const day = await sandbox.json(`${bidding}/lots/${first.id + 4}`);
+    assert.equal(Date.parse(day.lot.ends_at) - Date.parse(first.ends_at), 4 * 24 * hour * 1_000);
+  });
+
+  it('ends codes, and frees limits that are used up', async () => {
+    const [lot] = (await sandbox.json(`${bidding}/state`)).lots;
+    const sent = {
+      lot: lot.id,
+      amount_usd: 20,
+      email: 'carla@client.example',
+      name: 'Carla',
+      accept_rules: true,
+    };
+    const bid = () => sandbox.ask(`${bidding}/bid`, { body: sent });
+    const first = JSON.parse((await bid()).text);
+    for (let count = 1; count < 5; count += 1) assert.equal((await bid()).status, 200);
+    assert.equal((await bid()).status, 429);
+
+    await moved({ advance_seconds: hour });
+
+    assert.equal((await bid()).status, 200);
+    const { mails } = await sandbox.json('/sandbox/inbox?to=carla@client.example');
+    const { code } = mails.at(-1);
+    const body = { pending_id: first.pending_id, code };
+    assert.equal((await sandbox.ask(`${bidding}/confirm`, { body })).status, 410);
+  });
+
+  it('says when something is due next', async () => {
+    const [lot] = (await sandbox.json(`${bidding}/state`)).lots;
+    const { now, next_at: nextAt } = await sandbox.json('/sandbox/clock');
+    assert.ok(nextAt > now && nextAt <= lot.ends_at, nextAt);
+  });
+
+  it('goes forwards only, and at most a year at once, one way or the other', async () => {
+    const cases: readonly [object, RegExp][] = [
+      [{}, /^to or advance_seconds must be sent, and not both$/],
+      [{ to: '2060-01-01T00:00Z', advance_seconds: 1 }, /^to or advance_seconds must be sent/],
+      [{ to: '2020-01-01T00:00Z' }, /^to must not be before .+Z, because the clock goes forwards/],
+      [{ to: '2099-01-01T00:00Z' }, /^to must not be after .+Z, move the clock in several steps$/],
+      [{ to: 'noon' }, /^to must be a time with its zone/],
+      [{ advance_seconds: -1 }, /^advance_seconds must be an integer from 0 to 31622400, got -1$/],
+      [{ advance_seconds: 31_622_401 }, /^advance_seconds must be an integer from 0 to 31622400/],
+    ];
+    for (const [body, said] of cases) {
+      const { status, text } = await sandbox.ask('/sandbox/clock', { body });
+      assert.equal(status, 400);
+      assert.match(JSON.parse(text).error, said);
+    }
+    const { status } = await sandbox.ask('/sandbox/clock', { body: 'no JSON' });
+    assert.equal(status, 400);
+  });
+
+  it('is moved by one after the other', async () => {
+    const [one, other] = await Promise.all([
+      moved({ advance_seconds: hour }),
+      moved({ advance_seconds: hour }),
+    ]);
+    const apart = Math.abs(Date.parse(other.now) - Date.parse(one.now));
+    assert.ok(apart >= hour * 1_000, `${one.now} and ${other.now}`);
+  });
+});

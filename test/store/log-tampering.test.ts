@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { verify } from '../../src/app/operator/verify.ts';
+import { databaseIn, execute, rowsOf } from '../support/database.ts';
+import { until } from '../support/until.ts';
+import { roomFor } from '../support/auction-room.ts';
+
+/** Somebody who has SECRET too can write everything anew, but not what others have copied of the log. */
+
+const sceneFor = async (test: TestContext) => {
+  const room = await roomFor(test);
+  const { lot, service, operator } = room;
+  const ann = await room.bidder('ann');
+  await ann.enter(lot, 20);
+  await ann.limit(lot, 60);
+  await until('the log names a link of the record', async () => {
+    await service.logPublisher.pass();
+    const [row] = await rowsOf(
+      databaseIn(service.folder),
+      'select max(link) as link from log_leaves',
+    );
+    return row?.['link'] !== null;
+  });
+  await service.logPublisher.stop();
+  const faults = async (): Promise<readonly string[]> => {
+    if (!('perform' in verify)) throw new Error('verify performs');
+    const found = await verify.perform(operator, { keptHead: null });
+    assert.ok(found.ok);
+    return found.value.faults.map(({ stream, problem }) => `${stream}: ${problem}`);
+  };
+  assert.deepEqual(await faults(), []);
+  return { lot, faults, database: databaseIn(service.folder) };
+};
+
+it('a leaf that is changed is named, by its hash and by what the lot was', async (test) => {
+  const { lot, faults, database } = await sceneFor(test);
+  await execute(
+    database,
+    `update log_leaves set entry = replace(entry, '"amount_cents":2000', '"amount_cents":1900') where lot_id = ${lot} and seq = 3`,
+  );
+  const found = await faults();
+  assert.match(found[0] ?? '', /^log: leaf \d+ was changed$/);
+  assert.equal(
+    found[1],
+    `lot_${lot}: leaf 3 of it in the public log is missing, or not what happened`,
+  );
+});
+
+it('a leaf that is taken away is named, and so is one that never happened', async (test) => {
+  const { lot, faults, database } = await sceneFor(test);
+  await execute(database, `update log_leaves set lot_id = 99 where lot_id = ${lot} and seq = 4`);
+  assert.deepEqual(await faults(), [
+    `lot_${lot}: leaf 4 of it in the public log is missing, or not what happened`,
+  ]);
+});
+
+it('leaves that are cut off after they were signed are named', async (test) => {
+  const { faults, database } = await sceneFor(test);
+  await execute(
+    database,
+    'delete from log_leaves where number = (select max(number) from log_leaves)',
+  );
+  assert.match((await faults())[0] ?? '', /^log: (\d+) leaves were signed, \d+ are left$/);
+});
+
+it('a record that is written anew is named by what the log says of it', async (test) => {
+  const { faults, database } = await sceneFor(test);
+  await execute(
+    database,
+    `update record_links set hash = 'another' where number = (select max(link) from log_leaves)`,
+  );
+  const found = await faults();
+  assert.ok(
+    found.some((fault) =>
+      /^log: leaf \d+ names link \d+ of the record, which is another one now/.test(fault),
+    ),
+    found.join('\n'),
+  );
+});
+
+it('a root that was signed has to be that of the leaves', async (test) => {
+  const { faults, database } = await sceneFor(test);
+  await execute(database, `update log_checkpoints set root = 'another'`);
+  assert.match(
+    (await faults())[0] ?? '',
+    /^log: its first \d+ leaves are not those that were signed$/,
+  );
+});

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import type { Auction } from './bidding.ts';
+import { until } from './until.ts';
+
+/** A maximum that a key may not set by itself: its client allows it by the code that is mailed for it. */
+export const allow = async (
+  auction: Auction,
+  { key, address }: { readonly key: string; readonly address: string },
+  body: { readonly lot: number; readonly max_usd: number },
+): Promise<void> => {
+  const asked = await auction.keyed('auto', key, address, body);
+  const { pending_id: id } = asked.json;
+  const code = await until(`the code of ${id} is mailed`, () => auction.findCode(id));
+  const confirmed = await auction.confirm(id, code, address);
+  assert.equal(confirmed.status, 200, JSON.stringify(confirmed.json));
+};

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { BidId } from '../../src/domain/ids.ts';
+import { fromElsewhere, type Reply, type TestService } from './service.ts';
+import { until } from './until.ts';
+
+export const auctionPath = '/api/auction/agent';
+
+/** Everything that the lot kind asks for. */
+export const fullBrief = {
+  business: { name: 'Cakes & Co', description: 'Bakes cakes' },
+  goal: 'Order a cake',
+  offer: 'Cakes',
+  email: 'cakes@example.org',
+};
+
+/** The body of an answer that must be a success. */
+export const success = ({ status, json }: Reply): Reply['json'] => {
+  assert.equal(status, 200, JSON.stringify(json));
+  return json;
+};
+
+/** Somebody who bids, with a program that remembers the newest participant key. */
+export class Client {
+  readonly email: string;
+  /** Where all of its requests come from. */
+  readonly origin = fromElsewhere();
+  key = '';
+  readonly #service: TestService;
+  readonly #fields: Readonly<Record<string, unknown>>;
+
+  constructor(service: TestService, email: string, fields: Readonly<Record<string, unknown>> = {}) {
+    this.#service = service;
+    this.email = email;
+    this.#fields = fields;
+  }
+
+  bid(lot: number, amount: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    const body = { lot, amount_usd: amount, email: this.email, accept_rules: true };
+    const sent = { ...body, ...this.#fields };
+    return this.#service.post(`${auctionPath}/bid`, sent, { ...this.origin, ...headers });
+  }
+
+  /** Bids and gives the id of the pending bid. */
+  async pend(lot: number, amount: number): Promise<BidId> {
+    return success(await this.bid(lot, amount)).pending_id;
+  }
+
+  /** The code that was mailed for a pending bid. */
+  async code(pendingId: string): Promise<string> {
+    const file = join(this.#service.folder, 'mail', `${pendingId}.code.eml`);
+    const mail = await until(`${pendingId} has its mail`, () =>
+      existsSync(file) ? PostalMime.parse(readFileSync(file)) : null,
+    );
+    const [, code] = /: (\d{6})$/m.exec(mail.text ?? '') ?? [];
+    assert.ok(code, 'the mail holds a code');
+    return code;
+  }
+
+  /** Sends the code that was mailed, or another; keeps the key that is returned. */
+  async confirm(pendingId: string, code?: unknown): Promise<Reply> {
+    const body = { pending_id: pendingId, code: code ?? (await this.code(pendingId)) };
+    const reply = await this.#service.post(`${auctionPath}/confirm`, body, this.origin);
+    if (reply.status === 200) this.key = reply.json.participant_key;
+    return reply;
+  }
+
+  /** Bids, confirms, and gives the answer's only bid with its id. */
+  async enter(
+    lot: number,
+    amount: number,
+  ): Promise<{ id: BidId; entered: boolean; leader: boolean; next: string }> {
+    const id = await this.pend(lot, amount);
+    const { bids, next } = success(await this.confirm(id));
+    assert.equal(bids.length, 1);
+    return { ...bids[0], id, next };
+  }
+
+  /** A call with the key. */
+  post(call: 'brief' | 'cancel' | 'auto' | 'offer' | 'revoke', body: unknown = {}): Promise<Reply> {
+    return this.#service.post(`${auctionPath}/${call}`, body, this.#withKey());
+  }
+
+  listBids(): Promise<Reply> {
+    return this.#service.get(`${auctionPath}/bids`, this.#withKey());
+  }
+
+  /** Its bids as `amount status`, newest first. */
+  async statuses(): Promise<readonly string[]> {
+    const { bids } = success(await this.listBids());
+    return bids.map(({ amount_usd, status }: Reply['json']) => `${amount_usd} ${status}`);
+  }
+
+  async handInBrief(answers: object = fullBrief): Promise<void> {
+    success(await this.post('brief', { answers }));
+  }
+
+  /** Sets a maximum; what the client has not allowed yet they allow by the code that is mailed. */
+  async limit(lot: number, maxUsd: number | null): Promise<Reply['json']> {
+    const answer = success(await this.allow({ lot, max_usd: maxUsd }));
+    delete answer.auto.mandate_usd;
+    return answer;
+  }
+
+  /** The same as it is answered, also where it is refused; of the mail nothing is left, so that tests of others count theirs. */
+  async allow(body: { readonly lot: number; readonly max_usd: unknown }): Promise<Reply> {
+    const here = await this.post('auto', body);
+    // One network is mailed five codes an hour, and a test may need more.
+    const elsewhere = { ...this.#withKey(), ...fromElsewhere() };
+    const asked =
+      here.status === 429 ? await this.#service.post(`${auctionPath}/auto`, body, elsewhere) : here;
+    const { pending_id: pendingId } = asked.json;
+    if (asked.status !== 200 || pendingId === undefined) return asked;
+    const sent = { pending_id: pendingId, code: await this.code(pendingId) };
+    success(await this.#service.post(`${auctionPath}/confirm`, sent, this.origin));
+    await rm(join(this.#service.folder, 'mail', `${pendingId}.code.eml`));
+    return this.post('auto', body);
+  }
+
+  #withKey(): Record<string, string> {
+    return { ...this.origin, authorization: `Bearer ${this.key}` };
+  }
+}

@@ -1,0 +1,42 @@
+import { forgedAuction, signedAtSeconds } from './forged-auction.ts';
+import type { DraftLeaf } from './log-leaves.ts';
+import { LogServer } from './log-server.ts';
+
+/** A log of one auction, on a server of its own. */
+export type ForgedLog = {
+  readonly log: LogServer;
+  readonly url: string;
+  readonly leaves: DraftLeaf[];
+};
+
+export type ForgedLogs = {
+  readonly start: () => Promise<ForgedLog>;
+  readonly end: () => Promise<void>;
+};
+
+/** Those of one test file. */
+export const forgedLogs = (): ForgedLogs => {
+  const servers: LogServer[] = [];
+  return {
+    start: async () => {
+      const log = new LogServer();
+      servers.push(log);
+      const url = await log.start();
+      log.atSeconds = signedAtSeconds;
+      const { leaves } = forgedAuction(log.origin);
+      log.publish(leaves);
+      return { log, url, leaves };
+    },
+    end: async () => {
+      await Promise.all(servers.map((each) => each.end()));
+    },
+  };
+};
+
+/** What a log may grow by. */
+export const recordLeaf = (number: number): DraftLeaf => ({
+  type: 'record',
+  at: '1970-01-03T00:00:00.000Z',
+  number,
+  head: `head ${number}`,
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { standardRegistry } from '../../src/app/index.ts';
+import type { Credential } from '../../src/app/call.ts';
+import { closeDueLots } from '../../src/app/auction/close-due.ts';
+import type { AppContext } from '../../src/app/context.ts';
+import type { Tx } from '../../src/app/ports.ts';
+import { run } from '../../src/app/run.ts';
+import { readConfig } from '../../src/config.ts';
+import type { OperationName } from '../../src/contract/registry.ts';
+import { createContext } from '../../src/create-context.ts';
+import { emailKey } from '../../src/domain/auction/mailbox.ts';
+import { isClosed } from '../../src/domain/auction/lot.ts';
+import type { JsonObject } from '../../src/domain/base.ts';
+import type { LotId, ParticipantId } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
+import { openCrypto, systemRandom } from '../../src/system.ts';
+import { hourMs, manualClock, type ManualClock } from './clock.ts';
+import { databaseIn, makeFolder } from './database.ts';
+import { openTestStore } from './open-store.ts';
+import { createLot } from './operator.ts';
+import { secret } from './service.ts';
+
+/** The real operations without HTTP, where every code is known; and what they have bound whom to. */
+
+/** Every code that is drawn here. */
+export const knownCode = '000000';
+/** Of each history. */
+export const lotIndexes = [0, 1] as const;
+
+export const openMandateRoom = async (): Promise<MandateRoom> => {
+  const folder = await makeFolder('studiolot-mandates-');
+  const clock = manualClock('2026-03-01T12:00:00.000Z');
+  const at = (name: string): string => `file:${join(folder, name)}`;
+  const settings = { AUCTION_SCHEDULE: 'off', MAIL_URL: at('mail'), FILES_URL: at('files') };
+  const config = readConfig({ ...settings, SECRET: secret });
+  const database = databaseIn(folder);
+  const store = await openTestStore(database);
+  return new MandateRoom(clock, database, {
+    ...createContext(config, store, clock, openCrypto(secret)),
+    // Codes are of six bytes.
+    random: { bytes: (count) => (count === 6 ? new Uint8Array(6) : systemRandom.bytes(count)) },
+  });
+};
+
+export class MandateRoom {
+  readonly clock: ManualClock;
+  readonly database: string;
+  readonly context: AppContext;
+  /** How often each operation did what was asked. */
+  readonly counts = new Map<OperationName, number>();
+  #calls = 0;
+
+  constructor(clock: ManualClock, database: string, context: AppContext) {
+    this.clock = clock;
+    this.database = database;
+    this.context = context;
+  }
+
+  /** Two that are open for longer than twelve hours, so that bids can be taken back. */
+  async openLots(): Promise<readonly LotId[]> {
+    const endsAt = instant(this.clock.now() + 14 * hourMs);
+    const lots: LotId[] = [];
+    for (const _ of lotIndexes) {
+      const { result } = await createLot(this.context, { opensAt: null, endsAt });
+      assert.ok(result.ok);
+      lots.push(result.value.lot.id);
+    }
+    return lots;
+  }
+
+  /** Lets time do its work on the lots. */
+  async pass(ms: number): Promise<void> {
+    this.clock.advance(ms);
+    await closeDueLots(this.context);
+  }
+
+  /** Null where it was refused. */
+  async call(
+    name: OperationName,
+    sent: JsonObject,
+    credential: Credential,
+  ): Promise<JsonObject | null> {
+    const registered = standardRegistry.get(name);
+    assert.ok(registered);
+    this.#calls += 1;
+    const { result } = await run<JsonObject>(this.context, registered, {
+      credential,
+      sent,
+      network: `192.0.2.${this.#calls % 3}`,
+      via: 'api',
+      idempotency: null,
+    });
+    if (!result.ok) return null;
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+    return result.value;
+  }
+
+  /** Of each address on each lot, in one look. */
+  bound(
+    emails: readonly string[],
+    lotIds: readonly LotId[],
+  ): Promise<readonly (readonly Bound[])[]> {
+    return this.context.store.read(async (tx) => {
+      const all: Bound[][] = [];
+      for (const email of emails) {
+        const participant = await tx.participants.ofEmail(emailKey(email));
+        const own: Bound[] = [];
+        for (const lotId of lotIds) {
+          own.push(participant === null ? nothing : await boundOn(tx, lotId, participant.id));
+        }
+        all.push(own);
+      }
+      return all;
+    });
+  }
+}
+
+/** In cents. */
+export type Bound = {
+  /** What has been bid for somebody in either line, or the price that they lead or have won at. */
+  readonly soFar: number;
+  /** The most that the lot can cost them: the maximum too. */
+  readonly most: number;
+};
+
+const nothing: Bound = { soFar: 0, most: 0 };
+
+const boundOn = async ({ lots }: Tx, lotId: LotId, id: ParticipantId): Promise<Bound> => {
+  const lot = await lots.find(lotId);
+  assert.ok(lot);
+  const { winner, standing } = lot;
+  const leads = winner === null && standing.leader?.participantId === id;
+  const price = winner?.participantId === id ? winner.amountMinor : leads ? standing.priceMinor : 0;
+  const rows = [await lots.bidder(lotId, id), await lots.standby.bidder(lotId, id)];
+  const soFar = Math.max(0, price, ...rows.map((row) => row?.amountMinor ?? 0));
+  // What a maximum still allowed when it was over is bid no more.
+  const maxima = isClosed(lot) ? [] : rows.map((row) => row?.proxyMaximumMinor ?? 0);
+  return { soFar, most: Math.max(soFar, ...maxima) };
+};

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+
+/** Generated steps of clients, of thieves of their keys and of strangers, on two lots. */
+
+export type Step =
+  | Offer
+  | {
+      readonly do: 'confirm' | 'confirm wrongly' | 'cancel' | 'approve' | 'reject' | 'void';
+      readonly which: number;
+    }
+  | ForOne
+  | { readonly do: 'wait' | 'time'; readonly minutes: number };
+
+/** In dollars: how much over the next bid, and how much further the ceiling is. */
+export type Offer = {
+  readonly do: 'bid' | 'bid by key' | 'auto';
+  readonly who: number;
+  readonly lot: number;
+  readonly over: number;
+  readonly up: number;
+};
+
+export type ForOne = {
+  readonly do: 'stop' | 'pause' | 'pause by key' | 'lift' | 'brief' | 'leave' | 'revoke';
+  readonly who: number;
+  readonly lot: number;
+};
+
+/** One of them is in most of it, so that much happens to the same. */
+const who = fc.constantFrom(0, 0, 0, 0, 0, 0, 1, 2, 3);
+const lot = fc.constantFrom(0, 0, 0, 1);
+const which = fc.nat(40);
+const newest = fc.integer({ min: -3, max: -1 });
+const over = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(0, 0, 0, 1, 5, 30) },
+  { weight: 1, arbitrary: fc.integer({ min: -10, max: 600 }) },
+);
+const up = fc.oneof(fc.constantFrom(0, 0, 1, 20), fc.nat(300));
+const minutes = fc.oneof(fc.constantFrom(1, 16), fc.integer({ min: 1, max: 120 }));
+
+const anyOf = (...choices: (readonly [weight: number, step: fc.Arbitrary<Step>])[]) =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+const doing = <What extends string>(...what: What[]) => fc.constantFrom(...what);
+
+const anyStep: fc.Arbitrary<Step> = anyOf(
+  [8, fc.record({ do: doing('bid'), who, lot, over, up })],
+  [12, fc.record({ do: doing('bid by key', 'auto'), who, lot, over, up })],
+  [10, fc.record({ do: doing('confirm'), which: newest })],
+  [3, fc.record({ do: doing('confirm', 'confirm wrongly'), which })],
+  [1, fc.record({ do: doing('cancel'), which })],
+  [3, fc.record({ do: doing('approve', 'approve', 'reject'), which: newest })],
+  [1, fc.record({ do: doing('void'), which })],
+  [3, fc.record({ do: doing('stop', 'leave', 'brief'), who, lot })],
+  [5, fc.record({ do: doing('pause', 'pause by key', 'lift', 'lift', 'lift'), who, lot })],
+  [1, fc.record({ do: doing('revoke'), who, lot })],
+  [2, fc.record({ do: doing('wait'), minutes })],
+);
+
+/** What can still spend what somebody has allowed once a lot is over. */
+const lateStep: fc.Arbitrary<Step> = anyOf(
+  [4, fc.record({ do: doing('brief'), who: fc.nat(3), lot })],
+  [2, fc.record({ do: doing('pause', 'pause by key', 'lift'), who: fc.nat(3), lot })],
+  [2, fc.record({ do: doing('void'), which })],
+  [1, fc.record({ do: doing('auto', 'bid by key'), who: fc.nat(3), lot, over, up })],
+);
+
+/** Past the ends of both lots, and then past the deadlines of briefs. */
+const ends: Step = { do: 'time', minutes: 14 * 60 };
+const deadlines: Step = { do: 'time', minutes: 2 * 60 };
+
+export const mandateSteps = fc
+  .tuple(
+    fc.array(anyStep, { minLength: 8, maxLength: 40, size: 'max' }),
+    fc.array(lateStep, { maxLength: 4 }),
+    fc.array(lateStep, { maxLength: 2 }),
+  )
+  .map(([steps, waiting, over]) => [...steps, ends, ...waiting, deadlines, ...over]);

@@ -1,0 +1,52 @@
+import { findingLine, Found, type Finding } from '../../packages/verify/src/findings.ts';
+import type { Memory } from '../../packages/verify/src/memory.ts';
+import { openSource } from '../../packages/verify/src/source.ts';
+import type { Step } from '../../packages/verify/src/steps.ts';
+import { verifyLog, type Asked, type Verdict } from '../../packages/verify/src/verify.ts';
+
+/** The verifier, as a program would use it. */
+
+export type Checked = {
+  readonly findings: readonly Finding[];
+  /** Each by its name, in the order in which they are found. */
+  readonly codes: readonly string[];
+  readonly lines: readonly string[];
+  readonly steps: readonly Step[];
+  readonly verdict: Verdict | null;
+  readonly memory: Memory | null;
+};
+
+const nothing: Asked = {
+  memory: null,
+  pins: [],
+  witnesses: [],
+  receipts: [],
+  proofs: [],
+  checkpoints: [],
+  lot: null,
+  leavesMax: 100_000,
+};
+
+/** On a clock on which the checkpoints of tests are no news. */
+const clock = { now: () => Date.parse('2027-01-01T00:00:00Z'), sleep: async () => undefined };
+
+export const check = async (url: string, asked: Partial<Asked> = {}): Promise<Checked> => {
+  const steps: Step[] = [];
+  const source = openSource(`${url}/log`, clock, fetch);
+  const judged = await verifyLog(source, { ...nothing, ...asked }, clock, (step) => {
+    steps.push(step);
+  }).catch((error: unknown) => {
+    if (error instanceof Found) return error.finding;
+    throw error;
+  });
+  const verdict = 'code' in judged ? null : judged;
+  const findings = 'code' in judged ? [judged] : judged.findings;
+  return {
+    findings,
+    codes: findings.map(({ code }) => code),
+    lines: findings.map((each) => findingLine(each)),
+    steps,
+    verdict,
+    memory: verdict?.memory ?? null,
+  };
+};

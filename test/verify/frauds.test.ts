@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import {
+  forgedAuction,
+  people,
+  recommit,
+  signedAtSeconds,
+  type Forged,
+} from '../support/forged-auction.ts';
+import type { DraftLeaf } from '../support/log-leaves.ts';
+import { LogServer } from '../support/log-server.ts';
+import { check } from '../support/verifying.ts';
+
+/** What a service would say that wants to deceive, and signs it: each is found by its name. */
+
+const log = new LogServer();
+const url = await log.start();
+await forFile(Promise.resolve(log));
+log.atSeconds = signedAtSeconds;
+
+type Fields = { [name: string]: unknown };
+const inside = (leaf: DraftLeaf, name: string): Fields => leaf[name] as Fields;
+
+/** What is found where somebody sees this log for the first time. */
+const foundIn = async (forge: (forged: Forged) => unknown): Promise<readonly string[]> => {
+  const forged = forgedAuction(log.origin);
+  forge(forged);
+  log.publish(forged.leaves);
+  return (await check(url)).lines;
+};
+
+const drop = ({ leaves, at }: Forged, seq: number): void => {
+  leaves.splice(leaves.indexOf(at(seq)), 1);
+};
+
+/** In every state of the lot from a seq on. */
+const state = (forged: Forged, from: number, changes: Fields): void => {
+  for (const { seq = 0, after } of forged.leaves)
+    if (seq >= from) Object.assign(after ?? {}, changes);
+};
+
+const openings = (forged: Forged): { seq: number; salt: string; amount_cents: number | null }[] =>
+  forged.of('openings')['of'] as never;
+
+describe('A log that was forged and signed', () => {
+  it('holds as long as nothing is forged', async () => {
+    assert.deepEqual(await foundIn(() => undefined), []);
+  });
+
+  it('with a bid that was made smaller afterwards says another price than that comes to', async () => {
+    assert.deepEqual(await foundIn(({ at }) => Object.assign(at(5), { amount_cents: 2_600 })), [
+      'lot 1, seq 5: The price is another than by the rules. It says 32.00 USD, rightly 28.00 USD.',
+    ]);
+  });
+
+  it('with a price that is driven up says another price than by the rules', async () => {
+    assert.deepEqual(await foundIn((forged) => state(forged, 5, { price_cents: 5_000 })), [
+      'lot 1, seq 5: The price is another than by the rules. It says 50.00 USD, rightly 32.00 USD.',
+    ]);
+  });
+
+  it('without one of the entries of a lot lacks it', async () => {
+    assert.deepEqual(await foundIn((forged) => drop(forged, 8)), [
+      'lot 1, seq 8: An entry of the log is missing.',
+    ]);
+  });
+
+  it('with an entry that stands in it twice says so', async () => {
+    assert.deepEqual(await foundIn((forged) => forged.leaves.push(forged.at(12))), [
+      'lot 1, seq 12: An entry of the log stands in it twice, or out of its order.',
+    ]);
+  });
+
+  it('with an end before its time has a backdated end', async () => {
+    const early = '1970-01-02T00:01:00.000Z';
+    assert.deepEqual(
+      await foundIn((forged) => {
+        for (const type of ['lot_ended', 'lot_closed', 'openings']) forged.of(type).at = early;
+        state(forged, 11, { ends_at: early });
+      }),
+      ['lot 1, seq 11: The lot ended earlier than by the rules.'],
+    );
+  });
+
+  it('with a late bid that moves no end has a backdated end', async () => {
+    const early = '1970-01-02T00:01:00.000Z';
+    assert.deepEqual(
+      await foundIn((forged) => {
+        for (const type of ['lot_ended', 'lot_closed', 'openings']) forged.of(type).at = early;
+        state(forged, 10, { ends_at: early, extensions: 0 });
+      }),
+      [
+        'lot 1, seq 10: The lot ended earlier than by the rules. It says 1970-01-02T00:01:00.000Z, rightly 1970-01-02T00:03:00.000Z.',
+        'lot 1, seq 10: The end was moved another number of times than by the rules. It says 0, rightly 1.',
+      ],
+    );
+  });
+
+  it('with somebody else as the winner has a wrong winner', async () => {
+    const found = await foundIn((forged) => {
+      const winner = {
+        ...(inside(forged.at(11), 'outcome')['winner'] as Fields),
+        bidder: people.ada,
+      };
+      Object.assign(inside(forged.at(11), 'outcome'), { winner });
+      state(forged, 11, { winner });
+    });
+    assert.equal(found.length, 2);
+    assert.match(
+      found[0] ?? '',
+      /^lot 1, seq 11: Somebody else won, or for another price, than by the rules\. It says /,
+    );
+    assert.equal(
+      found[1],
+      'lot 1, seq 11: Somebody was made to pay more than they had ever let the service bid.',
+    );
+  });
+
+  it('with a maximum that is opened as another figure opens wrongly', async () => {
+    const found = await foundIn((forged) =>
+      Object.assign(openings(forged)[0] ?? {}, { amount_cents: 6_100 }),
+    );
+    assert.deepEqual(found, [
+      'lot 1, seq 4: A hidden maximum was opened as another figure than the one committed to.',
+    ]);
+  });
+
+  it('with a maximum that was another from the start contradicts the price', async () => {
+    const found = await foundIn((forged) => {
+      recommit(forged.at(4), 5_800);
+      Object.assign(openings(forged)[0] ?? {}, { amount_cents: 5_800 });
+    });
+    assert.deepEqual(found, [
+      'lot 1, seq 10: The price is another than by the rules. It says 62.00 USD, rightly 60.00 USD.',
+      'lot 1, seq 10: Somebody else leads than by the rules. It says 6700869c8ff7480e, rightly fdee430d40bd57de.',
+      'lot 1, seq 10: Somebody else is next in line than by the rules. It says {"leader":"6700869c8ff7480e","price_cents":6200}, rightly {"leader":"fdee430d40bd57de","price_cents":6000}.',
+      'lot 1, seq 10: Somebody was made to pay more than they had ever let the service bid.',
+    ]);
+  });
+
+  it('with a maximum that is never opened keeps it hidden', async () => {
+    assert.deepEqual(await foundIn((forged) => openings(forged).splice(1, 1)), [
+      'lot 1, seq 6: The lot is closed, and a hidden maximum of it was never opened.',
+    ]);
+  });
+
+  it('that opens a maximum twice, or one that nobody set, says so', async () => {
+    const twice = await foundIn((forged) => openings(forged).push(...openings(forged).slice(0, 1)));
+    assert.deepEqual(twice, ['lot 1, seq 4: A hidden maximum was opened twice.']);
+    const none = await foundIn((forged) =>
+      openings(forged).push({ ...(openings(forged)[0] as object), seq: 3 } as never),
+    );
+    assert.deepEqual(none, ['lot 1, seq 3: Something was opened that was never hidden.']);
+  });
+
+  it('that opens a maximum before the lot has closed opened it early', async () => {
+    const found = await foundIn((forged) => {
+      const of = openings(forged).splice(0, 1);
+      const at = forged.at(9);
+      const seq = 10;
+      for (const leaf of forged.leaves) if ((leaf.seq ?? 0) >= 10) leaf.seq = (leaf.seq ?? 0) + 1;
+      forged.leaves.splice(forged.leaves.indexOf(at) + 1, 0, {
+        ...at,
+        type: 'openings',
+        seq,
+        of,
+      } as never);
+    });
+    assert.deepEqual(found, [
+      'lot 1, seq 10: A hidden maximum was opened before the lot was closed.',
+    ]);
+  });
+
+  it('with a bid that came after the end has one', async () => {
+    const found = await foundIn((forged) => {
+      forged.at(10).at = '1970-01-02T00:01:00.000Z';
+      state(forged, 10, { ends_at: '1970-01-02T00:04:00.000Z' });
+      for (const seq of [11, 12, 13]) forged.at(seq).at = '1970-01-02T00:04:00.000Z';
+    });
+    assert.equal(found[0], 'lot 1, seq 10: A bid counts that came after the end.');
+  });
+
+  it('with a bid below the least that is accepted has one', async () => {
+    const found = await foundIn(({ at }) => Object.assign(at(5), { amount_cents: 2_199 }));
+    assert.equal(
+      found[0],
+      'lot 1, seq 5: A bid counts that was below the least that was accepted. It is 21.99 USD.',
+    );
+  });
+
+  it('in which a bidder took a bid back too late says so', async () => {
+    const found = await foundIn(({ at }) => {
+      for (const seq of [7, 8, 9]) at(seq).at = '1970-01-01T23:02:00.000Z';
+      at(7)['by'] = 'bidder';
+    });
+    assert.deepEqual(found, [
+      'lot 1, seq 7: A bidder took a bid back later than the rules let anybody.',
+    ]);
+  });
+
+  it('in which something is dated before what stands before it goes backwards in time', async () => {
+    assert.deepEqual(await foundIn(({ at }) => (at(6).at = '1970-01-01T01:01:59.000Z')), [
+      'lot 1, seq 6: Time went backwards: something is dated before what stands before it.',
+    ]);
+  });
+
+  it('in which something is dated after its own signature is dated in the future', async () => {
+    const leaves = forgedAuction(log.origin).leaves;
+    leaves.push({ type: 'record', at: '1970-01-03T08:00:00.000Z', number: 1, head: 'x' });
+    log.publish(leaves);
+    assert.deepEqual((await check(url)).codes, ['time_in_future']);
+  });
+
+  it('of a lot that never ended is overdue', async () => {
+    const { leaves } = forgedAuction(log.origin);
+    log.publish(leaves.slice(0, 11));
+    assert.deepEqual((await check(url)).codes, ['end_overdue']);
+  });
+
+  it('that ends a lot later than by the rules moved the end', async () => {
+    const late = '1970-01-02T00:03:00.001Z';
+    const found = await foundIn((forged) => {
+      for (const type of ['lot_ended', 'lot_closed', 'openings']) forged.of(type).at = late;
+    });
+    assert.deepEqual(found, [
+      'lot 1, seq 11: The lot ended later than by the rules. It says 1970-01-02T00:03:00.001Z, rightly 1970-01-02T00:03:00.000Z.',
+    ]);
+  });
+});

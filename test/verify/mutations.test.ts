@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { Room } from '../support/auction-arbitrary.ts';
+import { anySteps } from '../support/auction-steps.ts';
+import { cases } from '../support/cases.ts';
+import { forFile } from '../support/for-file.ts';
+import { begun, leavesOf, type DraftLeaf } from '../support/log-leaves.ts';
+import { LogServer } from '../support/log-server.ts';
+import { check } from '../support/verifying.ts';
+
+/** Any one change of any leaf of any auction. */
+
+const log = new LogServer();
+const url = await log.start();
+await forFile(Promise.resolve(log));
+
+/** A leaf, one of its values, and how that is bent. */
+type Bend = { readonly leaf: number; readonly value: number; readonly by: number };
+
+const anyBend: fc.Arbitrary<Bend> = fc.record({
+  leaf: fc.nat(10_000),
+  value: fc.nat(10_000),
+  by: fc.integer({ min: 1, max: 1_000_000 }),
+});
+
+type Holder = { [name: string]: unknown };
+type Place = { readonly holder: Holder; readonly name: string; readonly path: string };
+
+/** Every value that a leaf holds, however deep. */
+const placesIn = (holder: Holder, path = ''): readonly Place[] =>
+  Object.entries(holder).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? placesIn(value as Holder, `${path}${name}.`)
+      : [{ holder, name, path: `${path}${name}` }],
+  );
+
+const bendValue = (value: unknown, by: number): unknown => {
+  if (typeof value === 'number') return value + by;
+  if (typeof value === 'boolean') return !value;
+  if (value === null) return by;
+  if (typeof value !== 'string') throw new Error('It holds something else');
+  const text = value;
+  const at = by % (text.length || 1);
+  const digit = text[at] ?? '';
+  const other = /\d/.test(digit) ? String((Number(digit) + 1) % 10) : `${digit}x`;
+  return `${text.slice(0, at)}${other}${text.slice(at + 1)}`;
+};
+
+/**
+ * What changes nothing that anybody was promised: moments within their order, a brief of somebody who
+ * never needs it, and the names of a bid that neither wins nor is taken back, and of who made it.
+ */
+const free = new Set(['has_brief', 'bid', 'bidder']);
+const isFree = ({ path }: Place, { type }: DraftLeaf): boolean =>
+  path === 'at' || (type === 'entry' && free.has(path));
+
+type Bent = {
+  readonly honest: readonly DraftLeaf[];
+  readonly forged: readonly DraftLeaf[];
+  readonly place: Place;
+  readonly leaf: DraftLeaf;
+};
+
+const bent = (steps: Parameters<Room['take']>[0][], { leaf: nth, value, by }: Bend): Bent => {
+  const room = new Room();
+  for (const step of steps) room.take(step);
+  log.atSeconds = Math.ceil(Math.max(room.now, room.lot.lastEventAt) / 1_000) + 60;
+  const honest = [begun(log.origin), ...leavesOf(room.events)];
+  const forged = structuredClone(honest);
+  const leaf = forged[1 + (nth % (forged.length - 1))];
+  assert.ok(leaf);
+  const places = placesIn(leaf);
+  const place = places[value % places.length];
+  assert.ok(place);
+  place.holder[place.name] = bendValue(place.holder[place.name], by);
+  return { honest, forged, place, leaf };
+};
+
+describe('A leaf of which anything is changed', () => {
+  it('is found by whoever has seen the log before, whatever is signed then', async () => {
+    await fc.assert(
+      fc.asyncProperty(anySteps, anyBend, async (steps, bend) => {
+        const { honest, forged } = bent(steps, bend);
+        log.publish(honest);
+        const { memory } = await check(url);
+        log.publish(forged);
+        const { codes } = await check(url, { memory });
+        assert.equal(codes[0], 'log_forked');
+        assert.ok(codes.includes('leaf_changed'));
+      }),
+      cases(60),
+    );
+  });
+
+  it('is found by whoever sees a lot for the first time, once it is over', async () => {
+    const kinds = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(anySteps, anyBend, async (steps, bend) => {
+        const end = [
+          { do: 'clock', to: 'end', ms: 0 },
+          { do: 'clock', to: 'deadline', ms: 0 },
+        ] as const;
+        const { forged, place, leaf } = bent([...steps, ...end], bend);
+        if (isFree(place, leaf)) return;
+        log.publish(forged);
+        const { codes } = await check(url);
+        assert.notDeepEqual(codes, [], `${leaf.type}.${place.path} was not found`);
+        kinds.add(`${leaf.type}.${place.path}`);
+      }),
+      cases(400),
+    );
+    assert.ok(kinds.size > 20, `only ${kinds.size} kinds were tried`);
+  });
+});

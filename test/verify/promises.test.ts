@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { signedAtSeconds } from '../support/forged-auction.ts';
+import { forFile } from '../support/for-file.ts';
+import { recordLeaf as more, forgedLogs, type ForgedLog } from '../support/forged-log.ts';
+import type { DraftLeaf } from '../support/log-leaves.ts';
+import { LogServer } from '../support/log-server.ts';
+import { check } from '../support/verifying.ts';
+
+/** What a log has promised and proved to somebody, and whether its entries are those that it signed. */
+
+const logs = await forFile(Promise.resolve(forgedLogs()));
+let log: ForgedLog['log'];
+let url = '';
+let leaves: DraftLeaf[] = [];
+
+beforeEach(async () => {
+  ({ log, url, leaves } = await logs.start());
+});
+
+describe('A receipt', () => {
+  it('is kept where its entry stands in the log', async () => {
+    const receipt = log.receipt(leaves[5] as DraftLeaf) as never;
+    const { lines, verdict } = await check(url, { receipts: [receipt] });
+    assert.deepEqual(lines, []);
+    assert.deepEqual(verdict?.receipts, [5]);
+  });
+
+  it('is not kept where another entry stands in its place', async () => {
+    const receipt = log.receipt({ ...(leaves[5] as DraftLeaf), amount_cents: 3_100 }) as never;
+    assert.deepEqual((await check(url, { receipts: [receipt] })).lines, [
+      'lot 1, seq 5: The service has given a receipt for something that is not in its log.',
+    ]);
+  });
+
+  it('need not be kept before its time', async () => {
+    const receipt = log.receipt(
+      { ...(leaves[5] as DraftLeaf), seq: 14 },
+      signedAtSeconds + 1,
+    ) as never;
+    const { lines, verdict } = await check(url, { receipts: [receipt] });
+    assert.deepEqual(lines, []);
+    assert.deepEqual(verdict?.receipts, [null]);
+  });
+
+  it('of somebody else is none', async () => {
+    const other = new LogServer();
+    const receipt = other.receipt(leaves[5] as DraftLeaf) as never;
+    assert.deepEqual((await check(url, { receipts: [receipt] })).codes, ['receipt_bad_signature']);
+  });
+
+  it('that was changed since is none', async () => {
+    const receipt = log.receipt(leaves[5] as DraftLeaf);
+    const leaf = (receipt['leaf'] ?? '').replace('3000', '2000');
+    const { codes } = await check(url, { receipts: [{ ...receipt, leaf } as never] });
+    assert.deepEqual(codes, ['receipt_altered']);
+  });
+});
+
+describe('A proof', () => {
+  it('holds for each entry, also once the log has grown', async () => {
+    const proofs = leaves.map((_, index) => log.proof(index));
+    log.publish([...leaves, more(1), more(2), more(3)]);
+    assert.deepEqual((await check(url, { proofs })).lines, []);
+  });
+
+  it('of another log that was signed shows that there are two', async () => {
+    log.publish([...leaves.slice(0, -1), more(1)]);
+    const proofs = [log.proof(3)];
+    const checkpoints = [log.checkpoint];
+    log.publish([...leaves, more(1)]);
+    assert.deepEqual((await check(url, { proofs })).codes, ['log_forked']);
+    assert.deepEqual((await check(url, { checkpoints })).codes, ['log_forked']);
+  });
+
+  it('with a hash that is another proves nothing', async () => {
+    const lines = log.proof(3).split('\n');
+    [lines[2], lines[3]] = [lines[3] ?? '', lines[2] ?? ''];
+    assert.deepEqual((await check(url, { proofs: [lines.join('\n')] })).codes, ['proof_broken']);
+  });
+});
+
+describe('Entries of a log', () => {
+  it('that are not those of the tree are named', async () => {
+    const { log: forged, url: other } = await logs.start();
+    forged.publish(
+      leaves.map((leaf, nth) => (nth === 5 ? { ...leaf, amount_cents: 2_900 } : leaf)),
+    );
+    const answer = await fetch(`${other}/log/tile/entries/000.p/14`);
+    log.instead.set('tile/entries/000.p/14', Buffer.from(await answer.arrayBuffer()));
+    assert.deepEqual((await check(url)).lines, [
+      'lot 1, seq 5, entry 5: An entry of the log is not the one that was signed.',
+    ]);
+  });
+
+  it('of tiles that do not come to the root are not looked at', async () => {
+    log.instead.set('tile/0/000.p/14', Buffer.alloc(14 * 32));
+    assert.deepEqual((await check(url)).codes, ['tile_changed']);
+  });
+
+  it('that are not written as the format says are named', async () => {
+    const spaced = log.entries.map((entry, nth) => (nth === 5 ? ` ${entry}` : entry));
+    log.publishEntries(spaced);
+    assert.deepEqual((await check(url)).codes, ['leaf_unreadable', 'leaf_missing']);
+  });
+});

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { readVerifierKey, type VerifierKey } from '../../packages/verify/src/note.ts';
+import { forFile } from '../support/for-file.ts';
+import { recordLeaf as more, forgedLogs, type ForgedLog } from '../support/forged-log.ts';
+import type { DraftLeaf } from '../support/log-leaves.ts';
+import { Signer } from '../support/log-server.ts';
+import { check } from '../support/verifying.ts';
+
+/** Who signs a log, what it was before, and who has seen it. */
+
+const logs = await forFile(Promise.resolve(forgedLogs()));
+let log: ForgedLog['log'];
+let url = '';
+let leaves: DraftLeaf[] = [];
+
+beforeEach(async () => {
+  ({ log, url, leaves } = await logs.start());
+});
+
+const vkeyOf = async ({ vkey }: Signer): Promise<VerifierKey> => {
+  const key = await readVerifierKey(vkey);
+  if (key === null) throw new Error(`${vkey} is no key`);
+  return key;
+};
+
+const remembered = async () => {
+  const { memory, lines } = await check(url);
+  if (memory === null) throw new Error(lines.join('\n'));
+  return memory;
+};
+
+describe('The signature of a log', () => {
+  it('fails where a byte of what was signed is another', async () => {
+    log.checkpoint = log.checkpoint.replace('\n14\n', '\n13\n');
+    assert.deepEqual((await check(url)).codes, ['bad_signature']);
+  });
+
+  it('is worth nothing by a key that is not the one seen before', async () => {
+    const memory = await remembered();
+    log.rotate(true);
+    log.publish([...leaves, more(1)]);
+    assert.deepEqual((await check(url, { memory })).codes, ['unknown_key']);
+  });
+
+  it('counts by a new key that the one before has endorsed, and that stands in the log', async () => {
+    const memory = await remembered();
+    log.rotate();
+    const added = { type: 'key_added', at: more(1).at };
+    log.publish([
+      ...leaves,
+      { ...added, vkey: log.signer.vkey, purpose: 'checkpoint' },
+      { ...added, vkey: log.timer.vkey, purpose: 'time' },
+      more(1),
+    ]);
+    const next = await check(url, { memory });
+    assert.deepEqual(next.lines, []);
+    assert.deepEqual(next.memory?.keys.includes(log.signer.vkey), true);
+    assert.deepEqual(next.memory?.keys.includes(memory.keys[0] ?? ''), false);
+  });
+
+  it('of a key that was changed without a trace in the log is found', async () => {
+    log.rotate();
+    log.publish([...leaves, more(1)]);
+    assert.deepEqual((await check(url)).codes, ['key_not_logged', 'key_not_logged']);
+  });
+
+  it('has to be by the key that was asked for', async () => {
+    const other = new Signer(log.origin);
+    assert.deepEqual((await check(url, { pins: [other.vkey] })).codes, ['unknown_key']);
+    assert.deepEqual((await check(url, { pins: [log.signer.vkey] })).codes, []);
+  });
+
+  it('says at what time it was made, or is not enough', async () => {
+    log.timer = log.signer;
+    log.publish(leaves);
+    assert.deepEqual((await check(url)).codes, ['time_missing']);
+  });
+
+  it('is not from the future', async () => {
+    log.atSeconds = Date.parse('2027-01-02T00:00:00Z') / 1_000;
+    log.publish(leaves);
+    assert.deepEqual((await check(url)).codes, ['time_in_future']);
+  });
+});
+
+describe('What was seen before', () => {
+  it('is still there in a log that has grown', async () => {
+    const memory = await remembered();
+    log.publish([...leaves, more(1), more(2)]);
+    assert.deepEqual((await check(url, { memory })).lines, []);
+  });
+
+  it('names the entry that is another now', async () => {
+    const memory = await remembered();
+    leaves[3] = { ...leaves[3], at: '1970-01-01T01:00:59.000Z' } as DraftLeaf;
+    log.publish([...leaves, more(1)]);
+    assert.deepEqual((await check(url, { memory })).lines, [
+      'The log was written anew: it contradicts what it was before. Its first 14 entries are others.',
+      'lot 1, seq 3, entry 3: An entry of the log is not the one that was signed.',
+    ]);
+  });
+
+  it('names the entry that is gone from its middle', async () => {
+    log.publish([leaves[0] as DraftLeaf, ...Array.from({ length: 20 }, (_, nth) => more(nth + 1))]);
+    const memory = await remembered();
+    log.publish([
+      leaves[0] as DraftLeaf,
+      ...Array.from({ length: 25 }, (_, nth) => more(nth + 1)).filter(({ number }) => number !== 4),
+    ]);
+    const { codes, findings } = await check(url, { memory });
+    assert.deepEqual(codes, ['log_forked', 'leaf_missing']);
+    assert.equal(findings[1]?.index, 4);
+  });
+
+  it('is not more than there is now', async () => {
+    const memory = await remembered();
+    log.publish(leaves.slice(0, 10));
+    assert.deepEqual((await check(url, { memory })).codes, [
+      'tree_shrunk',
+      'leaf_missing',
+      'end_overdue',
+    ]);
+  });
+
+  it('was not signed later than what is signed now', async () => {
+    const memory = await remembered();
+    log.atSeconds -= 1;
+    log.publish([...leaves, more(1)]);
+    assert.deepEqual((await check(url, { memory })).codes, ['time_backwards']);
+  });
+
+  it('was the same log', async () => {
+    const memory = await remembered();
+    const { codes } = await check(url, { memory: { ...memory, origin: 'another.example/log' } });
+    assert.deepEqual(codes, ['log_replaced']);
+  });
+});
+
+describe('A witness', () => {
+  const witness = new Signer('witness.example', true);
+
+  it('is named where it has signed', async () => {
+    log.witnesses = [witness.vkey];
+    log.cosigners = [witness];
+    log.publish(leaves);
+    const { steps, lines } = await check(url, { witnesses: [await vkeyOf(witness)] });
+    assert.deepEqual(lines, []);
+    assert.deepEqual(steps.find(({ step }) => step === 'witnesses')?.figures, {
+      count: 1,
+      names: 'witness.example',
+    });
+  });
+
+  it('is missing where it has to have signed and has not', async () => {
+    assert.deepEqual((await check(url, { witnesses: [await vkeyOf(witness)] })).lines, [
+      'A witness that has to have seen the log has not signed it. witness.example.',
+    ]);
+  });
+});
