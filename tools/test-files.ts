@@ -3,6 +3,9 @@ import { pathToFileURL } from 'node:url';
 
 /** Runs test files one after another in this process, each as a suite with hooks of its own. */
 
+/** What still holds a process so long after its last test would do so for ever. */
+const heldMsMax = 60_000;
+
 const [engine, ...files] = process.argv.slice(2);
 
 for (const file of files) {
@@ -16,3 +19,9 @@ for (const file of files) {
   });
   await isOver;
 }
+
+setTimeout(() => {
+  const held = process.getActiveResourcesInfo().join(', ');
+  process.stderr.write(`${files.join(', ')} on ${engine}: left open ${held}\n`);
+  process.exit(1);
+}, heldMsMax).unref();

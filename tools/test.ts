@@ -134,7 +134,10 @@ const runAll = async (
     const { files, engine } = each;
     const { add, close } = report.openRun(files, engineNames[engine]);
     const hanging = new AbortController();
-    const guard = setTimeout(() => hanging.abort(), quietMsMax);
+    const guard = setTimeout(
+      () => hanging.abort(new Error(`nothing more came from ${files.join(', ')}`)),
+      quietMsMax,
+    );
     const events = run({
       files: [program],
       argv: [engineNames[engine], ...files],

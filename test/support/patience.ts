@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 
-/** Time as it passes on a processor of one's own: beside other processes everything takes longer. */
+/** Time as it passes on an ordinary processor of one's own: on a slow or a shared one everything takes longer. */
 
-const sampleMs = 30;
+const rounds = 20_000_000;
+/** What so many rounds take at 3 GHz, with nothing beside them: each is six steps that wait for each other. */
+const ordinaryMs = 40;
 
 /** How many times as long work takes here and now; works for a moment to find out. */
 const slowness = (): number => {
   const startedAt = performance.now();
-  const before = process.threadCpuUsage();
-  let workedMs = 0;
-  while (workedMs < sampleMs) {
-    const { user, system } = process.threadCpuUsage(before);
-    workedMs = (user + system) / 1_000;
+  let mixed = 1;
+  for (let round = 0; round < rounds; round += 1) {
+    mixed ^= mixed << 13;
+    mixed ^= mixed >>> 17;
+    mixed ^= mixed << 5;
   }
-  return Math.max(1, (performance.now() - startedAt) / workedMs);
+  assert.notEqual(mixed, 0);
+  return Math.max(1, (performance.now() - startedAt) / ordinaryMs);
 };
 
 /** Whether less than that has passed, which is looked into only where it would be too late elsewhere. */
