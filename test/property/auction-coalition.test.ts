@@ -26,9 +26,14 @@ type Plan = { readonly isQuick: boolean } & (
   | { readonly do: 'late'; readonly ms: number }
 );
 
+/** Mostly a few steps apart, so that many are less than one step above another. */
+const amount = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1_900, max: 2_500 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1_000, max: 60_000 }) },
+);
 const cents = fc.oneof(
-  fc.integer({ min: 2_000, max: 60_000 }),
-  fc.constantFrom(2_000, 10_000, 10_000_000),
+  { weight: 4, arbitrary: amount.map((any) => Math.max(2_000, any)) },
+  { weight: 1, arbitrary: fc.constantFrom(2_000, 10_000, 10_000_000) },
 );
 const isQuick = fc.boolean();
 const schemer = fc.constantFrom(...friends, member);
@@ -50,7 +55,7 @@ const plans: fc.Arbitrary<readonly Plan[]> = fc.array(
   { maxLength: 15, size: 'max' },
 );
 const manners = fc.record({
-  worth: fc.integer({ min: 1_000, max: 60_000 }),
+  worth: amount,
   by: fc.constantFrom('least' as const, 'maximum' as const),
 });
 
@@ -128,6 +133,16 @@ describe('a bid without a brief pushes nobody out', () => {
       ]),
     );
 
+  /** The friend leads by so little that the maximum of the honest only stands by, and is beaten too. */
+  const cheaperPastAFriend: readonly [readonly Plan[], Manner, Manner] = [
+    [
+      { do: 'jump', who: 'fay', cents: 2_100, isQuick: false },
+      { do: 'limit', who: member, cents: 10_000_000, isQuick: false },
+    ],
+    { worth: 1_000, by: 'least' },
+    { worth: 2_101, by: 'maximum' },
+  ];
+
   it('so the second line is the auction in which nobody without a brief had bid', () => {
     fc.assert(
       fc.property(schemes, ([plan, ada, ben]) => {
@@ -159,7 +174,7 @@ describe('a bid without a brief pushes nobody out', () => {
         assert.ok(ada.worth < next && ben.worth < next, `${winner.amountMinor}`);
         assert.ok(winner.amountMinor >= withoutFriends(room).priceMinor);
       }),
-      cases(5_000),
+      { ...cases(5_000), examples: [[cheaperPastAFriend]] },
     );
     assert.ok(won > 20, `the member won only ${won} times`);
   });

@@ -33,8 +33,14 @@ const seenByOthers = (bidders: ReadonlyMap<string, Bidder>, who: string) =>
     automatic: bidder.automatic && { ...bidder.automatic, raisedAt: null },
   }));
 
-const ceilingOf = ({ lot: { standing } }: Room): number =>
-  Math.max(standing.priceMinor, standing.leader?.proxyMaximumMinor ?? 0);
+/** Nobody would bid more, in either line. */
+const ceilingOf = ({ lot: { standing, standby } }: Room): number =>
+  Math.max(
+    ...[standing, standby].flatMap((line) => [
+      line?.priceMinor ?? 0,
+      line?.leader?.proxyMaximumMinor ?? 0,
+    ]),
+  );
 
 describe('whoever leads', () => {
   it('never pays above their highest own bid or maximum', () => {

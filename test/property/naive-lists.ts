@@ -40,7 +40,8 @@ export class List {
     return highest(this.calls.filter((call) => call.who === who));
   }
 
-  take({ what, who, id, cents }: Offer): void {
+  /** `atLeast`: what a limit that gets past the top is called at, at least. */
+  take({ what, who, id, cents }: Offer, atLeast = 0): void {
     const before = this.limits.get(who) ?? null;
     const isOwn = what === 'bid' && this.top?.who === who;
     if (what === 'bid' && !isOwn) {
@@ -53,7 +54,7 @@ export class List {
     // What is used up and is now less, or the same, bids nothing.
     if (before !== null && cents <= before) return;
     if (!this.ids.has(who)) this.ids.set(who, id);
-    this.#sayLimit(who, cents);
+    this.#sayLimit(who, cents, atLeast);
   }
 
   /** The engine speaks for a bidder only where that is more than they have bid. */
@@ -71,7 +72,7 @@ export class List {
     this.calls.push({ who, id, cents, byEngine: false });
   }
 
-  #sayLimit(who: string, limit: number): void {
+  #sayLimit(who: string, limit: number, atLeast: number): void {
     const { top } = this;
     if (top === undefined) {
       this.#sayByEngine(who, this.#startCents);
@@ -85,7 +86,7 @@ export class List {
       return;
     }
     this.#sayByEngine(top.who, theirs);
-    this.#sayByEngine(who, Math.min(theirs + naiveStep(theirs), limit));
+    this.#sayByEngine(who, Math.min(Math.max(theirs + naiveStep(theirs), atLeast), limit));
   }
 }
 
@@ -121,7 +122,13 @@ export class Lists {
       this.#said.set(who, saidCents);
     if (isReady) this.second.take(offer);
     if (isReady && this.#onlyStandsBy(offer)) this.#noteBesides(offer);
-    else this.first.take(offer);
+    else this.first.take(offer, this.#topInSecond(who));
+  }
+
+  /** Whoever leads both lists pays what either would have them pay. */
+  #topInSecond(who: string): number {
+    const { top } = this.second;
+    return top?.who === who ? top.cents : 0;
   }
 
   /** What somebody has bid is said in the second list once their brief is there. */

@@ -30,6 +30,32 @@ const bidOutBehind: readonly Step[] = [
   { do: 'brief', who: 'dan' },
 ];
 
+/** They bid by hand past whoever stood by, and so once more past whoever has no brief. */
+const byHandTwice: readonly Step[] = [
+  { do: 'brief', who: 'dan' },
+  { do: 'bid', who: 'ada', aim: exactly(2_000) },
+  { do: 'bid', who: 'dan', aim: exactly(2_000) },
+  { do: 'bid', who: 'dan', aim: exactly(2_100) },
+  { do: 'brief', who: 'cleo' },
+  { do: 'limit', who: 'cleo', aim: exactly(2_200) },
+  { do: 'limit', who: 'ada', aim: exactly(2_300) },
+  { do: 'bid', who: 'dan', aim: exactly(2_399) },
+  { do: 'bid', who: 'dan', aim: exactly(2_400) },
+];
+
+/** The same by a bid that came with its maximum. */
+const upToBehind: readonly Step[] = [
+  { do: 'limit', who: 'cleo', aim: exactly(2_700) },
+  { do: 'bid', who: 'dan', aim: exactly(2_100) },
+  { do: 'brief', who: 'dan' },
+  { do: 'brief', who: 'ada' },
+  { do: 'limit', who: 'cleo', aim: exactly(2_900) },
+  { do: 'bid', who: 'dan', aim: exactly(2_300) },
+  { do: 'limit', who: 'ada', aim: exactly(2_500) },
+  { do: 'bid up to', who: 'dan', aim: exactly(2_900), up: 1 },
+  { do: 'bid', who: 'dan', aim: exactly(3_100) },
+];
+
 /** The bids that count, as they are stored. */
 const enteredIn = ({ events }: Room): readonly Bid[] => {
   const bids = new Map<string, Bid>();
@@ -68,6 +94,13 @@ const played = (steps: readonly Step[], look: (room: Room) => void): void => {
   }
 };
 
+const examples: [readonly Step[]][] = [
+  [pastWhoHasNone],
+  [bidOutBehind],
+  [byHandTwice],
+  [upToBehind],
+];
+
 describe('a bidder', () => {
   it('is shown the bid that is their highest among all, with its amount', () => {
     fc.assert(
@@ -80,7 +113,7 @@ describe('a bidder', () => {
           }
         }),
       ),
-      { ...cases(2_000), examples: [[pastWhoHasNone], [bidOutBehind]] },
+      { ...cases(2_000), examples },
     );
   });
 
@@ -96,7 +129,7 @@ describe('a bidder', () => {
           assert.ok(shown >= amountMinor, `${bidId} is shown as ${shown}, not ${amountMinor}`);
         }),
       ),
-      { ...cases(2_000), examples: [[pastWhoHasNone], [bidOutBehind]] },
+      { ...cases(2_000), examples },
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { BidId, ParticipantId } from '../ids.ts';
+import type { Minor } from '../money.ts';
 import type { Instant } from '../time.ts';
 import { enter, noteBrief, type Entered } from './enter.ts';
 import { asOne, isBelow, type Lines, type OwnRecords } from './standby.ts';
@@ -33,8 +34,17 @@ export const enterLines = (
   const first =
     record !== null && isBelow(standing, entry)
       ? besides(standing, entry, bidder, record)
-      : enter(standing, entry, bidder, at);
+      : enter(standing, entry, bidder, at, leadIn(second, entry));
   return together(first, second);
+};
+
+/**
+ * What an entry leads the second line at, where it does. To lead all costs no less: a bid without a
+ * brief, however low, would else make a maximum cheaper that beats both its bidder's and another's.
+ */
+const leadIn = ({ standing }: Second, { participantId }: Entry): Minor | undefined => {
+  const leader = standing?.leader;
+  return leader?.participantId === participantId ? leader.amountMinor : undefined;
 };
 
 /**

@@ -21,13 +21,15 @@ type Moment = Instant | null;
 /**
  * The standing after an entry. `bidder` is the participant's own record, null where they are new to
  * the lot. Takes every entry, also one that `reaches` would not let in: a history without some of
- * its bids is replayed with the entries that were valid then.
+ * its bids is replayed with the entries that were valid then. `atLeastMinor`: what a maximum that
+ * beats the leader bids at least; never more than it.
  */
 export const enter = (
   standing: Standing,
   entry: Entry,
   bidder: Bidder | null,
   at: Moment,
+  atLeastMinor: Minor = standing.startPriceMinor,
 ): Entered => {
   const { leader } = standing;
   if (leader?.participantId === entry.participantId) return enterOwn(standing, leader, entry, at);
@@ -41,7 +43,7 @@ export const enter = (
       changed: bidder === null ? [] : [{ ...bidder, proxyMaximumMinor: amountMinor }],
     };
   }
-  return contest(standing, bidder, { entry, at, ceiling: amountMinor });
+  return contest(standing, bidder, { entry, at, ceiling: amountMinor, atLeastMinor });
 };
 
 /** Whether the participant would lead with the entry. */
@@ -82,6 +84,13 @@ const enterOverOwn = (
   return recalculate({ ...standing, nextSequence: standing.nextSequence + 1 }, next, [next]);
 };
 
+type Challenge = {
+  readonly entry: Entry;
+  readonly at: Moment;
+  readonly ceiling: Minor;
+  readonly atLeastMinor: Minor;
+};
+
 /**
  * A bidder against the leader: the higher ceiling leads, of equal ones the leader's, which was
  * there before. Between proxy maxima the loser's is bid out, and the winner bids one step more, at
@@ -90,7 +99,7 @@ const enterOverOwn = (
 const contest = (
   standing: Standing,
   own: Bidder | null,
-  { entry, at, ceiling }: { readonly entry: Entry; readonly at: Moment; readonly ceiling: Minor },
+  { entry, at, ceiling, atLeastMinor }: Challenge,
 ): Entered => {
   const { leader, nextSequence } = standing;
   const challenger = (amountMinor: Minor): Bidder => {
@@ -132,7 +141,7 @@ const contest = (
     return recalculate(after, winner, [winner]);
   }
   const loser = withAutomaticBid(leader, defence, nextSequence, at);
-  const winner = challenger(lesser(oneStepAbove(defence), ceiling));
+  const winner = challenger(lesser(greater(oneStepAbove(defence), atLeastMinor), ceiling));
   return recalculate(after, winner, [loser, winner]);
 };
 

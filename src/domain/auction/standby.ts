@@ -108,9 +108,13 @@ export const asOne = ({ bidder, standby }: OwnRecords): Bidder | null => {
     ...(standby.amountMinor > bidder.amountMinor ? standby : bidder),
     hasBrief: bidder.hasBrief,
     proxyMaximumMinor: bidder.proxyMaximumMinor,
-    automatic: higherOf(bidder.automatic, standby.automatic),
+    automatic: higherOf(reached(bidder), reached(standby)),
   };
 };
+
+/** With a bid by hand that has the automatic bid's name: both are one bid, as high as it has come. */
+const reached = ({ bidId, amountMinor, automatic }: Bidder): Bidder['automatic'] =>
+  automatic?.bidId === bidId ? { ...automatic, amountMinor } : automatic;
 
 /**
  * One bid, as high as it has come in either line. A bid that is its amount in the first line may be
