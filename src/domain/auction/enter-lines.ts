@@ -2,7 +2,7 @@ import type { BidId, ParticipantId } from '../ids.ts';
 import type { Minor } from '../money.ts';
 import type { Instant } from '../time.ts';
 import { enter, noteBrief, type Entered } from './enter.ts';
-import { asOne, isBelow, type Lines, type OwnRecords } from './standby.ts';
+import { isBelow, merged, type Lines, type OwnRecords } from './standby.ts';
 import type { Bidder, Entry, Standing } from './standing.ts';
 
 /** What an entry, or a brief, makes of both lines of a lot. */
@@ -158,23 +158,23 @@ const besides = (
 ): Entered => {
   const { nextSequence, bidderCount } = standing;
   const record = { ...standby, sequence: nextSequence };
-  const merged = own === null ? record : withOwn(own, record, kind);
+  const changed = own === null ? record : withOwn(own, record, kind);
   const after = {
     ...standing,
     nextSequence: nextSequence + 1,
     bidderCount: bidderCount + (own === null ? 1 : 0),
   };
-  return { standing: after, changed: [merged] };
+  return { standing: after, changed: [changed] };
 };
 
 const withOwn = (bidder: Bidder, standby: Bidder, kind: Entry['kind']): Bidder => {
   const { amountMinor, proxyMaximumMinor } = standby;
   // A further bid of whoever leads the second line became a proxy maximum there.
   const isRaised = kind === 'maximum' || (proxyMaximumMinor ?? amountMinor) > amountMinor;
-  const merged = asOne({ bidder, standby }) ?? bidder;
+  const both = merged(bidder, standby);
   const automatic =
-    merged.automatic === null || standby.automatic === null
-      ? (merged.automatic ?? standby.automatic)
-      : { ...merged.automatic, raisedAt: standby.automatic.raisedAt };
-  return { ...merged, hasBrief: true, automatic, ...(isRaised ? { proxyMaximumMinor } : {}) };
+    both.automatic === null || standby.automatic === null
+      ? (both.automatic ?? standby.automatic)
+      : { ...both.automatic, raisedAt: standby.automatic.raisedAt };
+  return { ...both, hasBrief: true, automatic, ...(isRaised ? { proxyMaximumMinor } : {}) };
 };

@@ -101,20 +101,25 @@ export const bidSoFar = ({ bidder, standby }: OwnRecords): Minor | null => {
   return standby === null ? bidder.amountMinor : greater(bidder.amountMinor, standby.amountMinor);
 };
 
-/** All that was bid for somebody, in both lines, as one record: what its owner is shown. */
-export const asOne = ({ bidder, standby }: OwnRecords): Bidder | null => {
-  if (bidder === null || standby === null) return bidder;
-  return {
-    ...(standby.amountMinor > bidder.amountMinor ? standby : bidder),
-    hasBrief: bidder.hasBrief,
-    proxyMaximumMinor: bidder.proxyMaximumMinor,
-    automatic: higherOf(reached(bidder), reached(standby)),
-  };
-};
+/** All that was bid for somebody, in both lines, as one record. */
+export const merged = (bidder: Bidder, standby: Bidder): Bidder => ({
+  ...(standby.amountMinor > bidder.amountMinor ? standby : bidder),
+  hasBrief: bidder.hasBrief,
+  proxyMaximumMinor: bidder.proxyMaximumMinor,
+  automatic: higherOf(bidder.automatic, standby.automatic),
+});
 
-/** With a bid by hand that has the automatic bid's name: both are one bid, as high as it has come. */
-const reached = ({ bidId, amountMinor, automatic }: Bidder): Bidder['automatic'] =>
-  automatic?.bidId === bidId ? { ...automatic, amountMinor } : automatic;
+/** The same as its owner is shown it. */
+export const asOne = ({ bidder, standby }: OwnRecords): Bidder | null =>
+  bidder === null || standby === null ? bidder : merged(reached(bidder), reached(standby));
+
+/** A bid by hand that has the automatic bid's name is one bid with that, as high as it has come. */
+const reached = (record: Bidder): Bidder => {
+  const { bidId, amountMinor, automatic } = record;
+  return automatic?.bidId === bidId
+    ? { ...record, automatic: { ...automatic, amountMinor } }
+    : record;
+};
 
 /**
  * One bid, as high as it has come in either line. A bid that is its amount in the first line may be
