@@ -42,7 +42,7 @@ const watchDesk = (
 
 it('is nobody’s who has not signed in', async (test) => {
   const { service } = await deskFor(test, undefined, { OPERATOR_EMAILS: ola });
-  assert.equal((await watchDesk(test, service)).status, 303);
+  assert.equal((await watchDesk(test, service)).status, 204);
 });
 
 it('tells of what another operator does, here or by a command, until the session ends', async (test) => {

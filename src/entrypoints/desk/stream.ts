@@ -5,7 +5,6 @@ import type { Limits } from '../http/limits.ts';
 import { sendOutcome } from './answer.ts';
 import { readVisit, signedIn } from './read-visit.ts';
 import { refusalPage } from './refusal-page.ts';
-import { sendToSignIn } from './send-to-sign-in.ts';
 import type { Desk } from './visit.ts';
 
 /**
@@ -41,7 +40,8 @@ export const serveDeskStream = (app: FastifyInstance, desk: Desk, limits: Limits
     handler: async (request, reply) => {
       const visit = readVisit(desk, request);
       const own = await signedIn(visit, request);
-      if (own === null) return sendToSignIn(visit, request, reply);
+      // To a stream a page to sign in at is a fault; by 204 a browser ends it quietly.
+      if (own === null) return reply.code(204).send();
       const { sessionId } = own;
       const ofSession = [...watchers.values()].filter((each) => each.sessionId === sessionId);
       if (watchers.size >= streamsMax || ofSession.length >= ofSessionMax) {
