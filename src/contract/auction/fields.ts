@@ -15,3 +15,14 @@ export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with 
 export const yes = z
   .literal(true)
   .describe('Always true: what is refused is answered with an error');
+
+/** Of a bid or maximum that waits for its code. */
+export const codeMailed = {
+  code_sent_to: z
+    .string()
+    .optional()
+    .meta({ description: 'The address that the code was mailed to, where one was' }),
+  code_expires_at: moment
+    .optional()
+    .meta({ description: 'Until when the code is good, where one was mailed' }),
+};

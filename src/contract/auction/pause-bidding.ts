@@ -32,6 +32,14 @@ const tokenMax = 600;
 const pauseToken = text('What stands at the end of the link in each mail to the client', tokenMax);
 const byLink = z.object({ pause_token: required(pauseToken) });
 
+const unknownLink = {
+  name: 'unknown_link',
+  summary: 'A token that stands in none of our mails',
+  sent: { pause_token: 'unknown' },
+  refused: 'pause_link_not_valid',
+  answer: { error: 'pause_token not found, use the newest mail to the client' },
+} as const;
+
 const output = z
   .object({
     ok: yes,
@@ -73,15 +81,7 @@ export const showPause = operation({
   ...withInput(byLink, ({ pause_token: token }) => ok<PauseInput>({ token, dryRun: false })),
   output,
   present,
-  examples: [
-    {
-      name: 'unknown_link',
-      summary: 'A token that stands in none of our mails',
-      sent: { pause_token: 'unknown' },
-      refused: 'pause_link_not_valid',
-      answer: { error: 'pause_token not found, use the newest mail to the client' },
-    },
-  ],
+  examples: [unknownLink],
 });
 
 export const pauseBidding = operation({
@@ -133,13 +133,5 @@ export const resumeBidding = operation({
   ),
   output,
   present,
-  examples: [
-    {
-      name: 'unknown_link',
-      summary: 'A token that stands in none of our mails',
-      sent: { pause_token: 'unknown' },
-      refused: 'pause_link_not_valid',
-      answer: { error: 'pause_token not found, use the newest mail to the client' },
-    },
-  ],
+  examples: [unknownLink],
 });

@@ -33,7 +33,7 @@ import {
   presentMandate,
   type EnteredBidView,
 } from './entered-bid.ts';
-import { lot, moment, yes } from './fields.ts';
+import { codeMailed, lot, yes } from './fields.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 import { withWarnings } from '../warning.ts';
 
@@ -108,13 +108,7 @@ const output = z
     pending_id: z
       .string()
       .describe('Names the bid when its code is sent to confirm_bid; the bid_id of later answers'),
-    code_sent_to: z
-      .string()
-      .optional()
-      .meta({ description: 'The address that the code was mailed to, where one was' }),
-    code_expires_at: moment
-      .optional()
-      .meta({ description: 'Until when the code is good, where one was mailed' }),
+    ...codeMailed,
     bids: enteredBids
       .optional()
       .meta({ description: 'The bid, where no code was needed, as confirm_bid shows it' }),

@@ -13,7 +13,7 @@ import { calledBy, operation, withInput } from '../operation.ts';
 import { describedBy, invalidField, requiredMark, timestamp, usd } from '../wire.ts';
 import { exampleBidId, ledLot } from './example-data.ts';
 import { mandateUsd, presentMandate, presentStandby, standbyPriceUsd } from './entered-bid.ts';
-import { lot, lotNumber, moment, yes } from './fields.ts';
+import { codeMailed, lot, lotNumber, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 import type { PendingBidView } from './place-bid.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
@@ -81,13 +81,7 @@ const output = z
     pending_id: z.string().optional().meta({
       description: 'Names a maximum that waits for its code when that is sent to confirm_bid',
     }),
-    code_sent_to: z
-      .string()
-      .optional()
-      .meta({ description: 'The address that the code was mailed to, where one was' }),
-    code_expires_at: moment
-      .optional()
-      .meta({ description: 'Until when the code is good, where one was mailed' }),
+    ...codeMailed,
     next: nextWords,
     ...receiptAnswers,
     ...withWarnings,
