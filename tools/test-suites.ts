@@ -81,7 +81,9 @@ export const chooseFiles = ({ isLong, named, engine }: Choice): readonly TestFil
   if (unknown.length > 0) throw new Error(`There is no test file ${unknown.join(', ')}`);
   const isNamed = (file: string): boolean => paths.some((path) => isIn(path)(file));
   // A file that is named runs in either suite, and on each engine that it can.
-  const files = all.filter((file) => (paths.length === 0 ? isLong || !long.test(file) : isNamed(file)));
+  const files = all.filter((file) =>
+    paths.length === 0 ? isLong || !long.test(file) : isNamed(file),
+  );
   const chosen = files.flatMap((file) =>
     enginesOf(file, isLong || paths.length > 0)
       .filter((each) => engine === undefined || each === engine)

@@ -6,7 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { prepareGround, type Ground } from '../test/support/ground.ts';
 import { openReport } from './test-report.ts';
-import { chooseFiles, engines, needsOwnProcess, type Engine, type TestFile } from './test-suites.ts';
+import {
+  chooseFiles,
+  engines,
+  needsOwnProcess,
+  type Engine,
+  type TestFile,
+} from './test-suites.ts';
 
 /**
  * Runs the tests: `npm test [-- FILE|FOLDER…] [--engine=sqlite|postgres]`, or the long suite with
