@@ -55,6 +55,13 @@ const makeFolderInMemory = (): string => {
 };
 const roomInMemory = 2 ** 31;
 
+const prepareSqlite = async (folder: string): Promise<string> => {
+  const file = join(folder, 'template.db');
+  const store = await openStore(`sqlite:${file}`);
+  await store.close();
+  return file;
+};
+
 const preparePostgres = async (): Promise<Ground['postgres']> => {
   const template = `studiolot_tests_${randomBytes(4).toString('hex')}`;
   const url = isPostgresUrl(givenUrl) ? givenUrl : await startOne();
@@ -102,7 +109,9 @@ try {
   const folder = makeFolder();
   const memory = makeFolderInMemory();
   const postgres = wanted === 'postgres' ? await preparePostgres() : null;
-  process.stdout.write(`${JSON.stringify({ folder, memory, postgres } satisfies Ground)}\n`);
+  const sqliteTemplate = await prepareSqlite(memory);
+  const ground: Ground = { folder, memory, sqliteTemplate, postgres };
+  process.stdout.write(`${JSON.stringify(ground)}\n`);
   isInterrupted = (await ended) !== wordOfTheEnd;
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);

@@ -9,6 +9,8 @@ export type Ground = {
   readonly folder: string;
   /** The same in memory, where there is room, for tests that many small files would keep waiting. */
   readonly memory: string;
+  /** An SQLite file with the schema and no rows. */
+  readonly sqliteTemplate: string;
   /** Null where no test asks for PostgreSQL. */
   readonly postgres: { readonly url: string; readonly template: string } | null;
 };
