@@ -80,4 +80,6 @@ const runFile = async (file: string): Promise<void> => {
   await isOver;
 };
 
+// Node opens these when they are first used and never closes them, so no file is the first.
+void [process.stdin, process.stdout, process.stderr];
 for (let file = takeNext(); file !== null; file = takeNext()) await runFile(file);
