@@ -58,11 +58,13 @@ const compare = async (
     }),
   );
   const untold = await placeMany(server, webhooks.count, () => Promise.resolve());
+  await untilMailsSent(books);
+  const before = await countOf(receivers);
   const rounds: (readonly Turns[])[] = [];
   // The first one is the warm-up.
   for (let nth = 0; nth <= settings.rounds; nth += 1) {
     const turns = await placeBeside(settings, server, { told, untold });
-    await untilAllSent(books, receivers, (nth + 1) * webhooks.count);
+    await untilAllSent(books, receivers, before + (nth + 1) * webhooks.count);
     if (nth > 0) rounds.push(turns);
   }
   const deliveries = webhooks.count * rounds.length;
@@ -166,7 +168,7 @@ const untilAllSent = async (books: Books, receivers: Child, deliveries: number):
   for (;;) {
     // What has arrived may have something behind it that is put on its way a moment later.
     await untilMailsSent(books);
-    const { count } = (await receivers.ask({})) as { readonly count: number };
+    const count = await countOf(receivers);
     if (count >= deliveries) return;
     if (performance.now() - startedAt > lostAfterMs) {
       throw new Error(`${count} of ${deliveries} deliveries have arrived`);
@@ -174,6 +176,8 @@ const untilAllSent = async (books: Books, receivers: Child, deliveries: number):
     await pause(lookEveryMs);
   }
 };
+const countOf = async (receivers: Child): Promise<number> =>
+  ((await receivers.ask({})) as { readonly count: number }).count;
 const lookEveryMs = 100;
 const lostAfterMs = 300_000;
 
