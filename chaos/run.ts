@@ -2,11 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFaults, faultLines, type Faults } from './faults.ts';
-import { endure } from './chaos-test.ts';
-import { endureHostility } from './hostile/hostile-run.ts';
-import { readHostileSettings } from './hostile/hostile-settings.ts';
-import { endureLog, readLogSettings } from './log/log-run.ts';
-import { readSettings } from './settings.ts';
 
 /**
  * `npm run chaos`: three nodes on one PostgreSQL under a mixed load, with everything that can be
@@ -19,7 +14,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const main = async (): Promise<boolean> => {
   const args = process.argv.slice(2);
-  const { settings, endure } = testOf(args);
+  const { settings, endure } = await testOf(args);
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-chaos-'));
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -43,27 +38,35 @@ const main = async (): Promise<boolean> => {
   return conclude(faults, settings.seed, interruption.signal.aborted);
 };
 
-const testOf = ([name = '', ...rest]: readonly string[]) => {
-  if (name === 'hostile') return hostileTest(rest);
-  if (name === 'log') return logTest(rest);
-  return chaosTest(process.argv.slice(2));
+type Parts = {
+  readonly folder: string;
+  readonly faults: Faults;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
 };
 
-type Parts = Omit<Parameters<typeof endure>[0], 'settings'>;
-
-const chaosTest = (args: readonly string[]) => {
-  const settings = readSettings(args);
-  return { settings, endure: (parts: Parts) => endure({ ...parts, settings }) };
+type Test = {
+  readonly settings: { readonly seed: number; readonly keepFolder: boolean };
+  readonly endure: (parts: Parts) => Promise<void>;
 };
 
-const hostileTest = (args: readonly string[]) => {
-  const settings = readHostileSettings(args);
-  return { settings, endure: (parts: Parts) => endureHostility({ ...parts, settings }) };
-};
-
-const logTest = (args: readonly string[]) => {
-  const settings = readLogSettings(args);
-  return { settings, endure: (parts: Parts) => endureLog({ ...parts, settings }) };
+/** Only the one that is asked for is loaded: what the others use may end this process in its own way. */
+const testOf = async ([name = '', ...rest]: readonly string[]): Promise<Test> => {
+  if (name === 'hostile') {
+    const { readHostileSettings } = await import('./hostile/hostile-settings.ts');
+    const { endureHostility } = await import('./hostile/hostile-run.ts');
+    const settings = readHostileSettings(rest);
+    return { settings, endure: (parts) => endureHostility({ ...parts, settings }) };
+  }
+  if (name === 'log') {
+    const { endureLog, readLogSettings } = await import('./log/log-run.ts');
+    const settings = readLogSettings(rest);
+    return { settings, endure: (parts) => endureLog({ ...parts, settings }) };
+  }
+  const { readSettings } = await import('./settings.ts');
+  const { endure } = await import('./chaos-test.ts');
+  const settings = readSettings(process.argv.slice(2));
+  return { settings, endure: (parts) => endure({ ...parts, settings }) };
 };
 
 const conclude = (faults: Faults, seed: number, isInterrupted: boolean): boolean => {
