@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, beforeEach, it } from 'node:test';
+import { after, beforeEach, it, type TestContext } from 'node:test';
 import type { LockScope, Store, Tx } from '../../src/app/ports.ts';
+import { instant } from '../../src/domain/time.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import {
@@ -40,6 +41,8 @@ export type CoveredStore = {
     first: (tx: Tx) => Promise<One>,
     second: (tx: Tx) => Promise<Other>,
   ) => Promise<readonly [One, Other]>;
+  /** Opens the store once more, such as with another key; it is closed with the test. */
+  readonly open: (test: TestContext, options: Parameters<typeof openStore>[1]) => Promise<Store>;
   /** Registers the last test of the file: that every function was called which the inventory gives it. */
   readonly seeAllCalled: () => void;
 };
@@ -53,6 +56,11 @@ export const coveredStore = async (
   const databaseUrl = databaseIn(folder);
   const called = new Set<string>();
   const opened = await openStore(databaseUrl, { key: openCrypto('a secret for store tests') });
+  // As the service does where nothing is stored yet.
+  await opened.write('orders', async ({ record }) => {
+    await record.begin(instant(1));
+    return { keep: true, value: null };
+  });
   const store = recorded(opened, called);
   const database = await openDatabase(databaseUrl);
   beforeEach(() => empty(database));
@@ -91,6 +99,11 @@ export const coveredStore = async (
       return seen;
     },
     contend: (first, second) => contend(store, database, first, second),
+    open: async (test, options) => {
+      const another = await openStore(databaseUrl, options);
+      test.after(() => another.close());
+      return recorded(another, called);
+    },
     seeAllCalled: () => {
       it('every function that the inventory gives to this file is called', async () => {
         const functions = await store.read(async (tx) => functionsOf(file, tx));

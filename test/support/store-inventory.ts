@@ -23,11 +23,23 @@ export const inventory = {
     bids: 'find save codeHash saveCodeHash eraseCode eraseUsedCodes forgetCodes forgetUnconfirmed',
   },
   blocks: { blocks: all },
+  board: { board: all },
   chats: { chats: all },
+  deadlines: { deadlines: all },
+  'derived-columns': { derivedColumns: all },
   desk: { desk: all },
+  events: { events: 'stream find latest between streams outline firstSince append' },
+  'event-chains': { events: 'newest rewritings' },
   followers: { followers: all },
+  'inbound-mails': { inboundMails: all },
   keys: { keys: all },
   limits: { quotas: all, mailWindows: all, counters: all, idempotencyRecords: all },
+  'log-leaves': {
+    log: 'size append ofLot countOfLot newestLink find leaves rangeOfLot hashes saveRoot',
+  },
+  'log-signed': {
+    log: 'keys saveKeys checkpoint saveCheckpoint checkpointOf checkpoints thinOut newestCosigned cosignedOver',
+  },
   looks: { looks: all },
   'lot-bidders': {
     lots: 'bidder bidders saveBidders replaceBidders',
@@ -36,9 +48,37 @@ export const inventory = {
   'lot-changes': { lotFeed: all, lotNotices: all },
   lots: { lots: 'find save nextId shown list past ids' },
   'lots-by-time': { lots: 'due nextChangeAt countRunning runningWith withOrder lastOrderOf' },
+  months: { months: all },
+  orders: { orders: 'find idNumbered startingWith hasReference versions save' },
+  'orders-found': { orders: 'list named ids withFiles unnumbered due nextDueAt' },
+  'orders-waiting': { orders: 'waiting countWaiting unsaid' },
+  outbox: {
+    outbox:
+      'enqueue find markDone retryLater giveUp retryNow endFailed release eraseSecrets eraseMessages lastNamed deleteOfWebhooks',
+  },
+  'outbox-claims': {
+    outbox: 'next destinations lease leased giveBack dueChannels nextDueAt isUnderway',
+  },
+  'outbox-watch': {
+    outbox:
+      'undelivered reportOverdue reportLateCodes counts stillFor markSent countUndelivered markAllDone',
+  },
+  'outbox-words': { outbox: 'replaceHeld isGenuine redirect misdigested' },
   participants: { participants: all },
+  people: { people: all },
+  'record-rows': {
+    record:
+      'hasKey isAnothers begin seal isWaiting head state closing contains links missing triggers',
+  },
+  'record-takeover': { record: 'bindKeys takeOver' },
   'sign-ins': { signIns: all },
   'stored-files': { storedFiles: all },
+  traces: {
+    traces:
+      'ordersOfMailbox ordersOfAccount ordersLike bidsOf spellings messagesNamed messagesLike eraseMessages eraseChats eraseQuotas',
+  },
+  'traces-idle': { traces: 'ordersOverSince participantsIdleSince' },
+  webhooks: { webhooks: all },
 } as const satisfies Readonly<Record<string, Parts>>;
 
 export type StoreTest = keyof typeof inventory;
