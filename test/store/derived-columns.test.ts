@@ -99,7 +99,8 @@ it('promises are named that are unlike those of their order, made up or taken aw
     'ord_4',
     ['ord_2z deadline 0', 'ord_3 deadline 1'],
   ]);
-  assert.deepEqual(await misderived('orders', 'ord_4', 2), [null, ['ord_9 deadline 4']]);
+  assert.deepEqual(await misderived('orders', 'ord_4', 2), ['ord_9', ['ord_9 deadline 4']]);
+  assert.deepEqual(await misderived('orders', 'ord_9', 2), [null, []]);
 });
 
 it('every column of a promise is compared', async () => {

@@ -34,7 +34,7 @@ it('orders are found that may be of a mailbox or of an account, but those that a
       await orders.save(
         ordered('ord_6', { email: null, telegram: '@zera_q' }, { forgottenAt: instant(9) }),
       );
-      await orders.save(ordered('ord_7', { email: null, telegram: '@zeraq' }));
+      await orders.save(ordered('ord_7', { email: null, telegram: '@zero' }));
       await orders.save(ordered('ord_8', { email: 'ann@Пример.example' }));
     },
     async ({ traces }) => [

@@ -33,6 +33,7 @@ export const inventory = {
   followers: { followers: all },
   'inbound-mails': { inboundMails: all },
   keys: { keys: all },
+  lease: { leases: all },
   limits: { quotas: all, mailWindows: all, counters: all, idempotencyRecords: all },
   'log-leaves': {
     log: 'size append ofLot countOfLot newestLink find leaves rangeOfLot hashes saveRoot',
