@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { BidId } from '../../src/domain/ids.ts';
 import { auctionFor, auctionPath, refused, success, type Auction } from '../support/auction.ts';
+import { someOf } from '../support/cases.ts';
 import { hourMs } from '../support/clock.ts';
 import { mailsIn } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
@@ -69,13 +70,6 @@ for (const stranger of strangers) {
       await bidsUndisturbed(auction, victim, lot);
     });
 
-    it('asks for codes with another tag each time, at a provider of which nothing is known', async (test) => {
-      const { auction, lot } = await scene(test);
-      const tagged = Array.from({ length: triesMax }, (_, nth) => `ceo+${nth}@company.example`);
-      const granted = await askForCodes(auction, lot, stranger, tagged);
-      assert.ok(granted.length <= 15, `${granted.length} codes were mailed`);
-    });
-
     it('enters wrong codes for it until none is judged any more, and the victim bids', async (test) => {
       const { auction, victim, lot } = await scene(test);
       const guesser = auction.client('victim@gmail.com');
@@ -91,6 +85,15 @@ for (const stranger of strangers) {
       assert.ok(judged <= 20 + granted.length, `${judged} codes were judged`);
       await bidsUndisturbed(auction, victim, lot);
     });
+  });
+}
+
+for (const stranger of someOf(strangers, 1 / 3)) {
+  it(`a stranger from ${stranger.name} who asks for codes with another tag each time, at a provider of which nothing is known, is mailed 15 at most`, async (test) => {
+    const { auction, lot } = await scene(test);
+    const tagged = Array.from({ length: triesMax }, (_, nth) => `ceo+${nth}@company.example`);
+    const granted = await askForCodes(auction, lot, stranger, tagged);
+    assert.ok(granted.length <= 15, `${granted.length} codes were mailed`);
   });
 }
 

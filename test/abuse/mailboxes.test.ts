@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Email } from 'postal-mime';
 import { auctionFor, type Auction } from '../support/auction.ts';
+import { someOf } from '../support/cases.ts';
 import { minuteMs } from '../support/clock.ts';
 import { verify } from '../support/operator.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
@@ -25,33 +26,32 @@ const mailsToVictim = async (
 };
 
 describe('a mailbox that a stranger wants to flood', () => {
-  for (const [where, spellings] of [
-    ['at a known provider', known],
-    ['at any other', tagged],
-  ] as const) {
-    for (const stranger of strangers) {
-      it(`${where} from ${stranger.name} is sent at most 10 confirmations and then one mail every 5 minutes, which confirms its owner’s order too`, async (test) => {
-        const auction = await auctionFor(test, {}, { requestsMax: {} });
-        const { service, clock } = auction;
-        const order = (nth: number, origin: Record<string, string>) =>
-          service.post(orderPath, { studio: { email: spellings[nth % spellings.length] } }, origin);
-        for (let nth = 0; nth < 40; nth += 1) await order(nth, stranger.origin(nth));
-        const { number } = (await order(0, fromElsewhere())).json;
-        assert.equal((await mailsToVictim(auction, spellings)).length, 10);
-        clock.advance(5 * minuteMs);
+  const scenes = [
+    { where: 'at a known provider', spellings: known },
+    { where: 'at any other', spellings: tagged },
+  ].flatMap((scene) => strangers.map((stranger) => ({ ...scene, stranger })));
+  for (const { where, spellings, stranger } of someOf(scenes, 1 / 2)) {
+    it(`${where} from ${stranger.name} is sent at most 10 confirmations and then one mail every 5 minutes, which confirms its owner’s order too`, async (test) => {
+      const auction = await auctionFor(test, {}, { requestsMax: {} });
+      const { service, clock } = auction;
+      const order = (nth: number, origin: Record<string, string>) =>
+        service.post(orderPath, { studio: { email: spellings[nth % spellings.length] } }, origin);
+      for (let nth = 0; nth < 40; nth += 1) await order(nth, stranger.origin(nth));
+      const { number } = (await order(0, fromElsewhere())).json;
+      assert.equal((await mailsToVictim(auction, spellings)).length, 10);
+      clock.advance(5 * minuteMs);
+      service.worker.wake();
+      const mails = await mailsToVictim(auction, spellings);
+      assert.equal(mails.length, 11);
+      assert.ok(mails.some(({ text }) => text?.includes(number)));
+      for (let nth = 41; nth < 95; nth += 1) {
+        await order(nth, stranger.origin(nth));
+        clock.advance(minuteMs);
         service.worker.wake();
-        const mails = await mailsToVictim(auction, spellings);
-        assert.equal(mails.length, 11);
-        assert.ok(mails.some(({ text }) => text?.includes(number)));
-        for (let nth = 41; nth < 95; nth += 1) {
-          await order(nth, stranger.origin(nth));
-          clock.advance(minuteMs);
-          service.worker.wake();
-        }
-        const all = (await mailsToVictim(auction, spellings)).length;
-        assert.ok(all <= 22, `${all} mails in an hour`);
-      });
-    }
+      }
+      const all = (await mailsToVictim(auction, spellings)).length;
+      assert.ok(all <= 22, `${all} mails in an hour`);
+    });
   }
 
   it('gets the confirmation and the news of its owner’s order, whatever spellings strangers have used before', async (test) => {

@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
+import { instant } from '../../src/domain/time.ts';
 import { blockAddress } from '../support/operator.ts';
 import { auctionFor, auctionPath, did, fullBrief, refused, success } from '../support/auction.ts';
+import { auctionForFile } from '../support/auction-room.ts';
 import { minuteMs } from '../support/clock.ts';
 import { databaseIn, execute } from '../support/database.ts';
+import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 /** What somebody might try who wants to harm the auction rather than win it. */
+
+const newAuction = await auctionForFile();
 
 describe('a participant key', () => {
   it('sets at most 5 first maxima on a lot in 24 hours without a code, so that nobody can flood the operator', async (test) => {
@@ -33,46 +38,26 @@ describe('a participant key', () => {
     assert.equal(told.length, 6);
   });
 
-  it('changes a maximum at most 200 times a day, and may stop it even then', async (test) => {
-    const auction = await auctionFor(test);
+  it('changes a maximum at most 200 times a day, and may stop it even then', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');
     await ada.enter(lot, 20);
     await ada.limit(lot, 300);
-    for (let count = 0; count < 200; count += 1) await ada.limit(lot, 299 - count);
+    await auction.service.store.write('auction', async ({ participants, quotas }) => {
+      const { id } = (await participants.ofEmail(ada.email as never)) ?? assert.fail();
+      await quotas.save(`maxima:${lot}:${id}`, Array(198).fill(instant(auction.clock.now())));
+      return { keep: true, value: undefined };
+    });
+    for (const maximum of [299, 298]) await ada.limit(lot, maximum);
     assert.equal(refused(await ada.post('auto', { lot, max_usd: 20 }))[0], 429);
     assert.equal((await ada.limit(lot, null)).auto.max_usd, null);
   });
 });
 
-describe('the code mail', () => {
-  it('does not carry what a stranger typed as a name', async (test) => {
-    const auction = await auctionFor(test);
-    const name = 'You won 5000 EUR, claim it at https://evil.example';
-    const mallory = auction.client('victim@example.org', { name });
-    await mallory.pend(await auction.lot(), 20);
-    const [mail] = await auction.mailsTo('victim@example.org');
-    assert.match(mail?.text ?? '', /^Code: \d{6}$/m);
-    assert.doesNotMatch(`${mail?.text} ${mail?.html}`, /evil|5000/);
-  });
-});
-
 describe('an e-mail address', () => {
-  it('is refused where look-alikes would make it somebody else’s', async (test) => {
-    const auction = await auctionFor(test);
-    const reply = await auction.client('\u212aate@example.org').bid(await auction.lot(), 20);
-    assert.deepEqual(refused(reply), [400, 'email must be one e-mail address']);
-  });
-
-  it('is refused where it would be a link in the mails that go to it', async (test) => {
-    const auction = await auctionFor(test);
-    const lure = 'ann+Your-account-is-closed-see-evil.example/pay@gmail.com';
-    const reply = await auction.client(lure).bid(await auction.lot(), 20);
-    assert.deepEqual(refused(reply), [400, 'email must be one e-mail address']);
-  });
-
-  it('is the same participant in both spellings of its domain', async (test) => {
-    const auction = await auctionFor(test);
+  it('is the same participant in both spellings of its domain', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     const ascii = auction.client('u@xn--bcher-kva.example');
     await ascii.enter(lot, 20);
@@ -83,8 +68,8 @@ describe('an e-mail address', () => {
 });
 
 describe('a block', () => {
-  it('of a network holds for every address in it', async (test) => {
-    const auction = await auctionFor(test);
+  it('of a network holds for every address in it', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     const block = { address: '2001:db8:1:2::/64', isBlocked: true, reason: '' };
     did(await blockAddress(auction.operator, block));
@@ -96,8 +81,8 @@ describe('a block', () => {
 });
 
 describe('a bid that is taken back', () => {
-  it('is told to a leader whose price falls, and outbid mails stay one in ten minutes', async (test) => {
-    const auction = await auctionFor(test);
+  it('is told to a leader whose price falls, and outbid mails stay one in ten minutes', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
     await ada.enter(lot, 20);
@@ -122,10 +107,9 @@ describe('a bid that is taken back', () => {
   });
 });
 
-describe('a connection that follows the lots', () => {
-  const open = async (test: TestContext) => {
-    const service = await startTestService();
-    test.after(() => service.end());
+describe('a connection that follows the lots', async () => {
+  const service = await forFile(startTestService());
+  const open = () => {
     const { hostname, port } = new URL(service.url);
     const socket = connect({ host: hostname, port: Number(port) });
     let received = '';
@@ -146,8 +130,8 @@ describe('a connection that follows the lots', () => {
   const stream = `${auctionPath}/stream`;
 
   for (const path of [stream, `${auctionPath}/%73tream`, `http://x${stream}`, `${stream}#x`]) {
-    it(`by ${path} is cut off when it sends more, which could never be answered`, async (test) => {
-      const { socket, watchers, isClosed } = await open(test);
+    it(`by ${path} is cut off when it sends more, which could never be answered`, async () => {
+      const { socket, watchers, isClosed } = open();
       socket.write(get(path));
       await until('it watches', () => watchers(1));
       assert.equal(isClosed(), false);
@@ -157,15 +141,15 @@ describe('a connection that follows the lots', () => {
     });
   }
 
-  it('is cut off as well when the rest came with it', async (test) => {
-    const { socket, watchers, isClosed } = await open(test);
+  it('is cut off as well when the rest came with it', async () => {
+    const { socket, watchers, isClosed } = open();
     socket.write(get(stream) + get(`${auctionPath}/state`));
     await until('it is cut off', isClosed);
     await until('nobody watches', () => watchers(0));
   });
 
-  it('goes on to be answered where the stream was refused', async (test) => {
-    const { socket, answers, isClosed } = await open(test);
+  it('goes on to be answered where the stream was refused', async () => {
+    const { socket, answers, isClosed } = open();
     socket.write(get(`${stream}?currency=GBP`) + get(`${auctionPath}/state`));
     await until('both are answered', () => answers() === 2);
     assert.equal(isClosed(), false);

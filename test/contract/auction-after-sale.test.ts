@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { auctionFor, fullBrief, success } from '../support/auction.ts';
+import { fullBrief, success } from '../support/auction.ts';
+import { auctionForFile } from '../support/auction-room.ts';
 import { hourMs } from '../support/clock.ts';
 import { verify } from '../support/operator.ts';
 
 /** What a lot shows, and where answers go, once somebody has won it. */
 
+const newAuction = await auctionForFile();
+
 describe('a lot that went to the best bid with a brief', () => {
-  it('describes the winner, no longer whoever led without one', async (test) => {
-    const { lot, client, pass, seen } = await auctionFor(test);
+  it('describes the winner, no longer whoever led without one', async () => {
+    const { lot, client, pass, seen } = newAuction();
     const id = await lot();
     const [ada, ben] = [client('ada@example.org'), client('ben@example.org')];
     await ada.enter(id, 20);
@@ -26,8 +29,8 @@ describe('a lot that went to the best bid with a brief', () => {
 });
 
 describe('answers that are handed in after the sale', () => {
-  const soldFor = async (test: Parameters<typeof auctionFor>[0]) => {
-    const auction = await auctionFor(test, { OPERATOR_EMAILS: 'operator@example.org' });
+  const soldFor = async () => {
+    const auction = newAuction();
     const ada = auction.client('ada@example.org');
     await ada.enter(await auction.lot(), 20);
     await ada.handInBrief();
@@ -40,8 +43,8 @@ describe('answers that are handed in after the sale', () => {
     return { ...auction, ada, order };
   };
 
-  it("go to the winner's order", async (test) => {
-    const { ada, order, service } = await soldFor(test);
+  it("go to the winner's order", async () => {
+    const { ada, order, service } = await soldFor();
     const answers = { texts: 'write them for us', goal: 'Call us' };
     const { order_id: id } = success(await ada.post('brief', { answers }));
     const { brief, id: expected } = await order();
@@ -50,8 +53,8 @@ describe('answers that are handed in after the sale', () => {
     assert.deepEqual((await verify(service.store)).faults, []);
   });
 
-  it('fill only what the order lacks while the winner bids again', async (test) => {
-    const { ada, lot, order } = await soldFor(test);
+  it('fill only what the order lacks while the winner bids again', async () => {
+    const { ada, lot, order } = await soldFor();
     await ada.enter(await lot(), 20);
     const business = { name: 'Another shop', description: 'Sells bread' };
     success(await ada.post('brief', { answers: { business, texts: 'write them for us' } }));
@@ -60,8 +63,8 @@ describe('answers that are handed in after the sale', () => {
     assert.equal(brief.get('texts'), 'write them for us');
   });
 
-  it('of somebody who has lost go to no order', async (test) => {
-    const { lot, client, pass, service } = await auctionFor(test);
+  it('of somebody who has lost go to no order', async () => {
+    const { lot, client, pass, service } = newAuction();
     const id = await lot();
     const [ada, ben] = [client('ada@example.org'), client('ben@example.org')];
     await ada.enter(id, 20);

@@ -47,26 +47,6 @@ describe('a maximum', () => {
     assert.deepEqual([shown.price_usd, shown.min_next_bid_usd, shown.bidders], [20, 21, 1]);
   });
 
-  it('answers the bid of another with the least that leads', async () => {
-    const ada = await participant('ada');
-    const ben = await participant('ben');
-    await ada.limit(lot, 100);
-    assert.equal((await ben.enter(lot, 60)).leader, false);
-    assert.deepEqual(await stands(ada), [62, true]);
-    assert.equal((await ben.enter(lot, 99)).leader, false);
-    assert.deepEqual(await stands(ada), [100, true]);
-    assert.equal((await ben.enter(lot, 105)).leader, true);
-    assert.deepEqual(await stands(ada), [105, false]);
-  });
-
-  it('that is equal to a bid made later stands, at that amount', async () => {
-    const ada = await participant('ada');
-    const ben = await participant('ben');
-    await ada.limit(lot, 60);
-    assert.equal((await ben.enter(lot, 60)).leader, false);
-    assert.deepEqual(await stands(ada), [60, true]);
-  });
-
   it('against a higher one is bid out, and the higher bids one step more', async () => {
     const ada = await participant('ada');
     const ben = await participant('ben');
@@ -84,15 +64,6 @@ describe('a maximum', () => {
       "Someone else's maximum is at least as high; set a higher one to lead.",
     );
     assert.deepEqual(await stands(ben), [90, true]);
-  });
-
-  it('that is equal to an earlier one loses, at that amount', async () => {
-    const ada = await participant('ada');
-    const ben = await participant('ben');
-    await ada.limit(lot, 75);
-    const { auto } = await ben.limit(lot, 75);
-    assert.deepEqual(auto, { lot, max_usd: 75, status: 'on', own_bid_usd: 75, leader: false });
-    assert.deepEqual(await stands(ada), [75, true]);
   });
 
   it('that is raised, lowered or stopped by its leader never moves the price', async () => {
@@ -114,16 +85,6 @@ describe('a maximum', () => {
     assert.equal(next, 'Nothing more is bid automatically; what has been bid still counts.');
     assert.equal((await ben.enter(lot, 44)).leader, true);
     assert.deepEqual(await stands(ada), [44, false]);
-  });
-
-  it('of a leader by hand stays unspoken until somebody challenges it', async () => {
-    const ada = await participant('ada');
-    const ben = await participant('ben');
-    await ada.enter(lot, 30);
-    const { auto } = await ada.limit(lot, 80);
-    assert.deepEqual(auto, { lot, max_usd: 80, status: 'on', own_bid_usd: 30, leader: true });
-    await ben.enter(lot, 50);
-    assert.deepEqual(await stands(ada), [52, true]);
   });
 
   it('below the minimum is refused, which names the minimum', async () => {

@@ -68,6 +68,9 @@ const refusals: readonly (readonly [fields: object, error: string])[] = [
   [{ email: 'a@' }, badEmail],
   [{ email: 7 }, 'email must be a string, got 7'],
   [{ email: 'a@example.org\nBcc: b@example.org' }, badEmail],
+  // Look-alikes would make it somebody else's; a link would stand in the mails that go to it.
+  [{ email: '\u212aate@example.org' }, badEmail],
+  [{ email: 'ann+Your-account-is-closed-see-evil.example/pay@gmail.com' }, badEmail],
   [
     { email: `${'a'.repeat(309)}@example.org` },
     'email must be at most 320 characters long, got 321',

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { approveBid, cancelLot, rejectBid, voidBid } from '../support/operator.ts';
-import { auctionFor, did, success } from '../support/auction.ts';
+import { did, success } from '../support/auction.ts';
+import { auctionForFile } from '../support/auction-room.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 
 /** GET bids: what a participant sees of their own bids, and every status one can have. */
 
 const dayMs = 24 * hourMs;
+const newAuction = await auctionForFile();
 
 describe('the list of bids', () => {
-  it('has its bids newest first, each with its fields', async (test) => {
-    const { clock, lot, client } = await auctionFor(test);
+  it('has its bids newest first, each with its fields', async () => {
+    const { clock, lot, client } = newAuction();
     const id = await lot();
     const ada = client('ada@example.org', { name: 'Ada' });
     const entered = await ada.enter(id, 20.5);
@@ -42,8 +44,8 @@ describe('the list of bids', () => {
     ]);
   });
 
-  it('calls a bid waiting_for_code until its code expires or is replaced, and then not_entered', async (test) => {
-    const { clock, lot, client } = await auctionFor(test);
+  it('calls a bid waiting_for_code until its code expires or is replaced, and then not_entered', async () => {
+    const { clock, lot, client } = newAuction();
     const ada = client('ada@example.org');
     await ada.enter(await lot(), 20);
     const id = await lot();
@@ -58,8 +60,8 @@ describe('the list of bids', () => {
     assert.deepEqual(await ada.statuses(), ['40 not_entered', '30 not_entered', '20 leading']);
   });
 
-  it('calls the bid that leads leading, and those that do not any more outbid', async (test) => {
-    const { clock, lot, client } = await auctionFor(test);
+  it('calls the bid that leads leading, and those that do not any more outbid', async () => {
+    const { clock, lot, client } = newAuction();
     const id = await lot();
     const ada = client('ada@example.org');
     const ben = client('ben@example.org');
@@ -72,8 +74,8 @@ describe('the list of bids', () => {
     assert.deepEqual(await ben.statuses(), ['25 outbid']);
   });
 
-  it('calls the bid that won won and all others lost, from the moment of the end on', async (test) => {
-    const { clock, service, lot, client } = await auctionFor(test);
+  it('calls the bid that won won and all others lost, from the moment of the end on', async () => {
+    const { clock, service, lot, client } = newAuction();
     const id = await lot();
     const ada = client('ada@example.org');
     const ben = client('ben@example.org');
@@ -95,8 +97,8 @@ describe('the list of bids', () => {
     }
   });
 
-  it('still calls the best bid leading while the lot waits for its brief, and lost where that never came', async (test) => {
-    const { clock, lot, client } = await auctionFor(test);
+  it('still calls the best bid leading while the lot waits for its brief, and lost where that never came', async () => {
+    const { clock, lot, client } = newAuction();
     const id = await lot();
     const ada = client('ada@example.org');
     await ada.enter(id, 20);
@@ -108,8 +110,8 @@ describe('the list of bids', () => {
     assert.deepEqual(await ada.statuses(), ['20 lost']);
   });
 
-  it('tells bids that were held, approved, rejected, voided and cancelled', async (test) => {
-    const { clock, operator, lot, client } = await auctionFor(test);
+  it('tells bids that were held, approved, rejected, voided and cancelled', async () => {
+    const { clock, operator, lot, client } = newAuction();
     const id = await lot();
     const held = client('ada@mailinator.com');
     const approved = await held.enter(id, 30);
@@ -128,8 +130,8 @@ describe('the list of bids', () => {
     assert.deepEqual(await late.statuses(), ['25 not_entered']);
   });
 
-  it('calls all bids on a lot that was called off cancelled', async (test) => {
-    const { operator, lot, client } = await auctionFor(test);
+  it('calls all bids on a lot that was called off cancelled', async () => {
+    const { operator, lot, client } = newAuction();
     const id = await lot();
     const ada = client('ada@example.org');
     await ada.enter(id, 20);
@@ -137,8 +139,8 @@ describe('the list of bids', () => {
     assert.deepEqual(await ada.statuses(), ['20 cancelled']);
   });
 
-  it('shows the maximum at the bids of its lot only, and what was bid automatically as one bid', async (test) => {
-    const { clock, lot, client } = await auctionFor(test);
+  it('shows the maximum at the bids of its lot only, and what was bid automatically as one bid', async () => {
+    const { clock, lot, client } = newAuction();
     const [one, other] = [await lot(), await lot()];
     const ada = client('ada@example.org');
     const ben = client('ben@example.org');
@@ -173,8 +175,8 @@ describe('the list of bids', () => {
     ]);
   });
 
-  it('shows no maximum at a bid that has not entered, for whatever reason', async (test) => {
-    const { clock, lot, client } = await auctionFor(test);
+  it('shows no maximum at a bid that has not entered, for whatever reason', async () => {
+    const { clock, lot, client } = newAuction();
     const id = await lot();
     const ada = client('ada@example.org');
     await ada.enter(id, 20);
@@ -192,8 +194,8 @@ describe('the list of bids', () => {
     );
   });
 
-  it('holds the newest 200', async (test) => {
-    const { clock, lot, client, operator } = await auctionFor(test);
+  it('holds the newest 200', async () => {
+    const { clock, lot, client, operator } = newAuction();
     const id = await lot();
     const ada = client('ada@example.org');
     const { id: first } = await ada.enter(id, 20);

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { auctionFor, success } from '../support/auction.ts';
+import { success } from '../support/auction.ts';
+import { auctionForFile } from '../support/auction-room.ts';
 import { hourMs } from '../support/clock.ts';
 
 /** POST cancel with dry_run: what a withdrawal would come to, and nothing that only others know. */
 
+const newAuction = await auctionForFile();
+
 describe('a withdrawal that is tried', () => {
-  it('says what it would come to for its bidder, of one bid and of all on a lot', async (test) => {
-    const auction = await auctionFor(test);
+  it('says what it would come to for its bidder, of one bid and of all on a lot', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
     const { id } = await ada.enter(lot, 20);
@@ -33,8 +36,8 @@ describe('a withdrawal that is tried', () => {
     assert.equal((await auction.seen(lot)).price_usd, 40);
   });
 
-  it('does not tell how high others would go, which a real one tells at its cost', async (test) => {
-    const auction = await auctionFor(test);
+  it('does not tell how high others would go, which a real one tells at its cost', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
     const eve = auction.client('eve@example.org');
@@ -52,8 +55,8 @@ describe('a withdrawal that is tried', () => {
     assert.equal(real.lot.price_usd, 105);
   });
 
-  it('says of what stays the most that it can bind to', async (test) => {
-    const auction = await auctionFor(test);
+  it('says of what stays the most that it can bind to', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
     await ada.enter(lot, 20);
@@ -66,8 +69,8 @@ describe('a withdrawal that is tried', () => {
     assert.deepEqual([real.still_binding_usd, real.maximum_off], [105, false]);
   });
 
-  it('is refused where the real one is', async (test) => {
-    const auction = await auctionFor(test);
+  it('is refused where the real one is', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');
     const { id } = await ada.enter(lot, 20);

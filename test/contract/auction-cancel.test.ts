@@ -2,15 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { LotId } from '../../src/domain/ids.ts';
 import { forFile } from '../support/for-file.ts';
-import { cancelLot } from '../support/operator.ts';
-import {
-  auctionFor,
-  did,
-  refused,
-  startAuction,
-  success,
-  type Client,
-} from '../support/auction.ts';
+import { auctionFor, refused, startAuction, success, type Client } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 
 /** POST cancel: until when a bid may be taken back, and what remains without it. */
@@ -47,46 +39,6 @@ describe('a bid that has entered', () => {
     assert.deepEqual(refused(await cancel(ada, one.id)), tooLate);
   });
 
-  it('may be cancelled later within exactly 10 minutes of its entry', async () => {
-    auction.clock.advance(13 * hourMs);
-    const [one, other] = [await ada.enter(lot, 20), await ben.enter(lot, 30)];
-    auction.clock.advance(10 * minuteMs);
-    success(await cancel(ben, other.id));
-    auction.clock.advance(1);
-    assert.deepEqual(refused(await cancel(ada, one.id)), tooLate);
-  });
-
-  it('counts those 10 minutes from its confirmation, not from when it was placed', async () => {
-    auction.clock.advance(13 * hourMs);
-    const pending = await ada.pend(lot, 20);
-    auction.clock.advance(9 * minuteMs);
-    await ada.confirm(pending);
-    auction.clock.advance(9 * minuteMs);
-    success(await cancel(ada, pending));
-  });
-
-  it('may be cancelled until exactly 10 minutes before the end, however fresh', async () => {
-    const short = await auction.lot({ endsInMs: 11 * minuteMs });
-    const [one, other] = [await ada.enter(short, 20), await ben.enter(short, 30)];
-    auction.clock.advance(minuteMs);
-    success(await cancel(ben, other.id));
-    auction.clock.advance(1);
-    assert.deepEqual(refused(await cancel(ada, one.id)), tooLate);
-  });
-
-  it('may not be cancelled once the lot has ended', async () => {
-    const short = await auction.lot({ endsInMs: minuteMs });
-    const { id } = await ada.enter(short, 20);
-    auction.clock.advance(minuteMs);
-    assert.deepEqual(refused(await cancel(ada, id)), tooLate);
-  });
-
-  it('may not be cancelled on a lot that was called off', async () => {
-    const { id } = await ada.enter(lot, 20);
-    did(await cancelLot(auction.operator, { lotId: lot, reason: 'A test' }));
-    assert.deepEqual(refused(await cancel(ada, id)), tooLate);
-  });
-
   it('leaves price and leader as if it had never been, and that is told', async () => {
     await ada.enter(lot, 20);
     const { id } = await ben.enter(lot, 30);
@@ -119,24 +71,6 @@ describe('a bid that has entered', () => {
     ]);
   });
 
-  it('leaves the start price where it was the only one', async () => {
-    const { id } = await ada.enter(lot, 77);
-    const { lot: shown } = success(await cancel(ada, id));
-    assert.deepEqual([shown.price_usd, shown.min_next_bid_usd, shown.bidders], [20, 20, 0]);
-    assert.equal(shown.leader_brief_deadline, null);
-  });
-
-  it('gives a maximum back what it had to bid against it', async () => {
-    await ada.enter(lot, 20);
-    await ada.limit(lot, 90);
-    const { id } = await ben.enter(lot, 60);
-    assert.equal((await auction.seen(lot)).price_usd, 62);
-    success(await cancel(ben, id));
-    assert.equal((await auction.seen(lot)).price_usd, 20);
-    await auction.client(`cleo${turn}@example.org`).enter(lot, 60);
-    assert.equal((await auction.seen(lot)).price_usd, 62);
-  });
-
   it('keeps the maximum of its bidder, which is told, also the second time', async () => {
     const { id } = await ada.enter(lot, 30);
     await ada.limit(lot, 90);
@@ -150,19 +84,6 @@ describe('a bid that has entered', () => {
     const second = success(await cancel(ada, id));
     assert.equal(second.next, keeps);
     assert.deepEqual([second.maximum_off, second.counts_for_review], [false, false]);
-  });
-
-  it('takes its maximum along where it was bid automatically', async () => {
-    await ben.enter(lot, 20);
-    await ada.enter(await auction.lot(), 20);
-    await ada.limit(lot, 90);
-    const { bids } = success(await ada.listBids());
-    const automatic = bids.find((bid: { lot: number }) => bid.lot === lot);
-    const { bid, lot: shown } = success(await cancel(ada, automatic.bid_id));
-    assert.equal(bid.automatic_max_usd, null);
-    assert.deepEqual([shown.price_usd, shown.bidders], [20, 1]);
-    assert.equal((await ben.enter(lot, 21)).leader, true);
-    assert.equal((await ada.limit(lot, 50)).auto.leader, true);
   });
 
   it('is cancelled once, however often that is asked', async () => {
@@ -236,5 +157,20 @@ describe('a call to cancel', () => {
     ] as const) {
       assert.deepEqual(refused(await ada.post('cancel', body)), [status, error]);
     }
+  });
+
+  it('has to name one bid once, and one that counts', async () => {
+    const pending = await ada.pend(lot, 20);
+    await ben.enter(lot, 30);
+    success(await ada.confirm(pending));
+    const other = await ada.pend(lot, 40);
+    assert.deepEqual(refused(await ada.post('cancel', { bid_id: pending, pending_id: other })), [
+      400,
+      'pending_id names another bid than bid_id, send one of them',
+    ]);
+    assert.deepEqual(refused(await ada.post('cancel', { bid_id: pending })), [
+      409,
+      'This bid does not count, so there is nothing to cancel',
+    ]);
   });
 });

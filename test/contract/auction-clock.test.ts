@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auctionFor, success } from '../support/auction.ts';
-import { hourMs, minuteMs } from '../support/clock.ts';
+import { hourMs } from '../support/clock.ts';
 
 /** A machine's clock that is set, and a service that was away. */
 
@@ -30,36 +30,6 @@ describe('a clock that is set back an hour', () => {
       moments,
       moments.toSorted((one, other) => one - other),
     );
-  });
-
-  it('in the last minutes moves the end no further than 3 minutes after the latest bid', async (test) => {
-    const { clock, lot, client, seen } = await auctionFor(test);
-    const id = await lot();
-    const [ada, ben] = [client('ada@example.org'), client('ben@example.org')];
-    clock.advance(dayMs - minuteMs);
-    await ada.enter(id, 20);
-    clock.advance(-hourMs);
-    await ben.enter(id, 30);
-    assert.equal((await seen(id)).ends_at, '2026-03-02T12:02:00.000Z');
-  });
-
-  it('after the end was noted does not open the lot again', async (test) => {
-    const { clock, service, lot, client, seen, pass } = await auctionFor(test);
-    const id = await lot();
-    const [ada, ben] = [client('ada@example.org'), client('ben@example.org')];
-    await ada.enter(id, 20);
-    await ben.enter(await lot({ endsInMs: 90 * hourMs }), 20);
-    await pass(dayMs);
-    clock.advance(-hourMs);
-    await service.lotScheduler.pass();
-    assert.equal((await seen(id)).status, 'awaiting_brief');
-    assert.equal((await ben.bid(id, 30)).status, 409);
-    assert.equal((await ben.post('auto', { lot: id, max_usd: 30 })).status, 409);
-    await ada.handInBrief();
-    assert.equal((await seen(id)).status, 'sold');
-    await pass(2 * hourMs);
-    assert.deepEqual(await ada.statuses(), ['20 won']);
-    assert.equal((await service.store.read(({ orders }) => orders.list(10))).length, 1);
   });
 
   it('after the sale sells nothing a second time', async (test) => {

@@ -95,12 +95,6 @@ describe('the mail with a code', () => {
     assert.equal((await deliveryOf(auction.service, `${pending}.code`)).sealedSecret, null);
   });
 
-  it('that no server will ever take is given up', async (test) => {
-    const auction = await withServer(test, 550);
-    const pending = await auction.client('ada@example.org').pend(await auction.lot(), 20);
-    await stateReached(auction.service, `${pending}.code`, 'dead');
-  });
-
   it('goes to the address of the bid and to nobody else', async (test) => {
     const auction = await withServer(test);
     await auction.client('Ada.Example+bid@Example.org').pend(await auction.lot(), 20);

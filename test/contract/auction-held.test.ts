@@ -21,14 +21,6 @@ const status = async ({ held }: { readonly held: ReturnType<Auction['client']> }
   success(await held.listBids()).bids[0].status;
 
 describe('a bid that is held', () => {
-  it('is told to its bidder at once', async (test) => {
-    const auction = await heldFor(test);
-    assert.deepEqual(await auction.subjectsTo('ada@mailinator.com'), [
-      'Your bid is being looked at',
-      'Your code to bid',
-    ]);
-  });
-
   it('is told of it when its lot is moved', async (test) => {
     const auction = await heldFor(test);
     const endsAt = instant(auction.clock.now() + 30 * hourMs);

@@ -43,20 +43,6 @@ describe('a bid that the operator takes out', () => {
     ]);
   });
 
-  it('while the lot waits for the brief lets the next one win who has one', async (test) => {
-    const auction = await auctionFor(test);
-    const id = await auction.lot();
-    const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
-    await ada.enter(id, 20);
-    await ada.handInBrief();
-    const bid = await ben.enter(id, 30);
-    await auction.pass(dayMs);
-    did(await voidBid(auction.operator, bid.id, 'A test'));
-    assert.equal((await auction.seen(id)).status, 'sold');
-    await auction.pass(0);
-    assert.deepEqual(await ada.statuses(), ['20 won']);
-  });
-
   it('in the moment after the end that nobody has noted yet, leaves the leader asked for a brief', async (test) => {
     const auction = await auctionFor(test);
     const id = await auction.lot();
@@ -154,14 +140,6 @@ describe('a lot of the operator', () => {
       const plan = { kind: 'site_of_the_day', opensAt, endsAt } as const;
       assert.equal((await createLot(operator, plan)).result.ok, false);
     }
-    assert.deepEqual((await state()).lots, []);
-  });
-
-  it('that is only rehearsed is not there', async (test) => {
-    const { clock, operator, state } = await auctionFor(test);
-    const endsAt = instant(clock.now() + hourMs);
-    const plan = { kind: 'site_of_the_day', opensAt: null, endsAt } as const;
-    assert.equal(did(await createLot(operator, plan, true)).lot.id, 1);
     assert.deepEqual((await state()).lots, []);
   });
 });

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
-import { auctionFor } from '../support/auction.ts';
+import { describe, it } from 'node:test';
+import { auctionForFile } from '../support/auction-room.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 
 /** Being outbid: told at once, then once in ten minutes with the newest state, and at once where it is urgent. */
 
-const start = async (test: TestContext) => {
-  const auction = await auctionFor(test);
+const newAuction = await auctionForFile();
+
+const start = () => {
+  const auction = newAuction();
   const told = async (address: string): Promise<readonly string[]> =>
     (await auction.mailsTo(address))
       .filter(({ subject }) => subject?.startsWith('Someone has bid more'))
@@ -21,8 +23,8 @@ const start = async (test: TestContext) => {
 };
 
 describe('whoever bids less than the maximum of another', () => {
-  it('is told that another bid leads, not that theirs ever did', async (test) => {
-    const { lot, mailsTo, ada, ben } = await start(test);
+  it('is told that another bid leads, not that theirs ever did', async () => {
+    const { lot, mailsTo, ada, ben } = start();
     const id = await lot();
     await ada.enter(id, 20);
     await ada.limit(id, 100);
@@ -35,8 +37,8 @@ describe('whoever bids less than the maximum of another', () => {
 });
 
 describe('whoever is outbid again within 10 minutes', () => {
-  it('is told when they are over, with the price as it is then', async (test) => {
-    const { lot, told, pass, ada, ben } = await start(test);
+  it('is told when they are over, with the price as it is then', async () => {
+    const { lot, told, pass, ada, ben } = start();
     const id = await lot();
     await ada.enter(id, 20);
     await ben.enter(id, 30);
@@ -52,8 +54,8 @@ describe('whoever is outbid again within 10 minutes', () => {
     assert.deepEqual(await told(ada.email), ['$30', '$90']);
   });
 
-  it('is not told of it who leads again by then', async (test) => {
-    const { lot, told, pass, ada, ben } = await start(test);
+  it('is not told of it who leads again by then', async () => {
+    const { lot, told, pass, ada, ben } = start();
     const id = await lot();
     await ada.enter(id, 20);
     await ben.enter(id, 30);
@@ -64,8 +66,8 @@ describe('whoever is outbid again within 10 minutes', () => {
     assert.deepEqual(await told(ada.email), ['$30']);
   });
 
-  it('is told at once where the lot ends within 30 minutes', async (test) => {
-    const { lot, told, pass, ada, ben } = await start(test);
+  it('is told at once where the lot ends within 30 minutes', async () => {
+    const { lot, told, pass, ada, ben } = start();
     const id = await lot({ endsInMs: hourMs });
     await ada.enter(id, 20);
     await pass(30 * minuteMs - 1);
@@ -80,8 +82,8 @@ describe('whoever is outbid again within 10 minutes', () => {
     assert.deepEqual(await told(ada.email), ['$30', '$50', '$70']);
   });
 
-  it('is told at once where their automatic maximum was beaten', async (test) => {
-    const { lot, told, ada, ben } = await start(test);
+  it('is told at once where their automatic maximum was beaten', async () => {
+    const { lot, told, ada, ben } = start();
     const id = await lot();
     await ada.enter(id, 20);
     await ben.enter(id, 30);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { auctionPath, did, success, type Client } from '../support/auction.ts';
-import { bidsOn, isClean, roomFor } from '../support/auction-room.ts';
+import { auctionForFile, bidsOn, isClean, roomIn } from '../support/auction-room.ts';
 import { hourMs } from '../support/clock.ts';
 import { voidBid } from '../support/operator.ts';
 import { verifierFor } from '../support/verify-command.ts';
@@ -10,8 +10,10 @@ import { verifierFor } from '../support/verify-command.ts';
 
 const dayMs = 24 * hourMs;
 
-const room = async (test: TestContext) => {
-  const opened = await roomFor(test);
+const newAuction = await auctionForFile();
+
+const room = async () => {
+  const opened = await roomIn(newAuction());
   const { bidder, lot, service } = opened;
   const [ada, ben, friend] = [await bidder('ada'), await bidder('ben'), await bidder('friend')];
   const pause = async (who: Client) => {
@@ -28,7 +30,7 @@ const room = async (test: TestContext) => {
 
 describe('a pause after the end', () => {
   it('keeps a maximum from being bid where the leader is taken out, as the log shows', async (test) => {
-    const { ada, ben, friend, lot, pass, pause, seen, boundOn, ...rest } = await room(test);
+    const { ada, ben, friend, lot, pass, pause, seen, boundOn, ...rest } = await room();
     const { run } = await verifierFor(test);
     const holds = async () => {
       await rest.service.logPublisher.pass();
@@ -52,8 +54,8 @@ describe('a pause after the end', () => {
     await isClean(rest);
   });
 
-  it('keeps a maximum from being bid where a brief of its owner comes then', async (test) => {
-    const { ada, ben, friend, lot, pass, pause, boundOn, ...rest } = await room(test);
+  it('keeps a maximum from being bid where a brief of its owner comes then', async () => {
+    const { ada, ben, friend, lot, pass, pause, boundOn, ...rest } = await room();
     await ada.limit(lot, 100);
     await ben.enter(lot, 150);
     await friend.enter(lot, 400);
@@ -65,8 +67,8 @@ describe('a pause after the end', () => {
     await isClean(rest);
   });
 
-  it('brings nobody past whoever stood by at the end', async (test) => {
-    const { ada, ben, friend, lot, pass, pause, seen, ...rest } = await room(test);
+  it('brings nobody past whoever stood by at the end', async () => {
+    const { ada, ben, friend, lot, pass, pause, seen, ...rest } = await room();
     await ben.handInBrief();
     await ben.enter(lot, 20);
     await ada.enter(lot, 30);

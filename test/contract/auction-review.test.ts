@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { approveBid, operate, rejectBid } from '../support/operator.ts';
 import { auctionFor, did, success, type Auction } from '../support/auction.ts';
+import { auctionForFile } from '../support/auction-room.ts';
 import { hourMs } from '../support/clock.ts';
 import { from } from '../support/service.ts';
 
@@ -11,9 +12,23 @@ const dayMs = 24 * hourMs;
 const operatorAddress = 'operator@example.org';
 const environment = { OPERATOR_EMAILS: operatorAddress };
 
+const newAuction = await auctionForFile(environment);
+
+const heldIn = async ({ operator }: Auction) =>
+  (await operate(operator, 'list_held_bids')).filter(({ id }) => !heldBefore.has(id));
+/** By tests that are over. */
+let heldBefore: ReadonlySet<string> = new Set();
+
+const begin = async (): Promise<Auction> => {
+  const auction = newAuction();
+  const all = await operate(auction.operator, 'list_held_bids');
+  heldBefore = new Set(all.map(({ id }) => id));
+  return auction;
+};
+
 /** The reasons for which the only held bid is held. */
-const reasons = async ({ operator }: Auction): Promise<readonly string[]> => {
-  const [bid, ...others] = await operate(operator, 'list_held_bids');
+const reasons = async (auction: Auction): Promise<readonly string[]> => {
+  const [bid, ...others] = await heldIn(auction);
   assert.equal(others.length, 0);
   return (bid?.review?.suspicions ?? []).map(({ reason }) => reason);
 };
@@ -32,8 +47,8 @@ const enterFrom = async (
 };
 
 describe('a bid is held', () => {
-  it('that is at least 500 USD and five times the minimum, of somebody who has never bid', async (test) => {
-    const auction = await auctionFor(test, environment);
+  it('that is at least 500 USD and five times the minimum, of somebody who has never bid', async () => {
+    const auction = await begin();
     const [low, high] = [await auction.lot(), await auction.lot()];
     assert.equal((await auction.client('a@one.example').enter(low, 499.99)).entered, true);
     await auction.client('b@two.example').enter(high, 100.01);
@@ -54,8 +69,8 @@ describe('a bid is held', () => {
     assert.equal((await ada.enter(again, 5_000)).entered, true);
   });
 
-  it('of the third address from one network on one lot within 24 hours', async (test) => {
-    const auction = await auctionFor(test, environment);
+  it('of the third address from one network on one lot within 24 hours', async () => {
+    const auction = await begin();
     const id = await auction.lot({ endsInMs: 3 * dayMs });
     const other = await auction.lot({ endsInMs: 3 * dayMs });
     const network = '192.0.2.50';
@@ -70,8 +85,8 @@ describe('a bid is held', () => {
     assert.equal(await enterFrom(auction, id, 'e@five.example', network, 32), true);
   });
 
-  it('of an address that is delivered to the mailbox of another bidder', async (test) => {
-    const auction = await auctionFor(test, environment);
+  it('of an address that is delivered to the mailbox of another bidder', async () => {
+    const auction = await begin();
     const id = await auction.lot();
     await auction.client('ada.b@gmail.com').enter(id, 20);
     assert.equal((await auction.client('adab@example.com').enter(id, 22)).entered, true);
@@ -83,8 +98,8 @@ describe('a bid is held', () => {
     );
   });
 
-  it('for nobody’s sake whose bid never entered', async (test) => {
-    const auction = await auctionFor(test, environment);
+  it('for nobody’s sake whose bid never entered', async () => {
+    const auction = await begin();
     const id = await auction.lot();
     const network = '192.0.2.50';
     await auction.client('victim+1@gmail.com').pend(id, 90);
@@ -100,15 +115,15 @@ describe('a bid is held', () => {
     assert.equal((await auction.client('annlee@example.org').enter(id, 50)).entered, true);
   });
 
-  it('of an address that is made to be thrown away', async (test) => {
-    const auction = await auctionFor(test, environment);
+  it('of an address that is made to be thrown away', async () => {
+    const auction = await begin();
     const { entered } = await auction.client('x@mailinator.com').enter(await auction.lot(), 20);
     assert.equal(entered, false);
     assert.deepEqual(await reasons(auction), ['disposable_mail']);
   });
 
-  it('of somebody who has cancelled twice within 30 days', async (test) => {
-    const auction = await auctionFor(test, environment);
+  it('of somebody who has cancelled twice within 30 days', async () => {
+    const auction = await begin();
     const ada = auction.client('ada@example.org');
     for (const expected of [true, true]) {
       const { id, entered } = await ada.enter(await auction.lot(), 20);
@@ -122,21 +137,21 @@ describe('a bid is held', () => {
     assert.equal((await ada.enter(await auction.lot(), 20)).entered, true);
   });
 
-  it('never where it does not reach the minimum any more', async (test) => {
-    const auction = await auctionFor(test, environment);
+  it('never where it does not reach the minimum any more', async () => {
+    const auction = await begin();
     const id = await auction.lot();
     const held = auction.client('x@mailinator.com');
     const pending = await held.pend(id, 20);
     await auction.client('ben@example.org').enter(id, 25);
     assert.equal(success(await held.confirm(pending)).bids[0].entered, false);
     assert.deepEqual(await held.statuses(), ['20 not_entered']);
-    assert.equal((await operate(auction.operator, 'list_held_bids')).length, 0);
+    assert.deepEqual(await heldIn(auction), []);
   });
 });
 
 describe('a bid that is held', () => {
-  const held = async (test: Parameters<typeof auctionFor>[0]) => {
-    const auction = await auctionFor(test, environment);
+  const held = async (begun = begin()) => {
+    const auction = await begun;
     const id = await auction.lot();
     const ada = auction.client('ada@mailinator.com');
     const bid = await ada.enter(id, 40);
@@ -144,7 +159,8 @@ describe('a bid that is held', () => {
   };
 
   it('is told to the operator with everything to decide it by', async (test) => {
-    const { bid, ada, mailsTo, subjectsTo } = await held(test);
+    const alone = auctionFor(test, environment);
+    const { bid, ada, mailsTo, subjectsTo } = await held(alone);
     const [notice, ...others] = await mailsTo(operatorAddress);
     assert.equal(others.length, 0);
     assert.equal(notice?.subject, 'Please review a bid of $40: Site of the day no. 1');
@@ -165,8 +181,8 @@ describe('a bid that is held', () => {
     ]);
   });
 
-  it('enters once it is approved, and the bidder is told', async (test) => {
-    const { operator, id, ada, bid, seen, subjectsTo } = await held(test);
+  it('enters once it is approved, and the bidder is told', async () => {
+    const { operator, id, ada, bid, seen, subjectsTo } = await held();
     assert.equal(did(await approveBid(operator, bid.id, true)).bid.status, 'entered');
     assert.equal((await seen(id)).bidders, 0);
     assert.equal(did(await approveBid(operator, bid.id)).bid.status, 'entered');
@@ -183,8 +199,8 @@ describe('a bid that is held', () => {
     assert.equal(result.ok, false);
   });
 
-  it('is not entered where it is approved after the price has passed it, and the bidder is told', async (test) => {
-    const { operator, id, ada, bid, client, seen, subjectsTo } = await held(test);
+  it('is not entered where it is approved after the price has passed it, and the bidder is told', async () => {
+    const { operator, id, ada, bid, client, seen, subjectsTo } = await held();
     await client('ben@example.org').enter(id, 39);
     assert.equal(did(await approveBid(operator, bid.id)).bid.status, 'not_entered');
     assert.equal((await seen(id)).price_usd, 39);
@@ -195,16 +211,16 @@ describe('a bid that is held', () => {
     ]);
   });
 
-  it('is not entered where it is approved at the end of the lot or later', async (test) => {
-    const { clock, operator, ada, bid, seen, id } = await held(test);
+  it('is not entered where it is approved at the end of the lot or later', async () => {
+    const { clock, operator, ada, bid, seen, id } = await held();
     clock.advance(dayMs);
     did(await approveBid(operator, bid.id));
     assert.deepEqual(await ada.statuses(), ['40 not_entered']);
     assert.equal((await seen(id)).status, 'unsold');
   });
 
-  it('and approved is the bidder’s last on this lot to be held for the same reasons, also where it came too late', async (test) => {
-    const { operator, id, ada, bid, client, lot } = await held(test);
+  it('and approved is the bidder’s last on this lot to be held for the same reasons, also where it came too late', async () => {
+    const { operator, id, ada, bid, client, lot } = await held();
     await client('ben@example.org').enter(id, 39);
     did(await approveBid(operator, bid.id));
     assert.deepEqual(await ada.statuses(), ['40 not_entered']);
@@ -213,8 +229,8 @@ describe('a bid that is held', () => {
     assert.equal((await ada.enter(await lot(), 20)).entered, false);
   });
 
-  it('and approved is held again for a new reason, or a further cancellation', async (test) => {
-    const auction = await auctionFor(test, environment);
+  it('and approved is held again for a new reason, or a further cancellation', async () => {
+    const auction = await begin();
     const ada = auction.client('ada@example.org');
     const id = await auction.lot();
     const takeBack = async (bid: string): Promise<void> => {
@@ -234,8 +250,8 @@ describe('a bid that is held', () => {
     assert.deepEqual(await reasons(auction), ['frequent_cancellations']);
   });
 
-  it('is rejected with a reason, which the bidder is told', async (test) => {
-    const { operator, id, ada, bid, seen, mailsTo } = await held(test);
+  it('is rejected with a reason, which the bidder is told', async () => {
+    const { operator, id, ada, bid, seen, mailsTo } = await held();
     did(await rejectBid(operator, bid.id, 'We could not reach you.'));
     assert.deepEqual(await ada.statuses(), ['40 rejected']);
     assert.equal((await seen(id)).bidders, 0);

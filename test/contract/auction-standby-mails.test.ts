@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
-import { roomFor } from '../support/auction-room.ts';
+import { describe, it } from 'node:test';
+import { auctionForFile, roomIn } from '../support/auction-room.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 
 /** What is mailed to those who have a brief while whoever leads has none, and why somebody has lost. */
 
 const dayMs = 24 * hourMs;
 
-const roomWith = async (test: TestContext) => {
-  const room = await roomFor(test);
+const newAuction = await auctionForFile();
+
+const roomWith = async () => {
+  const room = await roomIn(newAuction());
   const [friend, ada, ben] = [
     await room.bidder('friend'),
     await room.bidder('ada'),
@@ -19,7 +21,10 @@ const roomWith = async (test: TestContext) => {
   /** The mails on this lot, as subject and text, but those with a code. */
   const told = async (address: string) =>
     (await room.mailsTo(address))
-      .filter(({ subject = '' }) => subject.endsWith('no. 2') && !subject.startsWith('Your code'))
+      .filter(
+        ({ subject = '' }) =>
+          subject.endsWith(`no. ${room.lot}`) && !subject.startsWith('Your code'),
+      )
       .map(({ subject = '', text = '' }) => `${subject.split(':')[0]}\n${text}`);
   const pass = async (ms: number) => {
     await room.pass(ms);
@@ -32,8 +37,8 @@ const about = (mails: readonly string[], subject: string): readonly string[] =>
   mails.filter((mail) => mail.startsWith(`${subject}\n`));
 
 describe('whoever has a brief', () => {
-  it('is told that they stand by, not that they are outbid, where one without passes them', async (test) => {
-    const { lot, friend, ada, told } = await roomWith(test);
+  it('is told that they stand by, not that they are outbid, where one without passes them', async () => {
+    const { lot, friend, ada, told } = await roomWith();
     await ada.enter(lot, 20);
     await friend.enter(lot, 400);
     const mails = await told(ada.email);
@@ -45,8 +50,8 @@ describe('whoever has a brief', () => {
     assert.match(mail ?? '', /\nYour bid: \$20\nPrice now: \$400\nNext bid from: \$410\n/);
   });
 
-  it('is told it too when they bid below the price, and by their brief itself', async (test) => {
-    const { lot, friend, ben, told, bidder, pass } = await roomWith(test);
+  it('is told it too when they bid below the price, and by their brief itself', async () => {
+    const { lot, friend, ben, told, bidder, pass } = await roomWith();
     const cleo = await bidder('cleo');
     await cleo.enter(lot, 30);
     await friend.enter(lot, 400);
@@ -57,8 +62,8 @@ describe('whoever has a brief', () => {
     assert.equal(about(await told(cleo.email), 'You stand by').length, 1);
   });
 
-  it('is told when they are passed there, and from where they can stand by again', async (test) => {
-    const { lot, friend, ada, ben, told, pass } = await roomWith(test);
+  it('is told when they are passed there, and from where they can stand by again', async () => {
+    const { lot, friend, ada, ben, told, pass } = await roomWith();
     await ada.enter(lot, 20);
     await friend.enter(lot, 400);
     await pass(11 * minuteMs);
@@ -72,8 +77,8 @@ describe('whoever has a brief', () => {
     assert.match(standing ?? '', /you win at \$21\.\n/);
   });
 
-  it('is told that the bid ahead is there for good once its brief has come', async (test) => {
-    const { lot, friend, ada, told, pass } = await roomWith(test);
+  it('is told that the bid ahead is there for good once its brief has come', async () => {
+    const { lot, friend, ada, told, pass } = await roomWith();
     await ada.enter(lot, 20);
     await friend.enter(lot, 400);
     await pass(11 * minuteMs);
@@ -85,8 +90,8 @@ describe('whoever has a brief', () => {
 });
 
 describe('whoever has lost', () => {
-  it('without a brief, though they bid more, is told that it was the brief', async (test) => {
-    const { lot, friend, ada, ben, told, bidder, pass } = await roomWith(test);
+  it('without a brief, though they bid more, is told that it was the brief', async () => {
+    const { lot, friend, ada, ben, told, bidder, pass } = await roomWith();
     const cleo = await bidder('cleo');
     await ada.enter(lot, 20);
     await cleo.enter(lot, 300);

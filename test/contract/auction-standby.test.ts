@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { did, refused, success } from '../support/auction.ts';
-import { bidsOn, isClean, roomFor } from '../support/auction-room.ts';
+import { refused, success } from '../support/auction.ts';
+import { auctionForFile, isClean, roomIn } from '../support/auction-room.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
-import { operate, voidBid } from '../support/operator.ts';
-import type { Reply } from '../support/service.ts';
+import { operate } from '../support/operator.ts';
 
 /** Whoever has a brief stands by while whoever leads has none. */
 
 const dayMs = 24 * hourMs;
 
+const newAuction = await auctionForFile();
+
 describe('whoever stands by', () => {
   const ahead = (usd: number): string =>
     `Somebody else is ahead, but without a complete brief: if theirs does not come by leader_brief_deadline (see state), the client wins at ${usd} USD.`;
 
-  it('is told so by every answer that bids for them, and at what price', async (test) => {
-    const { bidder, lot, service } = await roomFor(test);
+  it('is told so by every answer that bids for them, and at what price', async () => {
+    const { bidder, lot, service } = await roomIn(newAuction());
     const [friend, ada, ben] = [await bidder('friend'), await bidder('ada'), await bidder('ben')];
     await ada.handInBrief();
     const pending = await ada.pend(lot, 20);
@@ -38,36 +39,8 @@ describe('whoever stands by', () => {
 });
 
 describe('a bid without a brief', () => {
-  it('shields nobody: those with a brief bid on below it, and the best of them has the lot', async (test) => {
-    const { bidder, seen, lot, pass, ...room } = await roomFor(test);
-    const [friend, ada, ben] = [await bidder('friend'), await bidder('ada'), await bidder('ben')];
-    await ada.handInBrief();
-    await ben.handInBrief();
-    await ada.enter(lot, 20);
-    await friend.enter(lot, 400);
-    const shown = await seen(lot);
-    assert.deepEqual(
-      [shown.price_usd, shown.min_next_bid_usd, shown.best_bid_with_brief_usd],
-      [400, 410, 20],
-    );
-    const { auto, lot: after } = await ben.limit(lot, 100);
-    assert.deepEqual([auto.own_bid_usd, auto.leader], [21, false]);
-    assert.deepEqual([after.price_usd, after.best_bid_with_brief_usd, after.bidders], [400, 21, 3]);
-    await ada.limit(lot, 50);
-    assert.equal((await seen(lot)).best_bid_with_brief_usd, 52);
-    await pass(dayMs);
-    assert.equal((await seen(lot)).status, 'awaiting_brief');
-    await isClean(room);
-    await pass(2 * hourMs);
-    const over = await seen(lot);
-    assert.deepEqual([over.status, over.price_usd], ['sold', 52]);
-    assert.deepEqual(await bidsOn(lot, ben), ['52 won']);
-    assert.deepEqual(await bidsOn(lot, ada), ['20 lost', '50 lost']);
-    await isClean(room);
-  });
-
-  it('leaves the next of those who stood by to be asked, where the winner is out', async (test) => {
-    const { bidder, lot, pass, service, operator } = await roomFor(test);
+  it('leaves the next of those who stood by to be asked, where the winner is out', async () => {
+    const { bidder, lot, pass, service, operator } = await roomIn(newAuction());
     const [friend, ada, ben] = [await bidder('friend'), await bidder('ada'), await bidder('ben')];
     await ada.handInBrief();
     await ben.handInBrief();
@@ -83,8 +56,8 @@ describe('a bid without a brief', () => {
     assert.equal(offer.amountMinor, 5_000);
   });
 
-  it('is not to be got past by whoever has no brief either, who is told the next bid', async (test) => {
-    const { bidder, lot } = await roomFor(test);
+  it('is not to be got past by whoever has no brief either, who is told the next bid', async () => {
+    const { bidder, lot } = await roomIn(newAuction());
     const [friend, ada, ben] = [await bidder('friend'), await bidder('ada'), await bidder('ben')];
     await ada.handInBrief();
     await friend.enter(lot, 400);
@@ -95,8 +68,8 @@ describe('a bid without a brief', () => {
     success(await ada.post('auto', { lot, max_usd: 20 }));
   });
 
-  it('counts among those with one as soon as its brief is there, and wins with it', async (test) => {
-    const { bidder, seen, lot, pass, ...room } = await roomFor(test);
+  it('counts among those with one as soon as its brief is there, and wins with it', async () => {
+    const { bidder, seen, lot, pass, ...room } = await roomIn(newAuction());
     const [friend, ada] = [await bidder('friend'), await bidder('ada')];
     await ada.handInBrief();
     await friend.enter(lot, 400);
@@ -107,45 +80,11 @@ describe('a bid without a brief', () => {
     assert.deepEqual([over.status, over.price_usd], ['sold', 400]);
     await isClean(room);
   });
-
-  it('that is taken out leaves whoever stood by in the lead, for no more than they need', async (test) => {
-    const { bidder, seen, lot, ...room } = await roomFor(test);
-    const [friend, ada, ben] = [await bidder('friend'), await bidder('ada'), await bidder('ben')];
-    await ada.handInBrief();
-    await ben.handInBrief();
-    const shield = await friend.enter(lot, 400);
-    await ada.limit(lot, 100);
-    await ben.limit(lot, 50);
-    did(await voidBid(room.operator, shield.id, 'A test'));
-    const shown = await seen(lot);
-    assert.deepEqual([shown.price_usd, shown.leader_has_brief, shown.bidders], [52, true, 2]);
-    await isClean(room);
-  });
-});
-
-describe('a bid by hand past whoever has no brief', () => {
-  it('is listed as it leads, and as it has won', async (test) => {
-    const { bidder, lot, pass, ...room } = await roomFor(test);
-    const [ada, ben] = [await bidder('ada'), await bidder('ben')];
-    await ada.enter(lot, 20);
-    await ben.enter(lot, 25);
-    await ada.handInBrief();
-    await ada.enter(lot, 30);
-    assert.deepEqual(await bidsOn(lot, ada), ['20 outbid', '30 leading']);
-    await pass(dayMs);
-    assert.deepEqual(await bidsOn(lot, ada), ['20 lost', '30 won']);
-    const { bids } = success(await ada.listBids());
-    assert.equal(
-      typeof bids.find(({ status }: Reply['json']) => status === 'won').order_id,
-      'string',
-    );
-    await isClean(room);
-  });
 });
 
 describe('a brief', () => {
-  it('that brings its bid past whoever stands by moves the end as that bid would', async (test) => {
-    const { bidder, seen, lot, pass, ...room } = await roomFor(test);
+  it('that brings its bid past whoever stands by moves the end as that bid would', async () => {
+    const { bidder, seen, lot, pass, ...room } = await roomIn(newAuction());
     const [friend, ada, ben] = [await bidder('friend'), await bidder('ada'), await bidder('ben')];
     await ada.handInBrief();
     await ada.enter(lot, 20);
@@ -157,38 +96,6 @@ describe('a brief', () => {
     assert.deepEqual([shown.ends_in_seconds, shown.best_bid_with_brief_usd], [180, 30]);
     await ada.limit(lot, 60);
     assert.equal((await seen(lot)).best_bid_with_brief_usd, 32);
-    await isClean(room);
-  });
-
-  it('that comes after the end gets past nobody who stood by then', async (test) => {
-    const { bidder, seen, lot, pass, ...room } = await roomFor(test);
-    const [friend, ada, ben] = [await bidder('friend'), await bidder('ada'), await bidder('ben')];
-    await ada.handInBrief();
-    await ada.enter(lot, 20);
-    await ben.enter(lot, 30);
-    await friend.enter(lot, 400);
-    await pass(dayMs + hourMs);
-    await ben.handInBrief();
-    assert.equal((await seen(lot)).best_bid_with_brief_usd, 20);
-    await pass(hourMs);
-    const over = await seen(lot);
-    assert.deepEqual([over.status, over.price_usd], ['sold', 20]);
-    await isClean(room);
-  });
-
-  it('that comes after the end wins where nobody stood by, and the best of several', async (test) => {
-    const { bidder, seen, lot, pass, ...room } = await roomFor(test);
-    const [friend, ada, ben] = [await bidder('friend'), await bidder('ada'), await bidder('ben')];
-    await ada.enter(lot, 20);
-    await ben.enter(lot, 30);
-    await friend.enter(lot, 400);
-    await pass(dayMs + hourMs);
-    await ada.handInBrief();
-    assert.equal((await seen(lot)).best_bid_with_brief_usd, 20);
-    await ben.handInBrief();
-    await pass(hourMs);
-    const over = await seen(lot);
-    assert.deepEqual([over.status, over.price_usd], ['sold', 30]);
     await isClean(room);
   });
 });

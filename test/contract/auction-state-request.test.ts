@@ -87,22 +87,3 @@ describe('a state that is known already', () => {
     assert.equal(after.json.lots[0].status, 'unsold');
   });
 });
-
-describe('what the state does not tell', () => {
-  it('is who bids, what they are called, how high a maximum is, and any id but that of the lot', async (test) => {
-    const { service, lot: newLot, client } = await auctionFor(test);
-    const id = await newLot();
-    const ada = client('ada@example.org', { name: 'Ada Example' });
-    const { id: bidId } = await ada.enter(id, 20);
-    await ada.limit(id, 87.65);
-    await ada.handInBrief();
-    const pending = await client('ben@example.org', { name: 'Ben Example' }).pend(id, 33.33);
-    const { text } = await service.get(statePath);
-    for (const secret of [
-      ...['@', 'example', 'Ada', 'Ben', 'par_', 'key_', '87.65', '33.33', 'Cakes'],
-      ...[bidId, pending],
-    ]) {
-      assert.equal(text.includes(secret), false, secret);
-    }
-  });
-});

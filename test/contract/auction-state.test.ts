@@ -89,16 +89,6 @@ describe('the state of a lot', () => {
     await shows(sold);
   });
 
-  it('is sold at its end where the leader has a brief', async (test) => {
-    const { clock, lot, client, seen } = await auctionFor(test);
-    const id = await lot();
-    const ada = client('ada@example.org');
-    await ada.enter(id, 20);
-    await ada.handInBrief();
-    clock.advance(dayMs);
-    assert.equal((await seen(id)).status, 'sold');
-  });
-
   it('is unsold where nobody bid, and where nobody has a brief by the deadline', async (test) => {
     const { clock, lot, client, seen } = await auctionFor(test);
     const id = await lot();
@@ -135,65 +125,9 @@ describe('the state of a lot', () => {
       bidders: 1,
     });
   });
-
-  it('counts each bidder once, and the least that is still accepted by the ladder', async (test) => {
-    const { clock, lot, client, seen } = await auctionFor(test);
-    const id = await lot();
-    const bidders = [client('ada@example.org'), client('ben@example.org')];
-    const steps = [
-      [24.99, 25.99],
-      [26, 28],
-      [99.99, 101.99],
-      [110, 115],
-      [250, 260],
-      [499.99, 509.99],
-      [520, 540],
-    ] as const;
-    for (const [index, [amount, next]] of steps.entries()) {
-      await bidders[index % 2]?.enter(id, amount);
-      clock.advance(hourMs / 4);
-      const { price_usd, min_next_bid_usd, bidders: count } = await seen(id);
-      assert.deepEqual([price_usd, min_next_bid_usd, count], [amount, next, index === 0 ? 1 : 2]);
-    }
-  });
 });
 
 describe('the list of lots', () => {
-  it('holds open ones, then those that wait for a brief, then those to come, then those that are over; each by its end', async (test) => {
-    const { operator, pass, lot, client, state } = await auctionFor(test);
-    const open = { late: await lot({ endsInMs: 40 * hourMs }), soon: await lot() };
-    const wait = {
-      late: await lot({ endsInMs: 2 * hourMs }),
-      soon: await lot({ endsInMs: hourMs }),
-    };
-    const over = {
-      unsold: await lot({ endsInMs: 1.5 * hourMs }),
-      cancelled: await lot({ endsInMs: 1.2 * hourMs }),
-    };
-    const coming = {
-      late: await lot({ opensInMs: 20 * hourMs, endsInMs: 90 * hourMs }),
-      soon: await lot({ opensInMs: 23 * hourMs, endsInMs: 24 * hourMs }),
-    };
-    await client('ada@example.org').enter(wait.late, 20);
-    await client('ben@example.org').enter(wait.soon, 20);
-    did(await cancelLot(operator, { lotId: over.cancelled, reason: 'A test' }));
-    await pass(2 * hourMs);
-    const { lots } = await state();
-    assert.deepEqual(
-      lots.map(({ id, status }: { id: number; status: string }) => [id, status]),
-      [
-        [open.soon, 'open'],
-        [open.late, 'open'],
-        [wait.soon, 'awaiting_brief'],
-        [wait.late, 'awaiting_brief'],
-        [coming.soon, 'scheduled'],
-        [coming.late, 'scheduled'],
-        [over.cancelled, 'cancelled'],
-        [over.unsold, 'unsold'],
-      ],
-    );
-  });
-
   it('shows a lot from 24 hours before it opens until 24 hours after it is over', async (test) => {
     const { clock, lot, seen } = await auctionFor(test);
     const id = await lot({ opensInMs: dayMs + 1, endsInMs: dayMs + hourMs });

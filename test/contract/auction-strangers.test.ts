@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refused, success } from '../support/auction.ts';
-import { dayMs, hourMs } from '../support/clock.ts';
+import { auctionPath, refused, success } from '../support/auction.ts';
+import { dayMs, hourMs, minuteMs } from '../support/clock.ts';
 import { sameOrigin, sendForm } from '../support/form.ts';
-import { from, fromElsewhere } from '../support/service.ts';
-import { askFor, longAuctionFor, strangers } from '../support/strangers.ts';
+import { from, fromElsewhere, type Reply } from '../support/service.ts';
+import { askFor, guess, longAuctionFor, otherThan, strangers } from '../support/strangers.ts';
 
-/** What somebody who knows an e-mail address can do to whoever reads its mail: next to nothing. */
+/**
+ * What somebody who knows an e-mail address can do to whoever reads its mail: next to nothing. How
+ * many codes and guesses there are, `test/property/code-quota.test.ts` proves.
+ */
 
 const tooManyCodes = (wait: string) => [
   429,
@@ -14,24 +17,6 @@ const tooManyCodes = (wait: string) => [
 ];
 
 describe('a stranger who asks for codes for somebody else’s address', () => {
-  it('does not replace the code that its owner asked for', async (test) => {
-    const { auction, lot } = await longAuctionFor(test);
-    const victim = auction.client('victim@example.org');
-    const id = await victim.pend(lot, 20);
-    const code = await victim.code(id);
-    await askFor(victim, lot, '198.51.100.1', 2);
-    assert.equal(success(await victim.confirm(id, code)).bids[0].entered, true);
-  });
-
-  it('uses up five codes of its own, and none of those of its owner', async (test) => {
-    const { auction, lot } = await longAuctionFor(test);
-    const victim = auction.client('victim@example.org');
-    const { ids, last } = await askFor(victim, lot, '198.51.100.1', 9);
-    assert.equal(ids.length, 5);
-    assert.deepEqual(last && refused(last), tooManyCodes('60 minutes'));
-    assert.equal((await askFor(victim, lot, '192.0.2.1', 9)).ids.length, 5);
-  });
-
   it('is told on the page, too, when to come back, in the visitor’s language', async (test) => {
     const { auction, lot } = await longAuctionFor(test);
     const email = 'victim@example.org';
@@ -98,5 +83,122 @@ describe('a stranger who asks for codes for somebody else’s address', () => {
     const statuses = await victim.statuses();
     assert.equal(statuses.length, 21);
     assert.equal(statuses.at(-1), '20 leading');
+  });
+});
+
+const usedUp = (wait: string) => [
+  429,
+  `Too many wrong codes were entered for this e-mail address, try again in ${wait}`,
+];
+
+describe('wrong codes', () => {
+  it('are 20 a day from one network, which is then told exactly when to come back, whatever the code', async (test) => {
+    const { auction, lot } = await longAuctionFor(test);
+    const network = '198.51.100.1';
+    const client = auction.client('victim@example.org');
+    // One on each lot, so that none replaces another.
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { json } = await client.bid(await auction.lot(), 20, from(network));
+      ids.push(json.pending_id);
+    }
+    for (const [index, id] of ids.slice(0, 4).entries()) {
+      const wrong = otherThan(await client.code(id));
+      for (const left of [4, 3, 2, 1, 0]) {
+        if (index === 3) auction.clock.advance(1_000);
+        const attempts = left === 1 ? '1 attempt' : `${left} attempts`;
+        assert.deepEqual(refused(await client.confirm(id, wrong)), [
+          400,
+          `The code is wrong, ${attempts} left`,
+        ]);
+      }
+    }
+    const [last = ''] = ids.slice(-1);
+    const right = await client.code(last);
+    for (const code of [right, otherThan(right)]) {
+      const reply = await client.confirm(last, code);
+      assert.deepEqual(refused(reply), usedUp('24 hours'));
+      assert.equal(reply.headers.get('retry-after'), String(24 * 3_600 - 5));
+    }
+    assert.deepEqual(refused(await client.bid(lot, 20, from(network))), usedUp('24 hours'));
+    auction.clock.advance(dayMs - 5_000 - 1);
+    assert.equal((await client.bid(lot, 20, from(network))).headers.get('retry-after'), '1');
+    auction.clock.advance(1);
+    assert.equal((await client.bid(lot, 20, from(network))).status, 200);
+  });
+
+  it('of a stranger end neither the codes nor the bids of the owner, known or not, and are told to the operator', async (test) => {
+    const { auction, lot } = await longAuctionFor(test);
+    const known = auction.client('known@example.org');
+    const unknown = auction.client('unknown@example.org');
+    await known.enter(lot, 20);
+    auction.clock.advance(hourMs);
+    for (const victim of [known, unknown]) {
+      assert.equal(await guess(auction.client(victim.email), lot, '198.51.100.1', 4), 20);
+    }
+    // Who is known may mistype as ever; who is not has one attempt, which is all that the right code needs.
+    const id = await known.pend(lot, 30);
+    const code = await known.code(id);
+    assert.deepEqual(refused(await known.confirm(id, otherThan(code))), [
+      400,
+      'The code is wrong, 4 attempts left',
+    ]);
+    assert.equal(success(await known.confirm(id, code)).bids[0].entered, true);
+    assert.equal((await unknown.enter(lot, 40)).entered, true);
+
+    const { text } = await auction.service.get('/metrics');
+    assert.match(text, /^studiolot_wrong_codes_total 41$/m);
+    assert.match(text, /^studiolot_wrong_codes_used_up_total\{by="strangers"\} 2$/m);
+    const alarms = auction.service.log.filter(
+      ({ msg }) => msg === 'the wrong codes of a day for an address are used up',
+    );
+    assert.deepEqual(
+      alarms.map(({ level, by }) => [level, by]),
+      [
+        [50, 'strangers'],
+        [50, 'strangers'],
+      ],
+    );
+  });
+
+  it('say of themselves that another may follow, until none may', async (test) => {
+    const { auction, lot } = await longAuctionFor(test);
+    const client = auction.client('ada@example.org');
+    const id = await client.pend(lot, 20);
+    const body = { pending_id: id, code: otherThan(await client.code(id)) };
+    const headers = { ...client.origin, accept: 'application/problem+json' };
+    const told: unknown[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const { json } = await auction.service.post(`${auctionPath}/confirm`, body, headers);
+      told.push([json.code, json.retryable]);
+    }
+    assert.deepEqual(told, [
+      ...Array.from({ length: 4 }, () => ['wrong_code', true]),
+      ['wrong_code', false],
+      ['too_many_wrong_codes', false],
+    ]);
+  });
+
+  it('five of them, like a code that expired or was replaced, leave a bid that is not entered', async (test) => {
+    const { auction, lot } = await longAuctionFor(test);
+    const ada = auction.client('ada@example.org');
+    await ada.enter(lot, 20);
+    const statusOf = async (id: string): Promise<string> => {
+      const { bids } = success(await ada.listBids());
+      return bids.find(({ bid_id }: Reply['json']) => bid_id === id).status;
+    };
+    const [first, second] = [await ada.pend(lot, 30), await ada.pend(lot, 31)];
+    assert.deepEqual(
+      [await statusOf(first), await statusOf(second)],
+      ['not_entered', 'waiting_for_code'],
+    );
+    const wrong = otherThan(await ada.code(second));
+    for (let count = 0; count < 5; count += 1) await ada.confirm(second, wrong);
+    assert.equal(await statusOf(second), 'not_entered');
+    const third = await ada.pend(lot, 32);
+    auction.clock.advance(15 * minuteMs - 1);
+    assert.equal(await statusOf(third), 'waiting_for_code');
+    auction.clock.advance(1);
+    assert.equal(await statusOf(third), 'not_entered');
   });
 });

@@ -2,35 +2,25 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { refused, success } from '../support/auction.ts';
-import { bidOn, bidsOn, isClean, roomFor } from '../support/auction-room.ts';
+import { auctionForFile, bidOn, isClean, roomIn } from '../support/auction-room.ts';
 
 /** What may be taken back of a lot, what still binds, and what counts for review. */
 
-describe('a maximum that was stopped', () => {
-  it('stays at what was bid when others take their bids back', async (test) => {
-    const room = await roomFor(test);
-    const [ada, ben, cleo] = [
-      await room.bidder('ada'),
-      await room.bidder('ben'),
-      await room.bidder('cleo'),
-    ];
-    await ada.limit(room.lot, 100);
-    const { id } = await ben.enter(room.lot, 120);
-    await cleo.enter(room.lot, 130);
-    await ada.limit(room.lot, null);
-    success(await ben.post('cancel', { bid_id: id }));
-    success(await cleo.post('cancel', { lot: room.lot }));
-    const { price_usd: price, bidders } = await room.seen(room.lot);
-    assert.deepEqual([price, bidders], [20, 1]);
-    await ben.enter(room.lot, 21);
-    assert.equal((await room.seen(room.lot)).price_usd, 21);
-    await isClean(room);
-  });
-});
+const newAuction = await auctionForFile();
 
 describe('the maximum of an automatic bid', () => {
-  it('can be taken back within ten minutes of its last raise, and then goes back by that raise', async (test) => {
-    const room = await roomFor(test);
+  it('shows with its amount when that was bid', async () => {
+    const room = await roomIn(newAuction());
+    const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
+    await ada.limit(room.lot, 50);
+    room.clock.advance(hourMs);
+    await ben.enter(room.lot, 30);
+    const bid = await bidOn(room.lot, ada);
+    assert.deepEqual([bid.amount_usd, bid.placed_at], [32, '2026-03-01T13:00:00.000Z']);
+  });
+
+  it('can be taken back within ten minutes of its last raise, and then goes back by that raise', async () => {
+    const room = await roomIn(newAuction());
     const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
     room.clock.advance(13 * hourMs);
     await ada.limit(room.lot, 50);
@@ -53,38 +43,11 @@ describe('the maximum of an automatic bid', () => {
     assert.deepEqual(refused(await ada.post('cancel', { bid_id: id })).slice(0, 1), [409]);
     await isClean(room);
   });
-
-  it('shows with its amount when that was bid', async (test) => {
-    const room = await roomFor(test);
-    const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
-    await ada.limit(room.lot, 50);
-    room.clock.advance(hourMs);
-    await ben.enter(room.lot, 30);
-    const bid = await bidOn(room.lot, ada);
-    assert.deepEqual([bid.amount_usd, bid.placed_at], [32, '2026-03-01T13:00:00.000Z']);
-  });
-});
-
-describe('a further bid of the leader', () => {
-  it('is their maximum, moves nothing, and can be taken back', async (test) => {
-    const room = await roomFor(test);
-    const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
-    await ada.enter(room.lot, 20);
-    const further = await ada.enter(room.lot, 60);
-    assert.deepEqual([further.entered, further.leader], [true, true]);
-    assert.equal((await room.seen(room.lot)).price_usd, 20);
-    assert.deepEqual(await bidsOn(room.lot, ada), ['20 leading']);
-    await ben.enter(room.lot, 40);
-    assert.equal((await room.seen(room.lot)).price_usd, 42);
-    success(await ada.post('cancel', { bid_id: further.id }));
-    assert.deepEqual(await bidsOn(room.lot, ben), ['40 leading']);
-    await isClean(room);
-  });
 });
 
 describe('all bids on a lot', () => {
-  it('are taken back by one call, which counts once and says that nothing binds', async (test) => {
-    const room = await roomFor(test);
+  it('are taken back by one call, which counts once and says that nothing binds', async () => {
+    const room = await roomIn(newAuction());
     const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
     await ben.enter(room.lot, 20);
     await ada.enter(room.lot, 25);
@@ -111,8 +74,8 @@ describe('all bids on a lot', () => {
     await isClean(room);
   });
 
-  it('are taken back as far as that is allowed, and the answer says what still binds', async (test) => {
-    const room = await roomFor(test);
+  it('are taken back as far as that is allowed, and the answer says what still binds', async () => {
+    const room = await roomIn(newAuction());
     const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
     room.clock.advance(13 * hourMs);
     await ada.enter(room.lot, 20);
@@ -125,8 +88,8 @@ describe('all bids on a lot', () => {
     assert.match(answer.next, /still bound to 20 USD/);
   });
 
-  it('of a lot that is not there, or together with one bid, are refused', async (test) => {
-    const room = await roomFor(test);
+  it('of a lot that is not there, or together with one bid, are refused', async () => {
+    const room = await roomIn(newAuction());
     const ada = await room.bidder('ada');
     assert.equal((await ada.post('cancel', { lot: 999 })).status, 404);
     assert.deepEqual(refused(await ada.post('cancel', { lot: room.lot, bid_id: 'x' })), [
@@ -137,8 +100,8 @@ describe('all bids on a lot', () => {
 });
 
 describe('what counts for review', () => {
-  it('is one of several withdrawals from one lot within ten minutes', async (test) => {
-    const room = await roomFor(test);
+  it('is one of several withdrawals from one lot within ten minutes', async () => {
+    const room = await roomIn(newAuction());
     const ada = await room.bidder('ada');
     const counted: boolean[] = [];
     for (const waitMs of [0, 10 * minuteMs - 1, 2]) {
@@ -151,8 +114,8 @@ describe('what counts for review', () => {
     assert.equal((await ada.enter(room.lot, 20)).entered, false);
   });
 
-  it('is no bid that only waited for its code', async (test) => {
-    const room = await roomFor(test);
+  it('is no bid that only waited for its code', async () => {
+    const room = await roomIn(newAuction());
     const ada = await room.bidder('ada');
     const pending = await ada.pend(room.lot, 20);
     const answer = success(await ada.post('cancel', { pending_id: pending }));

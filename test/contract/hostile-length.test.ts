@@ -77,7 +77,7 @@ describe('a value as long as a request may be', () => {
     seeWithin(await durationMs(someOf(work)), 10_000);
   });
 
-  it('is refused soon in every field of a form', async () => {
+  it('is refused soon in all fields of a form at once', async () => {
     const fields = {
       '/order': ['project.type', 'project.pages', 'project.payments', 'project.notes', 'currency'],
       '/auction/1': ['amount_usd', 'email', 'name', 'accept_rules', 'once'],
@@ -86,17 +86,16 @@ describe('a value as long as a request may be', () => {
       '/auction/me/maximum': ['max_usd', 'lot'],
     };
     const work = Object.entries(fields).flatMap(([path, names]) =>
-      fillers.flatMap((filler) =>
-        names.map((name) => () => {
-          const value = new URLSearchParams([[name, filler]]).toString().slice(name.length + 1);
-          const sent = `${name}=${value.repeat(Math.floor(1_200_000 / value.length))}%E2%98%83`;
-          return sendForm(
-            auction.service,
-            `/en${path}`,
-            `step=brief&studio.email=a@b.example&${sent}`,
-          );
-        }),
-      ),
+      fillers.map((filler) => () => {
+        const [, value = ''] = new URLSearchParams([['', filler]]).toString().split('=');
+        const each = value.repeat(Math.floor(1_200_000 / names.length / value.length));
+        const sent = names.map((name) => `${name}=${each}%E2%98%83`).join('&');
+        return sendForm(
+          auction.service,
+          `/en${path}`,
+          `step=brief&studio.email=a@b.example&${sent}`,
+        );
+      }),
     );
     seeWithin(await durationMs(someOf(work)), 60_000);
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { auctionFor, auctionPath, refused, success, type Auction } from '../support/auction.ts';
+import { auctionPath, refused, success, type Auction } from '../support/auction.ts';
+import { auctionForFile } from '../support/auction-room.ts';
 import { minuteMs } from '../support/clock.ts';
 
 /** What a lot says of itself at its own address. */
@@ -8,9 +9,11 @@ import { minuteMs } from '../support/clock.ts';
 const show = async ({ service }: Auction, lot: number, query = '') =>
   success(await service.get(`${auctionPath}/lots/${lot}${query}`));
 
+const newAuction = await auctionForFile();
+
 describe("a lot's own address", () => {
-  it('says what is won, by which rules, what a brief has to answer, and what currencies are counted as', async (test) => {
-    const auction = await auctionFor(test);
+  it('says what is won, by which rules, what a brief has to answer, and what currencies are counted as', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     const { entries: _entries, entries_before: _before, ...shown } = await show(auction, lot);
     assert.deepEqual(shown, {
@@ -55,8 +58,8 @@ describe("a lot's own address", () => {
     });
   });
 
-  it('speaks the language and counts in the currency that are asked for', async (test) => {
-    const auction = await auctionFor(test);
+  it('speaks the language and counts in the currency that are asked for', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     const polish = await show(auction, lot, '?lang=pl&currency=pln');
     assert.deepEqual(
@@ -69,8 +72,8 @@ describe("a lot's own address", () => {
     assert.deepEqual(refused(reply), [400, 'currency must be one of EUR, USD, PLN, got GBP']);
   });
 
-  it('is sent again only where something but the time has changed', async (test) => {
-    const auction = await auctionFor(test);
+  it('is sent again only where something but the time has changed', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     const path = `${auctionPath}/lots/${lot}`;
     const { headers } = await auction.service.get(path);
@@ -81,8 +84,8 @@ describe("a lot's own address", () => {
     assert.equal((await auction.service.get(path, known)).status, 200);
   });
 
-  it('counts how often a late bid has moved the end', async (test) => {
-    const auction = await auctionFor(test);
+  it('counts how often a late bid has moved the end', async () => {
+    const auction = newAuction();
     const lot = await auction.lot({ endsInMs: 2 * minuteMs });
     await auction.client('ada@example.org').enter(lot, 20);
     assert.equal((await show(auction, lot)).rules.extension.times, 1);

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import ICAL from 'ical.js';
 import { languages } from '../../src/domain/languages.ts';
-import { auctionFor, type Auction } from '../support/auction.ts';
+import type { Auction } from '../support/auction.ts';
+import { auctionForFile } from '../support/auction-room.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { operate } from '../support/operator.ts';
 
@@ -18,9 +19,11 @@ const eventOf = async ({ service }: Auction, lot: number, language = 'en') => {
   return new ICAL.Event(event);
 };
 
+const newAuction = await auctionForFile();
+
 describe('the end of a lot in a calendar', () => {
-  it('is one entry that a newer file moves, also where a late bid did', async (test) => {
-    const auction = await auctionFor(test);
+  it('is one entry that a newer file moves, also where a late bid did', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     const first = await eventOf(auction, lot);
     assert.equal(first.startDate.toJSDate().toISOString(), '2026-03-02T12:00:00.000Z');
@@ -32,8 +35,8 @@ describe('the end of a lot in a calendar', () => {
     assert.deepEqual([moved.uid, moved.sequence], [first.uid, 1]);
   });
 
-  it('can be read in every language, and leads to the lot', async (test) => {
-    const auction = await auctionFor(test);
+  it('can be read in every language, and leads to the lot', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     for (const language of languages) {
       const { description } = await eventOf(auction, lot, language);
@@ -41,8 +44,8 @@ describe('the end of a lot in a calendar', () => {
     }
   });
 
-  it('is called off with its lot, and is not there for a lot that is not', async (test) => {
-    const auction = await auctionFor(test);
+  it('is called off with its lot, and is not there for a lot that is not', async () => {
+    const auction = newAuction();
     const lot = await auction.lot();
     await operate(auction.operator, 'cancel_lot', { lot: String(lot), reason: 'A slip' });
     const event = await eventOf(auction, lot);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createMetrics } from '../../src/entrypoints/monitor/metrics.ts';
+import { systemClock } from '../../src/system.ts';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, startTestService, studio } from '../support/service.ts';
 
@@ -33,6 +35,15 @@ describe('the monitor', () => {
     );
     assert.match(text, /studiolot_messages\{state="dead"\} 0/);
     assert.match(text, /nodejs_eventloop_lag_seconds/);
+  });
+
+  it('measures Node itself once, however many services have been started, since that never stops', () => {
+    const [one, other] = [1, 2].map(() => createMetrics(null, systemClock).registry);
+    for (const name of ['nodejs_gc_duration_seconds', 'nodejs_eventloop_lag_seconds']) {
+      const measured = one?.getSingleMetric(name);
+      assert.ok(measured !== undefined);
+      assert.equal(other?.getSingleMetric(name), measured);
+    }
   });
 
   it('shows its figures to this machine alone, not through a proxy, and to no page of another site', async () => {

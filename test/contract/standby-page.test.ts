@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages, type Language } from '../../src/domain/languages.ts';
-import { roomFor } from '../support/auction-room.ts';
+import { auctionForFile, roomIn } from '../support/auction-room.ts';
 
 /** What somebody who stands by, or could, reads on the page of their bids. */
 
@@ -16,9 +16,11 @@ const words: Readonly<Record<Language, readonly [badge: string, advice: string]>
   by: ['У рэзерве', 'Каб быць у рэзерве'],
 };
 
+const newAuction = await auctionForFile();
+
 describe('the page of one’s bids', () => {
-  it('tells whoever stands by so, and whoever could from where, in every language', async (test) => {
-    const { bidder, lot, service } = await roomFor(test);
+  it('tells whoever stands by so, and whoever could from where, in every language', async () => {
+    const { bidder, lot, service } = await roomIn(newAuction());
     const [friend, ada, ben] = [await bidder('friend'), await bidder('ada'), await bidder('ben')];
     await ada.handInBrief();
     await ben.handInBrief();

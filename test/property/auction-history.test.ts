@@ -7,6 +7,7 @@ import type { ParticipantId } from '../../src/domain/ids.ts';
 import { PriceHistory, pricePointsMax } from '../../src/domain/auction/price-history.ts';
 import { Room } from '../support/auction-arbitrary.ts';
 import { anySteps, type Step } from '../support/auction-steps.ts';
+import { cases, rounds } from '../support/cases.ts';
 import { manyBids } from '../support/many-bids.ts';
 import { naiveHistory } from './naive-history.ts';
 
@@ -51,9 +52,9 @@ describe('a lot that is folded from its events', () => {
           assert.deepEqual(foldLot(events.slice(0, index + 1)), expected);
         }
       }),
-      { numRuns: 20_000 },
+      cases(5_000),
     );
-    assert.ok(removals > 2_000, `only ${removals} bids were removed`);
+    assert.ok(removals > rounds(500), `only ${removals} bids were removed`);
   });
 
   it('is the same where what entered first is from before the rules of today', () => {
@@ -66,7 +67,7 @@ describe('a lot that is folded from its events', () => {
           assert.deepEqual(foldLot(events.slice(0, index + 1)), expected);
         }
       }),
-      { numRuns: 5_000 },
+      cases(2_000),
     );
   });
 
@@ -140,7 +141,7 @@ describe('the price history of a lot', () => {
           assert.deepEqual(history.upTo(version), naivePrices(events.slice(0, version)));
         }
       }),
-      { numRuns: 500 },
+      cases(300),
     );
   });
 

@@ -47,7 +47,7 @@ describe('a mandate', () => {
           }
         }
       }),
-      cases(1_000),
+      cases(100),
     );
     await leave();
     const seldom = [

@@ -103,7 +103,7 @@ describe('the standing of a lot', () => {
       fc.property(openSteps, (steps) =>
         play(steps, (room) => assert.deepEqual(asWritten(room), asHeard(room.lines))),
       ),
-      { ...cases(4_000), examples: [[equalWithoutAnother], [secondLineBehind]] },
+      { ...cases(1_500), examples: [[equalWithoutAnother], [secondLineBehind]] },
     );
   });
 
@@ -117,7 +117,7 @@ describe('the standing of a lot', () => {
           assert.equal(isIn, mayEnter(hear(terms.startCents, earlier), offer));
         });
       }),
-      cases(4_000),
+      cases(1_500),
     );
   });
 
@@ -143,7 +143,7 @@ describe('a lot', () => {
           assert.deepEqual(outcomeOf(room), outcome);
         }),
       ),
-      cases(4_000),
+      cases(1_500),
     );
   });
 
@@ -157,7 +157,7 @@ describe('a lot', () => {
           assert.deepEqual(room.standbyRows, standbyBidders);
         }),
       ),
-      cases(4_000),
+      cases(1_500),
     );
   });
 });

@@ -9,6 +9,7 @@ import type { OrderId } from '../../src/domain/ids.ts';
 import type { Project } from '../../src/domain/order/project.ts';
 import { instant } from '../../src/domain/time.ts';
 import { anyBrief, anyProject } from '../support/arbitrary.ts';
+import { cases } from '../support/cases.ts';
 
 /** The table of required questions, written as one list of conditions. */
 const naiveMissing = (project: Project, brief: Brief): string[] => {
@@ -73,6 +74,7 @@ describe('the brief', () => {
       fc.property(anyProject, anyBrief, (project, brief) => {
         assert.deepEqual(missingIds(project, brief), naiveMissing(project, brief));
       }),
+      cases(100),
     );
   });
 
@@ -83,6 +85,7 @@ describe('the brief', () => {
         const rightFirst = mergeBriefs(first, mergeBriefs(second, third));
         assert.deepEqual(leftFirst, rightFirst);
       }),
+      cases(100),
     );
   });
 
@@ -95,6 +98,7 @@ describe('the brief', () => {
         }
         assert.equal(merged.size, new Set([...earlier.keys(), ...later.keys()]).size);
       }),
+      cases(100),
     );
   });
 
@@ -114,6 +118,7 @@ describe('the brief', () => {
           }
         },
       ),
+      cases(100),
     );
   });
 
@@ -127,6 +132,7 @@ describe('the brief', () => {
         assert.deepEqual(more.price, placed.price);
         assert.deepEqual(more.project, placed.project);
       }),
+      cases(100),
     );
   });
 });

@@ -10,6 +10,7 @@ import {
 } from '../../src/domain/auction/code-quota.ts';
 import type { QuotaUse } from '../../src/domain/quota.ts';
 import { instant } from '../../src/domain/time.ts';
+import { cases } from '../support/cases.ts';
 
 /** How many codes and wrong codes there are, against a model that remembers all and counts them anew. */
 
@@ -94,6 +95,7 @@ describe('codes to one mailbox', () => {
           assert.equal(isGranted, mayHave(done, network, now));
         });
       }),
+      cases(100),
     );
   });
 
@@ -106,6 +108,7 @@ describe('codes to one mailbox', () => {
           assert.equal(isGranted, within(done, hourMs, now, (each) => each === 0) < 5);
         });
       }),
+      cases(100),
     );
   });
 });
@@ -146,6 +149,7 @@ describe('wrong codes for one address', () => {
           assert.ok(inADay <= 20 + others, String(inADay));
         }
       }),
+      cases(100),
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { isSlipOf, nearestName, slipsBetween } from '../../src/contract/near-miss.ts';
 import { orderFields, projectQuery } from '../../src/contract/order/fields.ts';
+import { cases } from '../support/cases.ts';
 
 /** Which known name somebody meant. */
 
@@ -56,6 +57,7 @@ describe('slips between two words', () => {
         if (defined <= 2) assert.equal(counted, defined);
         else assert.ok(counted > 2);
       }),
+      cases(100),
     );
   });
 
@@ -64,13 +66,17 @@ describe('slips between two words', () => {
       fc.property(word, word, (one, other) => {
         assert.equal(slipsBetween(one, other), slipsBetween(other, one));
       }),
+      cases(100),
     );
   });
 });
 
 describe('a name with one slip', () => {
   it('of dry_run is always taken for it', () => {
-    fc.assert(fc.property(withSlip('dry_run'), (name) => assert.ok(isSlipOf('dry_run', name))));
+    fc.assert(
+      fc.property(withSlip('dry_run'), (name) => assert.ok(isSlipOf('dry_run', name))),
+      cases(100),
+    );
   });
 
   it('of dry_run is taken for it with a second slip as well', () => {
@@ -80,6 +86,7 @@ describe('a name with one slip', () => {
         fc.pre(naive('dry_run', name) <= 2);
         assert.ok(isSlipOf('dry_run', name));
       }),
+      cases(100),
     );
   });
 
@@ -98,6 +105,7 @@ describe('a name with one slip', () => {
           );
         },
       ),
+      cases(100),
     );
   });
 

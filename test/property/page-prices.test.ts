@@ -91,7 +91,7 @@ describe('the prices on the pages', () => {
           ),
         );
       }),
-      cases(200),
+      cases(60),
     );
   });
 });

@@ -5,6 +5,7 @@ import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
 import { quotePrice } from '../../src/domain/order/price.ts';
 import type { Project } from '../../src/domain/order/project.ts';
 import { anyProject } from '../support/arbitrary.ts';
+import { cases } from '../support/cases.ts';
 
 /** The price list as a person would add it up, page by page, in whole euros. */
 const naivePrice = (project: Project): number => {
@@ -26,6 +27,7 @@ describe('the price', () => {
   it('is what a person adding up the price list page by page would get', () => {
     fc.assert(
       fc.property(anyProject, (project) => assert.equal(eur(project), naivePrice(project))),
+      cases(100),
     );
   });
 
@@ -40,6 +42,7 @@ describe('the price', () => {
         const timesFour = Object.entries(inEur.breakdown).map(([name, part]) => [name, 4 * part]);
         assert.deepEqual(inPln.breakdown, Object.fromEntries(timesFour));
       }),
+      cases(100),
     );
   });
 
@@ -54,6 +57,7 @@ describe('the price', () => {
           amountMinor,
         );
       }),
+      cases(100),
     );
   });
 
@@ -67,6 +71,7 @@ describe('the price', () => {
           assert.equal(withModule - without, prices[module]);
         }
       }),
+      cases(100),
     );
   });
 
@@ -82,6 +87,7 @@ describe('the price', () => {
         ];
         for (const change of more) assert.ok(eur({ ...project, ...change }) > eur(project));
       }),
+      cases(100),
     );
   });
 
@@ -91,6 +97,7 @@ describe('the price', () => {
         const { totalPages } = quotePrice(defaultPriceBook, project, 'EUR');
         assert.equal(totalPages, project.pages * project.languages);
       }),
+      cases(100),
     );
   });
 });

@@ -141,7 +141,7 @@ describe('a request limit', () => {
           assert.equal(counts.take(network, now), naive(network, now));
         }
       }),
-      cases(300),
+      cases(150),
     );
   });
 

@@ -1,4 +1,11 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  type Metric,
+} from 'prom-client';
 import type { Clock } from '../../app/ports.ts';
 import type { OutboxCounts } from '../../app/outbox-ports.ts';
 import { instant } from '../../domain/time.ts';
@@ -25,7 +32,8 @@ export const createMetrics = (
   clock: Clock,
 ): Metrics => {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  for (const metric of defaultMetrics().getMetricsAsArray())
+    registry.registerMetric(metric as unknown as Metric);
   if (countMessages === null) leaveOutProcess(registry);
   const requests = createDurations(registry, {
     name: 'studiolot_http_request_seconds',
@@ -55,6 +63,19 @@ export const createMetrics = (
     requestAnswered: (answered) => requests.observe(answered, answered.ms / 1_000),
   };
 };
+
+/**
+ * What Node says of itself. It is measured once in a thread, however many services are started and
+ * ended there, because its timers and observers never stop.
+ */
+const defaultMetrics = (): Registry => {
+  if (measured === undefined) {
+    measured = new Registry();
+    collectDefaultMetrics({ register: measured });
+  }
+  return measured;
+};
+let measured: Registry | undefined;
 
 /** What is of the whole process is counted once, not by each of its threads. */
 const leaveOutProcess = (registry: Registry): void => {
