@@ -12,7 +12,7 @@ import { seeSound } from '../support/stored.ts';
 
 it('200 confirmations at once are answered as their order decides', async (t) => {
   const { server, auction, dice } = await startAuction(t);
-  const bids = await prepareRush(auction, dice);
+  const bids = await prepareRush(auction, dice, 200);
   const { confirmed, perSecond } = await confirmAtOnce([auction], bids);
   const seen = await seeAnswersFit(server.database, confirmed, await shownLot(auction));
   await seeSound(server);

