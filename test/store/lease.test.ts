@@ -64,8 +64,10 @@ it('leases of different names do not know of each other', async () => {
 });
 
 it('of two nodes that take a lease at the same moment the second does not get it', async () => {
-  const taking = (holder: string) => ({ leases }: Parameters<Parameters<typeof keep>[0]>[0]) =>
-    leases.take('a', holder, instant(1_000), instant(2_000));
+  const taking =
+    (holder: string) =>
+    ({ leases }: Parameters<Parameters<typeof keep>[0]>[0]) =>
+      leases.take('a', holder, instant(1_000), instant(2_000));
   assert.deepEqual(await contend(taking('one'), taking('two')), [true, false]);
 });
 

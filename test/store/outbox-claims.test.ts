@@ -68,19 +68,22 @@ describe('messages of a queue', () => {
       deliveryOf('d', 5_000, 'x@three.example'),
       deliveryOf('e', 5_000, 'x@aaa.example', 'webhook'),
       deliveryOf('f', 5_000, 'x@done.example'),
+      deliveryOf('g', 5_000, 'x@zero.example'),
     );
     await keep(({ outbox }) => outbox.markDone(['f'], 'sent', instant(1)));
     const destinations = (after: string, limit = 9) =>
       look(({ outbox }) => outbox.destinations('email', 'others', after, limit));
-    const [one, three, two] = [
+    const [one, three, two, zero] = [
       { destination: 'one.example', dueAt: 2_000 },
       { destination: 'three.example', dueAt: 5_000 },
       { destination: 'two.example', dueAt: 1_000 },
+      { destination: 'zero.example', dueAt: 5_000 },
     ];
-    assert.deepEqual(await destinations(''), [one, three, two]);
-    assert.deepEqual(await destinations('', 2), [one, three]);
-    assert.deepEqual(await destinations('three.example'), [three, two]);
-    assert.deepEqual(await destinations('two.example '), []);
+    assert.deepEqual(await destinations(''), [one, three, two, zero]);
+    assert.deepEqual(await destinations('', 3), [one, three, two]);
+    assert.deepEqual(await destinations('', 1), [one]);
+    assert.deepEqual(await destinations('three.example'), [three, two, zero]);
+    assert.deepEqual(await destinations('zero.example '), []);
     assert.deepEqual(
       await look(({ outbox }) => outbox.destinations('email', 'operators', '', 9)),
       [],

@@ -13,8 +13,9 @@ const all = '*';
 
 export const inventory = {
   'alarm-chats': { 'desk.alarmChats': all },
+  'bid-codes': { bids: 'withCode isConfirmedFor' },
   'bid-evidence': {
-    bids: 'withCode isConfirmedFor countEntered countEmails countMailbox countWithdrawals countWithdrawalsFrom isWithdrawnFrom approvedOf',
+    bids: 'countEntered countEmails countMailbox countWithdrawals countWithdrawalsFrom isWithdrawnFrom approvedOf',
   },
   'bid-lists': {
     bids: 'ofParticipant unconfirmedOf ofLot inPlay countByLot ids waitingOf confirmedByCode heldAutomatic underReview heldTooLong countUnderReview',
@@ -31,7 +32,11 @@ export const inventory = {
   events: { events: 'stream find latest between streams outline firstSince append' },
   'event-chains': { events: 'newest rewritings' },
   followers: { followers: all },
-  'inbound-mails': { inboundMails: all },
+  'inbound-bounds': { inboundMails: 'overdue' },
+  'inbound-mails': {
+    inboundMails:
+      'isKnown isProven note addUnfiled unfiled waiting find end forget disown marked like',
+  },
   keys: { keys: all },
   lease: { leases: all },
   limits: { quotas: all, mailWindows: all, counters: all, idempotencyRecords: all },
@@ -54,9 +59,9 @@ export const inventory = {
   'orders-found': { orders: 'list named ids withFiles unnumbered due nextDueAt' },
   'orders-waiting': { orders: 'waiting countWaiting unsaid' },
   outbox: {
-    outbox:
-      'enqueue find markDone retryLater giveUp retryNow endFailed release eraseSecrets eraseMessages lastNamed deleteOfWebhooks',
+    outbox: 'enqueue find markDone retryLater giveUp retryNow endFailed release',
   },
+  'outbox-erased': { outbox: 'eraseSecrets eraseMessages lastNamed deleteOfWebhooks' },
   'outbox-claims': {
     outbox: 'next destinations lease leased giveBack dueChannels nextDueAt isUnderway',
   },
@@ -68,9 +73,9 @@ export const inventory = {
   participants: { participants: all },
   people: { people: all },
   'record-rows': {
-    record:
-      'hasKey isAnothers begin seal isWaiting head state closing contains links missing triggers',
+    record: 'begin seal isWaiting head state closing contains links missing triggers',
   },
+  'record-secrets': { record: 'hasKey isAnothers' },
   'record-takeover': { record: 'bindKeys takeOver' },
   'sign-ins': { signIns: all },
   'stored-files': { storedFiles: all },
