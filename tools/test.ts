@@ -112,12 +112,17 @@ const groupSizeOf = (file: string): number => {
 /** Nothing of the developer's own settings but what the tests themselves ask for. */
 const environmentOf = (
   { files: [first = ''], engine }: TestRun,
-  { folder, memory, postgres }: Ground,
+  { folder, memory, postgres, browser }: Ground,
 ): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _ours, SECRET: _secret, ...others } = process.env;
   const compiled = join(folder, 'compiled');
   const TMPDIR = inMemory.test(first) ? memory : folder;
-  const environment = { ...others, TMPDIR, NODE_COMPILE_CACHE: compiled };
+  const environment = {
+    ...others,
+    TMPDIR,
+    NODE_COMPILE_CACHE: compiled,
+    TEST_BROWSER: browser,
+  };
   if (engine === 'sqlite' || postgres === null) return environment;
   const { url, template } = postgres;
   return { ...environment, TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template };
