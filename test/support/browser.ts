@@ -21,6 +21,9 @@ export type TestBrowser = {
   readonly end: () => Promise<void>;
 };
 
+/** Nothing here takes as long, unless it never comes: the machine may be busy with much else. */
+const patienceMs = 120_000;
+
 /** For a service as it is now: where it starts again on another port, it takes another browser. */
 export const openBrowser = async (service: Pick<TestService, 'url'>): Promise<TestBrowser> => {
   const server = await findBrowserServer();
@@ -35,6 +38,7 @@ export const openBrowser = async (service: Pick<TestService, 'url'>): Promise<Te
         proxy: { server: line.proxy },
         ...options,
       });
+      context.setDefaultTimeout(patienceMs);
       visits.set(context, { seen: watch(context), runsScripts: options.javaScriptEnabled ?? true });
       return context.newPage();
     },

@@ -135,7 +135,9 @@ try {
   const memory = makeFolderInMemory();
   const postgres = wanted === 'postgres' ? await preparePostgres() : null;
   const browser = await offerBrowser(folder);
-  process.stdout.write(`${JSON.stringify({ folder, memory, postgres, browser } satisfies Ground)}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ folder, memory, postgres, browser } satisfies Ground)}\n`,
+  );
   isInterrupted = (await ended) !== wordOfTheEnd;
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);
