@@ -63,7 +63,7 @@ const makeQueues = (parent: string, files: readonly TestFile[]): readonly Queue[
 /** Nothing of the developer's own settings but what the tests themselves ask for. */
 const environmentOf = (
   engine: Engine,
-  { folder, memory, sqliteTemplate, postgres }: Ground,
+  { folder, memory, sqliteTemplate, postgres, browser }: Ground,
   isLong: boolean,
 ): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _ours, SECRET: _secret, ...others } = process.env;
@@ -73,6 +73,7 @@ const environmentOf = (
     TEST_FOLDER: folder,
     TEST_MEMORY: memory,
     TEST_DATABASE_TEMPLATE: sqliteTemplate,
+    TEST_BROWSER: browser,
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   };
   if (engine === 'sqlite' || postgres === null) return environment;

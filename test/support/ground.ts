@@ -13,6 +13,8 @@ export type Ground = {
   readonly sqliteTemplate: string;
   /** Null where no test asks for PostgreSQL. */
   readonly postgres: { readonly url: string; readonly template: string } | null;
+  /** For TEST_BROWSER: answers with the endpoint of the browser, which starts when it is first asked. */
+  readonly browser: string;
 };
 
 /** Said to the caretaker when all processes of the run have ended. */

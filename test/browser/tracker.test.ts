@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, axe, openBrowser, visit } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
@@ -9,6 +9,8 @@ import { openWorkshop } from '../support/worked-order.ts';
 
 const shop = await forFile(openWorkshop());
 const browser = await forFile(openBrowser(shop.auction.service));
+const scripted = await visit(browser, '/en');
+const plain = await visit(browser, '/en', { javaScriptEnabled: false });
 
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, exact: true }).waitFor();
@@ -20,7 +22,8 @@ const press = (page: Page, name: string): Promise<void> =>
 describe('an order on its page', () => {
   it('goes from the delivered site over changes to its payment, without a script', async () => {
     const id = await shop.order('delivered');
-    const page = await visit(browser, `/en/order/${id}`, { javaScriptEnabled: false });
+    const page = plain;
+    await page.goto(`/en/order/${id}`);
     await heading(page, 'Your site is live: have a look');
     await fold(page, 'Ask for changes');
     await page.getByLabel('What shall be changed?').fill('A warmer green\nThe opening hours');
@@ -41,7 +44,8 @@ describe('an order on its page', () => {
 
   it('is written to, refused and cancelled without a script', async () => {
     const refused = await shop.order('delivered');
-    const page = await visit(browser, `/en/order/${refused}`, { javaScriptEnabled: false });
+    const page = plain;
+    await page.goto(`/en/order/${refused}`);
     await page.getByLabel('Your message').fill('We shall say no.\nSorry!');
     await press(page, 'Send the message');
     await page.getByText('Your message has been sent.').waitFor();
@@ -64,7 +68,8 @@ describe('an order on its page', () => {
 
   it('says beside the field what cannot be taken, and keeps it, without a script', async () => {
     const id = await shop.order('delivered');
-    const page = await visit(browser, `/en/order/${id}`, { javaScriptEnabled: false });
+    const page = plain;
+    await page.goto(`/en/order/${id}`);
     await fold(page, 'Ask for changes');
     const items = Array.from({ length: 51 }, (_, index) => `Item ${index}`).join('\n');
     await page.getByLabel('What shall be changed?').fill(items);
@@ -76,11 +81,13 @@ describe('an order on its page', () => {
 
   it('follows what we do without being loaded again, and keeps what is being written', async () => {
     const id = await shop.order('building');
-    const page = await visit(browser, `/en/order/${id}`);
+    const page = scripted;
+    await page.goto(`/en/order/${id}`);
     await page.locator('#live-order[data-live="on"]').waitFor({ state: 'attached' });
     await page.getByLabel('Your message').fill('Not sent yet');
     await shop.operate(id, 'deliver', { site_url: shop.siteUrl });
     await heading(page, 'Your site is live: have a look');
+    assert.deepEqual(await axe(page), []);
     await fold(page, 'Ask for changes');
     await page.locator('#f-changes-1').fill('A warmer green');
     await press(page, 'Add another');
@@ -104,7 +111,8 @@ describe('an order on its page', () => {
 
   it('is operated by the keyboard alone', async () => {
     const id = await shop.order('delivered');
-    const page = await visit(browser, `/en/order/${id}`);
+    const page = scripted;
+    await page.goto(`/en/order/${id}`);
     await page.locator('summary', { hasText: 'Accept the site' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');

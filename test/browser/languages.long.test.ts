@@ -3,9 +3,8 @@ import { describe, it } from 'node:test';
 import { languages, type Language } from '../../src/domain/languages.ts';
 import { forFile } from '../support/for-file.ts';
 import { openPopulatedSite } from '../support/populated-site.ts';
-import { openLanguages } from '../support/views.ts';
 
-/** What of a page only scripts write, and what a page still knows in another language. */
+/** What of a page only scripts write. */
 
 const site = await forFile(openPopulatedSite());
 
@@ -32,18 +31,4 @@ describe('what scripts write', () => {
       assert.equal(await page.locator('.changed').count(), 0);
     });
   }
-});
-
-it('after a wrong code another language still knows which bid it is for', async () => {
-  const page = await site.browser.visitor();
-  const view = site.views.auction.find(({ name }) => name === 'a wrong code');
-  assert.ok(view);
-  await site.show(page, view, 'en');
-  const bid = page.locator('main [name="pending_id"]');
-  const before = await bid.inputValue();
-  assert.match(before, /^bid_\w+$/);
-  await openLanguages(page);
-  await page.locator('.languages [lang="pl"]').click();
-  await page.locator('html[lang="pl"]').waitFor({ state: 'attached' });
-  assert.equal(await bid.inputValue(), before);
 });
