@@ -18,7 +18,8 @@ const onPostgresOnly = /^test\/(copy|nodes|postgres)\//;
 /** No engine makes a difference to these, or they test SQLite itself. */
 const onSqliteOnly = new RegExp(
   [
-    '^(src|bench|test/(property|sqlite|sandbox|browser|docs|verify))/',
+    '^(src|test/(property|sqlite|sandbox|browser|docs|verify))/',
+    '^bench/',
     // A program on its own side.
     '^test/client/',
     // How arguments are read and answers printed.
@@ -41,7 +42,8 @@ const onSqliteOnly = new RegExp(
 /** `npm test` runs these on both engines: every query, and what depends on locks, races or an engine. */
 const onBothInEachSuite = new RegExp(
   [
-    '^test/(store|crash)/',
+    '^test/store/',
+    '^test/crash/kill\\.',
     '^test/contract/(idempotency|limits|place-order|order-reference|order-number|merge-fields)\\.',
     '^test/contract/(auction-(invariants|wrong-codes|limits|one-end|review)|offer-at-once)\\.',
     '^test/contract/(forms-once|take-back-beside|public-log|desk-people|desk-month|webhooks)\\.',

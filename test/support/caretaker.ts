@@ -144,8 +144,7 @@ try {
   const sqliteTemplate = await prepareSqlite(memory);
   const browser = await offerBrowser(folder);
   const ground: Ground = { folder, memory, sqliteTemplate, postgres, browser };
-  process.stdout.write(`${JSON.stringify(ground)}
-`);
+  process.stdout.write(`${JSON.stringify(ground)}\n`);
   isInterrupted = (await ended) !== wordOfTheEnd;
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);
