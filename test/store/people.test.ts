@@ -71,8 +71,8 @@ it('orders and bids of an address are counted and found, the newest first, in wh
   const found = await keepAndLook(
     async ({ orders, bids }) => {
       await orders.save(ordered('ord_1', 'Ada@One.example', 1_000));
-      await orders.save(ordered('ord_3', 'ada@one.example', 2_000));
       await orders.save(ordered('ord_2', 'ADA@ONE.EXAMPLE', 2_000));
+      await orders.save(ordered('ord_3', 'ada@one.example', 2_000));
       await orders.save(ordered('ord_4', 'xada@one.example', 9_000));
       await orders.save(ordered('ord_5', 'ada@пример.example', 9_000));
       await bids.save(bidOf('bid_1', { placedAt: instant(1_000) }));
