@@ -19,7 +19,7 @@ import { fromElsewhere, orderPath, secret } from '../support/service.ts';
 import { live } from '../support/sites.ts';
 import { everythingIsSent, seeSound } from '../support/stored.ts';
 import { until } from '../support/until.ts';
-import { contentOf, post, resend, sendOne, type Sent } from './acts.ts';
+import { actFaults, contentOf, post, resend, sendOne, type Sent } from './acts.ts';
 
 /** What studios do with their orders while the service dies again and again. */
 
@@ -145,18 +145,7 @@ const killUnderLoad = async (server: ServerProcess, load: Load): Promise<number>
 
 /** Everything that was answered is there once, and the rest at most once; each report with its promise. */
 const seeActs = async ({ database }: ServerProcess, ledger: readonly Sent[]): Promise<void> => {
-  const rows = await rowsOf(
-    database,
-    `select stream, type, personal, body from events
-     where type in ('MessageWritten', 'ChangesRequested', 'FileAdded')`,
-  );
-  const said = rows.map((row) => `${row['stream']} ${row['body']} ${row['personal']}`);
-  const wrong = ledger.filter(({ orderId, text, isAnswered }) => {
-    const own = new RegExp(`"${text}(?:\\.txt)?"`);
-    const times = said.filter((each) => each.startsWith(orderId) && own.test(each)).length;
-    return isAnswered ? times !== 1 : times > 1;
-  });
-  assert.deepEqual(wrong, []);
+  assert.deepEqual(await actFaults(database, ledger), []);
   const [reports] = await rowsOf(
     database,
     "select count(*) as count from events where type = 'ChangesRequested'",

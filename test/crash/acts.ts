@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { rowsOf } from '../support/database.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
 
@@ -23,6 +25,8 @@ export const sendOne = async (url: string, sent: Sent, oddities: string[]): Prom
     bodyOf(sent),
     sent,
   );
+  // What becomes of it is then as open as where no answer comes at all.
+  if (status === 503) return;
   if (status >= 300) {
     oddities.push(`${sent.text}: ${status} ${JSON.stringify(json)}`);
     return;
@@ -62,4 +66,75 @@ export const resend = async (
   for (const sent of ledger) {
     if (!sent.isAnswered && sent.key !== null) await sendOne(server.url(), sent, oddities);
   }
+};
+
+/** Studios that write about the orders that they were promised, at once, until the service dies. */
+export const createWriters = (orders: () => readonly string[]) => {
+  const ledger: Sent[] = [];
+  const oddities: string[] = [];
+  const next = (): Sent | null => {
+    const known = orders();
+    const number = ledger.length;
+    const orderId = known[number % known.length];
+    if (orderId === undefined) return null;
+    const key = number % 2 === 0 ? `message ${number}` : null;
+    const text = `message ${number}`;
+    const origin = fromElsewhere();
+    const sent: Sent = {
+      orderId,
+      kind: 'messages',
+      text,
+      key,
+      origin,
+      isAnswered: false,
+      fileId: null,
+    };
+    ledger.push(sent);
+    return sent;
+  };
+  const run = (url: string) => {
+    let isDying = false;
+    let inFlight = 0;
+    const writer = async (): Promise<void> => {
+      while (!isDying) {
+        const sent = next();
+        if (sent === null) {
+          await pause(waitMs);
+          continue;
+        }
+        inFlight += 1;
+        await sendOne(url, sent, oddities).catch((error: unknown) => {
+          if (!isDying) oddities.push(String(error));
+        });
+        inFlight -= 1;
+      }
+    };
+    const over = Promise.all(Array.from({ length: writers }, writer)).then(() => undefined);
+    const expectDeath = (): void => void (isDying = true);
+    return { inFlight: () => inFlight, expectDeath, over };
+  };
+  const answered = (): number => ledger.filter(({ isAnswered }) => isAnswered).length;
+  return { ledger, oddities, answered, run };
+};
+
+const writers = 2;
+/** Until the first order is promised. */
+const waitMs = 5;
+
+/** All that was answered is recorded once, and what was not at most once; each by its own text. */
+export const actFaults = async (
+  database: string,
+  ledger: readonly Sent[],
+): Promise<readonly Sent[]> => {
+  const rows = await rowsOf(
+    database,
+    `select stream, personal, body from events
+     where type in ('MessageWritten', 'ChangesRequested', 'FileAdded')`,
+  );
+  const recorded = rows.map((row) => `${row['stream']} ${row['body']} ${row['personal']}`);
+  return ledger.filter(({ orderId, text, isAnswered }) => {
+    const own = new RegExp(`"${text}(?:\\.txt)?"`);
+    const times = recorded.filter((each) => each.startsWith(orderId) && own.test(each)).length;
+    return isAnswered ? times !== 1 : times > 1;
+  });
 };

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { verify } from '../support/operator.ts';
 import { openTestStore } from '../support/open-store.ts';
-import type { Store } from '../../src/app/ports.ts';
 import { systemClock } from '../../src/system.ts';
 import { auctionFaultsOf } from '../support/auction-stored.ts';
-import { keysOf, refused, type Bidder } from '../support/bidder.ts';
-import { auctionAt } from '../support/bidding.ts';
+import type { Bidder } from '../support/bidder.ts';
 import { createBidding } from '../support/many-bidders.ts';
 import { rounds } from '../support/cases.ts';
 import { killDuringStart } from '../support/crash.ts';
@@ -20,6 +17,7 @@ import { secret } from '../support/service.ts';
 import { countOf, everythingIsSent } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 import { endAll, rearrange } from './lots.ts';
+import { brokenPromises, seeCodes, seeKeys } from './promises.ts';
 
 /** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
 const kills = rounds(isPostgres ? 6 : 12);
@@ -86,19 +84,6 @@ it(`keeps what bidders were answered over ${kills} kills`, async (t) => {
     assert.ok(seen[what] > 0, `no ${what}`);
 });
 
-/** Receipts whose leaf is not in the public log. */
-const brokenPromises = (
-  store: Store,
-  receipts: ReadonlyMap<string, string>,
-): Promise<readonly string[]> =>
-  store.read(async ({ log }) => {
-    const missing: string[] = [];
-    for (const [hash, leaf] of receipts) {
-      if ((await log.find(hash))?.entry !== leaf) missing.push(leaf);
-    }
-    return missing;
-  });
-
 /** SIGKILL in a load that never pauses, soon after so many calls are answered with a yes; says how many were on their way. */
 const killUnderLoad = async (
   server: ServerProcess,
@@ -114,39 +99,6 @@ const killUnderLoad = async (
   running.expectDeath();
   await Promise.all([server.kill(), running.over]);
   return inFlight;
-};
-
-/** Every key that was returned and not ended since still works, and shows the bids of its own participant. */
-const seeKeys = async (server: ServerProcess, bidders: readonly Bidder[]): Promise<void> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const auction = auctionAt({ url: server.url(), folder: server.folder, agent });
-  await Promise.all(
-    bidders.flatMap((bidder) =>
-      keysOf(bidder).map(async (key) => {
-        const { address, bids, email } = bidder;
-        const { status, json } = await auction.keyed('bids', key, address);
-        assert.equal(status, 200, email);
-        const shown = new Set(json.bids.map((bid: Record<string, unknown>) => bid['bid_id']));
-        const wanted = bids.map(({ bidId }) => bidId).filter((id) => id !== null && id !== refused);
-        assert.deepEqual(
-          wanted.filter((id) => !shown.has(id)),
-          [],
-          email,
-        );
-      }),
-    ),
-  );
-  agent.destroy();
-};
-
-/** Each bid that was answered can be confirmed: its code was mailed. */
-const seeCodes = ({ url, folder }: ServerProcess, bidders: readonly Bidder[]): void => {
-  const auction = auctionAt({ url: url(), folder });
-  for (const { bids } of bidders) {
-    for (const { bidId } of bids) {
-      if (bidId !== null && bidId !== refused) assert.ok(auction.findCode(bidId), bidId);
-    }
-  }
 };
 
 const automaticBids = 'bids where is_automatic = 1';

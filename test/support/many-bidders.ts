@@ -29,8 +29,12 @@ export const createBidding = (dice: Dice, folder: string) => {
     if (status === 200) noteYes(json);
     return status === 200;
   };
+  /** What becomes of it is then as open as where no answer comes at all. */
+  const isPutOff = ({ status }: Answer): boolean => status === 503;
   const look = async (auction: Auction): Promise<void> => {
-    const { json } = await auction.state();
+    const answer = await auction.state();
+    if (isPutOff(answer)) return;
+    const { json } = answer;
     const open = json.lots.filter(({ status }: { status: string }) => status === 'open');
     minima = new Map(
       open.map((lot: Record<string, number>) => [lot['id'], lot['min_next_bid_usd']]),
@@ -55,6 +59,7 @@ export const createBidding = (dice: Dice, folder: string) => {
     const answer = await auction.bid(
       idempotencyKey === null ? wanted : { ...wanted, idempotencyKey },
     );
+    if (isPutOff(answer)) return;
     bid.bidId = is([200, 409], `${bid.email} bids`, answer) ? answer.json.pending_id : refused;
     if (earlier !== null && bid.bidId !== earlier) oddities.push(`${earlier} is ${bid.bidId} now`);
   };
@@ -94,7 +99,7 @@ export const createBidding = (dice: Dice, folder: string) => {
     if (isFirst) bidder.maxima.set(lot, [...maxima, maxUsd]);
     confirms.push(confirm);
     const answer = await auction.confirm(bidId, code, address);
-    if (!is([200], `${bidId} is confirmed`, answer)) return;
+    if (isPutOff(answer) || !is([200], `${bidId} is confirmed`, answer)) return;
     confirm.answeredAt = tick += 1;
     const { entered } = answer.json.bids[0];
     if (entered && confirms.every((each) => each.entered !== true)) acknowledged.entered += 1;
@@ -115,6 +120,7 @@ export const createBidding = (dice: Dice, folder: string) => {
     maxima.set(lot, [...earlier, maximum]);
     const key = keysOf(bidder).at(-1) ?? '';
     const answer = await auction.keyed('auto', key, address, { lot, max_usd: maximum });
+    if (isPutOff(answer)) return;
     const isTaken = is([200, 409], `${bidder.email} sets a maximum`, answer);
     // One that waits for review, because its bidder took a bid back before, does not count yet.
     const isSet = isTaken && answer.json.auto.status !== 'under_review';
@@ -126,12 +132,14 @@ export const createBidding = (dice: Dice, folder: string) => {
     bidder.maxima.set(bid.lot, [...(bidder.maxima.get(bid.lot) ?? []), null]);
     const key = keysOf(bidder).at(-1) ?? '';
     const answer = await auction.keyed('cancel', key, bidder.address, { pending_id: bid.bidId });
+    if (isPutOff(answer)) return;
     bid.cancel = is([200, 409], `${bid.bidId} is cancelled`, answer) ? 'answered' : 'none';
   };
   const submitBrief = async (auction: Auction, bidder: Bidder): Promise<void> => {
     bidder.brief = 'sent';
     const key = keysOf(bidder).at(-1) ?? '';
     const answer = await auction.keyed('brief', key, bidder.address, { answers: fullBrief });
+    if (isPutOff(answer)) return;
     if (is([200], `${bidder.email} sends a brief`, answer)) bidder.brief = 'answered';
   };
 

@@ -10,6 +10,7 @@ import { until } from './until.ts';
 
 /** What is really in the database of a service that may have been killed, against what it promised. */
 
+/** One that a studio has placed; those that came of lots have no limits and no answers. */
 type StoredOrder = {
   readonly id: string;
   readonly email: string;
@@ -181,7 +182,8 @@ export const doneWithoutAnswer = async (
 const selectOrders = async (db: Database): Promise<readonly StoredOrder[]> => {
   const rows = await db.rows(
     `select id, studio, brief, (select count(*) from events
-      where stream = orders.id and type = 'BriefResupplied') as additions from orders`,
+      where stream = orders.id and type = 'BriefResupplied') as additions from orders
+    where source <> 'auction'`,
   );
   return rows.map((row) => ({
     id: textOf(row, 'id'),
