@@ -1,71 +1,62 @@
-import { once } from 'node:events';
-import { memoryOf } from './checks/processes.ts';
-import type { Faults } from './faults.ts';
-import { buildScene, type Scene } from './scene.ts';
-import type { Settings } from './settings.ts';
-import { compare, settle } from './settling.ts';
-import { happenedLine, statement } from './statement.ts';
+import { diceOf } from '../test/support/dice.ts';
 import { runFailures, type Happened } from './failures/series.ts';
+import { startPair, type Pair } from './postgres/pair.ts';
+import type { Scene } from './scene.ts';
+import type { Settings } from './settings.ts';
+import { happenedLine } from './statement.ts';
+import { conduct, type Trial } from './trial.ts';
 
-/** One run from the first process to the last. */
+/** Three nodes on a pair of PostgreSQL servers, from which everything is taken that can be. */
 
-type Run = {
-  readonly settings: Settings;
-  readonly folder: string;
-  readonly faults: Faults;
-  readonly say: (line: string) => void;
-  readonly signal: AbortSignal;
+const nodeCount = 3;
+const crowd = { studios: 8, bidders: 10, watchers: 6 } as const;
+/** Of half a minute on a machine that others use as well. */
+const enough = {
+  orders: 100,
+  answers: 50,
+  bids: 30,
+  maxima: 10,
+  codedMaxima: 10,
+  changes: 200,
+} as const;
+
+type Run = Pick<Trial, 'folder' | 'faults' | 'say' | 'signal'> & {
+  readonly settings: Omit<Settings, 'keepFolder'>;
 };
 
-/** Resolves early where it is interrupted; then too, none of its processes is left. */
 export const endure = async (run: Run): Promise<void> => {
-  const { settings, folder, faults, signal } = run;
-  const scene = await buildScene({ folder, seed: settings.seed, faults, signal });
+  const { settings, folder, say } = run;
+  const { durationMs, seed } = settings;
+  const pair = await startPair(folder, seed);
   try {
-    await Promise.race([enact(run, scene), interrupted(signal)]);
+    say(
+      `Chaos of ${durationMs / 60_000} minutes with seed ${seed}: ${nodeCount} nodes ` +
+        `on PostgreSQL ${pair.version} and its synchronous standby`,
+    );
+    const trouble = (scene: Scene) => failAll(run, scene, pair);
+    await conduct({ ...run, seed, database: pair, nodeCount, crowd, enough, trouble });
   } finally {
-    await scene.close();
+    await pair.close();
   }
 };
 
-const enact = async (run: Run, scene: Scene): Promise<void> => {
-  const { settings, folder, faults, say, signal } = run;
-  try {
-    say(introduction(scene, settings));
-    const { nodes } = scene.world.fleet;
-    const memoryMb = await Promise.all(nodes.map((node) => memoryOf(node, faults)));
-    const happened = await trouble(run, scene);
-    if (signal.aborted) return;
-    say('The failures are over; everything is let settle and then compared');
-    await settle(scene);
-    say(statement(await compare(scene, folder, { happened, memoryMb })));
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
-};
-
-const interrupted = async (signal: AbortSignal): Promise<void> => {
-  if (!signal.aborted) await once(signal, 'abort');
-};
-
-const introduction = ({ world }: Scene, { durationMs, seed }: Settings): string =>
-  `Chaos of ${durationMs / 60_000} minutes with seed ${seed}: ${world.fleet.nodes.length} nodes ` +
-  `on PostgreSQL ${world.pair.version} and its synchronous standby`;
-
-const trouble = async (
+const failAll = async (
   { settings, say, signal }: Run,
-  { world, crowd }: Scene,
+  scene: Scene,
+  pair: Pair,
 ): Promise<readonly Happened[]> => {
+  const { failures, durationMs, seed } = settings;
+  const { tally } = scene.crowd;
   const happened: Happened[] = [];
   const startedAt = performance.now();
   await runFailures({
-    world,
-    tally: crowd.tally,
-    wanted: settings.failures,
-    durationMs: settings.durationMs,
+    world: { ...scene, pair, dice: diceOf(seed) },
+    tally,
+    failures,
+    durationMs,
     onHappened: (each) => {
       happened.push(each);
-      say(happenedLine(each, crowd.tally, startedAt));
+      say(happenedLine(each, tally, startedAt));
     },
     isInterrupted: () => signal.aborted,
   });

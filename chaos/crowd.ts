@@ -4,6 +4,7 @@ import type { Faults } from './faults.ts';
 import type { Auctioneer } from './load/auctioneer.ts';
 import { bidderAtWork, keyedRequest, submitBrief } from './load/bidders.ts';
 import { createClient, type Client } from './load/client.ts';
+import { doneSoFar, type Done } from './load/done.ts';
 import { createLedger, type Bidder, type Ledger } from './load/ledger.ts';
 import { createPersistence, type Persistence } from './load/persistence.ts';
 import { studioAtWork } from './load/studios.ts';
@@ -18,6 +19,7 @@ export type Crowd = {
   readonly ledger: Ledger;
   readonly tally: Tally;
   readonly watchers: readonly Watcher[];
+  readonly done: () => Done;
   /** Everybody finishes what they have begun, and stops. */
   readonly finish: () => Promise<void>;
   /** Whoever leads a lot that is over hands in the brief it waits for. */
@@ -26,11 +28,17 @@ export type Crowd = {
   readonly checkKeys: () => Promise<void>;
 };
 
-const studioCount = 8;
-const bidderCount = 10;
-const watcherCount = 6;
+/** How many of each are at work at once. */
+export type CrowdSize = {
+  readonly studios: number;
+  readonly bidders: number;
+  readonly watchers: number;
+};
 
 type Parts = {
+  readonly size: CrowdSize;
+  /** With so much done nobody begins anything more; null where they go on until they are to finish. */
+  readonly amount: Done | null;
   readonly seed: number;
   readonly nodes: () => readonly Node[];
   readonly lines: Lines;
@@ -43,29 +51,45 @@ type Parts = {
 };
 
 export const startCrowd = (parts: Parts): Crowd => {
-  const { seed, nodes, lines, mailbox, auctioneer, disturbances, faults, isAborted } = parts;
+  const { size, amount, seed, nodes, lines, mailbox, auctioneer, faults, isAborted } = parts;
+  const { disturbances } = parts;
   const ledger = createLedger();
   const tally = createTally();
   let over = false;
-  const isOver = (): boolean => over;
+  const isOver =
+    (...kinds: readonly (keyof Done)[]) =>
+    (): boolean => {
+      if (over || amount === null) return over;
+      const done = doneSoFar(ledger, watchers);
+      return kinds.every((kind) => done[kind] >= amount[kind]);
+    };
   let diceMade = 0;
   const newDice = () => diceOf(seed + (diceMade += 1));
   const newProgram = () => {
     const dice = newDice();
     const client = createClient({ nodes, lines, dice, tally, disturbances, faults });
     const persistence = createPersistence(client, ledger, dice, isAborted);
-    return { client, persistence, ledger, mailbox, faults, dice, isOver };
+    return { client, persistence, ledger, mailbox, faults, dice };
   };
-  const watchers = many(watcherCount, (nth) => startWatcher(nth, nodes, newDice(), faults));
+  const watchers = many(size.watchers, (nth) => startWatcher(nth, nodes, newDice(), faults));
   const { hotLot } = auctioneer;
   const working = [
-    ...many(studioCount, () => studioAtWork(newProgram())),
-    ...many(bidderCount, () => bidderAtWork({ ...newProgram(), hotLot })),
+    ...many(size.studios, () =>
+      studioAtWork({ ...newProgram(), isOver: isOver('orders', 'answers') }),
+    ),
+    ...many(size.bidders, () =>
+      bidderAtWork({
+        ...newProgram(),
+        hotLot,
+        isOver: isOver('bids', 'maxima', 'codedMaxima', 'changes'),
+      }),
+    ),
   ];
   return {
     ledger,
     tally,
     watchers,
+    done: () => doneSoFar(ledger, watchers),
     finish: async () => {
       over = true;
       await Promise.all(working);
@@ -99,7 +123,7 @@ const checkKey = async (client: Client, bidder: Bidder, faults: Faults): Promise
   const { email, bids, keys } = bidder;
   if (keys.length === 0) return;
   const reply = await client.send(keyedRequest(bidder, 'bids', null, [200]));
-  if (reply === null) faults.report(`${email} gets no answer when everything is over`);
+  if (reply === null) faults.report('no answer when everything is over', email);
   const shown: readonly Shown[] = reply?.json.bids ?? [];
   // A further bid of who led anyway shows only at the one by which they did, on the same lot.
   const missing = bids.filter(
@@ -107,5 +131,5 @@ const checkKey = async (client: Client, bidder: Bidder, faults: Faults): Promise
       bid.bidId !== null &&
       shown.every(({ bid_id, lot }) => bid_id !== bid.bidId && lot !== bid.lot),
   );
-  if (missing.length > 0) faults.report(`${email} is not shown ${missing.length} of their bids`);
+  if (missing.length > 0) faults.report('bids not shown', `${missing.length} of ${email}`);
 };

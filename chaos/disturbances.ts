@@ -1,6 +1,6 @@
 /** When something was taken away on purpose, so that what clients then meet can be told from a fault. */
 
-/** `node 1` …, or `database`. */
+/** `node 1`, `line to node 1` …, or `database`. */
 type Subject = string;
 
 type Disturbance = { readonly subject: Subject; readonly from: number; to: number };

@@ -1,26 +1,44 @@
-/** Broken promises, as sentences with the moment at which they were seen. Any makes the run fail. */
+/** Broken promises, counted by kind. Any makes the run fail. */
 export type Faults = {
-  readonly report: (fault: string) => void;
-  readonly count: () => number;
-  /** The first of them; one mistake often shows in many places. */
-  readonly shown: () => readonly string[];
+  /** The kind names the promise and is the same in every run; the example is a sentence with details. */
+  readonly report: (kind: string, example: string) => void;
+  /** Every kind that was reported. The rarest comes first, so that no flood of another hides it. */
+  readonly kinds: () => readonly FaultKind[];
 };
 
-const shownMax = 40;
+export type FaultKind = {
+  readonly kind: string;
+  readonly count: number;
+  /** The first few, each with the second of the run in which it was seen. */
+  readonly examples: readonly string[];
+};
+
+const examplesMax = 6;
 
 export const createFaults = (signal: AbortSignal): Faults => {
   const startedAt = performance.now();
-  const first: string[] = [];
-  let count = 0;
+  const found = new Map<string, { count: number; readonly examples: string[] }>();
   return {
-    report: (fault) => {
-      // What breaks while a run is broken off is nobody's fault.
+    report: (kind, example) => {
+      // An interrupted run breaks promises by itself.
       if (signal.aborted) return;
-      count += 1;
+      const known = found.get(kind) ?? { count: 0, examples: [] };
+      found.set(kind, known);
+      known.count += 1;
       const seconds = Math.round((performance.now() - startedAt) / 1_000);
-      if (first.length < shownMax) first.push(`(${seconds} s) ${fault}`);
+      if (known.examples.length < examplesMax) known.examples.push(`(${seconds} s) ${example}`);
     },
-    count: () => count,
-    shown: () => first,
+    kinds: () =>
+      [...found]
+        .map(([kind, { count, examples }]) => ({ kind, count, examples }))
+        .toSorted((one, other) => one.count - other.count),
   };
 };
+
+export const faultLines = (faults: Faults): readonly string[] =>
+  faults
+    .kinds()
+    .flatMap(({ kind, count, examples }) => [
+      `BROKEN  ${count} × ${kind}`,
+      ...examples.map((example) => `        ${example}`),
+    ]);

@@ -1,28 +1,21 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFaults, type Faults } from './faults.ts';
-import { endure } from './chaos-test.ts';
-import { endureHostility } from './hostile/hostile-run.ts';
-import { readHostileSettings } from './hostile/hostile-settings.ts';
-import { endureLog, readLogSettings } from './log/log-run.ts';
-import { readSettings } from './settings.ts';
+import { createFaults, faultLines, type Faults } from './faults.ts';
 
 /**
  * `npm run chaos`: three nodes on one PostgreSQL under a mixed load, with everything that can be
  * taken from them taken. `npm run chaos -- hostile`: one service under a million hostile requests.
  * `npm run chaos -- log`: the public log of a service, checked by somebody else's code.
- * Fails where a promise was broken, and says which.
+ * Fails where a promise was broken, and counts the broken promises by kind.
  */
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const main = async (): Promise<boolean> => {
   const args = process.argv.slice(2);
-  const { settings, endure } = testOf(args);
+  const { settings, endure } = await testOf(args);
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-chaos-'));
-  // PostgreSQL may run as somebody else, who must get to its own files.
-  chmodSync(folder, 0o711);
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // Whoever asks again does not want to wait for an end in order.
@@ -34,7 +27,10 @@ const main = async (): Promise<boolean> => {
   try {
     await endure({ folder, faults, say, signal: interruption.signal });
   } catch (error) {
-    faults.report(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    faults.report(
+      'run failed',
+      error instanceof Error ? (error.stack ?? error.message) : String(error),
+    );
   } finally {
     if (settings.keepFolder) say(`Everything is left in ${folder}`);
     else rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
@@ -42,35 +38,44 @@ const main = async (): Promise<boolean> => {
   return conclude(faults, settings.seed, interruption.signal.aborted);
 };
 
-const testOf = ([name = '', ...rest]: readonly string[]) => {
-  if (name === 'hostile') return hostileTest(rest);
-  if (name === 'log') return logTest(rest);
-  return chaosTest(process.argv.slice(2));
+type Parts = {
+  readonly folder: string;
+  readonly faults: Faults;
+  readonly say: (line: string) => void;
+  readonly signal: AbortSignal;
 };
 
-type Parts = Omit<Parameters<typeof endure>[0], 'settings'>;
-
-const chaosTest = (args: readonly string[]) => {
-  const settings = readSettings(args);
-  return { settings, endure: (parts: Parts) => endure({ ...parts, settings }) };
+type Test = {
+  readonly settings: { readonly seed: number; readonly keepFolder: boolean };
+  readonly endure: (parts: Parts) => Promise<void>;
 };
 
-const hostileTest = (args: readonly string[]) => {
-  const settings = readHostileSettings(args);
-  return { settings, endure: (parts: Parts) => endureHostility({ ...parts, settings }) };
-};
-
-const logTest = (args: readonly string[]) => {
-  const settings = readLogSettings(args);
-  return { settings, endure: (parts: Parts) => endureLog({ ...parts, settings }) };
+/** Only the one that is asked for is loaded: what the others use may end this process in its own way. */
+const testOf = async ([name = '', ...rest]: readonly string[]): Promise<Test> => {
+  if (name === 'hostile') {
+    const { readHostileSettings } = await import('./hostile/hostile-settings.ts');
+    const { endureHostility } = await import('./hostile/hostile-run.ts');
+    const settings = readHostileSettings(rest);
+    return { settings, endure: (parts) => endureHostility({ ...parts, settings }) };
+  }
+  if (name === 'log') {
+    const { endureLog, readLogSettings } = await import('./log/log-run.ts');
+    const settings = readLogSettings(rest);
+    return { settings, endure: (parts) => endureLog({ ...parts, settings }) };
+  }
+  const { readSettings } = await import('./settings.ts');
+  const { endure } = await import('./chaos-test.ts');
+  const settings = readSettings(process.argv.slice(2));
+  return { settings, endure: (parts) => endure({ ...parts, settings }) };
 };
 
 const conclude = (faults: Faults, seed: number, isInterrupted: boolean): boolean => {
-  for (const fault of faults.shown()) say(`BROKEN  ${fault}`);
-  if (faults.count() > 0) say(`${faults.count()} promises were broken; again with --seed ${seed}`);
+  const lines = faultLines(faults);
+  for (const line of lines) say(line);
+  if (lines.length > 0) say(`Promises were broken; again with --seed ${seed}`);
   else if (isInterrupted) say('Interrupted; until then every promise was kept');
   else say(`Every promise was kept (seed ${seed})`);
-  return faults.count() === 0 && !isInterrupted;
+  return lines.length === 0 && !isInterrupted;
 };
 
 process.exit((await main()) ? 0 : 1);

@@ -1,12 +1,12 @@
+import { rowsOf } from '../test/support/database.ts';
 import { until } from '../test/support/until.ts';
-import { checkBidders } from './checks/bidders.ts';
+import { checkAuction } from './checks/auction.ts';
 import { readBoard, readLots } from './checks/lots.ts';
 import { checkMessages, countUnsent, endHolding } from './checks/messages.ts';
 import { checkOrders } from './checks/orders.ts';
 import { checkConnections, checkLogs, memoryOf, verify } from './checks/processes.ts';
 import { checkWatchers } from './checks/watchers.ts';
 import type { Scene } from './scene.ts';
-import { query } from './postgres/query.ts';
 import type { Figures } from './statement.ts';
 import { terminate } from './failures/nodes.ts';
 
@@ -17,8 +17,8 @@ const sendPatienceMs = 90_000;
 const readyPatienceMs = 30_000;
 const tellPatienceMs = 10_000;
 
-export const settle = async ({ world, crowd, auctioneer }: Scene): Promise<void> => {
-  const { fleet, health, pair } = world;
+export const settle = async (scene: Scene): Promise<void> => {
+  const { fleet, health, database, crowd, auctioneer } = scene;
   for (const node of fleet.nodes) {
     await until(`${node.name} is ready`, () => health.isReady(node), readyPatienceMs);
   }
@@ -29,24 +29,20 @@ export const settle = async ({ world, crowd, auctioneer }: Scene): Promise<void>
     (await auctioneer.lots()).every(({ isFinalized }) => isFinalized),
   );
   await crowd.checkKeys();
-  const url = pair.currentUrl();
+  const url = database.currentUrl();
   await endHolding(url);
   await until('every message is sent', async () => (await countUnsent(url)) === 0, sendPatienceMs);
-  const [row] = await query(url, 'select max(number) as number from board_changes');
+  const [row] = await rowsOf(url, 'select max(number) as number from board_changes');
   const deadline = performance.now() + tellPatienceMs;
   await Promise.all(crowd.watchers.map((each) => each.stop(Number(row?.['number']), deadline)));
 };
 
 type Before = Pick<Figures, 'happened'> & { readonly memoryMb: readonly number[] };
 
-export const compare = async (
-  { world, crowd, mailbox, environment }: Scene,
-  folder: string,
-  before: Before,
-): Promise<Figures> => {
-  const { fleet, health, pair, disturbances, faults } = world;
+export const compare = async (scene: Scene, before: Before): Promise<Figures> => {
+  const { fleet, health, database, disturbances, faults, crowd, mailbox, environment } = scene;
   const { ledger, tally, watchers } = crowd;
-  const url = pair.currentUrl();
+  const url = database.currentUrl();
   const lots = await readLots(url, faults);
   const board = await readBoard(url, lots, faults);
   const memoryMb = await Promise.all(
@@ -56,26 +52,27 @@ export const compare = async (
   );
   const figures = {
     orders: await checkOrders(url, ledger, faults),
-    auction: await checkBidders(url, ledger, lots, faults),
+    auction: await checkAuction(url, ledger, lots, faults),
     watchers: checkWatchers(watchers, board, { ledger, disturbances, faults }),
     messages: await checkMessages(url, mailbox, faults),
     connections: await checkConnections(url, fleet.nodes.length, faults),
     verified: await verify(environment, faults),
-    exitMs: await Promise.all(fleet.nodes.map((node) => terminate(world, node))),
+    exitMs: await Promise.all(fleet.nodes.map((node) => terminate(scene, node))),
   };
   return {
     ...figures,
     memoryMb,
     tally,
+    done: crowd.done(),
     happened: before.happened,
     starts: countStarts(fleet.nodes),
     readyAgainMs: health.delaysMs,
     slowestReadyMs: health.slowestMs,
-    logged: checkLogs(folder, faults),
+    logged: checkLogs(fleet.logFiles, faults),
   };
 };
 
-const countStarts = (nodes: Scene['world']['fleet']['nodes']): Figures['starts'] => {
+const countStarts = (nodes: Scene['fleet']['nodes']): Figures['starts'] => {
   const starts = nodes.map((node) => node.starts);
   return {
     all: starts.reduce((sum, { all }) => sum + all, 0),

@@ -1,7 +1,8 @@
-import type { AuctionFigures } from './checks/bidders.ts';
+import type { AuctionFigures } from './checks/auction.ts';
 import type { MessageFigures } from './checks/messages.ts';
 import type { OrderFigures } from './checks/orders.ts';
 import type { Delay, WatcherFigures } from './checks/watchers.ts';
+import type { Done } from './load/done.ts';
 import { shareOf, type LockScope, type Tally, type TallyRow } from './load/tally.ts';
 import { seconds } from './failures/nodes.ts';
 import { failureNames } from './failures/names.ts';
@@ -9,6 +10,7 @@ import type { Happened } from './failures/series.ts';
 
 /** What a run says about itself. */
 export type Figures = {
+  readonly done: Done;
   readonly orders: OrderFigures;
   readonly auction: AuctionFigures;
   readonly watchers: WatcherFigures;
@@ -91,13 +93,13 @@ const failureTable = ({ happened, tally }: Figures): readonly string[] =>
   );
 
 const foundLines = (figures: Figures): readonly string[] => {
-  const { orders, auction, watchers, messages, starts } = figures;
+  const { done, orders, auction, watchers, messages, starts } = figures;
   const memory = figures.memoryMb.map(([before, after]) => `${before} → ${after} MB`).join(', ');
   const logged = [...figures.logged].map(([what, count]) => `${count} × ${what}`).join('; ');
   return [
-    `Orders     ${orders.stored} stored, ${orders.acknowledged} acknowledged, ${orders.unacknowledged} unanswered; ${orders.answersAcknowledged} answers acknowledged`,
-    `Auction    ${auction.bids} bids, ${auction.confirmed} confirmed, ${auction.maxima} maxima, ${auction.cancelled} taken back; ${auction.entries} entries; ${auction.sold} lots sold`,
-    `Watchers   ${watchers.told} changes told over ${watchers.connections} connections; after a bid at the same node ${delay(watchers.same)}, at another ${delay(watchers.other)}`,
+    `Orders     ${orders.stored} stored, ${orders.acknowledged} acknowledged, ${orders.unacknowledged} unanswered; ${done.answers} answers acknowledged`,
+    `Auction    ${auction.bids} bids, ${done.bids} entered by their code; maxima ${done.maxima} by a key, ${done.codedMaxima} by their code; ${auction.waiting} codes never entered; ${auction.cancelled} taken back; ${auction.entries} entries; ${auction.sold} lots sold`,
+    `Watchers   ${done.changes} changes told over ${watchers.connections} connections; after a bid at the same node ${delay(watchers.same)}, at another ${delay(watchers.other)}`,
     `Messages   ${messages.sent} sent, ${messages.twice} of them twice; ${messages.expired} no longer true in time`,
     `Nodes      ${starts.all} starts, ${starts.failed} of them in vain; memory ${memory}; ${figures.connections} database connections`,
     `Ready      again at most ${seconds(shareOf(figures.readyAgainMs, 1))} after the database was back; said within ${seconds(figures.slowestReadyMs)}`,

@@ -9,7 +9,7 @@ import { computedBy } from './entrypoints/mcp/computed.ts';
 import type { Changes } from './entrypoints/mcp/offer.ts';
 import { openStandardEndpoint } from './entrypoints/mcp/open-endpoint.ts';
 import { serveMcp, type ServedMcp } from './entrypoints/mcp/routes.ts';
-import { toolsOf, type Bounds } from './entrypoints/mcp/tools.ts';
+import { toolsOf, type Bounds, type Tool } from './entrypoints/mcp/tools.ts';
 import { guideMarkdown } from './entrypoints/pages/programs/markdown-texts.ts';
 
 /** What is reached by the Model Context Protocol: the operations and documents of the rest of the web. */
@@ -34,11 +34,12 @@ export const openMcp = (direct: Direct, surroundings: Surroundings): ServedMcp =
   // Written once: it changes only with a restart, and takes as long as a hundred calls.
   const guide = () => (guideText ??= guideMarkdown({ links, publicUrl, api }));
   const { limits, streamsMax } = surroundings;
-  const tools = toolsOf(registry, bounds, 'everybody');
+  let tools: ReadonlyMap<string, Tool> | undefined;
+  const offered = () => (tools ??= toolsOf(registry, bounds, 'everybody'));
   return serveMcp(direct, {
     clock: context.clock,
-    bytesMaxOf: (tool) => tools.get(tool)?.bytesMax ?? bodyBytesMax,
-    computed: computedBy(world, tools),
+    bytesMaxOf: (tool) => offered().get(tool)?.bytesMax ?? bodyBytesMax,
+    computed: computedBy(world, offered),
     priceBook: () => context.settings.priceBook,
     links,
     publicUrl,

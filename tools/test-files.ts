@@ -1,27 +1,85 @@
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, describe } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { needsDisk } from './test-suites.ts';
 
-/** Runs test files one after another in this process, each as a suite with hooks of its own. */
+/**
+ * Takes test files from a queue, which is a folder that several processes share, and runs each as a
+ * suite until none is left. A file that leaves a handle open fails.
+ */
 
-/** What holds a process so long after its last test may do so for ever: it is named, and not waited for. */
-const heldMsMax = 60_000;
+/** A connection that the other side has just ended, or a process that has, may need a moment to go. */
+const closingMsMax = 15_000;
+const stepMs = 10;
 
-const [engine, ...files] = process.argv.slice(2);
+const [engine = '', queue = '', taken = ''] = process.argv.slice(2);
+const { TEST_FOLDER: folder, TEST_MEMORY: memory } = process.env;
 
-for (const file of files) {
+/** The next file of the queue, by a move that succeeds for one process only; null where none is left. */
+const takeNext = (): string | null => {
+  for (const name of readdirSync(queue).toSorted()) {
+    try {
+      renameSync(join(queue, name), join(taken, name));
+      return readFileSync(join(taken, name), 'utf8');
+    } catch (error) {
+      // Another process was faster.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return null;
+};
+
+/** Node still lists a file that was read through a Blob, although it does not keep the process running. */
+const harmless: ReadonlySet<string> = new Set(['FileHandleReadWrap']);
+
+/** How many handles of each type keep the process running. */
+const countHandles = (): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const type of process.getActiveResourcesInfo()) {
+    if (!harmless.has(type)) counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/** @throws Error where handles that were not open before stay open */
+const assertNothingLeftOpen = async (before: ReadonlyMap<string, number>): Promise<void> => {
+  const givesUpAt = performance.now() + closingMsMax;
+  for (;;) {
+    await pause(stepMs);
+    const left = [...countHandles()].filter(([type, count]) => count > (before.get(type) ?? 0));
+    if (left.length === 0) return;
+    if (performance.now() > givesUpAt) {
+      const names = left.map(([type, count]) => `${count - (before.get(type) ?? 0)} × ${type}`);
+      throw new Error(`The file left open: ${names.join(', ')}`);
+    }
+  }
+};
+
+const runFile = async (file: string): Promise<void> => {
+  process.env['TMPDIR'] = needsDisk.test(file) ? folder : memory;
+  // Counted as they are counted after the file: in a timer's callback.
+  await pause(stepMs);
+  const before = countHandles();
   const { promise: isOver, resolve } = Promise.withResolvers<void>();
   void describe(`${file} on ${engine}`, async () => {
     try {
       await import(pathToFileURL(file).href);
     } finally {
-      after(() => resolve());
+      // The hooks of the file come first.
+      after(async () => {
+        try {
+          await assertNothingLeftOpen(before);
+        } finally {
+          resolve();
+        }
+      });
     }
   });
   await isOver;
-}
+};
 
-setTimeout(() => {
-  const held = process.getActiveResourcesInfo().join(', ');
-  process.stderr.write(`${files.join(', ')} on ${engine}: left open ${held}\n`);
-  process.exit();
-}, heldMsMax).unref();
+// Node opens these when they are first used and never closes them, so no file is the first.
+void [process.stdin, process.stdout, process.stderr];
+for (let file = takeNext(); file !== null; file = takeNext()) await runFile(file);

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { spec, type TestEvent } from 'node:test/reporters';
 
-/** Writes what many runs of the test runner say as if it had been one, in the runner's own form. */
+/** Writes the events of many test processes as one report, in the form of Node's test runner. */
 
 type Of<Type extends TestEvent['type']> = Extract<TestEvent, { type: Type }>;
 type Reported = Of<'test:start' | 'test:pass' | 'test:fail' | 'test:diagnostic'>;
@@ -47,26 +47,26 @@ export const openReport = () => {
     isSuccess &&= success;
   };
   return {
-    /** For the events of one run of the files, of which each is a suite that is written when it is over. */
-    openRun: (files: readonly string[], engine: string) => {
-      const missing = new Set(files.map((file) => `${file} on ${engine}`));
+    /** For the events of one process. Each file is a suite, which is written when it is over. */
+    openProcess: (engine: string) => {
+      const over = new Set<string>();
       let suite: TestEvent[] = [];
       return {
         add: (event: TestEvent): void => {
           if (event.type === 'test:summary' && event.data.file === undefined) addSums(event.data);
-          // The runner's own sums, which name no file, are left to the end of all runs.
+          // The runner's own sums, which name no file, come at the end of all processes.
           if (!reportedTypes.has(event.type) || !('file' in (event.data ?? {}))) return;
           suite.push(event);
           if (!isEnd(event) || event.data.nesting > 0) return;
-          if (missing.delete(event.data.name)) {
-            times.push({ name: event.data.name, ms: event.data.details.duration_ms });
-          }
+          over.add(event.data.name);
+          times.push({ name: event.data.name, ms: event.data.details.duration_ms });
           for (const each of namedFor(suite, engine)) reporter.write(each);
           suite = [];
         },
-        /** Whatever is missing now has failed. */
-        close: (): void => {
-          for (const name of missing) {
+        /** A file that the process took and did not finish has failed. */
+        close: (files: readonly string[]): void => {
+          for (const name of files.map((file) => `${file} on ${engine}`)) {
+            if (over.has(name)) continue;
             for (const event of notFinished(name)) reporter.write(event);
             isSuccess = false;
           }

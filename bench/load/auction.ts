@@ -5,7 +5,7 @@ import { oneStepAbove, bidMax } from '../../src/domain/auction/increments.ts';
 import { kinds } from '../../src/domain/auction/kind.ts';
 import { toMajor } from '../../src/domain/money.ts';
 import { openCrypto } from '../../src/system.ts';
-import { command } from '../machine/operator.ts';
+import { operate } from '../machine/operator.ts';
 import { mailFolderOf, secret, type Server } from '../machine/server.ts';
 import { withBooks, type Books } from '../stored/books.ts';
 import { addressOf, Client, requestText, type Answer } from './client.ts';
@@ -22,7 +22,7 @@ export type Auction = {
   readonly codeOf: (bidId: string) => Promise<string>;
 };
 
-const lotMinutes = '600';
+const lotMs = 36_000_000;
 const longAgoMs = 1;
 
 export const withAuction = <Value>(
@@ -34,11 +34,9 @@ export const withAuction = <Value>(
       server,
       books,
       openLot: async () => {
-        const args = ['lot', 'create', '--minutes', lotMinutes, '--yes'];
-        const said = await command(server.installation, ...args);
-        const lot = /Lot (\d+)/.exec(said)?.[1];
-        if (lot === undefined) throw new Error(`No lot was opened: ${said}`);
-        return Number(lot);
+        const ends = new Date(Date.now() + lotMs).toISOString();
+        const { lot } = await operate(server.installation, 'create_lot', { ends });
+        return lot.id;
       },
       retireLot: async (lot) => {
         // By hand, because an end by the rules would mail everyone who bid, and show the lot for a day.

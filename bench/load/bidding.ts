@@ -11,7 +11,6 @@ import {
   type Auction,
 } from './auction.ts';
 import { Client } from './client.ts';
-import { connections } from './drive.ts';
 
 /**
  * Concurrent clients who outbid each other on one lot. Each bids, reads the code, and confirms, as
@@ -32,7 +31,7 @@ export const bidOn = async (
   auction: Auction,
   lot: number,
   measured: Measured,
-  seconds: number,
+  { connections, seconds }: { readonly connections: number; readonly seconds: number },
 ): Promise<Bidding> => {
   const clients = Array.from({ length: connections }, () => new Client(auction.server.url));
   try {

@@ -8,8 +8,10 @@ import { addressOf } from './client.ts';
 
 export type Question =
   | { readonly kind: 'come'; readonly count: number }
-  /** Forget what was told so far. */
-  | { readonly kind: 'begin' }
+  /** From now on, note the changes after this one. */
+  | { readonly kind: 'begin'; readonly after: number }
+  /** Wait until so many have arrived since, each counted once for each watcher. */
+  | { readonly kind: 'wait'; readonly arrivals: number }
   | { readonly kind: 'report' };
 
 /** When each change, by its number, reached whoever was told of it: milliseconds since 1970. */
@@ -20,6 +22,9 @@ if (url === undefined) throw new Error('Usage: crowd.ts URL');
 const { hostname, port } = new URL(url);
 
 const arrivals = new Map<number, number[]>();
+let notedAfter = 0;
+let arrived = 0;
+let awaited: { readonly arrivals: number; readonly resolve: () => void } | null = null;
 let open = 0;
 let ended = 0;
 const comingAtOnce = 100;
@@ -35,11 +40,14 @@ const noteArrivals = (count: number): number => {
   for (let at = bytes.indexOf(idName); at !== -1; at = bytes.indexOf(idName, at)) {
     at += idName.length;
     const id = Number(bytes.toString('latin1', at, bytes.indexOf(lineEnd, at)));
+    found += 1;
+    if (id <= notedAfter) continue;
     const told = arrivals.get(id) ?? [];
     arrivals.set(id, told);
     told.push(now);
-    found += 1;
+    arrived += 1;
   }
+  if (awaited !== null && arrived >= awaited.arrivals) awaited.resolve();
   return found;
 };
 
@@ -69,6 +77,16 @@ const come = async (count: number): Promise<void> => {
   }
 };
 
+/** A change that has not reached somebody by then is lost, and the report shows it. */
+const lostAfterMs = 300_000;
+
+const arrival = (arrivals: number): Promise<void> =>
+  new Promise((resolve) => {
+    if (arrived >= arrivals) resolve();
+    awaited = { arrivals, resolve };
+    setTimeout(resolve, lostAfterMs).unref();
+  });
+
 const answer = async (question: Question): Promise<unknown> => {
   switch (question.kind) {
     case 'come':
@@ -76,6 +94,10 @@ const answer = async (question: Question): Promise<unknown> => {
       return { open };
     case 'begin':
       arrivals.clear();
+      [arrived, notedAfter] = [0, question.after];
+      return {};
+    case 'wait':
+      await arrival(question.arrivals);
       return {};
     case 'report':
       return { arrivals: [...arrivals], ended };

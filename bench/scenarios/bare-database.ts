@@ -1,70 +1,48 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { connections } from '../load/drive.ts';
 import { withChild, type Child } from '../machine/child.ts';
 import { appendsIn } from '../machine/disk.ts';
+import type { Engine } from '../machine/engine.ts';
 import { watchProcessors } from '../machine/processor.ts';
-import type { Postgres } from '../machine/postgres.ts';
-import { embeddedFile, embeddedIn, type Installation, type Server } from '../machine/server.ts';
+import { embeddedFile, type Server } from '../machine/server.ts';
 import type { Rate } from '../measure/outcome.ts';
-import { roundSeconds, warmUpSeconds } from '../measure/settings.ts';
 import { latencyOf } from '../measure/statistics.ts';
-import type { Recipe } from '../stored/recipe.ts';
+import type { Ground } from './ground.ts';
 
 /** Yardsticks that write the very rows which the service wrote, and nothing else. */
 
-const bareSqlite = fileURLToPath(new URL('../yardsticks/bare-sqlite.ts', import.meta.url));
-const barePostgres = fileURLToPath(new URL('../yardsticks/bare-postgres.ts', import.meta.url));
+const programs: Readonly<Record<Engine['kind'], string>> = {
+  embedded: fileURLToPath(new URL('../yardsticks/bare-sqlite.ts', import.meta.url)),
+  postgres: fileURLToPath(new URL('../yardsticks/bare-postgres.ts', import.meta.url)),
+};
 
 /** Each with a commit of its own; on SQLite also so many in one. */
 export type Commits = (together?: number) => Promise<Rate>;
-type Record = (installation: Installation) => Promise<Recipe>;
-type Work<Value> = (commitEach: Commits) => Promise<Value>;
-
-/** Records what the service writes, and has bare node:sqlite write the same. */
-export const withBareSqlite = async <Value>(
-  folder: string,
-  record: Record,
-  work: Work<Value>,
-): Promise<Value> => {
-  const [recipeFile, database] = [join(folder, 'recipe.json'), join(folder, 'bare.db')];
-  const template = embeddedIn(join(folder, 'recorded'));
-  mkdirSync(template.folder);
-  writeFileSync(recipeFile, JSON.stringify(await record(template)));
-  copyFileSync(embeddedFile(template), database);
-  return writing(folder, bareSqlite, [recipeFile, database], work);
-};
-
-/** Records what the service writes, and has bare pg write the same. */
-export const withBarePostgres = async <Value>(
-  folder: string,
-  { installation, pid }: Postgres,
-  record: Record,
-  work: Work<Value>,
-): Promise<Value> => {
-  const recipeFile = join(folder, 'recipe.json');
-  const template = await installation('recorded');
-  writeFileSync(recipeFile, JSON.stringify(await record(template)));
-  const { databaseUrl } = await installation('bare', template);
-  const counts = [connections, pooledConnections].map(String);
-  return writing(folder, barePostgres, [recipeFile, databaseUrl, ...counts], work, pid);
-};
 
 /** What a pool of pg has by default; with a connection for each client it is slower. */
 export const pooledConnections = 10;
 
-const writing = <Value>(
-  folder: string,
-  program: string,
-  args: readonly string[],
-  work: Work<Value>,
-  database?: number,
+/** Has a bare database write again and again what the service writes once. */
+export const withBareDatabase = async <Value>(
+  { settings, engine, recorded }: Ground,
+  recipe: 'order' | 'bid',
+  work: (commitEach: Commits) => Promise<Value>,
 ): Promise<Value> => {
-  const bare = { args: [program, ...args], logFile: join(folder, 'bare.log'), spoken: true };
+  const { connections, roundSeconds, warmUpSeconds } = settings;
+  const { installation, ...recipes } = await recorded();
+  const { folder, databaseUrl } = await engine.install('bare', installation);
+  const recipeFile = join(folder, 'recipe.json');
+  writeFileSync(recipeFile, JSON.stringify(recipes[recipe]));
+  const database =
+    engine.kind === 'embedded'
+      ? [embeddedFile({ databaseUrl })]
+      : [databaseUrl, String(connections), String(pooledConnections)];
+  const args = [programs[engine.kind], recipeFile, ...database];
+  const bare = { args, logFile: join(folder, 'bare.log'), spoken: true };
   return withChild(bare, async ({ ask, pid }) => {
     const repeatFor = async (seconds: number, together = 1): Promise<Rate> => {
-      const stopWatching = watchProcessors({ program: pid, database });
+      const stopWatching = watchProcessors({ program: pid, database: engine.pid });
       const round = (await ask({ seconds, together })) as Pick<Rate, 'perSecond'>;
       return { ...round, usage: stopWatching() };
     };

@@ -1,93 +1,95 @@
 import { withAuction, type Auction } from '../load/auction.ts';
 import { bidOn, roundOf, type BidRound, type Bidding } from '../load/bidding.ts';
-import { connections } from '../load/drive.ts';
-import { withFolder } from '../machine/folder.ts';
 import type { Measured } from '../machine/processor.ts';
-import { withPostgres } from '../machine/postgres.ts';
-import { embeddedIn, withServer, type Installation } from '../machine/server.ts';
 import { p99Of, rateRow, type Outcome, type Rate } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
-import { roundCount, roundSeconds } from '../measure/settings.ts';
+import type { Settings } from '../measure/settings.ts';
 import { inPairs, type Pair } from '../measure/statistics.ts';
 import { countKept } from '../stored/books.ts';
-import { recordBid } from '../stored/record.ts';
 import {
   appendsBeside,
   groupedRemark,
   paused,
   pooledConnections,
-  withBarePostgres,
-  withBareSqlite,
+  withBareDatabase,
   type Commits,
 } from './bare-database.ts';
+import type { Ground, Scenario } from './ground.ts';
 
 /** Bids on one hot lot, each with its confirmation: two requests, both durable when they are answered. */
 
 const aim = 3;
 
-export const measureBid = (): Promise<Outcome> =>
-  withFolder((folder) =>
-    withBareSqlite(folder, recordBid, (yardstick) =>
-      compare(embeddedIn(folder), {
-        scenario: 'bid',
-        yardstickName: 'bare node:sqlite, two commits each',
-        yardstick,
-        limit: () => groupedRemark('bids', yardstick),
-      }),
-    ),
+export const measureBid: Scenario = (ground) =>
+  withBareDatabase(ground, 'bid', (yardstick) =>
+    compare(ground, {
+      scenario: 'bid',
+      name: 'bid and confirmation on one lot',
+      yardstickName: 'bare node:sqlite, two commits each',
+      yardstick,
+      limit: () => groupedRemark('bids', yardstick),
+    }),
   );
 
 /** On PostgreSQL, beside clients who lock the lot, write the same and commit. */
-export const measureBidPostgres = (): Promise<Outcome> =>
-  withFolder((folder) =>
-    withPostgres(folder, (postgres) =>
-      withBarePostgres(folder, postgres, recordBid, async (yardstick) =>
-        compare(await postgres.installation('studiolot'), {
-          scenario: 'bid-postgres',
-          yardstickName: `bare pg, two commits each, ${pooledConnections} connections`,
-          yardstick,
-          database: postgres.pid,
-        }),
-      ),
-    ),
+export const measureBidPostgres: Scenario = (ground) =>
+  withBareDatabase(ground, 'bid', (yardstick) =>
+    compare(ground, {
+      scenario: 'bid-postgres',
+      name: 'bid and confirmation on one lot, PostgreSQL',
+      yardstickName: `bare pg, two commits each, ${pooledConnections} connections`,
+      yardstick,
+    }),
   );
 
 type Comparison = {
   readonly scenario: string;
+  /** Of its row. */
+  readonly name: string;
   readonly yardstickName: string;
   readonly yardstick: Commits;
-  readonly database?: number | undefined;
   /** What else is measured of the yardstick. */
   readonly limit?: () => Promise<string>;
 };
 
-const compare = (installation: Installation, comparison: Comparison): Promise<Outcome> =>
-  withServer(installation, (server) =>
+const compare = (
+  { settings, engine, withService }: Ground,
+  comparison: Comparison,
+): Promise<Outcome> =>
+  withService((server) =>
     withAuction(server, async (auction) => {
-      const { yardstick, database, limit } = comparison;
-      const bid = () => bidRound(auction, { program: server.pid, database });
+      const { yardstick, limit } = comparison;
+      const measured = { program: server.pid, database: engine.pid };
+      const bid = () => bidRound(auction, measured, settings);
       const warmUp = await bid();
       const { withAppends, remark } = appendsBeside(server);
       const pairs = await inPairs(
-        roundCount,
+        settings.rounds,
         () => withAppends(bid),
         () => withAppends(() => paused(server, yardstick)),
       );
-      const outcome = await outcomeOf(auction, warmUp, pairs, comparison);
+      const outcome = await outcomeOf(auction, warmUp, pairs, {
+        ...comparison,
+        connections: settings.connections,
+      });
       const limits = limit === undefined ? [] : [await paused(server, limit)];
       return { ...outcome, remarks: [...outcome.remarks, remark(), ...limits] };
     }),
   );
 
-/** Less is left of a round than bidders need to be under way. */
-const leastSeconds = roundSeconds / 4;
+/** Less than this share of a round is not worth another lot: bidders need so long to be under way. */
+const leastShare = 1 / 4;
 
-export const bidRound = async (auction: Auction, measured: Measured): Promise<BidRound> => {
+export const bidRound = async (
+  auction: Auction,
+  measured: Measured,
+  { connections, roundSeconds }: Settings,
+): Promise<BidRound> => {
   const biddings: Bidding[] = [];
   let seconds = roundSeconds;
-  while (seconds > leastSeconds) {
+  while (seconds > roundSeconds * leastShare) {
     const lot = await auction.openLot();
-    const bidding = await bidOn(auction, lot, measured, seconds);
+    const bidding = await bidOn(auction, lot, measured, { connections, seconds });
     biddings.push(bidding);
     await auction.retireLot(lot);
     seconds -= bidding.usage.elapsed;
@@ -99,7 +101,7 @@ const outcomeOf = async (
   { books }: Auction,
   warmUp: BidRound,
   pairs: readonly Pair<BidRound, Rate>[],
-  { scenario, yardstickName }: Comparison,
+  { scenario, name, yardstickName, connections }: Comparison & Pick<Settings, 'connections'>,
 ): Promise<Outcome> => {
   const figures = pairs.map(({ figure }) => figure);
   const sum = (valueOf: (round: BidRound) => number): number =>
@@ -113,7 +115,7 @@ const outcomeOf = async (
     scenario,
     rows: [
       rateRow({
-        ...{ name: scenario, unit: 'bids/s', yardstickName, aim, pairs },
+        ...{ name, unit: 'bids/s', yardstickName, aim, pairs },
         isLikeForLike: false,
       }),
     ],

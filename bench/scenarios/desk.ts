@@ -1,21 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { get, type IncomingHttpHeaders } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { addressOf } from '../load/client.ts';
-import { withFolder } from '../machine/folder.ts';
-import {
-  embeddedFile,
-  embeddedIn,
-  environmentOf,
-  withServer,
-  type Installation,
-} from '../machine/server.ts';
+import { operate } from '../machine/operator.ts';
+import { embeddedFile, withServer, type Installation } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
-import { deskLooks, openOrders } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { aimText, judge, type Aim } from '../measure/verdict.ts';
 import { untilOrdersConfirmed, withBooks } from '../stored/books.ts';
 import { copyOrders } from '../stored/open-orders.ts';
+import type { Scenario } from './ground.ts';
 
 /** How long the lists of the desk take while a great many orders are open, and how much they weigh. */
 
@@ -36,19 +28,19 @@ const brief = {
 };
 const complete = { ...brief, texts: 'ready', logo: 'none', photos: 'stock' };
 
-export const measureDesk = (): Promise<Outcome> =>
-  withFolder(async (folder) => {
-    const installation = { ...embeddedIn(folder), environment: { OPERATOR_EMAILS: operator } };
-    const few = await withServer(installation, async ({ url }) => {
-      for (const answers of [brief, complete, complete]) await place(url, answers);
-      await withBooks(installation.databaseUrl, untilOrdersConfirmed);
-      studiolot(installation, 'order', '1002', 'confirm-materials', '--yes');
-      return look(installation, url);
-    });
-    const count = copyOrders(embeddedFile(installation), openOrders);
-    const many = await withServer(installation, ({ url }) => look(installation, url));
-    return outcomeOf(count, few, many);
+export const measureDesk: Scenario = async ({ settings: { desk }, engine }) => {
+  const own = await engine.install('desk');
+  const installation = { ...own, environment: { ...own.environment, OPERATOR_EMAILS: operator } };
+  const few = await withServer(installation, async ({ url }) => {
+    for (const answers of [brief, complete, complete]) await place(url, answers);
+    await withBooks(installation.databaseUrl, untilOrdersConfirmed);
+    await operate(installation, 'confirm_materials', { order_id: '1002' });
+    return look(installation, url, desk.requests);
   });
+  const count = copyOrders(embeddedFile(installation), desk.openOrders);
+  const many = await withServer(installation, ({ url }) => look(installation, url, desk.requests));
+  return outcomeOf(count, desk.requests, few, many);
+};
 
 const place = async (url: string, answers: object): Promise<void> => {
   const body = JSON.stringify({ studio: { email: 'studio@example.org' }, brief: answers });
@@ -57,20 +49,12 @@ const place = async (url: string, answers: object): Promise<void> => {
   if (status !== 201) throw new Error(`An order was answered with ${status}`);
 };
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-
-const studiolot = (installation: Installation, ...args: readonly string[]): string =>
-  execFileSync(process.execPath, [main, ...args], {
-    env: environmentOf(installation),
-    encoding: 'utf8',
-  });
-
 type Looked = { readonly latenciesMs: readonly number[]; readonly bytes: number };
 type Looks = Readonly<Record<keyof typeof pages, Looked>>;
 
 /** As a browser does that has signed in, one page after another. */
-const look = async (installation: Installation, url: string): Promise<Looks> => {
-  const [, token] = /sign-in\/(\w+)/.exec(studiolot(installation, 'desk-link')) ?? [];
+const look = async (installation: Installation, url: string, requests: number): Promise<Looks> => {
+  const { token } = await operate(installation, 'make_desk_link', {});
   const opened = await fetch(`${url}/desk/sign-in/${token}`, {
     method: 'POST',
     redirect: 'manual',
@@ -84,7 +68,7 @@ const look = async (installation: Installation, url: string): Promise<Looks> => 
   for (const [name, path] of Object.entries(pages)) {
     const latenciesMs: number[] = [];
     let bytes = 0;
-    for (let nth = 0; nth < deskLooks; nth += 1) {
+    for (let nth = 0; nth < requests; nth += 1) {
       const startedAt = performance.now();
       const page = await fetched(`${url}${path}`, { ...shared, 'x-forwarded-for': addressOf(nth) });
       latenciesMs.push(performance.now() - startedAt);
@@ -114,18 +98,23 @@ const fetched = (url: string, headers: IncomingHttpHeaders): Promise<Buffer> =>
     }).on('error', reject);
   });
 
-const outcomeOf = (count: number, few: Looks, many: Looks): Outcome => {
+const outcomeOf = (count: number, requests: number, few: Looks, many: Looks): Outcome => {
   const names = Object.keys(pages) as (keyof typeof pages)[];
   const p99 = (looks: Looks, name: keyof typeof pages): number =>
     latencyOf(looks[name].latenciesMs).p99;
   return {
     scenario: 'desk',
     rows: names.flatMap((name) => [
-      row(`desk, ${name}, p99`, 'ms', p99(many, name), mostMs),
+      row(
+        `desk with ${count.toLocaleString('en')} open orders, ${name}, p99`,
+        'ms',
+        p99(many, name),
+        mostMs,
+      ),
       row(`desk, ${name}, first load`, 'KB', many[name].bytes / 1_024, mostKb),
     ]),
     remarks: [
-      `${count} orders are open; asked ${deskLooks} times one after another`,
+      `${count} orders are open; asked ${requests} times one after another`,
       `with three orders the p99 was ${names.map((name) => `${name} ${p99(few, name).toFixed(1)} ms`).join(', ')}`,
     ],
     rounds: { few, many },

@@ -1,22 +1,16 @@
-import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ask, withAuction, type Auction } from '../load/auction.ts';
-import { Client, requestText } from '../load/client.ts';
-import { connections, type Round } from '../load/drive.ts';
+import { withAuction, type Auction } from '../load/auction.ts';
+import { requestText } from '../load/client.ts';
+import type { Round } from '../load/drive.ts';
+import { waitsOf } from '../load/waits.ts';
 import { withChild } from '../machine/child.ts';
-import { withFolder } from '../machine/folder.ts';
-import {
-  embeddedFile,
-  embeddedIn,
-  withServer,
-  type Installation,
-  type Server,
-} from '../machine/server.ts';
+import type { Usage } from '../machine/processor.ts';
+import { embeddedFile, withServer, type Installation, type Server } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
 import { limitOf } from '../measure/remarks.ts';
-import { roundCount, roundSeconds, rowCount } from '../measure/settings.ts';
+import type { Settings } from '../measure/settings.ts';
 import {
   inPairs,
   intervalOf,
@@ -26,76 +20,79 @@ import {
   type Pair,
 } from '../measure/statistics.ts';
 import { aimText, judge, quietOf, type Aim } from '../measure/verdict.ts';
-import type { Usage } from '../machine/processor.ts';
 import { untilOrdersConfirmed, withBooks } from '../stored/books.ts';
-import { recordBid, recordOrder } from '../stored/record.ts';
-import { askPath, nextPoll, quotePath } from './answers.ts';
-import { bidRound } from './bid.ts';
+import { amountsOf, askPath, nextPoll, quotePath } from './answers.ts';
 import { paused } from './bare-database.ts';
+import { bidRound } from './bid.ts';
+import type { Ground, Scenario } from './ground.ts';
 import { place } from './order.ts';
 
 /** How much longer the slowest answers take once a great many orders and bids are stored. */
 
 const aim: Aim = { most: 1.2 };
-const warmUps = 2;
 const fillWithinMs = 900_000;
 
-export const measureGrowth = (): Promise<Outcome> =>
-  withFolder(async (folder) => {
-    const [empty, full] = [within(folder, 'empty'), within(folder, 'full')];
-    const startedAt = performance.now();
-    await fill(folder, empty, full);
-    const fillMs = performance.now() - startedAt;
-    const bytes = statSync(embeddedFile(full)).size;
-    return withServer(empty, (emptyServer) =>
-      withServer(full, (fullServer) =>
-        withAuction(emptyServer, (emptyAuction) =>
-          withAuction(fullServer, (fullAuction) =>
-            compare(emptyAuction, fullAuction, describe(bytes, fillMs)),
-          ),
+export const measureGrowth: Scenario = async (ground) => {
+  const { settings, withService } = ground;
+  const startedAt = performance.now();
+  const full = await fill(ground);
+  const fillMs = performance.now() - startedAt;
+  const bytes = statSync(embeddedFile(full)).size;
+  const described = describe(settings, bytes, fillMs);
+  return withService((emptyServer) =>
+    withServer(full, (fullServer) =>
+      withAuction(emptyServer, (emptyAuction) =>
+        withAuction(fullServer, (fullAuction) =>
+          compare(settings, emptyAuction, fullAuction, described),
         ),
       ),
-    );
-  });
-
-const within = (folder: string, name: string): Installation => {
-  const installation = embeddedIn(join(folder, name));
-  mkdirSync(installation.folder);
-  return installation;
+    ),
+  );
 };
 
-/** Lets the service keep one order and one bid, and repeats what that wrote in one of the two. */
-const fill = async (folder: string, empty: Installation, full: Installation): Promise<void> => {
-  const recipes = { bid: await recordBid(empty), order: await recordOrder(empty) };
+/** Repeats what the service writes for an order and a bid. */
+const fill = async ({ settings, engine, recorded }: Ground): Promise<Installation> => {
+  const { installation, ...recipes } = await recorded();
+  const full = await engine.install('full', installation);
   // The recorded lot is over, so that both boards are empty.
-  await withBooks(empty.databaseUrl, ({ rows }) =>
+  await withBooks(full.databaseUrl, ({ rows }) =>
     rows(`update lots set status = 'cancelled', closed_at_ms = 1, next_change_at_ms = null`),
   );
-  copyFileSync(embeddedFile(empty), embeddedFile(full));
-  const recipesFile = join(folder, 'recipes.json');
+  const recipesFile = join(full.folder, 'recipes.json');
   writeFileSync(recipesFile, JSON.stringify(recipes));
   const program = fileURLToPath(new URL('../stored/fill.ts', import.meta.url));
-  const args = [program, recipesFile, embeddedFile(full), String(rowCount)];
-  const filling = { args, logFile: join(folder, 'fill.log'), greetingWithinMs: fillWithinMs };
+  const args = [program, recipesFile, embeddedFile(full), String(settings.growth.rows)];
+  const filling = {
+    args,
+    logFile: join(full.folder, 'fill.log'),
+    greetingWithinMs: fillWithinMs,
+  };
   await withChild(filling, async () => undefined);
+  return full;
 };
 
 /** Ends with its confirmations, for which those of the next round would have to wait while it stands still. */
-const orderRound = (server: Server): Promise<Round> =>
+const orderRound = (server: Server, { round }: ReturnType<typeof amountsOf>): Promise<Round> =>
   withBooks(server.installation.databaseUrl, (books) =>
-    place(server, roundSeconds, { afterwards: () => untilOrdersConfirmed(books) }),
+    place(server, { ...round, afterwards: () => untilOrdersConfirmed(books) }),
   );
 
 type Side = { readonly latencyMs: Latency; readonly usage: Usage };
 type Measure = (auction: Auction) => Promise<Side>;
 
-const compare = async (empty: Auction, full: Auction, described: string): Promise<Outcome> => {
+const compare = async (
+  settings: Settings,
+  empty: Auction,
+  full: Auction,
+  described: string,
+): Promise<Outcome> => {
+  const amounts = amountsOf(settings);
   for (const { openLot } of [empty, full]) await openLot();
   const measures: Readonly<Record<string, Measure>> = {
-    quote: ({ server }) => askPath(server, () => ({ path: quotePath }), roundSeconds),
-    state: ({ server }) => askPath(server, nextPoll, roundSeconds),
-    bid: (auction) => bidRound(auction, { program: auction.server.pid }),
-    order: ({ server }) => orderRound(server),
+    quote: ({ server }) => askPath(server, () => ({ path: quotePath }), amounts.round),
+    state: ({ server }) => askPath(server, nextPoll, amounts.round),
+    bid: (auction) => bidRound(auction, { program: auction.server.pid }, settings),
+    order: ({ server }) => orderRound(server, amounts),
   };
   const rows: Row[] = [];
   const remarks: string[] = [described];
@@ -103,20 +100,30 @@ const compare = async (empty: Auction, full: Auction, described: string): Promis
   for (const [name, measure] of Object.entries(measures)) {
     const alone = (one: Auction, other: Auction) => () => paused(other.server, () => measure(one));
     // Whichever comes first would otherwise be the one whose code is not compiled yet.
-    for (let nth = 0; nth < warmUps; nth += 1) {
+    for (let nth = 0; nth < settings.growth.warmUps; nth += 1) {
       await alone(empty, full)();
       await alone(full, empty)();
     }
-    const pairs = await inPairs(roundCount, alone(full, empty), alone(empty, full));
-    rows.push(rowOf(`growth, ${name}`, pairs));
+    const pairs = await inPairs(settings.rounds, alone(full, empty), alone(empty, full));
+    rows.push(
+      rowOf(
+        `${settings.growth.rows.toLocaleString('en')} orders and as many bids stored, ${name}`,
+        pairs,
+      ),
+    );
     remarks.push(
       `${name} on the full one limited by ${limitOf(pairs.map(({ figure }) => figure))}`,
     );
     rounds[name] = pairs;
   }
+  const longestWait = async ({ server }: Auction): Promise<number> => {
+    const request = () => requestText({ path: quotePath });
+    const { longestMs } = await waitsOf(server.url, request, settings.growth.waitSeconds);
+    return longestMs;
+  };
   const [fullMs, emptyMs] = await Promise.all([longestWait(full), longestWait(empty)]);
   rows.push({
-    name: 'growth, longest wait',
+    name: `${settings.growth.rows.toLocaleString('en')} orders and as many bids stored, longest wait`,
     figure: spreadOf([fullMs]),
     unit: 'ms',
     yardstick: { name: 'ms when empty', figure: spreadOf([emptyMs]) },
@@ -124,32 +131,9 @@ const compare = async (empty: Auction, full: Auction, described: string): Promis
     ...{ byProcessor: null, aim: '', verdict: null, by: null },
   });
   remarks.push(
-    'longest wait: of one client who asks for a quote again and again for over a minute',
+    `longest wait: of one client who asks for a quote again and again for ${settings.growth.waitSeconds} s`,
   );
   return { scenario: 'growth', rows, remarks, rounds };
-};
-
-/** Longer than a minute, because some of the housekeeping is done once in one. */
-const waitSeconds = 70;
-const betweenMs = 5;
-
-/** What holds up everything for a while is too seldom for the slowest hundredth of a round. */
-const longestWait = async ({ server }: Auction): Promise<number> => {
-  const client = new Client(server.url);
-  const startedAt = performance.now();
-  let longestMs = 0;
-  try {
-    await client.open(() => undefined);
-    while (performance.now() - startedAt < waitSeconds * 1_000) {
-      const sentAt = performance.now();
-      await ask(client, requestText({ path: quotePath }));
-      longestMs = Math.max(longestMs, performance.now() - sentAt);
-      await pause(betweenMs);
-    }
-  } finally {
-    client.close();
-  }
-  return longestMs;
 };
 
 const rowOf = (name: string, pairs: readonly Pair<Side, Side>[]): Row => {
@@ -174,5 +158,5 @@ const rowOf = (name: string, pairs: readonly Pair<Side, Side>[]): Row => {
   };
 };
 
-const describe = (bytes: number, fillMs: number): string =>
-  `${rowCount} orders and ${rowCount} bids stored, ${(bytes / 2 ** 30).toFixed(1)} GiB, filled in ${Math.round(fillMs / 1_000)} s; ${connections} connections, each as fast as it is answered`;
+const describe = ({ growth, connections }: Settings, bytes: number, fillMs: number): string =>
+  `${growth.rows} orders and ${growth.rows} bids stored, ${(bytes / 2 ** 30).toFixed(1)} GiB, filled in ${Math.round(fillMs / 1_000)} s; ${connections} connections, each as fast as it is answered`;

@@ -1,101 +1,89 @@
 import { join } from 'node:path';
 import { addressOf } from '../load/client.ts';
-import { connections, drive, expectStatus, type Load, type Round } from '../load/drive.ts';
+import { drive, expectStatus, type Load, type Round } from '../load/drive.ts';
 import { orderBody, orderPath, orderRequest } from '../load/order.ts';
-import { withFolder } from '../machine/folder.ts';
-import { withPostgres } from '../machine/postgres.ts';
-import { embeddedIn, withServer, type Server } from '../machine/server.ts';
+import type { Server } from '../machine/server.ts';
 import { p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
-import { roundCount, roundSeconds, warmUpSeconds } from '../measure/settings.ts';
 import { inPairs } from '../measure/statistics.ts';
 import { countKept, untilMailsSent, withBooks, type Books } from '../stored/books.ts';
-import { recordOrder } from '../stored/record.ts';
+import { amountsOf } from './answers.ts';
 import {
   appendsBeside,
   groupedRemark,
   paused,
   pooledConnections,
-  withBarePostgres,
-  withBareSqlite,
+  withBareDatabase,
   type Commits,
 } from './bare-database.ts';
 import { withBareHttp } from './bare-http.ts';
+import type { Ground, Scenario } from './ground.ts';
 
 /** Orders that are kept before they are answered, with their mails queued and written meanwhile. */
 
 /** Beside a server that has the same to read and to send, and keeps nothing. */
-export const measureOrder = (): Promise<Outcome> =>
-  withFolder((folder) =>
-    withServer(embeddedIn(folder), (server) => {
-      const recorded = {
-        url: `${server.url}${orderPath}`,
-        body: orderBody,
-        file: join(folder, 'answer.json'),
-        threads: 1,
-      };
-      return withBareHttp(recorded, async (bare) => {
-        await place(bare, warmUpSeconds);
-        return compare(server, {
-          scenario: 'order',
-          aim: 0.3,
-          yardstickName: 'bare node:http, one thread, that keeps nothing',
-          yardstick: () => place(bare, roundSeconds),
-        });
+export const measureOrder: Scenario = (ground) =>
+  ground.withService((server) => {
+    const recorded = {
+      url: `${server.url}${orderPath}`,
+      body: orderBody,
+      file: join(server.installation.folder, 'order.json'),
+      threads: 1,
+    };
+    const { round, warmUp } = amountsOf(ground.settings);
+    return withBareHttp(recorded, async (bare) => {
+      await place(bare, warmUp);
+      return compare(ground, server, {
+        scenario: 'order',
+        name: 'order, durable, with its mail',
+        aim: 0.3,
+        yardstickName: 'bare node:http, one thread, that keeps nothing',
+        yardstick: () => place(bare, round),
       });
-    }),
-  );
+    });
+  });
 
 /** Beside a bare database of the same kind, to see what committing in groups is worth. */
-export const measureOrderCommit = (): Promise<Outcome> =>
-  withFolder((folder) =>
-    withBareSqlite(folder, recordOrder, (yardstick) =>
-      withServer(embeddedIn(folder), (server) =>
-        compare(server, {
-          scenario: 'order-commit',
-          aim: 2.5,
-          yardstickName: 'bare node:sqlite, a commit each',
-          yardstick,
-          limit: () => groupedRemark('orders', yardstick),
-        }),
-      ),
+export const measureOrderCommit: Scenario = (ground) =>
+  withBareDatabase(ground, 'order', (yardstick) =>
+    ground.withService((server) =>
+      compare(ground, server, {
+        scenario: 'order-commit',
+        name: 'the same order',
+        aim: 2.5,
+        yardstickName: 'bare node:sqlite, a commit each',
+        yardstick,
+        limit: () => groupedRemark('orders', yardstick),
+      }),
     ),
   );
 
 /** On PostgreSQL, beside the same inserts by as many clients. */
-export const measureOrderPostgres = (): Promise<Outcome> =>
-  withFolder((folder) =>
-    withPostgres(folder, (postgres) =>
-      withBarePostgres(folder, postgres, recordOrder, async (yardstick) =>
-        withServer(await postgres.installation('studiolot'), (server) =>
-          compare(server, {
-            scenario: 'order-postgres',
-            aim: 0.8,
-            yardstickName: `bare pg, a commit each, ${pooledConnections} connections`,
-            yardstick,
-            database: postgres.pid,
-          }),
-        ),
-      ),
+export const measureOrderPostgres: Scenario = (ground) =>
+  withBareDatabase(ground, 'order', (yardstick) =>
+    ground.withService((server) =>
+      compare(ground, server, {
+        scenario: 'order-postgres',
+        name: 'order with its mail, PostgreSQL',
+        aim: 0.8,
+        yardstickName: `bare pg, a commit each, ${pooledConnections} connections`,
+        yardstick,
+      }),
     ),
   );
 
 /** Each order comes from an address of its own, because one address may place ten an hour. */
 export const place = (
   { url, pid }: Pick<Server, 'url' | 'pid'>,
-  seconds: number,
-  {
-    database,
-    afterwards,
-  }: Pick<Load, 'afterwards'> & { readonly database?: number | undefined } = {},
+  amount: Pick<Load, 'connections' | 'seconds' | 'afterwards'>,
+  database?: number,
 ): Promise<Round> =>
   drive({
+    ...amount,
     url,
-    seconds,
     nextRequest: nextOrder,
     check: isPlaced,
     measured: { program: pid, database },
-    afterwards,
   });
 const isPlaced = expectStatus(201);
 
@@ -104,29 +92,35 @@ let addressCount = 0;
 
 type Comparison = {
   readonly scenario: string;
+  /** Of its row. */
+  readonly name: string;
   readonly aim: number;
   readonly yardstickName: string;
   readonly yardstick: Commits;
-  readonly database?: number | undefined;
   /** What else is measured of the yardstick. */
   readonly limit?: () => Promise<string>;
 };
 
 /** A round ends when all of its mails are written: so none waits while the service stands still, and none is forgotten. */
-const compare = (server: Server, comparison: Comparison): Promise<Outcome> =>
-  withBooks(server.installation.databaseUrl, (books) => compareWith(books, server, comparison));
+const compare = (ground: Ground, server: Server, comparison: Comparison): Promise<Outcome> =>
+  withBooks(server.installation.databaseUrl, (books) =>
+    compareWith(books, ground, server, comparison),
+  );
 
 const compareWith = async (
   books: Books,
+  { settings, engine }: Ground,
   server: Server,
-  { scenario, aim, yardstickName, yardstick, database, limit }: Comparison,
+  { scenario, name, aim, yardstickName, yardstick, limit }: Comparison,
 ): Promise<Outcome> => {
-  const afterwards = () => untilMailsSent(books);
-  const warmUp = await place(server, warmUpSeconds, { database, afterwards });
+  const amounts = amountsOf(settings);
+  const placeAll = (amount: (typeof amounts)['round']): Promise<Round> =>
+    place(server, { ...amount, afterwards: () => untilMailsSent(books) }, engine.pid);
+  const warmUp = await placeAll(amounts.warmUp);
   const { withAppends, remark } = appendsBeside(server);
   const pairs = await inPairs(
-    roundCount,
-    () => withAppends(() => place(server, roundSeconds, { database, afterwards })),
+    settings.rounds,
+    () => withAppends(() => placeAll(amounts.round)),
     () => withAppends(() => paused(server, yardstick)),
   );
   const figures = pairs.map(({ figure }) => figure);
@@ -134,12 +128,12 @@ const compareWith = async (
     scenario,
     rows: [
       rateRow({
-        ...{ name: scenario, unit: 'orders/s', yardstickName, aim, pairs },
+        ...{ name, unit: 'orders/s', yardstickName, aim, pairs },
         isLikeForLike: false,
       }),
     ],
     remarks: [
-      `limited by ${limitOf(figures)}; ${connections} connections, ${p99Of(figures)}`,
+      `limited by ${limitOf(figures)}; ${settings.connections} connections, ${p99Of(figures)}`,
       ...costsOf('an order', pairs),
       remark(),
       ...(limit === undefined ? [] : [await paused(server, limit)]),

@@ -4,54 +4,67 @@ import { fileURLToPath } from 'node:url';
 import { ask } from '../load/auction.ts';
 import { Client, requestText } from '../load/client.ts';
 import { withChild, type Child, type Program } from '../machine/child.ts';
-import { withFolder } from '../machine/folder.ts';
 import { residentBytesOf } from '../machine/linux.ts';
 import { usedBy, watchProcessors, type Usage } from '../machine/processor.ts';
-import { embeddedIn, programOf, urlIn } from '../machine/server.ts';
+import { programOf, urlIn } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
-import { coldStarts, memoryRounds, roundCount } from '../measure/settings.ts';
+import type { Settings } from '../measure/settings.ts';
 import { inPairs, intervalOf, spreadOf, valuesMin, type Pair } from '../measure/statistics.ts';
 import { aimText, judge, judgeRatios, quietOf, type Aim } from '../measure/verdict.ts';
+import { quotePath } from './answers.ts';
+import type { Scenario } from './ground.ts';
 
 /** How long it takes from starting the program to its first answer, and what it holds once it idles. */
 
-const path = '/api/studio-order?type=shop&pages=12&languages=3&currency=PLN';
 const aim: Aim = { most: 2 };
-const idleMs = 10_000;
 const mebi = 1_048_576;
 const bareFastify = fileURLToPath(new URL('../yardsticks/bare-fastify.ts', import.meta.url));
 
-export const measureStart = (): Promise<Outcome> =>
-  withFolder(async (folder) => {
-    const service = programOf(embeddedIn(folder));
-    const lean = programOf({ ...embeddedIn(folder), environment: { FRONT_THREADS: '1' } });
-    const bare = { args: [bareFastify], logFile: join(folder, 'bare.log') };
-    const warm = await startsOf(cached(service, folder), cached(bare, folder), roundCount);
-    const cold = await startsOf(service, bare, coldStarts);
-    const memories = await memoriesOf(cached(lean, folder), cached(bare, folder));
-    return outcomeOf(warm, cold, memories);
-  });
+export const measureStart: Scenario = async ({ settings, engine }) => {
+  const { rounds, start } = settings;
+  const installation = await engine.install('start');
+  const { folder, environment } = installation;
+  const service = programOf(installation);
+  const lean = programOf({ ...installation, environment: { ...environment, FRONT_THREADS: '1' } });
+  const bare = bareIn(folder);
+  // The first start makes the database, reads the files from the disk, and fills the cache.
+  for (const program of [service, bare]) await firstAnswer(compiledIn(folder, program));
+  const warm = await startsOf(compiledIn(folder, service), compiledIn(folder, bare), rounds);
+  const cold = await startsOf(uncompiled(service), uncompiled(bare), start.coldStarts);
+  const memories = await memoriesOf(start, compiledIn(folder, lean), compiledIn(folder, bare));
+  return outcomeOf(warm, cold, memories);
+};
 
-/** Node keeps there what it has compiled, for the next start. */
-const cached = (program: Program, folder: string): Program => ({
+export const bareIn = (folder: string): Program => ({
+  args: [bareFastify],
+  logFile: join(folder, 'bare.log'),
+});
+
+/** Node keeps in a folder what it has compiled, for the next start. */
+export const compiledIn = (folder: string, program: Program): Program => ({
   ...program,
-  environment: { ...program.environment, NODE_COMPILE_CACHE: join(folder, 'compiled') },
+  environment: {
+    ...program.environment,
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(folder, 'compiled'),
+  },
+});
+
+/** A cache that whoever starts the bench has set is none for these. */
+const uncompiled = (program: Program): Program => ({
+  ...program,
+  environment: { ...program.environment, NODE_DISABLE_COMPILE_CACHE: '1' },
 });
 
 type Memories = readonly Pair<number, number>[];
 type Starts = readonly Pair<Start, Start>[];
 type Start = { readonly ms: number; readonly usage: Usage };
 
-const startsOf = async (service: Program, bare: Program, count: number): Promise<Starts> => {
-  // The first start makes the database, reads the files from the disk, and fills the cache.
-  await firstAnswer(service);
-  await firstAnswer(bare);
-  return inPairs(
+const startsOf = (service: Program, bare: Program, count: number): Promise<Starts> =>
+  inPairs(
     count,
     () => firstAnswer(service),
     () => firstAnswer(bare),
   );
-};
 
 const firstAnswer = (program: Program): Promise<Start> => {
   const stopWatching = watchProcessors({});
@@ -66,26 +79,32 @@ const answerOf = async ({ greeting }: Child): Promise<void> => {
   const client = new Client(urlIn(greeting));
   try {
     await client.open(() => undefined);
-    await ask(client, requestText({ path }));
+    await ask(client, requestText({ path: quotePath }));
   } finally {
     client.close();
   }
 };
 
 /** Both at once: neither can make the other hold more. */
-const memoriesOf = async (service: Program, bare: Program): Promise<Memories> => {
+const memoriesOf = async (
+  { memoryRounds, idleSeconds }: Settings['start'],
+  service: Program,
+  bare: Program,
+): Promise<Memories> => {
   const pairs: Pair<number, number>[] = [];
   for (let nth = 0; nth < memoryRounds; nth += 1) {
-    const [figure, yardstick] = await Promise.all([idleMemory(service), idleMemory(bare)]);
+    const [figure = 0, yardstick = 0] = await Promise.all(
+      [service, bare].map((program) => idleMemory(program, idleSeconds)),
+    );
     pairs.push({ figure, yardstick });
   }
   return pairs;
 };
 
-const idleMemory = (program: Program): Promise<number> =>
+const idleMemory = (program: Program, idleSeconds: number): Promise<number> =>
   withChild(program, async (child) => {
     await answerOf(child);
-    await pause(idleMs);
+    await pause(idleSeconds * 1_000);
     return residentBytesOf(child.pid);
   });
 

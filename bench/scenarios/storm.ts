@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '../load/client.ts';
-import { connections, drive, type Round } from '../load/drive.ts';
-import { withFolder } from '../machine/folder.ts';
-import { embeddedIn, withServer, type Server } from '../machine/server.ts';
+import { drive, type Round } from '../load/drive.ts';
+import type { Server } from '../machine/server.ts';
 import type { Outcome } from '../measure/outcome.ts';
 import { costOf, limitOf, waitsOf } from '../measure/remarks.ts';
-import { stormSeconds } from '../measure/settings.ts';
+import type { Settings } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { judgeOnce } from '../measure/verdict.ts';
 import { untilMailsSent, withBooks, type Books } from '../stored/books.ts';
+import type { Scenario } from './ground.ts';
 import { nextOrder } from './order.ts';
 
 /**
@@ -19,16 +19,14 @@ import { nextOrder } from './order.ts';
 const aimSeconds = 5;
 const lookEveryMs = 500;
 
-export const measureStorm = (): Promise<Outcome> =>
-  withFolder((folder) =>
-    withServer(embeddedIn(folder), (server) =>
-      withBooks(server.installation.databaseUrl, (books) => storm(server, books)),
-    ),
+export const measureStorm: Scenario = ({ settings, withService }) =>
+  withService((server) =>
+    withBooks(server.installation.databaseUrl, (books) => storm(settings, server, books)),
   );
 
 type Waiting = { readonly atMs: number; readonly oldestMs: number; readonly count: number };
 
-const storm = async (server: Server, books: Books): Promise<Outcome> => {
+const storm = async (settings: Settings, server: Server, books: Books): Promise<Outcome> => {
   const looks: Waiting[] = [];
   let isOver = false;
   const looking = (async () => {
@@ -37,7 +35,7 @@ const storm = async (server: Server, books: Books): Promise<Outcome> => {
       await pause(lookEveryMs);
     }
   })();
-  const { taken, putOff, round } = await orderAsFastAsTaken(server).finally(() => {
+  const { taken, putOff, round } = await orderAsFastAsTaken(settings, server).finally(() => {
     isOver = true;
   });
   await looking;
@@ -45,7 +43,7 @@ const storm = async (server: Server, books: Books): Promise<Outcome> => {
   const overAt = performance.now();
   await untilMailsSent(books);
   const restMs = performance.now() - overAt;
-  return outcomeOf({
+  return outcomeOf(settings, {
     taken,
     putOff,
     round,
@@ -55,7 +53,10 @@ const storm = async (server: Server, books: Books): Promise<Outcome> => {
   });
 };
 
-const orderAsFastAsTaken = async ({ url, pid }: Server) => {
+const orderAsFastAsTaken = async (
+  { connections, stormSeconds }: Settings,
+  { url, pid }: Server,
+) => {
   const counted = { taken: 0, putOff: 0 };
   const check = (answer: Answer): number => {
     if (answer.status === 201) {
@@ -70,7 +71,8 @@ const orderAsFastAsTaken = async ({ url, pid }: Server) => {
     return Number(seconds) * 1_000;
   };
   const round = await drive({
-    ...{ url, check, seconds: stormSeconds, nextRequest: nextOrder, measured: { program: pid } },
+    ...{ url, connections, seconds: stormSeconds },
+    ...{ check, nextRequest: nextOrder, measured: { program: pid } },
   });
   return { ...counted, round };
 };
@@ -106,7 +108,10 @@ type Storm = {
   readonly waits: readonly number[];
 };
 
-const outcomeOf = ({ taken, putOff, round, looks, restMs, waits }: Storm): Outcome => {
+const outcomeOf = (
+  { connections, stormSeconds }: Settings,
+  { taken, putOff, round, looks, restMs, waits }: Storm,
+): Outcome => {
   if (waits.length < taken) {
     throw new Error(`${taken} orders were placed, ${waits.length} were confirmed`);
   }
@@ -117,7 +122,7 @@ const outcomeOf = ({ taken, putOff, round, looks, restMs, waits }: Storm): Outco
     scenario: 'storm',
     rows: [
       {
-        name: 'storm, oldest waiting confirmation',
+        name: `oldest waiting confirmation in ${stormSeconds} s of orders as fast as they are taken`,
         figure: { ...oldest, median: oldest.max },
         unit: 's',
         ...{ yardstick: null, ratio: null, byProcessor: null, by: null },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
-  amounts,
+  amounts as prices,
   ask,
   bidRequest,
   confirmRequest,
@@ -16,66 +16,65 @@ import {
 import { Client } from '../load/client.ts';
 import type { Arrivals, Question } from '../load/crowd.ts';
 import { withChild, type Child } from '../machine/child.ts';
-import { withFolder } from '../machine/folder.ts';
 import { residentBytesOf } from '../machine/linux.ts';
 import { watchProcessors } from '../machine/processor.ts';
-import { embeddedIn, withServer } from '../machine/server.ts';
 import type { Outcome } from '../measure/outcome.ts';
 import { limitOf } from '../measure/remarks.ts';
-import { watcherCount } from '../measure/settings.ts';
+import type { Settings } from '../measure/settings.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { judgeOnce } from '../measure/verdict.ts';
+import type { Scenario } from './ground.ts';
 
 /** How soon a crowd hears of a bid, and what each of them costs the service in memory. */
 
 const bidsBefore = 20;
-const bidCount = 30;
-const everyMs = 1_000;
-const settleMs = 5_000;
 const aim = { p99Ms: 500, kibEach: 16 };
 const kib = 1_024;
 
-export const measureWatchers = (): Promise<Outcome> =>
-  withFolder((folder) =>
-    withServer(embeddedIn(folder), (server) =>
-      withAuction(server, (auction) => {
-        const args = [fileURLToPath(new URL('../load/crowd.ts', import.meta.url)), server.url];
-        const program = { args, logFile: join(folder, 'crowd.log'), spoken: true };
-        return withChild(program, (crowd) => watch(auction, crowd));
-      }),
-    ),
+export const measureWatchers: Scenario = ({ settings, withService }) =>
+  withService((server) =>
+    withAuction(server, (auction) => {
+      const { folder } = server.installation;
+      const args = [fileURLToPath(new URL('../load/crowd.ts', import.meta.url)), server.url];
+      const program = { args, logFile: join(folder, 'crowd.log'), spoken: true };
+      return withChild(program, (crowd) => watch(settings.watchers, auction, crowd));
+    }),
   );
 
-const watch = async (auction: Auction, crowd: Child): Promise<Outcome> => {
+type Amounts = Settings['watchers'];
+
+const watch = async (amounts: Amounts, auction: Auction, child: Child): Promise<Outcome> => {
   const { pid } = auction.server;
-  const tell = (question: Question): Promise<unknown> => crowd.ask(question);
+  const tell = (question: Question): Promise<unknown> => child.ask(question);
   const lot = await auction.openLot();
   await enterBids(auction, lot, bidsBefore);
-  await pause(settleMs);
+  await pause(amounts.settleSeconds * 1_000);
   const before = residentBytesOf(pid);
 
-  await tell({ kind: 'come', count: watcherCount });
-  await pause(settleMs);
-  await tell({ kind: 'begin' });
-  const stopWatching = watchProcessors({ program: pid, load: [crowd.pid] });
-  const bids = await bidSlowly(auction, lot);
-  await pause(everyMs);
+  await tell({ kind: 'come', count: amounts.count });
+  await pause(amounts.settleSeconds * 1_000);
+  const [newest] = await auction.books.rows('select max(number) as number from board_changes');
+  await tell({ kind: 'begin', after: Number(newest?.['number']) });
+  const stopWatching = watchProcessors({ program: pid, load: [child.pid] });
+  const bids = await bidSlowly(amounts, auction, lot);
+  await tell({ kind: 'wait', arrivals: amounts.count * amounts.bids });
   const usage = stopWatching();
   const { arrivals, ended } = (await tell({ kind: 'report' })) as {
     readonly arrivals: Arrivals;
     readonly ended: number;
   };
-  const each = delays(bids, arrivals);
+  const each = delays(amounts, bids, arrivals);
   const latency = latencyOf(each.flat());
   const kibEach = spreadOf(
-    bids.map(({ residentBytes }) => (residentBytes - before) / watcherCount / kib),
+    bids.map(({ residentBytes }) => (residentBytes - before) / amounts.count / kib),
   );
+  const crowd = `${amounts.count.toLocaleString('en')} watchers`;
   const p99 = spreadOf(each.map((delaysMs) => latencyOf(delaysMs).p99));
   return {
     scenario: 'watchers',
     rows: [
       {
-        name: 'watchers, p99 of bid to watcher',
+        name: `${crowd} of one lot, p99 from a bid to each`,
         figure: { ...p99, median: latency.p99 },
         unit: 'ms',
         ...{ yardstick: null, ratio: null, byProcessor: null, aim: `< ${aim.p99Ms} ms` },
@@ -83,7 +82,7 @@ const watch = async (auction: Auction, crowd: Child): Promise<Outcome> => {
         by: null,
       },
       {
-        name: 'watchers, memory of each',
+        name: `${crowd} of one lot, memory of each`,
         figure: kibEach,
         unit: 'KiB',
         ...{ yardstick: null, ratio: null, byProcessor: null, aim: `< ${aim.kibEach} KiB` },
@@ -93,7 +92,7 @@ const watch = async (auction: Auction, crowd: Child): Promise<Outcome> => {
     ],
     remarks: [
       `limited by ${limitOf([{ usage }])}`,
-      `${watcherCount} watchers of one lot, ${bidCount} bids, one a second; from sending the confirmation to each watcher ` +
+      `${amounts.count} watchers of one lot, ${amounts.bids} bids, one a second; from sending the confirmation to each watcher ` +
         `median ${latency.median.toFixed(0)} ms, p99 ${latency.p99.toFixed(0)} ms, max ${latency.max.toFixed(0)} ms; ${ended} were sent away`,
       `the service held ${megabytes(before)} before they came, ${megabytes(bids.at(-1)?.residentBytes ?? Number.NaN)} at the last bid`,
     ],
@@ -103,14 +102,18 @@ const watch = async (auction: Auction, crowd: Child): Promise<Outcome> => {
 
 type Bid = { readonly sentAtMs: number; readonly residentBytes: number };
 
-const bidSlowly = async ({ server, codeOf }: Auction, lot: number): Promise<readonly Bid[]> => {
+const bidSlowly = async (
+  { bids: count, everySeconds }: Amounts,
+  { server, codeOf }: Auction,
+  lot: number,
+): Promise<readonly Bid[]> => {
   const client = new Client(server.url);
   await client.open(() => undefined);
   const bids: Bid[] = [];
   try {
     const startedAt = performance.now();
-    for (const amount of amounts.slice(bidsBefore, bidsBefore + bidCount)) {
-      await pause(Math.max(0, startedAt + bids.length * everyMs - performance.now()));
+    for (const amount of prices.slice(bidsBefore, bidsBefore + count)) {
+      await pause(Math.max(0, startedAt + bids.length * everySeconds * 1_000 - performance.now()));
       const who = nextNewcomer();
       const bidId = pendingIdIn(await ask(client, bidRequest(lot, amount, who)));
       const code = await codeOf(bidId);
@@ -126,14 +129,18 @@ const bidSlowly = async ({ server, codeOf }: Auction, lot: number): Promise<read
 };
 
 /** Every bid is one change, and everyone is told of every change. */
-const delays = (bids: readonly Bid[], arrivals: Arrivals): readonly (readonly number[])[] => {
+const delays = (
+  { count }: Amounts,
+  bids: readonly Bid[],
+  arrivals: Arrivals,
+): readonly (readonly number[])[] => {
   const inOrder = arrivals.toSorted(([one], [other]) => one - other);
   if (inOrder.length !== bids.length) {
     throw new Error(`${bids.length} bids entered, but ${inOrder.length} changes were told`);
   }
   return inOrder.map(([number, arrivedAtMs], nth) => {
-    if (arrivedAtMs.length !== watcherCount) {
-      throw new Error(`Change ${number} reached ${arrivedAtMs.length} of ${watcherCount}`);
+    if (arrivedAtMs.length !== count) {
+      throw new Error(`Change ${number} reached ${arrivedAtMs.length} of ${count}`);
     }
     const sentAtMs = bids[nth]?.sentAtMs ?? Number.NaN;
     return arrivedAtMs.map((arrivedAt) => arrivedAt - sentAtMs);

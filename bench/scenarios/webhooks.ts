@@ -5,13 +5,13 @@ import { addressOf } from '../load/client.ts';
 import { drive, expectStatus, type Round } from '../load/drive.ts';
 import { orderPath } from '../load/order.ts';
 import { withChild, type Child } from '../machine/child.ts';
-import { withFolder } from '../machine/folder.ts';
-import { embeddedIn, withServer, type Server } from '../machine/server.ts';
+import type { Server } from '../machine/server.ts';
 import type { Outcome } from '../measure/outcome.ts';
-import { roundCount } from '../measure/settings.ts';
+import type { Settings } from '../measure/settings.ts';
 import { intervalOf, latencyOf, spreadOf, type Pair } from '../measure/statistics.ts';
 import { aimText, judge, quietOf } from '../measure/verdict.ts';
 import { untilMailsSent, withBooks, type Books } from '../stored/books.ts';
+import type { Scenario } from './ground.ts';
 import { nextOrder } from './order.ts';
 
 /**
@@ -22,56 +22,55 @@ import { nextOrder } from './order.ts';
 
 const receiversProgram = fileURLToPath(new URL('../load/receivers.ts', import.meta.url));
 
-const webhookCount = 1_000;
-const receiverCount = 100;
-/** Of each kind, in a round. */
-const seconds = 10;
-const turnMs = 1_000;
-/** What is on its way from the turn before is over by then. */
-const settledMs = 200;
+/** What is on its way from the turn before is over after this share of a turn. */
+const settledShare = 0.2;
 /** Between an answer and the next order of a client: 64 of them place some two hundred a second. */
 const restMs = 300;
 /** Who writes messages at once. */
 const writers = 8;
 const aim = { most: 1.2 };
 
-export const measureWebhooks = (): Promise<Outcome> =>
-  withFolder((folder) => {
-    const installation = {
-      ...embeddedIn(folder),
-      environment: { OUTBOUND_ALLOW: '127.0.0.1' },
-    };
+export const measureWebhooks: Scenario = ({ settings, withService }) =>
+  withService((server) => {
     const receivers = {
-      args: [receiversProgram, String(receiverCount)],
-      logFile: join(folder, 'receivers.log'),
+      args: [receiversProgram, String(settings.webhooks.receivers)],
+      logFile: join(server.installation.folder, 'receivers.log'),
       spoken: true,
     };
     return withChild(receivers, (child) =>
-      withServer(installation, (server) =>
-        withBooks(server.installation.databaseUrl, (books) => compare(server, child, books)),
+      withBooks(server.installation.databaseUrl, (books) =>
+        compare(settings, server, child, books),
       ),
     );
   });
 
-const compare = async (server: Server, receivers: Child, books: Books): Promise<Outcome> => {
+const compare = async (
+  settings: Settings,
+  server: Server,
+  receivers: Child,
+  books: Books,
+): Promise<Outcome> => {
+  const { webhooks } = settings;
   const ports = receivers.greeting.split(' ');
-  const told = await placeMany(server, (id, nth) =>
+  const told = await placeMany(server, webhooks.count, (id, nth) =>
     post(server, `${orderPath}/${id}/webhooks`, {
       url: `http://127.0.0.1:${ports[nth % ports.length]}/${nth}`,
     }),
   );
-  const untold = await placeMany(server, () => Promise.resolve());
-  const round = () => placeBeside(server, books, { told, untold });
-  await round();
+  const untold = await placeMany(server, webhooks.count, () => Promise.resolve());
+  await untilMailsSent(books);
   const before = await countOf(receivers);
   const rounds: (readonly Turns[])[] = [];
-  while (rounds.length < roundCount) rounds.push(await round());
-  const deliveries = (await countOf(receivers)) - before;
-  const wanted = webhookCount * rounds.length;
-  if (deliveries < wanted) throw new Error(`${deliveries} of ${wanted} deliveries have arrived`);
+  // The first one is the warm-up.
+  for (let nth = 0; nth <= settings.rounds; nth += 1) {
+    const turns = await placeBeside(settings, server, { told, untold });
+    await untilAllSent(books, receivers, before + (nth + 1) * webhooks.count);
+    if (nth > 0) rounds.push(turns);
+  }
+  const deliveries = webhooks.count * rounds.length;
   const pairs = rounds
     .flat()
-    .filter(({ figure, yardstick }) => isWhole(figure) && isWhole(yardstick));
+    .filter((pair) => isWhole(settings, pair.figure) && isWhole(settings, pair.yardstick));
   const quiet = quietOf(pairs);
   const counted = quiet.length === 0 ? pairs : quiet;
   const ratio = intervalOf(counted.map(({ figure, yardstick }) => p99(figure) / p99(yardstick)));
@@ -79,11 +78,11 @@ const compare = async (server: Server, receivers: Child, books: Books): Promise<
     scenario: 'webhooks',
     rows: [
       {
-        name: 'webhooks, p99 of the orders of a second',
+        name: `p99 of an order while ${webhooks.count.toLocaleString('en')} webhooks are notified`,
         figure: spreadOf(pairs.map(({ figure }) => p99(figure))),
         unit: 'ms',
         yardstick: {
-          name: 'the second beside it, with the same changes and no webhooks',
+          name: 'ms in the turns between, with the same changes and no webhooks',
           figure: spreadOf(pairs.map(({ yardstick }) => p99(yardstick))),
         },
         ratio,
@@ -93,7 +92,7 @@ const compare = async (server: Server, receivers: Child, books: Books): Promise<
       },
     ],
     remarks: [
-      `${webhookCount} webhooks at ${receiverCount} receivers, each told once in the ${seconds} s of a round that are told: p99 of all orders ${allOf(counted, 'figure')}, without webhooks ${allOf(counted, 'yardstick')}`,
+      `${webhooks.count} webhooks at ${webhooks.receivers} receivers, each told once in the ${webhooks.turns} turns of a round that are told: p99 of all orders ${allOf(counted, 'figure')}, without webhooks ${allOf(counted, 'yardstick')}`,
       `${deliveries} deliveries in ${rounds.length} rounds, all that there were to be`,
     ],
     rounds: rounds.map((turns) =>
@@ -107,9 +106,11 @@ type Turn = Pick<Round, 'usage'> & { readonly latenciesMs: readonly number[] };
 /** Two that are neighbours, with webhooks and without. */
 type Turns = Pair<Turn, Turn>;
 
-/** In a second in which the machine stood still there is nothing to compare. */
-const isWhole = ({ latenciesMs }: Turn): boolean => latenciesMs.length >= ordersMin;
-const ordersMin = 50;
+/** In a turn in which the machine stood still there is nothing to compare. */
+const isWhole = ({ connections, webhooks }: Settings, { latenciesMs }: Turn): boolean => {
+  const ordersMost = (connections * webhooks.turnSeconds * 1_000 * (1 - settledShare)) / restMs;
+  return latenciesMs.length >= ordersMost / 4;
+};
 
 const p99 = ({ latenciesMs }: Turn): number => latencyOf(latenciesMs).p99;
 
@@ -120,39 +121,39 @@ type Kind = 'told' | 'untold';
 
 /** Each kind comes first and second, so that neither gains by its place. */
 const order: readonly Kind[] = ['told', 'untold', 'untold', 'told'];
-const turnAt = (ms: number): number => Math.floor(ms / turnMs);
 const kindOf = (turn: number): Kind => order[turn % order.length] ?? 'told';
 
-/** Until all mails and deliveries have left, so that no round pays for the one before. */
+type Orders = Readonly<Record<Kind, readonly string[]>>;
+
 const placeBeside = async (
-  { url, pid, ...server }: Server,
-  books: Books,
-  orders: Readonly<Record<Kind, readonly string[]>>,
+  { connections, webhooks }: Settings,
+  server: Server,
+  orders: Orders,
 ): Promise<readonly Turns[]> => {
+  const { turns, turnSeconds } = webhooks;
+  const turnMs = turnSeconds * 1_000;
   const isPlaced = expectStatus(201);
-  const latenciesMs = Array.from({ length: 2 * seconds }, (): number[] => []);
+  const latenciesMs = Array.from({ length: 2 * turns }, (): number[] => []);
   const startedAt = performance.now();
   const [{ usage }] = await Promise.all([
     drive({
-      url,
-      seconds: 2 * seconds,
+      url: server.url,
+      connections,
+      seconds: 2 * turns * turnSeconds,
       nextRequest: nextOrder,
       check: (answer, latencyMs) => {
         isPlaced(answer);
         const sentAt = performance.now() - latencyMs - startedAt;
-        if (sentAt % turnMs >= settledMs) latenciesMs[turnAt(sentAt)]?.push(latencyMs);
+        const isSettled = sentAt % turnMs >= settledShare * turnMs;
+        if (isSettled) latenciesMs[Math.floor(sentAt / turnMs)]?.push(latencyMs);
         return restMs;
       },
-      measured: { program: pid },
+      measured: { program: server.pid },
     }),
-    writeEvenly({ url, pid, ...server }, orders, startedAt),
+    writeEvenly(webhooks, server, orders, startedAt),
   ]);
-  await untilMailsSent(books);
-  // What has arrived may have something behind it that is put on its way a moment later.
-  await pause(lateMs);
-  await untilMailsSent(books);
   const taken = latenciesMs.map((each): Turn => ({ usage, latenciesMs: each }));
-  return Array.from({ length: seconds }, (_, nth) => {
+  return Array.from({ length: turns }, (_, nth) => {
     const [first, second] = taken.slice(2 * nth, 2 * nth + 2);
     if (first === undefined || second === undefined) throw new Error('A turn has no neighbour');
     return kindOf(2 * nth) === 'told'
@@ -161,23 +162,40 @@ const placeBeside = async (
   });
 };
 
-const lateMs = 1_500;
+/** Until all mails and deliveries have left, so that no round pays for the one before. */
+const untilAllSent = async (books: Books, receivers: Child, deliveries: number): Promise<void> => {
+  const startedAt = performance.now();
+  for (;;) {
+    // What has arrived may have something behind it that is put on its way a moment later.
+    await untilMailsSent(books);
+    const count = await countOf(receivers);
+    if (count >= deliveries) return;
+    if (performance.now() - startedAt > lostAfterMs) {
+      throw new Error(`${count} of ${deliveries} deliveries have arrived`);
+    }
+    await pause(lookEveryMs);
+  }
+};
+const countOf = async (receivers: Child): Promise<number> =>
+  ((await receivers.ask({})) as { readonly count: number }).count;
+const lookEveryMs = 100;
+const lostAfterMs = 300_000;
 
 /** To each order once, in the turns of its kind. */
 const writeEvenly = async (
+  { count, turns, turnSeconds }: Settings['webhooks'],
   server: Server,
-  orders: Readonly<Record<Kind, readonly string[]>>,
+  orders: Orders,
   startedAt: number,
 ): Promise<void> => {
-  const everyMs = (seconds * 1_000) / webhookCount;
   const waiting = { told: [...orders.told], untold: [...orders.untold] };
   const write = async (from: number): Promise<void> => {
-    for (let nth = from; nth < 2 * webhookCount; nth += writers) {
-      const dueAt = nth * everyMs;
-      const waitMs = dueAt - (performance.now() - startedAt);
+    for (let nth = from; nth < 2 * count; nth += writers) {
+      const dueInTurns = (nth * turns) / count;
+      const waitMs = dueInTurns * turnSeconds * 1_000 - (performance.now() - startedAt);
       if (waitMs > 0) await pause(waitMs);
-      const id = waiting[kindOf(turnAt(dueAt))].pop();
-      if (id === undefined) throw new Error(`There are too few orders for ${2 * seconds} turns`);
+      const id = waiting[kindOf(Math.floor(dueInTurns))].pop();
+      if (id === undefined) throw new Error(`There are too few orders for ${2 * turns} turns`);
       await post(server, `${orderPath}/${id}/messages`, { text: 'Is green possible?' });
     }
   };
@@ -186,10 +204,11 @@ const writeEvenly = async (
 
 const placeMany = async (
   server: Server,
+  count: number,
   then: (id: string, nth: number) => Promise<unknown>,
 ): Promise<readonly string[]> => {
   const ids: string[] = [];
-  for (let nth = 0; nth < webhookCount; nth += 1) {
+  for (let nth = 0; nth < count; nth += 1) {
     const studio = { email: `hooks@${(placed += 1)}.studio.example` };
     const { order_id: id } = await post(server, orderPath, { studio });
     await then(String(id), nth);
@@ -218,6 +237,3 @@ const post = async (
 /** Behind those that orders of the load come from. */
 const sentFrom = 8_000_000;
 let sent = 0;
-
-const countOf = async (receivers: Child): Promise<number> =>
-  ((await receivers.ask({})) as { readonly count: number }).count;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, types } from 'pg';
 
 /** The service's database, looked into from outside while it runs. */
 export type Books = {
@@ -9,12 +9,12 @@ export type Books = {
   readonly sealedCodes: (bidIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** All that the database has. */
   readonly tables: () => Promise<readonly string[]>;
-  /** By which columns a row of the table is found. */
-  readonly keyOf: (table: string) => Promise<readonly string[]>;
+  /** The columns of each unique index of the table; those of its primary key come first. */
+  readonly uniqueIn: (table: string) => Promise<readonly (readonly string[])[]>;
   readonly close: () => Promise<void>;
 };
 
-export type Row = Readonly<Record<string, string | number | bigint | null>>;
+export type Row = Readonly<Record<string, string | number | null>>;
 
 const busyTimeoutMs = 5_000;
 
@@ -50,18 +50,27 @@ const sqliteBooks = (file: string): Books => {
         .prepare(`select name from sqlite_master where type = 'table'`)
         .all()
         .map(({ name }) => String(name)),
-    keyOf: async (table) =>
-      database
-        .prepare(`pragma table_info(${table})`)
-        .all()
-        .filter(({ pk }) => Number(pk) > 0)
-        .map(({ name }) => String(name)),
+    uniqueIn: async (table) =>
+      grouped(
+        database
+          .prepare(
+            // A primary key that is an integer has no index.
+            `select '' as index_name, name as column_name, pk as place
+             from pragma_table_info(:table) where pk > 0
+             union all
+             select list.name, info.name, info.seqno
+             from pragma_index_list(:table) as list join pragma_index_info(list.name) as info
+             where list."unique" and list.origin <> 'pk'
+             order by index_name, place`,
+          )
+          .all({ table }) as IndexedColumn[],
+      ),
     close: async () => database.close(),
   };
 };
 
 const postgresBooks = async (databaseUrl: string): Promise<Books> => {
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: databaseUrl, types: { getTypeParser } });
   await client.connect();
   return {
     rows: async (sql) => (await client.query<Row>(sql)).rows,
@@ -79,18 +88,32 @@ const postgresBooks = async (databaseUrl: string): Promise<Books> => {
       );
       return rows.map(({ name }) => name);
     },
-    keyOf: async (table) => {
-      const { rows } = await client.query<{ name: string }>(
-        `select attname as name from pg_index
-         join pg_attribute on attrelid = indrelid and attnum = any(indkey)
-         where indrelid = $1::regclass and indisprimary`,
+    uniqueIn: async (table) => {
+      const { rows } = await client.query<IndexedColumn>(
+        `select indexrelid::regclass::text as index_name, attname as column_name
+         from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+         where indrelid = $1::regclass and indisunique
+         order by not indisprimary, index_name, array_position(indkey::int2[], attnum)`,
         [table],
       );
-      return rows.map(({ name }) => name);
+      return grouped(rows);
     },
     close: () => client.end(),
   };
 };
+
+const int8: number = types.builtins.INT8;
+/** Numbers of 8 bytes as numbers: pg gives them as texts, which would look like names. */
+const getTypeParser: typeof types.getTypeParser = (id: number, format?: 'text' | 'binary') =>
+  id === int8 ? Number : types.getTypeParser(id, format ?? 'text');
+
+type IndexedColumn = { readonly index_name: string; readonly column_name: string };
+
+const grouped = (columns: readonly IndexedColumn[]): readonly (readonly string[])[] => [
+  ...Map.groupBy(columns, ({ index_name: name }) => name)
+    .values()
+    .map((index) => index.map(({ column_name: name }) => name)),
+];
 
 const lookEveryMs = 20;
 /** A storm leaves some thousands. */

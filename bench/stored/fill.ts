@@ -4,7 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { amounts } from '../load/auction.ts';
 import { encodeTimed } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
-import { maker, type Filling } from '../yardsticks/repeat.ts';
+import {
+  countsOf,
+  createRepeater,
+  maker,
+  type Counts,
+  type Filling,
+} from '../yardsticks/repeat.ts';
 import type { Cell, Recipe, Step, Value } from './recipe.ts';
 
 /**
@@ -56,12 +62,12 @@ const idOf = (nth: number): string =>
 /** Who is outbid, for the first of all whoever comes last. */
 const beforeOf = (nth: number): number => (nth === 0 ? total : nth) - 1;
 
-const fillingOf = (nth: number): Filling => {
+/** What is stored of the nth order and the nth bid, as far as it is known what it is. */
+const knownOf = (nth: number): Filling => {
   const lot = lotsFrom + Math.floor(nth / bidsPerLot);
   const participantOf = (each: number): string => `par_${participantNames(each)}`;
   return {
     order: `ord_${idOf(nth)}`,
-    number: firstNumber + nth,
     message: `o_${idOf(nth)}`,
     bid: `bid_${idOf(nth)}`,
     participant: participantOf(nth),
@@ -74,8 +80,6 @@ const fillingOf = (nth: number): Filling => {
     lotStream: `lot_${lot}.`,
     lotField: `"lotId":${lot},`,
     lotVersion: 3 + (nth % bidsPerLot),
-    boardNumber: 0,
-    leafNumber: firstLeaf + nth,
   };
 };
 
@@ -93,13 +97,9 @@ const participantNames = (() => {
 const emailOf = (nth: number): string =>
   `${nameOf(nth, crockford, spreadCharacters)}@stored.example`;
 
-const lastNumber = Number(
-  database.prepare('select max(number) as last from orders').get()?.['last'],
-);
-const firstNumber = lastNumber + 1;
-const firstLeaf =
-  1 + Number(database.prepare('select max(number) as last from log_leaves').get()?.['last']);
-const lotsFrom = 1 + Number(database.prepare('select max(id) as last from lots').get()?.['last']);
+const highestIn = async (table: string, column: string): Promise<unknown> =>
+  database.prepare(`select max(${column}) as highest from ${table}`).get()?.['highest'];
+const lotsFrom = 1 + Number(await highestIn('lots', 'id'));
 
 /** What is sealed at once, what is forgotten again after a day, and what all bids on a lot change together. */
 const leftOut: ReadonlySet<string> = new Set([
@@ -121,7 +121,9 @@ const rowsOf = ({ transactions }: Recipe, wanted: (table: string) => boolean): r
     .map((step) => ({ ...step, ...updates.find(({ table }) => table === step.table) }));
 };
 
-const writerOf = ({ table, cells }: Step): ((filling: Filling, ageMs: number) => void) => {
+type Write = (filling: Filling, ageMs: number) => void;
+
+const writerOf = ({ table, cells }: Step): Write => {
   const columns = Object.keys(cells);
   const makers = Object.entries(cells).map(([column, cell]) => valueOf(table, column, cell));
   const marks = columns.map(() => '?').join(', ');
@@ -148,7 +150,34 @@ const valueOf = (
   return () => value;
 };
 
-const fill = (): void => {
+/** Draws what is not known of a recipe's rows, such as their numbers. */
+const othersOf = ({ slots }: Recipe, rows: readonly Step[], counts: Counts): (() => Filling) => {
+  const cells = rows.flatMap((step) => Object.values(step.cells));
+  const used = new Set(cells.flatMap((cell) => ('parts' in cell ? cell.parts : [])));
+  const known = knownOf(0);
+  const others = Object.entries(slots).filter(
+    ([name]) => used.has(name) && !Object.hasOwn(known, name),
+  );
+  return createRepeater(Object.fromEntries(others), counts);
+};
+
+/** Writes all rows of one order or one bid. */
+const writersOf = async (): Promise<readonly Write[]> => {
+  const each = Object.values(recipes);
+  const allSlots = Object.assign({}, ...each.map(({ slots }) => slots)) as Recipe['slots'];
+  const counts = await countsOf(allSlots, highestIn);
+  return each.map((recipe) => {
+    const rows = rowsOf(recipe, (table) => !leftOut.has(table));
+    const nextOthers = othersOf(recipe, rows, counts);
+    const writes = rows.map(writerOf);
+    return (known, ageMs) => {
+      const filling = { ...nextOthers(), ...known };
+      for (const write of writes) write(filling, ageMs);
+    };
+  });
+};
+
+const fill = async (): Promise<void> => {
   database.exec(`pragma journal_mode = off; pragma synchronous = off; pragma locking_mode = exclusive;
     pragma cache_size = -1000000; pragma temp_store = memory`);
   const indexes = database
@@ -156,19 +185,17 @@ const fill = (): void => {
     .all();
   // Made in one go at the end, which takes a fraction of the time.
   for (const { name } of indexes) database.exec(`drop index ${String(name)}`);
-  const each = Object.values(recipes).flatMap((recipe) =>
-    rowsOf(recipe, (table) => !leftOut.has(table)).map(writerOf),
-  );
+  const each = await writersOf();
   const lots = rowsOf(recipes.bid, (table) => table === 'lots').map(writerOf);
   for (let nth = 0; nth < total; nth += 1) {
     if (nth % batch === 0) database.exec(nth === 0 ? 'begin' : 'commit; begin');
-    const filling = fillingOf(nth);
+    const known = knownOf(nth);
     const ageMs = ageMsOf(nth);
-    for (const write of each) write(filling, ageMs);
-    if (nth % bidsPerLot === 0) for (const write of lots) write(filling, ageMs);
+    for (const write of each) write(known, ageMs);
+    if (nth % bidsPerLot === 0) for (const write of lots) write(known, ageMs);
   }
   database.exec(
-    `update counters set counted = ${lastNumber + total} where name = 'orders'; commit`,
+    `update counters set counted = (select max(number) from orders) where name = 'orders'; commit`,
   );
   for (const { sql } of indexes) database.exec(String(sql));
   database.close();
@@ -178,5 +205,5 @@ const fill = (): void => {
   closeSync(file);
 };
 
-fill();
+await fill();
 process.stdout.write('filled\n');

@@ -2,40 +2,102 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { toRecipe, type RawStep } from './recipe.ts';
 
-const inserted = (table: string, key: readonly string[], row: RawStep['row']): RawStep => ({
-  ...{ table, kind: 'insert', key, row },
-});
+const inserted = (
+  table: string,
+  unique: readonly (readonly string[])[],
+  row: RawStep['row'],
+): RawStep => ({ ...{ table, kind: 'insert', key: unique[0] ?? [], unique, row } });
 
-it('gives each repetition names of its own, by what is known of them, by counting, or at random', () => {
+const cellsOf = (steps: readonly RawStep[], samples: Partial<Parameters<typeof toRecipe>[1]>) => {
+  const { slots, transactions } = toRecipe([{ locked: null, steps }], {
+    slots: {},
+    counted: [],
+    ...samples,
+  });
+  return { slots, cells: transactions.flatMap(({ steps }) => steps.map(({ cells }) => cells)) };
+};
+
+it('puts the names that are known of a request wherever they stand', () => {
   const steps = [
-    inserted('orders', ['id'], { id: 'ord_1', note: 'of ord_1' }),
-    inserted('events', ['stream', 'version'], { stream: 'lot_1', version: 6, about: 'lot_1' }),
-    inserted('unsealed', ['id'], { id: 'aHash', ends: 'ord_1' }),
+    inserted('orders', [['id']], { id: 'ord_1', note: 'of ord_1' }),
+    inserted('events', [['stream', 'version']], { stream: 'lot_1', version: 6, about: 'lot_1' }),
   ];
-  const recipe = toRecipe([{ locked: null, steps }], {
-    slots: {
-      order: { kind: 'id', prefix: 'ord_', sample: 'ord_1' },
-      version: { kind: 'count', sample: 6 },
-    },
+  const order = { kind: 'id', prefix: 'ord_', sample: 'ord_1' } as const;
+  const version = { kind: 'count', table: 'events', column: 'version', sample: 6 } as const;
+  const known = cellsOf(steps, {
+    slots: { order, version },
     counted: [
       { slot: 'version', is: (table, column) => table === 'events' && column === 'version' },
     ],
   });
-  assert.deepEqual(recipe.slots, {
-    order: { kind: 'id', prefix: 'ord_', sample: 'ord_1' },
-    version: { kind: 'count', sample: 6 },
-    unsealedKey1: { kind: 'random', prefix: 'unsealed-', sample: 'aHash' },
-  });
-  assert.deepEqual(
-    recipe.transactions[0]?.steps.map(({ cells }) => cells),
-    [
+  assert.deepEqual(known, {
+    slots: { order, version },
+    cells: [
       { id: { parts: ['', 'order', ''] }, note: { parts: ['of ', 'order', ''] } },
       {
         stream: { value: 'lot_1' },
         version: { parts: ['', 'version', ''] },
         about: { value: 'lot_1' },
       },
-      { id: { parts: ['', 'unsealedKey1', ''] }, ends: { parts: ['', 'order', ''] } },
     ],
-  );
+  });
+});
+
+it('draws a text that is unique at random, and puts it wherever it stands', () => {
+  const steps = [
+    inserted('unsealed', [['id']], { id: 'aHash', ends: 'x' }),
+    inserted('notes', [['id'], ['of']], { id: 'note 1', of: 'aHash' }),
+  ];
+  assert.deepEqual(cellsOf(steps, {}), {
+    slots: {
+      'unsealed.id:0': { kind: 'random', prefix: 'unsealed-', sample: 'aHash' },
+      'notes.id:1': { kind: 'random', prefix: 'notes-', sample: 'note 1' },
+    },
+    cells: [
+      { id: { parts: ['', 'unsealed.id:0', ''] }, ends: { value: 'x' } },
+      { id: { parts: ['', 'notes.id:1', ''] }, of: { parts: ['', 'unsealed.id:0', ''] } },
+    ],
+  });
+});
+
+it('counts a number on that is unique, by itself or beside what stays the same', () => {
+  const steps = [
+    inserted('leaves', [['number']], { number: 7, hash: 'h', size: 7 }),
+    inserted('leaves', [['number']], { number: 8, hash: 'h', size: 8 }),
+    inserted('tiles', [['level', 'number']], { level: 0, number: 3 }),
+    inserted('orders', [['id'], ['number']], { id: 'ord_1', number: 1_002 }),
+    { ...inserted('orders', [['id'], ['number']], { id: 'ord_1', number: 1_002 }), kind: 'update' },
+  ] satisfies readonly RawStep[];
+  const order = { kind: 'id', prefix: 'ord_', sample: 'ord_1' } as const;
+  assert.deepEqual(cellsOf(steps, { slots: { order } }), {
+    slots: {
+      order,
+      'leaves.number:1': { kind: 'count', table: 'leaves', column: 'number', sample: 7 },
+      'leaves.number:2': { kind: 'count', table: 'leaves', column: 'number', sample: 8 },
+      'tiles.number:3': { kind: 'count', table: 'tiles', column: 'number', sample: 3 },
+      'orders.number:4': { kind: 'count', table: 'orders', column: 'number', sample: 1_002 },
+    },
+    cells: [
+      { number: { parts: ['', 'leaves.number:1', ''] }, hash: { value: 'h' }, size: { value: 7 } },
+      { number: { parts: ['', 'leaves.number:2', ''] }, hash: { value: 'h' }, size: { value: 8 } },
+      { level: { value: 0 }, number: { parts: ['', 'tiles.number:3', ''] } },
+      { id: { parts: ['', 'order', ''] }, number: { parts: ['', 'orders.number:4', ''] } },
+      { id: { parts: ['', 'order', ''] }, number: { parts: ['', 'orders.number:4', ''] } },
+    ],
+  });
+});
+
+it('lets a unique column be where a value is null or is made of a known name', () => {
+  const steps = [
+    inserted('orders', [['id'], ['reference']], { id: 'ord_1', reference: null }),
+    inserted('participants', [['id'], ['email']], { id: 'of ord_1', email: 'ord_1@example.org' }),
+  ];
+  const order = { kind: 'id', prefix: 'ord_', sample: 'ord_1' } as const;
+  assert.deepEqual(cellsOf(steps, { slots: { order } }), {
+    slots: { order },
+    cells: [
+      { id: { parts: ['', 'order', ''] }, reference: { value: null } },
+      { id: { parts: ['of ', 'order', ''] }, email: { parts: ['', 'order', '@example.org'] } },
+    ],
+  });
 });

@@ -36,7 +36,13 @@ export type Cell = { readonly value: Value } | { readonly parts: readonly string
 export type Slot =
   | { readonly kind: 'id' | 'random'; readonly prefix: string; readonly sample: string }
   | { readonly kind: 'email'; readonly sample: string }
-  | { readonly kind: 'count'; readonly sample: number }
+  /** Goes on from the highest number that stands in the column. */
+  | {
+      readonly kind: 'count';
+      readonly table: string;
+      readonly column: string;
+      readonly sample: number;
+    }
   /** Stays as it is, unless whoever repeats has a use for another. */
   | { readonly kind: 'constant'; readonly sample: string | number }
   /** What another slot was in the repetition before. */
@@ -74,7 +80,8 @@ export const stepsOf = async (
   const after = await snapshot(books, tables);
   const steps: RawStep[] = [];
   for (const table of tables) {
-    const key = await books.keyOf(table);
+    const unique = await books.uniqueIn(table);
+    const [key = []] = unique;
     for (const [id, row] of after.get(table) ?? []) {
       // The leaf of the record comes once a second.
       if (table === 'log_leaves' && row['link'] !== null) continue;
@@ -82,8 +89,8 @@ export const stepsOf = async (
       // Trying to send what stood there before is no part of it.
       const isTouched = table !== 'outbox' && JSON.stringify(known) !== JSON.stringify(row);
       if (known === undefined)
-        steps.push({ table, kind: 'insert', key, row: asQueued(table, row) });
-      else if (isTouched) steps.push({ table, kind: 'update', key, row });
+        steps.push({ table, kind: 'insert', key, unique, row: asQueued(table, row) });
+      else if (isTouched) steps.push({ table, kind: 'update', key, unique, row });
     }
   }
   return steps;
@@ -98,7 +105,11 @@ const untilSealed = async ({ rows }: Books): Promise<void> => {
 };
 const lookEveryMs = 5;
 
-export type RawStep = Pick<Step, 'table' | 'kind' | 'key'> & { readonly row: Row };
+/** A row as it was written, with the columns that no two rows of its table may have in common. */
+export type RawStep = Pick<Step, 'table' | 'kind' | 'key'> & {
+  readonly row: Row;
+  readonly unique: readonly (readonly string[])[];
+};
 
 const snapshot = async (
   books: Books,
@@ -106,7 +117,7 @@ const snapshot = async (
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Row>>> => {
   const all = new Map<string, ReadonlyMap<string, Row>>();
   for (const table of tables) {
-    const key = await books.keyOf(table);
+    const [key = []] = await books.uniqueIn(table);
     const rows = await books.rows(`select * from ${table}`);
     const idOf = (row: Row): string => JSON.stringify(key.map((column) => row[column]));
     all.set(table, new Map(rows.map((row) => [idOf(row), row])));
@@ -127,55 +138,66 @@ export const toRecipe = (
   }[],
   samples: Samples,
 ): Recipe => {
-  const slots = {
-    ...samples.slots,
-    ...keySlots(
-      transactions.flatMap(({ steps }) => steps),
-      samples,
-    ),
-  };
-  const toStep = ({ row, ...step }: RawStep): Step => ({
-    ...step,
+  const known = slotsOf(
+    transactions.flatMap(({ steps }) => steps),
+    samples,
+  );
+  const toStep = ({ table, kind, key, row }: RawStep): Step => ({
+    ...{ table, kind, key },
     cells: Object.fromEntries(
-      Object.entries(row).map(([column, value]) => {
-        const isCounted = samples.counted.find(({ is }) => is(step.table, column, row));
-        const cell: Cell =
-          isCounted === undefined
-            ? toCell(typeof value === 'bigint' ? Number(value) : value, slots)
-            : { parts: ['', isCounted.slot, ''] };
-        return [column, cell];
-      }),
+      Object.keys(row).map((column) => [column, cellOf({ table, key, row }, column, known)]),
     ),
   });
   return {
-    slots,
+    slots: known.slots,
     transactions: transactions.map(({ locked, steps }) => ({ locked, steps: steps.map(toStep) })),
   };
 };
 
+/** The slots of a recipe; those of numbers also by the cell that they stand in. */
+type Known = Samples & { readonly numbers: ReadonlyMap<string, string> };
+
 /**
- * Rows that are named by nothing of the request, as by a hash, have another name each time too, unless
- * it is counted.
+ * Adds slots for what else must differ: at least one column of each unique index of each new row. A
+ * number is counted on. A text, such as a hash, is drawn at random.
  */
-const keySlots = (
-  steps: readonly RawStep[],
-  { slots, counted }: Samples,
-): Readonly<Record<string, Slot>> => {
-  const known = Object.values(slots).flatMap(({ sample }) =>
-    typeof sample === 'string' ? [sample] : [],
-  );
-  const isCounted = ({ table, key, row }: RawStep): boolean =>
-    key.some((column) => counted.some(({ is }) => is(table, column, row)));
-  const named = steps
-    .filter((step) => step.kind === 'insert' && !isCounted(step))
-    .flatMap(({ table, key, row }) => key.map((column) => ({ table, value: row[column] })));
-  return Object.fromEntries(
-    named.flatMap(({ table, value }, nth) =>
-      typeof value !== 'string' || known.some((sample) => value.includes(sample))
-        ? []
-        : [[`${table}Key${nth}`, { kind: 'random', prefix: `${table}-`, sample: value }]],
-    ),
-  );
+const slotsOf = (steps: readonly RawStep[], { slots, counted }: Samples): Known => {
+  const all: Record<string, Slot> = { ...slots };
+  const numbers = new Map<string, string>();
+  const known = { slots: all, counted, numbers };
+  for (const step of steps) {
+    const { table, row } = step;
+    for (const columns of step.kind === 'insert' ? step.unique : []) {
+      // No row is the same as another where one of them is null.
+      const isFree = columns.some(
+        (column) => row[column] === null || 'parts' in cellOf(step, column, known),
+      );
+      const column =
+        columns.findLast((each) => typeof row[each] === 'number') ?? columns.at(-1) ?? '';
+      const sample = row[column] ?? null;
+      if (isFree || sample === null) continue;
+      const name = `${table}.${column}:${Object.keys(all).length}`;
+      if (typeof sample === 'number') {
+        all[name] = { kind: 'count', table, column, sample };
+        numbers.set(placeOf(step, column), name);
+      } else {
+        all[name] = { kind: 'random', prefix: `${table}-`, sample };
+      }
+    }
+  }
+  return known;
+};
+
+type Stored = Pick<RawStep, 'table' | 'key' | 'row'>;
+
+const placeOf = ({ table, key, row }: Stored, column: string): string =>
+  JSON.stringify([table, key.map((each) => row[each]), column]);
+
+const cellOf = (stored: Stored, column: string, { slots, counted, numbers }: Known): Cell => {
+  const { table, row } = stored;
+  const slot =
+    counted.find(({ is }) => is(table, column, row))?.slot ?? numbers.get(placeOf(stored, column));
+  return slot === undefined ? toCell(row[column] ?? null, slots) : { parts: ['', slot, ''] };
 };
 
 const toCell = (value: Value, slots: Samples['slots']): Cell => {

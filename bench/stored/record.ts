@@ -12,13 +12,17 @@ import {
 import { Client } from '../load/client.ts';
 import { orderRequest, studioAt } from '../load/order.ts';
 import { withServer, type Installation } from '../machine/server.ts';
-import { withBooks } from './books.ts';
 import { stepsOf, toRecipe, type RawStep, type Recipe } from './recipe.ts';
 
 /**
- * Lets the service keep one request in a database of its own, and notes what that wrote. The database
- * is left behind as the one that the yardstick begins with.
+ * Notes what the service writes for an order and for a bid, each of which comes alone, on a database of
+ * its own. That database is what the yardstick begins with.
  */
+export type Recorded = {
+  readonly installation: Installation;
+  readonly order: Recipe;
+  readonly bid: Recipe;
+};
 
 const address = '10.255.255.77';
 const clientSlot = { kind: 'random', prefix: 'client-', sample: address } as const;
@@ -26,101 +30,85 @@ const clientSlot = { kind: 'random', prefix: 'client-', sample: address } as con
 /** Nobody listens there, so that no mail is taken out of the outbox while it is looked at. */
 const mailNowhere = { MAIL_URL: 'smtp://127.0.0.1:9' };
 
-export const recordOrder = (installation: Installation): Promise<Recipe> =>
-  withServer({ ...installation, environment: mailNowhere }, ({ url }) =>
-    withBooks(installation.databaseUrl, async (books) => {
-      const steps = await stepsOf(books, () =>
-        withClient(url, async (client) => {
-          await ask(client, orderRequest(address));
-        }),
-      );
-      const [message = ''] = textIn(steps, 'outbox', 'id').split('.');
-      return toRecipe([{ locked: null, steps }], {
-        slots: {
-          order: { kind: 'id', prefix: 'ord_', sample: textIn(steps, 'orders', 'id') },
-          message: { kind: 'id', prefix: 'o_', sample: message },
-          client: clientSlot,
-          email: { kind: 'email', sample: studioAt(address) },
-          number: { kind: 'count', sample: numberIn(steps, 'orders', 'number') },
-        },
-        counted: [
-          { slot: 'number', is: (table, column) => table === 'orders' && column === 'number' },
-        ],
-      });
-    }),
+export const record = ({ environment, ...installation }: Installation): Promise<Recorded> =>
+  withServer({ ...installation, environment: { ...environment, ...mailNowhere } }, (server) =>
+    withAuction(server, async (auction) => ({
+      installation,
+      order: await recordOrder(auction),
+      bid: await recordBid(auction),
+    })),
   );
+
+/** With the first order, the service also does what it does once after its start. */
+const firstAddress = '10.255.255.76';
+
+const recordOrder = ({ server, books }: Auction): Promise<Recipe> =>
+  withClient(server.url, async (client) => {
+    await ask(client, orderRequest(firstAddress));
+    const steps = await stepsOf(books, async () => void (await ask(client, orderRequest(address))));
+    const [message = ''] = textIn(steps, 'outbox', 'id').split('.');
+    return toRecipe([{ locked: null, steps }], {
+      slots: {
+        order: { kind: 'id', prefix: 'ord_', sample: textIn(steps, 'orders', 'id') },
+        message: { kind: 'id', prefix: 'o_', sample: message },
+        client: clientSlot,
+        email: { kind: 'email', sample: studioAt(address) },
+      },
+      counted: [],
+    });
+  });
 
 /** Enough for somebody to be outbid. */
 const bidsBefore = 3;
 
-export const recordBid = (installation: Installation): Promise<Recipe> =>
-  withServer({ ...installation, environment: mailNowhere }, (server) =>
-    withAuction(server, async (auction) => {
-      const lot = await auction.openLot();
-      await enterBids(auction, lot, bidsBefore);
-      const [before] = await auction.books.rows(
-        `select id, email from participants where id = (select leader_id from lots where id = ${lot})`,
-      );
-      const { bid, confirm } = await bidOnce(auction, lot);
-      const participant = textIn(confirm, 'participants', 'id');
-      const email = textIn(confirm, 'participants', 'email');
-      const slots = {
-        bid: { kind: 'id', prefix: 'bid_', sample: textIn(bid, 'bids', 'id') },
-        participant: { kind: 'id', prefix: 'par_', sample: participant },
-        keyHash: {
-          kind: 'random',
-          prefix: 'k',
-          sample: textIn(confirm, 'participant_keys', 'key_hash'),
-        },
-        client: clientSlot,
-        outbidParticipant: { kind: 'previous', of: 'participant', sample: String(before?.['id']) },
-        email: { kind: 'email', sample: email },
-        outbidEmail: { kind: 'previous', of: 'email', sample: String(before?.['email']) },
-        lot: { kind: 'constant', sample: lot },
-        lotStream: { kind: 'constant', sample: `lot_${lot}.` },
-        lotField: { kind: 'constant', sample: `"lotId":${lot},` },
-        lotVersion: { kind: 'count', sample: numberIn(confirm, 'lots', 'version') },
-        boardNumber: { kind: 'count', sample: numberIn(confirm, 'board_changes', 'number') },
-        leafNumber: {
-          kind: 'count',
-          sample: numberIn(confirm, 'log_leaves', 'number') + leavesThatFollow,
-        },
-      } as const;
-      const locked = { table: 'lots', column: 'id', value: lot };
-      return toRecipe(
-        [
-          { locked: null, steps: bid },
-          { locked, steps: confirm },
-        ],
-        {
-          slots,
-          counted: [
-            { slot: 'lot', is: (_table, column) => column === 'lot_id' },
-            {
-              slot: 'lotVersion',
-              is: (table, column, { stream }) =>
-                table === 'events' && column === 'version' && stream === `lot_${lot}`,
-            },
-            {
-              slot: 'lotVersion',
-              is: (table, column) => table === 'log_leaves' && column === 'seq',
-            },
-            {
-              slot: 'leafNumber',
-              is: (table, column) => table === 'log_leaves' && column === 'number',
-            },
-            {
-              slot: 'boardNumber',
-              is: (table, column) => table === 'board_changes' && column === 'number',
-            },
-          ],
-        },
-      );
-    }),
+const recordBid = async (auction: Auction): Promise<Recipe> => {
+  const lot = await auction.openLot();
+  await enterBids(auction, lot, bidsBefore);
+  const [before] = await auction.books.rows(
+    `select id, email from participants where id = (select leader_id from lots where id = ${lot})`,
   );
-
-/** Leaves of the record come each second until the service has stopped: no number of these may be taken again. */
-const leavesThatFollow = 1_000;
+  const { bid, confirm } = await bidOnce(auction, lot);
+  const slots = {
+    bid: { kind: 'id', prefix: 'bid_', sample: textIn(bid, 'bids', 'id') },
+    participant: { kind: 'id', prefix: 'par_', sample: textIn(confirm, 'participants', 'id') },
+    keyHash: {
+      kind: 'random',
+      prefix: 'k',
+      sample: textIn(confirm, 'participant_keys', 'key_hash'),
+    },
+    client: clientSlot,
+    outbidParticipant: { kind: 'previous', of: 'participant', sample: String(before?.['id']) },
+    email: { kind: 'email', sample: textIn(confirm, 'participants', 'email') },
+    outbidEmail: { kind: 'previous', of: 'email', sample: String(before?.['email']) },
+    lot: { kind: 'constant', sample: lot },
+    lotStream: { kind: 'constant', sample: `lot_${lot}.` },
+    lotField: { kind: 'constant', sample: `"lotId":${lot},` },
+    lotVersion: {
+      kind: 'count',
+      table: 'events',
+      column: 'version',
+      sample: numberIn(confirm, 'lots', 'version'),
+    },
+  } as const;
+  return toRecipe(
+    [
+      { locked: null, steps: bid },
+      { locked: { table: 'lots', column: 'id', value: lot }, steps: confirm },
+    ],
+    {
+      slots,
+      counted: [
+        { slot: 'lot', is: (_table, column) => column === 'lot_id' },
+        {
+          slot: 'lotVersion',
+          is: (table, column, { stream }) =>
+            (table === 'events' && column === 'version' && stream === `lot_${lot}`) ||
+            (table === 'log_leaves' && column === 'seq'),
+        },
+      ],
+    },
+  );
+};
 
 const bidOnce = async ({ server, books, codeOf }: Auction, lot: number) =>
   withClient(server.url, async (client) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Pool, type PoolClient } from 'pg';
 import type { Recipe, Step, Transaction } from '../stored/recipe.ts';
-import { createRepeater, maker, type Filling } from './repeat.ts';
+import { countsOf, createRepeater, maker, type Filling } from './repeat.ts';
 
 /**
  * Bare pg that writes the rows of a recipe again and again, for as many clients at once as asked for,
@@ -14,7 +14,9 @@ if (recipeFile === undefined || connectionCount === undefined) {
 }
 const recipe = JSON.parse(readFileSync(recipeFile, 'utf8')) as Recipe;
 const pool = new Pool({ connectionString: databaseUrl, max: Number(connectionCount) });
-const nextFilling = createRepeater(recipe);
+const highestIn = async (table: string, column: string): Promise<unknown> =>
+  (await pool.query(`select max(${column}) as highest from ${table}`)).rows[0]?.highest;
+const nextFilling = createRepeater(recipe.slots, await countsOf(recipe.slots, highestIn));
 
 type Write = (client: PoolClient, filling: Filling) => Promise<void>;
 let names = 0;

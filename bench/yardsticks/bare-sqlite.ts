@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Recipe, Step } from '../stored/recipe.ts';
-import { createRepeater, maker, type Filling } from './repeat.ts';
+import { countsOf, createRepeater, maker, type Filling } from './repeat.ts';
 
 /**
  * Bare node:sqlite that writes the rows of a recipe again and again, one after another, each of its
@@ -42,7 +42,9 @@ const prepare = ({ table, kind, key, cells }: Step): ((filling: Filling) => void
 };
 
 const transactions = recipe.transactions.map(({ steps }) => steps.map(prepare));
-const nextFilling = createRepeater(recipe);
+const highestIn = async (table: string, column: string): Promise<unknown> =>
+  database.prepare(`select max(${column}) as highest from ${table}`).get()?.['highest'];
+const nextFilling = createRepeater(recipe.slots, await countsOf(recipe.slots, highestIn));
 
 const inTransaction = (write: () => void): void => {
   database.exec('begin immediate');

@@ -6,20 +6,38 @@ import type { Cell, Recipe, Slot, Value } from '../stored/recipe.ts';
 /** What the slots of a recipe hold in one repetition. */
 export type Filling = Readonly<Record<string, string | number>>;
 
-/** Draws names for one repetition after another. */
-export const createRepeater = ({ slots }: Pick<Recipe, 'slots'>): (() => Filling) => {
+/** The highest number of each column that is counted on. */
+export type Counts = Map<string, number>;
+
+export const countsOf = async (
+  slots: Recipe['slots'],
+  highestIn: (table: string, column: string) => Promise<unknown>,
+): Promise<Counts> => {
+  const counts: Counts = new Map();
+  for (const slot of Object.values(slots)) {
+    if (slot.kind !== 'count') continue;
+    counts.set(columnOf(slot), Number(await highestIn(slot.table, slot.column)));
+  }
+  return counts;
+};
+
+const columnOf = ({ table, column }: { readonly table: string; readonly column: string }): string =>
+  `${table}.${column}`;
+
+/** Draws names for one repetition after another, and counts numbers on. */
+export const createRepeater = (slots: Recipe['slots'], counts: Counts): (() => Filling) => {
   const names = Object.entries(slots);
   let previous: Filling = Object.fromEntries(names.map(([name, { sample }]) => [name, sample]));
   return () => {
     const filling = Object.fromEntries(
-      names.map(([name, slot]) => [name, draw(slot, previous, previous[name] ?? 0)]),
+      names.map(([name, slot]) => [name, draw(slot, previous, counts)]),
     );
     previous = filling;
     return filling;
   };
 };
 
-const draw = (slot: Slot, previous: Filling, before: string | number): string | number => {
+const draw = (slot: Slot, previous: Filling, counts: Counts): string | number => {
   switch (slot.kind) {
     case 'id':
       return `${slot.prefix}${encodeTimed(instant(Date.now()), randomBytes(16))}`;
@@ -27,8 +45,12 @@ const draw = (slot: Slot, previous: Filling, before: string | number): string | 
       return `${slot.prefix}${encodeRandom(randomBytes(16))}`;
     case 'email':
       return `repeated-${encodeRandom(randomBytes(16)).slice(0, 16)}@example.org`;
-    case 'count':
-      return Number(before) + 1;
+    case 'count': {
+      const column = columnOf(slot);
+      const next = (counts.get(column) ?? 0) + 1;
+      counts.set(column, next);
+      return next;
+    }
     case 'constant':
       return slot.sample;
     case 'previous':

@@ -4,8 +4,8 @@ import { foldLot } from '../../src/domain/auction/history.ts';
 import { evolveLot, openLot } from '../../src/domain/auction/evolve-lot.ts';
 import { bidderOf, type Lot, type LotEvent } from '../../src/domain/auction/lot.ts';
 import type { Bidder } from '../../src/domain/auction/standing.ts';
+import { rowsOf, type Row } from '../../test/support/database.ts';
 import type { Faults } from '../faults.ts';
-import { query, type Row } from '../postgres/query.ts';
 
 /** The lots, folded again event by event, against what is stored of them and what watchers are told. */
 
@@ -15,7 +15,7 @@ type Stage = { readonly event: LotEvent; readonly lot: Lot };
 export type LotStory = { readonly id: number; readonly stages: readonly Stage[] };
 
 export const readLots = async (url: string, faults: Faults): Promise<readonly LotStory[]> => {
-  const rows = await query(
+  const rows = await rowsOf(
     url,
     `select stream, version, body from events where stream like 'lot\\_%' order by stream, version`,
   );
@@ -28,13 +28,13 @@ export const readLots = async (url: string, faults: Faults): Promise<readonly Lo
 const stagesOf = (stream: string, rows: readonly Row[], faults: Faults): readonly Stage[] => {
   for (const [index, { version }] of rows.entries()) {
     if (version !== index + 1)
-      faults.report(`${stream} has version ${version} as its ${index + 1}.`);
+      faults.report('event missing', `${stream} has version ${version} as its ${index + 1}.`);
   }
   const events = rows.map(({ body }) => JSON.parse(String(body)) as LotEvent);
   const stages = oneByOne(events);
   const last = stages.at(-1)?.lot;
   if (!isDeepStrictEqual(last, foldLot(events).lot)) {
-    faults.report(`${stream} comes to something else when it is folded at once`);
+    faults.report('lot folds to something else at once', stream);
   }
   return stages;
 };
@@ -82,7 +82,7 @@ export const readBoard = async (
   stories: readonly LotStory[],
   faults: Faults,
 ): Promise<Board> => {
-  const rows = await query(url, 'select number, lots from board_changes order by number');
+  const rows = await rowsOf(url, 'select number, lots from board_changes order by number');
   const lots = new Map<number, readonly PublicLot[]>();
   const decidedAt = new Map<number, { at: number; event: LotEvent }>();
   const places = new Map(stories.map(({ id }) => [id, 0]));
@@ -96,7 +96,7 @@ export const readBoard = async (
   for (const row of rows) {
     const number = Number(row['number']);
     if (before !== null && number !== before + 1)
-      faults.report(`change ${number} follows ${before}`);
+      faults.report('change missing', `${number} follows ${before}`);
     before = number;
     const shown = JSON.parse(String(row['lots'])) as PublicLot[];
     lots.set(number, shown);
@@ -108,7 +108,7 @@ export const readBoard = async (
       );
       const stage = stages[place];
       if (stage === undefined) {
-        faults.report(`change ${number} shows lot ${lot.id} as it never was by then`);
+        faults.report('change shows what never was', `${number} of lot ${lot.id}`);
         continue;
       }
       places.set(lot.id, place);

@@ -1,6 +1,6 @@
+import { execute, rowsOf } from '../../test/support/database.ts';
 import type { Faults } from '../faults.ts';
 import type { Mailbox } from '../mailbox.ts';
-import { query } from '../postgres/query.ts';
 
 /** Every message that something caused is there, was sent, and has arrived. */
 
@@ -9,8 +9,8 @@ const causes: Readonly<Record<string, string>> = {
       (select 1 from outbox where kind = 'order_confirmation' and subject = orders.id)
     and not exists (select 1 from outbox where kind = 'order_confirmations'
       and message like '%' || orders.id || '%')`,
-  'bids without the mail with their code': `select id from bids
-    where is_automatic = 0 and id || '.code' not in (select id from outbox)`,
+  'bids and maxima without the mail with their code': `select id from bids
+    where code_expires_at_ms is not null and id || '.code' not in (select id from outbox)`,
   'lots that are sold without exactly one order': `select id::text from lots where status = 'sold'
     and (select count(*) from orders where orders.id = order_id and source = 'auction') <> 1`,
   'orders of no lot': `select id from orders where source = 'auction'
@@ -35,22 +35,22 @@ export type MessageFigures = {
  * Mailboxes are spared some news for ten minutes, from a message on that may have been decided a moment
  * after the one that is held; everything else is to leave at once.
  */
-const heldKinds = ['order_news', 'outbid'];
+const heldKinds = `('order_news', 'outbid')`;
 const heldMsMax = 601_000;
 
 /** Ends the waiting of what is held, as if its minutes had passed, so that it is seen to be sent. */
 export const endHolding = async (url: string): Promise<void> => {
-  await query(
+  await execute(
     url,
     `update outbox set next_attempt_at_ms = created_at_ms where state = 'pending' and attempts = 0
-    and kind = any($1) and next_attempt_at_ms between created_at_ms and created_at_ms + $2`,
-    [heldKinds, heldMsMax],
+    and kind in ${heldKinds}
+    and next_attempt_at_ms between created_at_ms and created_at_ms + ${heldMsMax}`,
   );
 };
 
 /** How many are not sent yet. */
 export const countUnsent = async (url: string): Promise<number> => {
-  const [row] = await query(url, `select count(*) as count from outbox where state = 'pending'`);
+  const [row] = await rowsOf(url, `select count(*) as count from outbox where state = 'pending'`);
   return Number(row?.['count']);
 };
 
@@ -63,16 +63,17 @@ export const checkMessages = async (
   faults: Faults,
 ): Promise<MessageFigures> => {
   for (const [what, sql] of Object.entries(causes)) {
-    for (const { id } of await query(url, sql)) faults.report(`${what}: ${String(id)}`);
+    for (const { id } of await rowsOf(url, sql)) faults.report(what, String(id));
   }
-  const messages = await query(url, 'select id, kind, state, sealed from outbox');
+  const messages = await rowsOf(url, 'select id, kind, state, sealed from outbox');
   let [twice, expired] = [0, 0];
   for (const { id, kind, state, sealed } of messages) {
     const count = mailbox.countOf(String(id));
     if (state === 'expired' && untrueKinds.has(String(kind))) expired += 1;
-    else if (state !== 'sent') faults.report(`the message ${String(id)} is ${String(state)}`);
-    else if (count === 0) faults.report(`the message ${String(id)} is sent and never arrived`);
-    if (state === 'sent' && sealed !== null) faults.report(`${String(id)} still has its secret`);
+    else if (state !== 'sent')
+      faults.report('message not sent', `${String(id)} is ${String(state)}`);
+    else if (count === 0) faults.report('message sent and not arrived', String(id));
+    if (state === 'sent' && sealed !== null) faults.report('secret of a sent message', String(id));
     twice += Math.max(0, count - 1);
   }
   return { sent: messages.length - expired, expired, twice };

@@ -1,6 +1,6 @@
+import { rowsOf } from '../../test/support/database.ts';
 import type { Faults } from '../faults.ts';
 import type { Ledger, SentAnswers, SentOrder } from '../load/ledger.ts';
-import { query } from '../postgres/query.ts';
 
 /** The orders as they are stored, against what studios were answered. */
 
@@ -13,7 +13,6 @@ export type OrderFigures = {
   readonly acknowledged: number;
   /** Stored although their answer never came. */
   readonly unacknowledged: number;
-  readonly answersAcknowledged: number;
 };
 
 export const checkOrders = async (
@@ -21,18 +20,18 @@ export const checkOrders = async (
   ledger: Ledger,
   faults: Faults,
 ): Promise<OrderFigures> => {
-  const rows = await query(
+  const rows = await rowsOf(
     url,
     `select id, studio::json->>'email' as email from orders where source = 'api' order by id`,
   );
   const byEmail = Map.groupBy(rows, ({ email }) => String(email));
   for (const order of ledger.orders) {
     const ids = (byEmail.get(order.email) ?? []).map(({ id }) => String(id));
-    for (const fault of orderFaults(order, ids)) faults.report(`${order.email} ${fault}`);
+    checkOrder(order, ids, faults);
   }
   const known = new Set(ledger.orders.map(({ email }) => email));
   for (const email of byEmail.keys()) {
-    if (!known.has(email)) faults.report(`an order of ${email}, who never ordered, is stored`);
+    if (!known.has(email)) faults.report('order nobody placed', email);
   }
   await checkLimit(url, ledger, byEmail, faults);
   checkAnswers(ledger, await storedBriefs(url), faults);
@@ -41,18 +40,20 @@ export const checkOrders = async (
     stored: rows.length,
     acknowledged,
     unacknowledged: rows.length - acknowledged,
-    answersAcknowledged: ledger.answers.filter(({ answeredAt }) => answeredAt !== null).length,
   };
 };
 
-const orderFaults = function* (
-  { orderId, isRefused, unanswered, key }: SentOrder,
+const checkOrder = (
+  { email, orderId, isRefused, unanswered, key }: SentOrder,
   ids: readonly string[],
-): Generator<string> {
-  if (ids.length > 1) yield `is stored ${ids.length} times: ${ids.join(', ')}`;
-  if (orderId !== null && ids[0] !== orderId) yield `was promised ${orderId}, found ${ids.join()}`;
-  if (isRefused && unanswered === 0 && ids.length > 0) yield 'was refused and is stored';
-  if (orderId === null && !isRefused && key !== null) yield 'has a key and was never answered';
+  faults: Faults,
+): void => {
+  if (ids.length > 1) faults.report('order placed twice', `${email}: ${ids.join(', ')}`);
+  if (orderId !== null && ids[0] !== orderId) {
+    faults.report('order lost', `${orderId} of ${email}, found ${ids.join()}`);
+  }
+  if (isRefused && unanswered === 0 && ids.length > 0) faults.report('refused order stored', email);
+  if (orderId === null && !isRefused && key !== null) faults.report('order never answered', email);
 };
 
 /** No address has more than it may; whoever was refused came from one that had all of them. */
@@ -64,7 +65,7 @@ const checkLimit = async (
 ): Promise<void> => {
   const used = new Map(
     (
-      await query(
+      await rowsOf(
         url,
         `select bucket, json_array_length(uses::json) as count from quotas
          where bucket like 'orders:%'`,
@@ -74,17 +75,18 @@ const checkLimit = async (
   for (const [address, orders] of Map.groupBy(ledger.orders, (order) => order.address)) {
     const stored = orders.filter(({ email }) => byEmail.has(email)).length;
     const counted = used.get(`orders:${address}`) ?? 0;
-    if (stored > ordersMax) faults.report(`${address} has placed ${stored} orders in an hour`);
-    if (counted !== stored) faults.report(`${address} has ${stored} orders, counted ${counted}`);
+    const found = `${address} has ${stored} orders, counted ${counted}`;
+    if (stored > ordersMax) faults.report('limit of orders exceeded', found);
+    if (counted !== stored) faults.report('orders miscounted', found);
     if (stored < ordersMax && orders.some(({ isRefused }) => isRefused)) {
-      faults.report(`${address} was refused an order after ${stored}`);
+      faults.report('order refused below the limit', found);
     }
   }
 };
 
 /** For each order the questions that each of its changes answered, in the order of the changes. */
 const storedBriefs = async (url: string): Promise<ReadonlyMap<string, Stored>> => {
-  const rows = await query(
+  const rows = await rowsOf(
     url,
     `select stream, version, personal::json->'said'->>'answers' as answers from events
      where type = 'BriefResupplied' order by stream, version`,
@@ -113,15 +115,15 @@ const checkAnswers = (
     const placed = sent.map((each) => ({ each, places: placesOf(each, briefs) }));
     for (const { each, places } of placed) {
       const { question, answeredAt } = each;
+      const what = `${question} of ${orderId}`;
       if (places.length > 1)
-        faults.report(`${question} of ${orderId} is stored ${places.length} times`);
-      if (answeredAt !== null && places.length === 0) {
-        faults.report(`${question} of ${orderId} was acknowledged and is lost`);
-      }
+        faults.report('answers stored twice', `${what}, ${places.length} times`);
+      if (answeredAt !== null && places.length === 0) faults.report('answers lost', what);
     }
     const total = placed.reduce((sum, { places }) => sum + places.length, 0);
-    if (total !== briefs.length)
-      faults.report(`${orderId} has ${briefs.length} changes, ${total} known`);
+    if (total !== briefs.length) {
+      faults.report('order changed by nobody', `${orderId} ${briefs.length} times, ${total} known`);
+    }
     checkSequence(orderId, placed, faults);
   }
 };
@@ -144,7 +146,7 @@ const checkSequence = (
   let lastSentAt = 0;
   for (const { question, sentAt, answeredAt } of inOrder) {
     if ((answeredAt ?? Number.POSITIVE_INFINITY) < lastSentAt) {
-      faults.report(`${question} of ${orderId} stands after one that was sent later`);
+      faults.report('answers out of sequence', `${question} of ${orderId}`);
     }
     lastSentAt = Math.max(lastSentAt, sentAt);
   }

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { rowsOf } from '../../test/support/database.ts';
 import type { Faults } from '../faults.ts';
-import { logFilesIn } from '../nodes/fleet.ts';
 import type { Node } from '../nodes/node.ts';
-import { query } from '../postgres/query.ts';
 
 /** What the processes themselves say, hold and use. */
 
@@ -26,12 +25,14 @@ export const verify = async (
     text(child.stderr),
     once(child, 'close'),
   ]);
-  if (code !== 0) faults.report(`verify ended with ${String(code)}: ${output}${complaints}`);
+  if (code !== 0) faults.report('record bent', `verify ended with ${code}: ${output}${complaints}`);
   return output.trim();
 };
 
-/** Ten for its work, one for hints, and one that a command or a start may hold. */
-const connectionsPerNode = 12;
+/** Ten of the thread that writes, one for hints, four of its one front thread. */
+const connectionsPerNode = 15;
+/** Those of a thread that writes. */
+const connectionsOfAuctioneer = 10;
 
 /** A node that forgets a connection with each trouble would have more and more of them. */
 export const checkConnections = async (
@@ -39,16 +40,14 @@ export const checkConnections = async (
   nodeCount: number,
   faults: Faults,
 ): Promise<number> => {
-  const [row] = await query(
+  const [row] = await rowsOf(
     url,
     `select count(*) as count from pg_stat_activity
-     where datname = 'studiolot' and application_name like 'studiolot%'`,
+     where datname = current_database() and application_name like 'studiolot%'`,
   );
   const count = Number(row?.['count']);
-  // The auctioneer's own are among them.
-  const most = connectionsPerNode * (nodeCount + 1);
-  if (count > most)
-    faults.report(`the nodes hold ${count} connections, at most ${most} are expected`);
+  const most = connectionsPerNode * nodeCount + connectionsOfAuctioneer;
+  if (count > most) faults.report('too many connections', `${count}, at most ${most} are expected`);
   return count;
 };
 
@@ -58,15 +57,14 @@ export const memoryOf = async (node: Node, faults: Faults): Promise<number> => {
   const response = await fetch(`${node.url}/metrics`);
   const [, bytes] = /^process_resident_memory_bytes (\d+)/m.exec(await response.text()) ?? [];
   const megabytes = Math.round(Number(bytes) / 2 ** 20);
-  if (!(megabytes <= memoryMbMax)) faults.report(`${node.name} uses ${megabytes} MB`);
+  if (!(megabytes <= memoryMbMax)) {
+    faults.report('too much memory', `${node.name} uses ${megabytes} MB`);
+  }
   return megabytes;
 };
 
 /** Trouble is logged as such; a line that is no log line, or an answer of 500, is a bug. */
-export const checkLogs = (folder: string, faults: Faults): ReadonlyMap<string, number> =>
-  logCounts(logFilesIn(folder), faults);
-
-export const logCounts = (
+export const checkLogs = (
   files: readonly string[],
   faults: Faults,
 ): ReadonlyMap<string, number> => {
@@ -75,9 +73,9 @@ export const logCounts = (
     const lines = readFileSync(file, 'utf8').split('\n');
     for (const line of lines.filter((each) => each !== '')) {
       const said = messageIn(line);
-      if (said === null) faults.report(`a node printed: ${line}`);
+      if (said === null) faults.report('printed beside the log', line);
       if (said === 'request failed' || said === 'page failed')
-        faults.report(`a node logged: ${line}`);
+        faults.report('request failed', line);
       counts.set(said ?? 'unreadable', (counts.get(said ?? 'unreadable') ?? 0) + 1);
     }
   }

@@ -8,7 +8,6 @@ import type { Board } from './lots.ts';
 /** What watchers were told at different nodes is the same, and what is stored. */
 
 export type WatcherFigures = {
-  readonly told: number;
   readonly connections: number;
   /** From a node's decision, its commit included, to a watcher at the same node and at another. */
   readonly same: Delay;
@@ -33,24 +32,24 @@ export const checkWatchers = (
   for (const { name, told } of watchers) {
     const last = told.at(-1)?.id ?? 0;
     if (last !== board.lastNumber) {
-      faults.report(`${name} was told up to ${last}, and the last change is ${board.lastNumber}`);
+      faults.report('last change untold', `${name} has ${last} of ${board.lastNumber}`);
     }
     for (const { id, data, node } of told) {
       const summary = summaryOf(data);
       const known = first.get(id) ?? summary;
       first.set(id, known);
-      if (known !== summary) faults.report(`${name} was told another change ${id} by ${node}`);
+      if (known !== summary)
+        faults.report('change told in two ways', `${id} to ${name} by ${node}`);
     }
   }
   for (const [number, lots] of board.lots) {
     const told = first.get(number);
     const stored = lots.map((lot) => [lot.id, lot.status, lot.priceMinor, lot.bidders].join(' '));
     if (told !== undefined && told !== stored.toSorted().join()) {
-      faults.report(`change ${number} was told otherwise than it is stored`);
+      faults.report('change told otherwise than stored', String(number));
     }
   }
   return {
-    told: watchers.reduce((sum, { told }) => sum + told.length, 0),
     connections: watchers.reduce((sum, { connections }) => sum + connections(), 0),
     ...delaysOf(watchers, board, ledger, disturbances),
   };

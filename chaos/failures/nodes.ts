@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isWithin } from '../../test/support/patience.ts';
 import type { Node } from '../nodes/node.ts';
 import type { Trouble, World } from './world.ts';
 
@@ -65,8 +66,9 @@ export const terminateOne: Trouble = (world) =>
 /** It must end by itself, in peace and in time. */
 export const terminate = async ({ faults }: Pick<World, 'faults'>, node: Node): Promise<number> => {
   const { code, signal, tookMs } = await node.terminate();
-  if (code !== 0) faults.report(`${node.name} ended with ${signal ?? String(code)} after SIGTERM`);
-  if (tookMs > exitMsMax) faults.report(`${node.name} took ${seconds(tookMs)} to end`);
+  const ended = `${node.name} with ${signal ?? String(code)} after ${seconds(tookMs)}`;
+  if (code !== 0) faults.report('node ended badly', ended);
+  if (!isWithin(tookMs, exitMsMax)) faults.report('node ended late', ended);
   return tookMs;
 };
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isWithin } from '../../test/support/patience.ts';
 import { until } from '../../test/support/until.ts';
 import type { Tally } from '../load/tally.ts';
 import {
@@ -9,6 +10,8 @@ import {
   takeDatabaseAway,
   takeStandbyAway,
 } from './database.ts';
+import type { Failures } from '../settings.ts';
+import { drawFrom } from './draw.ts';
 import type { FailureName } from './names.ts';
 import { freezeLong, freezeOne, killAll, killOne, killStarting, terminateOne } from './nodes.ts';
 import type { Trouble, World } from './world.ts';
@@ -38,22 +41,6 @@ export type Happened = {
   readonly to: number;
 };
 
-/** Some are as likely as two others together. */
-const deck: readonly FailureName[] = [
-  'kill',
-  'kill',
-  'kill-all',
-  'kill-start',
-  'terminate',
-  'freeze',
-  'crash',
-  'crash',
-  'restart',
-  'away',
-  'stall',
-  'no-standby',
-];
-
 /** Where nodes are left and the database is there, they go on; meanwhile some locks must pass on. */
 const passOnMsMax = 8_000;
 const leavesNodes: ReadonlySet<FailureName> = new Set([
@@ -65,52 +52,32 @@ const leavesNodes: ReadonlySet<FailureName> = new Set([
 
 const calmMs = { min: 500, spread: 2_000 } as const;
 const recoveryMsMax = 30_000;
-/** When the primary is lost, and when a node begins to stand still for long: shares of the whole time. */
-const failOverAt = { from: 45, spread: 30 } as const;
+/** When a node begins to stand still for long, in percent of the whole time. */
 const longFreezeAt = { from: 5, spread: 15 } as const;
 
 type Options = {
   readonly world: World;
   readonly tally: Tally;
-  readonly wanted: readonly FailureName[];
+  readonly failures: Failures;
   readonly durationMs: number;
   readonly onHappened: (happened: Happened) => void;
   readonly isInterrupted: () => boolean;
 };
 
 export const runFailures = async (options: Options): Promise<void> => {
-  const { world, wanted, durationMs, isInterrupted } = options;
+  const { world, failures, durationMs, isInterrupted } = options;
   const { dice } = world;
   const startedAt = performance.now();
-  const isTime = (share: number): boolean =>
-    performance.now() - startedAt >= (durationMs * share) / 100;
-  const shareFor = ({ from, spread }: typeof failOverAt | typeof longFreezeAt): number =>
-    from + dice.below(spread);
-  const failOverShare = shareFor(failOverAt);
-  const longFreezeShare = shareFor(longFreezeAt);
-  let cards: FailureName[] = [];
-  let hasFailedOver = !wanted.includes('failover');
+  const percent = (): number => (100 * (performance.now() - startedAt)) / durationMs;
+  const draw = drawFrom(failures, world);
+  const freezesLong = 'any' in failures && failures.any.includes('long-freeze');
+  const longFreezeFrom = longFreezeAt.from + dice.below(longFreezeAt.spread);
   let freezing: Promise<void> | null = null;
-
-  const isPossible = (name: FailureName): boolean =>
-    wanted.includes(name) && (name !== 'no-standby' || world.pair.hasStandby());
-  const drawNext = (): FailureName | null => {
-    if (!hasFailedOver && isTime(failOverShare)) {
-      hasFailedOver = true;
-      return 'failover';
-    }
-    cards = cards.filter(isPossible);
-    if (cards.length === 0) cards = deck.filter(isPossible);
-    const next = dice.pick(cards);
-    if (next === undefined) return null;
-    cards.splice(cards.indexOf(next), 1);
-    return next;
-  };
-  while (!isTime(100) && !isInterrupted()) {
-    if (freezing === null && wanted.includes('long-freeze') && isTime(longFreezeShare)) {
+  while ((percent() < 100 || draw.isAnyLeft()) && !isInterrupted()) {
+    if (freezing === null && freezesLong && percent() >= longFreezeFrom) {
       freezing = apply(options, 'long-freeze');
     }
-    const next = drawNext();
+    const next = draw.next(percent());
     if (next !== null) await apply(options, next);
     await pause(calmMs.min + dice.below(calmMs.spread));
   }
@@ -121,18 +88,19 @@ const apply = async ({ world, tally, onHappened }: Options, name: FailureName): 
   const from = performance.now();
   world.health.forgetWaiting();
   const text = await failures[name](world).catch((error: unknown) => {
-    world.faults.report(`${name} could not be overcome: ${String(error)}`);
+    world.faults.report('failure not given back', `${name}: ${String(error)}`);
     return name;
   });
   const overAt = performance.now();
   await overcome(world, tally, overAt).catch((error: unknown) => {
-    world.faults.report(`after “${text}”: ${String(error)}`);
+    world.faults.report('failure not overcome', `${text}: ${String(error)}`);
   });
   const to = performance.now();
   for (const lane of ['orders', 'auction'] as const) {
     const silentMs = tally.longestSilence(lane, from, to);
-    if (!leavesNodes.has(name) || silentMs <= passOnMsMax) continue;
-    world.faults.report(`nothing in the lane ${lane} for ${Math.round(silentMs)} ms: ${text}`);
+    if (!leavesNodes.has(name) || isWithin(silentMs, passOnMsMax)) continue;
+    const silence = `nothing of ${lane} for ${Math.round(silentMs)} ms: ${text}`;
+    world.faults.report('other nodes do not go on', silence);
   }
   onHappened({ name, text, from, to });
 };

@@ -9,7 +9,7 @@ import { gatherKnown } from '../../test/hostile/known.ts';
 import { fillPools } from '../../test/hostile/values.ts';
 import { isWithin } from '../../test/support/patience.ts';
 import { until } from '../../test/support/until.ts';
-import { logCounts, verify } from '../checks/processes.ts';
+import { checkLogs, verify } from '../checks/processes.ts';
 import type { Faults } from '../faults.ts';
 import { openMailbox } from '../mailbox.ts';
 import { openLots } from './lots.ts';
@@ -52,7 +52,7 @@ export const endureHostility = async (run: Run): Promise<void> => {
   try {
     await assail(run, victim, honest, () => verify(environment, faults), logFile);
     const code = await victim.terminate();
-    if (code !== 0) faults.report(`the service ended with ${code} when it was asked to`);
+    if (code !== 0) faults.report('node ended badly', `with ${code}`);
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
@@ -76,7 +76,7 @@ const assail = async (
   const material = { calls: callsIn(document), known, pools: fillPools(seed, poolSize) };
   let isOver = false;
   const visiting = visitOn(honest, () => isOver || signal.aborted).catch((error: unknown) =>
-    faults.report(error instanceof Error ? error.message : String(error)),
+    faults.report('honest client failed', error instanceof Error ? error.message : String(error)),
   );
   const startedAt = performance.now();
   const isTimeUp = (): boolean => performance.now() - startedAt > durationMsMax;
@@ -88,7 +88,7 @@ const assail = async (
     slowOneIn,
     material,
     judge: createJudge(document),
-    onFault: (fault) => faults.report(fault),
+    onFault: (fault) => faults.report('hostile request answered wrongly', fault),
     isOver: () => signal.aborted || isTimeUp(),
   });
   say(`${requests} hostile requests with seed ${seed} over ${connections} connections`);
@@ -118,7 +118,7 @@ const assail = async (
     codesMs: honest.codesTookMs,
     peakBytes: Math.max(...memory.map(heldBytes)),
     processorSeconds: await victim.processorSeconds(),
-    logged: logCounts([logFile], faults),
+    logged: checkLogs([logFile], faults),
     verified: await verified(),
   };
   say(hostileStatement(figures));
@@ -145,14 +145,14 @@ const judgeMemory = (memory: readonly MemorySample[], faults: Faults): void => {
   if (first === undefined || last === undefined) return;
   const grownMb = (heldBytes(last) - heldBytes(first)) / 2 ** 20;
   if (grownMb > growthMbMax) {
-    faults.report(`the service holds ${Math.round(grownMb)} MB more than after the warm-up`);
+    faults.report('memory grows', `by ${Math.round(grownMb)} MB after the warm-up`);
   }
 };
 
 const judgeHonest = ({ tookMs, codesTookMs }: Honest, faults: Faults): void => {
   const longestMs = Math.max(...tookMs, ...codesTookMs);
   if (!isWithin(longestMs, honestMsMax)) {
-    faults.report(`an honest client waited for ${Math.round(longestMs)} ms`);
+    faults.report('honest client waits', `for ${Math.round(longestMs)} ms`);
   }
 };
 

@@ -35,7 +35,7 @@ export const startVictim = async (
   let isEndExpected = false;
   child.once('close', (code, signal) => {
     process.off('exit', killWithUs);
-    if (!isEndExpected) faults.report(`the service ended by itself: ${signal ?? `code ${code}`}`);
+    if (!isEndExpected) faults.report('node ended by itself', signal ?? `code ${code}`);
   });
   let url: string | null = null;
   let output = '';

@@ -1,33 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fullBrief } from '../../test/support/auction.ts';
 import type { Dice } from '../../test/support/dice.ts';
-import type { Faults } from '../faults.ts';
 import type { Mailbox } from '../mailbox.ts';
-import type { Client, Reply, Request } from './client.ts';
+import { auctionPath, type Client, type Reply, type Request } from './client.ts';
+import { enterCode, hasCodesLeft } from './codes.ts';
 import type { Bidder, Ledger, SentBid, SentMaximum } from './ledger.ts';
 import type { Persistence } from './persistence.ts';
 import { addressOf } from './studios.ts';
 
-/** Bidders, each of whom bids, enters the code, sets maxima, hands in a brief, takes a bid back, and leaves. */
+/** Bidders, each of whom bids, enters codes, sets maxima, hands in a brief, takes a bid back, and leaves. */
 
 export type BidderParts = {
   readonly client: Client;
   readonly persistence: Persistence;
   readonly ledger: Ledger;
   readonly mailbox: Mailbox;
-  readonly faults: Faults;
   readonly dice: Dice;
   readonly hotLot: () => number;
   readonly isOver: () => boolean;
 };
 
-export const auctionPath = '/api/auction/agent';
-/** Less than the five codes that one address is mailed in an hour. */
-const bidsMax = 3;
 const actsMax = 9;
 const stepsAbove = 4;
 const thinkMs = 200;
-const codePollMs = 20;
 
 /** One program that bids for one client after another, until the run is over. */
 export const bidderAtWork = async (parts: BidderParts): Promise<void> => {
@@ -44,9 +39,10 @@ const bidForOne = async (parts: BidderParts): Promise<void> => {
     maxima: [],
     briefs: [],
     keys: [],
+    mandates: new Map(),
   };
   ledger.bidders.push(bidder);
-  if (!(await enterBid(parts, bidder))) return;
+  if (!(await bid(parts, bidder))) return;
   const acts = dice.below(actsMax);
   for (let nth = 0; nth < acts && !isOver(); nth += 1) {
     await pause(dice.below(thinkMs));
@@ -64,7 +60,7 @@ const act = async (parts: BidderParts, bidder: Bidder): Promise<void> => {
       return cancel(parts, bidder);
     case 3:
     case 4:
-      if (bidder.bids.length < bidsMax) await enterBid(parts, bidder);
+      if (hasCodesLeft(bidder)) await bid(parts, bidder);
       return;
     default:
       return setMaximum(parts, bidder);
@@ -72,16 +68,18 @@ const act = async (parts: BidderParts, bidder: Bidder): Promise<void> => {
 };
 
 /** Bids and enters the code that is mailed; says whether that was answered. */
-const enterBid = async (parts: BidderParts, bidder: Bidder): Promise<boolean> => {
-  const { persistence, ledger, dice, hotLot } = parts;
-  const lot = hotLot();
-  const least = await leastBid(parts, bidder, lot);
+const bid = async (parts: BidderParts, bidder: Bidder): Promise<boolean> => {
+  const { persistence, ledger, dice } = parts;
+  const least = await leastBid(parts, bidder);
   if (least === null) return false;
-  const { minimum, step } = least;
+  const { lot, minimum, step } = least;
+  const amount = minimum + step * dice.below(stepsAbove);
+  const ceiling = dice.oneIn(2) ? amount + step * (1 + dice.below(stepsAbove * 2)) : null;
   const bid: SentBid = {
     ...ledger.newAct(),
     lot,
-    amount: minimum + step * dice.below(stepsAbove),
+    amount,
+    ceiling: ceiling === null || isNamed(bidder, lot, ceiling) ? null : ceiling,
     key: dice.oneIn(2) ? `bid ${bidder.bids.length} of ${bidder.email}` : null,
     bidId: null,
     confirm: null,
@@ -94,15 +92,15 @@ const enterBid = async (parts: BidderParts, bidder: Bidder): Promise<boolean> =>
     : persistence.untilAnswered(bid, request));
   if (reply?.status !== 200) return false;
   bid.bidId = reply.json.pending_id as string;
-  return enterCode(parts, bidder, bid, bid.bidId);
+  return enterCode(parts, bidder, bid);
 };
 
-/** The least that the lot takes now, and by how much the next would be more. */
+/** The least that the hot lot takes now, and by how much the next would be more. */
 const leastBid = async (
-  { client }: BidderParts,
+  { client, hotLot }: BidderParts,
   { address }: Bidder,
-  lot: number,
-): Promise<{ readonly minimum: number; readonly step: number } | null> => {
+): Promise<{ readonly lot: number; readonly minimum: number; readonly step: number } | null> => {
+  const lot = hotLot();
   const reply = await client.send({
     what: 'state',
     lane: null,
@@ -114,56 +112,35 @@ const leastBid = async (
   const shown = lots.find(({ id }) => id === lot);
   if (shown === undefined) return null;
   const minimum = shown['min_next_bid_usd'] ?? 0;
-  return { minimum, step: Math.max(1, minimum - (shown['price_usd'] ?? 0)) };
+  return { lot, minimum, step: Math.max(1, minimum - (shown['price_usd'] ?? 0)) };
 };
 
-const bidRequest = ({ email, address }: Bidder, { lot, amount, key }: SentBid): Request => ({
+/** Each maximum of a bidder on a lot is another amount, by which the checks find it. */
+const isNamed = ({ bids, maxima }: Bidder, lot: number, amount: number | null): boolean =>
+  bids.some(
+    (each) => amount !== null && each.lot === lot && [each.amount, each.ceiling].includes(amount),
+  ) || maxima.some((each) => each.lot === lot && each.amount === amount);
+
+const bidRequest = (
+  { email, address }: Bidder,
+  { lot, amount, ceiling, key }: SentBid,
+): Request => ({
   what: 'bid',
   lane: 'auction',
   path: `${auctionPath}/bid`,
-  body: { lot, amount_usd: amount, email, name: 'Ann', accept_rules: true },
+  body: {
+    lot,
+    amount_usd: amount,
+    ...(ceiling === null ? {} : { max_usd: ceiling }),
+    email,
+    name: 'Ann',
+    accept_rules: true,
+  },
   address,
   // Others may have bid meanwhile, or the lot may be over.
   expected: [200, 409],
   ...(key === null ? {} : { headers: { 'idempotency-key': key } }),
 });
-
-const enterCode = async (
-  { persistence, ledger, mailbox, faults, isOver }: BidderParts,
-  bidder: Bidder,
-  bid: SentBid,
-  bidId: string,
-): Promise<boolean> => {
-  let code = mailbox.codeFor(bidId);
-  while (code === undefined && !isOver()) {
-    await pause(codePollMs);
-    code = mailbox.codeFor(bidId);
-  }
-  if (code === undefined) return false;
-  const confirm = { ...ledger.newAct(), told: null };
-  bid.confirm = confirm;
-  // A bid that nobody knew of may have come to be after all, and its code is the newer one.
-  const mayBeReplaced = bidder.bids.some((each) => each.unanswered > 0);
-  const reply = await persistence.untilAnswered(confirm, {
-    what: 'confirm',
-    lane: 'auction',
-    path: `${auctionPath}/confirm`,
-    body: { pending_id: bidId, code },
-    address: bidder.address,
-    // Without it one that is answered late would end the key that a later one gave.
-    headers: { 'idempotency-key': `code of ${bidId}` },
-    expected: mayBeReplaced ? [200, 409, 410] : [200, 409],
-  });
-  if (reply?.status !== 200) return false;
-  const [told] = reply.json.bids;
-  if (told?.amount_usd !== bid.amount) faults.report(`${bidId} was confirmed as another bid`);
-  bid.confirm = {
-    ...confirm,
-    told: { entered: told.entered, leads: told.leader, node: reply.node },
-  };
-  bidder.keys.push(reply.json.participant_key as string);
-  return true;
-};
 
 /** A call with the participant key. */
 export const keyedRequest = (
@@ -181,37 +158,55 @@ export const keyedRequest = (
   expected,
 });
 
+/** Sets a maximum or stops it; where that is more than codes have allowed, enters the one that is mailed. */
 const setMaximum = async (parts: BidderParts, bidder: Bidder): Promise<void> => {
-  const { persistence, ledger, dice, hotLot } = parts;
-  const lot = hotLot();
-  const least = await leastBid(parts, bidder, lot);
+  const { persistence, ledger, dice } = parts;
+  const least = await leastBid(parts, bidder);
   if (least === null) return;
-  const { minimum, step } = least;
-  const wanted = dice.oneIn(6) ? null : minimum + step * dice.below(stepsAbove * 2);
-  if (bidder.maxima.some((each) => each.lot === lot && each.amount === wanted)) return;
+  const { lot, minimum, step } = least;
+  const mandate = bidder.mandates.get(lot) ?? 0;
+  const amount = dice.oneIn(6)
+    ? null
+    : mandate >= minimum && dice.oneIn(2)
+      ? mandate - dice.below(mandate - minimum + 1)
+      : minimum + step * dice.below(stepsAbove * 2);
+  const needsCode = amount !== null && amount > mandate;
+  if (isNamed(bidder, lot, amount) || (needsCode && !hasCodesLeft(bidder))) return;
   const maximum: SentMaximum = {
     ...ledger.newAct(),
     lot,
-    amount: wanted,
+    amount,
     outcome: null,
     told: null,
+    bidId: null,
+    confirm: null,
   };
   const nth = bidder.maxima.push(maximum);
-  const request = keyedRequest(bidder, 'auto', { lot, max_usd: wanted }, [200, 409]);
+  const request = keyedRequest(bidder, 'auto', { lot, max_usd: amount }, [200, 409]);
   // Without it one that a node carries out late would undo what was set meanwhile.
   const headers = { ...request.headers, 'idempotency-key': `maximum ${nth} of ${bidder.email}` };
-  noteMaximum(maximum, await persistence.untilAnswered(maximum, { ...request, headers }));
+  noteMaximum(bidder, maximum, await persistence.untilAnswered(maximum, { ...request, headers }));
+  if (maximum.outcome === 'waiting') await enterCode(parts, bidder, maximum);
 };
 
-const noteMaximum = (maximum: SentMaximum, reply: Reply): void => {
+const outcomes: Readonly<Record<string, SentMaximum['outcome']>> = {
+  on: 'set',
+  off: 'set',
+  under_review: 'held',
+  waiting_for_code: 'waiting',
+};
+
+const noteMaximum = (bidder: Bidder, maximum: SentMaximum, reply: Reply): void => {
   if (reply === null) return;
   if (reply.status !== 200) {
     maximum.outcome = 'refused';
     return;
   }
-  const { auto, lot } = reply.json;
-  maximum.outcome = auto.status === 'under_review' ? 'held' : 'set';
-  if (maximum.outcome === 'held') return;
+  const { auto, lot, pending_id } = reply.json;
+  maximum.outcome = outcomes[auto.status as string] ?? null;
+  maximum.bidId = pending_id ?? null;
+  bidder.mandates.set(maximum.lot, auto.mandate_usd ?? 0);
+  if (maximum.outcome !== 'set') return;
   maximum.told = { leads: auto.leader, price: lot.price_usd, bidders: lot.bidders };
 };
 

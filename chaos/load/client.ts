@@ -1,7 +1,9 @@
 import { Broken, call, type Answer } from '../../test/support/call.ts';
+import { isWithin } from '../../test/support/patience.ts';
 import type { Dice } from '../../test/support/dice.ts';
 import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
+import { lineTo } from '../nodes/health.ts';
 import type { Lines } from '../nodes/lines.ts';
 import type { Node } from '../nodes/node.ts';
 import type { LockScope, Tally } from './tally.ts';
@@ -29,6 +31,8 @@ export type Request = {
 
 /** Null for no answer: whatever was asked for may have been done or not. */
 export type Reply = (Answer & { readonly node: string }) | null;
+
+export const auctionPath = '/api/auction/agent';
 
 /** Longer than any request may take. */
 const tookMsMax = 10_000;
@@ -58,7 +62,9 @@ export const createClient = (parts: Parts): Client => {
     const { what, path, address, headers, body } = request;
     const sentAt = performance.now();
     const isFailing = (): boolean =>
-      disturbances.overlap(node.name, sentAt, performance.now(), marginMs);
+      [node.name, lineTo(node)].some((subject) =>
+        disturbances.overlap(subject, sentAt, performance.now(), marginMs),
+      );
     try {
       const answer = await call({
         url: `${url}${path}`,
@@ -67,14 +73,16 @@ export const createClient = (parts: Parts): Client => {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const tookMs = performance.now() - sentAt;
-      if (tookMs > tookMsMax && !isFailing()) {
-        faults.report(`${what} was answered by ${node.name} after ${Math.round(tookMs)} ms`);
+      if (!isFailing() && !isWithin(tookMs, tookMsMax)) {
+        const late = `${what} was answered by ${node.name} after ${Math.round(tookMs)} ms`;
+        faults.report('answer late', late);
       }
       return judge(parts, request, { ...answer, node: node.name }, tookMs, isFailing());
     } catch (error) {
       const cause = error instanceof Broken ? error.cause : error;
-      if (cause instanceof SyntaxError) faults.report(`${what} was not answered in JSON`);
-      else if (!isFailing()) faults.report(`${what} broke at ${node.name}: ${String(cause)}`);
+      const broken = `${what} at ${node.name}: ${String(cause)}`;
+      if (cause instanceof SyntaxError) faults.report('answer not JSON', broken);
+      else if (!isFailing()) faults.report('connection broken without a failure', broken);
       tally.broken(what);
       return null;
     }
@@ -97,16 +105,17 @@ const judge = (
     return null;
   }
   if (isError && typeof json?.error !== 'string') {
-    faults.report(`${what} was answered ${status} by ${node} without an error that says why`);
+    faults.report('error without a reason', `${what} was answered ${status} by ${node}`);
   }
   if (status === 503) {
     if (!(Number(headers['retry-after']) >= 1))
-      faults.report(`a 503 of ${node} has no Retry-After`);
+      faults.report('503 without Retry-After', `${what} was answered so by ${node}`);
     tally.unavailable(what);
     return null;
   }
   if (!expected.includes(status)) {
-    faults.report(`${what} was answered ${status} by ${node}: ${JSON.stringify(json)}`);
+    const answered = `${what} was answered ${status} by ${node}: ${JSON.stringify(json)}`;
+    faults.report(status === 429 ? 'limit met within its bounds' : 'answer unexpected', answered);
   }
   tally.answered(what, status, tookMs);
   if (!isError && lane !== null) tally.succeeded(lane, node);

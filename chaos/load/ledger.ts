@@ -26,29 +26,46 @@ export type SentAnswers = Act & {
   readonly key: string | null;
 };
 
-export type SentBid = Act & {
+/** A bid or a maximum for which a code is mailed: it counts for nothing before that is entered. */
+export type Coded = {
   readonly lot: number;
-  readonly amount: number;
-  readonly key: string | null;
-  /** Null until it is answered 200. */
+  /** Null until an answer names it, and for a maximum that needs no code. */
   bidId: string | null;
+  /** Null until its bidder enters the code; some never do. */
   confirm: SentConfirm | null;
-  cancel: (Act & { isDone: boolean }) | null;
 };
 
 type SentConfirm = Act & {
   /** What the first answer said; null until it is answered. */
-  told: { readonly entered: boolean; readonly leads: boolean; readonly node: string } | null;
+  told: Confirmed | null;
 };
 
-/** A maximum; one bidder sets the same amount only once on a lot. Null stops it. */
-export type SentMaximum = Act & {
-  readonly lot: number;
-  readonly amount: number | null;
-  /** Held: whoever took a bid back before is looked at first. Null until it is answered. */
-  outcome: 'set' | 'held' | 'refused' | null;
-  told: { readonly leads: boolean; readonly price: number; readonly bidders: number } | null;
+export type Confirmed = {
+  readonly entered: boolean;
+  readonly leads: boolean;
+  readonly amount: number;
+  /** Up to where it is bid for them from then on; null where it is not. */
+  readonly maximum: number | null;
+  readonly node: string;
 };
+
+export type SentBid = Act &
+  Coded & {
+    readonly amount: number;
+    /** Up to where the bid goes on by itself; null where it does not. */
+    readonly ceiling: number | null;
+    readonly key: string | null;
+    cancel: (Act & { isDone: boolean }) | null;
+  };
+
+/** A maximum. Null stops it. */
+export type SentMaximum = Act &
+  Coded & {
+    readonly amount: number | null;
+    /** Held: a bidder who took a bid back is looked at first. Null until it is answered. */
+    outcome: 'set' | 'held' | 'waiting' | 'refused' | null;
+    told: { readonly leads: boolean; readonly price: number; readonly bidders: number } | null;
+  };
 
 export type Bidder = {
   readonly email: string;
@@ -57,6 +74,8 @@ export type Bidder = {
   readonly maxima: SentMaximum[];
   readonly briefs: Act[];
   readonly keys: string[];
+  /** By lot: up to where the last answer said that a key is enough. */
+  readonly mandates: Map<number, number>;
 };
 
 export type Ledger = {

@@ -1,5 +1,5 @@
 import { request, type IncomingMessage } from 'node:http';
-import { auctionPath } from './bidders.ts';
+import { auctionPath } from './client.ts';
 
 /** One connection that follows the lots over server-sent events. */
 export type Stream = {

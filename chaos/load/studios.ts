@@ -79,7 +79,7 @@ const repeat = async ({ persistence, faults }: Parts, order: SentOrder): Promise
   const reply = await persistence.once(order, requestFor(order));
   note(faults, order, reply);
   if (reply !== null && reply.headers['idempotent-replayed'] !== 'true') {
-    faults.report(`${order.email} was not given the answer it had been given before`);
+    faults.report('order answered anew', `${order.email} repeated its key`);
   }
 };
 
@@ -105,7 +105,8 @@ const note = (
   }
   const id = reply.json.order_id as string;
   if (order.orderId !== null && order.orderId !== id) {
-    faults.report(`${order.email} was given ${order.orderId} and then ${id}`);
+    const other = `${order.email} was given ${order.orderId} and then ${id}`;
+    faults.report('order answered with another', other);
   }
   order.orderId = id;
 };
@@ -152,8 +153,8 @@ const look = async ({ client, ledger, faults }: Parts, { orderId }: SentOrder): 
   if (reply?.status !== 200) return;
   const recorded = new Set<string>(reply.json.unrecognized);
   for (const { question } of acknowledged) {
-    if (!recorded.has(question))
-      faults.report(`${reply.node} does not show ${question} of ${orderId}`);
+    if (recorded.has(question)) continue;
+    faults.report('answers not shown', `${reply.node} does not show ${question} of ${orderId}`);
   }
 };
 

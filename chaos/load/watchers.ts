@@ -40,7 +40,12 @@ export const startWatcher = (
 
   const hear = (node: string, connectedAt: number, each: Told): void => {
     const last = told.at(-1)?.id ?? each.id - 1;
-    if (each.id !== last + 1) faults.report(`${name} was told ${each.id} after ${last} by ${node}`);
+    if (each.id !== last + 1) {
+      faults.report(
+        'change skipped or repeated',
+        `${name} had ${last}, then ${each.id} of ${node}`,
+      );
+    }
     told.push({ ...each, node, connectedAt });
     if (dice.oneIn(moveOneIn)) stream?.cut();
   };

@@ -109,7 +109,7 @@ const check = ({ checker, server, folder, receipts }: Scene) => {
 const expectKept = async (scene: Scene, what: string): Promise<void> => {
   const { isKept, said } = await check(scene);
   scene.say(`\n${what}:\n${said}`);
-  if (!isKept) scene.faults.report(`The log of a service that is as it should be: ${said}`);
+  if (!isKept) scene.faults.report('good log refused', said);
 };
 
 /** Each on top of those before, which are found as well. */
@@ -146,7 +146,7 @@ const expectFound = async (scene: Scene, { what, sql, finds }: Change): Promise<
   const { isKept, said } = await check(scene);
   await server.terminate();
   say(`\n${what}:\n${said}`);
-  if (isKept || !finds.test(said)) faults.report(`Not found, though ${what}: ${said}`);
+  if (isKept || !finds.test(said)) faults.report('change of the log not found', `${what}: ${said}`);
 };
 
 /** The leaf that was changed, by what it says now. */

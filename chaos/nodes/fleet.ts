@@ -7,6 +7,7 @@ import { Node } from './node.ts';
 /** The nodes of one service, all on the same database and with the same secret. */
 export type Fleet = {
   readonly nodes: readonly Node[];
+  readonly logFiles: readonly string[];
   readonly startAll: () => Promise<void>;
   /** A node that nobody else failures, until it is given back. */
   readonly borrow: (dice: Dice) => Node;
@@ -15,9 +16,8 @@ export type Fleet = {
   readonly killAll: () => Promise<void>;
 };
 
-const nodeCount = 3;
-
 export type FleetOptions = {
+  readonly nodeCount: number;
   readonly folder: string;
   readonly databaseUrl: string;
   readonly mailUrl: string;
@@ -27,26 +27,26 @@ export type FleetOptions = {
 };
 
 export const createFleet = (options: FleetOptions): Fleet => {
-  const { folder, disturbances, faults } = options;
-  const nodes = Array.from(
-    { length: nodeCount },
-    (_, index) =>
-      new Node({
-        name: `node ${index + 1}`,
-        environment: environmentOf(options),
-        logFile: logFileOf(folder, index),
-        disturbances,
-        faults,
-      }),
+  const { nodeCount, folder, disturbances, faults } = options;
+  const environment = environmentOf(options);
+  const logFiles = Array.from({ length: nodeCount }, (_, index) =>
+    join(folder, `node-${index + 1}.log`),
   );
+  const nodes = logFiles.map((logFile, index) => {
+    const name = `node ${index + 1}`;
+    return new Node({ name, environment, logFile, disturbances, faults });
+  });
   const lent = new Set<Node>();
   const free = (): readonly Node[] => nodes.filter((node) => !lent.has(node));
   return {
     nodes,
+    logFiles,
     startAll: async () => {
-      // Ended in peace once, so that all later starts find its compiled code.
-      await nodes[0]?.start();
-      await nodes[0]?.terminate();
+      if (compiled === undefined) {
+        // Ended in peace once, so that all later starts find its compiled code.
+        await nodes[0]?.start();
+        await nodes[0]?.terminate();
+      }
       await Promise.all(nodes.map((node) => node.start()));
     },
     borrow: (dice) => {
@@ -67,12 +67,10 @@ export const createFleet = (options: FleetOptions): Fleet => {
   };
 };
 
-const logFileOf = (folder: string, index: number): string => join(folder, `node-${index + 1}.log`);
+/** Where the runner of the tests keeps compiled code for all of them. */
+const compiled = process.env['NODE_COMPILE_CACHE'];
 
-export const logFilesIn = (folder: string): readonly string[] =>
-  Array.from({ length: nodeCount }, (_, index) => logFileOf(folder, index));
-
-/** Nothing of the caller's own environment, so that every run is the same. */
+/** Nothing else of the caller's own environment, so that every run is the same. */
 const environmentOf = ({ folder, databaseUrl, mailUrl, secret }: FleetOptions) => ({
   HOST: '127.0.0.1',
   PORT: '0',
@@ -80,8 +78,11 @@ const environmentOf = ({ folder, databaseUrl, mailUrl, secret }: FleetOptions) =
   DATABASE_URL: databaseUrl,
   SECRET: secret,
   MAIL_URL: mailUrl,
+  FILES_URL: `file:${join(folder, 'files')}`,
   AUCTION_SCHEDULE: 'off',
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'warn',
-  NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  // On every machine as many connections to the database.
+  FRONT_THREADS: '1',
+  NODE_COMPILE_CACHE: compiled ?? join(folder, 'compiled'),
 });

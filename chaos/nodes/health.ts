@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isWithin } from '../../test/support/patience.ts';
 import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
 import type { Node } from './node.ts';
@@ -7,12 +8,15 @@ type HealthOptions = {
   readonly nodes: readonly Node[];
   readonly disturbances: Disturbances;
   readonly faults: Faults;
+  /** The proxy lets go of a node that does not say that it is alive. */
   readonly onDead: (node: Node) => void;
 };
 
 type Seen = {
   isAlive: boolean;
   isReady: boolean;
+  /** Ends the disturbance of its clients that began when it was last given up. */
+  takeUp: () => void;
   /** Since when the database is back and the node not ready again. */
   waitsSince: number | null;
 };
@@ -23,6 +27,10 @@ const alivePatienceMs = 1_000;
 const readyPatienceMs = 6_000;
 /** A node may not have noticed yet that the database has just gone. */
 const noticeMs = 300;
+const nothing = (): void => undefined;
+
+/** What is disturbed while the proxy sends a node no clients. */
+export const lineTo = ({ name }: Node): string => `line to ${name}`;
 
 /**
  * Asks each node again and again whether it is alive and whether it is ready, as a proxy does: it sends
@@ -41,7 +49,10 @@ export class Health {
   constructor(options: HealthOptions) {
     this.#options = options;
     this.#seen = new Map(
-      options.nodes.map((node) => [node, { isAlive: false, isReady: false, waitsSince: null }]),
+      options.nodes.map((node) => [
+        node,
+        { isAlive: false, isReady: false, takeUp: nothing, waitsSince: null },
+      ]),
     );
     this.#asking = Promise.all(
       [...this.#seen].flatMap(([node, seen]) => [
@@ -82,10 +93,21 @@ export class Health {
   }
 
   async #askAlive(node: Node, seen: Seen): Promise<void> {
+    const { disturbances, faults, onDead } = this.#options;
+    const askedAt = performance.now();
     const answers = (await statusOf(node, '/healthz', alivePatienceMs)) === 200;
+    const now = performance.now();
     // One that has just started is alive, and loads its program in turns as long as a client's patience.
     const isAlive = answers && (seen.isAlive || seen.isReady);
-    if (seen.isAlive && !isAlive) this.#options.onDead(node);
+    if (seen.isAlive && !isAlive) {
+      const isFailed = disturbances.overlap(node.name, askedAt, now, everyMs);
+      if (!isFailed && !isWithin(now - askedAt, alivePatienceMs)) {
+        faults.report('node silent', node.name);
+      }
+      seen.takeUp = disturbances.begin(lineTo(node));
+      onDead(node);
+    }
+    if (isAlive) seen.takeUp();
     seen.isAlive = isAlive;
   }
 
@@ -97,7 +119,7 @@ export class Health {
     const now = performance.now();
     seen.isReady = status === 200;
     if (seen.isReady && disturbances.cover('database', askedAt - noticeMs, now)) {
-      faults.report(`${node.name} says that it is ready while there is no database`);
+      faults.report('ready without a database', node.name);
     }
     if (url === null || disturbances.overlap(node.name, askedAt, now, everyMs)) {
       // How long it takes a node that is taken away itself says nothing.
@@ -105,7 +127,9 @@ export class Health {
       return;
     }
     this.slowestMs = Math.max(this.slowestMs, now - askedAt);
-    if (status === null) faults.report(`${node.name} does not say whether it is ready`);
+    if (status === null && !isWithin(now - askedAt, readyPatienceMs)) {
+      faults.report('readiness unanswered', node.name);
+    }
     if (!seen.isReady || seen.waitsSince === null) return;
     this.delaysMs.push(now - seen.waitsSince);
     seen.waitsSince = null;

@@ -136,9 +136,9 @@ export class Node {
     if (isEndExpected) return;
     const { faults } = this.#options;
     const how = child.signalCode ?? `code ${String(child.exitCode)}`;
-    if (url !== null) faults.report(`${this.name} ended by itself: ${how}`);
+    if (url !== null) faults.report('node ended by itself', `${this.name}: ${how}`);
     else if (/database/i.test(complaints)) this.starts.failed += 1;
-    else faults.report(`${this.name} did not start (${how}): ${complaints}`);
+    else faults.report('node did not start', `${this.name} (${how}): ${complaints}`);
   }
 }
 

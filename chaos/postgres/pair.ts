@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { execute, rowsOf } from '../../test/support/database.ts';
 import { until } from '../../test/support/until.ts';
 import { openProgram, type Program } from './program.ts';
-import { query } from './query.ts';
 import { createServerAt, findFreePort, type Server } from './server.ts';
+
+/** What the nodes of a run stand on. */
+export type Database = {
+  /** For the nodes. */
+  readonly databaseUrl: string;
+  /** Of a host that takes writes now. */
+  readonly currentUrl: () => string;
+};
 
 /**
  * A primary and a standby. What the primary has acknowledged is on the disks of both, so nothing of
- * it is lost with the primary.
+ * it is lost with the primary. Nodes are given both, and find the one that takes writes.
  */
-export type Pair = {
-  /** For the nodes: both hosts, of which they find the one that takes writes. */
-  readonly databaseUrl: string;
-  /** The one that takes writes now. */
-  readonly currentUrl: () => string;
+export type Pair = Database & {
   readonly version: string;
   readonly stop: (mode: 'fast' | 'immediate') => Promise<void>;
   readonly start: () => Promise<void>;
@@ -58,6 +62,8 @@ const sorting = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--ic
 
 /** Everything is kept in the folder. `firstPort` is where the search for free ports begins. */
 export const startPair = async (folder: string, firstPort: number): Promise<Pair> => {
+  // PostgreSQL may run as somebody else, who must get to its own files.
+  chmodSync(folder, 0o711);
   const hosts = await prepareHosts(folder, firstPort);
   const { primary, standby, password } = hosts;
   const close = async (): Promise<void> => {
@@ -86,7 +92,7 @@ export const startPair = async (folder: string, firstPort: number): Promise<Pair
     losePrimary: (how) => (how === 'kill' ? primary.kill() : primary.stop('immediate')),
     promoteStandby: async () => {
       current = standby;
-      await query(standby.operatorUrl, 'select pg_promote()');
+      await execute(standby.operatorUrl, 'select pg_promote()');
     },
     close,
   };
@@ -129,9 +135,9 @@ const setUp = async (hosts: Hosts): Promise<string> => {
   const { primary, standby, password } = hosts;
   const { operatorUrl } = primary;
   await primary.start(settings);
-  await query(operatorUrl, `create role studiolot login password '${password}'`);
-  await query(operatorUrl, 'create database studiolot owner studiolot');
-  const [row] = await query(operatorUrl, 'show server_version');
+  await execute(operatorUrl, `create role studiolot login password '${password}'`);
+  await execute(operatorUrl, 'create database studiolot owner studiolot');
+  const [row] = await rowsOf(operatorUrl, 'show server_version');
   await primary.stop('fast');
   await copyToStandby(hosts);
   await primary.start(whenSynchronous);
@@ -155,7 +161,7 @@ const copyToStandby = async ({ program, folder, primary }: Hosts): Promise<void>
 };
 
 const isSynchronous = async (url: string): Promise<boolean> => {
-  const sql = 'select sync_state from pg_stat_replication where application_name = $1';
-  const [row] = await query(url, sql, [standbyName]);
+  const sql = 'select sync_state from pg_stat_replication where application_name = ?';
+  const [row] = await rowsOf(url, sql, standbyName);
   return row?.['sync_state'] === 'sync';
 };

@@ -2,9 +2,9 @@ import { execFileSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { rowsOf } from '../../test/support/database.ts';
 import { until } from '../../test/support/until.ts';
 import type { Program } from './program.ts';
-import { query } from './query.ts';
 
 /** One PostgreSQL server on its own data and port, which is stopped and started again as a run demands. */
 export type Server = {
@@ -87,7 +87,7 @@ const endWithUs = (server: ChildProcess): ChildProcess => {
 };
 
 const answers = (url: string): Promise<boolean> =>
-  query(url, 'select 1').then(
+  rowsOf(url, 'select 1').then(
     () => true,
     () => false,
   );

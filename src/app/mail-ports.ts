@@ -29,7 +29,7 @@ export type MailQueue = {
   readonly lease: (ids: readonly string[], at: Instant) => Promise<readonly Leased[]>;
   /** Lets others have those that were not tried, as if they had not been taken. */
   readonly giveBack: (leased: readonly Leased[]) => Promise<void>;
-  /** Resolves once it is stored what became of each. */
+  /** Resolves once it is stored what became of each. @throws StoreBusy */
   readonly finish: (results: readonly Attempted[]) => Promise<readonly Finished[]>;
 };
 

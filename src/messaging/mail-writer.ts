@@ -47,7 +47,7 @@ export const createMailWriter = ({ store, clock, ...follows }: WriterOptions): M
 
 type Follows = Pick<WriterOptions, 'onHandedOver' | 'webhooks'>;
 
-/** Together; but one that cannot be stored makes no other go out again. */
+/** Together; but one that cannot be stored makes no other go out again. @throws StoreBusy */
 const finishAll = async (
   store: Store,
   clock: Clock,
@@ -62,9 +62,8 @@ const finishAll = async (
     if (results.some(isOfWebhook)) follows.webhooks.wake();
     return outcomes.map(ok);
   } catch (error) {
-    if (error instanceof StoreBusy || results.length === 1) {
-      return results.map(() => no(String(error)));
-    }
+    if (error instanceof StoreBusy) throw error;
+    if (results.length === 1) return [no(String(error))];
     const finished: Finished[] = [];
     for (const result of results) {
       finished.push(...(await finishAll(store, clock, follows, [result])));

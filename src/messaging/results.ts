@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attempted, MailQueue, Outcome } from '../app/mail-ports.ts';
+import { StoreBusy, type Clock } from '../app/ports.ts';
 
 /** Tells the queue what became of messages. */
 
 export type Results = {
   /** Resolves once it is stored; to null where the message is no longer this worker's. */
   readonly store: (result: Attempted) => Promise<Outcome | null>;
+  /** What cannot be stored at once is given up from now on. */
+  readonly end: () => void;
 };
 
 type Waiting = {
@@ -15,16 +18,30 @@ type Waiting = {
 
 /** Nothing waits for it, so that many may go together. */
 const gatherMs = 10;
+/** How long a store that is busy is left alone. */
+const againMs = 500;
 
-/** What comes in while some are on their way goes with the next together. */
-export const createResults = (queue: MailQueue): Results => {
+/**
+ * What comes in while some are on their way goes with the next together. A message that was handed
+ * over and is not stored as sent goes out again once its lease has ended, so where the store is busy
+ * it is asked again for as long as that lasts.
+ */
+export const createResults = (queue: Pick<MailQueue, 'finish'>, clock: Clock): Results => {
   let waiting: Waiting[] = [];
   let last: Promise<void> = Promise.resolve();
+  let isEnding = false;
 
   const storeWaiting = async (): Promise<void> => {
     await pause(gatherMs);
-    const together = waiting;
+    let together: readonly Waiting[] = waiting;
     waiting = [];
+    while (together.length > 0) {
+      together = await storeTogether(together);
+      if (together.length > 0) await pause(againMs);
+    }
+  };
+  /** Returns those that are to be stored again. */
+  const storeTogether = async (together: readonly Waiting[]): Promise<readonly Waiting[]> => {
     try {
       const finished = await queue.finish(together.map(({ result }) => result));
       for (const [nth, { stored }] of together.entries()) {
@@ -32,8 +49,15 @@ export const createResults = (queue: MailQueue): Results => {
         if (outcome?.ok === true) stored.resolve(outcome.value);
         else stored.reject(new Error(outcome?.problem));
       }
+      return [];
     } catch (error) {
-      for (const { stored } of together) stored.reject(error);
+      const isWorthAgain = ({ result }: Waiting): boolean =>
+        error instanceof StoreBusy && !isEnding && clock.now() < result.leasedUntil;
+      const { again = [], over = [] } = Object.groupBy(together, (each) =>
+        isWorthAgain(each) ? 'again' : 'over',
+      );
+      for (const { stored } of over) stored.reject(error);
+      return again;
     }
   };
   return {
@@ -42,6 +66,9 @@ export const createResults = (queue: MailQueue): Results => {
       waiting.push({ result, stored });
       if (waiting.length === 1) last = last.then(storeWaiting);
       return stored.promise;
+    },
+    end: () => {
+      isEnding = true;
     },
   };
 };

@@ -17,7 +17,7 @@ export const startTransport = (
   transport: Transport,
   options: Omit<WorkerOptions, 'results'>,
 ): Sending => {
-  const results = createResults(options.queue);
+  const results = createResults(options.queue, options.clock);
   const workers = queues.map((queue) =>
     startChannelWorker(transport, queue, { ...options, results }),
   );
@@ -26,6 +26,7 @@ export const startTransport = (
       for (const { wake } of workers) wake();
     },
     stop: async () => {
+      results.end();
       await Promise.all(workers.map(({ stop }) => stop()));
       transport.close?.();
     },

@@ -6,6 +6,7 @@ import { auctionPath, Client } from '../support/auction.ts';
 import { assertClean, openBrowser, visit } from '../support/browser.ts';
 import { fromElsewhere, publicUrl, startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { openLanguages } from '../support/views.ts';
 
 /** The auction as people follow it and bid in it in a browser. Each test looks at what the one before has left. */
 
@@ -39,9 +40,8 @@ const enter = async (page: Page, code: string): Promise<void> => {
 const lot = async () =>
   (await service.get(`${auctionPath}/state?currency=USD`, fromElsewhere())).json.lots[0];
 
-const showsWithinASecond = async (place: Locator, text: string): Promise<void> => {
-  await place.filter({ hasText: text }).waitFor({ timeout: 1_000 });
-};
+const shows = (place: Locator, text: string): Promise<void> =>
+  place.filter({ hasText: text }).waitFor();
 
 describe('an auction in the browser', () => {
   it('says what it costs, how long it lasts, and that it is live', async () => {
@@ -52,16 +52,18 @@ describe('an auction in the browser', () => {
       await watcher.locator('[data-live="time_left"]').innerText(),
       /^\d{1,2}:[0-5]\d:[0-5]\d$/,
     );
+    // A figure that the first event writes otherwise than the server did flashes as if it had changed.
+    assert.equal(await watcher.locator('.changed').count(), 0);
     await assertClean(watcher);
   });
 
-  it('takes a bid from its page to entered, by the code from the mail, while another sees the price change within a second', async () => {
+  it('takes a bid from its page to entered, by the code from the mail, while another sees the price change', async () => {
     const page = await visit(browser, '/en/auction/1');
     const code = await bid(page, 'anna@client.example', '24,50');
     assert.match(await page.locator('main').innerText(), /anna@client\.example[^]*\$24\.50/);
     assert.equal((await lot()).bidders, 0, 'without the code the bid does not count');
     await enter(page, code);
-    await showsWithinASecond(price(watcher), '$24.50');
+    await shows(price(watcher), '$24.50');
     await page.getByText('Your bid has entered, and it leads.').waitFor();
     const { price_usd: now, bidders } = await lot();
     assert.deepEqual({ now, bidders }, { now: 24.5, bidders: 1 });
@@ -71,13 +73,14 @@ describe('an auction in the browser', () => {
     const key = cookies.find(({ name }) => name === 'participant');
     assert.deepEqual([key?.httpOnly, key?.sameSite], [true, 'Lax']);
     await assertClean(page);
+    await page.context().close();
   });
 
   it('does the same without any script', async () => {
     const page = await visit(browser, '/en/auction/1', { javaScriptEnabled: false });
     await enter(page, await bid(page, 'boris@client.example', '30'));
     await page.getByText('Your bid has entered, and it leads.').waitFor();
-    await showsWithinASecond(price(watcher), '$30');
+    await shows(price(watcher), '$30');
     await watcher.getByText('At least $32').waitFor();
     assert.equal(await field(watcher, 'amount_usd').inputValue(), '32');
     assert.equal(await price(page).innerText(), '$30');
@@ -90,7 +93,7 @@ describe('an auction in the browser', () => {
     ]);
   });
 
-  it('says beside the field what is wrong with a bid or a code, and keeps what was typed', async () => {
+  it('says beside the field what is wrong with a bid or a code, and keeps what was typed, in another language too', async () => {
     const page = await visit(browser, '/en/auction/1', { javaScriptEnabled: false });
     await field(page, 'amount_usd').fill('30.5');
     await field(page, 'email').fill('clara@client.example');
@@ -108,6 +111,13 @@ describe('an auction in the browser', () => {
     const code = await new Client(service, 'clara@client.example').code(pendingId);
     await enter(page, code === '000000' ? '000001' : '000000');
     await page.getByText('That is not the code. Attempts left: 4.').first().waitFor();
+    await openLanguages(page);
+    await page.locator('.languages [lang="pl"]').click();
+    await page.locator('html[lang="pl"]').waitFor({ state: 'attached' });
+    assert.equal(await field(page, 'pending_id').inputValue(), pendingId);
+    await openLanguages(page);
+    await page.locator('.languages [lang="en"]').click();
+    await page.locator('html[lang="en"]').waitFor({ state: 'attached' });
     await enter(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);
     await page.getByText('Your bid has entered, and it leads.').waitFor();
   });
@@ -128,9 +138,10 @@ describe('an auction in the browser', () => {
     const boris = await visit(browser, '/en/auction/1');
     await enter(boris, await bid(boris, 'boris@client.example', '40'));
     await boris.getByText('Your bid has entered, but somebody else is ahead.').waitFor();
-    await showsWithinASecond(price(watcher), '$42');
+    await shows(price(watcher), '$42');
     await boris.getByText('Your bid has entered, but somebody else is ahead.').waitFor();
     await assertClean(boris);
+    await boris.context().close();
 
     await page.getByText('You are ahead. The brief is needed by').waitFor();
     await field(page, 'brief.business.name').fill('Cakes & Co');
@@ -149,7 +160,7 @@ describe('an auction in the browser', () => {
       .first()
       .click();
     await page.getByText('The bid is taken back.').waitFor();
-    await showsWithinASecond(price(watcher), '$40');
+    await shows(price(watcher), '$40');
 
     await press(page, 'Sign out');
     await page.getByText('You are signed out.').waitFor();
@@ -159,6 +170,7 @@ describe('an auction in the browser', () => {
       ['language'],
     );
     await assertClean(page);
+    await page.context().close();
   });
 
   it('draws how the price went', async () => {
@@ -175,10 +187,15 @@ describe('a countdown', () => {
     await page.addInitScript('const now = Date.now; Date.now = () => now() + 3 * 3_600_000;');
     await page.goto('/en/auction');
     await page.getByText('Prices on this page are live.').waitFor();
-    const shown = await page.locator('[data-live="time_left"]').first().innerText();
-    const [hours = 0, minutes = 0, seconds = 0] = shown.split(':').map(Number);
-    const { ends_in_seconds: left } = await lot();
-    const differs = Math.abs(hours * 3_600 + minutes * 60 + seconds - left);
-    assert.ok(differs <= 3, `${shown} is ${differs} s from ${left} s`);
+    const { ends_in_seconds: most } = await lot();
+    const timeLeft = page.locator('[data-live="time_left"]').first();
+    await until('the time left is between what the service says before and after', async () => {
+      const [hours = 0, minutes = 0, seconds = 0] = (await timeLeft.innerText())
+        .split(':')
+        .map(Number);
+      const left = hours * 3_600 + minutes * 60 + seconds;
+      const { ends_in_seconds: least } = await lot();
+      return left <= most + 1 && left >= least - 1;
+    });
   });
 });

@@ -1,25 +1,24 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
-import type { Page } from 'playwright-core';
+import { describe, it } from 'node:test';
 import { findingCodes } from '../../packages/verify/src/findings.ts';
 import { groupOf } from '../../packages/verify/src/groups.ts';
 import { en } from '../../src/content/pages/check/en.ts';
-import { auctionFor } from '../support/auction.ts';
-import { openBrowser, visit } from '../support/browser.ts';
+import { startAuction } from '../support/auction.ts';
+import { openBrowser } from '../support/browser.ts';
+import { forFile } from '../support/for-file.ts';
 import { bendLog, endLot, playLot } from '../support/played-lot.ts';
 
-/** A lot that is checked on its own page, by the visitor's browser. */
+/** A lot that is checked on its own page, by the visitor's browser. Each test looks at what the one before has left. */
 
-const lookAt = async (t: TestContext) => {
-  const auction = await auctionFor(t);
-  const lot = await playLot(auction);
-  const browser = await openBrowser(auction.service);
-  t.after(() => browser.end());
-  return { auction, page: await visit(browser, `/en/auction/${lot}`) };
-};
+const auction = await forFile(startAuction());
+const browser = await forFile(openBrowser(auction.service));
+const lot = await playLot(auction);
+const page = await browser.visitor();
+const asked: string[] = [];
+page.on('request', (request) => asked.push(request.url()));
 
 /** What is shown once it has come to its end: the steps, the verdict, and what was found. */
-const checkOn = async (page: Page) => {
+const check = async () => {
   await page.getByRole('button', { name: 'Check this auction now' }).click();
   await page.locator('#check button:enabled').waitFor();
   return {
@@ -39,49 +38,40 @@ const steps = [
 ];
 
 describe('Check it yourself', () => {
-  it('says of an open lot what can be seen, and of a sold one that all of it holds', async (t) => {
-    const { auction, page } = await lookAt(t);
-    assert.deepEqual(await checkOn(page), {
+  it('loads nothing before it is asked for', async () => {
+    await page.goto(`/en/auction/${lot}`);
+    await page.getByRole('button', { name: 'Check this auction now' }).waitFor();
+    assert.deepEqual(
+      asked.filter((url) => /verifier|\/log\//.test(url)),
+      [],
+    );
+  });
+
+  it('says of an open lot what can be seen, of a sold one that all of it holds, and asks nobody else', async () => {
+    assert.deepEqual(await check(), {
       steps,
       verdict:
         'Everything that can be seen so far holds. Maxima stay hidden until the end; check again then.',
       found: [],
     });
+    const own = new URL(page.url()).origin;
+    assert.deepEqual(
+      asked.filter((url) => !url.startsWith(`${own}/`)),
+      [],
+    );
     await endLot(auction);
     await page.reload();
     const remembering = steps.toSpliced(4, 0, 'Nothing you saw before has changed');
-    assert.deepEqual(await checkOn(page), {
+    assert.deepEqual(await check(), {
       steps: remembering,
       verdict: 'Everything holds: your browser came to the same result from the log alone.',
       found: [],
     });
   });
 
-  it('loads nothing of it before it is asked for, and everything from here', async (t) => {
-    const { page } = await lookAt(t);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.reload();
-    await page.getByRole('button', { name: 'Check this auction now' }).waitFor();
-    assert.deepEqual(
-      asked.filter((url) => /verifier|\/log\//.test(url)),
-      [],
-    );
-    await checkOn(page);
-    const own = new URL(page.url()).origin;
-    assert.deepEqual(
-      asked.filter((url) => !url.startsWith(`${own}/`)),
-      [],
-    );
-  });
-
-  it('names what was changed in the log', async (t) => {
-    const { auction, page } = await lookAt(t);
-    await endLot(auction);
-    await page.reload();
-    assert.deepEqual((await checkOn(page)).found, []);
+  it('names what was changed in the log', async () => {
     await bendLog(auction);
-    const { verdict, found } = await checkOn(page);
+    const { verdict, found } = await check();
     assert.equal(verdict, 'Something does not hold:');
     assert.equal(found.length, 1);
     assert.match(

@@ -11,6 +11,8 @@ const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
 
 const phone = { viewport: { width: 390, height: 844 } };
+const scripted = await visit(browser, '/en', phone);
+const plain = await visit(browser, '/en', { ...phone, javaScriptEnabled: false });
 
 const place = async (brief: object = { goal: 'Order a cake' }): Promise<string> => {
   const studio = { email: 'hello@studio.example', name: 'Rowan & Sons' };
@@ -21,9 +23,10 @@ const place = async (brief: object = { goal: 'Order a cake' }): Promise<string> 
 const recordOf = async (id: string) =>
   (await service.get(`${orderPath}/${id}`, fromElsewhere())).json;
 
-const openClient = async (id: string, options: object = {}): Promise<Page> => {
+const openClient = async (id: string, page = scripted): Promise<Page> => {
   const { client_url: url } = await recordOf(id);
-  return visit(browser, `/en${url.slice(publicUrl.length)}`, { ...phone, ...options });
+  await page.goto(`/en${url.slice(publicUrl.length)}`);
+  return page;
 };
 
 const field = (page: Page, name: string) =>
@@ -97,7 +100,7 @@ describe('a card on the page of a client', () => {
 
   it('is saved without scripts too, and the page comes back to it with nothing lost', async () => {
     const id = await place();
-    const page = await openClient(id, { javaScriptEnabled: false });
+    const page = await openClient(id, plain);
     await field(page, 'offer').fill('Cakes');
     await field(page, 'texts').selectOption('write');
     await save(page, 'offer');

@@ -4,20 +4,24 @@ import { describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { startAuction } from '../support/auction.ts';
-import { assertClean, axe, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, axe, openBrowser } from '../support/browser.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
+import { keepCalls, openDocs } from '../support/docs-page.ts';
 import { desk, phone } from '../support/first-load.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
 
-/** Calls that are tried in the reference. */
+/**
+ * Calls that are tried in the reference. It takes long to load, so each test goes on with the page that
+ * the one before has left, as far as it tries other calls.
+ */
 
 const auction = await forFile(startAuction());
 const { service } = auction;
 const browser = await forFile(openBrowser(service));
 
-const open = (path = '/en/docs', viewport = desk): Promise<Page> =>
-  visit(browser, path, { viewport });
+const wide = await browser.visitor({ viewport: desk });
+const narrow = await browser.visitor({ viewport: phone });
 
 const ordersStored = async (): Promise<number> =>
   (await rowsOf(databaseIn(service.folder), 'select id from orders')).length;
@@ -26,21 +30,22 @@ describe('a call that is tried in the reference', () => {
   const buttonOf = (page: Page, call: string) =>
     page.locator(`[data-call="${call}"]`).getByRole('button', { name: 'Try it' });
   const trying = async (page: Page, call: string) => {
-    await buttonOf(page, call).click();
     const form = page.locator(`[data-call="${call}"] form`);
+    if (!(await form.isVisible())) await buttonOf(page, call).click();
     await form.waitFor();
     return form;
   };
 
-  for (const [screen, viewport] of Object.entries({ phone, desk })) {
+  for (const [screen, page] of Object.entries({ phone: narrow, desk: wide })) {
     it(`opens in sight of whoever pressed its button, and closes there again: ${screen}`, async () => {
-      const page = await open('/en/docs#request_changes', viewport);
+      await openDocs(page, '/en/docs#request_changes');
+      const { height } = screen === 'phone' ? phone : desk;
       const form = await trying(page, 'request_changes');
       const isInSight = (selector: string) =>
         page
           .locator(selector)
           .evaluate((part) => part.getBoundingClientRect())
-          .then(({ top, bottom }) => top >= 0 && bottom <= viewport.height);
+          .then(({ top, bottom }) => top >= 0 && bottom <= height);
       assert.equal(await isInSight('.trying header'), true);
       assert.equal(await isInSight('.trying :focus'), true);
       await form.locator('[name="path.order_id"]').fill('ord_typed');
@@ -56,8 +61,7 @@ describe('a call that is tried in the reference', () => {
   }
 
   it('says where a body stops being JSON, and sends nothing then', async () => {
-    const page = await open();
-    const form = await trying(page, 'quote_projects');
+    const form = await trying(wide, 'quote_projects');
     for (const [body, said] of [
       ['{\n  "projects": [],\n}', 'line 3, column 1. The comma before it is one too many.'],
       ["{'projects': []}", 'line 1, column 2. Names and texts stand in double quotes.'],
@@ -72,19 +76,18 @@ describe('a call that is tried in the reference', () => {
       assert.doesNotMatch(await form.locator('output').innerText(), /Error|token|position/);
     }
     assert.equal(await form.locator('.answered > *').count(), 0);
-    await assertClean(page);
+    await assertClean(wide, /status of 40[01]/);
   });
 
   it('shows how it was sent, and the same in curl, which asks the same without the key', async () => {
-    const page = await open();
-    const quote = await trying(page, 'quote');
+    const quote = await trying(wide, 'quote');
     await quote.locator('[name="field.pages"]').fill('7');
     await quote.getByRole('button', { name: 'Send' }).click();
     await quote.getByText('200 OK').waitFor();
     const shown = (form: typeof quote, label: string) =>
       form
         .locator('figure')
-        .filter({ has: page.getByText(label, { exact: true }) })
+        .filter({ has: wide.getByText(label, { exact: true }) })
         .locator('code')
         .textContent();
     const address = `${publicUrl}${orderPath}?type=shop&pages=7&languages=3&currency=PLN`;
@@ -92,7 +95,7 @@ describe('a call that is tried in the reference', () => {
       await shown(quote, 'Sent'),
       `GET ${address}\naccept: application/json, application/problem+json`,
     );
-    const order = await trying(page, 'place_order');
+    const order = await trying(wide, 'place_order');
     const body = `{"studio": {"email": "it's@studio.example"}, "dry_run": false}`;
     await order.locator('textarea').fill(body);
     await order.getByRole('button', { name: 'Send as a dry run' }).click();
@@ -107,7 +110,7 @@ describe('a call that is tried in the reference', () => {
       JSON.parse((await shown(order, 'Answer')) ?? '').missing,
     );
     assert.equal(JSON.parse(stdout).dry_run, true);
-    const bids = await trying(page, 'list_bids');
+    const bids = await trying(wide, 'list_bids');
     await bids.locator('[name="key"]').fill('key_of_somebody');
     await bids.getByRole('button', { name: 'Send' }).click();
     await bids.getByText('401 Unauthorized').waitFor();
@@ -117,16 +120,15 @@ describe('a call that is tried in the reference', () => {
     );
     assert.match((await shown(bids, 'Sent')) ?? '', /^authorization: Bearer \(your key\)$/m);
     assert.doesNotMatch(await bids.innerText(), /key_of_somebody/);
-    await assertClean(page, /status of 401/);
+    await assertClean(wide, /status of 40[01]/);
   });
 
   it('is a dry run unless somebody wants otherwise twice, and places nothing', async () => {
-    const page = await open();
+    await openDocs(wide, '/en/docs');
     const before = await ordersStored();
-    const form = await trying(page, 'place_order');
+    const form = await trying(wide, 'place_order');
     await form.getByRole('button', { name: 'Send as a dry run' }).click();
     await form.getByText('200 OK').waitFor();
-    assert.deepEqual(await axe(page), []);
     const answer = JSON.parse((await form.locator('.answer').textContent()) ?? '');
     assert.equal(answer.dry_run, true);
     assert.match(await form.innerText(), /x-request-id: /);
@@ -141,13 +143,15 @@ describe('a call that is tried in the reference', () => {
     await form.getByText('this is a real call').waitFor();
     await form.getByRole('button', { name: 'Send for real' }).click();
     assert.equal(await ordersStored(), before);
-    await assertClean(page);
+    await assertClean(wide, /status of 40[01]/);
+    await keepCalls(wide, ['place_order']);
+    assert.deepEqual(await axe(wide), []);
   });
 
   it('is done for real once that was said, and once for one press too many', async () => {
-    const page = await open();
+    await openDocs(wide, '/en/docs');
     const before = await ordersStored();
-    const form = await trying(page, 'place_order');
+    const form = await trying(wide, 'place_order');
     await form.getByText('Dry run: nothing').click();
     await form.getByText('I want this to happen for real').click();
     const send = form.getByRole('button', { name: 'Send for real' });
@@ -157,35 +161,33 @@ describe('a call that is tried in the reference', () => {
     await form.getByText('idempotent-replayed: true').waitFor();
     assert.equal(await ordersStored(), before + 1);
     const { order_id: id } = JSON.parse((await form.locator('.answer').textContent()) ?? '');
-    const next = await trying(page, 'show_order');
+    const next = await trying(wide, 'show_order');
     assert.equal(await next.locator('[name="path.order_id"]').inputValue(), id);
     await next.getByRole('button', { name: 'Send' }).click();
     await next.getByText('200 OK').waitFor();
-    await assertClean(page);
+    await assertClean(wide, /status of 40[01]/);
   });
 
   it('shows a refusal with its code, and takes what stands in fields', async () => {
-    const page = await open();
-    const form = await trying(page, 'quote');
+    const form = await trying(wide, 'quote');
     await form.locator('[name="field.pages"]').fill('501');
     await form.getByRole('button', { name: 'Send' }).click();
     await form.getByText('400 Bad Request').waitFor();
     assert.match((await form.locator('.answer').textContent()) ?? '', /"code": "invalid_field"/);
-    await assertClean(page, /status of 400/);
+    await assertClean(wide, /status of 40[01]/);
   });
 
   it('keeps a key in the page alone', async () => {
-    const page = await open();
-    const form = await trying(page, 'list_bids');
+    const form = await trying(wide, 'list_bids');
     await form.locator('[name="key"]').fill('key_of_somebody');
     await form.getByRole('button', { name: 'Send' }).click();
     await form.getByText('401 Unauthorized').waitFor();
     assert.doesNotMatch(
-      await page.evaluate<string>(
+      await wide.evaluate<string>(
         'JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, location.href])',
       ),
       /key_of_somebody/,
     );
-    await assertClean(page, /status of 401/);
+    await assertClean(wide, /status of 40[01]/);
   });
 });

@@ -2,63 +2,62 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startAuction } from '../support/auction.ts';
-import { assertClean, axe, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, axe, openBrowser } from '../support/browser.ts';
+import { keepCalls, openDocs } from '../support/docs-page.ts';
 import { desk, phone } from '../support/first-load.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, publicUrl } from '../support/service.ts';
 
-/** The reference in a browser: finding, copying, choosing a language. */
+/**
+ * The reference in a browser: finding, copying, choosing a language. It takes long to load, so each
+ * test goes on with the page that the one before has left.
+ */
 
 const auction = await forFile(startAuction());
-const { service } = auction;
-const browser = await forFile(openBrowser(service));
+const browser = await forFile(openBrowser(auction.service));
 
-const open = (path = '/en/docs', viewport = desk): Promise<Page> =>
-  visit(browser, path, { viewport, permissions: ['clipboard-read', 'clipboard-write'] });
-
-const copied = (page: Page): Promise<string> => page.evaluate('navigator.clipboard.readText()');
+const permissions = ['clipboard-read', 'clipboard-write'];
+const wide = await browser.visitor({ viewport: desk, permissions });
+const narrow = await browser.visitor({ viewport: phone });
+const plain = await browser.visitor({ viewport: phone, javaScriptEnabled: false });
+for (const page of [wide, narrow, plain]) await openDocs(page, '/en/docs');
 
 const firstShown = (page: Page, call: string) =>
   page.locator(`[data-call="${call}"] .beside figure:visible`).first();
+
+const isWiderThanScreen = (page: Page): Promise<boolean> =>
+  page.evaluate('document.documentElement.scrollWidth > innerWidth');
 
 describe('the search of the reference', () => {
   const found = (page: Page) => page.locator('#found li');
 
   it('is a key away, finds operations first, and leads there by Enter', async () => {
-    const page = await open();
-    await page.keyboard.press('/');
-    await page.keyboard.type('place order');
-    await found(page).first().waitFor();
-    assert.match((await found(page).first().textContent()) ?? '', /Place order/);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/en/docs#place_order');
-    assert.equal(await found(page).count(), 0);
-    await assertClean(page);
+    await wide.keyboard.press('/');
+    await wide.keyboard.type('place order');
+    await found(wide).first().waitFor();
+    assert.match((await found(wide).first().textContent()) ?? '', /Place order/);
+    await wide.keyboard.press('Enter');
+    await wide.waitForURL('**/en/docs#place_order');
+    assert.equal(await found(wide).count(), 0);
+    await assertClean(wide);
   });
 
-  it('finds fields, problems and parts of the guide too, on the other page as well', async () => {
-    const page = await open();
-    const field = page.locator('#find');
-    for (const [typed, kind, to] of [
-      ['studio.telegram', 'Field of place_order', '/en/docs#place_order.studio.telegram'],
-      ['too_many_orders', 'Error', '/en/agents#too_many_orders'],
-      ['request again', 'Guide', '/en/agents#idempotency'],
-      ['OrderRecord', 'Schema', '/en/schemas#schema-OrderRecord'],
-    ]) {
-      await page.goto('/en/docs');
-      await field.fill(typed ?? '');
-      const hit = found(page)
-        .filter({ hasText: kind ?? '' })
-        .first();
-      await hit.click();
-      await page.waitForURL(`${publicUrl}${to}`);
-      assert.equal(await page.locator(`[id="${to?.split('#')[1]}"]`).count(), 1);
-    }
-    await assertClean(page);
+  it('is walked by arrows, says when there is nothing, and is left by Escape', async () => {
+    await wide.keyboard.press('/');
+    await wide.keyboard.type('webhook');
+    await found(wide).nth(1).waitFor();
+    await wide.keyboard.press('ArrowDown');
+    const field = wide.locator('#find');
+    assert.equal(await field.getAttribute('aria-activedescendant'), 'found-1');
+    await field.fill('no such thing at all');
+    await wide.getByText('Nothing is called no such thing at all').waitFor();
+    await wide.keyboard.press('Escape');
+    assert.equal(await field.inputValue(), '');
+    await assertClean(wide);
   });
 
   it('finds operations and sections before problems, fields and schemas, by other words too', async () => {
-    const page = await open('/en/docs', phone);
+    const field = narrow.locator('#find');
     for (const [typed, ...titles] of [
       ['npm install', 'What to install'],
       ['python', 'What to install'],
@@ -69,74 +68,63 @@ describe('the search of the reference', () => {
       ['quote', 'Quote'],
       ['order_id', 'order_id'],
     ] as const) {
-      await page.locator('#find').fill(typed);
-      await found(page).getByText(titles[0], { exact: true }).first().waitFor();
-      const shown = await found(page).locator('mark').allTextContents();
+      await field.fill(typed);
+      await found(narrow).getByText(titles[0], { exact: true }).first().waitFor();
+      const shown = await found(narrow).locator('mark').allTextContents();
       assert.deepEqual(shown.slice(0, titles.length), titles, typed);
-      // Nothing is printed over anything else, and nothing is wider than the page.
-      const boxes = await found(page).evaluateAll((options) =>
-        options.flatMap((option) =>
-          [...option.children].map((part) => part.getBoundingClientRect()),
-        ),
-      );
-      for (const [at, { left, right, top, bottom }] of boxes.entries()) {
-        assert.ok(left >= 0 && right <= phone.width);
-        for (const other of boxes.slice(at + 1)) {
-          const isApart =
-            other.left >= right - 1 ||
-            other.right <= left + 1 ||
-            other.top >= bottom - 1 ||
-            other.bottom <= top + 1;
-          assert.ok(isApart || other.width === 0 || right === left, typed);
-        }
-      }
+      await assertApart(typed);
     }
-    await page.locator('#find').fill('webhook_not_found');
-    await found(page).getByText('webhook_not_found').first().waitFor();
+    await field.fill('webhook_not_found');
+    await found(narrow).getByText('webhook_not_found').first().waitFor();
     assert.equal(
-      await found(page).first().locator('small').textContent(),
+      await found(narrow).first().locator('small').textContent(),
       '404: There is no such webhook: webhook_id not found.',
     );
-    await assertClean(page);
+    await field.press('Escape');
+    await assertClean(narrow);
   });
 
-  it('is walked by arrows, says when there is nothing, and is left by Escape', async () => {
-    const page = await open();
-    await page.keyboard.press('/');
-    await page.keyboard.type('webhook');
-    await found(page).nth(1).waitFor();
-    await page.keyboard.press('ArrowDown');
-    const field = page.locator('#find');
-    assert.equal(await field.getAttribute('aria-activedescendant'), 'found-1');
-    await field.fill('no such thing at all');
-    await page.getByText('Nothing is called no such thing at all').waitFor();
-    await page.keyboard.press('Escape');
-    assert.equal(await field.inputValue(), '');
-    await assertClean(page);
-  });
+  /** Nothing is printed over anything else, and nothing is wider than the page. */
+  const assertApart = async (typed: string): Promise<void> => {
+    const boxes = await found(narrow).evaluateAll((options) =>
+      options.flatMap((option) => [...option.children].map((part) => part.getBoundingClientRect())),
+    );
+    for (const [at, { left, right, top, bottom }] of boxes.entries()) {
+      assert.ok(left >= 0 && right <= phone.width);
+      for (const other of boxes.slice(at + 1)) {
+        const isApart =
+          other.left >= right - 1 ||
+          other.right <= left + 1 ||
+          other.top >= bottom - 1 ||
+          other.bottom <= top + 1;
+        assert.ok(isApart || other.width === 0 || right === left, typed);
+      }
+    }
+  };
 });
 
 describe('the samples of the reference', () => {
   it('are copied as they stand', async () => {
-    const page = await open();
-    const figure = firstShown(page, 'show_prices');
+    const figure = firstShown(wide, 'show_prices');
     await figure.getByRole('button').click();
     await figure.getByText('Copied').waitFor();
-    assert.equal(await copied(page), `curl '${publicUrl}${orderPath}/prices?currency=PLN'`);
-    await assertClean(page);
+    assert.equal(
+      await wide.evaluate('navigator.clipboard.readText()'),
+      `curl '${publicUrl}${orderPath}/prices?currency=PLN'`,
+    );
+    await assertClean(wide);
   });
 
   it('are coloured, fold below where their lines begin, and say what they said before', async () => {
-    for (const [viewport, colorScheme] of [
-      [phone, 'light'],
-      [desk, 'dark'],
+    const said = await firstShown(plain, 'quote_projects').locator('code').textContent();
+    for (const [page, colorScheme] of [
+      [narrow, 'light'],
+      [wide, 'dark'],
     ] as const) {
-      const page = await visit(browser, '/en/docs', { viewport, colorScheme });
-      const plain = await visit(browser, '/en/docs', { viewport, javaScriptEnabled: false });
+      await page.emulateMedia({ colorScheme });
       const code = firstShown(page, 'quote_projects').locator('code');
       await code.scrollIntoViewIfNeeded();
       await code.locator('.line .key').first().waitFor();
-      const said = await firstShown(plain, 'quote_projects').locator('code').textContent();
       assert.equal(await code.textContent(), said);
       const at = `document.querySelector('[data-call="quote_projects"] .beside code')`;
       const selected = await page.evaluate<string>(
@@ -151,7 +139,6 @@ describe('the samples of the reference', () => {
       const [edge = 0] = await code
         .locator('.line')
         .evaluateAll((lines) => lines.map((each) => each.getBoundingClientRect().left));
-      assert.deepEqual(await axe(page), []);
       assert.ok(
         lefts.length === 3 && Math.min(...lefts) > edge + 30,
         `${lefts.join(', ')} from ${edge}`,
@@ -160,44 +147,23 @@ describe('the samples of the reference', () => {
     }
   });
 
-  it('are in the language that was chosen, also at the next visit and on the next page', async () => {
-    const page = await open();
-    await page.locator('[name="samples"][value="python"]').check();
-    assert.match((await firstShown(page, 'quote').textContent()) ?? '', /^Python.*urlopen/s);
-    await page.goto('/en/studios');
-    await page.goto('/de/docs');
-    assert.match((await firstShown(page, 'place_order').textContent()) ?? '', /^Python/);
-    await assertClean(page);
-  });
-
   it('change their language without script, which then offers nothing that it cannot do', async () => {
-    const page = await visit(browser, '/en/docs', { viewport: phone, javaScriptEnabled: false });
-    await page.locator('[name="samples"][value="mcp"]').check();
-    assert.match((await firstShown(page, 'quote').textContent()) ?? '', /tools\/call/);
-    assert.equal(await page.getByRole('button', { name: /Copy|Try/ }).count(), 0);
-    assert.equal(await page.locator('.find').isVisible(), false);
-    await page.getByRole('button', { name: 'Contents' }).click();
-    await page.locator('#contents a[href="#place_bid"]').click();
-    await page.waitForURL('**/en/docs#place_bid');
+    await plain.locator('[name="samples"][value="mcp"]').check();
+    assert.match((await firstShown(plain, 'quote').textContent()) ?? '', /tools\/call/);
+    assert.equal(await plain.getByRole('button', { name: /Copy|Try/ }).count(), 0);
+    assert.equal(await plain.locator('.find').isVisible(), false);
+    await plain.getByRole('button', { name: 'Contents' }).click();
+    await plain.locator('#contents a[href="#place_bid"]').click();
+    await plain.waitForURL('**/en/docs#place_bid');
   });
 });
 
 describe('the contents of the reference', () => {
-  it('open on a phone, and close over what was chosen', async () => {
-    const page = await open('/en/docs', phone);
-    const contents = page.locator('#contents');
+  it('open on a phone, have each name on a line of its own, and close over what was chosen', async () => {
+    const contents = narrow.locator('#contents');
     assert.equal(await contents.isVisible(), false);
-    await page.getByRole('button', { name: 'Contents' }).click();
-    await contents.locator('a[href="#place_bid"]').click();
-    await page.waitForURL('**/en/docs#place_bid');
-    assert.equal(await contents.isVisible(), false);
-    assert.equal(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), true);
-  });
-
-  it('have each name on a line of its own', async () => {
-    for (const viewport of [phone, desk]) {
-      const page = await open('/en/docs', viewport);
-      if (viewport === phone) await page.getByRole('button', { name: 'Contents' }).click();
+    await narrow.getByRole('button', { name: 'Contents' }).click();
+    for (const page of [narrow, wide]) {
       const lines = await page
         .locator('#contents [data-by] code')
         .evaluateAll((names) =>
@@ -205,24 +171,65 @@ describe('the contents of the reference', () => {
         );
       assert.ok(lines.length > 40 && lines.every((count) => count === 1), lines.join(' '));
     }
+    await contents.locator('a[href="#place_bid"]').click();
+    await narrow.waitForURL('**/en/docs#place_bid');
+    assert.equal(await contents.isVisible(), false);
+    assert.equal(await isWiderThanScreen(narrow), false);
   });
 
   it('show where one is, and every heading can be linked to', async () => {
-    const page = await open('/en/docs#place_bid');
-    await page.locator('#contents a[href="#place_bid"][aria-current]').waitFor();
-    await page.locator('#schemas .anchor').click();
-    await page.waitForURL('**/en/docs#schemas');
-    await assertClean(page);
+    await wide.goto('/en/docs#place_bid');
+    await wide.locator('#contents a[href="#place_bid"][aria-current]').waitFor();
+    await wide.locator('#schemas .anchor').click();
+    await wide.waitForURL('**/en/docs#schemas');
+    await assertClean(wide);
+  });
+});
+
+describe('from the reference to other pages', () => {
+  it('its search finds fields, problems and parts of the guide too, on the other page as well', async () => {
+    for (const [typed, kind, to] of [
+      ['studio.telegram', 'Field of place_order', '/en/docs#place_order.studio.telegram'],
+      ['too_many_orders', 'Error', '/en/agents#too_many_orders'],
+      ['request again', 'Guide', '/en/agents#idempotency'],
+      ['OrderRecord', 'Schema', '/en/schemas#schema-OrderRecord'],
+    ] as const) {
+      await wide.locator('#find').fill(typed);
+      await wide.locator('#found li').filter({ hasText: kind }).first().click();
+      await wide.waitForURL(`${publicUrl}${to}`);
+      assert.equal(await wide.locator(`[id="${to.split('#')[1]}"]`).count(), 1);
+    }
+    await assertClean(wide);
   });
 
-  it('lead on from where a schema and its fields stood before they had a page of their own', async () => {
-    const page = await open('/de/docs#schema-OrderRecord.order_id');
-    await page.waitForURL('**/de/schemas#schema-OrderRecord.order_id');
-    assert.equal(await page.locator('[id="schema-OrderRecord.order_id"]').count(), 1);
-    await page.getByRole('link', { name: 'The calls' }).click();
-    await page.waitForURL('**/de/docs');
-    await page.locator('[id="schema-OrderRecord"] a').click();
-    await page.waitForURL('**/de/schemas#schema-OrderRecord');
-    await assertClean(page);
+  it('what stood on it before it had a page of its own leads on there', async () => {
+    await narrow.goto('/de/docs#schema-OrderRecord.order_id');
+    await narrow.waitForURL('**/de/schemas#schema-OrderRecord.order_id');
+    assert.equal(await narrow.locator('[id="schema-OrderRecord.order_id"]').count(), 1);
+    await narrow.getByRole('link', { name: 'The calls' }).click();
+    await narrow.waitForURL('**/de/docs');
+    await narrow.locator('[id="schema-OrderRecord"] a').click();
+    await narrow.waitForURL('**/de/schemas#schema-OrderRecord');
+    await assertClean(narrow);
+  });
+
+  it('samples are in the language that was chosen, also at the next visit and on the next page', async () => {
+    await openDocs(wide, '/en/docs');
+    await wide.locator('[name="samples"][value="python"]').check();
+    assert.match((await firstShown(wide, 'quote').textContent()) ?? '', /^Python.*urlopen/s);
+    await wide.goto('/en/studios');
+    await openDocs(wide, '/de/docs');
+    assert.match((await firstShown(wide, 'place_order').textContent()) ?? '', /^Python/);
+    await assertClean(wide);
+  });
+});
+
+describe('a call in the reference', () => {
+  it('is free of faults that can be found by a program, on a phone in the light and on a desk in the dark', async () => {
+    for (const page of [narrow, wide]) {
+      await openDocs(page, '/en/docs');
+      await keepCalls(page, ['quote_projects']);
+      assert.deepEqual(await axe(page), []);
+    }
   });
 });

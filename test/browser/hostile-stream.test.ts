@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'playwright-core';
 import { forFile } from '../support/for-file.ts';
 import { fullBrief, startAuction, success } from '../support/auction.ts';
 import { assertClean, openBrowser } from '../support/browser.ts';
@@ -11,8 +10,9 @@ import { until } from '../support/until.ts';
 
 const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));
+const page = await browser.visitor();
 
-const text = (page: Page, selector: string): Promise<string> => page.locator(selector).innerText();
+const text = (selector: string): Promise<string> => page.locator(selector).innerText();
 
 describe('a stream that says what no lot says', () => {
   const state = (lot: object): string =>
@@ -38,29 +38,27 @@ describe('a stream that says what no lot says', () => {
     const body = [...messages, JSON.stringify({ lots: [truth] })]
       .map((data) => `event: state\ndata: ${data}\n\n`)
       .join('');
+    await page.route('**/stream?*', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body }),
+    );
     for (const path of [`/en/auction/${lot}`, '/en/auction', '/en']) {
-      const page = await browser.visitor();
-      await page.route('**/stream?*', (route) =>
-        route.fulfill({ contentType: 'text/event-stream', body }),
-      );
       await page.goto(path);
       const price = `[data-lot="${lot}"] [data-live="price_usd"]`;
-      await until('the truth is shown', async () => (await text(page, price)) === '$4,321');
+      await until('the truth is shown', async () => (await text(price)) === '$4,321');
       const made = `({
         hacked: 'hacked' in globalThis,
         elements: document.querySelectorAll('[data-hostile], main img, main svg, [onerror]').length,
       })`;
       assert.deepEqual(await page.evaluate(made), { hacked: false, elements: 0 });
       await assertClean(page);
-      await page.close();
     }
+    await page.unroute('**/stream?*');
   });
 });
 
 describe('a bid that is being typed', () => {
   it('stays where it is while the lot changes, until the lot is over', async () => {
     const lot = await auction.lot();
-    const page = await browser.visitor();
     await page.goto(`/en/auction/${lot}`);
     await page.locator('[name="email"]').fill('ann@example.org');
     await page.locator('[name="amount_usd"]').fill('1234');
@@ -87,7 +85,6 @@ describe('a bid that is being typed', () => {
 
 describe('Enter in the order form', () => {
   it('does what its button does, in the language that it is read in', async () => {
-    const page = await browser.visitor();
     await page.goto('/pl/order');
     await page.locator('[name="studio.email"]').fill('ann@example.org');
     await page.locator('[name="studio.email"]').press('Enter');
@@ -97,7 +94,7 @@ describe('Enter in the order form', () => {
     await page.locator('[name="brief.business.name"]').press('Enter');
     await page.locator('button[name="step"][value="send"]').last().waitFor();
     assert.equal(await page.locator('html').getAttribute('lang'), 'pl');
-    assert.match(await text(page, '.answers'), /Ciasta/);
+    assert.match(await text('.answers'), /Ciasta/);
     await assertClean(page);
   });
 });

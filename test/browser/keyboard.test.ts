@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { stopsWithoutRing } from '../support/first-load.ts';
 import { forFile } from '../support/for-file.ts';
-import { assertClean } from '../support/browser.ts';
-import { openPopulatedSite } from '../support/populated-site.ts';
-import { fromElsewhere, orderPath } from '../support/service.ts';
+import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { orderPath, startTestService } from '../support/service.ts';
 import { isFocused, tabTo } from '../support/keyboard.ts';
-import { plainViews } from '../support/views.ts';
 
 /** The site without a mouse. */
 
-const site = await forFile(openPopulatedSite());
-
-const visit = async (path: string) => {
-  const page = await site.browser.visitor({ extraHTTPHeaders: fromElsewhere() });
-  await page.goto(path);
-  return page;
-};
+const service = await forFile(startTestService());
+const browser = await forFile(openBrowser(service));
+const page = await visit(browser, '/en');
 
 describe('with a keyboard alone', () => {
   it('an order is placed, from the home page to its own', async () => {
-    const page = await visit('/en');
     const { keyboard } = page;
     await tabTo(page, 'main a[href="/en/order"]');
     await keyboard.press('Enter');
@@ -52,7 +44,7 @@ describe('with a keyboard alone', () => {
     await keyboard.press('Enter');
     await page.waitForURL('**/en/order/ord_*');
     const [, orderId] = /\/order\/(ord_\w+)/.exec(page.url()) ?? [];
-    const { json } = await site.auction.service.get(`${orderPath}/${orderId}`);
+    const { json } = await service.get(`${orderPath}/${orderId}`);
     const { type: kind, pages, booking, content_ready: isReady } = json.project;
     assert.deepEqual(
       { kind, pages, booking, isReady },
@@ -64,7 +56,7 @@ describe('with a keyboard alone', () => {
   });
 
   it('the navigation can be skipped', async () => {
-    const page = await visit('/en/studios');
+    await page.goto('/en/studios');
     const skip = page.locator('.skip');
     assert.ok(((await skip.boundingBox())?.x ?? 0) < 0);
     await tabTo(page, '.skip');
@@ -76,7 +68,7 @@ describe('with a keyboard alone', () => {
   });
 
   it('the choice of languages opens, closes with Escape and leads on', async () => {
-    const page = await visit('/en');
+    await page.goto('/en');
     const menu = page.locator('details.languages[open]');
     const summary = 'details.languages > summary';
     await tabTo(page, summary);
@@ -90,9 +82,5 @@ describe('with a keyboard alone', () => {
     await tabTo(page, '.languages [lang="pl"]');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/pl');
-  });
-
-  it('everything that is reached on any page shows that it is focused', async () => {
-    assert.deepEqual(await stopsWithoutRing(site, plainViews(site.views), 11), []);
   });
 });

@@ -11,13 +11,17 @@ import { until } from '../support/until.ts';
 const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));
 const lot = await auction.lot();
+const page = await browser.visitor();
+
+/** Whose page it is now. */
+const be = ({ key }: { readonly key: string }): Promise<void> =>
+  page.context().addCookies([{ name: 'participant', value: key, url: publicUrl }]);
 
 describe('a bidder who watches', () => {
   it('sees on the page of their bids at once that they are outbid, with the new price', async () => {
     const anna = auction.client('anna@client.example');
     await anna.enter(lot, 20);
-    const page = await browser.visitor();
-    await page.context().addCookies([{ name: 'participant', value: anna.key, url: publicUrl }]);
+    await be(anna);
     await page.goto('/en/auction/me');
     await page.getByText('Prices on this page are live.').waitFor();
     assert.equal(await page.locator('#my-lots [data-own]').innerText(), 'Leading');
@@ -31,8 +35,7 @@ describe('a bidder who watches', () => {
   it('is warned on the page of the lot by words, and by its title where they want that', async () => {
     const carol = auction.client('carol@client.example');
     await carol.enter(lot, 40);
-    const page = await browser.visitor();
-    await page.context().addCookies([{ name: 'participant', value: carol.key, url: publicUrl }]);
+    await be(carol);
     await page.goto(`/en/auction/${lot}`);
     await page.getByText('Prices on this page are live.').waitFor();
     const title = await page.title();
@@ -49,7 +52,7 @@ describe('a bidder who watches', () => {
   });
 
   it('sees who bid what without reloading, while they look at it', async () => {
-    const page = await browser.visitor();
+    await page.context().clearCookies();
     await page.goto(`/en/auction/${lot}`);
     await page.getByText('Prices on this page are live.').waitFor();
     const rows = page.locator('#entries tbody tr');

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
-import { assertClean, axe, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { describe, it } from 'node:test';
+import { assertClean, axe, openBrowser } from '../support/browser.ts';
+import { forFile } from '../support/for-file.ts';
 import { publicUrl } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -20,22 +22,25 @@ const pages: Readonly<Record<string, { readonly html: string; readonly policy?: 
   },
 };
 
-const server = createServer((request, response) => {
-  const page = pages[request.url ?? ''];
-  if (page === undefined) return response.writeHead(404).end();
-  if (page.policy !== undefined) response.setHeader('content-security-policy', page.policy);
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  return response.end(`<!doctype html><html lang="en"><title>Page</title>${page.html}</html>`);
-});
-
-let browser: TestBrowser;
-before(async () => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+const open = async (name: string) => {
+  const server = createServer((request, response) => {
+    const page = request.url === '/name' ? { html: name } : pages[request.url ?? ''];
+    if (page === undefined) return response.writeHead(404).end();
+    if (page.policy !== undefined) response.setHeader('content-security-policy', page.policy);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    return response.end(`<!doctype html><html lang="en"><title>Page</title>${page.html}</html>`);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  browser = await openBrowser({ url: `http://127.0.0.1:${port}` });
-});
-after(() => server.close());
-after(() => browser.end());
+  const browser = await openBrowser({ url: `http://127.0.0.1:${port}` });
+  const end = async (): Promise<void> => {
+    await browser.end();
+    await new Promise((closed) => server.close(closed));
+  };
+  return { browser, end };
+};
+
+const { browser } = await forFile(open('this one'));
 
 const visit = async (path: string, options = {}) => {
   const page = await browser.visitor(options);
@@ -52,11 +57,25 @@ describe('the browser of the tests', () => {
     }
   });
 
+  it('finds this service and no other, while another file has its own under the same address', async (test) => {
+    const other = await open('that one');
+    test.after(other.end);
+    const [there, here] = [await other.browser.visitor(), await browser.visitor()];
+    for (const [page, name] of [
+      [there, 'that one'],
+      [here, 'this one'],
+    ] as const) {
+      await page.goto('/name');
+      assert.equal(await page.locator('body').innerText(), name);
+      assert.equal(await page.evaluate('isSecureContext'), true);
+    }
+  });
+
   it('reaches nobody else, and notices who tries', async () => {
     const page = await browser.visitor();
     const failed = page.waitForEvent('requestfailed');
     await page.goto('/foreign');
-    assert.equal((await failed).failure()?.errorText, 'net::ERR_NAME_NOT_RESOLVED');
+    assert.equal((await failed).failure()?.errorText, 'net::ERR_SOCKS_CONNECTION_FAILED');
     await assert.rejects(assertClean(page), /asked for http:\/\/shop\.example\/cat\.png/);
   });
 

@@ -13,9 +13,12 @@ import { openWorkshop } from '../support/worked-order.ts';
 const shop = await forFile(openWorkshop());
 const { service, operator } = shop.auction;
 const browser = await forFile(openBrowser(service));
+const studio = await visit(browser, '/en');
+const client = await visit(browser, '/en');
 
 const follow = async (id: string): Promise<Page> => {
-  const page = await visit(browser, `/en/order/${id}`);
+  const page = studio;
+  await page.goto(`/en/order/${id}`);
   await page.locator('#live-order[data-live="on"]').waitFor();
   await page.evaluate('globalThis.isSamePage = true');
   return page;
@@ -26,9 +29,9 @@ const assertSame = async (page: Page): Promise<void> => {
   await assertClean(page);
 };
 
-const openClient = async (id: string): Promise<Page> => {
+const openClient = async (id: string): Promise<void> => {
   const { client_url: url } = await shop.record(id);
-  return visit(browser, `/en${url.slice(publicUrl.length)}`);
+  await client.goto(`/en${url.slice(publicUrl.length)}`);
 };
 
 describe('the page of an order', () => {
@@ -46,7 +49,7 @@ describe('the page of an order', () => {
   it('shows what the client sends and takes back', async () => {
     const id = await shop.order('building');
     const page = await follow(id);
-    const client = await openClient(id);
+    await openClient(id);
     await client.getByLabel('Choose files').setInputFiles({
       name: 'sign.svg',
       mimeType: 'image/svg+xml',
@@ -60,16 +63,12 @@ describe('the page of an order', () => {
   });
 
   it('shows what the client answers, and keeps what is being typed beside it', async () => {
-    const studio = { email: 'hello@studio.example' };
-    const { json } = await service.post(
-      orderPath,
-      { studio, project: { type: 'landing' } },
-      fromElsewhere(),
-    );
+    const order = { studio: { email: 'hello@studio.example' }, project: { type: 'landing' } };
+    const { json } = await service.post(orderPath, order, fromElsewhere());
     const id: string = json.order_id;
     const page = await follow(id);
     await page.locator('[name="brief.offer"]').fill('Cakes, and bread on');
-    const client = await openClient(id);
+    await openClient(id);
     await client.locator('[name="brief.goal"]').fill('Order a cake');
     await client.locator('#card-goal button').click();
     await page.locator('#card-goal.done .said', { hasText: 'Order a cake' }).waitFor();

@@ -4,13 +4,15 @@ import type { Locator, Page } from 'playwright-core';
 import { forFile } from '../support/for-file.ts';
 import { assertClean, openBrowser, visit } from '../support/browser.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
-import { orderPath, startTestService } from '../support/service.ts';
+import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
 import { confirmationOf } from '../support/mail.ts';
 
 /** An order as a studio places it in a browser, with and without JavaScript. */
 
 const service = await forFile(startTestService());
 const browser = await forFile(openBrowser(service));
+const scripted = await visit(browser, '/en');
+const plain = await visit(browser, '/en', { javaScriptEnabled: false });
 
 /** A field that is there to be seen; what other steps carry along is hidden. */
 const field = (page: Page, name: string): Locator =>
@@ -44,10 +46,10 @@ const placeOrder = async (page: Page): Promise<string> => {
   return orderIdIn(page);
 };
 
-for (const javaScriptEnabled of [true, false]) {
-  describe(`an order by the form, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+for (const [scripts, page] of Object.entries({ on: scripted, off: plain })) {
+  describe(`an order by the form, JavaScript ${scripts}`, () => {
     it('goes from the project over the brief and a review to its own page', async () => {
-      const page = await visit(browser, '/en/order', { javaScriptEnabled });
+      await page.goto('/en/order');
       await fillProject(page);
       await press(page, 'Continue to the brief');
       await field(page, 'brief.goal').fill('Order a cake');
@@ -86,52 +88,55 @@ for (const javaScriptEnabled of [true, false]) {
       assert.ok(mail.text?.includes(`http://localhost:8080/en/order/${orderId}`));
       await assertClean(page);
     });
-
-    it('keeps what was typed, and says beside the field what is wrong with it', async () => {
-      const page = await visit(browser, '/en/order', { javaScriptEnabled });
-      await fillProject(page);
-      await field(page, 'studio.email').fill('');
-      await field(page, 'project.notes').fill('\nTwo lines\n"and" <b>marks</b>');
-      await press(page, 'Continue to the brief');
-      await heading(page, 'One thing needs another look');
-      assert.equal(await field(page, 'studio.email').getAttribute('aria-invalid'), 'true');
-      const words =
-        'Enter an e-mail address or a Telegram account, so that we can confirm the order.';
-      assert.equal(await page.locator('.field .error').innerText(), words);
-      assert.equal(await page.getByRole('alert').getByRole('link').innerText(), words);
-      assert.equal(await field(page, 'project.pages').inputValue(), '12');
-      assert.equal(await field(page, 'project.type').inputValue(), 'shop');
-      assert.equal(await field(page, 'project.payments').isChecked(), true);
-      const notes = await field(page, 'project.notes').inputValue();
-      assert.equal(notes, '\nTwo lines\n"and" <b>marks</b>');
-      assert.equal(await field(page, 'studio.name').inputValue(), 'Studio Example');
-    });
-
-    it('goes back and forth without losing anything, also into another language', async () => {
-      const page = await visit(browser, '/en/order', { javaScriptEnabled });
-      await fillProject(page);
-      await press(page, 'Continue to the brief');
-      await field(page, 'brief.goal').fill('Order a cake');
-      await field(page, 'brief.texts').selectOption('write');
-      await press(page, 'Back');
-      assert.equal(await field(page, 'project.languages').inputValue(), '3');
-      await press(page, 'Continue to the brief');
-      assert.equal(await field(page, 'brief.goal').inputValue(), 'Order a cake');
-      await page.locator('details.languages summary').click();
-      await press(page, 'Polski');
-      await page.locator('html[lang="pl"]').waitFor();
-      assert.equal(await field(page, 'brief.goal').inputValue(), 'Order a cake');
-      await press(page, 'Sprawdź zamówienie');
-      await heading(page, 'Czy wszystko się zgadza?');
-      // The choice was made in English; the answer is in the words of the language it is sent in.
-      assert.match(await mainText(page), /Prosimy o ich napisanie/);
-    });
   });
 }
 
-describe('the browser’s own way back', () => {
-  it('leads through the steps of the form, with what was typed in each', async () => {
-    const page = await visit(browser, '/en/order');
+describe('the form of an order', () => {
+  it('keeps what was typed, and says beside the field what is wrong with it, without scripts', async () => {
+    const page = plain;
+    await page.goto('/en/order');
+    await fillProject(page);
+    await field(page, 'studio.email').fill('');
+    await field(page, 'project.notes').fill('\nTwo lines\n"and" <b>marks</b>');
+    await press(page, 'Continue to the brief');
+    await heading(page, 'One thing needs another look');
+    assert.equal(await field(page, 'studio.email').getAttribute('aria-invalid'), 'true');
+    const words =
+      'Enter an e-mail address or a Telegram account, so that we can confirm the order.';
+    assert.equal(await page.locator('.field .error').innerText(), words);
+    assert.equal(await page.getByRole('alert').getByRole('link').innerText(), words);
+    assert.equal(await field(page, 'project.pages').inputValue(), '12');
+    assert.equal(await field(page, 'project.type').inputValue(), 'shop');
+    assert.equal(await field(page, 'project.payments').isChecked(), true);
+    const notes = await field(page, 'project.notes').inputValue();
+    assert.equal(notes, '\nTwo lines\n"and" <b>marks</b>');
+    assert.equal(await field(page, 'studio.name').inputValue(), 'Studio Example');
+  });
+
+  it('goes back and forth without losing anything, also into another language', async () => {
+    const page = scripted;
+    await page.goto('/en/order');
+    await fillProject(page);
+    await press(page, 'Continue to the brief');
+    await field(page, 'brief.goal').fill('Order a cake');
+    await field(page, 'brief.texts').selectOption('write');
+    await press(page, 'Back');
+    assert.equal(await field(page, 'project.languages').inputValue(), '3');
+    await press(page, 'Continue to the brief');
+    assert.equal(await field(page, 'brief.goal').inputValue(), 'Order a cake');
+    await page.locator('details.languages summary').click();
+    await press(page, 'Polski');
+    await page.locator('html[lang="pl"]').waitFor();
+    assert.equal(await field(page, 'brief.goal').inputValue(), 'Order a cake');
+    await press(page, 'Sprawdź zamówienie');
+    await heading(page, 'Czy wszystko się zgadza?');
+    // The choice was made in English; the answer is in the words of the language it is sent in.
+    assert.match(await mainText(page), /Prosimy o ich napisanie/);
+  });
+
+  it('lets the browser’s own way back lead through its steps, with what was typed in each', async () => {
+    const page = scripted;
+    await page.goto('/en/order');
     await fillProject(page);
     await press(page, 'Continue to the brief');
     await field(page, 'brief.goal').fill('Order a cake');
@@ -147,7 +152,8 @@ describe('the browser’s own way back', () => {
 
 describe('a brief', () => {
   it('is completed in three visits, the last by the client, who sees no price', async () => {
-    const studio = await visit(browser, '/en/order?type=landing');
+    const studio = scripted;
+    await studio.goto('/en/order?type=landing');
     await field(studio, 'studio.email').fill('hello@studio.example');
     const orderId = await placeOrder(studio);
     const statusOf = async () => (await service.get(`${orderPath}/${orderId}`)).json;
@@ -175,7 +181,8 @@ describe('a brief', () => {
     await later.getByText('Saved', { exact: true }).waitFor();
     const link = await later.getByLabel('Link for your client').inputValue();
 
-    const client = await visit(browser, link, { javaScriptEnabled: false });
+    const client = plain;
+    await client.goto(link);
     const seen = await client.content();
     assert.deepEqual(/€|ord_|\b150\b/.exec(seen), null);
     assert.match(await mainText(client), /Cakes & Co/);
@@ -201,7 +208,8 @@ describe('a brief', () => {
 
 describe('the calculator', () => {
   it('shows the price at once, as the quote call gives it, and takes everything along to the order', async () => {
-    const page = await visit(browser, '/en/studios');
+    const page = scripted;
+    await page.goto('/en/studios');
     await field(page, 'type').selectOption('shop');
     await field(page, 'pages').fill('12');
     await field(page, 'languages').fill('3');
@@ -217,5 +225,27 @@ describe('the calculator', () => {
     assert.equal(await field(page, 'project.pages').inputValue(), '12');
     assert.equal(await field(page, 'project.booking').isChecked(), true);
     await assertClean(page);
+  });
+});
+
+describe('an order on paper', () => {
+  it('has its price, its facts and its answers, and neither navigation nor fields', async () => {
+    const order = {
+      studio: { email: 'hello@studio.example' },
+      project: { type: 'shop', pages: 12, languages: 3, payments: true, booking: true },
+      brief: { goal: 'Order a cake' },
+      currency: 'PLN',
+    };
+    const { json } = await service.post(orderPath, order, fromElsewhere());
+    const page = scripted;
+    await page.goto(`/en/order/${json.order_id}`);
+    const away = page.locator('nav, .languages, .skip, .field, .question, button, .actions');
+    const shown = (): Promise<number> => away.filter({ visible: true }).count();
+    assert.ok((await shown()) > 3);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await shown(), 0);
+    const paper = await mainText(page);
+    assert.match(paper, /Your order\s+S-\d+\s+Waiting for answers[^]*PLN\s5,860[^]*Online shop/);
+    assert.match(paper, /What should a visitor do on the site\?\s+Order a cake/);
   });
 });

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { startAuction, startsAt, type Auction } from '../support/auction.ts';
-import { assertClean, openBrowser, type TestBrowser } from '../support/browser.ts';
+import { startAuction, startsAt } from '../support/auction.ts';
+import { assertClean, openBrowser } from '../support/browser.ts';
 import { hourMs } from '../support/clock.ts';
+import { forFile } from '../support/for-file.ts';
 import { until } from '../support/until.ts';
 
 /** What thousands of open pages do in the moment in which all of them see that a lot has changed. */
 
-let auction: Auction;
-let browser: TestBrowser;
-before(async () => {
-  auction = await startAuction();
-  browser = await openBrowser(auction.service);
-});
-after(() => auction.end());
-after(() => browser.end());
+const auction = await forFile(startAuction());
+const browser = await forFile(openBrowser(auction.service));
 
 type Watcher = {
   readonly page: Page;
@@ -69,6 +64,7 @@ describe('when the status of a lot changes', () => {
     for (const { page, price } of both) {
       assert.equal(await price(), '$25');
       await assertClean(page);
+      await page.context().close();
     }
   });
 

@@ -1,37 +1,39 @@
 import assert from 'node:assert/strict';
-import { it, type TestContext } from 'node:test';
-import { auctionFor, fullBrief } from '../support/auction.ts';
+import { it } from 'node:test';
+import { fullBrief, startAuction } from '../support/auction.ts';
 import { assertClean, openBrowser } from '../support/browser.ts';
 import { secondMs } from '../support/clock.ts';
 import { deskHands } from '../support/desk-hands.ts';
 import { placeOrder } from '../support/delivery.ts';
+import { forFile } from '../support/for-file.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { phone } from '../support/walk.ts';
 
 /** An operator who takes back what they did at the desk. */
 
 const ola = 'ola@desk.example';
-const studio = 'werk@studio.example';
 const complete = { ...fullBrief, texts: 'ready', logo: 'none', photos: 'stock' };
 
-const handsFor = async (test: TestContext, options: object = { viewport: phone }) => {
-  const auction = await auctionFor(test, { OPERATOR_EMAILS: ola });
-  const { service, clock } = auction;
-  const browser = await openBrowser(service);
-  test.after(() => browser.end());
+const auction = await forFile(startAuction({ OPERATOR_EMAILS: ola }));
+const { service, clock } = auction;
+const browser = await forFile(openBrowser(service));
+
+/** An order of that number, and an operator who has not signed in yet. */
+const openOrder = async (number: string) => {
+  const studio = `${number.toLowerCase()}@studio.example`;
   await placeOrder(service, { studio: { email: studio }, brief: complete });
   await nothingIsPending(service.store, clock);
-  const page = await browser.visitor(options);
+  const page = await browser.visitor({ viewport: phone });
   const mails = async (): Promise<number> => (await auction.mailsTo(studio)).length;
   const pass = async (ms: number): Promise<void> => {
     await auction.pass(ms);
     await nothingIsPending(service.store, clock);
   };
-  return { ...deskHands(page, service), browser, mails, pass };
+  return { ...deskHands(page, service), mails, pass };
 };
 
-it('takes an act back by one key, on a phone, and finds what was typed in its form again', async (test) => {
-  const { page, signIn, choose, act, mails, pass } = await handsFor(test);
+it('takes an act back by one key, on a phone, and finds what was typed in its form again', async () => {
+  const { page, signIn, choose, act, mails, pass } = await openOrder('S-1001');
   const before = await mails();
   await signIn(ola);
   await choose('S-1001');
@@ -61,11 +63,11 @@ it('takes an act back by one key, on a phone, and finds what was typed in its fo
   await assertClean(page);
 });
 
-it('takes the button away once the time is over', async (test) => {
-  const { page, signIn, choose, act } = await handsFor(test);
+it('takes the button away once the time is over', async () => {
+  const { page, signIn, choose, act } = await openOrder('S-1002');
   await page.clock.install();
   await signIn(ola);
-  await choose('S-1001');
+  await choose('S-1002');
   await act('confirm_materials');
   const button = page.getByRole('button', { name: 'Take back' });
   await button.waitFor();
@@ -77,11 +79,11 @@ it('takes the button away once the time is over', async (test) => {
   assert.equal(await page.getByText('Done: confirm that everything is there.').count(), 1);
 });
 
-it('shows the button to other operators, and works without scripts', async (test) => {
-  const { page, signIn, choose, act, mails, pass, browser } = await handsFor(test);
+it('shows the button to other operators, and works without scripts', async () => {
+  const { page, signIn, choose, act, mails, pass } = await openOrder('S-1003');
   const before = await mails();
   await signIn(ola);
-  await choose('S-1001');
+  await choose('S-1003');
   await act('confirm_materials');
   const other = await browser.visitor({ javaScriptEnabled: false, viewport: phone });
   await other.context().addCookies(await page.context().cookies());

@@ -55,6 +55,19 @@ describe('a bid with a maximum', () => {
     assert.deepEqual(others, []);
   });
 
+  it('leads where its maximum does, also where that goes on under an earlier bid', async () => {
+    const ada = client('ada', { max_usd: 30 });
+    const ben = client('ben', { max_usd: 50 });
+    await ada.enter(lot, 20);
+    assert.equal((await ben.enter(lot, 32)).leader, true);
+    const above = success(await byKey(ada, { amount_usd: 40, max_usd: 80 }));
+    const { bids } = success(await ada.confirm(above.pending_id));
+    assert.deepEqual(bids, [
+      { lot, amount_usd: 40, entered: true, leader: true, automatic_max_usd: 80 },
+    ]);
+    assert.equal((await auction.seen(lot)).price_usd, 52);
+  });
+
   it('is taken back as one', async () => {
     const short = await auction.lot({ endsInMs: 60 * 60_000 });
     const ada = client('ada', { max_usd: 100 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startLogPublisher } from '../../src/app/log/publisher.ts';
+import { StoreBusy, type Store } from '../../src/app/ports.ts';
 import { auctionFor, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
@@ -98,4 +99,52 @@ it('where what is stored is not what was signed, nothing more is, its operator i
   clock.advance(24 * hourMs);
   await (await startLogPublisher(context, () => undefined)).stop();
   assert.equal((await alarms(service.folder)).length, 2, 'it is said again each day');
+});
+
+/** The database goes away while hashes of the log are read, as often as it is told to. */
+const failingStore = (store: Store, isFailing: () => boolean): Store => ({
+  ...store,
+  read: (work) =>
+    store.read((tx) =>
+      work({
+        ...tx,
+        log: {
+          ...tx.log,
+          hashes: (...range) =>
+            isFailing()
+              ? Promise.reject(new StoreBusy('The database cannot be used now'))
+              : tx.log.hashes(...range),
+        },
+      }),
+    ),
+});
+
+it('a database that goes away while the log is compared with what was signed is no fork: the next look signs it', async (test) => {
+  const { service, operator, ...auction } = await auctionFor(test, {
+    OPERATOR_EMAILS: 'operator@example.org',
+  });
+  const lot = await auction.lot();
+  await service.logPublisher.stop();
+  const signed = async (): Promise<number> =>
+    Number((await service.get('/log/checkpoint')).text.split('\n')[1]);
+  const size = await signed();
+  await auction.client('ann@example.org').enter(lot, 20);
+
+  let isFailing = false;
+  const failures: string[] = [];
+  const store = failingStore(operator.store, () => isFailing);
+  const publisher = await startLogPublisher({ ...operator, store }, (error) =>
+    failures.push(String(error)),
+  );
+  test.after(publisher.stop);
+  isFailing = true;
+  await publisher.pass();
+  await auction.client('ben@example.org').enter(lot, 30);
+  await publisher.pass();
+  assert.equal(operator.publicLog.isForked, false);
+  assert.equal(failures.at(-1), 'StoreBusy: The database cannot be used now');
+  isFailing = false;
+  await publisher.pass();
+  assert.ok((await signed()) > size);
+  assert.deepEqual(await alarms(service.folder), []);
 });

@@ -17,7 +17,7 @@ import { createServerProcess, type ServerProcess } from '../support/server-proce
 import { faultsOf, everythingIsSent, storedOrders } from '../support/stored.ts';
 
 /** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
-const killsUnderLoad = rounds(isPostgres ? 6 : 12);
+const killsUnderLoad = rounds(isPostgres ? 2 : 4);
 /** Every so many rounds a start is killed too. */
 const deathAtStartEvery = 4;
 const sampleSize = 20;

@@ -1,17 +1,25 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import pino from 'pino';
+import type { Attempted } from '../../src/app/mail-ports.ts';
 import { handedOver } from '../../src/app/order/handed-over.ts';
+import { StoreBusy } from '../../src/app/ports.ts';
 import { ok } from '../../src/domain/base.ts';
+import { after } from '../../src/domain/time.ts';
+import { startDispatcher } from '../../src/messaging/dispatcher.ts';
 import { createResults } from '../../src/messaging/results.ts';
 import { openCrypto } from '../../src/system.ts';
 import { manualClock } from '../support/clock.ts';
-import { databaseIn, execute } from '../support/database.ts';
-import { deliveryOf, failed, placeOrder } from '../support/delivery.ts';
+import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';
+import { deliveryOf, failed, placeOrder, stateReached } from '../support/delivery.ts';
+import { confirmationTo, enqueue } from '../support/enqueued.ts';
 import { mailQueueOf } from '../support/mail-queue.ts';
 import { messageName } from '../support/mail.ts';
+import { openTestStore } from '../support/open-store.ts';
 import { operatorContext } from '../support/operator.ts';
 import { secret, startTestService } from '../support/service.ts';
 import { startMailServer } from '../support/smtp.ts';
+import { until } from '../support/until.ts';
 
 /** What became of messages that were sent at the same time. */
 
@@ -40,7 +48,7 @@ it('messages that were handed over do not go out again because the order of anot
   const queue = mailQueueOf(service.store, surroundings, (tx, messages, now) =>
     handedOver(tx, settings, messages, now),
   );
-  const results = createResults(queue);
+  const results = createResults(queue, clock);
   const stored = await Promise.allSettled(
     deliveries.map(({ envelope: { id, to, message }, attempts, nextAttemptAt: leasedUntil }) =>
       results.store({ id, to, message, attempts, leasedUntil, sendResult: ok(null) }),
@@ -52,4 +60,83 @@ it('messages that were handed over do not go out again because the order of anot
   );
   const states = await Promise.all(ids.map(async (id) => (await deliveryOf(service, id)).state));
   assert.deepEqual(states, ['sent', 'pending', 'sent']);
+});
+
+const leaseMs = 40_000;
+
+it('a message that was handed over while the database was busy is stored as sent once it is not, and goes out once', async (test) => {
+  const folder = await makeFolder();
+  const store = await openTestStore(databaseIn(folder));
+  const clock = manualClock();
+  const crypto = openCrypto(secret);
+  const queue = mailQueueOf(store, { clock, crypto });
+  let refusals = 0;
+  let sendings = 0;
+  const dispatcher = startDispatcher({
+    store,
+    queue: {
+      ...queue,
+      finish: (results) => {
+        if (refusals === 2) return queue.finish(results);
+        refusals += 1;
+        return Promise.reject(new StoreBusy('The database cannot be used now'));
+      },
+    },
+    clock,
+    crypto,
+    logger: pino({ level: 'silent' }),
+    transports: [
+      {
+        channel: 'email',
+        concurrency: 1,
+        perDestination: 1,
+        send: () => Promise.resolve(((sendings += 1), ok(null))),
+      },
+    ],
+    observe: () => undefined,
+  });
+  test.after(async () => {
+    await dispatcher.stop();
+    await store.close();
+    await removeFolder(folder);
+  });
+  const to = { channel: 'email', address: 'ann@studio.example' } as const;
+  await enqueue({ store }, confirmationTo(to, 'one'), clock.now());
+  dispatcher.wake();
+  await stateReached({ store }, 'one', 'sent');
+  clock.advance(leaseMs);
+  // Another that is sent after the lease of the first shows that it was looked for what is due.
+  await enqueue({ store }, confirmationTo(to, 'two'), clock.now());
+  dispatcher.wake();
+  await stateReached({ store }, 'two', 'sent');
+  assert.deepEqual([refusals, sendings], [2, 2]);
+});
+
+it('what became of a message is given up once its lease is over, or as the service ends, and kept no longer', async () => {
+  const clock = manualClock();
+  let tries = 0;
+  const results = createResults(
+    {
+      finish: () => {
+        tries += 1;
+        return Promise.reject(new StoreBusy('The database cannot be used now'));
+      },
+    },
+    clock,
+  );
+  const attempted = (id: string): Attempted => {
+    const to = { channel: 'email', address: `${id}@studio.example` } as const;
+    const { message } = confirmationTo(to, id);
+    const leasedUntil = after(clock.now(), leaseMs);
+    return { id, to, message, attempts: 1, leasedUntil, sendResult: ok(null) };
+  };
+  const late = results.store(attempted('late'));
+  await until('it is tried again', () => tries >= 2);
+  clock.advance(leaseMs);
+  await assert.rejects(late, StoreBusy);
+  const ending = results.store(attempted('ending'));
+  const before = tries;
+  await until('it is tried', () => tries > before);
+  results.end();
+  await assert.rejects(ending, StoreBusy);
 });

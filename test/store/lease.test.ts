@@ -1,31 +1,29 @@
 import assert from 'node:assert/strict';
-import { it, type TestContext } from 'node:test';
+import { it } from 'node:test';
 import { leaseOf } from '../../src/app/lease.ts';
 import type { Lease } from '../../src/app/ports.ts';
-import { openStore } from '../../src/store/store.ts';
+import { instant } from '../../src/domain/time.ts';
 import { systemRandom } from '../../src/system.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
-import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { coveredStore } from '../support/covered-store.ts';
 
 /** What only one node does at a time, such as listening to Telegram. */
 
-const startTwo = async (
-  t: TestContext,
-): Promise<{ readonly clock: ManualClock; readonly one: Lease; readonly other: Lease }> => {
-  const folder = await makeFolder('studiolot-lease-');
+const { store, keep, contend, rows, seeAllCalled } = await coveredStore('lease');
+
+/** Each node draws a name of its own. */
+const startTwo = (): {
+  readonly clock: ManualClock;
+  readonly one: Lease;
+  readonly other: Lease;
+} => {
   const clock = manualClock();
-  const node = async (): Promise<Lease> => {
-    const store = await openStore(databaseIn(folder));
-    t.after(() => store.close());
-    return leaseOf({ store, clock, random: systemRandom }, 'telegram');
-  };
-  const [one, other] = [await node(), await node()];
-  t.after(() => removeFolder(folder));
-  return { clock, one, other };
+  const node = () => leaseOf({ store, clock, random: systemRandom }, 'telegram');
+  return { clock, one: node(), other: node() };
 };
 
-it('a lease is held by one node, for as long as it is prolonged', async (t) => {
-  const { clock, one, other } = await startTwo(t);
+it('a lease is held by one node, for as long as it is prolonged', async () => {
+  const { clock, one, other } = startTwo();
   assert.equal(await one.take(), true);
   for (let times = 0; times < 5; times += 1) {
     clock.advance(14_999);
@@ -34,16 +32,16 @@ it('a lease is held by one node, for as long as it is prolonged', async (t) => {
   }
 });
 
-it('a lease passes on 15 seconds after its holder was last heard of', async (t) => {
-  const { clock, one, other } = await startTwo(t);
+it('a lease passes on 15 seconds after its holder was last heard of', async () => {
+  const { clock, one, other } = startTwo();
   assert.equal(await one.take(), true);
   clock.advance(15_000);
   assert.equal(await other.take(), true);
   assert.equal(await one.take(), false);
 });
 
-it('a lease that is given back passes on at once, and only its holder can give it back', async (t) => {
-  const { one, other } = await startTwo(t);
+it('a lease that is given back passes on at once, and only its holder can give it back', async () => {
+  const { one, other } = startTwo();
   assert.equal(await one.take(), true);
   await other.giveBack();
   assert.equal(await other.take(), false);
@@ -51,8 +49,26 @@ it('a lease that is given back passes on at once, and only its holder can give i
   assert.equal(await other.take(), true);
 });
 
-it('two nodes that take a lease at the same moment do not both get it', async (t) => {
-  const { one, other } = await startTwo(t);
-  const taken = await Promise.all([one.take(), other.take()]);
-  assert.deepEqual(taken.toSorted(), [false, true]);
+it('leases of different names do not know of each other', async () => {
+  const taken = await keep(async ({ leases }) => [
+    await leases.take('a', 'one', instant(1_000), instant(2_000)),
+    await leases.take('b', 'two', instant(1_000), instant(1_800_000_000_000)),
+    await leases.take('a', 'two', instant(1_999), instant(9_000)),
+    await leases.take('a', 'two', instant(2_000), instant(9_000)),
+  ]);
+  assert.deepEqual(taken, [true, true, false, true]);
+  await keep(({ leases }) => leases.giveBack('b', 'two'));
+  assert.deepEqual(await rows('select * from leases where holder in (?, ?)', 'one', 'two'), [
+    { name: 'a', holder: 'two', until_ms: 9_000 },
+  ]);
 });
+
+it('of two nodes that take a lease at the same moment the second does not get it', async () => {
+  const taking =
+    (holder: string) =>
+    ({ leases }: Parameters<Parameters<typeof keep>[0]>[0]) =>
+      leases.take('a', holder, instant(1_000), instant(2_000));
+  assert.deepEqual(await contend(taking('one'), taking('two')), [true, false]);
+});
+
+seeAllCalled();

@@ -10,12 +10,12 @@ import { minor, type Currency } from '../../src/domain/money.ts';
 import { readMonth, type Month } from '../../src/domain/order/month.ts';
 import type { MonthFigures } from '../../src/domain/order/month-figures.ts';
 import { evolveOrder, type Order, type OrderChange } from '../../src/domain/order/order.ts';
-import { defaultProject } from '../../src/domain/order/project.ts';
 import type { WorkHappening } from '../../src/domain/order/work-events.ts';
 import { instant } from '../../src/domain/time.ts';
 import { systemRandom } from '../../src/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
+import { placedEvent } from '../support/plain-orders.ts';
 
 /** What a month came to, in Warsaw, whose clocks went back on 25 October 2026. */
 
@@ -39,25 +39,13 @@ const placed = async (
 ): Promise<void> => {
   const at = moment(placedAt);
   const id = orderId(at, systemRandom.bytes(16), false);
-  const first: OrderChange = {
-    type: 'OrderPlaced',
-    orderId: id,
-    version: 1,
+  const { price } = placedEvent(id);
+  const first = placedEvent(id, {
     at,
-    source: 'api',
     language: 'pl',
-    studio: { name: null, website: null, telegram: null, email: 'a@studio.example' },
-    project: defaultProject,
-    price: {
-      amountMinor: minor(amount * 100),
-      currency,
-      totalPages: 1,
-      breakdown: {},
-      bookVersion: '',
-    },
-    brief: new Map(),
+    price: { ...price, amountMinor: minor(amount * 100), currency },
     confirmBy: instant(at + 900_000),
-  };
+  });
   const events: OrderChange[] = [
     first,
     ...steps.map(([when, happening], nth): OrderChange => ({

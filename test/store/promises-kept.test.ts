@@ -2,15 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Order } from '../../src/domain/order/order.ts';
-import { evolveOrder } from '../../src/domain/order/order.ts';
-import { orderId } from '../../src/domain/ids.ts';
-import { defaultProject } from '../../src/domain/order/project.ts';
 import { shareOf } from '../../src/domain/order/promises-kept.ts';
-import { noWork, promises, type Deadline, type Promised } from '../../src/domain/order/work.ts';
+import { promises, type Deadline, type Promised } from '../../src/domain/order/work.ts';
 import { instant, type Instant } from '../../src/domain/time.ts';
 import { openStore } from '../../src/store/store.ts';
-import { systemRandom } from '../../src/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { orderOf, workOf } from '../support/plain-orders.ts';
 
 /** How many promises of all orders were kept, counted by the database and by hand. */
 
@@ -46,31 +43,13 @@ const anyOrder: fc.Arbitrary<Held> = fc.record({
   heldSince: maybe,
 });
 
-const orderOf = ({ deadlines, heldSince }: Held): Order => ({
-  ...evolveOrder(null, {
-    type: 'OrderPlaced',
-    orderId: orderId(now, systemRandom.bytes(16), false),
-    version: 1,
-    at: now,
-    source: 'api',
-    language: 'en',
-    studio: { name: null, website: null, telegram: null, email: 'a@studio.example' },
-    project: defaultProject,
-    price: {
-      amountMinor: 1 as never,
-      currency: 'EUR',
-      totalPages: 1,
-      breakdown: {},
-      bookVersion: '',
-    },
-    brief: new Map(),
-  }),
-  work: {
-    ...noWork,
-    deadlines,
-    hold: heldSince === null ? null : { since: heldSince, reason: 'asked' },
-  },
-});
+const heldOrder = (id: string, { deadlines, heldSince }: Held): Order =>
+  orderOf(id, {
+    work: workOf({
+      deadlines,
+      hold: heldSince === null ? null : { since: heldSince, reason: 'asked' },
+    }),
+  });
 
 /** What became of it by now, told by hand. */
 const fate = ({ promise, dueAt, metAt, voidedAt }: Deadline, heldSince: Instant | null) => {
@@ -102,8 +81,8 @@ describe('promises', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyOrder, { maxLength: 8 }), async (drawn) => {
         const counted = await store.write('orders', async (tx) => {
-          for (const each of drawn) {
-            const order = orderOf(each);
+          for (const [nth, each] of drawn.entries()) {
+            const order = heldOrder(`ord_${nth}`, each);
             await tx.orders.save(order);
             await tx.deadlines.save(order.id, [...each.deadlines.entries()]);
           }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { call, type Answer } from './call.ts';
+import { call, insist, type Answer } from './call.ts';
 import { from, fromElsewhere } from './service.ts';
 import { until } from './until.ts';
 
@@ -22,19 +22,31 @@ export type Wanted = {
 
 type KeyedCall = 'auto' | 'bids' | 'brief' | 'cancel' | 'revoke';
 
-type Site = { readonly url: string; readonly folder: string; readonly agent?: Agent };
+type Site = {
+  readonly url: string;
+  readonly folder: string;
+  readonly agent?: Agent;
+  /** Whether what a busy service puts off is sent again. */
+  readonly isPatient?: boolean;
+  /** The text of the mail with a code, where mails go to no folder; null until it is there. */
+  readonly codeMail?: (pendingId: string) => string | null;
+};
 
 export type Auction = ReturnType<typeof auctionAt>;
 
-export const auctionAt = ({ url, folder, agent = new Agent() }: Site) => {
+export const auctionAt = ({ url, folder, agent = new Agent(), ...site }: Site) => {
+  const { isPatient = false, codeMail = mailIn(folder) } = site;
   type Headers = Readonly<Record<string, string>>;
-  const ask = (path: string, headers: Headers, body?: unknown): Promise<Answer> =>
-    call({
-      url: `${url}${auctionPath}/${path}`,
-      headers,
-      agent,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+  const ask = (path: string, headers: Headers, body?: unknown): Promise<Answer> => {
+    const send = () =>
+      call({
+        url: `${url}${auctionPath}/${path}`,
+        headers,
+        agent,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    return isPatient ? insist(send) : send();
+  };
   const bid = ({
     lot,
     amount,
@@ -51,11 +63,8 @@ export const auctionAt = ({ url, folder, agent = new Agent() }: Site) => {
   const confirm = (pendingId: string, code: string, address: string): Promise<Answer> =>
     ask('confirm', from(address), { pending_id: pendingId, code });
   /** Null until the mail is written. */
-  const findCode = (pendingId: string): string | null => {
-    const file = join(folder, 'mail', `${pendingId}.code.eml`);
-    if (!existsSync(file)) return null;
-    return /^Code: (\d{6})$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? null;
-  };
+  const findCode = (pendingId: string): string | null =>
+    /^Code: (\d{6})$/m.exec(codeMail(pendingId) ?? '')?.[1] ?? null;
   /** Bids, and waits for the code. */
   const prepare = async (wanted: Wanted) => {
     const { status, json } = await bid(wanted);
@@ -81,6 +90,13 @@ export const auctionAt = ({ url, folder, agent = new Agent() }: Site) => {
   const state = (currency = 'EUR') => ask(`state?currency=${currency}`, fromElsewhere());
   return { state, bid, confirm, keyed, findCode, prepare, enter };
 };
+
+const mailIn =
+  (folder: string) =>
+  (pendingId: string): string | null => {
+    const file = join(folder, 'mail', `${pendingId}.code.eml`);
+    return existsSync(file) ? readFileSync(file, 'utf8') : null;
+  };
 
 /** The nth address of a network. */
 export const addressOf = (number: number, network = 10): string =>

@@ -5,8 +5,6 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type BreakingLine = {
   readonly url: string;
-  /** What has gone up it. */
-  readonly sentBytes: () => number;
   /** Breaks once so much more has gone up. */
   readonly breakAfter: (bytes: number) => void;
   readonly isBroken: () => boolean;
@@ -51,7 +49,6 @@ export const openBreakingLine = async (to: string): Promise<BreakingLine> => {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    sentBytes: () => sentBytes,
     breakAfter: (bytes) => {
       breaksAtBytes = sentBytes + bytes;
     },

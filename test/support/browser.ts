@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import axeCore, { type AxeResults, type CheckResult, type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults, CheckResult, RunOptions } from 'axe-core';
 import {
   chromium,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { prepareChromium } from './chromium.ts';
+import { startBrowserServer, type BrowserServer } from './browser-server.ts';
+import { openPublicLine } from './public-line.ts';
 import { fromElsewhere, publicUrl, type TestService } from './service.ts';
 
 /** A real browser, without a window, that finds a service under its public address, for one test file. */
@@ -18,29 +21,43 @@ export type TestBrowser = {
   readonly end: () => Promise<void>;
 };
 
+/** Nothing here takes as long, unless it never comes: the machine may be busy with much else. */
+const patienceMs = 120_000;
+
 /** For a service as it is now: where it starts again on another port, it takes another browser. */
 export const openBrowser = async (service: Pick<TestService, 'url'>): Promise<TestBrowser> => {
-  const browser = await chromium.launch({
-    ...(await prepareChromium()),
-    args: flagsFor(service.url),
-    // Playwright would outlive SIGTERM. Chromium ends by itself when whoever started it has.
-    handleSIGHUP: false,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-  });
+  const server = await findBrowserServer();
+  const line = await openPublicLine(publicUrl, service.url);
+  const browser = await chromium.connect(server.endpoint);
   return {
     visitor: async (options = {}) => {
       const context = await browser.newContext({
         baseURL: publicUrl,
         locale: 'en-US',
         timezoneId: 'UTC',
+        proxy: { server: line.proxy },
         ...options,
       });
+      context.setDefaultTimeout(patienceMs);
       visits.set(context, { seen: watch(context), runsScripts: options.javaScriptEnabled ?? true });
       return context.newPage();
     },
-    end: () => browser.close(),
+    end: async () => {
+      await browser.close();
+      await line.end();
+      await server.stop();
+    },
   };
+};
+
+/** That of the run of tests, which starts when it is first asked for; without a run, one of our own. */
+const findBrowserServer = async (): Promise<BrowserServer> => {
+  const shared = process.env['TEST_BROWSER'];
+  if (shared === undefined) return startBrowserServer();
+  const answer = await fetch(shared);
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(said);
+  return { endpoint: said, stop: () => Promise.resolve() };
 };
 
 /** The page at this path, as somebody new sees it. */
@@ -53,19 +70,6 @@ export const visit = async (
   await page.goto(path);
   return page;
 };
-
-/**
- * Playwright turns off what Chromium does of its own accord; these make certain that it gets nowhere.
- * Under no other name than the public one is there anything, and no proxy is asked; addresses of this
- * machine stay, for tests in which a foreign site meets ours.
- */
-const flagsFor = (url: string): string[] => [
-  `--host-resolver-rules=MAP ${new URL(publicUrl).host} ${new URL(url).host}, ` +
-    'MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-  '--no-proxy-server',
-  '--disable-domain-reliability',
-  '--no-pings',
-];
 
 type Visit = { readonly seen: readonly string[]; readonly runsScripts: boolean };
 const visits = new WeakMap<BrowserContext, Visit>();
@@ -121,7 +125,7 @@ export const axe = async (page: Page): Promise<readonly string[]> => {
   // A click returns as soon as the next page begins, when there may be no document to look at.
   await page.waitForLoadState();
   const isThere = await page.evaluate<boolean>('globalThis.axe !== undefined');
-  if (!isThere) await page.evaluate(axeCore.source);
+  if (!isThere) await page.evaluate(axeSource());
   const run = `axe.run(document, ${JSON.stringify(rules)})`;
   const { violations } = await page.evaluate<AxeResults>(run);
   return violations.flatMap(({ id, impact, help, nodes }) =>
@@ -131,6 +135,11 @@ export const axe = async (page: Page): Promise<readonly string[]> => {
     }),
   );
 };
+
+let readSource: string | null = null;
+/** The small one, because each page is handed all of it. */
+const axeSource = (): string =>
+  (readSource ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
 
 const rules: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -1,5 +1,6 @@
 import { request, type Agent, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { until } from './until.ts';
 
 /** A request to a service that may die at any moment; fails as Broken unless all of its answer comes. */
 
@@ -52,4 +53,13 @@ export const call = ({ url, body, headers = {}, agent }: Call): Promise<Answer> 
         .then(resolve, fail);
     });
     sent.end(body);
+  });
+
+/** Sends it again for as long as the service says that it is busy, as a client does: on a busy machine that is no fault. */
+export const insist = <Answered extends { readonly status: number }>(
+  send: () => Promise<Answered>,
+): Promise<Answered> =>
+  until('the service is not busy', async () => {
+    const answer = await send();
+    return answer.status === 503 ? null : answer;
   });

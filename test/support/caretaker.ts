@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStore } from '../../src/store/store.ts';
+import type { BrowserServer } from './browser-server.ts';
 import { databaseAt, execute, rowsOf } from './database.ts';
 import { wordOfTheEnd, type Ground } from './ground.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -55,6 +58,13 @@ const makeFolderInMemory = (): string => {
 };
 const roomInMemory = 2 ** 31;
 
+const prepareSqlite = async (folder: string): Promise<string> => {
+  const file = join(folder, 'template.db');
+  const store = await openStore(`sqlite:${file}`);
+  await store.close();
+  return file;
+};
+
 const preparePostgres = async (): Promise<Ground['postgres']> => {
   const template = `studiolot_tests_${randomBytes(4).toString('hex')}`;
   const url = isPostgresUrl(givenUrl) ? givenUrl : await startOne();
@@ -72,6 +82,35 @@ const startOne = async (): Promise<string> => {
   const { url, stop } = await startPostgres(makeFolderInMemory());
   takings.unshift(stop);
   return url;
+};
+
+/** The browser starts when a test first asks for it, because many runs need none. */
+const offerBrowser = async (folder: string): Promise<string> => {
+  let starting: Promise<BrowserServer> | null = null;
+  const server = createServer((_request, response) => {
+    response.setHeader('connection', 'close');
+    starting ??= startBrowser(folder);
+    starting.then(
+      ({ endpoint }) => response.end(endpoint),
+      (error) => response.writeHead(500).end(String(error)),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  takings.unshift(async () => {
+    server.close();
+    await starting?.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    );
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const startBrowser = async (folder: string): Promise<BrowserServer> => {
+  // Its profile is among what the run leaves.
+  process.env['TMPDIR'] = folder;
+  const { startBrowserServer } = await import('./browser-server.ts');
+  return startBrowserServer();
 };
 
 /** What the run has made in somebody's PostgreSQL. */
@@ -102,7 +141,10 @@ try {
   const folder = makeFolder();
   const memory = makeFolderInMemory();
   const postgres = wanted === 'postgres' ? await preparePostgres() : null;
-  process.stdout.write(`${JSON.stringify({ folder, memory, postgres } satisfies Ground)}\n`);
+  const sqliteTemplate = await prepareSqlite(memory);
+  const browser = await offerBrowser(folder);
+  const ground: Ground = { folder, memory, sqliteTemplate, postgres, browser };
+  process.stdout.write(`${JSON.stringify(ground)}\n`);
   isInterrupted = (await ended) !== wordOfTheEnd;
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);

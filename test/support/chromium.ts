@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -17,7 +26,7 @@ export type Chromium = {
 export const prepareChromium = async (): Promise<Chromium> => {
   const given = process.env['CHROMIUM'];
   if (given !== undefined) return { executablePath: given, env: environmentIn(tmpdir()) };
-  const folder = join(tmpdir(), `studiolot-chromium-${packedVersion()}-${userInfo().uid}`);
+  const folder = join(cache, `chromium-${packedVersion()}-${fontsDigest()}`);
   if (!existsSync(folder)) await unpackInto(folder);
   return {
     executablePath: join(folder, 'chromium'),
@@ -30,20 +39,25 @@ export const prepareChromium = async (): Promise<Chromium> => {
   };
 };
 
+/** Unpacking takes longer than many tests, so it is done once for an installation. */
+const cache = fileURLToPath(new URL('../../node_modules/.cache/studiolot-tests', import.meta.url));
+
 /** Nothing of the developer's own: no proxy, no desktop and no profile. */
 const environmentIn = (home: string): Record<string, string> => ({ HOME: home, TMPDIR: tmpdir() });
 
-/** In the folder's name, for where it outlives a run: without `npm test` it is in the machine's own. */
 const packedVersion = (): string => {
   const file = new URL('../package.json', import.meta.resolve('@sparticuz/chromium'));
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 };
 
+const fontsDigest = (): string => createHash('sha256').update(fonts).digest('hex').slice(0, 8);
+
 /**
- * All files of a run come here at once, and each may be the first. Everyone unpacks in private, and
- * one name is given once: what bears it is whole, whoever is killed meanwhile.
+ * Runs that begin at once may each be the first. Each unpacks into a folder of its own and then gives
+ * it the name, so that the folder of that name is whole even where a run is killed meanwhile.
  */
 const unpackInto = async (folder: string): Promise<void> => {
+  mkdirSync(cache, { recursive: true });
   const own = mkdtempSync(`${folder}-`);
   try {
     await promisify(execFile)(process.execPath, [unpacker], {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
@@ -10,15 +10,17 @@ import pg from 'pg';
  * tests decides (tools/test.ts).
  */
 const postgresUrl = process.env['TEST_DATABASE_URL'];
-/** A database with today's schema and nothing in it, of which a test's own is a copy. */
+/** A database with the schema and no rows, which each test copies: a file, or the name of one on PostgreSQL. */
 const template = process.env['TEST_DATABASE_TEMPLATE'];
+
+const databaseFile = 'studiolot.db';
 
 export const isPostgres = postgresUrl !== undefined;
 
 /** Its address, for DATABASE_URL. */
 export const databaseIn = (folder: string): string =>
   postgresUrl === undefined
-    ? `sqlite:${join(folder, 'studiolot.db')}`
+    ? `sqlite:${join(folder, databaseFile)}`
     : databaseAt(postgresUrl, nameOf(folder));
 
 /** The address of another database of the same PostgreSQL. */
@@ -34,8 +36,10 @@ export const makeFolder = async (
   { bare = false }: { readonly bare?: boolean } = {},
 ): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), name));
-  if (postgresUrl !== undefined) {
-    const copied = bare ? undefined : template;
+  const copied = bare ? undefined : template;
+  if (postgresUrl === undefined) {
+    if (copied !== undefined) copyFileSync(copied, join(folder, databaseFile));
+  } else {
     // Its files rather than its log, which takes twice as long for so small a database.
     await execute(
       postgresUrl,

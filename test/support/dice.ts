@@ -7,7 +7,7 @@ export type Dice = {
 };
 
 /** From the environment, to repeat a run, or another one each time. */
-const drawSeed = (): number =>
+export const drawSeed = (): number =>
   Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** For a test, which says with which seed it can be repeated. */

@@ -9,8 +9,12 @@ export type Ground = {
   readonly folder: string;
   /** The same in memory, where there is room, for tests that many small files would keep waiting. */
   readonly memory: string;
+  /** An SQLite file with the schema and no rows. */
+  readonly sqliteTemplate: string;
   /** Null where no test asks for PostgreSQL. */
   readonly postgres: { readonly url: string; readonly template: string } | null;
+  /** For TEST_BROWSER: answers with the endpoint of the browser, which starts when it is first asked. */
+  readonly browser: string;
 };
 
 /** Said to the caretaker when all processes of the run have ended. */

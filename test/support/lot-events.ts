@@ -19,9 +19,9 @@ export const lotAfterEach = async (
   return events.map((event, index) => ({ event, lot: foldLot(events.slice(0, index + 1)).lot }));
 };
 
-/** When a bid's code was entered, on the clock that also dates the events of its lot. */
-export const confirmedAt = async (database: string, bidId: string): Promise<number> => {
-  const sql = `select at_ms from events where stream = ? and type = 'BidConfirmed'`;
-  const [row] = await rowsOf(database, sql, bidId);
-  return Number(row?.['at_ms']);
+/** When the code of each bid was entered, on the clock that also dates the events of its lot. */
+export const confirmedMoments = async (database: string): Promise<ReadonlyMap<string, number>> => {
+  const sql = `select stream, at_ms from events where type = 'BidConfirmed'`;
+  const rows = await rowsOf(database, sql);
+  return new Map(rows.map((row) => [textOf(row, 'stream'), Number(row['at_ms'])]));
 };

@@ -12,28 +12,57 @@ export type Nodes = {
   /** The one that the nth of many requests goes to. */
   readonly urlFor: (nth: number) => string;
   readonly auctionFor: (nth: number) => Auction;
+  readonly end: () => Promise<void>;
+};
+
+type Environment = Readonly<Record<string, string>>;
+
+type Site = {
+  readonly environment?: Environment;
+  /** What differs from one node to the next. */
+  readonly environmentOf?: (nth: number) => Environment;
+  /** The nodes make the tables. */
+  readonly bare?: boolean;
+  /** Where mails go to another folder than that of the nodes. */
+  readonly codeMail?: (pendingId: string) => string | null;
 };
 
 /** One process alone, and the auction as it is called on it. */
 export const startAuctionProcess = async (t: TestContext) => {
-  const server = await createServerProcess();
-  t.after(() => server.end());
-  await server.start();
-  const agent = new Agent({ keepAlive: true });
-  t.after(() => agent.destroy());
-  return { server, auction: auctionAt({ url: server.url(), folder: server.folder, agent }) };
+  const { nodes, auctions } = await startNodes(t, 1);
+  const [server] = nodes;
+  const [auction] = auctions;
+  assert.ok(server && auction);
+  return { server, auction };
 };
 
 export const startNodes = async (
   t: TestContext,
   count = 3,
-  environment: Readonly<Record<string, string>> = {},
+  environment: Environment = {},
 ): Promise<Nodes> => {
-  const nodes = await createNodes(t, count, environment);
-  await Promise.all(nodes.map(({ start }) => start()));
+  const started = await openNodes(count, { environment });
+  t.after(started.end);
+  return started;
+};
+
+/** All of them start at the same moment. */
+export const openNodes = async (count: number, site: Site): Promise<Nodes> => {
+  const { nodes, end } = await prepareNodes(count, site);
+  try {
+    await Promise.all(nodes.map(({ start }) => start()));
+  } catch (error) {
+    await end();
+    throw error;
+  }
   const agent = new Agent({ keepAlive: true });
-  t.after(() => agent.destroy());
-  const auctions = nodes.map(({ url, folder }) => auctionAt({ url: url(), folder, agent }));
+  const { codeMail } = site;
+  const auctions = nodes.map(({ url, folder }) =>
+    auctionAt({
+      ...{ url: url(), folder, agent, isPatient: true },
+      ...(codeMail === undefined ? {} : { codeMail }),
+    }),
+  );
   const turn = <Item>(items: readonly Item[], nth: number): Item => {
     const item = items[nth % items.length];
     assert.ok(item);
@@ -44,6 +73,10 @@ export const startNodes = async (
     auctions,
     urlFor: (nth) => turn(nodes, nth).url(),
     auctionFor: (nth) => turn(auctions, nth),
+    end: async () => {
+      agent.destroy();
+      await end();
+    },
   };
 };
 
@@ -51,16 +84,29 @@ export const startNodes = async (
 export const createNodes = async (
   t: TestContext,
   count: number,
-  environment: Readonly<Record<string, string>> = {},
+  environment: Environment = {},
   bare = false,
 ): Promise<readonly ServerProcess[]> => {
-  const first = await createServerProcess(environment, { bare });
+  const { nodes, end } = await prepareNodes(count, { environment, bare });
+  t.after(end);
+  return nodes;
+};
+
+const prepareNodes = async (
+  count: number,
+  { environment = {}, environmentOf = () => ({}), bare = false }: Site,
+) => {
+  const create = (nth: number, place: { readonly folder?: string; readonly bare?: boolean }) =>
+    createServerProcess({ ...environment, ...environmentOf(nth) }, place);
+  const first = await create(0, { bare });
   const { folder } = first;
   const nodes = [first];
-  t.after(async () => {
-    // The first takes the folder and the database with it.
-    for (const node of nodes.toReversed()) await node.end();
-  });
-  while (nodes.length < count) nodes.push(await createServerProcess(environment, { folder }));
-  return nodes;
+  while (nodes.length < count) nodes.push(await create(nodes.length, { folder }));
+  return {
+    nodes,
+    end: async (): Promise<void> => {
+      // The first takes the folder and the database with it.
+      for (const node of nodes.toReversed()) await node.end();
+    },
+  };
 };

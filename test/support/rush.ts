@@ -5,22 +5,23 @@ import { allow } from './allowed.ts';
 import { addressOf, type Auction } from './bidding.ts';
 import type { Answer } from './call.ts';
 import type { Dice } from './dice.ts';
-import { confirmedAt, lotAfterEach } from './lot-events.ts';
+import { confirmedMoments, lotAfterEach } from './lot-events.ts';
 
-/** 200 clients who all send their code for the same lot at once. */
+/** Many clients who all send their code for the same lot at once. */
 
 type Prepared = Awaited<ReturnType<typeof prepareRush>>[number];
 type Confirmed = { readonly bid: Prepared; readonly answer: Answer };
 
-const clients = 200;
-
 export const shownLot = async (auction: Auction): Promise<Answer['json']> =>
   (await auction.state()).json.lots[0];
 
+/** So far apart are the lowest and the highest of them, however many there are. */
+const spreadUsd = 200;
+
 /** Some maxima to bid against, and bids that only lack their code, in the order in which to send it. */
-export const prepareRush = async (auction: Auction, dice: Dice) => {
+export const prepareRush = async (auction: Auction, dice: Dice, clients: number) => {
   for (const [nth, maximum] of [70, 110, 160].entries()) {
-    const address = addressOf(nth, 11);
+    const address = addressOf(nth, 41);
     const amount = (await shownLot(auction)).min_next_bid_usd;
     const email = `max${nth}@example.org`;
     const { key } = await auction.enter({ lot: 1, amount, email, address });
@@ -29,8 +30,8 @@ export const prepareRush = async (auction: Auction, dice: Dice) => {
   const { min_next_bid_usd: least } = await shownLot(auction);
   const bids = await Promise.all(
     Array.from({ length: clients }, async (_, nth) => {
-      const address = addressOf(nth);
-      const amount = least + nth;
+      const address = addressOf(nth, 40);
+      const amount = least + Math.floor((nth * spreadUsd) / clients);
       const email = `client${nth}@example.org`;
       return { amount, address, ...(await auction.prepare({ lot: 1, amount, email, address })) };
     }),
@@ -61,12 +62,13 @@ export const seeAnswersFit = async (
   shown: Answer['json'],
 ) => {
   const after = await lotAfterEach(database);
+  const moments = await confirmedMoments(database);
   const seen = { entered: 0, led: 0, outbidAtOnce: 0 };
   for (const { bid, answer } of confirmed) {
     assert.equal(answer.status, 200, JSON.stringify(answer.json));
     const entry = after.findIndex(({ event }) => isEntryOf(event, bid.bidId));
     // The lot says nothing of whoever came too late, so it is looked at when they came.
-    const cameAt = entry === -1 ? await confirmedAt(database, bid.bidId) : 0;
+    const cameAt = moments.get(bid.bidId) ?? 0;
     const lotThen = (
       entry === -1 ? after.findLast(({ event }) => event.at <= cameAt) : after[entry]
     )?.lot;

@@ -106,8 +106,15 @@ export const createServerProcess = async (
     start: async () => {
       spawnOne();
       await listens();
-      // This waits for all that is loaded after it listens.
-      await fetch(`${current().url}/metrics`);
+      // The metrics wait for all that is loaded after it listens. On a busy machine that can take longer
+      // than the service keeps a silent connection open, so they are asked for again.
+      await until('everything is answered', async () => {
+        if (!isAlive()) throw new Error(`The service ended as it started:\n${complaints}`);
+        return fetch(`${current().url}/metrics`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      });
     },
     startedWithinMs: () => startedWithinMs,
     kill,

@@ -1,3 +1,4 @@
+import type { Clock } from '../../packages/verify/src/clock.ts';
 import { findingLine, Found, type Finding } from '../../packages/verify/src/findings.ts';
 import type { Memory } from '../../packages/verify/src/memory.ts';
 import { openSource } from '../../packages/verify/src/source.ts';
@@ -28,9 +29,16 @@ const nothing: Asked = {
 };
 
 /** On a clock on which the checkpoints of tests are no news. */
-const clock = { now: () => Date.parse('2027-01-01T00:00:00Z'), sleep: async () => undefined };
+const lateClock: Clock = {
+  now: () => Date.parse('2027-01-01T00:00:00Z'),
+  sleep: async () => undefined,
+};
 
-export const check = async (url: string, asked: Partial<Asked> = {}): Promise<Checked> => {
+export const check = async (
+  url: string,
+  asked: Partial<Asked> = {},
+  clock: Clock = lateClock,
+): Promise<Checked> => {
   const steps: Step[] = [];
   const source = openSource(`${url}/log`, clock, fetch);
   const judged = await verifyLog(source, { ...nothing, ...asked }, clock, (step) => {

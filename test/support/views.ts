@@ -18,6 +18,8 @@ export type View = {
   /** Where somebody who chooses another language arrives, where that is not this very address. */
   readonly pathInOthers?: string;
   readonly status?: number;
+  /** Built as another page here is, so that only the long walk goes there. */
+  readonly isVariant?: true;
 };
 
 export type Views = Readonly<Record<'site' | 'programs' | 'order' | 'auction', readonly View[]>>;
@@ -75,13 +77,17 @@ const programViews: readonly View[] = [
 
 const siteViews: readonly View[] = [
   { name: 'home', path: '/' },
-  { name: 'the choice of languages', path: '/', act: openLanguages },
+  { name: 'the choice of languages', path: '/', act: openLanguages, isVariant: true },
   { name: 'prices', path: '/studios?type=shop&pages=12&languages=3&payments=on' },
-  { name: 'a price that cannot be worked out', path: '/studios?type=shop&pages=12000' },
+  {
+    name: 'a price that cannot be worked out',
+    path: '/studios?type=shop&pages=12000',
+    isVariant: true,
+  },
   { name: 'terms', path: '/terms' },
-  { name: 'imprint', path: '/imprint' },
-  { name: 'contact', path: '/contact' },
-  { name: 'privacy', path: '/privacy' },
+  { name: 'imprint', path: '/imprint', isVariant: true },
+  { name: 'contact', path: '/contact', isVariant: true },
+  { name: 'privacy', path: '/privacy', isVariant: true },
   { name: 'nothing', path: '/nothing-here', status: 404 },
 ];
 
@@ -129,11 +135,15 @@ const formViews: readonly View[] = [
 ];
 
 const orderViews = ({ orders }: Facts, briefPath: string): readonly View[] => [
-  { name: 'an order just placed', path: `/order/${orders.incomplete}?placed=email` },
+  {
+    name: 'an order just placed',
+    path: `/order/${orders.incomplete}?placed=email`,
+    isVariant: true,
+  },
   { name: 'an order without its brief', path: `/order/${orders.incomplete}` },
-  { name: 'a complete order', path: `/order/${orders.complete}` },
+  { name: 'a complete order', path: `/order/${orders.complete}`, isVariant: true },
   { name: 'the questions for the client', path: briefPath },
-  { name: 'the answers of the client', path: `${briefPath}?saved=1` },
+  { name: 'the answers of the client', path: `${briefPath}?saved=1`, isVariant: true },
 ];
 
 /** The link that stands on the order's page. */
@@ -150,11 +160,12 @@ const lotViews = (auction: Auction, { lots }: Facts): readonly View[] => {
   return [
     { name: 'the auction', path: '/auction' },
     { name: 'a lot with bids', path: `/auction/${lots.open}?bid=leadingNoBrief` },
-    { name: 'a lot without a bid', path: `/auction/${lots.quiet}` },
+    { name: 'a lot without a bid', path: `/auction/${lots.quiet}`, isVariant: true },
     { name: 'a lot that is over', path: `/auction/${lots.sold}` },
-    { name: 'a lot that is not open yet', path: `/auction/${lots.scheduled}` },
+    { name: 'a lot that is not open yet', path: `/auction/${lots.scheduled}`, isVariant: true },
     {
       name: 'a bid that is too low',
+      isVariant: true,
       path: `/auction/${lots.open}`,
       act: async (page) => {
         await page.locator('[name="amount_usd"]').fill('1');
@@ -167,6 +178,7 @@ const lotViews = (auction: Auction, { lots }: Facts): readonly View[] => {
     { name: 'the code', path: codePath },
     {
       name: 'a wrong code',
+      isVariant: true,
       path: codePath,
       act: async (page) => {
         await page.locator('[name="code"]').fill('000000');
@@ -174,7 +186,7 @@ const lotViews = (auction: Auction, { lots }: Facts): readonly View[] => {
         await page.locator('.problem').waitFor();
       },
     },
-    { name: 'the rules', path: '/auction/rules' },
+    { name: 'the rules', path: '/auction/rules', isVariant: true },
   ];
 };
 
@@ -188,9 +200,15 @@ const withdrawViews = ({ lots }: Facts): readonly View[] => [
 
 const meViews: readonly View[] = [
   { name: 'bids with a brief', path: '/auction/me', who: 'anna' },
-  { name: 'bids without a brief', path: '/auction/me?done=maximum_not_leading', who: 'boris' },
+  {
+    name: 'bids without a brief',
+    path: '/auction/me?done=maximum_not_leading',
+    who: 'boris',
+    isVariant: true,
+  },
   {
     name: 'a maximum that is too low',
+    isVariant: true,
     path: '/auction/me',
     who: 'anna',
     pathInOthers: '/auction/me',
@@ -203,6 +221,7 @@ const meViews: readonly View[] = [
   { name: 'nobody’s bids', path: '/auction/me?goodbye=1' },
   {
     name: 'a key that is not valid',
+    isVariant: true,
     path: '/auction/me',
     pathInOthers: '/auction/me',
     act: async (page) => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { languages, localeOf, type Language } from '../../src/domain/languages.ts';
 import { axe } from './browser.ts';
@@ -69,7 +69,7 @@ const walk = async (
     await page.setViewportSize(phone);
     await show(page, view, language);
     await unfold(page);
-    seen.misfits.push(...[...(await misfits(page)), ...(await tornWords(page))].map(named));
+    seen.misfits.push(...(await misfitsOn(page)).map(named));
     seen.strays.push(...(await straysOn(page, language)).map(named));
     if (!hasItsTurn(language, nth, axeLanguages)) continue;
     await page.setViewportSize(size);
@@ -79,6 +79,11 @@ const walk = async (
   await page.context().close();
   return seen;
 };
+
+const misfitsOn = async (page: Page): Promise<readonly string[]> => [
+  ...(await misfits(page)),
+  ...(await tornWords(page)),
+];
 
 /** Chooses the next language, as a visitor does, and reads what the page then says. */
 const changeLanguage = async (
@@ -135,4 +140,29 @@ export const seeEveryPage = (
       });
     });
   }
+};
+
+/** The same for one page of each kind, once: in this language, on a phone, in the dark. */
+export const seeStandardPages = (
+  what: string,
+  { browser, show }: Walked,
+  views: readonly View[],
+  language: Language,
+): void => {
+  describe(`a page ${what} in ${language}, on a phone in the dark`, () => {
+    let page: Page;
+    before(async () => {
+      page = await browser.visitor({ colorScheme: 'dark', viewport: phone });
+    });
+    after(() => page.context().close());
+    for (const view of views.filter(({ isVariant = false }) => !isVariant)) {
+      it(`fits, speaks that language alone, and axe finds nothing wrong with it: ${view.name}`, async () => {
+        await show(page, view, language);
+        await unfold(page);
+        const seen = { misfits: await misfitsOn(page), strays: await straysOn(page, language) };
+        assert.deepEqual(seen, { misfits: [], strays: [] });
+        assert.deepEqual(await axe(page), []);
+      });
+    }
+  });
 };

@@ -80,9 +80,9 @@ export const viewEntered = (
 export const standbyPrice = (lot: Lot, participantId: ParticipantId): Minor | null =>
   !isClosed(lot) && standsBy(lot, { participantId }) ? (lot.standby?.priceMinor ?? null) : null;
 
-/** A maximum joins the automatic bid that its owner has on the lot. */
+/** A maximum joins the automatic bid that its owner has on the lot, also one that came with a bid. */
 const leadsByMaximum = (bid: Bid, lot: Lot): boolean =>
-  bid.isAutomatic &&
+  (bid.isAutomatic || hasMaximum(bid)) &&
   bid.status === 'entered' &&
   !isClosed(lot) &&
   lot.standing.leader?.participantId === bid.participantId;

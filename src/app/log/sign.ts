@@ -1,4 +1,10 @@
-import { tileRoot, tileWidth, treeOver, type ReadTile } from '../../contract/log/merkle.ts';
+import {
+  HashesMissing,
+  tileRoot,
+  tileWidth,
+  treeOver,
+  type ReadTile,
+} from '../../contract/log/merkle.ts';
 import { checkpointText, cosignature, noteSignature, signedNote } from '../../contract/log/note.ts';
 import { after, type Instant } from '../../domain/time.ts';
 import { minutesMs } from '../../domain/time.ts';
@@ -66,7 +72,7 @@ export const nextCheckpoint = async (
   };
 };
 
-/** Whether what is stored is what was signed last; null where it is. */
+/** Whether what is stored is what was signed last; null where it is. A database that does not answer says neither. */
 export const forkProblem = async (tx: Tx): Promise<string | null> => {
   const [stored, last] = await Promise.all([tx.log.size(), tx.log.checkpoint()]);
   if (last === null) return null;
@@ -74,7 +80,10 @@ export const forkProblem = async (tx: Tx): Promise<string | null> => {
   if (stored < size) return `${size} leaves of the public log were signed, ${stored} are left`;
   const found = await treeOver(readerOver(tx, new Map()), size)
     .rootAt(size)
-    .catch(() => null);
+    .catch((error: unknown) => {
+      if (error instanceof HashesMissing) return null;
+      throw error;
+    });
   return found === root
     ? null
     : `The first ${size} leaves of the public log are not those that were signed`;

@@ -61,7 +61,12 @@ const consistencyRanges = (old: number, [from, to]: Range, isWhole: boolean): re
  */
 export type ReadTile = (level: number, number: number, width: number) => Promise<readonly string[]>;
 
-/** A tree of that size, of which tiles are read when they are needed, each once. */
+/** There are fewer hashes in a tile than the size of the tree says. */
+export class HashesMissing extends Error {
+  override readonly name = 'HashesMissing';
+}
+
+/** A tree of that size, of which tiles are read when they are needed, each once. @throws HashesMissing */
 export const treeOver = (read: ReadTile, size: number) => {
   const tiles = new Map<string, Promise<readonly TreeHash[]>>();
   const tile = (level: number, number: number): Promise<readonly TreeHash[]> => {
@@ -74,7 +79,7 @@ export const treeOver = (read: ReadTile, size: number) => {
     const width = widthOf(size, level, number);
     const hashes = await read(level, number, width);
     if (hashes.length !== width) {
-      throw new Error(`Of tile ${level} ${number} of the public log hashes are missing`);
+      throw new HashesMissing(`Of tile ${level} ${number} of the public log hashes are missing`);
     }
     return hashes.map((text) => Buffer.from(text, 'base64'));
   };

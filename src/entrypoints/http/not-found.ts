@@ -4,7 +4,10 @@ import type { Links } from '../../contract/links.ts';
 import { readBytes } from './read-bytes.ts';
 import { sendRefusal } from './refuse.ts';
 
-/** A path that is served answers other methods with 405 and Allow, any other path with 404. */
+/**
+ * A path that is served answers other methods with 405 and Allow, any other path with 404. So does a
+ * path with a parameter that its own route does not know.
+ */
 export const refuseUnknown = async (
   app: FastifyInstance,
   links: Links,
@@ -34,7 +37,9 @@ export const refuseUnknown = async (
       return sendRefusal(
         request,
         reply,
-        allowed === null ? { kind: 'no_such_address' } : { kind: 'method_not_allowed', allowed },
+        allowed === null || allowed.includes(request.method)
+          ? { kind: 'no_such_address' }
+          : { kind: 'method_not_allowed', allowed },
         links,
         clock.now(),
       );

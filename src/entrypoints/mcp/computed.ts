@@ -16,12 +16,12 @@ const bytesOfLetter = 2;
 
 export const computedBy = (
   { context, links }: { readonly context: AppContext; readonly links: Links },
-  tools: ReadonlyMap<string, Tool>,
+  tools: () => ReadonlyMap<string, Tool>,
 ): Computed => {
   const kept = createKept<string>();
   let priceBook: PriceBook | null = null;
   return (name, given) => {
-    const tool = tools.get(name);
+    const tool = tools().get(name);
     if (tool === undefined || !isComputed(tool)) return null;
     if (context.settings.priceBook !== priceBook) {
       kept.clear();

@@ -20,7 +20,11 @@ export const servedTo = (
     return { listed, call: (given, caller) => callTool(world, tool, given, caller) };
   });
   const composed = [
-    waitForChange(world, toolsOf(registry, bounds, 'everybody'), changes),
+    waitForChange(
+      world,
+      audience === 'everybody' ? tools : toolsOf(registry, bounds, 'everybody'),
+      changes,
+    ),
     ...(audience === 'everybody' ? [askForBrief(world, tools)] : []),
   ];
   const all = [...ofOperations, ...composed].map((tool) => safely(tool, world, onBug));

@@ -1,37 +1,53 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { machineText, markdownType } from './machine-text.ts';
 import { robotsText, sitemapText } from './programs/crawlers.ts';
 import { callsPath, callsText, searchPath, searchText } from './programs/docs-data.ts';
 import { llmsText } from './programs/llms.ts';
 import { callsMarkdown, guideMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';
 import { callMarkdownPath } from './programs/reference-call.ts';
-import { referenceCalls } from './programs/reference.ts';
 import type { Site } from './visit.ts';
 
 /** What programs read of the site. It changes only with a restart. */
 
-/** `paths` are those of all pages, without a language. */
+/** `paths` are those of all pages, without a language; `unknown` answers where no page is. */
 export const serveMachineFiles = (
   app: FastifyInstance,
   site: Site,
   paths: readonly string[],
+  unknown: RouteHandlerMethod,
 ): void => {
   const plainText = 'text/plain; charset=utf-8';
   serveText(app, '/openapi.json', 'application/json', site.api.openApi);
   serveText(app, '/agents.md', markdownType, () => guideMarkdown(site));
   serveText(app, '/docs.md', markdownType, () => referenceMarkdown(site));
-  let calls: ReadonlyMap<string, string> | undefined;
-  for (const name of referenceCalls(site).keys()) {
-    serveText(app, callMarkdownPath(name), markdownType, () => {
-      calls ??= callsMarkdown(site);
-      return calls.get(name) ?? '';
-    });
-  }
+  serveCalls(app, site, unknown);
   serveText(app, searchPath, 'application/json', () => searchText(site));
   serveText(app, callsPath, 'application/json', () => callsText(site));
   serveText(app, '/llms.txt', plainText, () => llmsText(site));
   serveText(app, '/robots.txt', plainText, () => robotsText(site));
   serveText(app, '/sitemap.xml', 'application/xml', () => sitemapText(site, paths));
+};
+
+/**
+ * Each call of the reference by its name. The texts are made when the first is asked for: they need
+ * the whole OpenAPI document, which takes longer to write than all else that a start does.
+ */
+const serveCalls = (app: FastifyInstance, site: Site, unknown: RouteHandlerMethod): void => {
+  let handlers: ReadonlyMap<string, RouteHandlerMethod> | undefined;
+  const makeHandlers = (): ReadonlyMap<string, RouteHandlerMethod> =>
+    new Map(
+      [...callsMarkdown(site)].map(([name, text]) => [name, machineText(markdownType, () => text)]),
+    );
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: callMarkdownPath(':name'),
+    compress: false,
+    handler(request, reply) {
+      handlers ??= makeHandlers();
+      const { name } = request.params as { readonly name: string };
+      return (handlers.get(name) ?? unknown).call(this, request, reply);
+    },
+  });
 };
 
 const serveText = (app: FastifyInstance, url: string, type: string, make: () => string): void => {

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { LimitName } from '../http/request-limits.ts';
 import { languages, type Language } from '../../domain/languages.ts';
 import type { HttpRefusal } from '../http/problems.ts';
@@ -74,14 +74,16 @@ const serveRest = async (
   await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   site.assets.serve(scope);
   site.verifier.serve(scope);
+  const unknown = answerUnknown(site);
   serveMachineFiles(
     scope,
     site,
     routes.map(({ path }) => path),
+    unknown,
   );
   for (const route of routes) serveRoute(scope, site, limits, route);
   serveUnfollowAtOnce(scope, site, limits);
-  serveUnknown(scope, site);
+  scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: unknown });
 };
 
 const serving =
@@ -129,18 +131,14 @@ const urlsOf = (path: string): readonly string[] =>
   path === '/' ? ['/', inLanguage, `${inLanguage}/`] : [path, `${inLanguage}${path}`];
 
 /** A person who is lost gets a page; a program gets what programs get, at every address of the API anyone. */
-const serveUnknown = (app: FastifyInstance, site: Site): void => {
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: (request, reply) => {
-      const { accept } = request.headers;
-      const isPerson = acceptedTypes(accept).includes('text/html') && !wantsProblem(accept);
-      if (!isPerson || request.url.startsWith('/api/')) return reply.callNotFound();
-      return sendRefusalPage(site, request, reply, { kind: 'no_such_address' });
-    },
-  });
-};
+const answerUnknown =
+  (site: Site): RouteHandlerMethod =>
+  (request, reply) => {
+    const { accept } = request.headers;
+    const isPerson = acceptedTypes(accept).includes('text/html') && !wantsProblem(accept);
+    if (!isPerson || request.url.startsWith('/api/')) return reply.callNotFound();
+    return sendRefusalPage(site, request, reply, { kind: 'no_such_address' });
+  };
 
 const sendRefusalPage = (
   site: Site,

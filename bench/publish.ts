@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { markdown } from './measure/report.ts';
+import { readResult, type Result } from './measure/results.ts';
+import { scenarios } from './scenarios.ts';
+
+/** `npm run bench:publish`: writes what was measured last into the README, all scenarios or none. */
+
+const readme = fileURLToPath(new URL('../README.md', import.meta.url));
+const [begin, end] = ['<!-- npm run bench:publish writes this -->', '<!-- until here -->'];
+
+const described = (results: readonly Result[]): string => {
+  const all = (valueOf: (result: Result) => string | number): string =>
+    [...new Set(results.map(valueOf))].join(', ');
+  const days = all(({ measuredAt }) => measuredAt.slice(0, 10));
+  const processors = all(({ machine }) => `${machine.cores} × ${machine.processor.trim()}`);
+  const connections = all(({ settings }) => settings.connections);
+  const rounds = all(({ settings }) => settings.rounds);
+  const nodes = all(({ machine }) => machine.node);
+  return `Measured on ${days}: ${processors}, the clients on the same cores, Node ${nodes}, ${connections} connections, ${rounds} rounds in turn.`;
+};
+
+const results = Object.keys(scenarios).map(readResult);
+const rows = results.flatMap((result) => result.rows);
+const text = readFileSync(readme, 'utf8');
+const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+if (from === -1 || to < from) throw new Error(`README.md has no lines ${begin} and ${end}`);
+writeFileSync(
+  readme,
+  `${text.slice(0, from)}${begin}\n\n${described(results)}\n\n${markdown(rows)}\n${text.slice(to)}`,
+);

@@ -1,0 +1,129 @@
+import { addressOf, requestText } from '../load/client.ts';
+import { orderPath, orderRequest } from '../load/order.ts';
+import { waitsOf, type Waits } from '../load/waits.ts';
+import { ask } from '../load/auction.ts';
+import { Client } from '../load/client.ts';
+import { withChild, type Program } from '../machine/child.ts';
+import { watchProcessors, type Usage } from '../machine/processor.ts';
+import { programOf, urlIn } from '../machine/server.ts';
+import type { Outcome, Row } from '../measure/outcome.ts';
+import { limitOf } from '../measure/remarks.ts';
+import { inPairs, intervalOf, spreadOf, valuesMin, type Pair } from '../measure/statistics.ts';
+import { quietOf } from '../measure/verdict.ts';
+import { quotePath } from './answers.ts';
+import type { Scenario } from './ground.ts';
+import { quoteCall } from './mcp.ts';
+import { bareIn, compiledIn } from './start.ts';
+
+/**
+ * How long clients wait right after a start, while the service is still loading what its first answers
+ * do without. They begin as soon as it listens, and each sends a kind of request of its own.
+ */
+
+const kinds = ['quote', 'order', 'mcp'] as const;
+type Kind = (typeof kinds)[number];
+const waitOf: Readonly<Record<Kind, string>> = {
+  quote: 'longest wait of a quote',
+  order: 'longest wait of reading an order',
+  mcp: 'longest wait of a quote by MCP',
+};
+
+export const measureFirstSeconds: Scenario = async ({ settings, engine }) => {
+  const { starts, seconds } = settings.firstSeconds;
+  const installation = await engine.install('first-seconds');
+  const { folder } = installation;
+  const service = compiledIn(folder, programOf(installation));
+  const bare = compiledIn(folder, bareIn(folder));
+  // These starts also make the database and fill the cache of what is compiled.
+  const orderId = await placeOrder(service);
+  await firstSeconds(bare, orderId, 0);
+  const pairs = await inPairs(
+    starts,
+    () => firstSeconds(service, orderId, seconds),
+    () => firstSeconds(bare, orderId, seconds),
+  );
+  return outcomeOf(pairs, seconds);
+};
+
+const placeOrder = (service: Program): Promise<string> =>
+  withChild(service, async ({ greeting }) => {
+    const client = new Client(urlIn(greeting));
+    try {
+      await client.open(() => undefined);
+      const answer = await ask(client, orderRequest(addressOf(0)));
+      return (JSON.parse(answer) as { readonly order_id: string }).order_id;
+    } finally {
+      client.close();
+    }
+  });
+
+type Start = {
+  /** From the start of the process to its first answer. */
+  readonly firstMs: number;
+  readonly longestMs: Readonly<Record<Kind, number>>;
+  readonly answers: number;
+  readonly usage: Usage;
+};
+
+const firstSeconds = (program: Program, orderId: string, seconds: number): Promise<Start> => {
+  const startedAt = performance.now();
+  const stopWatching = watchProcessors({});
+  return withChild(program, async ({ greeting, pid }) => {
+    let sent = 0;
+    // Each from an address of its own, because one may ask so often only.
+    const requests: Readonly<Record<Kind, () => string>> = {
+      quote: () => requestText({ path: quotePath }),
+      order: () =>
+        requestText({ path: `${orderPath}/${orderId}`, address: addressOf((sent += 1)) }),
+      mcp: () => quoteCall((sent += 1), 12),
+    };
+    const url = urlIn(greeting);
+    const [quote, order, mcp] = await Promise.all([
+      waitsOf(url, requests.quote, seconds),
+      waitsOf(url, requests.order, seconds),
+      waitsOf(url, requests.mcp, seconds),
+    ]);
+    const all: readonly Waits[] = [quote, order, mcp];
+    return {
+      firstMs: quote.firstAt - startedAt,
+      longestMs: { quote: quote.longestMs, order: order.longestMs, mcp: mcp.longestMs },
+      answers: all.reduce((sum, { answers }) => sum + answers, 0),
+      usage: stopWatching(pid),
+    };
+  });
+};
+
+type Starts = readonly Pair<Start, Start>[];
+
+const outcomeOf = (starts: Starts, seconds: number): Outcome => {
+  const name = (what: string): string => `first ${seconds} s, ${what}`;
+  const figures = starts.map(({ figure }) => figure);
+  return {
+    scenario: 'first-seconds',
+    rows: [
+      rowOf(name('first answer after the start'), starts, ({ firstMs }) => firstMs),
+      ...kinds.map((kind) => rowOf(name(waitOf[kind]), starts, ({ longestMs }) => longestMs[kind])),
+    ],
+    remarks: [
+      `limited by ${limitOf(figures)}`,
+      `from the moment it listens, three clients send a quote, the reading of an order and a quote by MCP, each 5 ms after its last answer; ${Math.round(spreadOf(figures.map(({ answers }) => answers)).median)} answers in a start`,
+    ],
+    rounds: starts,
+  };
+};
+
+const rowOf = (name: string, starts: Starts, valueOf: (start: Start) => number): Row => {
+  const quiet = quietOf(starts);
+  const counted = quiet.length >= valuesMin ? quiet : starts;
+  return {
+    name,
+    figure: spreadOf(starts.map(({ figure }) => valueOf(figure))),
+    unit: 'ms',
+    yardstick: {
+      name: 'ms bare Fastify',
+      figure: spreadOf(starts.map(({ yardstick }) => valueOf(yardstick))),
+    },
+    ratio: intervalOf(counted.map(({ figure, yardstick }) => valueOf(figure) / valueOf(yardstick))),
+    ...{ byProcessor: null, aim: '', verdict: null, by: null },
+  };
+};

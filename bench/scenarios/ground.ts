@@ -1,0 +1,25 @@
+import type { Engine } from '../machine/engine.ts';
+import { withServer, type Server } from '../machine/server.ts';
+import type { Outcome } from '../measure/outcome.ts';
+import type { Settings } from '../measure/settings.ts';
+import { record, type Recorded } from '../stored/record.ts';
+
+/** What a scenario works with. */
+export type Ground = {
+  readonly settings: Settings;
+  readonly engine: Engine;
+  /** A service that is running. */
+  readonly withService: <Value>(work: (server: Server) => Promise<Value>) => Promise<Value>;
+  /** What the service writes for an order and a bid. */
+  readonly recorded: () => Promise<Recorded>;
+};
+
+export type Scenario = (ground: Ground) => Promise<Outcome>;
+
+/** Starts the service anew whenever it is needed. */
+export const groundOn = (engine: Engine, settings: Settings): Ground => ({
+  settings,
+  engine,
+  withService: async (work) => withServer(await engine.install('service'), work),
+  recorded: async () => record(await engine.install('recorded')),
+});

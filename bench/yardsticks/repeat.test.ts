@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { countsOf, createRepeater } from './repeat.ts';
+
+it('goes on from the highest number of a column, without giving one twice', async () => {
+  const count = { kind: 'count', table: 'leaves', column: 'number', sample: 3 } as const;
+  const slots = { first: count, second: { ...count, sample: 4 } };
+  const next = createRepeater(slots, await countsOf(slots, async () => 40));
+  assert.deepEqual(
+    [next(), next()],
+    [
+      { first: 41, second: 42 },
+      { first: 43, second: 44 },
+    ],
+  );
+});
+
+it('remembers what another slot was in the repetition before', async () => {
+  const slots = {
+    bid: { kind: 'count', table: 'bids', column: 'id', sample: 1 },
+    before: { kind: 'previous', of: 'bid', sample: 'nobody' },
+  } as const;
+  const next = createRepeater(slots, await countsOf(slots, async () => null));
+  assert.deepEqual(
+    [next(), next()],
+    [
+      { bid: 1, before: 1 },
+      { bid: 2, before: 1 },
+    ],
+  );
+});

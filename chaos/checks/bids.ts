@@ -1,0 +1,95 @@
+import type { LotEvent } from '../../src/domain/auction/lot.ts';
+import type { Faults } from '../faults.ts';
+import type { Confirmed, SentBid } from '../load/ledger.ts';
+import type { Placed, Stored, StoredBid } from './auction.ts';
+import type { LotStory } from './lots.ts';
+
+/** One bid that was answered, as its lot and its row have it. */
+
+type Bid = SentBid & Pick<StoredBid, 'status'>;
+type Stages = LotStory['stages'];
+
+export const checkBid = function* (
+  { stories }: Stored,
+  participantId: string | undefined,
+  bid: Bid,
+  faults: Faults,
+): Generator<Placed> {
+  const { lot, confirm, cancel, status } = bid;
+  const stages = stories.get(lot)?.stages ?? [];
+  const id = String(bid.bidId);
+  const entries = placesIn(
+    stages,
+    (event) =>
+      event.type === 'BidEntered' && event.entry.kind === 'bid' && event.entry.bidId === bid.bidId,
+  );
+  const [entry] = entries;
+  if (entries.length > 1) faults.report('bid entered twice', `${id} ${entries.length} times`);
+  if (confirm === null && entry !== undefined) faults.report('bid entered without its code', id);
+  const told = confirm?.told ?? null;
+  if (told !== null) checkTold(bid, told, entry, faults);
+  if (confirm !== null && entry !== undefined) {
+    const leads = leaderAfter(stages, entry, bid) === participantId;
+    if (told !== null && confirm.unanswered === 0 && told.leads !== leads) {
+      const otherwise = `${id} was told ${told.leads} at version ${entry + 1} of lot ${lot}`;
+      faults.report('bid told otherwise whether it leads', otherwise);
+    }
+    yield { ...confirm, lot, what: `${id} entered`, place: entry };
+  }
+  const isCancelled = status === 'cancelled';
+  if (cancel?.isDone === true && !isCancelled) {
+    faults.report('withdrawal lost', `${id} is ${status}`);
+  }
+  if (cancel === null && isCancelled) faults.report('withdrawal nobody asked for', id);
+  const removals = placesIn(
+    stages,
+    (event) => event.type === 'BidRemoved' && event.bidId === bid.bidId,
+  );
+  if (removals.length !== (isCancelled ? entries.length : 0)) {
+    faults.report('withdrawal not once', `${id} is ${status}, taken out ${removals.length} times`);
+  }
+  const [removal] = removals;
+  if (cancel !== null && removal !== undefined)
+    yield { ...cancel, lot, what: `${id} taken out`, place: removal };
+};
+
+const checkTold = (
+  { bidId, amount, ceiling, confirm, status }: Bid,
+  told: Confirmed,
+  entry: number | undefined,
+  faults: Faults,
+): void => {
+  const id = String(bidId);
+  // A bid that comes with its maximum is shown as high as it has come.
+  if (ceiling === null && told.amount !== amount) {
+    faults.report('bid confirmed as another', `${id} over ${amount} as ${told.amount}`);
+  }
+  if (status === 'waiting_for_code' || status === 'replaced') {
+    faults.report('confirmation lost', `${id} is ${status}`);
+  }
+  if (told.entered && entry === undefined) faults.report('bid lost from its lot', id);
+  // A later answer to the same code says how the bid stands by then.
+  if (!told.entered && entry !== undefined && confirm?.unanswered === 0) {
+    faults.report('bid entered untold', `${id} at version ${entry + 1}`);
+  }
+};
+
+export const placesIn = (stages: Stages, isIt: (event: LotEvent) => boolean): readonly number[] =>
+  stages.flatMap(({ event }, place) => (isIt(event) ? [place] : []));
+
+/** Who led once the bid was in, and with it the maximum that came with it. */
+const leaderAfter = (stages: Stages, entry: number, { ceiling }: SentBid): string | undefined => {
+  const next = stages[entry + 1];
+  const isWithMaximum =
+    ceiling !== null &&
+    next?.event.type === 'BidEntered' &&
+    next.event.entry.kind === 'maximum' &&
+    next.event.entry.amountMinor === ceiling * 100 &&
+    isSameBidder(next.event, stages[entry]?.event);
+  return (isWithMaximum ? next : stages[entry])?.lot.standing.leader?.participantId;
+};
+
+const isSameBidder = (one: LotEvent, other: LotEvent | undefined): boolean =>
+  one.type === 'BidEntered' &&
+  other?.type === 'BidEntered' &&
+  one.entry.participantId === other.entry.participantId;

@@ -1,0 +1,127 @@
+import type { Faults } from '../faults.ts';
+import type { Act, Bidder, Coded, SentBid, SentMaximum } from '../load/ledger.ts';
+import type { Placed, Stored } from './auction.ts';
+import { placesIn } from './bids.ts';
+
+/** Maxima, by themselves or with a bid: one that an answer said is set is there, and no other is. */
+
+/** What the answers about a maximum come to. */
+type Claim = {
+  readonly lot: number;
+  readonly amount: number | null;
+  /** `open`: whatever became of it, no answer was wrong. */
+  readonly is: 'set' | 'held' | 'waiting' | 'not set' | 'open';
+  /** By which it was set, if it was. */
+  readonly act: Act;
+  readonly told: SentMaximum['told'];
+};
+
+export const checkMaxima = function* (
+  stored: Stored,
+  id: string | undefined,
+  { email, bids, maxima }: Bidder,
+  faults: Faults,
+): Generator<Placed> {
+  const rows = stored.automatic.get(email) ?? [];
+  for (const { bidId, confirm, amount } of maxima.filter((each) => each.bidId !== null)) {
+    const what = `${String(bidId)} of ${email} up to ${amount}`;
+    const status = rows.find((row) => row.id === bidId)?.status;
+    if (status === undefined) faults.report('maximum with a code lost', what);
+    const told = confirm?.told ?? null;
+    if (told === null) continue;
+    if (told.entered && told.maximum !== amount) {
+      faults.report('maximum confirmed as another', `${what} as ${told.maximum}`);
+    }
+    if (status === 'waiting_for_code' || status === 'replaced') {
+      faults.report('confirmation lost', `${what} is ${status}`);
+    }
+  }
+  const claims = [...maxima.map(claimOf), ...bids.flatMap(claimOfCeiling)];
+  for (const claim of claims) {
+    const { lot, amount, is } = claim;
+    const what = `the maximum ${amount} of ${email} on lot ${lot}`;
+    if (is === 'held') {
+      const isHeld = rows.some(
+        (row) => row.lot === lot && row.amount === minor(amount) && heldStatuses.has(row.status),
+      );
+      if (!isHeld) faults.report('held maximum lost', what);
+    }
+    const place = checkClaim(stored, id, claim, what, faults);
+    if (place !== undefined) yield { ...claim.act, lot, what, place };
+  }
+};
+
+/** Nobody looks at them in a run: they wait, their lot ends first, or the bidder stops them. */
+const heldStatuses: ReadonlySet<string> = new Set(['under_review', 'not_entered', 'cancelled']);
+
+const minor = (amount: number | null): number | null => (amount === null ? null : amount * 100);
+
+/** Returns its place in the history of its lot. */
+const checkClaim = (
+  { stories }: Stored,
+  id: string | undefined,
+  { lot, amount, is, act, told }: Claim,
+  what: string,
+  faults: Faults,
+): number | undefined => {
+  const stages = stories.get(lot)?.stages ?? [];
+  const places = placesIn(
+    stages,
+    (event) =>
+      event.type === 'BidEntered' &&
+      event.entry.kind === 'maximum' &&
+      event.entry.participantId === id &&
+      event.entry.amountMinor === minor(amount),
+  );
+  if (places.length > 1) faults.report('maximum set twice', `${what}, ${places.length} times`);
+  const [place] = places;
+  // To stop what never ran changes nothing.
+  if (is === 'set' && amount !== null && place === undefined) faults.report('maximum lost', what);
+  if (place === undefined) return undefined;
+  if (is === 'waiting') faults.report('maximum set without its code', what);
+  if (is === 'held') faults.report('maximum set without review', what);
+  if (is === 'not set') faults.report('maximum set untold', what);
+  const standing = stages[place]?.lot.standing;
+  if (told !== null && act.unanswered === 0 && standing !== undefined) {
+    const isTrue =
+      told.leads === (standing.leader?.participantId === id) &&
+      told.price * 100 === standing.priceMinor &&
+      told.bidders === standing.bidderCount;
+    if (!isTrue) faults.report('maximum told otherwise', `${what}, version ${place + 1}`);
+  }
+  return place;
+};
+
+const claimOf = (maximum: SentMaximum): Claim => {
+  const { lot, amount, outcome, unanswered, told } = maximum;
+  const claim = { lot, amount, act: maximum, told };
+  switch (outcome) {
+    case 'set':
+    case 'held':
+      return { ...claim, is: outcome };
+    case 'waiting':
+      return { ...claim, ...confirmedAs(maximum) };
+    case 'refused':
+      return { ...claim, is: unanswered === 0 ? 'not set' : 'open' };
+    case null:
+      return { ...claim, is: 'open' };
+  }
+};
+
+const claimOfCeiling = (bid: SentBid): readonly Claim[] => {
+  const { lot, ceiling, confirm } = bid;
+  if (ceiling === null) return [];
+  const claim = { lot, amount: ceiling, told: null, act: bid, ...confirmedAs(bid) };
+  // The bid may have entered under a maximum of its bidder's that goes on.
+  const isOther = claim.is === 'set' && confirm?.told?.maximum !== ceiling;
+  return [isOther ? { ...claim, is: 'open' } : claim];
+};
+
+/** As the answer to the code says. Without one nothing may be set. */
+const confirmedAs = ({ confirm }: Coded): Pick<Claim, 'is'> & Partial<Pick<Claim, 'act'>> => {
+  if (confirm === null) return { is: 'waiting' };
+  const { told, unanswered } = confirm;
+  if (told === null) return { act: confirm, is: 'open' };
+  if (told.entered) return { act: confirm, is: 'set' };
+  return { act: confirm, is: unanswered === 0 ? 'not set' : 'open' };
+};

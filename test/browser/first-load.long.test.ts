@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assertClean } from '../support/browser.ts';
+import { desk, jumping, phone, stopsWithoutRing, weighAll } from '../support/first-load.ts';
+import { forFile } from '../support/for-file.ts';
+import { openPopulatedSite } from '../support/populated-site.ts';
+import { plainViews } from '../support/views.ts';
+
+/** What holds for any page that somebody loads for the first time. */
+
+const site = await forFile(openPopulatedSite());
+const views = plainViews(site.views);
+
+describe('scripts that come late', () => {
+  // With the longest words, and where browsers know no names of months.
+  for (const language of ['de', 'by'] as const) {
+    it(`make nothing jump on a phone, in ${language}`, async () => {
+      assert.deepEqual(await jumping(site, views, { viewport: phone, language }), []);
+    });
+  }
+
+  it('make nothing jump on a desk, in the language with the longest times', async () => {
+    assert.deepEqual(await jumping(site, views, { viewport: desk, language: 'es' }), []);
+  });
+});
+
+describe('the first load of any page', () => {
+  it('is under 60 kB and asks nobody else for anything, in a language whose letters weigh twice as much', async (test) => {
+    const { page, weights } = await weighAll(site, views);
+    test.diagnostic(`kB: ${weights.join(', ')}`);
+    await assertClean(page, /status of 404/);
+  });
+});
+
+describe('with a keyboard alone', () => {
+  it('everything that is reached on any page shows that it is focused', async () => {
+    assert.deepEqual(await stopsWithoutRing(site, views, 11), []);
+  });
+});

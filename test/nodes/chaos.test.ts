@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createFaults } from '../../chaos/faults.ts';
+import { conduct } from '../../chaos/trial.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { drawSeed } from '../support/dice.ts';
+
+/** Fails where the crowd of `npm run chaos` no longer gets this far by the rules of today. */
+const enough = { orders: 40, answers: 15, bids: 12, maxima: 4, codedMaxima: 4, changes: 40 };
+
+it('two nodes keep every promise to the crowd of the chaos run while nothing fails', async (t) => {
+  const seed = drawSeed();
+  t.diagnostic(`CRASH_SEED=${seed}`);
+  const folder = await makeFolder('studiolot-chaos-');
+  t.after(() => removeFolder(folder));
+  const { signal } = new AbortController();
+  const faults = createFaults(signal);
+  const databaseUrl = databaseIn(folder);
+  await conduct({
+    folder,
+    seed,
+    faults,
+    signal,
+    enough,
+    database: { databaseUrl, currentUrl: () => databaseUrl },
+    nodeCount: 2,
+    crowd: { studios: 2, bidders: 6, watchers: 2 },
+    say: (line) => t.diagnostic(line),
+    trouble: null,
+  });
+  assert.deepEqual(faults.kinds(), []);
+});

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { systemClock } from '../../packages/verify/src/clock.ts';
+import { addressOf } from '../support/bidding.ts';
+import { rounds } from '../support/cases.ts';
+import { rowsOf } from '../support/database.ts';
+import { diceFor } from '../support/dice.ts';
+import { forFile } from '../support/for-file.ts';
+import { messageName } from '../support/mail.ts';
+import { watchOrder } from '../support/order-watcher.ts';
+import { verify } from '../support/receiver.ts';
+import { confirmAtOnce, prepareRush, seeAnswersFit, shownLot } from '../support/rush.ts';
+import { from, orderPath, studio } from '../support/service.ts';
+import { everythingIsSent, seeSound, storedOrders } from '../support/stored.ts';
+import { until } from '../support/until.ts';
+import { check } from '../support/verifying.ts';
+import { createListener, range, timeless } from '../support/watcher.ts';
+import { countOf, openPair } from './pair.ts';
+
+/**
+ * What two nodes on one database promise together, as if they were one. All tests share two processes,
+ * one test after another; the last ones look at what all of them have left.
+ */
+
+const pair = forFile(openPair());
+
+const [keys, bidders] = [rounds(10), rounds(60)];
+/** An order takes 100 a day. */
+const messages = Math.min(rounds(12), 60);
+
+it('both start at the same moment on an empty database, with one lot of the schedule', async () => {
+  for (const auction of (await pair).auctions) {
+    const { json } = await auction.state();
+    assert.deepEqual(
+      json.lots.map(({ id }: { id: number }) => id),
+      [1],
+    );
+  }
+});
+
+it('one Idempotency-Key that comes to both at once is one order, and each is answered with it', async () => {
+  const { order, database } = await pair;
+  const answers = await Promise.all(
+    Array.from({ length: keys }, (_, nth) => {
+      const sent = { key: `key ${nth}`, address: addressOf(nth, 20) };
+      return Promise.all([0, 1].map((node) => order(node, `once-${nth}`, sent)));
+    }),
+  );
+  for (const same of answers) {
+    assert.deepEqual(
+      same.map(({ status }) => status),
+      [201, 201],
+    );
+    assert.equal(new Set(same.map(({ json }) => json.order_id)).size, 1);
+    const isReplayed = same.map(({ headers }) => headers['idempotent-replayed'] === 'true');
+    assert.ok(isReplayed.includes(true), 'both say that they have placed it');
+  }
+  const stored = await storedOrders(database);
+  assert.equal(stored.length, keys);
+  assert.deepEqual(
+    new Set(stored.map(({ id }) => id)),
+    new Set(answers.map(([answer]) => answer?.json.order_id)),
+  );
+});
+
+it('both together take ten of eleven orders that come from one address at once, and the tenth once', async () => {
+  const { order, database } = await pair;
+  const before = (await storedOrders(database)).length;
+  const crowd = { address: '192.0.2.1' };
+  const answers = await Promise.all(
+    Array.from({ length: 11 }, (_, nth) =>
+      order(nth, `crowd-${nth}`, { ...crowd, key: `crowd ${nth}` }),
+    ),
+  );
+  assert.deepEqual([countOf(answers, 201), countOf(answers, 429)], [10, 1]);
+  const nine = { address: '192.0.2.2' };
+  for (let nth = 0; nth < 9; nth += 1) {
+    assert.equal((await order(nth, `nine-${nth}`, { ...nine, key: `nine ${nth}` })).status, 201);
+  }
+  const tenth = await Promise.all(
+    [0, 1].map((node) => order(node, 'tenth', { ...nine, key: 'tenth' })),
+  );
+  assert.deepEqual(
+    [countOf(tenth, 201), new Set(tenth.map(({ json }) => json.order_id)).size],
+    [2, 1],
+  );
+  assert.equal((await order(0, 'eleventh', nine)).status, 429);
+  assert.equal((await storedOrders(database)).length, before + 20);
+});
+
+it('both together judge five of twenty wrong codes, and then not even the right one', async () => {
+  const { auctionFor } = await pair;
+  const wanted = { lot: 1, amount: 20, email: 'a@example.org', address: addressOf(0, 31) };
+  const { bidId, code } = await auctionFor(0).prepare(wanted);
+  const wrong = (nth: number): string =>
+    String((Number(code) + 1 + nth) % 1_000_000).padStart(6, '0');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      auctionFor(nth).confirm(bidId, wrong(nth), addressOf(1 + nth, 31)),
+    ),
+  );
+  assert.deepEqual([countOf(answers, 400), countOf(answers, 429)], [5, 15]);
+  for (const node of [0, 1]) {
+    assert.equal((await auctionFor(node).confirm(bidId, code, addressOf(60, 31))).status, 429);
+  }
+});
+
+it('both together mail five codes for twenty bids of one network, however its mailbox is written', async () => {
+  const { auctionFor, database } = await pair;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) =>
+      auctionFor(nth).bid({
+        ...{ lot: 1, amount: 20 + nth, address: addressOf(1, 32) },
+        email: nth % 2 === 0 ? 'ann@gmail.com' : `a.nn+${nth}@GoogleMail.com`,
+        idempotencyKey: `mailbox ${nth}`,
+      }),
+    ),
+  );
+  assert.deepEqual([countOf(answers, 200), countOf(answers, 429)], [5, 15]);
+  const mails = await rowsOf(
+    database,
+    `select id from outbox where kind = 'bid_code' and recipient <> 'a@example.org'`,
+  );
+  const taken = answers.flatMap(({ json }) => json.pending_id ?? []);
+  assert.deepEqual(new Set(mails.map(({ id }) => id)), new Set(taken.map((id) => `${id}.code`)));
+});
+
+it(`${bidders} bids that come to both at once are decided in one order, which watchers at both are told whole`, async (t) => {
+  const { nodes, auctions, auctionFor, lastChange, database } = await pair;
+  const bids = await prepareRush(auctionFor(0), diceFor(t), bidders);
+  const watchers = nodes.map(({ url }, nth) =>
+    createListener({ url, address: addressOf(nth, 21) }),
+  );
+  await Promise.all(watchers.map(({ connect }) => connect()));
+  const first = await lastChange();
+  const toldUpTo = (last: number) => (): boolean =>
+    watchers.every(({ lastId }) => lastId() === last);
+  await until('both tell how the lot stands', toldUpTo(first));
+
+  const { confirmed } = await confirmAtOnce(auctions, bids);
+  const seen = await seeAnswersFit(database, confirmed, await shownLot(auctionFor(1)));
+  t.diagnostic(JSON.stringify(seen));
+  const last = await lastChange();
+  assert.ok(last - first >= seen.entered);
+  await until('both tell every change', toldUpTo(last));
+  const [one, other] = watchers.map(({ told }) =>
+    told.filter(({ id }) => id > first).map(({ id, data }) => [id, timeless(data)]),
+  );
+  assert.deepEqual(
+    one?.map(([id]) => id),
+    range(first + 1, last),
+  );
+  assert.deepEqual(other, one);
+  for (const { cut } of watchers) cut();
+});
+
+it('bids at both stand in one log, and who has checked it at the one finds it go on at the other', async () => {
+  const { one, other, auctionFor } = await pair;
+  const price = async (): Promise<number> => (await shownLot(auctionFor(0))).price_usd;
+  let memory: Awaited<ReturnType<typeof check>>['memory'] = null;
+  const seeAt = (url: string, usd: number) =>
+    until(`${usd} USD are signed`, async () => {
+      const checked = await check(url, { memory }, systemClock);
+      assert.deepEqual(checked.lines, []);
+      memory = checked.memory;
+      return checked.verdict?.lots[0]?.priceCents === usd * 100;
+    });
+  await seeAt(one.url(), await price());
+  const before = await price();
+  const { min_next_bid_usd: amount } = await shownLot(auctionFor(1));
+  await auctionFor(1).enter({
+    ...{ lot: 1, amount: amount + 10, email: 'last@example.org', address: addressOf(0, 33) },
+  });
+  const now = await price();
+  assert.ok(now > before);
+  await seeAt(other.url(), now);
+  await seeAt(one.url(), now);
+});
+
+it('what happens to an order at either is told at both, and to its webhook once and in its order', async () => {
+  const { nodes, post, receiver } = await pair;
+  const address = addressOf(0, 22);
+  const placed = await post(0, orderPath, { studio }, { address, key: 'watched' });
+  const id: string = placed.json.order_id;
+  const hooks = `${orderPath}/${id}/webhooks`;
+  const { secret } = (await post(1, hooks, { url: receiver.url }, { address })).json;
+  const watchers = await Promise.all(
+    nodes.map(({ url }, nth) => watchOrder(url(), id, from(addressOf(1 + nth, 22)))),
+  );
+  await Promise.all(
+    Array.from({ length: messages }, async (_, nth) => {
+      const path = `${orderPath}/${id}/messages`;
+      const { status, json } = await post(
+        nth,
+        path,
+        { text: `${nth}` },
+        { address, key: `m ${nth}` },
+      );
+      assert.equal(status, 200, JSON.stringify(json));
+    }),
+  );
+  await until('both tell of all messages', () =>
+    watchers.every(({ told }) => told.at(-1)?.order.messages.length === messages),
+  );
+  for (const watcher of watchers) watcher.cut();
+  const written = () =>
+    receiver.received.filter(({ json }) => json.type === 'order.message_written').length;
+  await until('the webhook is told of all messages', () => written() >= messages);
+  assert.equal(written(), messages);
+  const positions = receiver.received.map((each) => Number(each.id.split('_').at(-1)));
+  assert.deepEqual(
+    positions,
+    [...new Set(positions)].toSorted((one, next) => one - next),
+  );
+  for (const each of receiver.received) verify(secret, each);
+});
+
+it('each mail of all of that is sent once, by either of them', async () => {
+  const { database, mails } = await pair;
+  await everythingIsSent(database);
+  const rows = await rowsOf(
+    database,
+    `select id, attempts from outbox where channel = 'email' and state = 'sent'`,
+  );
+  assert.ok(rows.length > keys + bidders, `there are only ${rows.length} mails`);
+  assert.deepEqual(
+    rows.filter(({ attempts }) => attempts !== 1),
+    [],
+    'both have taken it',
+  );
+  assert.deepEqual(
+    mails().toSorted(),
+    rows.map(({ id }) => `${messageName(String(id))}.eml`).toSorted(),
+  );
+});
+
+it('all that is stored fits together, and neither has complained of anything', async () => {
+  for (const node of (await pair).nodes) await seeSound(node);
+});

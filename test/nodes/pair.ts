@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { call, insist, type Answer } from '../support/call.ts';
+import { rowsOf } from '../support/database.ts';
+import { openNodes } from '../support/nodes.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { from, orderPath } from '../support/service.ts';
+
+/** Two nodes for all tests of a file, which begin at the same moment on an empty database, and those whom they tell. */
+
+type Sent = { readonly key?: string; readonly address: string };
+
+export const openPair = async () => {
+  /** Each node puts its mails into a folder of its own, so that one that both send is there twice. */
+  const mailFolders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'studiolot-mails-')));
+  const receiver = await startReceiver();
+  const { nodes, auctions, urlFor, auctionFor, end } = await openNodes(2, {
+    // Each is started for a third of what it costs otherwise; several threads have tests of their own.
+    environment: { OUTBOUND_ALLOW: '127.0.0.1', FRONT_THREADS: '0' },
+    environmentOf: (nth) => ({ MAIL_URL: `file:${mailFolders[nth]}` }),
+    bare: true,
+    codeMail: (id) => {
+      const file = mailFolders.map((each) => join(each, `${id}.code.eml`)).find(existsSync);
+      return file === undefined ? null : readFileSync(file, 'utf8');
+    },
+  });
+  const [one, other] = nodes;
+  if (one === undefined || other === undefined) throw new Error('There are two nodes');
+  const agent = new Agent({ keepAlive: true });
+  const { database } = one;
+  /** Under a key it is the same however often it is sent; a busy node is asked again. */
+  const post = (node: number, path: string, body: object, { key, address }: Sent) =>
+    insist(() =>
+      call({
+        url: `${urlFor(node)}${path}`,
+        body: JSON.stringify(body),
+        headers: { ...from(address), ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        agent,
+      }),
+    );
+  return {
+    ...{ one, other, nodes, auctions, urlFor, auctionFor, database, receiver, post },
+    /** A studio whose name is its own orders at a node. */
+    order: (node: number, name: string, sent: Sent): Promise<Answer> =>
+      post(node, orderPath, { studio: { email: `${name}@studio.example` } }, sent),
+    /** The names of all mails that the two have sent. */
+    mails: (): readonly string[] =>
+      mailFolders.flatMap((each) => readdirSync(each).filter((name) => name.endsWith('.eml'))),
+    /** The number of what watchers of the lots were last told. */
+    lastChange: async (): Promise<number> => {
+      const [row] = await rowsOf(database, 'select max(number) as number from board_changes');
+      return Number(row?.['number']);
+    },
+    end: async () => {
+      agent.destroy();
+      await end();
+      await receiver.close();
+      for (const each of mailFolders) rmSync(each, { recursive: true });
+    },
+  };
+};
+
+export const countOf = (answers: readonly Answer[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length;

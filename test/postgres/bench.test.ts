@@ -1,0 +1,16 @@
+import { after } from 'node:test';
+import { postgresEngine } from '../../bench/machine/postgres.ts';
+import { seeScenarios } from '../support/bench.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+
+const folder = await makeFolder('bench-', { bare: true });
+const url = databaseIn(folder);
+/** The run takes away what is named like this. */
+const prefix = `${new URL(url).pathname.slice(1)}-`;
+const environment = { FRONT_THREADS: '0' };
+
+seeScenarios('postgres', async () => postgresEngine({ url, folder, prefix, environment }), {
+  'order-postgres': ['bare pg, a commit each, 10 connections'],
+  'bid-postgres': ['bare pg, two commits each, 10 connections'],
+});
+after(() => removeFolder(folder));

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Tx } from '../../src/app/ports.ts';
+import type { Bid } from '../../src/domain/auction/bid.ts';
+import { emailKey } from '../../src/domain/auction/mailbox.ts';
+import type { LotId, ParticipantId } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
+import { coveredStore } from '../support/covered-store.ts';
+import { bidOf } from '../support/plain-auction.ts';
+
+/** What makes a bid look suspicious. */
+
+const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('bid-evidence', 'auction');
+
+const [one, two] = [1 as LotId, 2 as LotId];
+const [par_a, par_b] = ['par_a' as ParticipantId, 'par_b' as ParticipantId];
+const [ada, ben] = [emailKey('ada@one.example'), emailKey('ben@one.example')];
+const [here, there] = ['192.0.2.1', '192.0.2.2'];
+
+const saving =
+  (...all: readonly Bid[]) =>
+  async ({ bids }: Tx): Promise<void> => {
+    for (const bid of all) await bids.save(bid);
+  };
+const entered = { status: 'entered', enteredAt: instant(5_000) } as const;
+
+it('bids of a participant that have counted are counted, on all lots', async () => {
+  const found = await keepAndLook(
+    saving(
+      bidOf('bid_1', { ...entered, participantId: par_a }),
+      bidOf('bid_2', { ...entered, participantId: par_a, lotId: two }),
+      bidOf('bid_3', { participantId: par_a, status: 'cancelled', enteredAt: instant(1) }),
+      bidOf('bid_4', { ...entered, participantId: par_b }),
+    ),
+    ({ bids }) =>
+      Promise.all([par_b, par_a, 'par_c' as ParticipantId].map((id) => bids.countEntered(id))),
+  );
+  assert.deepEqual(found, [1, 2, 0]);
+});
+
+it('other addresses are counted whose bids entered the lot from the network, and of one mailbox', async () => {
+  const of = (id: string, email: string, changes: Partial<Bid> = {}) =>
+    bidOf(id, { ...entered, email, ...changes });
+  const annMailbox = 'ann@gmail.com';
+  const ann = emailKey('ann@gmail.com');
+  const found = await keepAndLook(
+    saving(
+      of('bid_1', 'ann@gmail.com'),
+      of('bid_2', 'a.nn@gmail.com'),
+      of('bid_3', 'A.nn@gmail.com'),
+      of('bid_4', 'ann+x@googlemail.com', { network: there }),
+      of('bid_5', 'ada@one.example', { enteredAt: instant(4_000) }),
+      of('bid_6', 'ben@one.example', { lotId: two }),
+      of('bid_7', 'an.n@gmail.com', { enteredAt: null, status: 'under_review' }),
+    ),
+    ({ bids }) =>
+      Promise.all([
+        bids.countEmails(one, here, instant(3_999), ann),
+        bids.countEmails(one, here, instant(3_999), ada),
+        bids.countEmails(one, there, instant(3_999), ann),
+        bids.countEmails(two, here, instant(4_999), ann),
+        bids.countEmails(3 as LotId, here, instant(1), ann),
+        bids.countMailbox(one, annMailbox, ann),
+        bids.countMailbox(one, annMailbox, ada),
+        bids.countMailbox(one, 'ada@one.example', ann),
+        bids.countMailbox(two, annMailbox, ann),
+      ]),
+  );
+  assert.deepEqual(found, [2, 2, 1, 1, 0, 2, 3, 1, 0]);
+  const later = await look(({ bids }) => bids.countEmails(one, here, instant(4_000), ann));
+  assert.equal(later, 1);
+});
+
+it('what a participant took back is counted since a moment, on one lot and on all', async () => {
+  const by = (id: string, changes: Partial<Bid>) => bidOf(id, { participantId: par_a, ...changes });
+  await keep(
+    saving(
+      by('bid_1', { withdrawals: 3, withdrawnAt: instant(5_000), cancelledAt: instant(1) }),
+      by('bid_2', { withdrawals: 1, withdrawnAt: instant(4_000), lotId: two }),
+      by('bid_3', { withdrawals: 0, cancelledAt: instant(9_000), cancelledBy: 'bidder' }),
+      // From before anybody counted.
+      by('bid_4', { cancelledAt: instant(5_000), cancelledBy: 'bidder' }),
+      by('bid_5', { cancelledAt: instant(5_000), cancelledBy: 'operator' }),
+      bidOf('bid_6', { participantId: par_b, withdrawals: 8, withdrawnAt: instant(5_000) }),
+    ),
+  );
+  const counts = (since: number) =>
+    look(({ bids }) =>
+      Promise.all([
+        bids.countWithdrawals(par_a, instant(since)),
+        bids.countWithdrawalsFrom(one, par_a, instant(since)),
+        bids.countWithdrawalsFrom(two, par_a, instant(since)),
+        bids.countWithdrawalsFrom(two, par_b, instant(since)),
+        bids.countWithdrawals(par_b, instant(since)),
+      ]),
+    );
+  assert.deepEqual(await counts(3_999), [5, 4, 1, 0, 8]);
+  assert.deepEqual(await counts(4_000), [4, 4, 0, 0, 8]);
+  assert.deepEqual(await counts(5_000), [0, 0, 0, 0, 0]);
+});
+
+it('a bid that had entered was taken back by the participant, from the network or of the mailbox', async () => {
+  const back = { status: 'cancelled', enteredAt: instant(1), cancelledBy: 'bidder' } as const;
+  const by = { participantId: null, network: 'nowhere', mailbox: 'nobody@one.example' };
+  const found = await keepAndLook(
+    saving(
+      bidOf('bid_1', { ...back, participantId: par_a, network: 'of a', email: 'a@one.example' }),
+      bidOf('bid_2', { ...back, cancelledBy: 'operator', network: 'of b', participantId: par_b }),
+      bidOf('bid_3', { ...back, enteredAt: null, network: 'of c' }),
+      bidOf('bid_4', { ...entered, withdrawals: 0, network: 'of d', email: 'd.d@gmail.com' }),
+      bidOf('bid_5', { ...back, network: 'of e', lotId: two }),
+    ),
+    ({ bids }) =>
+      Promise.all([
+        bids.isWithdrawnFrom(one, by),
+        bids.isWithdrawnFrom(one, { ...by, participantId: par_a }),
+        bids.isWithdrawnFrom(one, { ...by, network: 'of a' }),
+        bids.isWithdrawnFrom(one, { ...by, mailbox: 'a@one.example' }),
+        bids.isWithdrawnFrom(two, { ...by, participantId: par_a }),
+        bids.isWithdrawnFrom(one, { ...by, participantId: par_b }),
+        bids.isWithdrawnFrom(one, { ...by, network: 'of b' }),
+        bids.isWithdrawnFrom(one, { ...by, network: 'of c' }),
+        bids.isWithdrawnFrom(one, { ...by, network: 'of d' }),
+        bids.isWithdrawnFrom(one, { ...by, mailbox: 'dd@gmail.com' }),
+        bids.isWithdrawnFrom(one, { ...by, network: 'of e' }),
+        bids.isWithdrawnFrom(two, { ...by, network: 'of e' }),
+      ]),
+  );
+  const [yes, no] = [true, false];
+  assert.deepEqual(found, [no, yes, yes, yes, no, no, no, no, yes, yes, no, yes]);
+});
+
+it('what was suspicious about bids that the operator let pass is known', async () => {
+  const [shared, large] = [
+    { reason: 'shared_network', score: 50, figure: 3 },
+    { reason: 'large_first_bid', score: 60, figure: 60_000 },
+  ] as const;
+  const reviewed = (id: string, changes: Partial<Bid>) =>
+    bidOf(id, { participantId: par_a, review: { suspicions: [shared], score: 50 }, ...changes });
+  const found = await keepAndLook(
+    saving(
+      reviewed('bid_1', { approvedAt: instant(1), status: 'not_entered' }),
+      reviewed('bid_2', {
+        ...entered,
+        lotId: two,
+        review: { suspicions: [large, shared], score: 110 },
+      }),
+      reviewed('bid_3', { status: 'under_review' }),
+      reviewed('bid_4', { ...entered, participantId: par_b, review: null }),
+    ),
+    ({ bids }) =>
+      Promise.all([
+        bids.approvedOf(one, par_a),
+        bids.approvedOf(two, par_a),
+        bids.approvedOf(one, par_b),
+        bids.approvedOf(two, par_b),
+      ]),
+  );
+  assert.deepEqual(found, [[shared], [large, shared], [], []]);
+});
+
+it('all of it is found anew within a transaction once a bid has changed that it depends on', async () => {
+  const by = { participantId: par_a, network: here, mailbox: 'nobody@one.example' };
+  const askAll = ({ bids }: Tx) =>
+    Promise.all([
+      bids.isConfirmedFor(ada, here, instant(1)),
+      bids.countEntered(par_a),
+      bids.countEmails(one, here, instant(1), ben),
+      bids.countMailbox(one, 'ada@one.example', ben),
+      bids.countWithdrawals(par_a, instant(1)),
+      bids.countWithdrawalsFrom(one, par_a, instant(1)),
+      bids.isWithdrawnFrom(one, { ...by, network: 'nowhere' }),
+      bids.isWithdrawnFrom(one, { ...by, participantId: null }),
+      bids.isWithdrawnFrom(one, { ...by, participantId: null, network: '', mailbox: ada }),
+      bids.approvedOf(one, par_a).then(({ length }) => length),
+      bids.withCode(ada, here, one, instant(1)).then((bid) => bid?.id),
+    ]);
+  const changed: Partial<Bid> = {
+    ...entered,
+    participantId: par_a,
+    confirmedAt: instant(5_000),
+    withdrawals: 1,
+    withdrawnAt: instant(5_000),
+    review: { suspicions: [{ reason: 'disposable_mail', score: 50, figure: 1 }], score: 50 },
+  };
+  const seen = await keep(async (tx) => {
+    const before = await askAll(tx);
+    await tx.bids.saveCodeHash((await saved(tx, bidOf('bid_1', changed))).id, 'hash');
+    return [before, await askAll(tx)];
+  });
+  assert.deepEqual(seen, [
+    [false, 0, 0, 0, 0, 0, false, false, false, 0, undefined],
+    [true, 1, 1, 1, 1, 1, true, true, true, 1, 'bid_1'],
+  ]);
+});
+
+const saved = async ({ bids }: Tx, bid: Bid): Promise<Bid> => {
+  await bids.save(bid);
+  return bid;
+};
+
+seeAllCalled();

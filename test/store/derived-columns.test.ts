@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { DerivedTable } from '../../src/app/auction-ports.ts';
+import type { OrderId } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
+import { coveredStore } from '../support/covered-store.ts';
+import { bidOf, lotOf, participantOf } from '../support/plain-auction.ts';
+import { deadlineOf, orderOf, workOf } from '../support/plain-orders.ts';
+
+/** Columns that follow from the rest of a row, where they do not. */
+
+const { keep, look, execute, seeAllCalled } = await coveredStore('derived-columns');
+
+const misderived = async (table: DerivedTable, after: string | number = '', limit = 9) => {
+  const { last, wrong } = await look(({ derivedColumns }) =>
+    derivedColumns.misderived(table, after, limit),
+  );
+  return [last, wrong.map(({ id, column }) => `${id} ${column}`)];
+};
+
+it('bids, participants and lots are looked through page by page', async () => {
+  await keep(async ({ bids, participants, lots }) => {
+    for (const id of ['bid_1', 'bid_2', 'bid_3']) await bids.save(bidOf(id));
+    for (const id of ['par_1', 'par_2']) await participants.save(participantOf(id));
+    for (const id of [1, 2, 10]) await lots.save(lotOf(id));
+  });
+  assert.deepEqual(await misderived('bids', '', 2), ['bid_2', []]);
+  assert.deepEqual(await misderived('bids', 'bid_2', 2), ['bid_3', []]);
+  assert.deepEqual(await misderived('bids', 'bid_3', 2), [null, []]);
+  await execute(
+    `update bids set email_key = 'eve@one.example' where id = 'bid_3';
+    update participants set email_key = 'eve@one.example' where id = 'par_1';
+    update lots set next_change_at_ms = null where id = 2;
+    update lots set next_change_at_ms = 7 where id = 10`,
+  );
+  assert.deepEqual(await misderived('bids', 'bid_2'), ['bid_3', ['bid_3 email_key']]);
+  assert.deepEqual(await misderived('bids', '', 2), ['bid_2', []]);
+  assert.deepEqual(await misderived('participants'), ['par_2', ['par_1 email_key']]);
+  assert.deepEqual(await misderived('lots', 0), [
+    10,
+    ['2 next_change_at_ms', '10 next_change_at_ms'],
+  ]);
+  assert.deepEqual(await misderived('lots', 2), [10, ['10 next_change_at_ms']]);
+});
+
+const deadline = deadlineOf('confirmation', [1_000, 2_000]);
+
+const saveOrders = () =>
+  keep(async ({ orders, deadlines }) => {
+    for (const id of ['ord_1', 'ord_2', 'ord_3', 'ord_4']) {
+      await orders.save(orderOf(id, { work: workOf({ deadlines: [deadline] }) }));
+      await deadlines.save(id as OrderId, [[0, deadline]]);
+    }
+  });
+
+it('what an order is found by is named where it does not follow from it', async () => {
+  await saveOrders();
+  assert.deepEqual(await misderived('orders'), ['ord_4', []]);
+  const columns = [
+    "stage = 'paid'",
+    'next_due_at_ms = 1',
+    'held_since_ms = 1',
+    "waits = 'check'",
+    'waits_by_ms = 1',
+    'waits_since_ms = 1',
+    'confirm_by_ms = null',
+  ];
+  for (const column of columns) {
+    const name = column.split(' ')[0];
+    await execute(`update orders set ${column} where id = 'ord_2'`);
+    assert.deepEqual(await misderived('orders'), ['ord_4', [`ord_2 ${name}`]]);
+    await keep(({ orders }) =>
+      orders.save(orderOf('ord_2', { work: workOf({ deadlines: [deadline] }) })),
+    );
+  }
+  // Those that another version has left have none of these columns.
+  await execute("update orders set stage = null, next_due_at_ms = 7 where id = 'ord_1'");
+  await execute("update orders set waits_version = 9, confirm_by_ms = 7 where id = 'ord_3'");
+  assert.deepEqual(await misderived('orders'), ['ord_4', []]);
+});
+
+it('promises are named that are unlike those of their order, made up or taken away', async () => {
+  await saveOrders();
+  await execute(
+    `update deadlines set due_at_ms = 2001 where order_id = 'ord_1';
+    delete from deadlines where order_id = 'ord_2';
+    insert into deadlines (order_id, number, promise, since_ms, due_at_ms) values
+      ('ord_3', 1, 'fix', 1, 2), ('ord_2z', 0, 'fix', 1, 2), ('ord_9', 4, 'fix', 1, 2)`,
+  );
+  assert.deepEqual(await misderived('orders'), [
+    'ord_4',
+    ['ord_2z deadline 0', 'ord_1 deadline 0', 'ord_2 deadline 0', 'ord_3 deadline 1'],
+  ]);
+  assert.deepEqual(await misderived('orders', '', 2), [
+    'ord_2',
+    ['ord_1 deadline 0', 'ord_2 deadline 0'],
+  ]);
+  assert.deepEqual(await misderived('orders', 'ord_2', 2), [
+    'ord_4',
+    ['ord_2z deadline 0', 'ord_3 deadline 1'],
+  ]);
+  assert.deepEqual(await misderived('orders', 'ord_4', 2), ['ord_9', ['ord_9 deadline 4']]);
+  assert.deepEqual(await misderived('orders', 'ord_9', 2), [null, []]);
+});
+
+it('every column of a promise is compared', async () => {
+  await saveOrders();
+  for (const change of ["promise = 'fix'", 'since_ms = 7', 'met_at_ms = 7', 'voided_at_ms = 7']) {
+    await execute(`update deadlines set ${change} where order_id = 'ord_1'`);
+    assert.deepEqual((await misderived('orders'))[1], ['ord_1 deadline 0'], change);
+    await keep(({ deadlines }) => deadlines.save('ord_1' as OrderId, [[0, deadline]]));
+  }
+  assert.equal(deadline.dueAt, instant(2_000));
+});
+
+seeAllCalled();

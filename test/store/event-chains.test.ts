@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { RecordKey } from '../../src/app/ports.ts';
+import type { BidId, OrderId } from '../../src/domain/ids.ts';
+import { minor } from '../../src/domain/money.ts';
+import type { OrderEvent } from '../../src/domain/order/order.ts';
+import type { WorkHappening } from '../../src/domain/order/work-events.ts';
+import { instant } from '../../src/domain/time.ts';
+import { openCrypto } from '../../src/system.ts';
+import { coveredStore } from '../support/covered-store.ts';
+import { earlierHash } from '../support/earlier-record.ts';
+import { placedEvent, studioOf } from '../support/plain-orders.ts';
+
+/** Each event is chained to the one before, and what is personal can be erased from all. */
+
+const { keep, look, open, rows, execute, seeAllCalled } = await coveredStore('event-chains');
+
+const happened = (version: number, happening: WorkHappening, id = 'ord_1'): OrderEvent => ({
+  ...happening,
+  orderId: id as OrderId,
+  version,
+  at: instant(version * 1_000),
+});
+const note = (version: number, id = 'ord_1') =>
+  happened(version, { type: 'NoteWritten', text: 'Ada called' }, id);
+const placed = (id = 'ord_1') => placedEvent(id, { studio: studioOf({ name: 'Студыя' }) });
+const append = (...events: readonly OrderEvent[]) =>
+  keep((tx) => tx.events.append(events, 'operator ada'));
+
+/** How each event of a stream stands to the one before it, and what is wrong besides. */
+const chained = async (stream = 'ord_1') => {
+  const all = (await look(({ events }) => events.between(stream, stream))).get(stream) ?? [];
+  return all.map(({ chained, problem }) => (problem === null ? chained : `${chained}, ${problem}`));
+};
+
+it('events are chained within a transaction and over several, each stream for itself', async () => {
+  await append(placed(), placed('ord_2'), note(2), note(2, 'ord_2'));
+  await append(note(3));
+  await append(note(3, 'ord_2'), note(4, 'ord_2'));
+  assert.deepEqual(await chained(), ['keyed', 'keyed', 'keyed']);
+  assert.deepEqual(await chained('ord_2'), ['keyed', 'keyed', 'keyed', 'keyed']);
+  const newest = (await look(({ events }) =>
+    events.newest(['ord_2', 'ord_3', 'ord_1']),
+  )) as readonly ({ readonly hash: string } | null)[];
+  const hashes = await rows(
+    'select hash from events where (stream, version) in (values (?, 3), (?, 4)) order by stream',
+    'ord_1',
+    'ord_2',
+  );
+  assert.deepEqual(
+    newest.map((event) => event?.hash),
+    [hashes[1]?.['hash'], undefined, hashes[0]?.['hash']],
+  );
+});
+
+it('an event is chained to nothing but the newest before it', async () => {
+  await append(placed());
+  for (const wrong of [note(3), note(2, 'ord_9')]) {
+    await assert.rejects(append(wrong), /has no event \d to go on from/);
+  }
+  await append(note(2));
+  await assert.rejects(append(happened(2, { type: 'OrderConfirmed' })), /no event 1/);
+  assert.deepEqual(await chained(), ['keyed', 'keyed']);
+});
+
+it('what was bent is named: the event and all that follows from it', async () => {
+  const bent = async (sql: string) => {
+    await execute('delete from events');
+    await append(placed(), note(2), note(3));
+    await execute(sql);
+    return chained();
+  };
+  const second = "where stream = 'ord_1' and version = 2";
+  const columns = 'has columns that differ from its body';
+  assert.deepEqual(await bent(`update events set body = replace(body, 'ada', 'eve') ${second}`), [
+    'keyed',
+    'broken',
+    'keyed',
+  ]);
+  assert.deepEqual(await bent(`update events set hash = 'k.another' ${second}`), [
+    'keyed',
+    'broken',
+    'broken',
+  ]);
+  assert.deepEqual(await bent(`delete from events ${second}`), ['keyed', 'broken']);
+  for (const column of ["type = 'OrderConfirmed'", 'at_ms = 1', "currency = 'EUR', amount = 1"]) {
+    assert.deepEqual(await bent(`update events set ${column} ${second}`), [
+      'keyed',
+      `keyed, ${columns}`,
+      'keyed',
+    ]);
+  }
+  assert.deepEqual(
+    await bent(`update events set personal = replace(personal, 'Ada', 'Eve') ${second}`),
+    ['keyed', 'keyed, has a personal part that was changed', 'keyed'],
+  );
+  assert.deepEqual(await bent(`update events set personal = null ${second}`), [
+    'keyed',
+    'keyed, has lost its personal part, and nobody was forgotten',
+    'keyed',
+  ]);
+});
+
+it('without the key nothing can be said of it, and by another key it is broken', async (test) => {
+  await append(placed(), note(2));
+  const seenWith = async (key: RecordKey | null) => {
+    const other = await open(test, { key });
+    const all = await other.read(({ events }) => events.between('ord_1', 'ord_1'));
+    return all.get('ord_1')?.map(({ chained }) => chained);
+  };
+  assert.deepEqual(await seenWith(null), ['unknown', 'unknown']);
+  assert.deepEqual(await seenWith(openCrypto('another secret')), ['broken', 'broken']);
+});
+
+it('forgetting erases what is personal before it in its own stream, and the chain still fits', async () => {
+  const forgotten: OrderEvent = {
+    type: 'OrderForgotten',
+    orderId: 'ord_1' as OrderId,
+    version: 3,
+    at: instant(3_000),
+    rewritten: [],
+  };
+  await append(placed(), note(2), placed('ord_2'), note(2, 'ord_2'));
+  await append(forgotten, note(4));
+  const apart = await rows('select stream, version from events where personal is not null');
+  assert.deepEqual(apart.map(({ stream, version }) => `${stream} ${version}`).toSorted(), [
+    'ord_1 4',
+    'ord_2 1',
+    'ord_2 2',
+  ]);
+  assert.deepEqual(await chained(), ['keyed', 'keyed', 'keyed', 'keyed']);
+  const [first, second] = await look(({ events }) => events.stream('ord_1'));
+  assert.deepEqual(second?.event, { ...note(2), text: '' });
+  assert.ok(first?.event.type === 'OrderPlaced');
+  assert.equal(first.event.studio.name, null);
+});
+
+it('an event of the version before is written anew without the person, once that is announced', async () => {
+  const body = JSON.stringify({ ...note(2), actor: 'operator ada' });
+  await append(placed());
+  const [first] = await rows('select hash from events');
+  const hash = earlierHash(String(first?.['hash']), body);
+  await rows(
+    `insert into events (stream, version, type, at_ms, body, hash)
+    values ('ord_1', 2, 'NoteWritten', 2000, ?, ?)`,
+    body,
+    hash,
+  );
+  assert.deepEqual(await chained(), ['keyed', 'earlier']);
+  const rewritten = await look(({ events }) => events.rewritings('ord_1'));
+  assert.deepEqual(
+    rewritten.map(({ version }) => version),
+    [2],
+  );
+  await append({
+    type: 'OrderForgotten',
+    orderId: 'ord_1' as OrderId,
+    version: 3,
+    at: instant(3_000),
+    rewritten,
+  });
+  const [, second] = await rows('select body from events order by version');
+  assert.doesNotMatch(String(second?.['body']), /called/);
+  assert.deepEqual(await chained(), ['keyed', 'earlier', 'keyed']);
+  assert.deepEqual(await look(({ events }) => events.rewritings('ord_1')), []);
+  await execute(`update events set body = replace(body, 'Note', 'Message') where version = 2`);
+  assert.equal((await chained())[1]?.split(',')[0], 'broken');
+});
+
+it('what was paid and is taken back counts no more, and is no fault', async () => {
+  const paid = (version: number) =>
+    happened(version, {
+      type: 'PaymentRecorded',
+      amountMinor: minor(25_000),
+      currency: 'EUR',
+      reference: null,
+      invoiceNumber: null,
+    });
+  const takenBack = (version: number, taken: number): OrderEvent => ({
+    type: 'ActTakenBack',
+    orderId: 'ord_1' as OrderId,
+    version,
+    at: instant(version * 1_000),
+    taken,
+  });
+  await append(placed(), paid(2), note(3), paid(4));
+  await append(takenBack(5, 4), takenBack(6, 3));
+  const counted = await rows('select version, currency, amount from events order by version');
+  const none = { currency: null, amount: null };
+  assert.deepEqual(counted, [
+    { version: 1, ...none },
+    { version: 2, currency: 'EUR', amount: 25_000 },
+    { version: 3, ...none },
+    { version: 4, currency: '', amount: 0 },
+    { version: 5, ...none },
+    { version: 6, ...none },
+  ]);
+  assert.deepEqual(
+    await chained(),
+    Array.from({ length: 6 }, () => 'keyed'),
+  );
+});
+
+it('what is appended is to be sealed, but what happens to a bid before it is confirmed', async () => {
+  const code = { bidId: 'bid_1' as BidId, at: instant(1_000) };
+  await keep(({ events }) =>
+    events.append(
+      [
+        placed(),
+        { ...code, type: 'CodeReplaced', version: 1 },
+        { ...code, type: 'CodeRenewed', version: 2, codeExpiresAt: instant(5) },
+        { ...code, type: 'WrongCodeEntered', version: 3 },
+      ],
+      'anonymous',
+    ),
+  );
+  const unsealed = await rows('select ends from unsealed');
+  const ends = unsealed.flatMap((row) => JSON.parse(String(row['ends'])) as [string, number][]);
+  assert.deepEqual(ends.map(([name, version]) => `${name} ${version}`).toSorted(), [
+    'bid_1 2',
+    'ord_1 1',
+  ]);
+});
+
+seeAllCalled();

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { BidId, OrderId } from '../../src/domain/ids.ts';
+import { minor } from '../../src/domain/money.ts';
+import type { OrderEvent } from '../../src/domain/order/order.ts';
+import type { WorkHappening } from '../../src/domain/order/work-events.ts';
+import { instant } from '../../src/domain/time.ts';
+import { coveredStore } from '../support/covered-store.ts';
+import { placedEvent, studioOf } from '../support/plain-orders.ts';
+
+/** The audit log: a stream for each thing that has a history. */
+
+const { keep, keepAndLook, look, rows, execute, seeAllCalled } = await coveredStore('events');
+
+const happened = (
+  id: string,
+  version: number,
+  at: number,
+  happening: WorkHappening,
+): OrderEvent => ({
+  ...happening,
+  orderId: id as OrderId,
+  version,
+  at: instant(at),
+});
+const note = (id: string, version: number, at: number, text = 'Ada called') =>
+  happened(id, version, at, { type: 'NoteWritten', text });
+const placed = placedEvent('ord_1', {
+  studio: studioOf({ name: 'Студыя' }),
+  brief: new Map([['goal', 'Cakes']]),
+  reference: 'R-7',
+  referenceKey: null,
+});
+
+const versionsOf = (events: readonly { readonly version: number }[]): readonly number[] =>
+  events.map(({ version }) => version);
+
+it('events are read as they were written, with who made them happen', async () => {
+  const written = note('ord_1', 2, 2_000);
+  const paid = happened('ord_1', 3, 1_800_000_000_000, {
+    type: 'PaymentRecorded',
+    amountMinor: minor(3_000_000_000),
+    currency: 'PLN',
+    reference: 'X-1',
+    invoiceNumber: '7/2026',
+  });
+  const found = await keepAndLook(
+    async ({ events }) => {
+      await events.append([placed], 'anonymous');
+      await events.append([written], 'operator ada');
+      await events.append([paid], 'system');
+    },
+    async ({ events }) => [
+      await events.stream('ord_1'),
+      await events.find('ord_1', 2),
+      await events.find('ord_1', 4),
+      await events.find('ord_2', 1),
+      await events.stream('ord_2'),
+    ],
+  );
+  const [first, second, third] = [
+    { version: 1, event: placed, actor: 'anonymous' },
+    { version: 2, event: written, actor: 'operator ada' },
+    { version: 3, event: paid, actor: 'system' },
+  ];
+  assert.deepEqual(found, [[first, second, third], second, null, null, []]);
+  const stored = await rows(
+    'select stream, version, type, at_ms, currency, amount from events order by version',
+  );
+  const row = { stream: 'ord_1', currency: null, amount: null };
+  assert.deepEqual(stored, [
+    { ...row, version: 1, type: 'OrderPlaced', at_ms: 1_000 },
+    { ...row, version: 2, type: 'NoteWritten', at_ms: 2_000 },
+    {
+      ...row,
+      version: 3,
+      type: 'PaymentRecorded',
+      at_ms: 1_800_000_000_000,
+      currency: 'PLN',
+      amount: 3_000_000_000,
+    },
+  ]);
+});
+
+it('what is about a person stands apart from the rest of an event', async () => {
+  await keep(({ events }) => events.append([placed, note('ord_1', 2, 2_000)], 'operator ada'));
+  const personal = /Студыя|studio\.example|Cakes|Ada called/;
+  for (const { body, personal: apart } of await rows('select body, personal from events')) {
+    assert.doesNotMatch(String(body), personal);
+    assert.match(String(apart), personal);
+  }
+});
+
+/** Ten events, so that their order is that of numbers and not of digits. */
+const appendTen = () =>
+  keep(({ events }) =>
+    events.append(
+      [
+        placed,
+        ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((version) => note('ord_1', version, version * 100)),
+      ],
+      'operator ada',
+    ),
+  );
+
+it('a stream is read on from any event, and its newest are read', async () => {
+  await appendTen();
+  await keep(({ events }) =>
+    events.append([happened('ord_1', 11, 9_000, { type: 'MaterialsConfirmed' })], 'operator ada'),
+  );
+  await execute('update events set at_ms = at_ms where version in (1, 9)');
+  const found = await look(async ({ events }) => [
+    versionsOf(await events.stream('ord_1', 8)),
+    versionsOf(await events.stream('ord_1', 11)),
+    versionsOf(await events.latest('ord_1', 2)),
+    versionsOf(await events.latest('ord_1', 2, ['MaterialsConfirmed'])),
+    versionsOf(await events.latest('ord_1', 99, ['NoteWritten', 'OrderConfirmed'])),
+    versionsOf(await events.latest('ord_2', 2)),
+  ]);
+  assert.deepEqual(found, [[9, 10, 11], [], [10, 11], [9, 10], [1, 11], []]);
+});
+
+it('the first event at a moment or later is found', async () => {
+  await appendTen();
+  const first = await look(({ events }) =>
+    Promise.all([
+      events.firstSince('ord_1', instant(0)),
+      events.firstSince('ord_1', instant(1_001)),
+      events.firstSince('ord_1', instant(1_000)),
+      events.firstSince('ord_2', instant(0)),
+    ]),
+  );
+  // The first was at 1,000 and the last as well.
+  assert.deepEqual(first, [1, null, 1, null]);
+  await keep(({ events }) => events.append([note('ord_1', 11, 1_001)], 'system'));
+  assert.equal(await look(({ events }) => events.firstSince('ord_1', instant(1_001))), 11);
+});
+
+it('an outline leaves out what was written, and has a beginning, an end and a bound', async () => {
+  const message = { type: 'MessageWritten', from: 'studio', text: 'Ask Ada' } as const;
+  const asked = {
+    type: 'ChangesRequested',
+    request: 1,
+    kind: 'changes',
+    items: ['Warmer'],
+    dueAt: instant(9),
+  } as const;
+  const resupplied = {
+    type: 'BriefResupplied',
+    orderId: 'ord_1' as OrderId,
+    version: 5,
+    at: instant(5),
+    answers: new Map([['goal', 'Pans']]),
+  } as const;
+  const cancelled = happened('ord_1', 6, 6, { type: 'OrderCancelled', reason: 'Too late' });
+  await keep(({ events }) =>
+    events.append(
+      [
+        placed,
+        note('ord_1', 2, 2),
+        happened('ord_1', 3, 3, message),
+        happened('ord_1', 4, 4, asked),
+        resupplied,
+        cancelled,
+      ],
+      'order_holder',
+    ),
+  );
+  const outline = (span: { after?: number; upTo?: number; limit?: number }) =>
+    look(({ events }) => events.outline('ord_1', span));
+  assert.deepEqual(
+    (await outline({})).map(({ event }) => event),
+    [
+      placed,
+      { ...note('ord_1', 2, 2), text: '' },
+      { ...happened('ord_1', 3, 3, message), text: '' },
+      { ...happened('ord_1', 4, 4, asked), items: [''] },
+      { ...resupplied, answers: new Map([['goal', '']]) },
+      cancelled,
+    ],
+  );
+  assert.deepEqual(versionsOf(await outline({ after: 2, upTo: 5 })), [3, 4, 5]);
+  assert.deepEqual(versionsOf(await outline({ after: 2, limit: 1 })), [3]);
+  assert.deepEqual(versionsOf(await outline({ limit: 2 })), [1, 2]);
+  assert.deepEqual(versionsOf(await outline({ after: 6 })), []);
+});
+
+const requested = (id: string) =>
+  ({
+    type: 'CodeReplaced',
+    bidId: id as BidId,
+    version: 1,
+    at: instant(1_000),
+  }) as const;
+
+it('streams are named in order, and those between two are read whole', async () => {
+  await keep(async ({ events }) => {
+    for (const id of ['ord_2', 'ord_10', 'ord_1', 'ord_3']) {
+      await events.append([placedEvent(id), note(id, 2, 2)], 'anonymous');
+    }
+    await events.append([requested('bid_1')], 'anonymous');
+  });
+  // Where a row stands on the disk says nothing of its place.
+  await execute('update events set at_ms = at_ms where version = 1');
+  const found = await look(async ({ events }) => [
+    await events.streams('ord_', '', 3),
+    await events.streams('ord_', 'ord_10', 9),
+    await events.streams('bid_', '', 9),
+    await events.streams('par_', '', 9),
+    [...(await events.between('ord_10', 'ord_2'))].map(([stream, all]) => [
+      stream,
+      ...versionsOf(all),
+    ]),
+    [...(await events.between('ord_4', 'ord_5'))],
+  ]);
+  assert.deepEqual(found, [
+    ['ord_1', 'ord_10', 'ord_2'],
+    ['ord_2', 'ord_3'],
+    ['bid_1'],
+    [],
+    [
+      ['ord_10', 1, 2],
+      ['ord_2', 1, 2],
+    ],
+    [],
+  ]);
+});
+
+seeAllCalled();

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Follower } from '../../src/domain/auction/follow.ts';
+import { emailKey } from '../../src/domain/auction/mailbox.ts';
+import type { LotId } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
+import { coveredStore } from '../support/covered-store.ts';
+
+/** Who follows lots without bidding. */
+
+const { keep, keepAndLook, look, rows, seeAllCalled } = await coveredStore('followers');
+
+const [first, second] = [1 as LotId, 2 as LotId];
+const endsAt = instant(100_000_000);
+const halfAnHourMs = 1_800_000;
+
+const followerOf = (name: string, changes: Partial<Follower> = {}): Follower => ({
+  lotId: first,
+  emailKey: emailKey(`${name}@one.example`),
+  email: `${name}@One.example`,
+  language: 'en',
+  sinceAt: instant(1_000),
+  knownEndsAt: endsAt,
+  isReminded: false,
+  ...changes,
+});
+const keyOf = (name: string) => emailKey(`${name}@one.example`);
+const over = { isOver: true, endsAt, isEndNear: false };
+const running = { isOver: false, endsAt, isEndNear: false };
+
+it('whoever follows a lot once more is kept with what is new, since they began', async () => {
+  const found = await keepAndLook(
+    async ({ followers }) => {
+      await followers.save(followerOf('ada'));
+      await followers.save(followerOf('ada', { lotId: second }));
+      await followers.save(
+        followerOf('ada', {
+          email: 'ADA@one.example',
+          language: 'de',
+          sinceAt: instant(9_000),
+          knownEndsAt: instant(7_000),
+          isReminded: true,
+        }),
+      );
+    },
+    async ({ followers }) => [
+      await followers.due(first, over, 9),
+      await followers.due(second, over, 9),
+    ],
+  );
+  assert.deepEqual(found, [
+    [
+      followerOf('ada', {
+        email: 'ADA@one.example',
+        language: 'de',
+        knownEndsAt: instant(7_000),
+        isReminded: true,
+      }),
+    ],
+    [followerOf('ada', { lotId: second })],
+  ]);
+});
+
+it('who is following which lot is counted, until they stop', async () => {
+  const counts = () =>
+    look(async ({ followers }) => [
+      await followers.isFollowing(first, keyOf('ada')),
+      await followers.isFollowing(second, keyOf('ben')),
+      await followers.count(first),
+      await followers.count(second),
+      await followers.countOf(keyOf('ada')),
+      await followers.countOf(keyOf('nobody')),
+      await followers.lots(9),
+      await followers.lots(1),
+    ]);
+  assert.deepEqual(await counts(), [false, false, 0, 0, 0, 0, [], []]);
+  await keep(async ({ followers }) => {
+    await followers.save(followerOf('ada', { lotId: second }));
+    await followers.save(followerOf('ada'));
+    await followers.save(followerOf('ben'));
+  });
+  assert.deepEqual(await counts(), [true, false, 2, 1, 2, 0, [1, 2], [1]]);
+  await keep(({ followers }) => followers.remove(first, keyOf('ada')));
+  assert.deepEqual(await counts(), [false, false, 1, 1, 1, 0, [1, 2], [1]]);
+  await keep(async ({ followers }) => {
+    await followers.save(followerOf('ada'));
+    await followers.forget(keyOf('ada'));
+  });
+  assert.deepEqual(await counts(), [false, false, 1, 0, 0, 0, [1], [1]]);
+});
+
+it('there is news of an end that has moved by half an hour, of one that is near, and of one that is over', async () => {
+  const known = (name: string, byMs: number, isReminded: boolean) =>
+    followerOf(name, { knownEndsAt: instant(endsAt + byMs), isReminded });
+  await keep(async ({ followers }) => {
+    for (const follower of [
+      known('moved-later', -halfAnHourMs, true),
+      known('moved-little', -halfAnHourMs + 1, true),
+      known('moved-earlier', halfAnHourMs, true),
+      known('moved-less', halfAnHourMs - 1, true),
+      known('unreminded', 0, false),
+      { ...known('elsewhere', -halfAnHourMs, false), lotId: second },
+    ]) {
+      await followers.save(follower);
+    }
+  });
+  const due = async (news: typeof over, limit = 9) =>
+    (await look(({ followers }) => followers.due(first, news, limit))).map(
+      ({ emailKey }) => emailKey.split('@')[0],
+    );
+  assert.deepEqual(await due(running), ['moved-earlier', 'moved-later']);
+  assert.deepEqual(await due({ ...running, isEndNear: true }), [
+    'moved-earlier',
+    'moved-later',
+    'unreminded',
+  ]);
+  assert.deepEqual(await due(over), [
+    'moved-earlier',
+    'moved-later',
+    'moved-less',
+    'moved-little',
+    'unreminded',
+  ]);
+  assert.deepEqual(await due(over, 2), ['moved-earlier', 'moved-later']);
+});
+
+it('a follower is stored under their address as it is compared', async () => {
+  await keep(({ followers }) => followers.save(followerOf('ada', { isReminded: true })));
+  assert.deepEqual(await rows('select * from lot_followers'), [
+    {
+      lot_id: 1,
+      email_key: 'ada@one.example',
+      email: 'ada@One.example',
+      language: 'en',
+      since_ms: 1_000,
+      known_ends_at_ms: 100_000_000,
+      is_reminded: 1,
+    },
+  ]);
+});
+
+seeAllCalled();

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { it } from 'node:test';
+import type { Tx } from '../../src/app/ports.ts';
+import { openStore } from '../../src/store/store.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import {
+  allFunctions,
+  functionsOf,
+  inventory,
+  type StoreTest,
+} from '../support/store-inventory.ts';
+
+/** Which functions the store has, and which file tests each. */
+
+const files = Object.keys(inventory) as readonly StoreTest[];
+
+it('every function of the store is tested by one file', async (test) => {
+  const folder = await makeFolder('studiolot-inventory-');
+  const store = await openStore(databaseIn(folder));
+  test.after(async () => {
+    await store.close();
+    await removeFolder(folder);
+  });
+  const lookAround = async (tx: Tx) => ({
+    there: allFunctions(tx).toSorted(),
+    tested: files.flatMap((file) => functionsOf(file, tx)).toSorted(),
+  });
+  const toRead = await store.read(lookAround);
+  assert.deepEqual(toRead.tested, toRead.there);
+  const toWrite = await store.write('orders', async (tx) => ({
+    keep: false,
+    value: await lookAround(tx),
+  }));
+  assert.deepEqual(toWrite, toRead);
+});
+
+it('each of these files sees that it has called its own', () => {
+  for (const file of files) {
+    const text = readFileSync(new URL(`${file}.test.ts`, import.meta.url), 'utf8');
+    assert.match(text, new RegExp(`coveredStore\\(\\s*'${file}'`), file);
+    assert.match(text, /\nseeAllCalled\(\);\n$/, file);
+  }
+});

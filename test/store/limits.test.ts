@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { instant } from '../../src/domain/time.ts';
+import { coveredStore } from '../support/covered-store.ts';
+import { isPostgres } from '../support/database.ts';
+
+/** What is counted over all nodes: limits, windows, numbers and repeated calls. */
+
+const { store, keep, keepAndLook, look, contend, rows, seeAllCalled } =
+  await coveredStore('limits');
+
+describe('a quota', () => {
+  it('has the uses that were saved last, and none before the first', async () => {
+    const uses = await keepAndLook(
+      async ({ quotas }) => {
+        await quotas.save('orders:a', [instant(1_000)]);
+        await quotas.save('orders:b', []);
+        await quotas.save('orders:a', [instant(1_000), instant(1_800_000_000_000)]);
+      },
+      ({ quotas }) =>
+        Promise.all(['orders:a', 'orders:b', 'orders:c'].map((name) => quotas.load(name))),
+    );
+    assert.deepEqual(uses, [[1_000, 1_800_000_000_000], [], []]);
+  });
+
+  it('is kept to the transaction that loads it, also before it was ever used', async () => {
+    const count =
+      (at: number) =>
+      async ({ quotas }: Parameters<Parameters<typeof keep>[0]>[0]) => {
+        const uses = await quotas.load('orders:a');
+        await quotas.save('orders:a', [...uses, instant(at)]);
+        return uses;
+      };
+    assert.deepEqual(await contend(count(1), count(2)), [[], [1]]);
+    assert.deepEqual(await contend(count(3), count(4)), [
+      [1, 2],
+      [1, 2, 3],
+    ]);
+  });
+
+  it('is forgotten once its last use is older', async () => {
+    await keep(async ({ quotas }) => {
+      await quotas.save('old', [instant(1), instant(4_999)]);
+      await quotas.save('young', [instant(1), instant(5_000)]);
+      await quotas.forget(instant(5_000));
+    });
+    assert.deepEqual(await rows('select bucket from quotas'), [{ bucket: 'young' }]);
+  });
+});
+
+describe('a window of mails', () => {
+  it('has what was saved last, and nothing before the first', async () => {
+    const windows = await keepAndLook(
+      async ({ mailWindows }) => {
+        await mailWindows.save('a', { uses: [instant(1_000)], heldId: null });
+        await mailWindows.save('b', { uses: [], heldId: 'msg_9' });
+        await mailWindows.save('a', { uses: [instant(2_000)], heldId: 'msg_1' });
+      },
+      ({ mailWindows }) => Promise.all(['a', 'b', 'c'].map((key) => mailWindows.take(key))),
+    );
+    assert.deepEqual(windows, [
+      { uses: [2_000], heldId: 'msg_1' },
+      { uses: [], heldId: 'msg_9' },
+      { uses: [], heldId: null },
+    ]);
+  });
+
+  it('is kept to the transaction that takes it, whether there was one or not', async () => {
+    const [first, second] = await contend(
+      async ({ mailWindows }) => {
+        const window = await mailWindows.take('a');
+        await mailWindows.save('a', { uses: [instant(7)], heldId: 'msg_1' });
+        return window;
+      },
+      ({ mailWindows }) => mailWindows.take('a'),
+    );
+    assert.deepEqual(first, { uses: [], heldId: null });
+    assert.deepEqual(second, { uses: [7], heldId: 'msg_1' });
+  });
+
+  it('is forgotten once its last use is older', async () => {
+    await keep(async ({ mailWindows }) => {
+      await mailWindows.save('old', { uses: [instant(1), instant(4_999)], heldId: null });
+      await mailWindows.save('young', { uses: [instant(5_000)], heldId: null });
+      await mailWindows.forget(instant(5_000));
+    });
+    assert.deepEqual(await rows('select key from mail_windows'), [{ key: 'young' }]);
+  });
+});
+
+describe('a counter', () => {
+  it('goes on from where anybody has come to, and from the beginning that is named first', async () => {
+    const counted = await keep(async ({ counters }) => [
+      await counters.countOn('orders', { from: 1_000, count: 5 }),
+      await counters.countOn('orders', { from: 1_000, count: 3 }),
+      await counters.countOn('others', { from: 0, count: 1 }),
+    ]);
+    assert.deepEqual(counted, [1_005, 1_008, 1]);
+  });
+
+  it('gives no number twice', async () => {
+    const by = { from: 1_000, count: 10 };
+    assert.deepEqual(
+      await contend(
+        ({ counters }) => counters.countOn('orders', by),
+        ({ counters }) => counters.countOn('orders', by),
+      ),
+      [1_010, 1_020],
+    );
+  });
+});
+
+describe('an answer under an Idempotency-Key', () => {
+  const record = { fingerprint: 'f', sealedAnswer: 'sealed «ответ»', expiresAt: instant(9_000) };
+
+  it('is found as it was kept, and replaces one that has expired', async () => {
+    const newer = { fingerprint: 'g', sealedAnswer: 'another', expiresAt: instant(20_000) };
+    await keep(async ({ idempotencyRecords }) => {
+      await idempotencyRecords.save('one', record);
+      await idempotencyRecords.save('two', record);
+    });
+    const found = await keepAndLook(
+      ({ idempotencyRecords }) => idempotencyRecords.save('one', newer),
+      ({ idempotencyRecords }) =>
+        Promise.all(['one', 'two', 'three'].map((key) => idempotencyRecords.find(key))),
+    );
+    assert.deepEqual(found, [newer, record, null]);
+    const anew = await look(async ({ idempotencyRecords }) => [
+      await idempotencyRecords.findAnew('one'),
+      await idempotencyRecords.findAnew('three'),
+    ]);
+    assert.deepEqual(anew, [newer, null]);
+  });
+
+  it('is forgotten once it has expired', async () => {
+    await keep(async ({ idempotencyRecords }) => {
+      await idempotencyRecords.save('expired', record);
+      await idempotencyRecords.save('valid', { ...record, expiresAt: instant(9_001) });
+      await idempotencyRecords.forget(instant(9_001));
+    });
+    assert.deepEqual(await rows('select key from replies'), [{ key: 'valid' }]);
+  });
+
+  it('is kept once: of two at the same time one finds the other', async () => {
+    const answer =
+      (sealedAnswer: string) => async (tx: Parameters<Parameters<typeof keep>[0]>[0]) => {
+        const there = await tx.idempotencyRecords.findAnew('one');
+        if (there !== null) return there.sealedAnswer;
+        await tx.idempotencyRecords.save('one', { ...record, sealedAnswer });
+        return sealedAnswer;
+      };
+    const [one, other] = await contend(answer('first'), answer('second'));
+    assert.equal(one, other);
+    assert.deepEqual(await rows('select sealed_answer from replies'), [{ sealed_answer: one }]);
+  });
+
+  if (isPostgres) {
+    it('is found anew where another node has kept it meanwhile', async () => {
+      const found = await keep(async ({ idempotencyRecords }) => {
+        const before = await idempotencyRecords.find('one');
+        await store.write('orders', async (other) => {
+          await other.idempotencyRecords.save('one', record);
+          return { keep: true, value: null };
+        });
+        return [
+          before,
+          await idempotencyRecords.find('one'),
+          await idempotencyRecords.findAnew('one'),
+        ];
+      });
+      assert.deepEqual(found, [null, null, record]);
+      assert.deepEqual(await look((tx) => tx.idempotencyRecords.find('one')), record);
+    });
+  }
+});
+
+seeAllCalled();

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Checkpoint, LogKeys } from '../../src/app/log-ports.ts';
+import { instant } from '../../src/domain/time.ts';
+import { coveredStore } from '../support/covered-store.ts';
+
+/** What was signed of the public log, and by which keys. */
+
+const { keep, keepAndLook, look, seeAllCalled } = await coveredStore('log-signed', 'auction');
+
+const hourMs = 3_600_000;
+
+const checkpointOf = (size: number, changes: Partial<Checkpoint> = {}): Checkpoint => ({
+  size,
+  root: `root ${size}`,
+  at: instant(size * 1_000),
+  note: `note ${size}`,
+  cosignatures: '',
+  ...changes,
+});
+const saveAll = (...all: readonly Checkpoint[]) =>
+  keep(async ({ log }) => {
+    for (const checkpoint of all) await log.saveCheckpoint(checkpoint);
+  });
+const keysOf = (generation: number, changes: Partial<LogKeys> = {}): LogKeys => ({
+  generation,
+  origin: `origin ${generation}`,
+  key: `key ${generation}`,
+  timeKey: `time ${generation}`,
+  fromSize: generation * 10,
+  endorsement: null,
+  until: null,
+  untilSize: null,
+  ...changes,
+});
+
+it('checkpoints are read in the order of their sizes, and the newest by itself', async () => {
+  assert.equal(await look(({ log }) => log.checkpoint()), null);
+  const found = await keepAndLook(
+    async ({ log }) => {
+      for (const size of [10, 2, 9]) await log.saveCheckpoint(checkpointOf(size));
+    },
+    async ({ log }) => [
+      await log.checkpoint(),
+      (await log.checkpoints(0, 2)).map(({ size }) => size),
+      (await log.checkpoints(2, 9)).map(({ size }) => size),
+      await log.checkpoints(10, 9),
+    ],
+  );
+  assert.deepEqual(found, [checkpointOf(10), [2, 9], [9, 10], []]);
+});
+
+it('a checkpoint gets other signatures, and stays that of its root', async () => {
+  const signed = checkpointOf(5, { at: instant(9), note: 'another', cosignatures: '— witness' });
+  const found = await keepAndLook(
+    async ({ log }) => {
+      await log.saveCheckpoint(checkpointOf(5));
+      await log.saveCheckpoint(checkpointOf(6));
+      await log.saveCheckpoint(signed);
+    },
+    async ({ log }) => await log.checkpoints(0, 9),
+  );
+  assert.deepEqual(found, [signed, checkpointOf(6)]);
+  await saveAll({ ...signed, root: 'another' });
+  assert.equal((await look(({ log }) => log.checkpoints(0, 1)))[0]?.root, 'root 5');
+});
+
+it('those that a witness has cosigned are found: the newest, and the oldest that holds a leaf', async () => {
+  const cosignatures = '— witness';
+  const found = await keepAndLook(
+    async ({ log }) => {
+      await log.saveCheckpoint(checkpointOf(3));
+      for (const size of [5, 7]) await log.saveCheckpoint(checkpointOf(size, { cosignatures }));
+      await log.saveCheckpoint(checkpointOf(9));
+    },
+    async ({ log }) => [
+      (await log.newestCosigned())?.size,
+      (await log.cosignedOver(0))?.size,
+      (await log.cosignedOver(4))?.size,
+      (await log.cosignedOver(5))?.size,
+      await log.cosignedOver(7),
+    ],
+  );
+  assert.deepEqual(found, [7, 5, 5, 7, null]);
+  await saveAll(checkpointOf(5), checkpointOf(7));
+  assert.equal(await look(({ log }) => log.newestCosigned()), null);
+});
+
+it('the newest is found whose last leaf is from a moment or before', async () => {
+  const leaf = (hash: string) => ({ entry: '', hash, place: null, link: null });
+  await keep(async ({ log }) => {
+    await log.append([leaf('a'), leaf('b')], instant(1_000));
+    await log.append([leaf('c')], instant(2_000));
+    for (const size of [1, 2, 3]) await log.saveCheckpoint(checkpointOf(size));
+    await log.saveCheckpoint(checkpointOf(4));
+  });
+  const found = await look(({ log }) =>
+    Promise.all([999, 1_000, 1_999, 2_000].map((at) => log.checkpointOf(instant(at)))),
+  );
+  assert.deepEqual(found, [null, checkpointOf(2), checkpointOf(2), checkpointOf(3)]);
+});
+
+it('of each hour the newest is kept, and the newest that a witness has cosigned', async () => {
+  const at = (size: number, ms: number, cosignatures = '') =>
+    checkpointOf(size, { at: instant(ms), cosignatures });
+  await saveAll(
+    at(1, 10 * hourMs - 1),
+    at(2, 10 * hourMs, 'w'),
+    at(3, 10 * hourMs + 1, 'w'),
+    at(4, 10 * hourMs + 2),
+    at(5, 11 * hourMs - 1),
+    at(6, 11 * hourMs),
+    at(7, 11 * hourMs),
+    at(8, 12 * hourMs - 1),
+    at(9, 12 * hourMs),
+  );
+  const thinOut = (atMost: number) =>
+    keep(({ log }) => log.thinOut(instant(10 * hourMs), instant(12 * hourMs), atMost));
+  const sizes = async () =>
+    (await look(({ log }) => log.checkpoints(0, 99))).map(({ size }) => size);
+  await thinOut(1);
+  assert.deepEqual(await sizes(), [1, 3, 4, 5, 6, 7, 8, 9]);
+  await thinOut(9);
+  assert.deepEqual(await sizes(), [1, 3, 5, 8, 9]);
+  await keep(({ log }) => log.thinOut(instant(0), instant(11 * hourMs - 1), 9));
+  assert.deepEqual(await sizes(), [1, 3, 5, 8, 9]);
+});
+
+it('keys are known from the oldest on, and what is known of them may end', async () => {
+  const ended = keysOf(1, { until: instant(9_000), untilSize: 25 });
+  const found = await keepAndLook(
+    async ({ log }) => {
+      assert.deepEqual(await log.keys(), []);
+      await log.saveKeys(keysOf(2, { endorsement: 'by 1' }));
+      await log.saveKeys(keysOf(1));
+      await log.saveKeys({ ...ended, origin: 'origin 1' });
+    },
+    ({ log }) => log.keys(),
+  );
+  assert.deepEqual(found, [ended, keysOf(2, { endorsement: 'by 1' })]);
+  await keep(({ log }) => log.saveKeys({ ...ended, key: 'another', fromSize: 0 }));
+  assert.deepEqual(await look(({ log }) => log.keys()), [
+    ended,
+    keysOf(2, { endorsement: 'by 1' }),
+  ]);
+});
+
+seeAllCalled();

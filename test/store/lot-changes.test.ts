@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { LotNotice } from '../../src/app/auction-ports.ts';
+import { publicLot } from '../../src/domain/auction/public-lot.ts';
+import type { LotId } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
+import type { LotFeedTable } from '../../src/store/auction-tables.ts';
+import { coveredStore } from '../support/covered-store.ts';
+import { lotOf } from '../support/plain-auction.ts';
+
+/** What outsiders see of lots after each change, and what bidders are still to be told. */
+
+const { keep, keepAndLook, look, contend, execute, seeAllCalled } =
+  await coveredStore('lot-changes');
+
+const lots = (...ids: readonly number[]) => ids.map((id) => publicLot(lotOf(id)));
+
+const after = async (number: number, limit = 9) =>
+  (await look(({ lotFeed }) => lotFeed.after(number, limit))).map(
+    ({ number, lots, at }) => `${number}: ${lots.map(({ id }) => id).join()} at ${at}`,
+  );
+
+describe('a change of the lots', () => {
+  it('is numbered on, and kept as outsiders see it', async () => {
+    const found = await keepAndLook(
+      async ({ lotFeed }) => {
+        await lotFeed.append(lots(1), instant(1_000));
+        await lotFeed.append(lots(1, 2), instant(2_000));
+      },
+      async ({ lotFeed }) => [await lotFeed.after(0, 9), await lotFeed.lastNumber()],
+    );
+    assert.deepEqual(found, [
+      [
+        { number: 1, lots: lots(1), at: 1_000 },
+        { number: 2, lots: lots(1, 2), at: 2_000 },
+      ],
+      2,
+    ]);
+  });
+
+  it('is none where nothing differs from the newest', async () => {
+    await keep(async ({ lotFeed }) => {
+      assert.equal(await lotFeed.newest(), undefined);
+      await lotFeed.append(lots(1), instant(1_000));
+      await lotFeed.append(lots(1), instant(2_000));
+    });
+    await keep(({ lotFeed }) => lotFeed.append(lots(1), instant(3_000)));
+    await keep(({ lotFeed }) => lotFeed.append([], instant(4_000)));
+    await keep(({ lotFeed }) => lotFeed.append(lots(1), instant(5_000)));
+    assert.deepEqual(await after(0), ['1: 1 at 1000', '2:  at 4000', '3: 1 at 5000']);
+    const newest = (await look(({ lotFeed }) => lotFeed.newest())) as LotFeedTable;
+    assert.deepEqual([newest.number, newest.at_ms], [3, 5_000]);
+  });
+
+  it('is read on from any number, and found by its time', async () => {
+    await keep(async ({ lotFeed }) => {
+      assert.equal(await lotFeed.lastNumber(), 0);
+      for (const nth of [1, 2, 3, 4]) await lotFeed.append(lots(nth), instant(nth * 1_000));
+    });
+    await execute('update board_changes set at_ms = null where number = 1');
+    assert.deepEqual(await after(0, 1), ['1: 1 at null']);
+    assert.deepEqual(await after(1, 2), ['2: 2 at 2000', '3: 3 at 3000']);
+    assert.deepEqual(await after(4), []);
+    const first = await look(({ lotFeed }) =>
+      Promise.all([0, 2_000, 2_001, 4_001].map((at) => lotFeed.firstSince(instant(at)))),
+    );
+    assert.deepEqual(first, [2, 2, 3, null]);
+  });
+
+  it('is forgotten but for the newest ones, and numbers go on', async () => {
+    await keep(async ({ lotFeed }) => {
+      for (const nth of [1, 2, 3, 4]) await lotFeed.append(lots(nth), instant(nth));
+    });
+    await keep(({ lotFeed }) => lotFeed.forget(2));
+    await keep(({ lotFeed }) => lotFeed.append(lots(5), instant(5)));
+    assert.deepEqual(await after(0), ['3: 3 at 3', '4: 4 at 4', '5: 5 at 5']);
+    await keep(({ lotFeed }) => lotFeed.forget(9));
+    assert.equal((await after(0)).length, 3);
+  });
+});
+
+describe('a notice to all who have bid on a lot', () => {
+  const lost: LotNotice = { lotId: 7 as LotId, version: 12, kind: 'lost' };
+  const cancelled: LotNotice = {
+    lotId: 8 as LotId,
+    version: 3,
+    kind: 'cancelled',
+    reason: '«нет»',
+  };
+  const moved: LotNotice = {
+    lotId: 7 as LotId,
+    version: 4,
+    kind: 'rescheduled',
+    endsAt: instant(9),
+  };
+  const next = () => look(({ lotNotices }) => lotNotices.next());
+
+  it('has its turn by its age, and those of one moment by their names', async () => {
+    assert.equal(await next(), null);
+    await keep(async ({ lotNotices }) => {
+      await lotNotices.add(cancelled, instant(2_000));
+      await lotNotices.add(moved, instant(1_000));
+      await lotNotices.add(lost, instant(1_000));
+    });
+    const turns: unknown[] = [];
+    for (let notice = await next(); notice !== null; notice = await next()) {
+      turns.push(notice);
+      const { id } = notice;
+      await keep(({ lotNotices }) => lotNotices.remove(id));
+    }
+    assert.deepEqual(turns, [
+      { id: 'lot_7.lost.12', about: lost, lastNotified: '' },
+      { id: 'lot_7.rescheduled.4', about: moved, lastNotified: '' },
+      { id: 'lot_8.cancelled.3', about: cancelled, lastNotified: '' },
+    ]);
+  });
+
+  it('says how far it has come, to one at a time', async () => {
+    await keep(async ({ lotNotices }) => {
+      await lotNotices.add(lost, instant(1_000));
+      await lotNotices.add(cancelled, instant(2_000));
+    });
+    const [first, second] = await contend(
+      async ({ lotNotices }) => {
+        const notice = await lotNotices.next();
+        await lotNotices.advance(notice?.id ?? '', 'par_m');
+        return notice?.lastNotified;
+      },
+      ({ lotNotices }) => lotNotices.next(),
+    );
+    assert.equal(first, '');
+    assert.deepEqual(second, { id: 'lot_7.lost.12', about: lost, lastNotified: 'par_m' });
+    await keep(({ lotNotices }) => lotNotices.remove('lot_7.lost.12'));
+    assert.equal((await next())?.lastNotified, '');
+  });
+});
+
+seeAllCalled();

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Lot } from '../../src/domain/auction/lot.ts';
+import type { BidId, LotId, OrderId, ParticipantId } from '../../src/domain/ids.ts';
+import { minor } from '../../src/domain/money.ts';
+import { instant } from '../../src/domain/time.ts';
+import { coveredStore } from '../support/covered-store.ts';
+import { bidderOf, lotOf } from '../support/plain-auction.ts';
+
+/** Lots with their standing. */
+
+const { keep, keepAndLook, look, rows, execute, seeAllCalled } = await coveredStore(
+  'lots',
+  'auction',
+);
+
+const [par_a, par_b] = ['par_a' as ParticipantId, 'par_b' as ParticipantId];
+const leader = bidderOf('par_a', { amountMinor: minor(2_600), hasBrief: true });
+const standbyLeader = bidderOf('par_b', { amountMinor: minor(2_400), sequence: 2 });
+
+/** Whose columns are all set, and are all different. */
+const full = lotOf(7, {
+  origin: 'operator',
+  status: 'sold',
+  opensAt: instant(1_800_000_000_001),
+  endsAt: instant(1_800_000_000_002),
+  extensions: 3,
+  briefDeadline: instant(1_800_000_000_003),
+  standing: {
+    startPriceMinor: minor(2_000),
+    priceMinor: minor(2_600),
+    leader,
+    bidderCount: 4,
+    bestWithBrief: {
+      participantId: par_a,
+      bidId: 'bid_1' as BidId,
+      amountMinor: minor(2_550),
+      sequence: 6,
+    },
+    nextSequence: 8,
+  },
+  standby: {
+    startPriceMinor: minor(2_000),
+    priceMinor: minor(2_450),
+    leader: standbyLeader,
+    bidderCount: 2,
+    bestWithBrief: null,
+    nextSequence: 5,
+  },
+  winner: { participantId: par_a, bidId: 'bid_1' as BidId, amountMinor: minor(2_600) },
+  orderId: 'ord_1' as OrderId,
+  offers: [
+    {
+      participantId: par_b,
+      bidId: 'bid_2' as BidId,
+      amountMinor: minor(2_400),
+      madeAt: instant(5),
+      until: instant(1_800_000_000_009),
+      state: 'open',
+      endedAt: null,
+      orderId: null,
+    },
+  ],
+  closedAt: instant(1_800_000_000_004),
+  isFinalized: true,
+  lastEventAt: instant(1_800_000_000_005),
+  version: 11,
+});
+
+const saveFull = async (lots: Parameters<Parameters<typeof keep>[0]>[0]['lots'], lot: Lot) => {
+  await lots.save(lot);
+  await lots.saveBidders(lot.id, [leader]);
+  await lots.standby.saveBidders(lot.id, [standbyLeader]);
+};
+
+it('a lot is found as it was saved last, with those who lead its lines', async () => {
+  const withoutSecondLine = lotOf(8, { rules: 1, standby: null });
+  const found = await keepAndLook(
+    async ({ lots }) => {
+      await lots.save(lotOf(7));
+      await saveFull(lots, full);
+      await lots.save(withoutSecondLine);
+      await lots.save(lotOf(9));
+    },
+    ({ lots }) => Promise.all([7, 8, 9, 10].map((id) => lots.find(id as LotId))),
+  );
+  assert.deepEqual(found, [full, withoutSecondLine, lotOf(9), null]);
+});
+
+it('each part of a lot stands in its column', async () => {
+  await keep(({ lots }) => saveFull(lots, full));
+  const [{ winner, best_with_brief, offers, ...row } = {}] = await rows('select * from lots');
+  assert.deepEqual(row, {
+    id: 7,
+    kind: 'site_of_the_day',
+    origin: 'operator',
+    rules: 2,
+    status: 'sold',
+    opens_at_ms: 1_800_000_000_001,
+    ends_at_ms: 1_800_000_000_002,
+    extensions: 3,
+    brief_deadline_ms: 1_800_000_000_003,
+    start_price: 2_000,
+    price: 2_600,
+    leader_id: 'par_a',
+    bidder_count: 4,
+    next_stamp: 8,
+    standby_price: 2_450,
+    standby_leader_id: 'par_b',
+    standby_bidder_count: 2,
+    standby_next_stamp: 5,
+    order_id: 'ord_1',
+    closed_at_ms: 1_800_000_000_004,
+    is_settled: 1,
+    next_change_at_ms: 1_800_000_000_009,
+    last_event_at_ms: 1_800_000_000_005,
+    version: 11,
+    logged_version: 11,
+  });
+  assert.deepEqual(JSON.parse(String(winner)), full.winner);
+  assert.equal(
+    best_with_brief,
+    '{"participantId":"par_a","bidId":"bid_1","amountMinor":2550,"stamp":6}',
+  );
+  assert.equal((JSON.parse(String(offers)) as unknown[]).length, 1);
+  await keep(({ lots }) => lots.save(lotOf(7)));
+  assert.deepEqual(await rows('select offers, winner, best_with_brief, leader_id from lots'), [
+    { offers: null, winner: null, best_with_brief: null, leader_id: null },
+  ]);
+});
+
+it('a node that does not keep the public log along is refused', async () => {
+  await keep(async ({ lots }) => {
+    await lots.save(lotOf(1));
+    await lots.save(lotOf(2, { rules: 1, standby: null }));
+  });
+  await assert.rejects(execute('update lots set version = 2 where id = 1'), /constraint/i);
+  await execute('update lots set version = 2 where id = 2');
+});
+
+it('lots are numbered on, and listed from the newest on', async () => {
+  const nextId = () => look(({ lots }) => lots.nextId());
+  assert.equal(await nextId(), 1);
+  const found = await keepAndLook(
+    async ({ lots }) => {
+      for (const id of [2, 10, 9]) await lots.save(lotOf(id));
+      await lots.saveBidders(9 as LotId, [leader]);
+      await lots.save(lotOf(9, { standing: { ...lotOf(9).standing, leader } }));
+    },
+    async ({ lots }) => [
+      await lots.nextId(),
+      (await lots.list(2)).map(({ id, standing }) => [id, standing.leader?.participantId]),
+      await lots.ids(0, 9),
+      await lots.ids(2, 1),
+      await lots.ids(10, 9),
+    ],
+  );
+  assert.deepEqual(found, [
+    11,
+    [
+      [10, undefined],
+      [9, 'par_a'],
+    ],
+    [2, 9, 10],
+    [9],
+    [],
+  ]);
+});
+
+const ended = { closedAt: instant(5_000), isFinalized: true } as const;
+const winner = full.winner;
+
+it('a lot is shown as long as it runs, until its outcome is done, and for a while after', async () => {
+  const shown = async (closedAfter: number) =>
+    (await look(({ lots }) => lots.shown(instant(closedAfter)))).map(({ id }) => id);
+  await keep(async ({ lots }) => {
+    await lots.save(lotOf(12));
+    await lots.save(lotOf(2, { status: 'open' }));
+    await lots.save(lotOf(3, { status: 'awaiting_brief', briefDeadline: instant(9_500) }));
+    await lots.save(lotOf(4, { status: 'sold', winner, closedAt: instant(1_000) }));
+    await lots.save(lotOf(5, { status: 'sold', winner, ...ended }));
+    await lots.save(lotOf(6, { status: 'cancelled', ...ended, closedAt: instant(5_001) }));
+    // Of an offer to the next time changes something, and nobody sees it.
+    await lots.save({ ...full, closedAt: instant(4_000) });
+  });
+  assert.deepEqual(await shown(5_000), [2, 3, 4, 6, 12]);
+  assert.deepEqual(await shown(4_999), [2, 3, 4, 5, 6, 12]);
+  assert.deepEqual(await shown(5_001), [2, 3, 4, 12]);
+  const within = await keep(async ({ lots }) => {
+    await lots.shown(instant(5_000));
+    await lots.save(lotOf(3, { status: 'unsold', ...ended }));
+    await lots.save(lotOf(1, { status: 'open', endsAt: instant(9_999) }));
+    return (await lots.shown(instant(5_000))).map(({ id, endsAt }) => [id, Number(endsAt)]);
+  });
+  assert.deepEqual(within, [
+    [1, 9_999],
+    [2, 9_000],
+    [4, 9_000],
+    [6, 9_000],
+    [12, 9_000],
+  ]);
+});
+
+it('those that are over are listed once they were announced, before one of them', async () => {
+  const past = async (before: number | null, announcedBy: number, limit = 9) =>
+    (await look(({ lots }) => lots.past({ before, announcedBy: instant(announcedBy) }, limit))).map(
+      ({ id }) => id,
+    );
+  await keep(async ({ lots }) => {
+    for (const id of [1, 2, 10]) await lots.save(lotOf(id, { status: 'sold', winner, ...ended }));
+    await lots.save(lotOf(3, { status: 'open' }));
+    await lots.save(lotOf(4, { status: 'cancelled', ...ended, opensAt: instant(1_001) }));
+  });
+  assert.deepEqual(await past(null, 1_001), [10, 4, 2, 1]);
+  assert.deepEqual(await past(null, 1_000), [10, 2, 1]);
+  assert.deepEqual(await past(null, 1_001, 2), [10, 4]);
+  assert.deepEqual(await past(4, 1_001), [2, 1]);
+});
+
+seeAllCalled();

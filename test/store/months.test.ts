@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Tx } from '../../src/app/ports.ts';
+import type { OrderId } from '../../src/domain/ids.ts';
+import { minor, type Currency } from '../../src/domain/money.ts';
+import type { Order, OrderEvent } from '../../src/domain/order/order.ts';
+import type { Deadline, Stage } from '../../src/domain/order/work.ts';
+import { instant } from '../../src/domain/time.ts';
+import { coveredStore } from '../support/covered-store.ts';
+import { deadlineOf, orderOf, placedEvent, workOf } from '../support/plain-orders.ts';
+
+/** What a time came to: orders, money, and promises. */
+
+const { keep, keepAndLook, look, execute, seeAllCalled } = await coveredStore('months');
+
+const span = (from: number, to: number) => ({ from: instant(from), to: instant(to) });
+const saving =
+  (...all: readonly Order[]) =>
+  async ({ orders }: Tx): Promise<void> => {
+    for (const order of all) await orders.save(order);
+  };
+
+it('orders are counted from the beginning of each time up to its end', async () => {
+  const found = await keepAndLook(
+    saving(
+      ...[999, 1_000, 1_999, 2_000, 2_999, 3_000].map((at) =>
+        orderOf(`ord_${at}`, { placedAt: instant(at) }),
+      ),
+    ),
+    async ({ months }) => [
+      await months.placed([span(1_000, 2_000), span(2_000, 3_000), span(5_000, 6_000)]),
+      await months.placed([span(2_000, 2_001)]),
+    ],
+  );
+  assert.deepEqual(found, [[2, 2, 0], [1]]);
+});
+
+const paid = (id: string, version: number, at: number, amount: number, currency?: Currency) =>
+  ({
+    type: 'PaymentRecorded',
+    orderId: id as OrderId,
+    version,
+    at: instant(at),
+    amountMinor: minor(amount),
+    ...(currency === undefined ? {} : { currency }),
+    reference: null,
+    invoiceNumber: null,
+  }) as const satisfies OrderEvent;
+const paidBack = (id: string, version: number, at: number, amount: number, currency: Currency) => ({
+  ...paid(id, version, at, amount, currency),
+  type: 'PaymentRefunded' as const,
+  reason: null,
+});
+
+it('money is counted by the time of the payment, for each currency', async () => {
+  const found = await keepAndLook(
+    async ({ events }) => {
+      for (const id of ['ord_1', 'ord_2']) await events.append([placedEvent(id)], 'anonymous');
+      await events.append(
+        [
+          paid('ord_1', 2, 999, 1, 'USD'),
+          paid('ord_1', 3, 1_000, 3_000_000_000, 'USD'),
+          paid('ord_1', 4, 1_999, 3_000_000_001, 'USD'),
+          paid('ord_2', 2, 1_500, 20_000, 'EUR'),
+          paidBack('ord_2', 3, 1_600, 20_000, 'EUR'),
+          paid('ord_2', 4, 2_000, 8_000, 'PLN'),
+        ],
+        'operator ada',
+      );
+    },
+    ({ months }) => months.revenue([span(1_000, 2_000), span(2_000, 3_000), span(3_000, 4_000)]),
+  );
+  const none = { payments: 0, paidMinor: 0, refunds: 0, refundedMinor: 0 };
+  assert.deepEqual(found, [
+    [
+      { currency: 'EUR', payments: 1, paidMinor: 20_000, refunds: 1, refundedMinor: 20_000 },
+      { ...none, currency: 'USD', payments: 2, paidMinor: 6_000_000_001 },
+    ],
+    [{ ...none, currency: 'PLN', payments: 1, paidMinor: 8_000 }],
+    [],
+  ]);
+});
+
+it('a payment from before its currency was recorded is the price of its order', async () => {
+  const { price } = orderOf('ord_1');
+  await keep(async (tx) => {
+    await saving(
+      orderOf('ord_1'),
+      orderOf('ord_2'),
+      orderOf('ord_3', { price: { ...price, amountMinor: minor(30_000), currency: 'PLN' } }),
+    )(tx);
+    for (const id of ['ord_1', 'ord_2', 'ord_3']) {
+      await tx.events.append([placedEvent(id)], 'anonymous');
+    }
+    await tx.events.append(
+      [paid('ord_1', 2, 1_000, 1), paid('ord_1', 3, 1_500, 7, 'EUR')],
+      'system',
+    );
+    await tx.events.append([paid('ord_2', 2, 1_999, 1), paid('ord_3', 2, 1_500, 1)], 'system');
+    await tx.events.append([paid('ord_3', 3, 2_000, 1)], 'system');
+    const {
+      currency: _currency,
+      amountMinor: _amount,
+      ...refund
+    } = paidBack('ord_3', 4, 2_500, 1, 'PLN');
+    await tx.events.append([refund], 'system');
+  });
+  const none = { payments: 0, paidMinor: 0, refunds: 0, refundedMinor: 0 };
+  const revenue = await look(({ months }) =>
+    months.revenue([span(1_000, 2_000), span(2_000, 3_000)]),
+  );
+  assert.deepEqual(revenue, [
+    [
+      { ...none, currency: 'EUR', payments: 3, paidMinor: 50_007 },
+      { ...none, currency: 'PLN', payments: 1, paidMinor: 30_000 },
+    ],
+    [{ currency: 'PLN', payments: 1, paidMinor: 30_000, refunds: 1, refundedMinor: 30_000 }],
+  ]);
+});
+
+it('orders of a time are counted at every step that they have reached', async () => {
+  const at = (
+    id: string,
+    stage: Stage | null,
+    status: Order['status'] = 'received',
+    when = 1_500,
+  ) =>
+    orderOf(id, {
+      status,
+      placedAt: instant(when),
+      work: workOf({ stage: stage as never }),
+    });
+  await keep(
+    saving(
+      at('ord_incomplete', null, 'brief_incomplete'),
+      at('ord_checking', null),
+      at('ord_building', 'building', 'brief_incomplete'),
+      ...(['delivered', 'changing', 'accepted', 'paid', 'closed', 'refused'] as const).map(
+        (stage) => at(`ord_${stage}`, stage),
+      ),
+      at('ord_cancelled', 'cancelled', 'brief_incomplete'),
+      at('ord_cancelled later', 'cancelled'),
+      at('ord_first', 'paid', 'received', 1_000),
+      at('ord_before', 'paid', 'received', 999),
+      at('ord_after', 'paid', 'received', 2_000),
+      at('old_incomplete', null, 'brief_incomplete'),
+      at('old_complete', null, 'brief_complete'),
+    ),
+  );
+  await execute("update orders set stage = null where id like 'old%'");
+  assert.deepEqual(await look(({ months }) => months.progress(span(1_000, 2_000))), {
+    complete: 11,
+    delivered: 7,
+    paid: 3,
+    refused: 1,
+    cancelled: 2,
+  });
+  assert.deepEqual(await look(({ months }) => months.progress(span(5_000, 6_000))), {
+    complete: 0,
+    delivered: 0,
+    paid: 0,
+    refused: 0,
+    cancelled: 0,
+  });
+});
+
+const savePromises = (...all: readonly Deadline[]) =>
+  keep(({ deadlines }) => deadlines.save('ord_1' as OrderId, [...all.entries()]));
+
+it('promises that were given in a time are kept, missed or open by now', async () => {
+  const given = (since: number, dueAt: number, changes: Parameters<typeof deadlineOf>[2] = {}) =>
+    deadlineOf('fix', [since, dueAt], changes);
+  await keep(
+    saving(orderOf('ord_1', { work: workOf({ hold: { since: instant(7_000), reason: '' } }) })),
+  );
+  await savePromises(
+    given(1_000, 5_000, { metAt: 5_000 }),
+    given(1_999, 5_000, { metAt: 5_001 }),
+    given(1_500, 5_000, { voidedAt: 5_000 }),
+    given(1_500, 5_000, { voidedAt: 5_001 }),
+    given(1_500, 5_999),
+    given(1_500, 6_000),
+    given(999, 5_000, { metAt: 1 }),
+    given(2_000, 5_000, { metAt: 1 }),
+    deadlineOf('confirmation', [1_500, 9_000]),
+  );
+  const none = { kept: 0, missed: 0, open: 0 };
+  const promises = (now: number) =>
+    look(({ months }) => months.promises(span(1_000, 2_000), instant(now)));
+  assert.deepEqual(await promises(6_000), {
+    confirmation: { ...none, open: 1 },
+    site_live: none,
+    change_round: none,
+    fix: { kept: 1, missed: 3, open: 1 },
+  });
+  // What is due after the hold began is not missed, whatever the time.
+  await keep(
+    saving(orderOf('ord_1', { work: workOf({ hold: { since: instant(5_999), reason: '' } }) })),
+  );
+  assert.deepEqual((await promises(9_001)).fix, { kept: 1, missed: 2, open: 2 });
+  assert.deepEqual((await promises(9_001)).confirmation, { kept: 0, missed: 1, open: 0 });
+});
+
+it('half of all confirmations took no longer than the median, and 19 of 20 than the other', async () => {
+  const confirmed = (nth: number, waitMs: number, since = 1_500) =>
+    deadlineOf('confirmation', [since, 9_000], { metAt: since + waitMs + nth - nth });
+  const waits = () => look(({ months }) => months.confirmationWaits(span(1_000, 2_000)));
+  assert.equal(await waits(), null);
+  const others = [
+    deadlineOf('confirmation', [1_500, 9_000]),
+    deadlineOf('fix', [1_500, 9_000], { metAt: 8_000 }),
+    confirmed(0, 7_000, 999),
+    confirmed(0, 7_000, 2_000),
+  ];
+  await savePromises(...others);
+  assert.equal(await waits(), null);
+  await savePromises(...others, confirmed(0, 40, 1_999), confirmed(0, 30, 1_000), confirmed(0, 10));
+  assert.deepEqual(await waits(), { count: 3, medianMs: 30, p95Ms: 40 });
+  const many = Array.from({ length: 21 }, (_, nth) => confirmed(nth, ((nth * 8) % 21) + 1));
+  await savePromises(...many);
+  assert.deepEqual(await waits(), { count: 21, medianMs: 11, p95Ms: 20 });
+});
+
+seeAllCalled();

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { SecretMissing, type Store, type Tx } from '../../src/app/ports.ts';
+import { instant } from '../../src/domain/time.ts';
+import { DatabaseMissing } from '../../src/store/engine.ts';
+import { openStore } from '../../src/store/store.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { confirmationTo } from '../support/enqueued.ts';
+import { openTestStore } from '../support/open-store.ts';
+import { orderOf } from '../support/plain-orders.ts';
+
+/** How a store is opened, and what its transactions promise. */
+
+const openFor = async (test: { after: (end: () => Promise<void>) => void }) => {
+  const folder = await makeFolder('studiolot-store-');
+  const database = databaseIn(folder);
+  const store = await openTestStore(database);
+  test.after(async () => {
+    await store.close();
+    await removeFolder(folder);
+  });
+  return { database, store };
+};
+
+const write = <Value>(store: Store, work: (tx: Tx) => Promise<Value>, keep = true) =>
+  store.write('orders', async (tx) => ({ keep, value: await work(tx) }));
+const saving = (id: string) => (tx: Tx) => tx.orders.save(orderOf(id));
+const ids = (store: Store) => store.read(({ orders }) => orders.ids('', 9));
+
+describe('a transaction', () => {
+  it('that is kept is there, and one that is not kept or throws leaves nothing', async (test) => {
+    const { store } = await openFor(test);
+    await Promise.allSettled([
+      write(store, saving('ord_1')),
+      write(store, saving('ord_2'), false),
+      write(store, async (tx) => {
+        await saving('ord_3')(tx);
+        throw new Error('a bug');
+      }),
+      write(store, saving('ord_4')),
+    ]);
+    assert.deepEqual(await ids(store), ['ord_1', 'ord_4']);
+  });
+
+  it('that only reads cannot write, by whatever function', async (test) => {
+    const { store } = await openFor(test);
+    for (const work of [
+      saving('ord_1'),
+      ({ chats }: Tx) => chats.bindHandle('ada', '1', instant(1)),
+      ({ quotas }: Tx) => quotas.save('a', [instant(1)]),
+    ]) {
+      await assert.rejects(store.read<void>(work));
+    }
+    const left = await store.read(async ({ orders, chats, quotas }) => [
+      await orders.ids('', 9),
+      await chats.ofHandle('ada'),
+      await quotas.load('a'),
+    ]);
+    assert.deepEqual(left, [[], null, []]);
+  });
+
+  it('asks for what it needs before it decides, and does what is left once it is kept', async (test) => {
+    const { store } = await openFor(test);
+    const seen: string[] = [];
+    const one = (id: string, keep: boolean) =>
+      store.write(
+        'auction',
+        async (tx) => {
+          await saving(id)(tx);
+          return {
+            keep,
+            value: id,
+            left: {
+              gather: () => Promise.resolve(),
+              decide: async ({ orders }) => {
+                seen.push(`${id} after ${(await orders.ids('', 9)).join()}`);
+              },
+            },
+          };
+        },
+        ({ orders }) => orders.find(orderOf(id).id),
+      );
+    assert.deepEqual(await Promise.all([one('ord_1', true), one('ord_2', false)]), [
+      'ord_1',
+      'ord_2',
+    ]);
+    assert.deepEqual(seen, ['ord_1 after ord_1']);
+    assert.deepEqual(await ids(store), ['ord_1']);
+  });
+});
+
+describe('a store', () => {
+  it('without the secret records nothing', async (test) => {
+    const { database } = await openFor(test);
+    const store = await openStore(database);
+    test.after(() => store.close());
+    const envelope = confirmationTo({ channel: 'email', address: 'a@one.example' }, 'm');
+    const delivery = { envelope, state: 'pending', notAfter: null, sealedSecret: null } as const;
+    await assert.rejects(
+      write(store, ({ outbox }) => outbox.enqueue([delivery], instant(1))),
+      SecretMissing,
+    );
+    assert.equal(await store.read(({ outbox }) => outbox.find('m')), null);
+  });
+
+  it('that only reads sees what another keeps, and writes nothing', async (test) => {
+    const { database, store } = await openFor(test);
+    const reader = await openStore(database, { onlyReads: true });
+    test.after(() => reader.close());
+    await write(store, saving('ord_1'));
+    assert.deepEqual(await ids(reader), ['ord_1']);
+    await assert.rejects(write(reader, saving('ord_2')), /only reads/);
+    assert.deepEqual(await ids(store), ['ord_1']);
+  });
+
+  it('that must be there is not made', async (test) => {
+    const folder = await makeFolder('studiolot-store-', { bare: true });
+    test.after(() => removeFolder(folder));
+    await assert.rejects(openStore(databaseIn(folder), { mustExist: true }), DatabaseMissing);
+    await (await openStore(databaseIn(folder))).close();
+    await (await openStore(databaseIn(folder), { mustExist: true })).close();
+  });
+
+  it('takes nothing more once it is closed, and does what waited', async (test) => {
+    const { database, store } = await openFor(test);
+    const closing = await openStore(database);
+    const waiting = write(closing, saving('ord_1'));
+    await closing.close();
+    await waiting;
+    assert.deepEqual(await ids(store), ['ord_1']);
+  });
+});

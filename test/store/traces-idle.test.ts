@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { evolveParticipant } from '../../src/domain/auction/participant.ts';
+import type { OrderId, ParticipantId } from '../../src/domain/ids.ts';
+import type { Order, OrderEvent } from '../../src/domain/order/order.ts';
+import type { WorkHappening } from '../../src/domain/order/work-events.ts';
+import type { Stage } from '../../src/domain/order/work.ts';
+import { instant } from '../../src/domain/time.ts';
+import { coveredStore } from '../support/covered-store.ts';
+import { bidOf } from '../support/plain-auction.ts';
+import { orderOf, placedEvent, workOf } from '../support/plain-orders.ts';
+
+/** Of whom nothing has been heard for so long that they are to be erased. */
+
+const { keep, keepAndLook, look, execute, seeAllCalled } = await coveredStore('traces-idle');
+
+type Happened = readonly [
+  at: number,
+  happening: WorkHappening | { readonly type: 'ActTakenBack'; readonly taken: number },
+];
+
+const written: WorkHappening = { type: 'NoteWritten', text: 'x' };
+const closed: WorkHappening = { type: 'OrderClosed' };
+const cancelled: WorkHappening = { type: 'OrderCancelled', reason: null };
+const refused: WorkHappening = { type: 'SiteRefused', reason: null };
+
+/** An order at a stage, with its events. */
+const place = (
+  id: string,
+  stage: Stage | null,
+  placedAt: number,
+  ...happened: readonly Happened[]
+) =>
+  keep(async ({ orders, events }) => {
+    const changes: Partial<Order> = {
+      placedAt: instant(placedAt),
+      version: happened.length + 1,
+      work: workOf({ stage: stage as never }),
+    };
+    await orders.save(orderOf(id, changes));
+    const all = happened.map(([at, happening], nth): OrderEvent => ({
+      ...happening,
+      orderId: id as OrderId,
+      version: nth + 2,
+      at: instant(at),
+    }));
+    await events.append([placedEvent(id, { at: instant(placedAt) }), ...all], 'system');
+  });
+
+const over = (before = 5_000, limit = 9) =>
+  look(({ traces }) => traces.ordersOverSince(instant(before), limit));
+
+it('an order is over by its end, whatever was said of it since', async () => {
+  await place('ord_1', 'closed', 1_000, [4_999, closed], [9_000, written]);
+  await place('ord_2', 'cancelled', 900, [4_999, cancelled]);
+  await place('ord_3', 'refused', 1_100, [4_999, refused]);
+  await place('ord_4', 'closed', 1_000, [5_000, closed]);
+  await place('ord_5', 'paid', 1_000, [4_999, written]);
+  await place('ord_6', 'building', 1_000, [1_000, written]);
+  assert.deepEqual(await over(), ['ord_2', 'ord_1', 'ord_3']);
+  assert.deepEqual(await over(5_000, 2), ['ord_2', 'ord_1']);
+});
+
+it('an end that was taken back is none', async () => {
+  const takenBack = (taken: number) => ({ type: 'ActTakenBack', taken }) as const;
+  await place(
+    'ord_1',
+    'cancelled',
+    1_000,
+    [2_000, cancelled],
+    [2_001, takenBack(2)],
+    [4_000, cancelled],
+  );
+  await place(
+    'ord_2',
+    'cancelled',
+    1_000,
+    [2_000, cancelled],
+    [2_001, takenBack(2)],
+    [6_000, cancelled],
+  );
+  await place(
+    'ord_3',
+    'cancelled',
+    1_000,
+    [2_000, cancelled],
+    [2_001, written],
+    [2_002, takenBack(3)],
+  );
+  assert.deepEqual((await over()).toSorted(), ['ord_1', 'ord_3']);
+});
+
+it('an order that was never worked on is over by the last that happened to it', async () => {
+  await place('ord_1', null, 4_999);
+  await place('ord_2', null, 1_000, [4_999, written]);
+  await place('ord_3', null, 1_000, [5_000, written]);
+  await place('ord_4', null, 5_000);
+  await place('ord_5', 'delivered', 1_000);
+  await keep(({ orders }) =>
+    orders.save(orderOf('ord_1', { placedAt: instant(4_999), status: 'received' })),
+  );
+  assert.deepEqual(await over(), ['ord_2', 'ord_1']);
+  // Those from before stages may be either.
+  await execute("update orders set stage = null where id in ('ord_2', 'ord_5')");
+  assert.deepEqual((await over()).toSorted(), ['ord_1', 'ord_2', 'ord_5']);
+  await execute("update orders set forgotten_at_ms = 1 where id = 'ord_2'");
+  assert.deepEqual((await over()).toSorted(), ['ord_1', 'ord_5']);
+});
+
+const join = (name: string, joinedAt: number, changedAt?: number) =>
+  keep(async ({ participants, events }) => {
+    const id = `par_${name}` as ParticipantId;
+    const shared = { participantId: id, name: null, language: 'en' } as const;
+    const email = `${name}@one.example`;
+    const joined = {
+      ...shared,
+      type: 'ParticipantJoined',
+      version: 1,
+      at: instant(joinedAt),
+      email,
+    } as const;
+    const changed = { ...shared, type: 'ParticipantChanged', version: 2 } as const;
+    const first = evolveParticipant(null, joined);
+    if (changedAt === undefined) {
+      await participants.save(first);
+      return events.append([joined], 'system');
+    }
+    const second = { ...changed, at: instant(changedAt) };
+    await participants.save(evolveParticipant(first, second));
+    return events.append([joined, second], 'system');
+  });
+
+it('a participant is idle who has neither changed anything nor bid since', async () => {
+  for (const [name, joinedAt, changedAt] of [
+    ['a', 2_000, 4_999],
+    ['b', 1_000, 5_000],
+    ['c', 4_999, undefined],
+    ['d', 5_000, undefined],
+    ['e', 1_500, undefined],
+    ['f', 1_200, undefined],
+  ] as const) {
+    await join(name, joinedAt, changedAt);
+  }
+  const found = await keepAndLook(
+    async ({ bids }) => {
+      await bids.save(bidOf('bid_1', { email: 'E@one.example', placedAt: instant(5_000) }));
+      await bids.save(bidOf('bid_2', { email: 'f@one.example', placedAt: instant(4_999) }));
+    },
+    async ({ traces }) => [
+      await traces.participantsIdleSince(instant(5_000), 9),
+      await traces.participantsIdleSince(instant(5_000), 1),
+    ],
+  );
+  assert.deepEqual(found, [['par_f', 'par_a', 'par_c'], ['par_f']]);
+  await execute("update participants set forgotten_at_ms = 1 where id = 'par_a'");
+  const left = await look(({ traces }) => traces.participantsIdleSince(instant(5_000), 9));
+  assert.deepEqual(left, ['par_f', 'par_c']);
+});
+
+seeAllCalled();

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { emailKey } from '../../src/domain/auction/mailbox.ts';
+import type { OrderId } from '../../src/domain/ids.ts';
+import { defaultProject } from '../../src/domain/order/project.ts';
+import { instant } from '../../src/domain/time.ts';
+import { coveredStore } from '../support/covered-store.ts';
+import { confirmationTo } from '../support/enqueued.ts';
+import { bidOf } from '../support/plain-auction.ts';
+import { orderOf, placedEvent, studioOf } from '../support/plain-orders.ts';
+
+/** Where a person stands in the database, and how that is erased. */
+
+const { keep, keepAndLook, look, rows, execute, seeAllCalled } = await coveredStore('traces');
+
+const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id).toSorted();
+const ordered = (id: string, studio: Parameters<typeof studioOf>[0], changes: object = {}) =>
+  orderOf(id, { studio: studioOf(studio), ...changes });
+const message = (id: string, address: string, channel = 'email') => ({
+  envelope: confirmationTo({ channel, address }, id),
+  state: 'pending' as const,
+  notAfter: null,
+  sealedSecret: 'sealed',
+});
+
+it('orders are found that may be of a mailbox or of an account, but those that are erased', async () => {
+  const found = await keepAndLook(
+    async ({ orders }) => {
+      await orders.save(ordered('ord_1', { email: 'Ann@Gmail.com' }));
+      await orders.save(ordered('ord_2', { email: 'other@googlemail.com' }));
+      await orders.save(ordered('ord_3', { email: 'ann@gmail.com' }, { forgottenAt: instant(9) }));
+      await orders.save(ordered('ord_4', { email: 'ann@gmail.com.example' }));
+      await orders.save(ordered('ord_5', { email: null, telegram: 'https://t.me/Zera_q' }));
+      await orders.save(
+        ordered('ord_6', { email: null, telegram: '@zera_q' }, { forgottenAt: instant(9) }),
+      );
+      await orders.save(ordered('ord_7', { email: null, telegram: '@zero' }));
+      await orders.save(ordered('ord_8', { email: 'ann@Пример.example' }));
+    },
+    async ({ traces }) => [
+      idsOf(await traces.ordersOfMailbox(emailKey('ann@gmail.com'))),
+      idsOf(await traces.ordersOfMailbox(emailKey('ann@gmail.com.example'))),
+      idsOf(await traces.ordersOfMailbox(emailKey('ann@пример.example'))).includes('ord_8'),
+      await traces.ordersOfMailbox(emailKey('ann@one.example')),
+      idsOf(await traces.ordersOfAccount('zera_q')),
+      await traces.ordersOfAccount('nobody'),
+    ],
+  );
+  assert.deepEqual(found, [['ord_1', 'ord_2'], ['ord_4'], true, [], ['ord_5'], []]);
+});
+
+it('bids of an address are found, and other addresses that reach the same mailbox', async () => {
+  const found = await keepAndLook(
+    async ({ bids }) => {
+      await bids.save(bidOf('bid_1', { email: 'Ann@gmail.com' }));
+      await bids.save(bidOf('bid_2', { email: 'ann@gmail.com' }));
+      await bids.save(bidOf('bid_3', { email: 'a.nn@gmail.com' }));
+      await bids.save(bidOf('bid_4', { email: 'A.nn@gmail.com' }));
+      await bids.save(bidOf('bid_5', { email: 'ann+x@googlemail.com' }));
+      await bids.save(bidOf('bid_6', { email: 'ann@one.example' }));
+    },
+    async ({ traces }) => [
+      idsOf(await traces.bidsOf(emailKey('ann@gmail.com'), 9)),
+      (await traces.bidsOf(emailKey('ann@gmail.com'), 1)).length,
+      (await traces.spellings(emailKey('ann@gmail.com'))).toSorted(),
+      await traces.spellings(emailKey('ann@one.example')),
+    ],
+  );
+  assert.deepEqual(found, [['bid_1', 'bid_2'], 1, ['a.nn@gmail.com', 'ann+x@googlemail.com'], []]);
+});
+
+it('messages are found by the beginning of their names', async () => {
+  const found = await keepAndLook(
+    ({ outbox }) =>
+      outbox.enqueue(
+        ['ord_1.a', 'ord_1.b.2', 'ord_1', 'ord_12.a', 'ord_1/a'].map((id) =>
+          message(id, 'a@b.example'),
+        ),
+        instant(1_000),
+      ),
+    async ({ traces }) => [
+      (await traces.messagesNamed('ord_1')).toSorted(),
+      await traces.messagesNamed('ord_3'),
+    ],
+  );
+  assert.deepEqual(found, [['ord_1.a', 'ord_1.b.2'], []]);
+});
+
+it('what others have written of a name is found, with its words', async () => {
+  await keep(async (tx) => {
+    const { orders, events, outbox } = tx;
+    await orders.save(orderOf('ord_1', { brief: new Map([['goal', 'Ask ANN@one.example\nnow']]) }));
+    await orders.save(
+      orderOf('ord_2', { project: { ...defaultProject, notes: 'ann@one.example' } }),
+    );
+    await orders.save(ordered('ord_3', { name: 'ann@one.example' }, { forgottenAt: instant(9) }));
+    await orders.save(orderOf('ord_4'));
+    await events.append(
+      [placedEvent('ord_5', { studio: studioOf({ email: 'ann@one.example' }) })],
+      'system',
+    );
+    await events.append([placedEvent('ord_6')], 'system');
+    await outbox.enqueue(
+      [
+        message('m1', 'Ann@one.example'),
+        message('m2', 'b@one.example'),
+        message('m3', 'ann@two.example'),
+      ],
+      instant(1_000),
+    );
+  });
+  await execute(`update outbox set message = '{"text":"for ann@one.example"}' where id = 'm2'`);
+  const found = await look(async ({ traces }) => {
+    const [written, sent] = [
+      await traces.ordersLike('ann@one.example'),
+      await traces.messagesLike('ann@one.example'),
+    ];
+    return [idsOf(written), idsOf(sent), written.find(({ id }) => id === 'ord_1')?.text];
+  });
+  assert.deepEqual(found.slice(0, 2), [
+    ['ord_1', 'ord_2', 'ord_5'],
+    ['m1', 'm2'],
+  ]);
+  // The end of a line is none of a word.
+  assert.match(String(found[2]), /ANN@one\.example now/);
+});
+
+it('a name may have letters that mean something else in a search', async () => {
+  await keep(async ({ orders }) => {
+    await orders.save(ordered('ord_1', { name: '100%_\\ "x"' }));
+    await orders.save(ordered('ord_2', { name: 'Ёж' }));
+  });
+  const like = async (name: string) => idsOf(await look(({ traces }) => traces.ordersLike(name)));
+  assert.ok((await like('100%_\\ "x"')).includes('ord_1'));
+  assert.ok((await like('ёж')).includes('ord_2'));
+  assert.deepEqual(await like('101'), []);
+});
+
+it('messages are erased with whom they were for, and what was not sent is sent no more', async () => {
+  await keep(async ({ outbox }) => {
+    const all = ['a', 'b', 'c'].map((id) => message(id, 'ann@one.example'));
+    await outbox.enqueue([...all, message('w', 'whk_1@one.example', 'webhook')], instant(1_000));
+    await outbox.enqueue([message('v', 'whk_1@one.example', 'webhook')], instant(1_000));
+    await outbox.retryLater('a', instant(2_000), 'no answer');
+    await outbox.markDone(['b'], 'sent', instant(3_000));
+  });
+  await keep(async ({ traces }) => {
+    await traces.eraseMessages([], instant(9_000));
+    await traces.eraseMessages(['a', 'b', 'w'], instant(9_000));
+  });
+  const stored = await rows(
+    `select id, recipient, destination, message, sealed, last_error, state,
+    settled_at_ms, erased_at_ms from outbox where id <> 'v' order by id`,
+  );
+  const erased = {
+    recipient: '',
+    destination: '',
+    message: '{"kind":"order_confirmation"}',
+    sealed: null,
+    last_error: null,
+    erased_at_ms: 9_000,
+  };
+  assert.deepEqual(stored.slice(0, 2), [
+    { id: 'a', ...erased, state: 'settled', settled_at_ms: 9_000 },
+    { id: 'b', ...erased, state: 'sent', settled_at_ms: 3_000 },
+  ]);
+  assert.deepEqual(
+    stored.map(({ id }) => id),
+    ['a', 'b', 'c'],
+  );
+  assert.equal(stored[2]?.['recipient'], 'ann@one.example');
+  assert.deepEqual(await rows("select id from outbox where id = 'v'"), [{ id: 'v' }]);
+});
+
+it('chats are erased by their orders and handles, and what was counted by the address', async () => {
+  await keep(async ({ chats, quotas }) => {
+    const link = { account: 'ada', expiresAt: instant(1), chatId: null };
+    for (const nth of [1, 2]) {
+      await chats.saveLink(`token ${nth}`, { ...link, orderId: `ord_${nth}` as OrderId });
+    }
+    for (const handle of ['ada', 'ben']) await chats.bindHandle(handle, '1', instant(1));
+    for (const bucket of [
+      'codes:Ann@one.example',
+      'x:ann@one.example:y',
+      'codes:ann@two.example',
+    ]) {
+      await quotas.save(bucket, [instant(1)]);
+    }
+  });
+  await keep(async ({ traces }) => {
+    await traces.eraseChats([], []);
+    await traces.eraseChats(['ord_1' as OrderId], ['ada']);
+    await traces.eraseQuotas(emailKey('ann@one.example'));
+  });
+  assert.deepEqual(await rows('select token_hash from chat_links'), [{ token_hash: 'token 2' }]);
+  assert.deepEqual(await rows('select handle from chats'), [{ handle: 'ben' }]);
+  const buckets = await rows('select bucket from quotas order by bucket');
+  assert.ok(buckets.some(({ bucket }) => bucket === 'codes:ann@two.example'));
+  assert.ok(!buckets.some(({ bucket }) => bucket === 'x:ann@one.example:y'));
+});
+
+it('more is erased than one statement takes', async () => {
+  await keep(async ({ outbox, chats }) => {
+    await outbox.enqueue([message('m500', 'a@one.example')], instant(1));
+    await chats.bindHandle('h500', '1', instant(1));
+  });
+  const names = (letter: string) => Array.from({ length: 501 }, (_, nth) => `${letter}${nth}`);
+  await keep(async ({ traces }) => {
+    await traces.eraseMessages(names('m'), instant(9));
+    await traces.eraseChats(names('ord_') as unknown as readonly OrderId[], names('h'));
+  });
+  assert.deepEqual(await rows('select recipient from outbox'), [{ recipient: '' }]);
+  assert.deepEqual(await rows('select handle from chats'), []);
+});
+
+seeAllCalled();

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Tx } from '../../src/app/ports.ts';
+import type { OrderId, ParticipantId, WebhookId } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
+import type { Webhook } from '../../src/domain/webhook.ts';
+import { coveredStore } from '../support/covered-store.ts';
+import { confirmationTo } from '../support/enqueued.ts';
+import { orderOf } from '../support/plain-orders.ts';
+
+/** Addresses that are told of what happens, and whose turn it is. */
+
+const { keep, keepAndLook, look, contend, rows, execute, seeAllCalled } =
+  await coveredStore('webhooks');
+
+const [order, other] = ['ord_1' as OrderId, 'ord_2' as OrderId];
+const participant = 'par_1' as ParticipantId;
+const idOf = (name: string) => `whk_${name}` as WebhookId;
+
+const webhookOf = (name: string, changes: Partial<Webhook> = {}): Webhook => ({
+  id: idOf(name),
+  owner: order,
+  sealed: `sealed ${name}`,
+  receiver: 'пример.example:8443',
+  madeAt: instant(1_000),
+  state: 'active',
+  problem: null,
+  changedAt: instant(2_000),
+  reached: 3,
+  messageId: null,
+  round: 0,
+  ...changes,
+});
+const adding =
+  (...all: readonly Webhook[]) =>
+  async ({ webhooks }: Tx): Promise<void> => {
+    for (const webhook of all) await webhooks.add(webhook);
+  };
+const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id);
+
+it('webhooks are found as they were added, one by one and by their owner', async () => {
+  const full = webhookOf('b', {
+    state: 'stopped',
+    problem: 'It answered 500 «нет»',
+    reached: 1_099_511_627_776,
+    messageId: 'msg_1',
+    round: 4,
+  });
+  const found = await keepAndLook(
+    adding(
+      full,
+      webhookOf('a'),
+      webhookOf('c', { owner: other }),
+      webhookOf('d', { owner: participant }),
+    ),
+    async ({ webhooks }) => [
+      await webhooks.ofOwner(order),
+      idsOf(await webhooks.ofOwner(participant)),
+      await webhooks.ofOwner('ord_9' as OrderId),
+      await webhooks.find(idOf('b')),
+      await webhooks.find(idOf('x')),
+      idsOf(await webhooks.take([idOf('d'), idOf('x'), idOf('a')])),
+      await webhooks.take([]),
+    ],
+  );
+  assert.deepEqual(found, [
+    [webhookOf('a'), full],
+    ['whk_d'],
+    [],
+    full,
+    null,
+    ['whk_a', 'whk_d'],
+    [],
+  ]);
+  const stored = await rows('select id, is_of_lots from webhooks order by id');
+  assert.deepEqual(
+    stored.map((row) => row['is_of_lots']),
+    [0, 0, 0, 1],
+  );
+});
+
+it('only what may change of a webhook is saved, for several at once', async () => {
+  await keep(adding(webhookOf('a'), webhookOf('b'), webhookOf('c')));
+  const changed = (nth: number): Partial<Webhook> => ({
+    state: 'stopped',
+    problem: `problem ${nth}`,
+    changedAt: instant(1_800_000_000_000 + nth),
+    reached: 2 ** 40 + nth,
+    messageId: `msg_${nth}`,
+    round: nth,
+  });
+  const found = await keepAndLook(
+    async ({ webhooks }) => {
+      for (const [nth, name] of ['a', 'b'].entries()) {
+        await webhooks.save(webhookOf(name, { ...changed(nth), receiver: 'x', owner: other }));
+      }
+    },
+    ({ webhooks }) => webhooks.ofOwner(order),
+  );
+  assert.deepEqual(found, [webhookOf('a', changed(0)), webhookOf('b', changed(1)), webhookOf('c')]);
+});
+
+const turns = (limit = 9) => look(({ webhooks }) => webhooks.turns(limit));
+
+it('it is the turn of those of an order that has changed, by when it did last', async () => {
+  await keep(adding(webhookOf('a'), webhookOf('b', { owner: other }), webhookOf('c')));
+  await keep(async ({ webhooks }) => {
+    await webhooks.ofOrders([order, other, 'ord_9' as OrderId]);
+    await webhooks.orderChanged(other, instant(2_000));
+    await webhooks.orderChanged('ord_9' as OrderId, instant(1_000));
+    await webhooks.giveTurn([idOf('c')], instant(1_000));
+    await webhooks.giveTurn([], instant(1_000));
+  });
+  assert.deepEqual([await turns(), await turns(1)], [['whk_c', 'whk_b'], ['whk_c']]);
+  await keep(({ webhooks }) => webhooks.orderChanged(order, instant(3_000)));
+  assert.deepEqual((await turns()).slice(0, 1), ['whk_b']);
+  assert.deepEqual((await turns()).toSorted(), ['whk_a', 'whk_b', 'whk_c']);
+  await keep(async ({ webhooks }) => {
+    await webhooks.endTurns([]);
+    await webhooks.endTurns([idOf('a'), idOf('b'), idOf('x')]);
+  });
+  assert.deepEqual(await turns(), ['whk_c']);
+  const many = Array.from({ length: 501 }, (_, nth) => idOf(nth === 500 ? 'c' : `x${nth}`));
+  await keep(({ webhooks }) => webhooks.endTurns(many));
+  assert.deepEqual(await turns(), []);
+});
+
+it('a webhook that is removed has no turn any more', async () => {
+  await keep(adding(webhookOf('a'), webhookOf('b')));
+  await keep(async ({ webhooks }) => {
+    await webhooks.giveTurn([idOf('a'), idOf('b')], instant(1_000));
+    await webhooks.remove([]);
+    await webhooks.remove([idOf('a')]);
+  });
+  assert.deepEqual(await turns(), ['whk_b']);
+  assert.deepEqual(idsOf(await look(({ webhooks }) => webhooks.ofOwner(order))), ['whk_b']);
+});
+
+it('those of the lots that are idle are behind until they have reached a position', async () => {
+  const ofLots = { owner: participant, reached: 7 };
+  const found = await keepAndLook(
+    adding(
+      webhookOf('a', ofLots),
+      webhookOf('b', { ...ofLots, reached: 6 }),
+      webhookOf('c', { ...ofLots, state: 'stopped' }),
+      webhookOf('d', { ...ofLots, messageId: 'msg_1' }),
+      webhookOf('e', { reached: 1 }),
+    ),
+    async ({ webhooks }) => [
+      [...(await webhooks.behindLots(8, 9))].toSorted(),
+      await webhooks.behindLots(7, 9),
+      (await webhooks.behindLots(8, 1)).length,
+    ],
+  );
+  assert.deepEqual(found, [['whk_a', 'whk_b'], ['whk_b'], 1]);
+});
+
+const message = (id: string, address = 'whk_a@one.example') => ({
+  envelope: confirmationTo({ channel: 'webhook', address }, id),
+  state: 'pending' as const,
+  notAfter: null,
+  sealedSecret: null,
+});
+
+it('those are left behind whose order went on unnoticed, or whose message is done or gone', async () => {
+  await keep(async (tx) => {
+    await tx.orders.save(orderOf(order, { version: 5 }));
+    await tx.outbox.enqueue(
+      ['pending', 'done'].map((id) => message(id)),
+      instant(1_000),
+    );
+    await tx.outbox.markDone(['done'], 'sent', instant(2_000));
+    await adding(
+      webhookOf('a', { reached: 4 }),
+      webhookOf('b', { reached: 5 }),
+      webhookOf('c', { reached: 4, state: 'stopped' }),
+      webhookOf('d', { reached: 4, messageId: 'pending' }),
+      webhookOf('e', { reached: 5, messageId: 'done' }),
+      webhookOf('f', { reached: 5, messageId: 'gone', state: 'stopped' }),
+      webhookOf('g', { reached: 5, messageId: 'gone', state: 'ended' }),
+      webhookOf('h', { reached: 1, owner: participant }),
+      webhookOf('i', { reached: 1, owner: 'ord_9' as OrderId }),
+      webhookOf('j', { reached: 5, owner: participant, messageId: 'gone' }),
+    )(tx);
+  });
+  const left = (limit: number) => look(({ webhooks }) => webhooks.leftBehind(limit));
+  assert.deepEqual([...(await left(9))].toSorted(), ['whk_a', 'whk_e', 'whk_f', 'whk_j']);
+  assert.deepEqual((await left(1)).length, 2);
+});
+
+it('webhooks are counted by their state', async () => {
+  const found = await keepAndLook(
+    adding(webhookOf('a'), webhookOf('b'), webhookOf('c', { state: 'ended' })),
+    async ({ webhooks }) => [...(await webhooks.countStates())].toSorted(),
+  );
+  assert.deepEqual(found, [
+    ['active', 2],
+    ['ended', 1],
+  ]);
+});
+
+it('the newest messages to an address are shown, without those that were erased', async () => {
+  const address = 'whk_a@one.example';
+  await keep(async ({ outbox }) => {
+    await outbox.enqueue([message('b'), message('a'), message('erased')], instant(1_000));
+    await outbox.enqueue([message('c'), message('other', 'whk_b@one.example')], instant(2_000));
+    const mail = confirmationTo({ channel: 'email', address }, 'mail');
+    await outbox.enqueue([{ ...message('mail'), envelope: mail }], instant(3_000));
+    await outbox.markDone(['a'], 'sent', instant(4_000));
+  });
+  await execute("update outbox set erased_at_ms = 1 where id = 'erased'");
+  const shown = async (limit: number) =>
+    (await look(({ webhooks }) => webhooks.deliveries(address, limit))).map(
+      ({ envelope, state, doneAt }) => `${envelope.id} ${state} ${doneAt}`,
+    );
+  assert.deepEqual(await shown(9), ['c pending null', 'b pending null', 'a sent 4000']);
+  assert.deepEqual(await shown(2), ['c pending null', 'b pending null']);
+  const [first] = await look(({ webhooks }) => webhooks.deliveries(address, 1));
+  assert.deepEqual(first, {
+    ...message('c'),
+    createdAt: 2_000,
+    attempts: 0,
+    nextAttemptAt: 2_000,
+    lastError: null,
+    doneAt: null,
+  });
+});
+
+it('webhooks are kept to the transaction that takes them, or those of their owner', async () => {
+  await keep(adding(webhookOf('a')));
+  const round = (find: (tx: Tx) => Promise<readonly Webhook[]>) => async (tx: Tx) => {
+    const [webhook] = await find(tx);
+    assert.ok(webhook);
+    await tx.webhooks.save({ ...webhook, round: webhook.round + 1 });
+    return webhook.round;
+  };
+  const taking = round(({ webhooks }) => webhooks.take([idOf('a')]));
+  const owning = round(({ webhooks }) => webhooks.ofOwner(order));
+  assert.deepEqual(await contend(taking, taking), [0, 1]);
+  assert.deepEqual(await contend(owning, taking), [2, 3]);
+  assert.deepEqual(await contend(taking, owning), [4, 5]);
+});
+
+seeAllCalled();

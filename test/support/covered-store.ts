@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, it, type TestContext } from 'node:test';
+import type { LockScope, Store, Tx } from '../../src/app/ports.ts';
+import { instant } from '../../src/domain/time.ts';
+import { openStore } from '../../src/store/store.ts';
+import { openCrypto } from '../../src/system.ts';
+import {
+  databaseIn,
+  isPostgres,
+  makeFolder,
+  openDatabase,
+  removeFolder,
+  type Database,
+} from './database.ts';
+import { functionsOf, type StoreTest } from './store-inventory.ts';
+import { until } from './until.ts';
+
+/** One store for all tests of a file, with empty tables before each, which notes the functions that they call. */
+
+export type CoveredStore = {
+  readonly store: Store;
+  readonly databaseUrl: string;
+  /** What another connection finds; values stand as `?`. */
+  readonly rows: Database['rows'];
+  /** What another connection does. */
+  readonly execute: Database['execute'];
+  /** Runs the work in a transaction that is kept. */
+  readonly keep: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
+  /** What a reader finds, which must be what a writer finds too. */
+  readonly look: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
+  /** What a transaction finds of its own writes, which must be what everybody finds after it. */
+  readonly keepAndLook: <Value>(
+    write: (tx: Tx) => Promise<unknown>,
+    look: (tx: Tx) => Promise<Value>,
+  ) => Promise<Value>;
+  /**
+   * Begins the second transaction while the first, which has done its work, is still open. Where both
+   * need the same row the second goes on only once the first is kept.
+   */
+  readonly contend: <One, Other>(
+    first: (tx: Tx) => Promise<One>,
+    second: (tx: Tx) => Promise<Other>,
+  ) => Promise<readonly [One, Other]>;
+  /** Opens the store once more, such as with another key; it is closed with the test. */
+  readonly open: (test: TestContext, options: Parameters<typeof openStore>[1]) => Promise<Store>;
+  /** Registers the last test of the file: that every function was called which the inventory gives it. */
+  readonly seeAllCalled: () => void;
+};
+
+/** `lockScope` is that of `keep` and `look`; transactions contend among orders, where several run at once. */
+export const coveredStore = async (
+  file: StoreTest,
+  lockScope: LockScope = 'orders',
+): Promise<CoveredStore> => {
+  const folder = await makeFolder('studiolot-store-');
+  const databaseUrl = databaseIn(folder);
+  const called = new Set<string>();
+  const opened = await openStore(databaseUrl, { key: openCrypto('a secret for store tests') });
+  // As the service does where nothing is stored yet.
+  await opened.write('orders', async ({ record }) => {
+    await record.begin(instant(1));
+    return { keep: true, value: null };
+  });
+  const store = recorded(opened, called);
+  const database = await openDatabase(databaseUrl);
+  beforeEach(() => empty(database));
+  after(async () => {
+    await opened.close();
+    await database.close();
+    await removeFolder(folder);
+  });
+  const keep: CoveredStore['keep'] = (work) =>
+    store.write(lockScope, async (tx) => ({ keep: true, value: await work(tx) }));
+  const look: CoveredStore['look'] = async (work) => {
+    const read = await store.read(work);
+    const unkept = await store.write(lockScope, async (tx) => ({
+      keep: false,
+      value: await work(tx),
+    }));
+    assert.deepEqual(unkept, read, 'a writer finds something else than a reader');
+    return read;
+  };
+  return {
+    store,
+    databaseUrl,
+    // Those of the embedded engine have no prototype.
+    rows: async (sql, ...values) =>
+      (await database.rows(sql, ...values)).map((row) => ({ ...row })),
+    execute: database.execute,
+    keep,
+    look,
+    keepAndLook: async (write, lookAt) => {
+      const own = await keep(async (tx) => {
+        await write(tx);
+        return lookAt(tx);
+      });
+      const seen = await look(lookAt);
+      assert.deepEqual(own, seen, 'a transaction finds something else than it has left');
+      return seen;
+    },
+    contend: (first, second) => contend(store, database, first, second),
+    open: async (test, options) => {
+      const another = await openStore(databaseUrl, options);
+      test.after(() => another.close());
+      return recorded(another, called);
+    },
+    seeAllCalled: () => {
+      it('every function that the inventory gives to this file is called', async () => {
+        const functions = await store.read(async (tx) => functionsOf(file, tx));
+        assert.deepEqual(
+          functions.filter((name) => !called.has(name)),
+          [],
+        );
+      });
+    },
+  };
+};
+
+/** Links of the record stay: a store begins it once. */
+const emptied = /^(?!kysely_|locks$|record_links$)/;
+
+const empty = async (database: Database): Promise<void> => {
+  const tables = (await database.tables()).filter((name) => emptied.test(name));
+  await database.execute(tables.map((name) => `delete from ${name};`).join(' '));
+};
+
+const contend = async <One, Other>(
+  store: Store,
+  database: Database,
+  first: (tx: Tx) => Promise<One>,
+  second: (tx: Tx) => Promise<Other>,
+): Promise<readonly [One, Other]> => {
+  const isDone = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const one = store.write('orders', async (tx) => {
+    const value = await first(tx);
+    isDone.resolve();
+    await mayEnd.promise;
+    return { keep: true, value };
+  });
+  await Promise.race([isDone.promise, one]);
+  let isOver = false;
+  const other = store
+    .write('orders', async (tx) => ({ keep: true, value: await second(tx) }))
+    .finally(() => {
+      isOver = true;
+    });
+  try {
+    await until(
+      'the second transaction waits for the first, or is done',
+      async () => isOver || (await isSomebodyWaiting(database)),
+    );
+  } finally {
+    mayEnd.resolve();
+  }
+  return Promise.all([one, other]);
+};
+
+/** The embedded engine has one transaction at a time, so the next waits as soon as there is one. */
+const isSomebodyWaiting = async (database: Database): Promise<boolean> => {
+  if (!isPostgres) return true;
+  const waiting = await database.rows(
+    `select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return waiting.length > 0;
+};
+
+/** Adds the names of the functions that are called, such as `orders.find` and `lots.standby.bidder`. */
+const recorded = (store: Store, called: Set<string>): Store => {
+  const known = new WeakMap<object, object>();
+  const watched = <Watched extends object>(object: Watched, name: string): Watched => {
+    const made = known.get(object) ?? watching(object, name);
+    known.set(object, made);
+    return made as Watched;
+  };
+  const watching = (object: object, name: string): object =>
+    new Proxy(object, {
+      get: (_object, member) => {
+        const value: unknown = Reflect.get(object, member);
+        const place = `${name}${String(member)}`;
+        if (typeof value === 'object' && value !== null) return watched(value, `${place}.`);
+        called.add(place);
+        return value;
+      },
+    });
+  return {
+    ...store,
+    read: (work) => store.read((tx) => work(watched(tx, ''))),
+    write: (lockScope, work, gather) =>
+      store.write(
+        lockScope,
+        (tx) => work(watched(tx, '')),
+        gather === undefined ? undefined : (tx) => gather(watched(tx, '')),
+      ),
+  };
+};

@@ -1,0 +1,73 @@
+import { minor } from '../../src/domain/money.ts';
+import type { OrderId } from '../../src/domain/ids.ts';
+import type { OrderFile } from '../../src/domain/order/file.ts';
+import {
+  evolveOrder,
+  type Order,
+  type OrderPlaced,
+  type Studio,
+} from '../../src/domain/order/order.ts';
+import { defaultProject } from '../../src/domain/order/project.ts';
+import { noWork, promised, type Deadline, type Work } from '../../src/domain/order/work.ts';
+import { instant } from '../../src/domain/time.ts';
+
+/** Orders of plain values, for tests of what is stored. */
+
+export const studioOf = (changes: Partial<Studio> = {}): Studio => ({
+  name: null,
+  website: null,
+  telegram: null,
+  email: 'a@studio.example',
+  ...changes,
+});
+
+/** Its first event. */
+export const placedEvent = (id: string, changes: Partial<OrderPlaced> = {}): OrderPlaced => ({
+  type: 'OrderPlaced',
+  orderId: id as OrderId,
+  version: 1,
+  at: instant(1_000),
+  source: 'api',
+  language: 'en',
+  studio: studioOf(),
+  project: defaultProject,
+  price: {
+    amountMinor: minor(25_000),
+    currency: 'EUR',
+    totalPages: 1,
+    breakdown: {},
+    bookVersion: 'test',
+  },
+  brief: new Map(),
+  ...changes,
+});
+
+/** As it is once it was placed; its brief is incomplete. */
+export const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
+  ...evolveOrder(null, placedEvent(id)),
+  ...changes,
+});
+
+export const workOf = (changes: Partial<Work>): Work => ({ ...noWork, ...changes });
+
+export const deadlineOf = (
+  promise: Deadline['promise'],
+  [since, dueAt]: readonly [since: number, dueAt: number],
+  changes: { readonly metAt?: number; readonly voidedAt?: number } = {},
+): Deadline => ({
+  ...promised(promise, instant(since), instant(dueAt)),
+  metAt: changes.metAt === undefined ? null : instant(changes.metAt),
+  voidedAt: changes.voidedAt === undefined ? null : instant(changes.voidedAt),
+});
+
+export const fileOf = (id: string): OrderFile => ({
+  id: id as OrderFile['id'],
+  name: `${id}.png`,
+  contentType: 'image/png',
+  sizeBytes: 3,
+  sha256: 'ab',
+  purpose: 'material',
+  question: null,
+  from: 'studio',
+  addedAt: instant(2_000),
+});

@@ -1,0 +1,115 @@
+import type { Tx } from '../../src/app/ports.ts';
+
+/**
+ * Which file of `test/store` tests which functions of the store, by their tables: the names of some,
+ * or `all`. A function that stands nowhere here, or in two places, fails `inventory.test.ts`; one that
+ * its file does not call fails that file.
+ */
+
+type Part = keyof Tx | 'lots.standby' | 'desk.alarmChats';
+type Parts = Readonly<Partial<Record<Part, string>>>;
+
+const all = '*';
+
+export const inventory = {
+  'alarm-chats': { 'desk.alarmChats': all },
+  'bid-codes': { bids: 'withCode isConfirmedFor' },
+  'bid-evidence': {
+    bids: 'countEntered countEmails countMailbox countWithdrawals countWithdrawalsFrom isWithdrawnFrom approvedOf',
+  },
+  'bid-lists': {
+    bids: 'ofParticipant unconfirmedOf ofLot inPlay countByLot ids waitingOf confirmedByCode heldAutomatic underReview heldTooLong countUnderReview',
+  },
+  bids: {
+    bids: 'find save codeHash saveCodeHash eraseCode eraseUsedCodes forgetCodes forgetUnconfirmed',
+  },
+  blocks: { blocks: all },
+  board: { board: all },
+  chats: { chats: all },
+  deadlines: { deadlines: all },
+  'derived-columns': { derivedColumns: all },
+  desk: { desk: all },
+  events: { events: 'stream find latest between streams outline firstSince append' },
+  'event-chains': { events: 'newest rewritings' },
+  followers: { followers: all },
+  'inbound-bounds': { inboundMails: 'overdue' },
+  'inbound-mails': {
+    inboundMails:
+      'isKnown isProven note addUnfiled unfiled waiting find end forget disown marked like',
+  },
+  keys: { keys: all },
+  lease: { leases: all },
+  limits: { quotas: all, mailWindows: all, counters: all, idempotencyRecords: all },
+  'log-leaves': {
+    log: 'size append ofLot countOfLot newestLink find leaves rangeOfLot hashes saveRoot',
+  },
+  'log-signed': {
+    log: 'keys saveKeys checkpoint saveCheckpoint checkpointOf checkpoints thinOut newestCosigned cosignedOver',
+  },
+  looks: { looks: all },
+  'lot-bidders': {
+    lots: 'bidder bidders saveBidders replaceBidders',
+    'lots.standby': all,
+  },
+  'lot-changes': { lotFeed: all, lotNotices: all },
+  lots: { lots: 'find save nextId shown list past ids' },
+  'lots-by-time': { lots: 'due nextChangeAt countRunning runningWith withOrder lastOrderOf' },
+  months: { months: all },
+  orders: { orders: 'find idNumbered startingWith hasReference versions save' },
+  'orders-found': { orders: 'list named ids withFiles unnumbered due nextDueAt' },
+  'orders-waiting': { orders: 'waiting countWaiting unsaid' },
+  outbox: {
+    outbox: 'enqueue find markDone retryLater giveUp retryNow endFailed release',
+  },
+  'outbox-erased': { outbox: 'eraseSecrets eraseMessages lastNamed deleteOfWebhooks' },
+  'outbox-claims': {
+    outbox: 'next destinations lease leased giveBack dueChannels nextDueAt isUnderway',
+  },
+  'outbox-watch': {
+    outbox:
+      'undelivered reportOverdue reportLateCodes counts stillFor markSent countUndelivered markAllDone',
+  },
+  'outbox-words': { outbox: 'replaceHeld isGenuine redirect misdigested' },
+  participants: { participants: all },
+  people: { people: all },
+  'record-rows': {
+    record: 'begin seal isWaiting head state closing contains links missing triggers',
+  },
+  'record-secrets': { record: 'hasKey isAnothers' },
+  'record-takeover': { record: 'bindKeys takeOver' },
+  'sign-ins': { signIns: all },
+  'stored-files': { storedFiles: all },
+  traces: {
+    traces:
+      'ordersOfMailbox ordersOfAccount ordersLike bidsOf spellings messagesNamed messagesLike eraseMessages eraseChats eraseQuotas',
+  },
+  'traces-idle': { traces: 'ordersOverSince participantsIdleSince' },
+  webhooks: { webhooks: all },
+} as const satisfies Readonly<Record<string, Parts>>;
+
+export type StoreTest = keyof typeof inventory;
+
+/** The functions of a part of the store, each with the name of its part. */
+const functionsIn = (tx: Tx, part: string): readonly string[] => {
+  const object = part
+    .split('.')
+    .reduce<object>((whole, member) => (whole as Record<string, object>)[member] ?? {}, tx);
+  return Object.entries(object)
+    .filter(([, member]) => typeof member !== 'object')
+    .map(([name]) => `${part}.${name}`);
+};
+
+/** Those that the file is to test. */
+export const functionsOf = (file: StoreTest, tx: Tx): readonly string[] =>
+  Object.entries<string>(inventory[file]).flatMap(([part, names]) =>
+    names === all ? functionsIn(tx, part) : names.split(' ').map((name) => `${part}.${name}`),
+  );
+
+/** Every function that a transaction offers. */
+export const allFunctions = (tx: Tx): readonly string[] =>
+  Object.entries(tx).flatMap(([part, rows]) => [
+    ...functionsIn(tx, part),
+    ...Object.entries(rows)
+      .filter(([, member]) => typeof member === 'object' && member !== null)
+      .flatMap(([name]) => functionsIn(tx, `${part}.${name}`)),
+  ]);
