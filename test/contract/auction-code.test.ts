@@ -62,6 +62,17 @@ describe('a wrong code', () => {
     assert.equal((await ada.confirm(again.id, again.right)).status, 200);
   });
 
+  it('uses up an attempt in a dry run too, so it is no free guess', async () => {
+    const ada = auction.client('ada@tried.example');
+    const { id, right, wrong } = await pend(ada);
+    const body = { pending_id: id, code: wrong, dry_run: true };
+    for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt', '0 attempts']) {
+      const reply = await auction.service.post(`${auctionPath}/confirm`, body, ada.origin);
+      assert.deepEqual(refused(reply), wrongCode(left));
+    }
+    assert.equal(refused(await ada.confirm(id, right))[0], 429);
+  });
+
   it('before the right one does no harm', async () => {
     const ada = auction.client('ada@harmless.example');
     const { id, right, wrong } = await pend(ada);

@@ -21,6 +21,30 @@ const status = async ({ held }: { readonly held: ReturnType<Auction['client']> }
   success(await held.listBids()).bids[0].status;
 
 describe('a bid that is held', () => {
+  it('is told to the operator with everything to decide it by, and to its bidder', async (test) => {
+    const auction = await auctionFor(test, { OPERATOR_EMAILS: operatorAddress });
+    const ada = auction.client('ada@mailinator.com');
+    const bid = await ada.enter(await auction.lot(), 40);
+    const [notice, ...others] = await auction.mailsTo(operatorAddress);
+    assert.equal(others.length, 0);
+    assert.equal(notice?.subject, 'Please review a bid of $40: Site of the day no. 1');
+    for (const part of [
+      `Bid: ${bid.id}`,
+      'Amount: $40',
+      'E-mail: ada@mailinator.com',
+      `Network: ${ada.origin['x-forwarded-for']}`,
+      'The address belongs to a provider of disposable mailboxes',
+      `studiolot review approve ${bid.id}`,
+      `studiolot review reject ${bid.id} --reason "…"`,
+    ]) {
+      assert.ok(notice.text?.includes(part), part);
+    }
+    assert.deepEqual(await auction.subjectsTo(ada.email), [
+      'Your bid is being looked at',
+      'Your code to bid',
+    ]);
+  });
+
   it('is told of it when its lot is moved', async (test) => {
     const auction = await heldFor(test);
     const endsAt = instant(auction.clock.now() + 30 * hourMs);

@@ -216,26 +216,6 @@ describe('a dry run', () => {
     assert.equal(success(await ada.listBids()).bids[0].automatic_max_usd, 100);
   });
 
-  it('of a wrong code uses up an attempt, so it is no free guess', async () => {
-    const ada = client('ada');
-    const pending = await ada.pend(lot, 20);
-    const right = await ada.code(pending);
-    const wrong = right === '000000' ? '000001' : '000000';
-    const body = { pending_id: pending, code: wrong, dry_run: true };
-    const left = [];
-    for (let turns = 0; turns < 5; turns += 1) {
-      left.push(refused(await auction.service.post(`${auctionPath}/confirm`, body, ada.origin))[1]);
-    }
-    assert.deepEqual(left, [
-      'The code is wrong, 4 attempts left',
-      'The code is wrong, 3 attempts left',
-      'The code is wrong, 2 attempts left',
-      'The code is wrong, 1 attempt left',
-      'The code is wrong, 0 attempts left',
-    ]);
-    assert.equal(refused(await ada.confirm(pending, right))[0], 429);
-  });
-
   it('does not tell whether the hidden maximum of somebody else would answer', async () => {
     const ada = client('ada', { max_usd: 480 });
     await ada.enter(lot, 20);

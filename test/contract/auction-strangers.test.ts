@@ -7,8 +7,7 @@ import { from, fromElsewhere, type Reply } from '../support/service.ts';
 import { askFor, guess, longAuctionFor, otherThan, strangers } from '../support/strangers.ts';
 
 /**
- * What somebody who knows an e-mail address can do to whoever reads its mail: next to nothing. How
- * many codes and guesses there are, `test/property/code-quota.test.ts` proves.
+ * What somebody who knows an e-mail address can do to whoever reads its mail: next to nothing.
  */
 
 const tooManyCodes = (wait: string) => [
@@ -159,6 +158,29 @@ describe('wrong codes', () => {
         [50, 'strangers'],
       ],
     );
+  });
+
+  it('from 40 networks are 20 a day and one more from each further network', async (test) => {
+    const { auction, lot } = await longAuctionFor(test);
+    const client = auction.client('victim@example.org');
+    const judged: number[] = [];
+    for (const network of strangers) {
+      judged.push(await guess(client, lot, network, 2));
+      // So that codes are always mailed again.
+      auction.clock.advance(10 * minuteMs);
+    }
+    assert.deepEqual(judged.slice(0, 3), [10, 10, 1]);
+    assert.equal(
+      judged.reduce((total, each) => total + each, 0),
+      20 + 38,
+    );
+    const tried = await client.bid(lot, 20, from('198.51.100.2'));
+    assert.equal(tried.status, 429);
+    const retryAfterMs = Number(tried.headers.get('retry-after')) * 1_000;
+    auction.clock.advance(retryAfterMs - 1_000);
+    assert.equal((await client.bid(lot, 20, from('198.51.100.2'))).status, 429);
+    auction.clock.advance(1_000);
+    assert.equal((await client.bid(lot, 20, from('198.51.100.2'))).status, 200);
   });
 
   it('say of themselves that another may follow, until none may', async (test) => {

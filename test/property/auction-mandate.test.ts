@@ -47,7 +47,7 @@ describe('a mandate', () => {
           }
         }
       }),
-      cases(100),
+      cases(200),
     );
     await leave();
     const seldom = [
