@@ -14,6 +14,11 @@ const browser = await forFile(openBrowser(service));
 const scripted = await visit(browser, '/en');
 const plain = await visit(browser, '/en', { javaScriptEnabled: false });
 
+const open = async (path: string, page = scripted): Promise<Page> => {
+  await page.goto(path);
+  return page;
+};
+
 /** A field that is there to be seen; what other steps carry along is hidden. */
 const field = (page: Page, name: string): Locator =>
   page.locator(`[name="${name}"]:not([type="hidden"])`);
@@ -93,8 +98,7 @@ for (const [scripts, page] of Object.entries({ on: scripted, off: plain })) {
 
 describe('the form of an order', () => {
   it('keeps what was typed, and says beside the field what is wrong with it, without scripts', async () => {
-    const page = plain;
-    await page.goto('/en/order');
+    const page = await open('/en/order', plain);
     await fillProject(page);
     await field(page, 'studio.email').fill('');
     await field(page, 'project.notes').fill('\nTwo lines\n"and" <b>marks</b>');
@@ -114,8 +118,7 @@ describe('the form of an order', () => {
   });
 
   it('goes back and forth without losing anything, also into another language', async () => {
-    const page = scripted;
-    await page.goto('/en/order');
+    const page = await open('/en/order');
     await fillProject(page);
     await press(page, 'Continue to the brief');
     await field(page, 'brief.goal').fill('Order a cake');
@@ -135,8 +138,7 @@ describe('the form of an order', () => {
   });
 
   it('lets the browser’s own way back lead through its steps, with what was typed in each', async () => {
-    const page = scripted;
-    await page.goto('/en/order');
+    const page = await open('/en/order');
     await fillProject(page);
     await press(page, 'Continue to the brief');
     await field(page, 'brief.goal').fill('Order a cake');
@@ -152,8 +154,7 @@ describe('the form of an order', () => {
 
 describe('a brief', () => {
   it('is completed in three visits, the last by the client, who sees no price', async () => {
-    const studio = scripted;
-    await studio.goto('/en/order?type=landing');
+    const studio = await open('/en/order?type=landing');
     await field(studio, 'studio.email').fill('hello@studio.example');
     const orderId = await placeOrder(studio);
     const statusOf = async () => (await service.get(`${orderPath}/${orderId}`)).json;
@@ -167,7 +168,7 @@ describe('a brief', () => {
       ['offer', 'contact', 'texts', 'logo', 'photos'],
     );
 
-    const later = await visit(browser, `/en/order/${orderId}`);
+    const later = await open(`/en/order/${orderId}`);
     await field(later, 'brief.offer').fill('Cakes');
     await field(later, 'brief.whatsapp').fill('+48 500 000 000');
     await later.locator('details.languages summary').click();
@@ -181,8 +182,7 @@ describe('a brief', () => {
     await later.getByText('Saved', { exact: true }).waitFor();
     const link = await later.getByLabel('Link for your client').inputValue();
 
-    const client = plain;
-    await client.goto(link);
+    const client = await open(link, plain);
     const seen = await client.content();
     assert.deepEqual(/€|ord_|\b150\b/.exec(seen), null);
     assert.match(await mainText(client), /Cakes & Co/);
@@ -208,8 +208,7 @@ describe('a brief', () => {
 
 describe('the calculator', () => {
   it('shows the price at once, as the quote call gives it, and takes everything along to the order', async () => {
-    const page = scripted;
-    await page.goto('/en/studios');
+    const page = await open('/en/studios');
     await field(page, 'type').selectOption('shop');
     await field(page, 'pages').fill('12');
     await field(page, 'languages').fill('3');
@@ -237,8 +236,7 @@ describe('an order on paper', () => {
       currency: 'PLN',
     };
     const { json } = await service.post(orderPath, order, fromElsewhere());
-    const page = scripted;
-    await page.goto(`/en/order/${json.order_id}`);
+    const page = await open(`/en/order/${json.order_id}`);
     const away = page.locator('nav, .languages, .skip, .field, .question, button, .actions');
     const shown = (): Promise<number> => away.filter({ visible: true }).count();
     assert.ok((await shown()) > 3);
