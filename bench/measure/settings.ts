@@ -49,7 +49,7 @@ export type Settings = {
   };
 };
 
-/** The settings of `npm run bench`. With `quick`, it takes two minutes and gives wide intervals. */
+/** The settings of `npm run bench`. With `quick`, it takes three minutes and gives wide intervals. */
 export const settingsFrom = (environment: NodeJS.ProcessEnv, isQuick: boolean): Settings => {
   const numberFrom = (name: string, usual: number, quick = usual): number => {
     const text = environment[name] ?? '';
