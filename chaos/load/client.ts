@@ -39,6 +39,7 @@ const tookMsMax = 10_000;
 /** How long before a node is known to be dead its connections may break, and after. */
 const marginMs = 1_000;
 const nobodyAnswersMs = 100;
+const inFlightText = 'Idempotency-Key is still being answered';
 
 type Parts = {
   readonly nodes: () => readonly Node[];
@@ -111,6 +112,11 @@ const judge = (
     if (!(Number(headers['retry-after']) >= 1))
       faults.report('503 without Retry-After', `${what} was answered so by ${node}`);
     tally.unavailable(what);
+    return null;
+  }
+  if (status === 409 && String(json?.error).includes(inFlightText)) {
+    // The earlier attempt has not ended at the same node, which is no answer to it.
+    tally.answered(what, status, tookMs);
     return null;
   }
   if (!expected.includes(status)) {

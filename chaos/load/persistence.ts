@@ -13,8 +13,6 @@ export type Persistence = {
 
 /** Sooner than the answer asks for, so that it shows how soon the service is there again. */
 const againMs = { min: 100, spread: 400 } as const;
-const inFlight = 409;
-const inFlightText = 'Idempotency-Key is still being answered';
 
 export const createPersistence = (
   client: Client,
@@ -24,7 +22,7 @@ export const createPersistence = (
 ): Persistence => {
   const once = async (act: Act, request: Request): Promise<Reply> => {
     const reply = await client.send(request);
-    if (reply === null || isStillInFlight(reply)) {
+    if (reply === null) {
       act.unanswered += 1;
       return null;
     }
@@ -42,7 +40,3 @@ export const createPersistence = (
     },
   };
 };
-
-/** The earlier attempt has not ended at the same node, which is no answer to it. */
-const isStillInFlight = ({ status, json }: NonNullable<Reply>): boolean =>
-  status === inFlight && String(json?.error).includes(inFlightText);
