@@ -48,8 +48,6 @@ const onBothInEachSuite = new RegExp(
     '^test/contract/(auction-(invariants|wrong-codes|limits|one-end|review)|offer-at-once)\\.',
     '^test/contract/(forms-once|take-back-beside|public-log|desk-people|desk-month|webhooks)\\.',
     '^test/messaging/(leases|at-once)\\.',
-    '^test/abuse/codes\\.',
-    '^test/threads/(locks|killed)\\.',
   ].join('|'),
 );
 
