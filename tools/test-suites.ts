@@ -69,6 +69,8 @@ export type Choice = {
   readonly engine: string | undefined;
 };
 
+const isIn = (path: string) => (file: string) => file === path || file.startsWith(`${path}/`);
+
 /** @throws Error where an engine or a path is unknown */
 export const chooseFiles = ({ isLong, named, engine }: Choice): readonly TestFile[] => {
   if (engine !== undefined && !engines.some((known) => known === engine)) {
@@ -76,7 +78,6 @@ export const chooseFiles = ({ isLong, named, engine }: Choice): readonly TestFil
   }
   const all = globSync('{src,bench,test}/**/*.test.ts').toSorted();
   const paths = named.map((path) => relative('', path));
-  const isIn = (path: string) => (file: string) => file === path || file.startsWith(`${path}/`);
   const unknown = paths.filter((path) => !all.some(isIn(path)));
   if (unknown.length > 0) throw new Error(`There is no test file ${unknown.join(', ')}`);
   const isNamed = (file: string): boolean => paths.some((path) => isIn(path)(file));

@@ -44,8 +44,9 @@ const makeQueue = (parent: string, name: string, files: readonly TestFile[]): Qu
   return [{ engine: first.engine, folder }];
 };
 
+const isAlone = ({ file }: TestFile): boolean => needsOwnProcess.test(file);
+
 const makeQueues = (parent: string, files: readonly TestFile[]): readonly Queue[] => {
-  const isAlone = ({ file }: TestFile): boolean => needsOwnProcess.test(file);
   const alone = files.filter(isAlone);
   return [
     ...alone.flatMap((file, nth) => makeQueue(parent, `alone-${nth}`, [file])),

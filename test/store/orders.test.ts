@@ -216,7 +216,9 @@ it('versions are known of those orders that are there', async () => {
       await orders.save(orderOf('ord_3', { version: 1 }));
     },
     async ({ orders }) => [
-      [...(await orders.versions([idOf('ord_2'), idOf('ord_9'), idOf('ord_1')]))].toSorted(),
+      [...(await orders.versions([idOf('ord_2'), idOf('ord_9'), idOf('ord_1')]))].toSorted(
+        ([a], [b]) => a.localeCompare(b),
+      ),
       [...(await orders.versions([]))],
     ],
   );

@@ -1,7 +1,4 @@
-/**
- * How much is tried of what is left to chance: with `npm run test:quick` a share of what `npm test`
- * tries, and with TEST_SHARE=10 ten times as much.
- */
+/** How many times as many generated cases run as in `npm test`: 10 in `npm run test:long`. */
 const share = Number(process.env['TEST_SHARE'] ?? 1);
 
 export const rounds = (count: number): number => Math.ceil(count * share);
