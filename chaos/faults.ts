@@ -6,7 +6,7 @@ export type Faults = {
   readonly kinds: () => readonly FaultKind[];
 };
 
-export type FaultKind = {
+type FaultKind = {
   readonly kind: string;
   readonly count: number;
   /** The first few, each with the second of the run in which it was seen. */

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { until } from '../test/support/until.ts';
-import { startCrowd, type Crowd } from './crowd.ts';
+import { startCrowd, type Crowd, type CrowdSize } from './crowd.ts';
 import { createDisturbances, type Disturbances } from './disturbances.ts';
 import type { Faults } from './faults.ts';
 import { startAuctioneer, type Auctioneer } from './load/auctioneer.ts';
+import type { Done } from './load/done.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { createFleet, type Fleet } from './nodes/fleet.ts';
 import { Health } from './nodes/health.ts';
 import { createLines } from './nodes/lines.ts';
 import type { Database } from './postgres/pair.ts';
-import type { Trial } from './trial.ts';
 
 /** Everything that takes part in a run, at work. */
 export type Scene = {
@@ -28,7 +28,17 @@ export type Scene = {
   readonly close: () => Promise<void>;
 };
 
-type SceneOptions = Omit<Trial, 'say'>;
+export type SceneOptions = {
+  readonly folder: string;
+  readonly seed: number;
+  readonly faults: Faults;
+  readonly signal: AbortSignal;
+  readonly database: Database;
+  readonly nodeCount: number;
+  readonly crowd: CrowdSize;
+  /** The crowd does no more than this; null where it goes on until it is to finish. */
+  readonly amount: Done | null;
+};
 
 export const buildScene = async (options: SceneOptions): Promise<Scene> => {
   const endings: (() => unknown)[] = [];
@@ -44,7 +54,7 @@ export const buildScene = async (options: SceneOptions): Promise<Scene> => {
 };
 
 const build = async (
-  { folder, seed, faults, signal, database, nodeCount, crowd: size, enough, trouble }: SceneOptions,
+  { folder, seed, faults, signal, database, nodeCount, crowd: size, amount }: SceneOptions,
   finallyDo: (end: () => unknown) => void,
 ): Promise<Omit<Scene, 'close'>> => {
   const disturbances = createDisturbances();
@@ -66,7 +76,6 @@ const build = async (
   await until('there is a lot to bid on', () => auctioneer.hotLot() > 0);
   const nodes = () => health.alive();
   const shared = { lines, mailbox, auctioneer, disturbances, faults, isAborted };
-  const amount = trouble === null ? enough : null;
   const crowd = startCrowd({ ...shared, size, amount, seed, nodes });
   const environment = {
     DATABASE_URL: databaseUrl,

@@ -1,25 +1,15 @@
 import { once } from 'node:events';
 import { until } from '../test/support/until.ts';
 import { memoryOf } from './checks/processes.ts';
-import type { CrowdSize } from './crowd.ts';
-import type { Faults } from './faults.ts';
 import type { Happened } from './failures/series.ts';
 import { lacking, type Done } from './load/done.ts';
-import type { Database } from './postgres/pair.ts';
-import { buildScene, type Scene } from './scene.ts';
+import { buildScene, type Scene, type SceneOptions } from './scene.ts';
 import { compare, settle } from './settling.ts';
 import { statement } from './statement.ts';
 
 /** One run of some nodes on a database under the load of a crowd, from the first process to the last. */
-export type Trial = {
-  readonly folder: string;
-  readonly seed: number;
-  readonly faults: Faults;
+export type Trial = Omit<SceneOptions, 'amount'> & {
   readonly say: (line: string) => void;
-  readonly signal: AbortSignal;
-  readonly database: Database;
-  readonly nodeCount: number;
-  readonly crowd: CrowdSize;
   /** The run goes on until so much was acknowledged, and fails where that never happens. */
   readonly enough: Done;
   /** Resolves once all that was taken away is given back. Without it the crowd does no more than enough. */
@@ -30,7 +20,9 @@ const enoughPatienceMs = 60_000;
 
 /** Resolves early where it is interrupted; then too, none of its processes is left. */
 export const conduct = async (trial: Trial): Promise<void> => {
-  const scene = await buildScene(trial);
+  const { enough, trouble } = trial;
+  // Where nothing is failed, no more is done than proves something.
+  const scene = await buildScene({ ...trial, amount: trouble === null ? enough : null });
   try {
     await Promise.race([enact(trial, scene), interrupted(trial.signal)]);
   } finally {

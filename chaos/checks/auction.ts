@@ -1,10 +1,10 @@
 import type { LotEvent } from '../../src/domain/auction/lot.ts';
-import { rowsOf } from '../../test/support/database.ts';
 import type { Faults } from '../faults.ts';
-import type { Act, Bidder, Ledger } from '../load/ledger.ts';
+import type { Bidder, Ledger } from '../load/ledger.ts';
 import { checkBid } from './bids.ts';
 import type { LotStory } from './lots.ts';
 import { checkMaxima } from './maxima.ts';
+import { readStored, type Placed, type Stored } from './stored-auction.ts';
 
 /** The auction as it is stored, against what its bidders were answered. */
 
@@ -17,38 +17,13 @@ export type AuctionFigures = {
   readonly sold: number;
 };
 
-export type Stored = {
-  readonly stories: ReadonlyMap<number, LotStory>;
-  /** By e-mail address. */
-  readonly participants: ReadonlyMap<string, { readonly id: string; readonly brief: string }>;
-  readonly bids: ReadonlyMap<string, readonly StoredBid[]>;
-  /** One for each lot, and one for each that needed a code or was held for review; by e-mail address. */
-  readonly automatic: ReadonlyMap<string, readonly StoredBid[]>;
-};
-
-export type StoredBid = {
-  readonly id: string;
-  readonly status: string;
-  readonly lot: number;
-  /** In cents. */
-  readonly amount: number;
-};
-
-/** Something acknowledged with its place in the history of a lot. */
-export type Placed = Act & { readonly what: string; readonly lot: number; readonly place: number };
-
 export const checkAuction = async (
   url: string,
   ledger: Ledger,
   stories: readonly LotStory[],
   faults: Faults,
 ): Promise<AuctionFigures> => {
-  const stored: Stored = {
-    stories: new Map(stories.map((story) => [story.id, story])),
-    participants: await storedParticipants(url),
-    bids: await storedBids(url, false),
-    automatic: await storedBids(url, true),
-  };
+  const stored = await readStored(url, stories);
   const placed = ledger.bidders.flatMap((bidder) => [...checkBidder(stored, bidder, faults)]);
   for (const [lot, all] of Map.groupBy(placed, (each) => each.lot)) checkSequence(lot, all, faults);
   const bids = ledger.bidders.flatMap((bidder) => bidder.bids);
@@ -63,29 +38,6 @@ export const checkAuction = async (
     entries: count('BidEntered'),
     sold: stories.filter(({ stages }) => stages.at(-1)?.lot.status === 'sold').length,
   };
-};
-
-const storedParticipants = async (url: string): Promise<Stored['participants']> => {
-  const rows = await rowsOf(url, 'select id, email, brief from participants');
-  return new Map(
-    rows.map(({ id, email, brief }) => [String(email), { id: String(id), brief: String(brief) }]),
-  );
-};
-
-const storedBids = async (url: string, isAutomatic: boolean): Promise<Stored['bids']> => {
-  const rows = await rowsOf(
-    url,
-    'select id, email, status, lot_id as lot, amount from bids where is_automatic = ?',
-    Number(isAutomatic),
-  );
-  const bids = rows.map(({ id, email, status, lot, amount }) => ({
-    id: String(id),
-    email: String(email),
-    status: String(status),
-    lot: Number(lot),
-    amount: Number(amount),
-  }));
-  return Map.groupBy(bids, ({ email }) => email);
 };
 
 /** Says where in the history of its lot each acknowledged act stands. */

@@ -1,8 +1,8 @@
 import type { LotEvent } from '../../src/domain/auction/lot.ts';
 import type { Faults } from '../faults.ts';
 import type { Confirmed, SentBid } from '../load/ledger.ts';
-import type { Placed, Stored, StoredBid } from './auction.ts';
 import type { LotStory } from './lots.ts';
+import type { Placed, Stored, StoredBid } from './stored-auction.ts';
 
 /** One bid that was answered, as its lot and its row have it. */
 

@@ -1,7 +1,7 @@
 import type { Faults } from '../faults.ts';
 import type { Act, Bidder, Coded, SentBid, SentMaximum } from '../load/ledger.ts';
-import type { Placed, Stored } from './auction.ts';
 import { placesIn } from './bids.ts';
+import type { Placed, Stored } from './stored-auction.ts';
 
 /** Maxima, by themselves or with a bid: one that an answer said is set is there, and no other is. */
 

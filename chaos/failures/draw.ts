@@ -4,7 +4,7 @@ import type { FailureName } from './names.ts';
 import type { World } from './world.ts';
 
 /** Which failure is next. */
-export type Draw = {
+type Draw = {
   /** `percent` of the whole time is over. Null where no failure is due. */
   readonly next: (percent: number) => FailureName | null;
   /** Whether there are failures that must happen, and have not. */
