@@ -13,6 +13,8 @@ import { needsDisk } from './test-suites.ts';
 /** A connection that the other side has just ended, or a process that has, may need a moment to go. */
 const closingMsMax = 15_000;
 const stepMs = 10;
+/** What a file has left open is not waited for at the end: the file has failed, and is named. */
+const endingMsMax = 5_000;
 
 const [engine = '', queue = '', taken = ''] = process.argv.slice(2);
 const { TEST_FOLDER: folder, TEST_MEMORY: memory } = process.env;
@@ -82,4 +84,8 @@ const runFile = async (file: string): Promise<void> => {
 
 // Node opens these when they are first used and never closes them, so no file is the first.
 void [process.stdin, process.stdout, process.stderr];
+// Where nothing else keeps the process running for a moment, Node's test runner opens a timer of its own.
+const keepingAlive = setInterval(() => undefined, 2 ** 31 - 1);
 for (let file = takeNext(); file !== null; file = takeNext()) await runFile(file);
+clearInterval(keepingAlive);
+setTimeout(() => process.exit(), endingMsMax).unref();

@@ -115,6 +115,7 @@ describe('the form of an order', () => {
     const notes = await field(page, 'project.notes').inputValue();
     assert.equal(notes, '\nTwo lines\n"and" <b>marks</b>');
     assert.equal(await field(page, 'studio.name').inputValue(), 'Studio Example');
+    await assertClean(page, /status of 400/);
   });
 
   it('goes back and forth without losing anything, also into another language', async () => {

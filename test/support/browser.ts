@@ -71,7 +71,7 @@ export const visit = async (
   return page;
 };
 
-type Visit = { readonly seen: readonly string[]; readonly runsScripts: boolean };
+type Visit = { readonly seen: string[]; readonly runsScripts: boolean };
 const visits = new WeakMap<BrowserContext, Visit>();
 
 const visitOf = (page: Page): Visit => {
@@ -81,7 +81,7 @@ const visitOf = (page: Page): Visit => {
 };
 
 /** What no page of ours should do. The browser says on the console which rule of the policy is broken. */
-const watch = (context: BrowserContext): readonly string[] => {
+const watch = (context: BrowserContext): string[] => {
   const seen: string[] = [];
   const note = (what: string, url: string): void => {
     if (isForeign(url)) seen.push(`${what} ${url}`);
@@ -102,14 +102,14 @@ const isForeign = (url: string): boolean =>
 
 /**
  * Fails where the visitor's pages have asked for anything foreign, broken their own policy or had an
- * error, until now. A status of 400 and up is such an error too: one that a test is about is `expected`.
+ * error since the last such look. A status of 400 and up is such an error too: one that a test is about is `expected`.
  */
 export const assertClean = async (page: Page, ...expected: readonly RegExp[]): Promise<void> => {
   // What the page has said until now is told in order, and so before this answer.
   if (!page.isClosed()) await page.evaluate('0');
   const { seen } = visitOf(page);
   assert.deepEqual(
-    seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
+    seen.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line))),
     [],
   );
 };
