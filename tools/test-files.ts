@@ -16,6 +16,9 @@ const stepMs = 10;
 /** What a file has left open is not waited for at the end: the file has failed, and is named. */
 const endingMsMax = 5_000;
 
+/** A process that has grown so large leaves the rest of its queue to the next. */
+const memoryBytesMax = 2 ** 31;
+
 const [engine = '', queue = '', taken = ''] = process.argv.slice(2);
 const { TEST_FOLDER: folder, TEST_MEMORY: memory } = process.env;
 
@@ -86,6 +89,12 @@ const runFile = async (file: string): Promise<void> => {
 void [process.stdin, process.stdout, process.stderr];
 // Where nothing else keeps the process running for a moment, Node's test runner opens a timer of its own.
 const keepingAlive = setInterval(() => undefined, 2 ** 31 - 1);
-for (let file = takeNext(); file !== null; file = takeNext()) await runFile(file);
+for (
+  let file = takeNext();
+  file !== null;
+  file = process.memoryUsage.rss() > memoryBytesMax ? null : takeNext()
+) {
+  await runFile(file);
+}
 clearInterval(keepingAlive);
 setTimeout(() => process.exit(), endingMsMax).unref();
