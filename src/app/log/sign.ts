@@ -72,7 +72,7 @@ export const nextCheckpoint = async (
   };
 };
 
-/** Whether what is stored is what was signed last; null where it is. A database that does not answer says neither. */
+/** Whether what is stored is what was signed last; null where it is. Throws where the database cannot be read. */
 export const forkProblem = async (tx: Tx): Promise<string | null> => {
   const [stored, last] = await Promise.all([tx.log.size(), tx.log.checkpoint()]);
   if (last === null) return null;

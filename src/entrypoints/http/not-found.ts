@@ -5,8 +5,8 @@ import { readBytes } from './read-bytes.ts';
 import { sendRefusal } from './refuse.ts';
 
 /**
- * A path that is served answers other methods with 405 and Allow, any other path with 404. So does a
- * path with a parameter that its own route does not know.
+ * A path that is served answers other methods with 405 and Allow, any other path with 404. A
+ * path is also 404 if its route does not know the value of a parameter.
  */
 export const refuseUnknown = async (
   app: FastifyInstance,
