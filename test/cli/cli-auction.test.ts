@@ -5,14 +5,14 @@ import { Client, fullBrief, refused } from '../support/auction.ts';
 import { databaseIn, lookInto } from '../support/database.ts';
 import { startTestService } from '../support/service.ts';
 import { mailsIn } from '../support/mail.ts';
-import { commandsBeside } from '../support/studiolot.ts';
+import { commandsBeside } from '../support/command-line.ts';
 import { until } from '../support/until.ts';
 
 /** The operator's auction commands, beside the running service. */
 
 const service = await forFile(startTestService({ OPERATOR_EMAILS: 'operator@example.org' }));
 
-const { studiolot, done, createLot, lotNow } = commandsBeside(() => service);
+const { studiolot, done, createLot, lotNow } = commandsBeside(service);
 
 const everything = () =>
   lookInto(databaseIn(service.folder), (db) =>
@@ -26,24 +26,24 @@ const everything = () =>
 describe('studiolot lot', () => {
   it('create shows what it would do, and without a yes does nothing', async () => {
     const before = await everything();
-    const { status, stderr } = studiolot('lot', 'create', '--minutes', '5');
-    assert.equal(status, 1);
+    const { code, complained } = await studiolot('lot', 'create', '--minutes', '5');
+    assert.equal(code, 1);
     assert.match(
-      stderr,
+      complained,
       /^This would apply:\nLot \d+ \(site_of_the_day\): open, opens \S+Z, ends \S+Z\. Nobody has bid, so nobody is told\.\nAdd --yes to do it without being asked\.\n$/,
     );
     assert.deepEqual(await everything(), before);
   });
 
   it('create opens a lot that everyone sees, beside that of the schedule', async () => {
-    const id = createLot();
+    const id = await createLot();
     assert.equal((await lotNow(id)).status, 'open');
-    assert.match(done('lots'), new RegExp(`^${id} +open +operator `, 'm'));
-    assert.match(done('lots'), /^1 +open +schedule /m);
+    assert.match(await done('lots'), new RegExp(`^${id} +open +operator `, 'm'));
+    assert.match(await done('lots'), /^1 +open +schedule /m);
   });
 
-  it('create takes times with their zone', () => {
-    const said = done(
+  it('create takes times with their zone', async () => {
+    const said = await done(
       'lot',
       'create',
       '--opens',
@@ -71,17 +71,24 @@ describe('studiolot lot', () => {
       '--ends must be after the opening and in the future',
     ],
   ] as const) {
-    it(`create ${args.join(' ')} is refused: ${error}`, () => {
-      const { status, stderr } = studiolot('lot', 'create', ...args);
-      assert.deepEqual([status, stderr], [1, `${error}\n`]);
+    it(`create ${args.join(' ')} is refused: ${error}`, async () => {
+      const { code, complained } = await studiolot('lot', 'create', ...args);
+      assert.deepEqual([code, complained], [1, `${error}\n`]);
     });
   }
 
   it('reschedule moves the end, and tells those who have bid', async () => {
-    const id = createLot();
+    const id = await createLot();
     const ann = new Client(service, 'ann@moved.example');
     await ann.enter(id, 20);
-    const said = done('lot', 'reschedule', String(id), '--ends', '2099-12-24T18:00Z', '--yes');
+    const said = await done(
+      'lot',
+      'reschedule',
+      String(id),
+      '--ends',
+      '2099-12-24T18:00Z',
+      '--yes',
+    );
     assert.match(said, /ends 2099-12-24T18:00:00Z\. All 1 who have bid are told\./);
     assert.equal((await lotNow(id)).ends_at, '2099-12-24T18:00:00.000Z');
     await until('she is told', async () =>
@@ -92,48 +99,54 @@ describe('studiolot lot', () => {
   });
 
   it('reschedule refuses to move nothing, and to what is so already', async () => {
-    const id = createLot();
+    const id = await createLot();
     const { ends_at: endsAt } = await lotNow(id);
     assert.equal(
-      studiolot('lot', 'reschedule', String(id), '--yes').stderr,
+      (await studiolot('lot', 'reschedule', String(id), '--yes')).complained,
       'Say what to move: --opens, --ends or --minutes\n',
     );
     assert.equal(
-      studiolot('lot', 'reschedule', String(id), '--ends', endsAt, '--yes').stderr,
+      (await studiolot('lot', 'reschedule', String(id), '--ends', endsAt, '--yes')).complained,
       '--ends is what it is already, so nothing would change\n',
     );
   });
 
   it('cancel needs a reason, and a cancelled lot takes no bids', async () => {
-    const id = createLot();
+    const id = await createLot();
     assert.match(
-      studiolot('lot', 'cancel', String(id), '--yes').stderr,
+      (await studiolot('lot', 'cancel', String(id), '--yes')).complained,
       /required option.*--reason/,
     );
-    assert.match(done('lot', 'cancel', String(id), '--reason', 'A mistake', '--yes'), /cancelled/);
+    assert.match(
+      await done('lot', 'cancel', String(id), '--reason', 'A mistake', '--yes'),
+      /cancelled/,
+    );
     assert.equal((await lotNow(id)).status, 'cancelled');
     const reply = await new Client(service, 'late@example.org').bid(id, 20);
     assert.match(refused(reply)[1], /^This lot is not open, its status is cancelled/);
     assert.match(
-      studiolot('lot', 'cancel', String(id), '--reason', 'Again', '--yes').stderr,
+      (await studiolot('lot', 'cancel', String(id), '--reason', 'Again', '--yes')).complained,
       /^That is not possible any more: the lot is cancelled$/m,
     );
   });
 
   it('show tells everything about one lot', async () => {
-    const id = createLot();
+    const id = await createLot();
     const ann = new Client(service, 'ann@shown.example', { name: 'Ann' });
     await ann.enter(id, 30);
     await ann.limit(id, 55);
     await ann.handInBrief(fullBrief);
-    const shown = done('lot', 'show', String(id));
+    const shown = await done('lot', 'show', String(id));
     for (const part of [/^status +open$/m, /^price +30 USD, next bid from 32 USD$/m]) {
       assert.match(shown, part);
     }
     assert.match(shown, /^par_\w+ +30 USD +55 USD +there$/m);
     assert.match(shown, /bid_\w+ +entered +30 USD +ann@shown\.example/);
     assert.match(shown, /bid_\w+ +entered +nothing yet \(up to 55 USD\) +ann@shown\.example/);
-    assert.equal(studiolot('lot', 'show', '999999').stderr, 'There is no lot 999999\n');
-    assert.equal(studiolot('lot', 'show', 'x').stderr, 'A lot is named by its number, got x\n');
+    assert.equal((await studiolot('lot', 'show', '999999')).complained, 'There is no lot 999999\n');
+    assert.equal(
+      (await studiolot('lot', 'show', 'x')).complained,
+      'A lot is named by its number, got x\n',
+    );
   });
 });

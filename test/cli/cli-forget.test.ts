@@ -6,13 +6,11 @@ import { placeOrder } from '../support/delivery.ts';
 import { forFile } from '../support/for-file.ts';
 import { confirmationOf } from '../support/mail.ts';
 import { startTestService } from '../support/service.ts';
-import { commandsBeside } from '../support/studiolot.ts';
+import { commandsBeside } from '../support/command-line.ts';
 
 const service = await forFile(startTestService());
 const mail = join(service.folder, 'mail');
-const { studiolotWith } = commandsBeside(() => service);
-const studiolot = (...args: readonly string[]) =>
-  studiolotWith({ MAIL_URL: `file:${mail}` }, ...args);
+const { studiolot } = commandsBeside(service);
 
 it('forget shows what would go, does nothing without a yes, and then takes the mails away too', async () => {
   const { order_id: id } = await placeOrder(service, { studio: { email: 'ann@site.example' } });
@@ -21,40 +19,40 @@ it('forget shows what would go, does nothing without a yes, and then takes the m
     `ann@site.example is erased from: 1 order (S-1001), which nobody can open any more; 1 message with the mails written of them, unsent ones too.`,
     'Kept are numbers, dates, projects and prices without a word of the person, and lots by pseudonym.',
   ].join('\n');
-  const asked = studiolot('forget', 'Ann@Site.example');
-  assert.equal(asked.status, 1);
-  assert.ok(asked.stderr.includes(effect.replace('ann@site', 'Ann@Site')), asked.stderr);
+  const asked = await studiolot('forget', 'Ann@Site.example');
+  assert.equal(asked.code, 1);
+  assert.ok(asked.complained.includes(effect.replace('ann@site', 'Ann@Site')), asked.complained);
   assert.equal(readdirSync(mail).length, 1);
-  const done = studiolot('forget', 'ann@site.example', '--yes');
-  assert.deepEqual([done.status, done.stdout], [0, `${effect}\n`]);
+  const done = await studiolot('forget', 'ann@site.example', '--yes');
+  assert.deepEqual([done.code, done.printed], [0, `${effect}\n`]);
   assert.deepEqual(readdirSync(mail), []);
-  assert.equal(studiolot('verify').status, 0);
+  assert.equal((await studiolot('verify')).code, 0);
   assert.match(
-    studiolot('orders').stdout,
+    (await studiolot('orders')).printed,
     /^S-\d+ +awaiting_brief +nothing +erased +website 1×1 +250 EUR +0 min$/m,
   );
   for (const sure of [['--yes'], []]) {
-    const nobody = studiolot('forget', 'ann@site.example', ...sure);
+    const nobody = await studiolot('forget', 'ann@site.example', ...sure);
     assert.deepEqual(
-      [nobody.status, nobody.stdout, nobody.stderr],
+      [nobody.code, nobody.printed, nobody.complained],
       [0, 'Nothing is stored of ann@site.example.\n', ''],
     );
   }
   assert.match(
-    studiolot('forget', 'ann').stderr,
+    (await studiolot('forget', 'ann')).complained,
     /^Name an e-mail address or a Telegram account such as @studio, got ann/,
   );
 });
 
-it('forget says that a block keeps the address, because it could not work without it', () => {
-  const blocked = studiolot('block', 'mallory@site.example', '--yes');
+it('forget says that a block keeps the address, because it could not work without it', async () => {
+  const blocked = await studiolot('block', 'mallory@site.example', '--yes');
   assert.match(
-    blocked.stdout,
+    blocked.printed,
     /^No bids and no orders are taken from mallory@site\.example\. Bids/,
   );
-  const { stdout } = studiolot('forget', 'mallory@site.example', '--yes');
+  const { printed } = await studiolot('forget', 'mallory@site.example', '--yes');
   assert.equal(
-    stdout,
+    printed,
     'Nothing is stored of mallory@site.example.\n' +
       'The block of mallory@site.example stays and names it, since it could not work otherwise.\n',
   );

@@ -8,13 +8,13 @@ import { databaseIn, execute } from '../support/database.ts';
 import { startTestService } from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { until } from '../support/until.ts';
-import { commandsBeside } from '../support/studiolot.ts';
+import { commandsBeside } from '../support/command-line.ts';
 
 /** What the operator does about suspicious bids and bidders, and how they are found out. */
 
 const service = await forFile(startTestService({ OPERATOR_EMAILS: 'operator@example.org' }));
 
-const { studiolot, done, createLot, lotNow } = commandsBeside(() => service);
+const { studiolot, done, createLot, lotNow } = commandsBeside(service);
 
 describe('studiolot review', () => {
   /** A first bid that is too large not to be looked at. */
@@ -25,33 +25,33 @@ describe('studiolot review', () => {
   };
 
   it('lists held bids with their reasons and figures, and approve lets one in', async () => {
-    const id = createLot();
+    const id = await createLot();
     const bid = await hold(id, 'big@approved.example');
     assert.match(
-      done('review'),
+      await done('review'),
       new RegExp(
         `^60 +${bid} +${id} +500 USD +big@approved\\.example +\\S+ +large first bid: 500 USD$`,
         'm',
       ),
     );
-    const rehearsed = studiolot('review', 'approve', bid);
+    const rehearsed = await studiolot('review', 'approve', bid);
     assert.match(
-      rehearsed.stderr,
+      rehearsed.complained,
       new RegExp(
         `Bid ${bid} of 500 USD by big@approved\\.example: entered; they are told\\. Lot ${id} is open at 500 USD, led by par_`,
       ),
     );
     assert.equal((await lotNow(id)).price_usd, 20);
-    done('review', 'approve', bid, '--yes');
+    await done('review', 'approve', bid, '--yes');
     assert.equal((await lotNow(id)).price_usd, 500);
-    assert.doesNotMatch(done('review'), new RegExp(bid));
+    assert.doesNotMatch(await done('review'), new RegExp(bid));
   });
 
   it('reject turns a bid away, and its bidder is told why', async () => {
-    const id = createLot();
+    const id = await createLot();
     const bid = await hold(id, 'big@rejected.example');
     assert.match(
-      done('review', 'reject', bid, '--reason', 'Not in good faith', '--yes'),
+      await done('review', 'reject', bid, '--reason', 'Not in good faith', '--yes'),
       /rejected/,
     );
     assert.equal((await lotNow(id)).bidders, 0);
@@ -63,16 +63,16 @@ describe('studiolot review', () => {
     );
     assert.match(told?.text ?? '', /Reason: Not in good faith/);
     assert.equal(
-      studiolot('review', 'approve', bid, '--yes').stderr,
+      (await studiolot('review', 'approve', bid, '--yes')).complained,
       'There is no such bid, or it does not wait for that any more\n',
     );
   });
 
   it('void takes out a bid that counts, and the next one leads', async () => {
-    const id = createLot();
+    const id = await createLot();
     await new Client(service, 'first@void.example').enter(id, 20);
     const second = await new Client(service, 'second@void.example').enter(id, 35);
-    const said = done('review', 'void', second.id, '--reason', 'Fraud', '--yes');
+    const said = await done('review', 'void', second.id, '--reason', 'Fraud', '--yes');
     assert.match(
       said,
       new RegExp(`cancelled; they are told\\. Lot ${id} is open at 20 USD, led by par_`),
@@ -83,31 +83,34 @@ describe('studiolot review', () => {
 
 describe('studiolot block', () => {
   it('takes no more bids from an address and ends its keys, until it is unblocked', async () => {
-    const id = createLot();
+    const id = await createLot();
     const mallory = new Client(service, 'mallory@blocked.example');
     await mallory.enter(id, 20);
-    assert.match(done('participants'), /mallory@blocked\.example +en +1 +incomplete$/m);
-    const said = done('block', 'Mallory@Blocked.example', '--reason', 'Fraud', '--yes');
+    assert.match(await done('participants'), /mallory@blocked\.example +en +1 +incomplete$/m);
+    const said = await done('block', 'Mallory@Blocked.example', '--reason', 'Fraud', '--yes');
     assert.match(
       said,
       /^No bids and no orders are taken from mallory@blocked\.example \(par_\w+\); 1 key stops working\./,
     );
-    assert.match(done('block'), /mallory@blocked\.example +Fraud$/m);
+    assert.match(await done('block'), /mallory@blocked\.example +Fraud$/m);
     assert.equal(refused(await mallory.listBids())[0], 401);
     assert.equal(refused(await mallory.bid(id, 30))[0], 403);
     for (const odd of ['10.9.0.0/16', 'x', '0.0.0.0/0']) {
-      assert.match(studiolot('block', odd, '--yes').stderr, /^Name an e-mail address, or an IP/);
+      assert.match(
+        (await studiolot('block', odd, '--yes')).complained,
+        /^Name an e-mail address, or an IP/,
+      );
     }
-    done('unblock', 'mallory@blocked.example', '--yes');
+    await done('unblock', 'mallory@blocked.example', '--yes');
     assert.equal((await mallory.bid(id, 30)).status, 200);
   });
 });
 
 describe('studiolot block with an IPv6 address', () => {
   it('holds for the whole network that one subscriber has', async () => {
-    const said = done('block', '2001:db8:1:2::77', '--yes');
+    const said = await done('block', '2001:db8:1:2::77', '--yes');
     assert.match(said, /^No bids and no orders are taken from 2001:db8:1:2::\/64\./);
-    const { status } = await new Client(service, 'six@blocked.example').bid(createLot(), 20, {
+    const { status } = await new Client(service, 'six@blocked.example').bid(await createLot(), 20, {
       'x-forwarded-for': '2001:db8:1:2::3',
     });
     assert.equal(status, 403);
@@ -116,30 +119,38 @@ describe('studiolot block with an IPv6 address', () => {
 
 describe('studiolot verify', () => {
   it('names the lot whose price was changed behind its events, and the field', async () => {
-    const id = createLot();
+    const id = await createLot();
     await new Client(service, 'ann@tampered.example').enter(id, 25);
-    assert.match(done('verify'), /lots: \d+, bids: \d+, participants: \d+.*Everything fits\.$/m);
+    assert.match(
+      await done('verify'),
+      /lots: \d+, bids: \d+, participants: \d+.*Everything fits\.$/m,
+    );
     const database = databaseIn(service.folder);
     await execute(database, `update lots set price = 9900 where id = ${id}`);
-    const { status, stdout } = studiolot('verify');
+    const { code, printed } = await studiolot('verify');
     await execute(database, `update lots set price = 2500 where id = ${id}`);
-    assert.equal(status, 1);
+    assert.equal(code, 1);
     assert.match(
-      stdout,
+      printed,
       new RegExp(`^lot_${id}: the lot differs from what its events say: standing$`, 'm'),
     );
   });
 
   it('proves that a head which was kept elsewhere is still in the record, and names it where not', async () => {
     const file = join(service.folder, 'kept-head.txt');
-    await until('something is sealed', () => /studiolot-record \d+ /.test(done('head')));
-    const line = done('head').trim();
+    await until('something is sealed', async () =>
+      /studiolot-record \d+ /.test(await done('head')),
+    );
+    const line = (await done('head')).trim();
     writeFileSync(file, `Subject: today’s head\r\n\r\n${line}\r\n`);
-    assert.match(done('verify', '--head', file), /Everything fits\.$/m);
+    assert.match(await done('verify', '--head', file), /Everything fits\.$/m);
     writeFileSync(file, line.replace(/ (\d+) .*/, ` $1 ${'x'.repeat(43)}`));
-    const { status, stdout } = studiolot('verify', '--head', file);
-    assert.equal(status, 1);
-    assert.match(stdout, /^record: link \d+ is another one than the head that was kept/m);
-    assert.match(studiolot('verify', '--head', '/nowhere').stderr, /^\/nowhere cannot be read/);
+    const { code, printed } = await studiolot('verify', '--head', file);
+    assert.equal(code, 1);
+    assert.match(printed, /^record: link \d+ is another one than the head that was kept/m);
+    assert.match(
+      (await studiolot('verify', '--head', '/nowhere')).complained,
+      /^\/nowhere cannot be read/,
+    );
   });
 });

@@ -4,13 +4,14 @@ import { forFile } from '../support/for-file.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { nothingIsPending, messageName } from '../support/mail.ts';
-import { commandsBeside } from '../support/studiolot.ts';
+import { commandsBeside } from '../support/command-line.ts';
+import { studiolotProgram } from '../support/studiolot.ts';
 
 /** The operator's command line, beside the running service. */
 
 const service = await forFile(startTestService());
 
-const { studiolot, studiolotWith } = commandsBeside(() => service);
+const { studiolot } = commandsBeside(service);
 
 const place = async (body: object = {}): Promise<string> =>
   (await service.post(orderPath, { studio, ...body }, fromElsewhere())).json.order_id;
@@ -19,27 +20,27 @@ describe('studiolot', () => {
   it('orders lists how far each is, what is next and how much is missing', async () => {
     await place({ project: { type: 'shop', pages: 3 } });
     await place({ brief: { goal: 'x', offer: 'y' } });
-    const { status, stdout } = studiolot('orders');
-    assert.equal(status, 0);
-    const [head = '', newest = '', older = ''] = stdout.split('\n');
+    const { code, printed } = await studiolot('orders');
+    assert.equal(code, 0);
+    const [head = '', newest = '', older = ''] = printed.split('\n');
     assert.match(head, /^number +stage +next +due +studio +project +price +missing +age$/);
     assert.match(
       newest,
       /^S-\d+ +awaiting_brief +studio: answer questions +studio@example.org +website 1×1 +250 EUR +5 +0 min$/,
     );
     assert.match(older, / shop 3×1 +550 EUR /);
-    assert.equal(studiolot('orders', '--limit', '1').stdout.trim().split('\n').length, 2);
+    assert.equal((await studiolot('orders', '--limit', '1')).printed.trim().split('\n').length, 2);
   });
 
-  it('orders refuses a limit that is none', () => {
-    const { status, stderr } = studiolot('orders', '--limit', 'all');
-    assert.equal(status, 1);
-    assert.equal(stderr, '--limit must be an integer from 1 to 10000, got all\n');
+  it('orders refuses a limit that is none', async () => {
+    const { code, complained } = await studiolot('orders', '--limit', 'all');
+    assert.equal(code, 1);
+    assert.equal(complained, '--limit must be an integer from 1 to 10000, got all\n');
   });
 
   it('order shows everything about one order', async () => {
     const id = await place({ brief: { mascot: 'an owl' }, project: { business: 'A bakery' } });
-    const { stdout } = studiolot('order', id);
+    const { printed } = await studiolot('order', id);
     for (const part of [
       id,
       'awaiting brief',
@@ -47,7 +48,7 @@ describe('studiolot', () => {
       'A bakery',
       '250 EUR (price book 2026-1)',
     ]) {
-      assert.ok(stdout.includes(part), part);
+      assert.ok(printed.includes(part), part);
     }
   });
 
@@ -55,36 +56,36 @@ describe('studiolot', () => {
     const id = await place();
     const { number } = (await service.get(`${orderPath}/${id}`)).json;
     for (const written of [number, number.toLowerCase()]) {
-      const { stdout } = studiolot('order', written);
-      assert.ok(stdout.includes(id), stdout);
-      assert.ok(stdout.includes(number), stdout);
+      const { printed } = await studiolot('order', written);
+      assert.ok(printed.includes(id), printed);
+      assert.ok(printed.includes(number), printed);
     }
-    assert.equal(studiolot('order', 'S-999999').stderr, 'There is no order S-999999\n');
+    assert.equal((await studiolot('order', 'S-999999')).complained, 'There is no order S-999999\n');
   });
 
-  it('order says when there is none', () => {
-    const { status, stderr } = studiolot('order', 'ord_x');
-    assert.equal(status, 1);
-    assert.equal(stderr, 'There is no order ord_x\n');
+  it('order says when there is none', async () => {
+    const { code, complained } = await studiolot('order', 'ord_x');
+    assert.equal(code, 1);
+    assert.equal(complained, 'There is no order ord_x\n');
   });
 
   it('shows hostile text harmlessly', async () => {
     const id = await place({ studio: { name: 'Evil\u202eoidutS', email: 'a@example.org' } });
-    assert.ok(studiolot('order', id).stdout.includes('Evil�oidutS'));
+    assert.ok((await studiolot('order', id)).printed.includes('Evil�oidutS'));
   });
 
   it('messages lists what has not arrived, retries it, and takes it off the list', async () => {
     await nothingIsPending(service.store);
-    assert.equal(studiolot('messages').stdout, 'No message waits or has failed.\n');
+    assert.equal((await studiolot('messages')).printed, 'No message waits or has failed.\n');
     const id = await place({ studio: { telegram: '@someone' } });
     await nothingIsPending(service.store);
     const message = messageName(`${id}.confirmation`);
     assert.match(
-      studiolot('messages').stdout,
+      (await studiolot('messages')).printed,
       new RegExp(`waiting +0 +S-\\d+ +Telegram someone +${message}`),
     );
     assert.equal(
-      studiolot('messages', 'retry', message).stdout,
+      (await studiolot('messages', 'retry', message)).printed,
       `${message} goes on waiting: Telegram lets no bot write before the studio has opened the chat.
 It is sent by itself as soon as that is done. If you have told the studio in another way:
 studiolot messages done ${message}\n`,
@@ -92,24 +93,27 @@ studiolot messages done ${message}\n`,
     const waiting = await service.store.read(({ outbox }) => outbox.find(message));
     assert.equal(waiting?.state, 'waiting');
     await nothingIsPending(service.store);
-    assert.equal(studiolot('messages', 'done', message).stdout, `${message} is off the list.\n`);
-    assert.equal(studiolot('messages').stdout, 'No message waits or has failed.\n');
-    const { status, stderr } = studiolot('messages', 'retry', message);
-    assert.equal(status, 1);
-    assert.equal(stderr, `${message} names no message that has still to arrive\n`);
+    assert.equal(
+      (await studiolot('messages', 'done', message)).printed,
+      `${message} is off the list.\n`,
+    );
+    assert.equal((await studiolot('messages')).printed, 'No message waits or has failed.\n');
+    const { code, complained } = await studiolot('messages', 'retry', message);
+    assert.equal(code, 1);
+    assert.equal(complained, `${message} names no message that has still to arrive\n`);
   });
 
   it('verify finds a row that was changed, an event that was changed, and one that was taken away', async (test) => {
     const tampered = await startTestService();
     test.after(() => tampered.end());
-    const beside = commandsBeside(() => tampered);
+    const beside = commandsBeside(tampered);
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) {
       const { json } = await tampered.post(orderPath, { studio }, fromElsewhere());
       await tampered.post(orderPath, { order_id: json.order_id, brief: { goal: 'x' } });
       ids.push(json.order_id);
     }
-    assert.match(beside.done('verify'), /Everything fits/);
+    assert.match(await beside.done('verify'), /Everything fits/);
     const [changedRow, changedEvent, lostEvent, lostOrder] = ids;
     await execute(
       databaseIn(tampered.folder),
@@ -119,20 +123,21 @@ studiolot messages done ${message}\n`,
       delete from events where stream = '${lostEvent}' and version = 1;
       delete from orders where id = '${lostOrder}'`,
     );
-    const { status, stdout } = beside.studiolot('verify');
-    assert.equal(status, 1);
+    const { code, printed } = await beside.studiolot('verify');
+    assert.equal(code, 1);
     for (const fault of [
       `${changedRow}: the order differs from what its events say`,
       `${changedEvent}: event 1 does not fit the hash chain`,
       `${lostEvent}: event 1 is missing`,
       `${lostOrder}: the events have no order`,
     ]) {
-      assert.ok(stdout.includes(fault), `${fault} in ${stdout}`);
+      assert.ok(printed.includes(fault), `${fault} in ${printed}`);
     }
   });
 
   it('stops the start with every problem of the environment at once', () => {
-    const { status, stderr } = studiolotWith(
+    const { status, stderr } = studiolotProgram(
+      service,
       {
         PORT: '99999',
         MAIL_URL: 'carrier-pigeon:home',
@@ -152,12 +157,12 @@ studiolot messages done ${message}\n`,
     ]);
   });
 
-  it('says how it is used', () => {
-    const { status, stdout } = studiolot('--help');
-    assert.equal(status, 0);
+  it('says how it is used', async () => {
+    const { code, printed } = await studiolot('--help');
+    assert.equal(code, 0);
     for (const command of ['serve', 'orders', 'order', 'messages', 'verify', 'backup']) {
-      assert.match(stdout, new RegExp(`^  ${command}\\b`, 'm'));
+      assert.match(printed, new RegExp(`^  ${command}\\b`, 'm'));
     }
-    assert.equal(studiolot('fly').status, 1);
+    assert.equal((await studiolot('fly')).code, 1);
   });
 });

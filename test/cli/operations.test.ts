@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { userInfo } from 'node:os';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { standardRegistry } from '../../src/app/index.ts';
 import type { Registered } from '../../src/app/run.ts';
@@ -9,20 +9,17 @@ import { operation } from '../../src/contract/operation.ts';
 import { integer, readBy, required, text } from '../../src/contract/wire.ts';
 import { ok } from '../../src/domain/base.ts';
 import { Client } from '../support/auction.ts';
-import { commandLine } from '../support/command-line.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { startTestService, type TestService } from '../support/service.ts';
-import { commandsBeside } from '../support/studiolot.ts';
+import { forFile } from '../support/for-file.ts';
+import { startTestService } from '../support/service.ts';
+import { studiolotProgram } from '../support/studiolot.ts';
+import { commandLine, commandsBeside } from '../support/command-line.ts';
 
 /** The command line is made from the registry: what stands in it can be called. */
 
-let service: TestService;
-before(async () => {
-  service = await startTestService();
-});
-after(() => service.end());
+const service = await forFile(startTestService());
 
-const { studiolot, done, createLot } = commandsBeside(() => service);
+const { studiolot, done, createLot } = commandsBeside(service);
 
 /** An operation that nothing but this test knows. */
 const greetFields = z.object({
@@ -92,7 +89,7 @@ describe('studiolot call', () => {
     );
   });
 
-  it('tells a mistake in the words of the contract, with the field named as its option', () => {
+  it('tells a mistake in the words of the contract, with the field named as its option', async () => {
     for (const [args, error] of [
       [['list_orders', '--limit', '0'], '--limit must be an integer from 1 to 10000, got 0'],
       [['list_orders', '--input', '[]'], '--input must be a JSON object'],
@@ -102,10 +99,10 @@ describe('studiolot call', () => {
       [['find_order', '--order-id', 'x'], 'order_id not found'],
       [['get_quote', '--type', 'shop'], "error: unknown command 'get_quote'"],
     ] as const) {
-      const { status, stderr } = studiolot('call', ...args);
-      assert.equal(status, 1);
-      if (error instanceof RegExp) assert.match(stderr, error);
-      else assert.equal(stderr, `${error}\n`);
+      const { code, complained } = await studiolot('call', ...args);
+      assert.equal(code, 1);
+      if (error instanceof RegExp) assert.match(complained, error);
+      else assert.equal(complained, `${error}\n`);
     }
   });
 
@@ -113,9 +110,9 @@ describe('studiolot call', () => {
     const ends = ['--ends', '2099-12-24T18:00Z'];
     const lots = async () => (await service.store.read((tx) => tx.lots.list(100))).length;
     const count = await lots();
-    const { status, stderr } = studiolot('call', 'create_lot', ...ends);
-    assert.equal(status, 1);
-    assert.match(stderr, /^This would apply:\n\{\n {2}"dry_run": true,/);
+    const { code, complained } = await studiolot('call', 'create_lot', ...ends);
+    assert.equal(code, 1);
+    assert.match(complained, /^This would apply:\n\{\n {2}"dry_run": true,/);
     const tried = await call('call', 'create_lot', ...ends, '--dry-run');
     assert.equal(JSON.parse(tried.printed).dry_run, true);
     assert.equal(await lots(), count);
@@ -139,13 +136,15 @@ describe('an operator who does something', () => {
 
   it('is the user of the machine', async () => {
     const actor = `operator ${userInfo().username}`;
-    assert.deepEqual(await actorsOf(`lot_${createLot()}`), [actor, actor]);
+    const create = ['lot', 'create', '--minutes', '60', '--yes'];
+    const [, lot] = /^Lot (\d+) /.exec(studiolotProgram(service, {}, ...create).stdout) ?? [];
+    assert.deepEqual(await actorsOf(`lot_${lot}`), [actor, actor]);
   });
 });
 
 describe('--json', () => {
   it('prints the answer of every command that looks, as the contract describes it', async () => {
-    const lot = String(createLot());
+    const lot = String(await createLot());
     await new Client(service, 'big@json.example').enter(Number(lot), 500);
     const { order_id: orderId } = await placeOrder(service, {
       studio: { name: 'Evil\u202eoidutS', telegram: '@someone' },
@@ -170,8 +169,8 @@ describe('--json', () => {
     assert.match(printed, /"name": "Evil\\u202eoidutS"/);
   });
 
-  it('prints that of a command that changes something, without a word more', () => {
-    const answer = JSON.parse(done('block', 'mallory@json.example', '--yes', '--json'));
+  it('prints that of a command that changes something, without a word more', async () => {
+    const answer = JSON.parse(await done('block', 'mallory@json.example', '--yes', '--json'));
     assert.deepEqual([answer.block.blocked, answer.keys_revoked], [true, 0]);
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { LotId } from '../../src/domain/ids.ts';
 import { refused, success } from '../support/auction.ts';
 import { auctionForFile, isClean, roomIn } from '../support/auction-room.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
@@ -49,10 +50,10 @@ describe('a bid without a brief', () => {
     await ben.limit(lot, 50);
     await pass(dayMs);
     await pass(2 * hourMs);
-    const [order] = await service.store.read((tx) => tx.orders.list(10));
-    assert.ok(order);
-    await operate(operator, 'call_off_order', { order_id: order.id, reason: 'A test' });
-    const { offer } = await operate(operator, 'offer_to_next', { order_id: order.id });
+    const sold = await service.store.read(({ lots }) => lots.find(lot as LotId));
+    const of = { order_id: sold?.orderId ?? '' };
+    await operate(operator, 'call_off_order', { ...of, reason: 'A test' });
+    const { offer } = await operate(operator, 'offer_to_next', of);
     assert.equal(offer.amountMinor, 5_000);
   });
 

@@ -1,40 +1,28 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { besideService } from '../../src/beside-service.ts';
+import { runHere } from '../support/command-line.ts';
 import { lookInto, type Database } from '../support/database.ts';
 
 /** The command that copies, and what anyone can see of two databases. */
 
-const argumentsOf = (from: string, to: string): readonly string[] => [
-  ...['src/main.ts', 'copy', '--from', from, '--to', to],
-];
-
-/** Nothing of the service's settings: the command needs none. */
-const environment = (): NodeJS.ProcessEnv => {
-  const cache = process.env['NODE_COMPILE_CACHE'];
-  return cache === undefined ? {} : { NODE_COMPILE_CACHE: cache };
-};
-
-export const copy = (from: string, to: string) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, argumentsOf(from, to), {
-    encoding: 'utf8',
-    env: environment(),
-  });
-  return { status, stdout, stderr };
-};
+/** In this process. */
+export const copy = (from: string, to: string) =>
+  runHere(['copy', '--from', from, '--to', to], besideService);
 
 /** Copies, which must work; what it prints. */
-export const copied = (from: string, to: string): string => {
-  const { status, stdout, stderr } = copy(from, to);
-  assert.equal(status, 0, stdout + stderr);
-  return stdout;
+export const copied = async (from: string, to: string): Promise<string> => {
+  const { code, printed, complained } = await copy(from, to);
+  assert.equal(code, 0, printed + complained);
+  return printed;
 };
 
 /** The sentence with which a copy is refused, after what it had done until then. */
-export const refusal = (from: string, to: string): string => {
-  const { status, stdout, stderr } = copy(from, to);
-  assert.deepEqual([status, stdout], [1, '']);
-  return stderr.replace(/^Comparing the rows that are there already\n/, '');
+export const refusal = async (from: string, to: string): Promise<string> => {
+  const { code, printed, complained } = await copy(from, to);
+  assert.deepEqual([code, printed], [1, '']);
+  return complained.replace(/^Comparing the rows that are there already\n/, '');
 };
 
 export type Copying = {
@@ -45,10 +33,12 @@ export type Copying = {
   readonly kill: () => Promise<boolean>;
 };
 
+/** As a process of its own, which can be killed. It needs none of the service's settings. */
 export const startCopy = (from: string, to: string): Copying => {
-  const child = spawn(process.execPath, argumentsOf(from, to), {
+  const cache = process.env['NODE_COMPILE_CACHE'];
+  const child = spawn(process.execPath, ['src/main.ts', 'copy', '--from', from, '--to', to], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: environment(),
+    env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
   });
   let told = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

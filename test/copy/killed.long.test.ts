@@ -56,7 +56,7 @@ const killAtSeveralPoints = async (from: string, to: string): Promise<void> => {
   await until('it checks what it has copied', () => checking.told().includes('Checking'));
   await checking.kill();
   assert.match(checking.told(), /^Comparing the rows that are there already$/m);
-  const [, found] = /\((\d+) of them were there already\)/.exec(copied(from, to)) ?? [];
+  const [, found] = /\((\d+) of them were there already\)/.exec(await copied(from, to)) ?? [];
   assert.equal(Number(found), rowCount + 1);
   await seeEqual(from, to);
 };

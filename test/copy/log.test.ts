@@ -31,8 +31,8 @@ it('who has checked the public log before a copy finds it go on after it, on eit
   const target = await makeFolder('studiolot-copied-', { bare: true });
   test.after(() => removeFolder(target));
   const file = `sqlite:${join(target, 'copy.db')}`;
-  copied(databaseIn(auction.service.folder), file);
-  copied(file, databaseIn(target));
+  await copied(databaseIn(auction.service.folder), file);
+  await copied(file, databaseIn(target));
   for (const [nth, verifier] of verifiers.entries()) {
     const environment: Record<string, string> = nth === 0 ? { DATABASE_URL: file } : {};
     const moved = await startTestService(environment, { clock: auction.clock }, target);

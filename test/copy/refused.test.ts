@@ -38,7 +38,7 @@ const placeIn = async (place: string): Promise<void> => {
 /** The refusal leaves the target as it is. */
 const refusedUnchanged = async (from: string, to: string): Promise<string> => {
   const before = await contentsOf(to);
-  const sentence = refusal(from, to);
+  const sentence = await refusal(from, to);
   assert.deepEqual(await contentsOf(to), before);
   return sentence;
 };
@@ -54,26 +54,26 @@ describe('a target that holds other data is left as it is', () => {
   });
 
   it('a row more than the source', async () => {
-    copied(source, target);
+    await copied(source, target);
     await execute(target, `insert into chats values ('someone', '1', 1)`);
     assert.equal(await refusedUnchanged(source, target), otherData('chats'));
   });
 
   it('a row that is not quite the same', async () => {
-    copied(source, file);
+    await copied(source, file);
     await execute(file, `update outbox set attempts = attempts + 1`);
     assert.equal(await refusedUnchanged(source, file), otherData('outbox'));
   });
 
   it('rows of a later table, even where those of the first are still missing', async () => {
-    copied(source, file);
+    await copied(source, file);
     await execute(file, `delete from orders; update quotas set uses = '[]'`);
     assert.equal(await refusedUnchanged(source, file), otherData('quotas'));
   });
 
   it('what the source says otherwise by now', async () => {
-    copied(source, file);
-    copied(file, target);
+    await copied(source, file);
+    await copied(file, target);
     await execute(file, `update orders set status = 'brief_complete'`);
     assert.equal(await refusedUnchanged(file, target), otherData('orders'));
   });
@@ -87,23 +87,23 @@ describe('a copy onto itself is refused', () => {
   });
 
   it('by another name of the same file', async () => {
-    copied(source, file);
+    await copied(source, file);
     const [link, name] = [join(other, 'link.db'), join(other, 'name.db')];
     symlinkSync(join(other, 'file.db'), link);
     linkSync(join(other, 'file.db'), name);
     for (const path of [link, name, join(other, '.', 'x', '..', 'file.db')]) {
-      assert.equal(refusal(file, `sqlite:${path}`), sentence);
+      assert.equal(await refusal(file, `sqlite:${path}`), sentence);
     }
   });
 
-  it('as another user or by another name of the host', () => {
+  it('as another user or by another name of the host', async () => {
     const one = 'postgres://anna:hunter2@localhost/studiolot';
     for (const same of [
       'postgresql://ben@LOCALHOST:5432/studiolot?sslmode=disable',
       'postgres://127.0.0.1/studiolot',
       'postgres://elsewhere:5433,localhost:5432/studiolot',
     ]) {
-      assert.equal(refusal(one, same), sentence);
+      assert.equal(await refusal(one, same), sentence);
     }
   });
 });
@@ -112,49 +112,55 @@ describe('a source that cannot be copied is told', () => {
   it('where there is none, and none is made', async () => {
     const missing = join(other, 'typo', 'x.db');
     assert.equal(
-      refusal(`sqlite:${missing}`, file),
+      await refusal(`sqlite:${missing}`, file),
       `Source: There is no database at ${missing}\n`,
     );
     assert.deepEqual(
       [existsSync(join(other, 'typo')), existsSync(join(other, 'file.db'))],
       [false, false],
     );
-    assert.match(refusal(target, file), /^Source: There is nothing of Studiolot in the database /);
+    assert.match(
+      await refusal(target, file),
+      /^Source: There is nothing of Studiolot in the database /,
+    );
     assert.equal(existsSync(join(other, 'file.db')), false);
     assert.equal((await contentsOf(target)).size, 0);
   });
 
   it('where nothing is in it', async () => {
     await (await openStore(target)).close();
-    assert.equal(refusal(target, file), 'The source holds nothing to copy\n');
+    assert.equal(await refusal(target, file), 'The source holds nothing to copy\n');
   });
 
   it('where a newer version has written it, of which this one would lose something', async () => {
-    copied(source, file);
+    await copied(source, file);
     await execute(file, `insert into kysely_migration values ('9999-more', '2027-01-01')`);
     const sentence = (role: string) =>
       `The ${role} is of a newer version; copy with that version\n`;
-    assert.equal(refusal(file, target), sentence('source'));
-    assert.equal(refusal(source, file), sentence('target'));
+    assert.equal(await refusal(file, target), sentence('source'));
+    assert.equal(await refusal(source, file), sentence('target'));
   });
 
-  it('where an address is none', () => {
+  it('where an address is none', async () => {
     assert.equal(
-      refusal('studiolot.db', file),
+      await refusal('studiolot.db', file),
       '--from must be sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE\n',
     );
-    assert.match(refusal(source, 'mysql://root@localhost/x'), /^--to must be sqlite:PATH or /);
+    assert.match(
+      await refusal(source, 'mysql://root@localhost/x'),
+      /^--to must be sqlite:PATH or /,
+    );
   });
 });
 
 it('a copy of a database with faults is told to have them, and ends with 1', async () => {
-  copied(source, file);
+  await copied(source, file);
   await execute(file, `update orders set version = 7`);
-  const { status, stdout } = copy(file, target);
-  assert.equal(status, 1);
-  assert.match(stdout, /and every row is equal\.$/m);
-  assert.match(stdout, /: the order differs from what its events say: version$/m);
-  assert.match(stdout, /^Every row is as in the source, so the faults are there too\.$/m);
+  const { code, printed } = await copy(file, target);
+  assert.equal(code, 1);
+  assert.match(printed, /and every row is equal\.$/m);
+  assert.match(printed, /: the order differs from what its events say: version$/m);
+  assert.match(printed, /^Every row is as in the source, so the faults are there too\.$/m);
   await seeEqual(file, target);
 });
 
@@ -168,15 +174,18 @@ it('no password is ever shown', async () => {
     [source, broken],
     [away, away],
   ] as const) {
-    const { status, stdout, stderr } = copy(from, to);
-    assert.equal(status, 1);
-    assert.match(stderr, /^.+\n$/);
-    assert.doesNotMatch(stdout + stderr, new RegExp(password));
+    const { code, printed, complained } = await copy(from, to);
+    assert.equal(code, 1);
+    assert.match(complained, /^.+\n$/);
+    assert.doesNotMatch(printed + complained, new RegExp(password));
   }
   const wrong = source.replace(/:[^:@]+@/, `:${password}@`);
-  assert.match(refusal(wrong, file), /^Source: password authentication failed for user "\w+"\n$/);
+  assert.match(
+    await refusal(wrong, file),
+    /^Source: password authentication failed for user "\w+"\n$/,
+  );
   const ours = new URL(source).password;
   assert.ok(ours.length > 0);
-  const { stdout, stderr } = copy(source, file);
-  assert.equal((stdout + stderr).includes(`:${ours}@`), false);
+  const { printed, complained } = await copy(source, file);
+  assert.equal((printed + complained).includes(`:${ours}@`), false);
 });

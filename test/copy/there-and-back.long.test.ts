@@ -35,7 +35,7 @@ it('there and back again, every row is what it was, and the copies are verified'
     [service.database, file],
     [file, back],
   ] as const) {
-    const said = copied(from, to);
+    const said = await copied(from, to);
     assert.match(said, /^orders +9$/m);
     assert.match(said, /and every row is equal\.$/m);
     assert.match(said, /orders: 9, lots: 14, bids: \d+, .*acts: 1, .* Everything fits\.$/m);
@@ -48,7 +48,7 @@ it('there and back again, every row is what it was, and the copies are verified'
 it('a copy that is complete is found to be, and nothing is written twice', async () => {
   const [row] = await rowsOf(back, 'select count(*) as count from quotas');
   assert.match(
-    copied(service.database, back),
+    await copied(service.database, back),
     / rows are copied from .* \(\d+ of them were there already\), and every row is equal\.$/m,
   );
   const [again] = await rowsOf(back, 'select count(*) as count from quotas');
@@ -58,7 +58,7 @@ it('a copy that is complete is found to be, and nothing is written twice', async
 it('rows that have come behind those that were copied are copied too', async () => {
   assert.notEqual(service.database, back);
   await rowsOf(service.database, `insert into quotas values ('zz', '[]', 1) returning bucket`);
-  copied(service.database, back);
+  await copied(service.database, back);
   await seeEqual(service.database, back);
 });
 

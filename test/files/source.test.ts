@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
-import { commandsBeside } from '../support/studiolot.ts';
+import { commandsBeside } from '../support/command-line.ts';
 import { sendFiles, svg, zip } from '../support/upload.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
@@ -13,15 +13,11 @@ import { openWorkshop } from '../support/worked-order.ts';
 
 const workshop = await forFile(openWorkshop());
 const { service } = workshop.auction;
-const { studiolotWith } = commandsBeside(() => service);
-const orderFiles = (...args: readonly string[]) =>
-  studiolotWith({ FILES_URL: `file:${join(service.folder, 'files')}` }, 'order-files', ...args);
+const { studiolot } = commandsBeside(service);
+const orderFiles = (...args: readonly string[]) => studiolot('order-files', ...args);
 
 const addFiles = (id: string, ...args: readonly string[]) =>
-  studiolotWith(
-    { FILES_URL: `file:${join(service.folder, 'files')}` },
-    ...['order', id, 'add-source-files', ...args],
-  );
+  studiolot('order', id, 'add-source-files', ...args);
 
 const folder = mkdtempSync(join(tmpdir(), 'studiolot-source-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -32,21 +28,21 @@ writeFileSync(drawing, svg);
 
 it('they are added at the terminal, and had once the order is paid', async () => {
   const id = await workshop.order('accepted');
-  assert.equal(orderFiles(id).stdout, 'There are no files\n');
-  const asked = addFiles(id, site);
-  assert.equal(asked.status, 1);
-  assert.match(asked.stderr, /^This would apply:\n.+site\.zip.+\nAdd --yes/s);
-  assert.equal(orderFiles(id).stdout, 'There are no files\n');
+  assert.equal((await orderFiles(id)).printed, 'There are no files\n');
+  const asked = await addFiles(id, site);
+  assert.equal(asked.code, 1);
+  assert.match(asked.complained, /^This would apply:\n.+site\.zip.+\nAdd --yes/s);
+  assert.equal((await orderFiles(id)).printed, 'There are no files\n');
 
-  const added = addFiles(id, site, '--yes', '--json');
-  assert.equal(added.status, 0, added.stderr);
-  const [file] = JSON.parse(added.stdout).files;
+  const added = await addFiles(id, site, '--yes', '--json');
+  assert.equal(added.code, 0, added.complained);
+  const [file] = JSON.parse(added.printed).files;
   assert.deepEqual(
     [file.name, file.content_type, file.size_bytes, file.purpose, file.from],
     ['site.zip', 'application/zip', 22, 'source', 'operator'],
   );
   assert.match(
-    orderFiles(id).stdout,
+    (await orderFiles(id)).printed,
     new RegExp(
       `^file +name .*\n${file.file_id} +site.zip +application/zip +22 +source +operator\n$`,
     ),
@@ -72,14 +68,17 @@ it('they are added at the terminal, and had once the order is paid', async () =>
 
 it('one that is no zip, or cannot be read, is one clear error', async () => {
   const id = await workshop.order('building');
-  const wrong = addFiles(id, site, drawing, '--yes');
-  assert.equal(wrong.status, 1);
-  assert.match(wrong.stderr, /^.*drawing\.zip.+is of a type that is not taken.*\n$/);
+  const wrong = await addFiles(id, site, drawing, '--yes');
+  assert.equal(wrong.code, 1);
+  assert.match(wrong.complained, /^.*drawing\.zip.+is of a type that is not taken.*\n$/);
   const missing = join(folder, 'missing.zip');
-  const unread = addFiles(id, missing, '--yes');
-  assert.equal(unread.status, 1);
-  assert.match(unread.stderr, new RegExp(`^${missing} cannot be read: there is no such file\n$`));
-  assert.equal(orderFiles(id).stdout, 'There are no files\n');
+  const unread = await addFiles(id, missing, '--yes');
+  assert.equal(unread.code, 1);
+  assert.match(
+    unread.complained,
+    new RegExp(`^${missing} cannot be read: there is no such file\n$`),
+  );
+  assert.equal((await orderFiles(id)).printed, 'There are no files\n');
 });
 
 it('a studio sends none of its own', async () => {

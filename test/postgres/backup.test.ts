@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { startTestService } from '../support/service.ts';
 import { placeOrder, sendFiles, svg } from '../support/upload.ts';
-import { commandsBeside } from '../support/studiolot.ts';
+import { studiolotProgram } from '../support/studiolot.ts';
 
 it('backup names the tools that PostgreSQL has for it, and writes nothing', async (test) => {
   const service = await startTestService();
@@ -12,7 +12,8 @@ it('backup names the tools that PostgreSQL has for it, and writes nothing', asyn
   const orderId = await placeOrder(service);
   await sendFiles(service, orderId, [{ name: 'logo.svg', content: svg }]);
   const file = join(service.folder, 'backup.db');
-  const { status, stdout, stderr } = commandsBeside(() => service).studiolotWith(
+  const { status, stdout, stderr } = studiolotProgram(
+    service,
     { FILES_URL: `file:${join(service.folder, 'files')}` },
     'backup',
     file,

@@ -3,13 +3,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { orderPath, startTestService } from '../support/service.ts';
-import { commandsBeside } from '../support/studiolot.ts';
+import { studiolotProgram } from '../support/studiolot.ts';
 import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 
 it('a backup has the files of orders beside it, and both are a whole service again', async (test) => {
   const service = await startTestService();
   test.after(() => service.end());
-  const { studiolotWith } = commandsBeside(() => service);
+  const studiolotWith = (environment: Record<string, string>, ...args: readonly string[]) =>
+    studiolotProgram(service, environment, ...args);
   const files = join(service.folder, 'files');
   const inPlace = { FILES_URL: `file:${files}` };
   const first = join(service.folder, 'first.db');

@@ -8,13 +8,13 @@ import { beforeEach, describe, it } from 'node:test';
 import { databaseIn } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, secret, startTestService, studio } from '../support/service.ts';
-import { commandsBeside } from '../support/studiolot.ts';
+import { studiolotProgram } from '../support/studiolot.ts';
 import { until } from '../support/until.ts';
 
 /** A backup of a database that takes a moment to copy, while the service writes to it. */
 
 const service = await forFile(startTestService());
-const { studiolot, studiolotWith } = commandsBeside(() => service);
+const studiolot = (...args: readonly string[]) => studiolotProgram(service, {}, ...args);
 const unstopped = new AbortController().signal;
 
 const file = join(service.folder, 'studiolot.db');
@@ -67,9 +67,9 @@ describe('a backup', () => {
     isDone = true;
     assert.ok((await ordering) > 0, 'nothing was written meanwhile');
     const inCopy = { DATABASE_URL: `sqlite:${target}` };
-    const { status, stdout } = studiolotWith(inCopy, 'verify');
+    const { status, stdout } = studiolotProgram(service, inCopy, 'verify');
     assert.equal(status, 0, stdout);
-    const { stdout: orders } = studiolotWith(inCopy, 'orders', '-n', '10000', '--json');
+    const { stdout: orders } = studiolotProgram(service, inCopy, 'orders', '-n', '10000', '--json');
     for (const id of before) assert.ok(orders.includes(id), `${id} is missing`);
   });
 

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
-import { commandsBeside } from '../support/studiolot.ts';
+import { studiolotProgram } from '../support/studiolot.ts';
 
 /** What the operator's command line does with the file that the embedded database is. */
 
 const service = await forFile(startTestService());
 
-const { studiolot, studiolotWith } = commandsBeside(() => service);
+const studiolotWith = (environment: Record<string, string>, ...args: readonly string[]) =>
+  studiolotProgram(service, environment, ...args);
+const studiolot = (...args: readonly string[]) => studiolotWith({}, ...args);
 const inFile = (file: string) => ({ DATABASE_URL: `sqlite:${file}` });
 
 describe('studiolot', () => {

@@ -11,7 +11,7 @@ import { placeOrder } from '../support/delivery.ts';
 import { takeBackRecord } from '../support/earlier-record.ts';
 import { startTestService } from '../support/service.ts';
 import { textOf } from '../support/stored.ts';
-import { commandsBeside } from '../support/studiolot.ts';
+import { studiolotProgram } from '../support/studiolot.ts';
 import { until } from '../support/until.ts';
 
 /** A record that was closed cannot be taken away whole, where something is kept beside the database. */
@@ -27,24 +27,24 @@ const openClosed = async (test: TestContext) => {
   const mark = join(folder, 'studiolot.db.record');
   await until('the record is marked as closed', () => existsSync(mark));
   await service.close();
-  const { studiolotWith } = commandsBeside(() => service);
-  return { folder, database: databaseIn(folder), order, mark, studiolotWith };
+  const verify = () => studiolotProgram(service, ownSecret, 'verify');
+  return { folder, database: databaseIn(folder), order, mark, verify };
 };
 
 it('the link that closed it is kept beside the database, and verify finds it there', async (test) => {
-  const { database, mark, studiolotWith } = await openClosed(test);
+  const { database, mark, verify } = await openClosed(test);
   const [closed] = await rowsOf(database, `select hash from record_links where kind = 'closed'`);
   assert.ok(closed);
   assert.equal(readFileSync(mark, 'utf8'), `studiolot-record 2 ${textOf(closed, 'hash')}\n`);
-  const { status, stdout } = studiolotWith(ownSecret, 'verify');
+  const { status, stdout } = verify();
   assert.match(stdout, /Everything fits/);
   assert.equal(status, 0);
 });
 
 it('a database written anew as the version before would have left it is named, and not taken over', async (test) => {
-  const { folder, database, order, studiolotWith } = await openClosed(test);
+  const { folder, database, order, verify } = await openClosed(test);
   await takeBackRecord(database);
-  const { status, stdout } = studiolotWith(ownSecret, 'verify');
+  const { status, stdout } = verify();
   assert.equal(status, 1);
   assert.match(stdout, /record: link 2 is not the one that closed it/);
   assert.match(stdout, new RegExp(`${order}: event 1 was not written by the service`));

@@ -4,14 +4,17 @@ import { standardRegistry } from '../../src/app/index.ts';
 import type { Clock } from '../../src/app/ports.ts';
 import { readSettings } from '../../src/app/settings-feed.ts';
 import type { Registry } from '../../src/app/run.ts';
+import { besideService } from '../../src/beside-service.ts';
 import { readConfig } from '../../src/config.ts';
 import { linksOf } from '../../src/contract/links.ts';
 import { createContext } from '../../src/create-context.ts';
 import { runCli } from '../../src/entrypoints/cli/cli.ts';
+import type { CommandDeps } from '../../src/entrypoints/cli/every-command.ts';
 import { openCrypto, systemClock } from '../../src/system.ts';
+import { auctionPath } from './auction.ts';
 import { databaseIn } from './database.ts';
 import { openTestStore } from './open-store.ts';
-import { publicUrl, secret, type TestService } from './service.ts';
+import { publicUrl, secret, type Reply, type TestService } from './service.ts';
 
 /** The operator's command line beside a service, in this process and by a clock of the test's. */
 
@@ -28,6 +31,28 @@ type Surroundings = {
 
 const notAsked = (): never => assert.fail('the command line has no need of this here');
 
+/** Runs a command in this process. */
+export const runHere = async (args: readonly string[], beside: CommandDeps): Promise<Typed> => {
+  let printed = '';
+  let complained = '';
+  const stderr = mock.method(process.stderr, 'write', (text: string) => {
+    complained += text;
+    return true;
+  });
+  try {
+    const code = await runCli(['node', 'studiolot', ...args], {
+      serve: notAsked,
+      beside: () => Promise.resolve(beside),
+      print: (text) => {
+        printed += text;
+      },
+    });
+    return { code, printed, complained };
+  } finally {
+    stderr.mock.restore();
+  }
+};
+
 export const commandLine =
   (
     { folder }: Pick<TestService, 'folder'>,
@@ -39,50 +64,51 @@ export const commandLine =
       environment = {},
     }: Surroundings = {},
   ) =>
-  async (...args: readonly string[]): Promise<Typed> => {
+  (...args: readonly string[]): Promise<Typed> => {
     const config = readConfig({
       AUCTION_SCHEDULE: 'off',
       DATABASE_URL: databaseIn(folder),
       FILES_URL: `file:${folder}/files`,
+      MAIL_URL: `file:${folder}/mail`,
       SECRET: secret,
       PUBLIC_URL: url,
       OUTBOUND_ALLOW: '127.0.0.0/8',
       ...environment,
     });
-    let printed = '';
-    let complained = '';
-    const stderr = mock.method(process.stderr, 'write', (text: string) => {
-      complained += text;
-      return true;
+    return runHere(args, {
+      ...besideService,
+      registry,
+      columns,
+      operatorName: () => 'olga',
+      openContext: async () => {
+        const store = await openTestStore(databaseIn(folder));
+        const context = createContext(config, store, clock, openCrypto(secret));
+        await readSettings(store, context.held);
+        return { context, links: linksOf(url) };
+      },
+      serveMcp: notAsked,
     });
-    try {
-      const code = await runCli(['node', 'studiolot', ...args], {
-        serve: notAsked,
-        beside: () =>
-          Promise.resolve({
-            registry,
-            columns,
-            operatorName: () => 'olga',
-            openContext: async () => {
-              const store = await openTestStore(databaseIn(folder));
-              const context = createContext(config, store, clock, openCrypto(secret));
-              await readSettings(store, context.held);
-              return { context, links: linksOf(url) };
-            },
-            serveMcp: notAsked,
-            mover: {
-              copyDatabase: notAsked,
-              openStore: notAsked,
-              openFiles: notAsked,
-              clock: { now: notAsked },
-            },
-          }),
-        print: (text) => {
-          printed += text;
-        },
-      });
-      return { code, printed, complained };
-    } finally {
-      stderr.mock.restore();
-    }
   };
+
+/** The command line beside a service, and what tests of the auction ask of it. */
+export const commandsBeside = (service: TestService) => {
+  const studiolot = commandLine(service);
+  /** What a command that works prints. */
+  const done = async (...args: readonly string[]): Promise<string> => {
+    const { code, printed, complained } = await studiolot(...args);
+    assert.equal(code, 0, complained);
+    return printed;
+  };
+  return {
+    studiolot,
+    done,
+    /** A lot of one hour; its number. */
+    createLot: async (): Promise<number> =>
+      Number(/^Lot (\d+) /.exec(await done('lot', 'create', '--minutes', '60', '--yes'))?.[1]),
+    /** The lot as everyone sees it. */
+    lotNow: async (id: number): Promise<Reply['json']> => {
+      const { json } = await service.get(`${auctionPath}/state`);
+      return json.lots.find((lot: { id: number }) => lot.id === id);
+    },
+  };
+};

@@ -20,16 +20,13 @@ export const describeApi = (
   isSandbox = false,
 ): ApiDescription => {
   let openApi: string | undefined;
+  let calls: ReadonlyMap<string, DescribedCall> | undefined;
   return {
     openApi: () => (openApi ??= openApiText(registry, table, publicUrl, contact, isSandbox)),
     isSandbox,
-    calls: new Map(
-      [...table].flatMap(([name, binding]): readonly [string, DescribedCall][] => {
-        const operation = registry.get(name)?.operation;
-        if (operation === undefined) return [];
-        return [[name, describeCall(operation, binding)]];
-      }),
-    ),
+    get calls() {
+      return (calls ??= describeCalls(registry, table));
+    },
     stream: {
       name: lotStream.name,
       path: lotStream.path,
@@ -39,6 +36,15 @@ export const describeApi = (
     },
   };
 };
+
+const describeCalls = (registry: Registry, table: RestTable): ReadonlyMap<string, DescribedCall> =>
+  new Map(
+    [...table].flatMap(([name, binding]): readonly [string, DescribedCall][] => {
+      const operation = registry.get(name)?.operation;
+      if (operation === undefined) return [];
+      return [[name, describeCall(operation, binding)]];
+    }),
+  );
 
 const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedCall => {
   const { summary, description = summary, access, effect, input, output } = operation;
