@@ -16,12 +16,12 @@ const sandboxAlone =
   'SANDBOX is for serve alone: operators of a sandbox are at its /desk, and their mails in its inbox';
 
 /** What the operator's commands work with, beside a service that may be running. */
-export const besideService: CommandDeps = {
+export const besideService = (environment: NodeJS.ProcessEnv = process.env): CommandDeps => ({
   registry: standardRegistry,
   operatorName: machineUser,
   columns: process.stdout.columns,
   openContext: async () => {
-    const config = readConfig();
+    const config = readConfig(environment);
     if (config.isSandbox) throw new ConfigError(sandboxAlone);
     const crypto = cryptoFound(config);
     const store = await openStore(config.databaseUrl, {
@@ -50,4 +50,4 @@ export const besideService: CommandDeps = {
     },
     clock: systemClock,
   },
-};
+});

@@ -42,6 +42,6 @@ const code = await runCli(process.argv, {
   serve,
   print: (text) => process.stdout.write(text),
   // The service needs none of it, and no other command needs the service.
-  beside: async () => (await import('./beside-service.ts')).besideService,
+  beside: async () => (await import('./beside-service.ts')).besideService(),
 });
 process.exit(code);

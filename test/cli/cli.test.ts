@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { nothingIsPending, messageName } from '../support/mail.ts';
 import { commandsBeside } from '../support/command-line.ts';
-import { studiolotProgram } from '../support/studiolot.ts';
 
 /** The operator's command line, beside the running service. */
 
@@ -136,17 +136,16 @@ studiolot messages done ${message}\n`,
   });
 
   it('stops the start with every problem of the environment at once', () => {
-    const { status, stderr } = studiolotProgram(
-      service,
-      {
+    const { status, stderr } = spawnSync(process.execPath, ['src/main.ts', 'serve'], {
+      encoding: 'utf8',
+      env: {
         PORT: '99999',
         MAIL_URL: 'carrier-pigeon:home',
         LOG_LEVEL: 'loud',
         TRUST_PROXY: 'everyone',
         SECRET: 'short',
       },
-      'serve',
-    );
+    });
     assert.equal(status, 1);
     assert.deepEqual(stderr.trim().split('\n'), [
       'PORT must be a port number from 0 to 65535',

@@ -12,8 +12,7 @@ import { Client } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
-import { studiolotProgram } from '../support/studiolot.ts';
-import { commandLine, commandsBeside } from '../support/command-line.ts';
+import { commandLine, commandsBeside, programBeside } from '../support/command-line.ts';
 
 /** The command line is made from the registry: what stands in it can be called. */
 
@@ -137,7 +136,7 @@ describe('an operator who does something', () => {
   it('is the user of the machine', async () => {
     const actor = `operator ${userInfo().username}`;
     const create = ['lot', 'create', '--minutes', '60', '--yes'];
-    const [, lot] = /^Lot (\d+) /.exec(studiolotProgram(service, {}, ...create).stdout) ?? [];
+    const [, lot] = /^Lot (\d+) /.exec((await programBeside(service)({}, ...create)).printed) ?? [];
     assert.deepEqual(await actorsOf(`lot_${lot}`), [actor, actor]);
   });
 });

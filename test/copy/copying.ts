@@ -9,7 +9,7 @@ import { lookInto, type Database } from '../support/database.ts';
 
 /** In this process. */
 export const copy = (from: string, to: string) =>
-  runHere(['copy', '--from', from, '--to', to], besideService);
+  runHere(['copy', '--from', from, '--to', to], besideService({}));
 
 /** Copies, which must work; what it prints. */
 export const copied = async (from: string, to: string): Promise<string> => {

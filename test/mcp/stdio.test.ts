@@ -11,6 +11,9 @@ import { forFile } from '../support/for-file.ts';
 import { publicUrl, secret, startTestService, studio } from '../support/service.ts';
 import { placeOrder } from '../support/upload.ts';
 
+const { NODE_COMPILE_CACHE } = process.env;
+const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
 /** `studiolot mcp`, as an agent on the machine starts it beside a running service. */
 
 describe('studiolot mcp', async () => {
@@ -24,50 +27,51 @@ describe('studiolot mcp', async () => {
       MAIL_URL: `file:${service.folder}/mail`,
       SECRET: secret,
       PUBLIC_URL: publicUrl,
+      ...compileCache,
     },
   });
   const who = { name: 'agent-of-the-tests', version: '1.0.0' };
-  const connect = async (test: TestContext, ...flags: string[]): Promise<Client> => {
-    const client = new Client(who, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
-    await client.connect(new StdioClientTransport(command(...flags)));
-    test.after(() => client.close());
-    return client;
+  const open = async (...flags: string[]) => {
+    const opened = new Client(who, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+    await opened.connect(new StdioClientTransport(command(...flags)));
+    return { client: opened, end: () => opened.close() };
   };
+  const connect = async (test: TestContext, ...flags: string[]): Promise<Client> => {
+    const opened = await open(...flags);
+    test.after(opened.end);
+    return opened.client;
+  };
+  /** One for all tests that need no flags. */
+  const { client } = await forFile(open());
   // oxlint-disable-next-line typescript/no-explicit-any -- answers of any shape
-  const call = async (client: Client, name: string, given = {}): Promise<any> => {
+  const call = async (name: string, given = {}): Promise<any> => {
     const { structuredContent, isError } = await client.callTool({ name, arguments: given });
     assert.notEqual(isError, true, JSON.stringify(structuredContent));
     return structuredContent;
   };
 
-  it('lets an operator work on an order, which stands in its history by name', async (t) => {
+  it('lets an operator work on an order, which stands in its history by name', async () => {
     const id = await placeOrder(service);
-    const client = await connect(t);
     const { tools } = await client.listTools();
     const names = new Set(tools.map(({ name }) => name));
     assert.ok(names.has('place_order') && names.has('confirm_materials') && names.has('verify'));
-    const waiting = await call(client, 'list_orders');
+    const waiting = await call('list_orders');
     assert.equal(waiting.orders.length, 1);
     const note = { order_id: id, text: 'They call on Monday' };
-    await call(client, 'write_note', { ...note, dry_run: true });
-    assert.doesNotMatch(
-      JSON.stringify(await call(client, 'find_order', { order_id: id })),
-      /Monday/,
-    );
-    await call(client, 'write_note', note);
-    const found = await call(client, 'find_order', { order_id: id });
+    await call('write_note', { ...note, dry_run: true });
+    assert.doesNotMatch(JSON.stringify(await call('find_order', { order_id: id })), /Monday/);
+    await call('write_note', note);
+    const found = await call('find_order', { order_id: id });
     const notes = found.notes.map(({ by, text }: Record<string, string>) => [by, text]);
     assert.deepEqual(notes, [[userInfo().username, 'They call on Monday']]);
   });
 
-  it('takes orders as everybody does', async (t) => {
-    const client = await connect(t);
-    const placed = await call(client, 'place_order', { studio, project: { type: 'landing' } });
+  it('takes orders as everybody does', async () => {
+    const placed = await call('place_order', { studio, project: { type: 'landing' } });
     assert.match(placed.order_id, /^ord_/);
   });
 
-  it('has nothing by which an operator would act as whoever holds an order', async (t) => {
-    const client = await connect(t);
+  it('has nothing by which an operator would act as whoever holds an order', async () => {
     const names = new Set((await client.listTools()).tools.map(({ name }) => name));
     for (const name of ['cancel_order', 'accept_site', 'write_message', 'resupply_brief']) {
       assert.ok(!names.has(name), name);
@@ -79,30 +83,29 @@ describe('studiolot mcp', async () => {
   });
 
   it('changes nothing with --read-only', async (t) => {
-    const client = await connect(t, '--read-only');
-    const { tools } = await client.listTools();
+    const reader = await connect(t, '--read-only');
+    const { tools } = await reader.listTools();
     const changing = tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
     assert.deepEqual(changing, []);
     assert.ok(tools.some(({ name }) => name === 'list_orders'));
-    await assert.rejects(client.callTool({ name: 'hold', arguments: {} }), /Unknown tool: hold/);
-    assert.doesNotMatch(client.getInstructions() ?? '', /place_order|confirm_materials/);
+    await assert.rejects(reader.callTool({ name: 'hold', arguments: {} }), /Unknown tool: hold/);
+    assert.doesNotMatch(reader.getInstructions() ?? '', /place_order|confirm_materials/);
   });
 
   it('offers the tools that are named, and no others', async (t) => {
-    const client = await connect(t, '--tools', 'list_waiting,deliver');
-    const { tools } = await client.listTools();
+    const chosen = await connect(t, '--tools', 'list_waiting,deliver');
+    const { tools } = await chosen.listTools();
     assert.deepEqual(
       tools.map(({ name }) => name),
       ['list_waiting', 'deliver'],
     );
-    await assert.rejects(client.callTool({ name: 'hold', arguments: {} }), /Unknown tool: hold/);
+    await assert.rejects(chosen.callTool({ name: 'hold', arguments: {} }), /Unknown tool: hold/);
     const { command: node, args, env } = command('--tools', 'list_waiting,deliverr');
     const { status, stderr } = spawnSync(node, args, { env, encoding: 'utf8' });
     assert.deepEqual([status, stderr], [1, 'There is no tool deliverr\n']);
   });
 
-  it('tells a model of the operator’s tools where it has them', async (t) => {
-    const client = await connect(t);
+  it('tells a model of the operator’s tools where it has them', async () => {
     const { tools } = await client.listTools();
     const names = new Set(tools.map(({ name }) => name));
     const told = client.getInstructions() ?? '';
@@ -119,10 +122,10 @@ describe('studiolot mcp', async () => {
   });
 
   it('is understood by the client of the SDK before', async (t) => {
-    const client = new EarlierClient(who);
-    await client.connect(new EarlierTransport(command()));
-    t.after(() => client.close());
-    const { structuredContent } = await client.callTool({
+    const earlier = new EarlierClient(who);
+    await earlier.connect(new EarlierTransport(command()));
+    t.after(() => earlier.close());
+    const { structuredContent } = await earlier.callTool({
       name: 'quote',
       arguments: { type: 'landing' },
     });

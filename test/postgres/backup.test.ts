@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { programBeside } from '../support/command-line.ts';
 import { startTestService } from '../support/service.ts';
 import { placeOrder, sendFiles, svg } from '../support/upload.ts';
-import { studiolotProgram } from '../support/studiolot.ts';
 
 it('backup names the tools that PostgreSQL has for it, and writes nothing', async (test) => {
   const service = await startTestService();
@@ -12,15 +12,14 @@ it('backup names the tools that PostgreSQL has for it, and writes nothing', asyn
   const orderId = await placeOrder(service);
   await sendFiles(service, orderId, [{ name: 'logo.svg', content: svg }]);
   const file = join(service.folder, 'backup.db');
-  const { status, stdout, stderr } = studiolotProgram(
-    service,
+  const { code, printed, complained } = await programBeside(service)(
     { FILES_URL: `file:${join(service.folder, 'files')}` },
     'backup',
     file,
   );
-  assert.deepEqual([status, stdout], [1, '']);
+  assert.deepEqual([code, printed], [1, '']);
   assert.equal(
-    stderr,
+    complained,
     'PostgreSQL is backed up by its own tools, pg_dump or pg_basebackup; ' +
       'studiolot copy --to sqlite:FILE writes one file while the service is stopped\n',
   );

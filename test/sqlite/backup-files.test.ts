@@ -2,21 +2,20 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { programBeside } from '../support/command-line.ts';
 import { orderPath, startTestService } from '../support/service.ts';
-import { studiolotProgram } from '../support/studiolot.ts';
 import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 
 it('a backup has the files of orders beside it, and both are a whole service again', async (test) => {
   const service = await startTestService();
   test.after(() => service.end());
-  const studiolotWith = (environment: Record<string, string>, ...args: readonly string[]) =>
-    studiolotProgram(service, environment, ...args);
+  const studiolotWith = programBeside(service);
   const files = join(service.folder, 'files');
   const inPlace = { FILES_URL: `file:${files}` };
   const first = join(service.folder, 'first.db');
-  const none = studiolotWith(inPlace, 'backup', first);
+  const none = await studiolotWith(inPlace, 'backup', first);
   assert.deepEqual(
-    [none.stderr, none.stdout],
+    [none.complained, none.printed],
     ['', `The database is in ${first}. Keep the secret beside the database too.\n`],
   );
   assert.equal(existsSync(`${first}.files`), false);
@@ -28,9 +27,9 @@ it('a backup has the files of orders beside it, and both are a whole service aga
   ];
   const { json } = await sendFiles(service, orderId, sent);
   const copy = join(service.folder, 'copy.db');
-  const made = studiolotWith(inPlace, 'backup', copy);
+  const made = await studiolotWith(inPlace, 'backup', copy);
   assert.deepEqual(
-    [made.status, made.stderr, made.stdout],
+    [made.code, made.complained, made.printed],
     [
       0,
       '',
@@ -42,24 +41,24 @@ it('a backup has the files of orders beside it, and both are a whole service aga
   // A name that is taken is refused before anything is copied, and what is there stays as it is.
   const taken = join(service.folder, 'taken.db');
   writeFileSync(taken, 'something else');
-  const refused = studiolotWith(inPlace, 'backup', taken);
+  const refused = await studiolotWith(inPlace, 'backup', taken);
   assert.deepEqual(
-    [refused.status, refused.stderr],
+    [refused.code, refused.complained],
     [1, `${taken} is there already, name a new file\n`],
   );
   assert.equal(readFileSync(taken, 'utf8'), 'something else');
   const nowhere = join(service.folder, 'nowhere', 'copy.db');
-  assert.equal(studiolotWith(inPlace, 'backup', nowhere).status, 1);
+  assert.equal((await studiolotWith(inPlace, 'backup', nowhere)).code, 1);
   assert.deepEqual(
     readdirSync(service.folder).filter((name) => /^(taken|nowhere)/.test(name)),
     ['taken.db'],
   );
 
   const restored = { DATABASE_URL: `sqlite:${copy}`, FILES_URL: `file:${copy}.files` };
-  const sound = studiolotWith(restored, 'verify');
-  assert.equal(sound.status, 0, sound.stdout + sound.stderr);
-  assert.match(sound.stdout, /Everything fits/);
-  assert.ok(sound.stdout.includes(`\nFiles of orders were read in file:${copy}.files\n`));
+  const sound = await studiolotWith(restored, 'verify');
+  assert.equal(sound.code, 0, sound.printed + sound.complained);
+  assert.match(sound.printed, /Everything fits/);
+  assert.ok(sound.printed.includes(`\nFiles of orders were read in file:${copy}.files\n`));
   const again = await startTestService(restored);
   test.after(() => again.end());
   assert.deepEqual((await again.get(`${orderPath}/${orderId}/files`)).json.files, json.files);
@@ -68,10 +67,10 @@ it('a backup has the files of orders beside it, and both are a whole service aga
   // A file that is lost is said, and the database is kept all the same.
   rmSync(files, { recursive: true });
   const last = join(service.folder, 'last.db');
-  const lossy = studiolotWith(inPlace, 'backup', last);
-  assert.equal(lossy.status, 1);
+  const lossy = await studiolotWith(inPlace, 'backup', last);
+  assert.equal(lossy.code, 1);
   for (const { file_id: id } of json.files) {
-    assert.match(lossy.stdout, new RegExp(`^  ${id} is not there$`, 'm'));
+    assert.match(lossy.printed, new RegExp(`^  ${id} is not there$`, 'm'));
   }
   assert.ok(existsSync(last));
 });

@@ -5,16 +5,17 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, it } from 'node:test';
+import { programBeside } from '../support/command-line.ts';
 import { databaseIn } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, secret, startTestService, studio } from '../support/service.ts';
-import { studiolotProgram } from '../support/studiolot.ts';
 import { until } from '../support/until.ts';
 
 /** A backup of a database that takes a moment to copy, while the service writes to it. */
 
 const service = await forFile(startTestService());
-const studiolot = (...args: readonly string[]) => studiolotProgram(service, {}, ...args);
+const studiolotWith = programBeside(service);
+const studiolot = (...args: readonly string[]) => studiolotWith({}, ...args);
 const unstopped = new AbortController().signal;
 
 const file = join(service.folder, 'studiolot.db');
@@ -67,9 +68,9 @@ describe('a backup', () => {
     isDone = true;
     assert.ok((await ordering) > 0, 'nothing was written meanwhile');
     const inCopy = { DATABASE_URL: `sqlite:${target}` };
-    const { status, stdout } = studiolotProgram(service, inCopy, 'verify');
-    assert.equal(status, 0, stdout);
-    const { stdout: orders } = studiolotProgram(service, inCopy, 'orders', '-n', '10000', '--json');
+    const { code, printed } = await studiolotWith(inCopy, 'verify');
+    assert.equal(code, 0, printed);
+    const { printed: orders } = await studiolotWith(inCopy, 'orders', '-n', '10000', '--json');
     for (const id of before) assert.ok(orders.includes(id), `${id} is missing`);
   });
 
@@ -87,7 +88,7 @@ describe('a backup', () => {
     await once(child, 'close');
     assert.equal(existsSync(target), false);
     assert.ok(copiesLeft().includes(`copy-${nth}.db.part`));
-    assert.equal(studiolot('backup', target).status, 0);
+    assert.equal((await studiolot('backup', target)).code, 0);
     assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
   });
 
@@ -111,18 +112,18 @@ describe('a backup', () => {
     assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
   });
 
-  it('never writes over a file', () => {
+  it('never writes over a file', async () => {
     writeFileSync(target, 'kept');
-    const { status, stderr } = studiolot('backup', target);
-    assert.equal(status, 1);
-    assert.equal(stderr, `${target} is there already, name a new file\n`);
+    const { code, complained } = await studiolot('backup', target);
+    assert.equal(code, 1);
+    assert.equal(complained, `${target} is there already, name a new file\n`);
     assert.equal(readFileSync(target, 'utf8'), 'kept');
     assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
   });
 
-  it('wants a name for the file', () => {
-    const { status, stderr } = studiolot('backup', '');
-    assert.deepEqual([status, stderr], [1, 'Name a new file for the copy\n']);
+  it('wants a name for the file', async () => {
+    const { code, complained } = await studiolot('backup', '');
+    assert.deepEqual([code, complained], [1, 'Name a new file for the copy\n']);
   });
 
   it('takes no journal over from a part that is gone', async () => {
@@ -131,11 +132,11 @@ describe('a backup', () => {
     assert.deepEqual(copiesLeft(), [`copy-${nth}.db`]);
   });
 
-  it('names the folder that is missing, and makes none', () => {
+  it('names the folder that is missing, and makes none', async () => {
     const folder = join(service.folder, 'nowhere');
-    const { status, stderr } = studiolot('backup', join(folder, 'copy.db'));
-    assert.equal(status, 1);
-    assert.equal(stderr, `There is no folder ${folder}, make it first\n`);
+    const { code, complained } = await studiolot('backup', join(folder, 'copy.db'));
+    assert.equal(code, 1);
+    assert.equal(complained, `There is no folder ${folder}, make it first\n`);
     assert.equal(existsSync(folder), false);
   });
 });

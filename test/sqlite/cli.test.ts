@@ -2,16 +2,15 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { programBeside } from '../support/command-line.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
-import { studiolotProgram } from '../support/studiolot.ts';
 
 /** What the operator's command line does with the file that the embedded database is. */
 
 const service = await forFile(startTestService());
 
-const studiolotWith = (environment: Record<string, string>, ...args: readonly string[]) =>
-  studiolotProgram(service, environment, ...args);
+const studiolotWith = programBeside(service);
 const studiolot = (...args: readonly string[]) => studiolotWith({}, ...args);
 const inFile = (file: string) => ({ DATABASE_URL: `sqlite:${file}` });
 
@@ -20,37 +19,37 @@ describe('studiolot', () => {
     const { json } = await service.post(orderPath, { studio });
     const id: string = json.order_id;
     const file = join(service.folder, 'copy.db');
-    assert.equal(studiolot('backup', file).status, 0);
+    assert.equal((await studiolot('backup', file)).code, 0);
     assert.equal(statSync(file).mode & 0o777, 0o600);
-    const { status, stdout } = studiolotWith(inFile(file), 'verify');
-    assert.equal(status, 0);
-    assert.match(stdout, /Everything fits/);
-    assert.ok(studiolotWith(inFile(file), 'orders', '--json').stdout.includes(id));
-    assert.match(studiolot('backup', file).stderr, /is there already/);
+    const { code, printed } = await studiolotWith(inFile(file), 'verify');
+    assert.equal(code, 0);
+    assert.match(printed, /Everything fits/);
+    assert.ok((await studiolotWith(inFile(file), 'orders', '--json')).printed.includes(id));
+    assert.match((await studiolot('backup', file)).complained, /is there already/);
   });
 
   it('makes no secret, checks what it can without one, and says that it is missing', async () => {
     await service.post(orderPath, { studio });
     const file = join(service.folder, 'keyless', 'copy.db');
     mkdirSync(join(service.folder, 'keyless'));
-    assert.equal(studiolot('backup', file).status, 0);
+    assert.equal((await studiolot('backup', file)).code, 0);
     const keyless = { ...inFile(file), SECRET: '' };
-    const { status, stdout } = studiolotWith(keyless, 'verify');
-    assert.equal(status, 1);
-    const [seen = '', ...faults] = stdout.trim().split('\n').slice(0, -1);
+    const { code, printed } = await studiolotWith(keyless, 'verify');
+    assert.equal(code, 1);
+    const [seen = '', ...faults] = printed.trim().split('\n').slice(0, -1);
     assert.match(seen, /^orders: \d+, .*, with faults:$/);
     assert.deepEqual(faults, [
       'record: there is no file secret beside the database and SECRET is not set, so what is keyed was not checked: verify with the secret of the service',
     ]);
-    assert.equal(studiolotWith(keyless, 'orders').status, 0);
+    assert.equal((await studiolotWith(keyless, 'orders')).code, 0);
     for (const command of [
       ['block', 'mallory@site.example', '--yes'],
       ['forget', studio.email, '--yes'],
       ['lot', 'create', '--minutes', '60', '--yes'],
     ]) {
-      const refused = studiolotWith(keyless, ...command);
+      const refused = await studiolotWith(keyless, ...command);
       assert.deepEqual(
-        [refused.status, refused.stderr],
+        [refused.code, refused.complained],
         [
           1,
           'There is no file secret beside the database and SECRET is not set, so nothing was done\n',
@@ -60,23 +59,23 @@ describe('studiolot', () => {
     assert.equal(existsSync(join(service.folder, 'keyless', 'secret')), false);
   });
 
-  it('makes no database where none is, and tells a file that is none or holds none', () => {
+  it('makes no database where none is, and tells a file that is none or holds none', async () => {
     const missing = join(service.folder, 'typo', 'x.db');
-    const { status, stderr } = studiolotWith(inFile(missing), 'verify');
-    assert.equal(status, 1);
-    assert.equal(stderr, `There is no database at ${missing}\n`);
+    const { code, complained } = await studiolotWith(inFile(missing), 'verify');
+    assert.equal(code, 1);
+    assert.equal(complained, `There is no database at ${missing}\n`);
     assert.equal(existsSync(join(service.folder, 'typo')), false);
     const text = join(service.folder, 'text.db');
     writeFileSync(text, 'this is no database, but long enough to be looked at as one');
-    const other = studiolotWith(inFile(text), 'orders');
-    assert.equal(other.status, 1);
-    assert.equal(other.stderr, 'file is not a database\n');
+    const other = await studiolotWith(inFile(text), 'orders');
+    assert.equal(other.code, 1);
+    assert.equal(other.complained, 'file is not a database\n');
     const empty = join(service.folder, 'empty.db');
     writeFileSync(empty, '');
     for (const command of ['verify', 'orders']) {
-      const looked = studiolotWith(inFile(empty), command);
+      const looked = await studiolotWith(inFile(empty), command);
       assert.deepEqual(
-        [looked.status, looked.stderr],
+        [looked.code, looked.complained],
         [1, `There is nothing of Studiolot in ${empty}\n`],
       );
     }

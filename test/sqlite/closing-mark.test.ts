@@ -6,12 +6,12 @@ import { audit } from '../../src/app/operator/verify.ts';
 import { readHead } from '../../src/domain/record-head.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
+import { programBeside } from '../support/command-line.ts';
 import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { takeBackRecord } from '../support/earlier-record.ts';
 import { startTestService } from '../support/service.ts';
 import { textOf } from '../support/stored.ts';
-import { studiolotProgram } from '../support/studiolot.ts';
 import { until } from '../support/until.ts';
 
 /** A record that was closed cannot be taken away whole, where something is kept beside the database. */
@@ -27,7 +27,7 @@ const openClosed = async (test: TestContext) => {
   const mark = join(folder, 'studiolot.db.record');
   await until('the record is marked as closed', () => existsSync(mark));
   await service.close();
-  const verify = () => studiolotProgram(service, ownSecret, 'verify');
+  const verify = () => programBeside(service)(ownSecret, 'verify');
   return { folder, database: databaseIn(folder), order, mark, verify };
 };
 
@@ -36,18 +36,18 @@ it('the link that closed it is kept beside the database, and verify finds it the
   const [closed] = await rowsOf(database, `select hash from record_links where kind = 'closed'`);
   assert.ok(closed);
   assert.equal(readFileSync(mark, 'utf8'), `studiolot-record 2 ${textOf(closed, 'hash')}\n`);
-  const { status, stdout } = verify();
-  assert.match(stdout, /Everything fits/);
-  assert.equal(status, 0);
+  const { code, printed } = await verify();
+  assert.match(printed, /Everything fits/);
+  assert.equal(code, 0);
 });
 
 it('a database written anew as the version before would have left it is named, and not taken over', async (test) => {
   const { folder, database, order, verify } = await openClosed(test);
   await takeBackRecord(database);
-  const { status, stdout } = verify();
-  assert.equal(status, 1);
-  assert.match(stdout, /record: link 2 is not the one that closed it/);
-  assert.match(stdout, new RegExp(`${order}: event 1 was not written by the service`));
+  const { code, printed } = await verify();
+  assert.equal(code, 1);
+  assert.match(printed, /record: link 2 is not the one that closed it/);
+  assert.match(printed, new RegExp(`${order}: event 1 was not written by the service`));
   await assert.rejects(startTestService(ownSecret, {}, folder), /is not the one that .*\.record/);
   assert.deepEqual(await rowsOf(database, 'select * from record_links'), []);
 });

@@ -76,7 +76,7 @@ export const commandLine =
       ...environment,
     });
     return runHere(args, {
-      ...besideService,
+      ...besideService({}),
       registry,
       columns,
       operatorName: () => 'olga',
@@ -89,6 +89,15 @@ export const commandLine =
       serveMcp: notAsked,
     });
   };
+
+/** As the program runs it, by nothing but its environment. */
+export const programBeside =
+  ({ folder }: Pick<TestService, 'folder'>) =>
+  (environment: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Typed> =>
+    runHere(
+      args,
+      besideService({ DATABASE_URL: databaseIn(folder), SECRET: secret, ...environment }),
+    );
 
 /** The command line beside a service, and what tests of the auction ask of it. */
 export const commandsBeside = (service: TestService) => {

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { mailsIn, tell } from '../support/order-stories.ts';
+
+/** The stories of orders that end otherwise than the README's, and every mail in them. */
+
+describe('an order that ends otherwise', () => {
+  it('is refused, and both sides are told so', async () => {
+    assert.deepEqual(mailsIn(await tell('refused')).slice(-3), [
+      '3 Mar 09:00 studio: S-1001 · Your site is live',
+      '3 Mar 15:00 studio: S-1001 · You have refused the site',
+      '3 Mar 15:00 operator: The studio has refused the site. It owes nothing, and the order has ended.',
+    ]);
+  });
+
+  it('is cancelled, by its studio or for it', async () => {
+    assert.deepEqual(mailsIn(await tell('cancelled')), [
+      '2 Mar 09:00 studio: S-1001 · Your order is in: Website, €250',
+      '2 Mar 09:00 operator: Order S-1001: website, €250',
+      '2 Mar 10:00 studio: S-1001 · The order is cancelled',
+      '2 Mar 10:00 operator: The studio has cancelled the order, before the site was begun.',
+      '2 Mar 11:00 studio: S-1002 · Your order is in: Website, €250',
+      '2 Mar 11:00 operator: Order S-1002: website, €250',
+      '2 Mar 12:00 studio: S-1002 · We have everything, the work has begun',
+      '2 Mar 13:00 operator: The studio writes:',
+      '2 Mar 14:00 studio: S-1002 · We have cancelled the order',
+    ]);
+  });
+
+  it('is held, is due later by as long, and nobody is warned of what does not come nearer', async () => {
+    const told = await tell('held');
+    assert.deepEqual(mailsIn(told).slice(2), [
+      '2 Mar 10:00 studio: S-1001 · We have everything, the work has begun',
+      '2 Mar 16:00 studio: S-1001 · The work is paused: we need you',
+      '4 Mar 10:00 operator: The studio writes:',
+      '4 Mar 10:00 studio: S-1001 · The work goes on',
+      '4 Mar 16:00 operator: The site is due in 12 hours; half of the time is over.',
+      '5 Mar 03:00 operator: The site is due in 1 hour.',
+      '5 Mar 03:00 studio: S-1001 · Your site is live',
+    ]);
+    assert.ok(
+      told.some((line) => /site_live +met +due 5 Mar 04:00 · done 5 Mar 03:00$/.test(line)),
+    );
+  });
+
+  it('is not paid, is asked for on days 3, 7 and 14, and then left in peace', async () => {
+    const mails = mailsIn(await tell('unpaid'));
+    assert.deepEqual(mails.filter((mail) => mail.includes(' studio: ')).slice(3), [
+      '3 Mar 15:00 studio: S-1001 · You have accepted the site',
+      '6 Mar 15:00 studio: S-1001 · A reminder of your payment',
+      '10 Mar 15:00 studio: S-1001 · Your payment is overdue',
+      '17 Mar 15:00 studio: S-1001 · Your payment is overdue',
+    ]);
+    assert.equal(mails.filter((mail) => mail.includes('What waits for us today')).length, 11);
+  });
+});
