@@ -6,14 +6,26 @@ import { catalogues } from './catalogues.ts';
 import { en } from './en.ts';
 import { wordQuestion } from './questions.ts';
 
-/** Every text of a catalogue by its path; functions are called with sample facts. */
+/** Facts of any name, each of which reads as its name in capitals; `read` is given the names that are asked for. */
+const factsFor = (read: (name: string) => void): object =>
+  new Proxy(
+    {},
+    {
+      get: (_facts, name) => {
+        if (name === Symbol.toPrimitive) return () => 'FACT';
+        read(String(name));
+        return String(name).toUpperCase();
+      },
+    },
+  );
+
+type Wording = (facts: unknown) => unknown;
+
+/** Every text of a catalogue by its path; functions are called with such facts. */
 const textsOf = (value: unknown, path = ''): Map<string, string> => {
   if (typeof value === 'string') return new Map([[path, value]]);
   if (typeof value === 'function') {
-    return textsOf(
-      samplesFor(path).map((sample) => (value as (sample: unknown) => string)(sample)),
-      path,
-    );
+    return textsOf((value as Wording)(factsFor(() => undefined)), path);
   }
   return new Map(
     Object.entries(value as object).flatMap(([key, inner]) => [
@@ -22,16 +34,18 @@ const textsOf = (value: unknown, path = ''): Map<string, string> => {
   );
 };
 
-/** What the functions of a catalogue are called with. */
-const samplesFor = (path: string): readonly unknown[] => {
-  if (/^\.(pages|answers|files|steps|webhooks)/.test(path)) return [everyFact];
-  if (path.endsWith('greeting')) return ['Studio', null];
-  if (path.endsWith('lotNumber')) return [{ name: 'NAME', id: 12 }];
-  return path.startsWith('.auction') ? ['LOT'] : [{ projectType: 'TYPE', price: 'PRICE' }];
+/** The names of the facts that each function of a catalogue asks for, by its path. */
+const factsOf = (value: unknown, path = ''): Map<string, readonly string[]> => {
+  if (typeof value === 'function') {
+    const names = new Set<string>();
+    (value as Wording)(factsFor((name) => names.add(name)));
+    return new Map([[path, [...names].toSorted()]]);
+  }
+  if (typeof value !== 'object' || value === null) return new Map();
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [...factsOf(inner, `${path}.${key}`)]),
+  );
 };
-
-/** Facts of any name: each reads as its name in capitals. */
-const everyFact = new Proxy({}, { get: (_facts, name) => String(name).toUpperCase() });
 
 /** The only texts that may read the same in another language: names, and a word that many share. */
 const names = new Set(['BLIK', 'PayPal', 'EUR', 'USD', 'PLN', 'Studiolot', 'Logo', 'Webhooks']);
@@ -48,6 +62,10 @@ describe('the catalogues', () => {
     });
 
     if (language === 'en') continue;
+
+    it(`${language} names the facts that English names: amounts, times, names`, () => {
+      assert.deepEqual(factsOf(catalogues[language]), factsOf(en));
+    });
 
     it(`${language} is no copy of English: only names read the same`, () => {
       const same = [...own].filter(

@@ -93,7 +93,7 @@ describe('generated input', () => {
       fc.asyncProperty(anyMutations(ids), async (mutations) => {
         await rehearseAndSend(write(mutations.reduce(mutate, toWritten(validOrder))));
       }),
-      200,
+      80,
     );
   });
 
@@ -106,7 +106,7 @@ describe('generated input', () => {
         const change = { order_id: json.order_id, brief, lang: 'de', project };
         await rehearseAndSend(write(mutations.reduce(mutate, toWritten(change))));
       }),
-      50,
+      25,
     );
   });
 
@@ -117,7 +117,7 @@ describe('generated input', () => {
       fc.record({ studio: studioOr, project: fc.jsonValue(), brief: fc.jsonValue() }).map(toText),
       fc.record({ studio: studioOr, brief: fc.dictionary(anyText, fc.jsonValue()) }).map(toText),
     );
-    await check(fc.asyncProperty(anyBody, rehearseAndSend), 80);
+    await check(fc.asyncProperty(anyBody, rehearseAndSend), 40);
   });
 
   it('as bytes of an order, cut or changed, is taken or refused, as a rehearsal would be', async () => {
@@ -136,7 +136,7 @@ describe('generated input', () => {
           bytes.subarray(Math.min(at + removed, end), end),
         ]),
       );
-    await check(fc.asyncProperty(anyBytes, rehearseAndSend), 80);
+    await check(fc.asyncProperty(anyBytes, rehearseAndSend), 40);
   });
 
   it('as a query is answered with a price, with questions or with a refusal', async () => {
@@ -163,7 +163,7 @@ describe('generated input', () => {
         }
         await siege.expectUnharmed();
       }),
-      300,
+      150,
     );
   });
 
@@ -176,7 +176,7 @@ describe('generated input', () => {
         refusalOf(reply);
         await siege.expectUnharmed();
       }),
-      80,
+      40,
     );
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { instant } from '../../src/domain/time.ts';
 import { manualClock } from '../support/clock.ts';
 import {
   from,
@@ -156,5 +157,29 @@ describe('the general limit', () => {
     assert.ok(Number(headers.get('retry-after')) <= 60);
     assert.equal((await limited.get(`${orderPath}?pages=2`)).status, 200);
     assert.equal((await limited.post(orderPath, { studio }, from('192.0.2.77'))).status, 201);
+  });
+});
+
+describe('what whoever holds an order does in it', () => {
+  it('is 100 acts a day at most, and the next one a day after the first', async () => {
+    const { order_id: id } = (await order('192.0.2.77')).json;
+    const day = 24 * 60 * 60_000;
+    const message = (nth: number): Promise<Reply> =>
+      service.post(`${orderPath}/${id}/messages`, { text: `Message ${nth}` }, from('192.0.2.78'));
+    await service.store.write('orders', async ({ quotas }) => {
+      const now = clock.now();
+      await quotas.save(`acts:${id}`, [now, ...Array<typeof now>(97).fill(instant(now + 1_000))]);
+      return { keep: true, value: undefined };
+    });
+    clock.advance(2_000);
+    for (const nth of [99, 100]) assert.equal((await message(nth)).status, 200);
+    const refused = await message(101);
+    assert.equal(refused.status, 429);
+    assert.equal(refused.headers.get('retry-after'), String(day / 1_000 - 2));
+    clock.advance(day - 2_000 - 1);
+    assert.equal((await message(101)).status, 429);
+    clock.advance(1);
+    assert.equal((await message(101)).status, 200);
+    assert.equal((await message(102)).status, 429);
   });
 });

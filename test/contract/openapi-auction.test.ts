@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { streamExample } from '../../src/contract/auction/watch-lots.ts';
 import { auctionPath } from '../../src/contract/links.ts';
 import type { RequestExample } from '../../src/entrypoints/http/api-description.ts';
 import { filledPath } from '../../src/entrypoints/pages/programs/example-blocks.ts';
+import { document, validatorOf } from '../support/described.ts';
 import { api, callOf } from '../support/api.ts';
 import { asHere, asInExample, auctionStageFor, type Real } from '../support/auction-example.ts';
 import type { Reply, TestService } from '../support/service.ts';
@@ -14,11 +12,6 @@ import { until } from '../support/until.ts';
 import { createListener } from '../support/watcher.ts';
 
 /** The auction's examples in the machine-readable description are true, each right after a lot has opened. */
-
-const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
-const schemas = new Ajv2020({ strict: false });
-addFormats.default(schemas);
-schemas.addSchema({ $id: 'https://studiolot.test/', components: document.components });
 
 const send = (
   service: TestService,
@@ -52,8 +45,7 @@ describe('the description of the auction', () => {
         const { path, method } = call;
         const described = document.paths[path][method.toLowerCase()].responses[reply.status];
         const { schema } = described.content['application/json'];
-        const absolute = JSON.stringify(schema).replaceAll('#/', 'https://studiolot.test/#/');
-        const validate = schemas.compile(JSON.parse(absolute));
+        const validate = validatorOf(schema);
         assert.ok(validate(reply.json), JSON.stringify(validate.errors));
       });
     }

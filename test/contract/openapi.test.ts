@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { exampleBase } from '../../src/contract/example.ts';
 import {
   exampleClientLink,
@@ -10,6 +9,7 @@ import {
   exampleOrderNumber,
 } from '../../src/contract/order/example-data.ts';
 import { operations, type OperationName } from '../../src/contract/registry.ts';
+import { document, schemas, validatorOf } from '../support/described.ts';
 import { api, callOf } from '../support/api.ts';
 import { manualClock } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
@@ -18,15 +18,10 @@ import { fromElsewhere, orderPath, startTestService, type Reply } from '../suppo
 /** The machine-readable description: true to the contract, to the file in the repository, and to the server. */
 
 const text = readFileSync('openapi.json', 'utf8');
-const document = JSON.parse(text);
 
 /** When the tokens of the examples were given. */
 const clock = manualClock('2026-03-02T09:00:00.000Z');
 const service = await forFile(startTestService({ PUBLIC_URL: exampleBase }, { clock }));
-
-const schemas = new Ajv2020({ strict: false });
-addFormats.default(schemas);
-schemas.addSchema({ $id: 'https://studiolot.test/', components: document.components });
 
 const validator = (
   path: string,
@@ -35,8 +30,7 @@ const validator = (
 ): ValidateFunction => {
   const { content } = document.paths[path][method].responses[status];
   const { schema } = content[headers.get('content-type') ?? ''];
-  const absolute = JSON.stringify(schema).replaceAll('#/', 'https://studiolot.test/#/');
-  return schemas.compile(JSON.parse(absolute));
+  return validatorOf(schema);
 };
 
 /** Those of orders that have come further are played in order-examples.test.ts. */

@@ -1,31 +1,15 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { operations } from '../../src/contract/registry.ts';
 import type { AnyOperation } from '../../src/contract/operation.ts';
+import { document, validatorOf } from '../support/described.ts';
 import { api } from '../support/api.ts';
 import { playExample } from '../support/played-example.ts';
 
 /** The examples of an order's life are what a real service answers; run `npm run examples:record` after a change. */
 
-const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
-const schemas = new Ajv2020({ strict: false });
-addFormats.default(schemas);
-schemas.addSchema({ $id: 'https://studiolot.test/', components: document.components });
-
-/** A schema is compiled once, since that takes longer than an answer. */
-const compiled = new Map<string, ValidateFunction>();
-const compile = (schema: object): ValidateFunction => {
-  const absolute = JSON.stringify(schema).replaceAll('#/', 'https://studiolot.test/#/');
-  const validate = compiled.get(absolute) ?? schemas.compile(JSON.parse(absolute));
-  compiled.set(absolute, validate);
-  return validate;
-};
-
 const fits = (schema: object, value: unknown): void => {
-  const validate = compile(schema);
+  const validate = validatorOf(schema);
   assert.ok(validate(value), JSON.stringify(validate.errors));
 };
 

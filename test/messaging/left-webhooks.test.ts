@@ -6,6 +6,7 @@ import { sweep } from '../../src/app/sweep.ts';
 import { takeUpLines } from '../../src/app/webhooks/line.ts';
 import type { WebhookId } from '../../src/domain/ids.ts';
 import { auctionFor } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { operate } from '../support/operator.ts';
 import { startReceiver, status } from '../support/receiver.ts';
@@ -35,7 +36,7 @@ const start = async (test: TestContext) => {
     until('it has failed', async () => (await deliveries())[0]?.problem === problem);
   const row = () => operator.store.read(({ webhooks }) => webhooks.find(id));
   const number: string = placed.json.number;
-  return { service, operator, receiver, id, number, write, row, failed };
+  return { auction, service, operator, receiver, id, number, path, write, row, failed };
 };
 
 it('what an operator has marked as done is passed over, and the rest is told', async (test) => {
@@ -112,4 +113,20 @@ it('receivers that fail are behind everything else that has not arrived, and not
   const messages = waiting.entries.filter(({ what }) => what === 'message');
   assert.ok(messages.length > 0);
   assert.ok(messages.every(({ who }) => who !== null && !who.startsWith('whk_')));
+});
+
+it('what a webhook that was stopped could not deliver is off the list of messages once it is deleted', async (test) => {
+  const { auction, service, operator, receiver, id, path, write, row, failed } = await start(test);
+  receiver.answer(status(500));
+  await write('one');
+  await failed('The receiver answered 500');
+  await until('it is stopped', async () => {
+    auction.clock.advance(hourMs);
+    service.worker.wake();
+    return (await row())?.state === 'stopped';
+  });
+  const kinds = async () => (await operate(operator, 'list_messages')).map(({ kind }) => kind);
+  assert.deepEqual(await kinds(), ['webhook_event']);
+  assert.equal((await service.post(`${path}/webhooks/${id}/delete`, {})).status, 200);
+  assert.deepEqual(await kinds(), []);
 });

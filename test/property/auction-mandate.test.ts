@@ -47,7 +47,7 @@ describe('a mandate', () => {
           }
         }
       }),
-      cases(200),
+      cases(80),
     );
     await leave();
     const seldom = [

@@ -34,6 +34,8 @@ const newest = fc.integer({ min: -3, max: -1 });
 const over = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(0, 0, 0, 1, 5, 30) },
   { weight: 1, arbitrary: fc.integer({ min: -10, max: 600 }) },
+  // A first bid so large is looked at by an operator.
+  { weight: 1, arbitrary: fc.constantFrom(485, 600) },
 );
 const up = fc.oneof(fc.constantFrom(0, 0, 1, 20), fc.nat(300));
 const minutes = fc.oneof(fc.constantFrom(1, 16), fc.integer({ min: 1, max: 120 }));

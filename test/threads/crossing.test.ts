@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { MessageChannel } from 'node:worker_threads';
+import { StoreBusy } from '../../src/app/ports.ts';
 import { answered } from '../../src/app/answer.ts';
 import type { ChangeCall } from '../../src/app/call.ts';
 import { standardRegistry } from '../../src/app/index.ts';
@@ -58,3 +59,21 @@ for (const [name, { operation, handler }] of standardRegistry) {
     }
   });
 }
+
+it('a store that is too busy is known as one by the thread that asked', async () => {
+  const ports = new MessageChannel();
+  after(() => ports.port1.close());
+  openChannel(ports.port2, {
+    write: () => Promise.reject(new StoreBusy('Too much waits')),
+    fail: () => Promise.reject(new TypeError('It is broken')),
+  });
+  const { ask } = openChannel(ports.port1, {});
+  await assert.rejects(
+    ask('write'),
+    (error) => error instanceof StoreBusy && error.message === 'Too much waits',
+  );
+  await assert.rejects(
+    ask('fail'),
+    (error) => !(error instanceof StoreBusy) && error instanceof Error,
+  );
+});
