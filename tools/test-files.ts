@@ -1,13 +1,12 @@
-import { readdirSync, readFileSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { takeNext } from './test-queue.ts';
 import { needsDisk } from './test-suites.ts';
 
 /**
- * Takes test files from a queue, which is a folder that several processes share, and runs each as a
- * suite until none is left. A file that leaves a handle open fails.
+ * Runs a test file and then those that it takes from a queue, each as a suite, until none is left.
+ * A file that leaves a handle open fails.
  */
 
 /** A connection that the other side has just ended, or a process that has, may need a moment to go. */
@@ -19,22 +18,8 @@ const endingMsMax = 5_000;
 /** A process that has grown so large leaves the rest of its queue to the next. */
 const memoryBytesMax = 2 ** 31;
 
-const [engine = '', queue = '', taken = ''] = process.argv.slice(2);
+const [engine = '', first = '', queue = '', taken = ''] = process.argv.slice(2);
 const { TEST_FOLDER: folder, TEST_MEMORY: memory } = process.env;
-
-/** The next file of the queue, by a move that succeeds for one process only; null where none is left. */
-const takeNext = (): string | null => {
-  for (const name of readdirSync(queue).toSorted()) {
-    try {
-      renameSync(join(queue, name), join(taken, name));
-      return readFileSync(join(taken, name), 'utf8');
-    } catch (error) {
-      // Another process was faster.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
-  }
-  return null;
-};
 
 /** Node still lists a file that was read through a Blob, although it does not keep the process running. */
 const harmless: ReadonlySet<string> = new Set(['FileHandleReadWrap']);
@@ -89,12 +74,10 @@ const runFile = async (file: string): Promise<void> => {
 void [process.stdin, process.stdout, process.stderr];
 // Where nothing else keeps the process running for a moment, Node's test runner opens a timer of its own.
 const keepingAlive = setInterval(() => undefined, 2 ** 31 - 1);
-for (
-  let file = takeNext();
-  file !== null;
-  file = process.memoryUsage.rss() > memoryBytesMax ? null : takeNext()
-) {
+let file: string | null = first;
+while (file !== null) {
   await runFile(file);
+  file = process.memoryUsage.rss() > memoryBytesMax ? null : takeNext(queue, taken);
 }
 clearInterval(keepingAlive);
 setTimeout(() => process.exit(), endingMsMax).unref();

@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { prepareGround, type Ground } from '../test/support/ground.ts';
+import { makeQueue, takeNext } from './test-queue.ts';
 import { openReport } from './test-report.ts';
 import {
   chooseFiles,
@@ -33,14 +34,14 @@ type Queue = { readonly engine: Engine; readonly folder: string };
 
 const program = fileURLToPath(new URL('test-files.ts', import.meta.url));
 
-const makeQueue = (parent: string, name: string, files: readonly TestFile[]): Queue[] => {
+const queueOf = (parent: string, name: string, files: readonly TestFile[]): Queue[] => {
   const [first] = files;
   if (first === undefined) return [];
   const folder = join(parent, name);
-  mkdirSync(folder, { recursive: true });
-  files.forEach(({ file }, nth) => {
-    writeFileSync(join(folder, String(nth).padStart(4, '0')), file);
-  });
+  makeQueue(
+    folder,
+    files.map(({ file }) => file),
+  );
   return [{ engine: first.engine, folder }];
 };
 
@@ -49,10 +50,10 @@ const isAlone = ({ file }: TestFile): boolean => needsOwnProcess.test(file);
 const makeQueues = (parent: string, files: readonly TestFile[]): readonly Queue[] => {
   const alone = files.filter(isAlone);
   return [
-    ...alone.flatMap((file, nth) => makeQueue(parent, `alone-${nth}`, [file])),
+    ...alone.flatMap((file, nth) => queueOf(parent, `alone-${nth}`, [file])),
     // PostgreSQL first: its tests wait most, and nothing should be waited for at the end.
     ...engines.toReversed().flatMap((engine) =>
-      makeQueue(
+      queueOf(
         parent,
         engine,
         files.filter((file) => file.engine === engine && !isAlone(file)),
@@ -92,16 +93,19 @@ type Parts = {
 const runAll = async ({ queues, environment, signal }: Parts): Promise<boolean> => {
   const report = openReport();
   let processCount = 0;
-  const runProcess = async ({ engine, folder }: Queue): Promise<void> => {
+  /** Whether there was a file for it. */
+  const runProcess = async ({ engine, folder }: Queue): Promise<boolean> => {
     processCount += 1;
     const taken = `${folder}-taken-${processCount}`;
     mkdirSync(taken);
+    const first = takeNext(folder, taken);
+    if (first === null) return false;
     const { add, close } = report.openProcess(engineNames[engine]);
     const hanging = new AbortController();
     const guard = setTimeout(() => hanging.abort(), quietMsMax);
     const events = run({
       files: [program],
-      argv: [engineNames[engine], folder, taken],
+      argv: [engineNames[engine], first, folder, taken],
       env: environment(engine),
       signal: AbortSignal.any([signal, hanging.signal]),
     });
@@ -111,11 +115,12 @@ const runAll = async ({ queues, environment, signal }: Parts): Promise<boolean> 
     }
     clearTimeout(guard);
     close(readdirSync(taken).map((name) => readFileSync(join(taken, name), 'utf8')));
+    return true;
   };
   const lane = async (): Promise<void> => {
     for (const queue of queues) {
-      // A process that crashes leaves the rest of its queue to the next.
-      while (!signal.aborted && readdirSync(queue.folder).length > 0) await runProcess(queue);
+      // A process that crashes, or grows too large, leaves the rest of its queue to the next.
+      while (!signal.aborted && (await runProcess(queue)));
     }
   };
   const fileCount = queues.reduce((sum, { folder }) => sum + readdirSync(folder).length, 0);

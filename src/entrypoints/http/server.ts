@@ -92,11 +92,12 @@ export const createServer = (options: ServerOptions): HttpServer => {
     http.emit('request', request, response);
   });
   let stopped: Promise<void> | null = null;
-  const stop = (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     direct.stop();
     // A server that stops no longer looks for requests that stall, so they are cut off here.
-    setTimeout(() => http.closeAllConnections(), timeouts.stopMs).unref();
-    return closeIdle(http);
+    const cuttingOff = setTimeout(() => http.closeAllConnections(), timeouts.stopMs);
+    await closeIdle(http);
+    clearTimeout(cuttingOff);
   };
   return {
     http,

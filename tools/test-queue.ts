@@ -1,0 +1,25 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A queue of test files: a folder from which several processes take one after another. */
+
+export const makeQueue = (folder: string, files: readonly string[]): void => {
+  mkdirSync(folder, { recursive: true });
+  files.forEach((file, nth) => {
+    writeFileSync(join(folder, String(nth).padStart(4, '0')), file);
+  });
+};
+
+/** The next file, by a move into `taken` that succeeds for one process only; null where none is left. */
+export const takeNext = (queue: string, taken: string): string | null => {
+  for (const name of readdirSync(queue).toSorted()) {
+    try {
+      renameSync(join(queue, name), join(taken, name));
+      return readFileSync(join(taken, name), 'utf8');
+    } catch (error) {
+      // Another process was faster.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return null;
+};
