@@ -94,7 +94,7 @@ describe('a file that means harm', () => {
 
   it('is not unpacked: a zip that would become 200 MB is kept as it is, whatever it says', async () => {
     const id = await placeOrder(service);
-    const packed = deflateRawSync(Buffer.alloc(bombBytes));
+    const packed = deflateRawSync(Buffer.alloc(bombBytes), { level: 1 });
     for (const said of [bombBytes, 10]) {
       const zip = zipOf('[Content_Types].xml', packed, said);
       const before = process.memoryUsage.rss();

@@ -26,11 +26,12 @@ const [chat, stranger] = [71, 72];
 
 const start = async (test: TestContext) => {
   const telegram = await startTelegramServer();
-  test.after(telegram.close);
   const desk = await deskFor(test, bakery, {
     ...telegram.environment,
     OPERATOR_EMAILS: `${ola},${bob}`,
   });
+  // After the service, which would try for 3 s to reach it.
+  test.after(telegram.close);
   await telegram.isRead();
   const { service, clock } = desk;
   const confirmed = await desk.studiolot('order', desk.id, 'confirm-materials', '--yes');

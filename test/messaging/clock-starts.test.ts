@@ -79,8 +79,9 @@ it('no hour of them is lost to a mail server that refuses for an hour', async (t
 
 it('none is lost to a studio whose chat is not known yet', async (t) => {
   const telegram = await startTelegramServer();
-  t.after(() => telegram.close());
   const workshop = await openWith(t, telegram.environment);
+  // After the service, which would try for 3 s to reach it.
+  t.after(() => telegram.close());
   const { service, clock } = workshop.auction;
   await telegram.isRead();
   const brief = { ...fullBrief, texts: 'ready', logo: 'none', photos: 'stock' };

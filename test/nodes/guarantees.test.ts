@@ -24,9 +24,9 @@ import { countOf, openPair } from './pair.ts';
 
 const pair = forFile(openPair());
 
-const [keys, bidders] = [rounds(10), rounds(60)];
+const [keys, bidders] = [rounds(5), rounds(24)];
 /** An order takes 100 a day. */
-const messages = Math.min(rounds(12), 60);
+const messages = Math.min(rounds(6), 60);
 
 it('both start at the same moment on an empty database, with one lot of the schedule', async () => {
   for (const auction of (await pair).auctions) {

@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 import { postgresEngine } from '../../bench/machine/postgres.ts';
-import { seeScenarios } from '../support/bench.ts';
+import { seeScenarios, withServiceHere } from '../support/bench.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 
 const folder = await makeFolder('bench-', { bare: true });
@@ -9,8 +9,14 @@ const url = databaseIn(folder);
 const prefix = `${new URL(url).pathname.slice(1)}-`;
 const environment = { FRONT_THREADS: '0' };
 
-seeScenarios('postgres', async () => postgresEngine({ url, folder, prefix, environment }), {
-  'order-postgres': ['bare pg, a commit each, 10 connections'],
-  'bid-postgres': ['bare pg, two commits each, 10 connections'],
-});
+const openEngine = async () => postgresEngine({ url, folder, prefix, environment });
+
+seeScenarios(
+  'postgres',
+  { openEngine, withShared: withServiceHere },
+  {
+    'order-postgres': ['bare pg, a commit each, 10 connections'],
+    'bid-postgres': ['bare pg, two commits each, 10 connections'],
+  },
+);
 after(() => removeFolder(folder));

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { addressOf } from '../support/bidding.ts';
+import { rounds } from '../support/cases.ts';
 import { diceFor, type Dice } from '../support/dice.ts';
 import { startAuctionProcess } from '../support/nodes.ts';
 import { seeWithin } from '../support/patience.ts';
 import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel, timeless, type Watcher } from '../support/watcher.ts';
 
-const crowd = 1_000;
-const changes = 150;
+const crowd = rounds(100);
+/** Two rivals may set 200 maxima a day. */
+const changes = Math.min(rounds(30), 150);
 /** After each change so many of the crowd are cut off, and come again. */
 const cutEachTime = 8;
 
-it('tells each of 1,000 watchers of every change, in order', async (t) => {
+it(`tells each of ${crowd} watchers of every change, in order`, async (t) => {
   const dice = diceFor(t);
   const { server, auction } = await startAuctionProcess(t);
   const duel = await startDuel(auction);

@@ -1,21 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Engine } from '../../bench/machine/engine.ts';
-import type { Server } from '../../bench/machine/server.ts';
+import { environmentOf, withServer, type Server } from '../../bench/machine/server.ts';
 import type { Settings } from '../../bench/measure/settings.ts';
 import { groundOn, type Ground } from '../../bench/scenarios/ground.ts';
 import { scenarios } from '../../bench/scenarios.ts';
 import type { Recorded } from '../../bench/stored/record.ts';
+import { readConfig } from '../../src/config.ts';
+import { openLogger } from '../../src/log.ts';
+import { startService } from '../../src/service.ts';
 
 /** Runs the scenarios of the benchmark with a few requests each. They share a service where they can. */
 
-const tiny: Settings = {
+export const tiny: Settings = {
   rounds: 1,
   roundSeconds: 0.05,
   warmUpSeconds: 0.02,
   connections: 4,
-  start: { coldStarts: 1, memoryRounds: 1, idleSeconds: 0.1 },
-  firstSeconds: { starts: 1, seconds: 0.2 },
+  // Starts with nothing compiled, and those that only idle, cost most: the long suite has them.
+  start: { warmUps: 0, coldStarts: 0, memoryRounds: 0, idleSeconds: 0.1 },
+  firstSeconds: { warmUps: 0, starts: 1, seconds: 0.2 },
   growth: { rows: 30, warmUps: 0, waitSeconds: 0.1 },
   stormSeconds: 0.1,
   watchers: { count: 3, bids: 2, everySeconds: 0.05, settleSeconds: 0.05 },
@@ -26,12 +30,14 @@ const tiny: Settings = {
 /** The yardstick of each row of a scenario; null where it has none. */
 type Yardsticks = Readonly<Record<string, readonly (string | null)[]>>;
 
-export const seeScenarios = (
-  on: Engine['kind'],
-  openEngine: () => Promise<Engine>,
-  yardsticks: Yardsticks,
-): void => {
-  const shared = shareGround(openEngine);
+type Stage = {
+  readonly openEngine: () => Promise<Engine>;
+  /** Starts the service that the scenarios share, by default in a process of its own. */
+  readonly withShared?: Ground['withServiceOn'];
+};
+
+export const seeScenarios = (on: Engine['kind'], stage: Stage, yardsticks: Yardsticks): void => {
+  const shared = shareGround(stage);
   before(shared.open);
   after(shared.close);
 
@@ -55,16 +61,35 @@ export const seeScenarios = (
   }
 };
 
-/** One service for all scenarios that start none of their own, and one recording. */
-const shareGround = (openEngine: () => Promise<Engine>) => {
+/**
+ * Runs a service in this process, where starting it costs little. Pausing it does nothing: that makes
+ * measurements exact, and none is taken here.
+ */
+export const withServiceHere: Ground['withServiceOn'] = async (installation, work) => {
+  const logger = openLogger('error', process.stderr);
+  const service = await startService(readConfig(environmentOf(installation)), { logger });
+  const { url } = service;
+  try {
+    return await work({
+      ...{ url, installation, pid: process.pid, greeting: url, signal: () => undefined },
+      ask: () => Promise.reject(new Error('A service answers over HTTP')),
+    });
+  } finally {
+    await service.close();
+  }
+};
+
+/** One service for all scenarios that can share it, one recording, and other services in this process. */
+const shareGround = ({ openEngine, withShared = withServer }: Stage) => {
   const ended = Promise.withResolvers<void>();
   let serving: Promise<void> = Promise.resolve();
   let ground: Ground | null = null;
   return {
     open: async (): Promise<void> => {
-      const alone = groundOn(await openEngine(), tiny);
+      const engine = await openEngine();
+      const alone = groundOn(engine, tiny, withServiceHere);
       const started = Promise.withResolvers<Server>();
-      serving = alone.withService((server) => {
+      serving = withShared(await engine.install('service'), (server) => {
         started.resolve(server);
         return ended.promise;
       });

@@ -62,7 +62,7 @@ type Running = {
   readonly over: Promise<void>;
 };
 
-const clients = 12;
+const usualClients = 12;
 /** Below the contract's ten, so that no order is refused; the rows of one quota are still shared. */
 const ordersPerAddress = 8;
 /** Below the 100 that one order takes in a day. */
@@ -70,7 +70,7 @@ const answersPerOrder = 60;
 /** So many of the newest orders are given more answers. */
 const recent = 200;
 
-export const createLoad = (dice: Dice): Load => {
+export const createLoad = (dice: Dice, clients = usualClients): Load => {
   const orders: SentOrder[] = [];
   const answers: SentAnswers[] = [];
   const oddities: string[] = [];

@@ -6,7 +6,7 @@ import type { Answer } from './call.ts';
 import type { Dice } from './dice.ts';
 import { until } from './until.ts';
 
-const clients = 16;
+const usualClients = 16;
 /** Less than the five codes that one address is mailed in an hour. */
 const bidsMax = 3;
 const confirmsMax = 5;
@@ -15,7 +15,7 @@ const recent = 50;
 const ceilingUsd = 40;
 
 /** Many bidders at once, and a ledger of what each of them sent and what it was answered. */
-export const createBidding = (dice: Dice, folder: string) => {
+export const createBidding = (dice: Dice, folder: string, clients = usualClients) => {
   const bidders: Bidder[] = [];
   const oddities: string[] = [];
   /** The open lots, with the least that each takes. */

@@ -28,8 +28,8 @@ type Site = {
 };
 
 /** One process alone, and the auction as it is called on it. */
-export const startAuctionProcess = async (t: TestContext) => {
-  const { nodes, auctions } = await startNodes(t, 1);
+export const startAuctionProcess = async (t: TestContext, environment: Environment = {}) => {
+  const { nodes, auctions } = await startNodes(t, 1, environment);
   const [server] = nodes;
   const [auction] = auctions;
   assert.ok(server && auction);

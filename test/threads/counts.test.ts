@@ -5,10 +5,8 @@ import { Worker } from 'node:worker_threads';
 import { createCountsMemory } from '../../src/entrypoints/http/counts-memory.ts';
 import { freeFrom } from '../../src/entrypoints/http/thread-lock.ts';
 import { systemRandom } from '../../src/system.ts';
-import { auctionPath } from '../support/bidding.ts';
 import { rounds } from '../support/cases.ts';
 import type { Counting } from '../support/counting-thread.ts';
-import { fromElsewhere, startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
 /** A limit on requests is one, however many threads take them. */
@@ -73,7 +71,7 @@ describe('threads that count in one memory', () => {
       freeFrom(threadId, memory.shared);
       assert.equal(Atomics.load(word, 0), 0);
     };
-    for (let round = 0; round < rounds(20); round += 1) await dieOnce();
+    for (let round = 0; round < rounds(5); round += 1) await dieOnce();
     await until('one has died with the lock', async () => {
       await dieOnce();
       return diedHolding > 0;
@@ -85,31 +83,4 @@ describe('threads that count in one memory', () => {
       later.map(() => 100),
     );
   });
-});
-
-it('several front threads let through exactly as many requests of a network as the limit says', async (t) => {
-  const service = await startTestService(
-    { FRONT_THREADS: '3', LOG_LEVEL: 'silent' },
-    { requestsMax: { state: 40 } },
-  );
-  t.after(() => service.end());
-  const client = fromElsewhere();
-  // A connection that was kept could be one to the thread that dies.
-  const fresh = { connection: 'close' };
-  const ask = () => service.get(`${auctionPath}/state?currency=EUR`, { ...client, ...fresh });
-  const answers = await Promise.all(Array.from({ length: 120 }, ask));
-  const having = (wanted: number): number =>
-    answers.filter(({ status }) => status === wanted).length;
-  assert.deepEqual([having(200), having(429)], [40, 80]);
-  // Each thread has requests of its own numbers.
-  const threads = new Set(
-    answers.map(({ headers }) => headers.get('x-request-id')?.replace(/-\w+$/, '')),
-  );
-  assert.equal(threads.size, 3);
-  await service.fronts()[0]?.terminate();
-  await until('another takes its place', async () => {
-    const answer = await service.get('/readyz', fresh).catch(() => null);
-    return service.fronts().length === 3 && answer?.status === 200;
-  });
-  for (let nth = 0; nth < 10; nth += 1) assert.equal((await ask()).status, 429);
 });

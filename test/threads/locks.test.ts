@@ -3,9 +3,6 @@ import { once } from 'node:events';
 import { describe, it, type TestContext } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { createUploadLocks } from '../../src/entrypoints/http/upload-locks.ts';
-import { databaseIn, rowsOf } from '../support/database.ts';
-import { hiddenIn, orderIdIn, sameOrigin, sendForm } from '../support/form.ts';
-import { fromElsewhere, startTestService } from '../support/service.ts';
 
 /** What only one request may do at a time, whichever thread it comes to. */
 
@@ -56,26 +53,4 @@ describe('an upload that another thread works on', () => {
     await locks.newLock('four').lock(never, stay);
     assert.equal(asked, 1);
   });
-});
-
-it('forms that are sent eight times at once to several front threads are one order each', async (test) => {
-  const service = await startTestService({ FRONT_THREADS: '3', LOG_LEVEL: 'silent' });
-  test.after(() => service.end());
-  const order = { 'studio.email': 'studio@example.org', 'project.type': 'shop' };
-  for (let form = 0; form < 5; form += 1) {
-    const review = await sendForm(service, '/en/order', { ...order, step: 'review' });
-    const fields = {
-      ...order,
-      once: hiddenIn(review, 'once'),
-      price: hiddenIn(review, 'price'),
-      step: 'send',
-    };
-    const headers = { ...sameOrigin, ...fromElsewhere(), connection: 'close' };
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, () => sendForm(service, '/en/order', fields, headers)),
-    );
-    assert.equal(new Set(replies.map(orderIdIn)).size, 1);
-  }
-  const [row] = await rowsOf(databaseIn(service.folder), 'select count(*) as n from orders');
-  assert.equal(Number(row?.['n']), 5);
 });

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { it } from 'node:test';
 import { Worker } from 'node:worker_threads';
+import { rounds } from '../support/cases.ts';
 
 const threads = 4;
 /** Each had one chance in some hundred to find the flag taken away by another thread. */
-const timesEach = 100;
+const timesEach = rounds(25);
 
 it('threads that give back what loading took at the same time are not in each other’s way', async (test) => {
   const workers = Array.from({ length: threads }, () => {

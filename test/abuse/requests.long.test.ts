@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { openLine } from '../hostile/line.ts';
+import { auctionFor, auctionPath } from '../support/auction.ts';
+import { from } from '../support/service.ts';
+import { strangers, type Stranger } from './networks.ts';
+import { bidsUndisturbed } from './victim.ts';
+
+/** `test/property/request-counts.test.ts` tests the same rule without a service and with little room. */
+
+const stateOf = ({ origin }: Stranger, nth: number): string => {
+  const address = origin(nth)['x-forwarded-for'];
+  return `GET ${auctionPath}/bids HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+};
+
+/** Pipelined, since what is asked is not the point. */
+const askOften = async (url: string, requests: readonly string[]): Promise<readonly number[]> => {
+  const line = openLine(url);
+  const statuses: number[] = [];
+  const atOnce = 50;
+  for (let at = 0; at < requests.length; at += atOnce) {
+    const some = requests.slice(at, at + atOnce);
+    const answers = await line.ask(
+      Buffer.from(some.join('')),
+      some.map(() => 'GET'),
+    );
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  line.close();
+  return statuses;
+};
+
+it('a stranger who sends more requests than anybody may cannot make the service forget it by coming from 20,001 other addresses', async (test) => {
+  const auction = await auctionFor(test, {}, { requestsMax: {} });
+  const lot = await auction.lot();
+  const [alone] = strangers;
+  assert.ok(alone);
+  const own = Array.from({ length: 121 }, () => stateOf(alone, 0));
+  const before = await askOften(auction.service.url, own);
+  assert.deepEqual(
+    before.filter((status) => status === 429),
+    [429],
+  );
+  const others = Array.from({ length: 20_001 }, (_each, nth) =>
+    stateOf(
+      { name: '', origin: () => from(`11.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`) },
+      nth,
+    ),
+  );
+  await askOften(auction.service.url, others);
+  assert.deepEqual(await askOften(auction.service.url, own.slice(0, 3)), [429, 429, 429]);
+  await bidsUndisturbed(auction, auction.client('victim@example.org'), lot);
+});
