@@ -65,7 +65,7 @@ const makeQueues = (parent: string, files: readonly TestFile[]): readonly Queue[
 /** Nothing of the developer's own settings but what the tests themselves ask for. */
 const environmentOf = (
   engine: Engine,
-  { folder, memory, sqliteTemplate, postgres, browser }: Ground,
+  { folder, memory, sqliteTemplate, postgres, browser, compiled }: Ground,
   isLong: boolean,
 ): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _ours, SECRET: _secret, ...others } = process.env;
@@ -76,7 +76,7 @@ const environmentOf = (
     TEST_MEMORY: memory,
     TEST_DATABASE_TEMPLATE: sqliteTemplate,
     TEST_BROWSER: browser,
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    NODE_COMPILE_CACHE: compiled,
   };
   if (engine === 'sqlite' || postgres === null) return environment;
   const { url, template } = postgres;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +76,17 @@ const preparePostgres = async (): Promise<Ground['postgres']> => {
   return { url, template };
 };
 
+/** Processes of the run that start at once find the service compiled. */
+const compileService = async (): Promise<void> => {
+  await Promise.all([
+    import('../../src/beside-service.ts'),
+    import('../../src/service.ts'),
+    import('../../src/start-writer.ts'),
+    import('../../src/open-whole-web.ts'),
+  ]);
+  flushCompileCache();
+};
+
 const isPostgresUrl = (url: string | undefined): url is string =>
   url !== undefined && /^postgres(ql)?:/.test(url);
 
@@ -140,10 +152,13 @@ process.stdout.on('error', () => undefined);
 try {
   const folder = makeFolder();
   const memory = makeFolderInMemory();
-  const postgres = wanted === 'postgres' ? await preparePostgres() : null;
-  const sqliteTemplate = await prepareSqlite(memory);
+  const [postgres, sqliteTemplate] = await Promise.all([
+    wanted === 'postgres' ? preparePostgres() : null,
+    prepareSqlite(memory),
+    compileService(),
+  ]);
   const browser = await offerBrowser(folder);
-  const ground: Ground = { folder, memory, sqliteTemplate, postgres, browser };
+  const ground: Omit<Ground, 'compiled'> = { folder, memory, sqliteTemplate, postgres, browser };
   process.stdout.write(`${JSON.stringify(ground)}\n`);
   isInterrupted = (await ended) !== wordOfTheEnd;
 } catch (error) {

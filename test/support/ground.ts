@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What a run of tests stands on. */
@@ -13,9 +14,14 @@ export type Ground = {
   readonly sqliteTemplate: string;
   /** Null where no test asks for PostgreSQL. */
   readonly postgres: { readonly url: string; readonly template: string } | null;
+  /** For NODE_COMPILE_CACHE: holds the compiled code of the service. */
+  readonly compiled: string;
   /** For TEST_BROWSER: answers with the endpoint of the browser, which starts when it is first asked. */
   readonly browser: string;
 };
+
+/** The same as that of `npm start`, so that it is there from one run to the next. */
+const compiled = resolve('node_modules/.cache/studiolot');
 
 /** Said to the caretaker when all processes of the run have ended. */
 export const wordOfTheEnd = 'over';
@@ -25,6 +31,7 @@ export const prepareGround = async (isPostgresNeeded: boolean) => {
   const program = fileURLToPath(new URL('caretaker.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...(isPostgresNeeded ? ['postgres'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
     detached: true,
   });
   const closed = once(child, 'close');
@@ -36,7 +43,7 @@ export const prepareGround = async (isPostgresNeeded: boolean) => {
     );
   }
   return {
-    ground: JSON.parse(line) as Ground,
+    ground: { ...JSON.parse(line), compiled } as Ground,
     /** Says whether everything is taken away. */
     leave: async ({ isInterrupted }: { readonly isInterrupted: boolean }): Promise<boolean> => {
       child.stdin.end(isInterrupted ? '' : wordOfTheEnd);
