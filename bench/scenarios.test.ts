@@ -13,22 +13,28 @@ const fastify = 'ms bare Fastify';
 const rest = 'the same quote by REST, of the same service';
 const empty = 'ms p99 when empty';
 
-seeScenarios('embedded', async () => embeddedEngine(folder, environment), {
-  quote: [http],
-  'quote-new': [http],
-  'mcp-quote': [rest],
-  'mcp-quote-new': [rest],
-  'brief-questions': [http],
-  state: [http],
-  order: ['bare node:http, one thread, that keeps nothing'],
-  'order-commit': ['bare node:sqlite, a commit each'],
-  bid: ['bare node:sqlite, two commits each'],
-  storm: [null],
-  watchers: [null, null],
-  webhooks: ['ms in the turns between, with the same changes and no webhooks'],
-  growth: [empty, empty, empty, empty, 'ms when empty'],
-  desk: [null, null, null, null, null, null],
-  start: [fastify, fastify, 'MiB bare Fastify'],
-  'first-seconds': [fastify, fastify, fastify, fastify],
-});
+const openEngine = async () => embeddedEngine(folder, environment);
+
+seeScenarios(
+  'embedded',
+  { openEngine },
+  {
+    quote: [http],
+    'quote-new': [http],
+    'mcp-quote': [rest],
+    'mcp-quote-new': [rest],
+    'brief-questions': [http],
+    state: [http],
+    order: ['bare node:http, one thread, that keeps nothing'],
+    'order-commit': ['bare node:sqlite, a commit each'],
+    bid: ['bare node:sqlite, two commits each'],
+    storm: [null],
+    watchers: [null, null],
+    webhooks: ['ms in the turns between, with the same changes and no webhooks'],
+    growth: [empty, empty, empty, empty, 'ms when empty'],
+    desk: [null, null, null, null, null, null],
+    start: [fastify, fastify, 'MiB bare Fastify'],
+    'first-seconds': [fastify, fastify, fastify, fastify],
+  },
+);
 after(() => rmSync(folder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import { conduct, type Trial } from './trial.ts';
 
 /** Three nodes on a pair of PostgreSQL servers, from which everything is taken that can be. */
 
-const nodeCount = 3;
+const [nodeCount, frontThreads] = [3, 1];
 const crowd = { studios: 8, bidders: 10, watchers: 6 } as const;
 /** Of half a minute on a machine that others use as well. */
 const enough = {
@@ -34,7 +34,8 @@ export const endure = async (run: Run): Promise<void> => {
         `on PostgreSQL ${pair.version} and its synchronous standby`,
     );
     const trouble = (scene: Scene) => failAll(run, scene, pair);
-    await conduct({ ...run, seed, database: pair, nodeCount, crowd, enough, trouble });
+    const nodes = { nodeCount, frontThreads };
+    await conduct({ ...run, ...nodes, seed, database: pair, crowd, enough, trouble });
   } finally {
     await pair.close();
   }

@@ -16,7 +16,7 @@ const sandboxAlone =
   'SANDBOX is for serve alone: operators of a sandbox are at its /desk, and their mails in its inbox';
 
 /** What the operator's commands work with, beside a service that may be running. */
-export const besideService = (environment: NodeJS.ProcessEnv = process.env): CommandDeps => ({
+export const besideService = (environment?: NodeJS.ProcessEnv): CommandDeps => ({
   registry: standardRegistry,
   operatorName: machineUser,
   columns: process.stdout.columns,

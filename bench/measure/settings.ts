@@ -7,6 +7,8 @@ export type Settings = {
   /** Clients at once, each with a connection. */
   readonly connections: number;
   readonly start: {
+    /** Starts of each side that do not count. */
+    readonly warmUps: number;
     /** Starts of each side with nothing compiled. */
     readonly coldStarts: number;
     /** Services whose memory is read, and how long each idles before. */
@@ -14,6 +16,8 @@ export type Settings = {
     readonly idleSeconds: number;
   };
   readonly firstSeconds: {
+    /** Starts of each side that do not count. */
+    readonly warmUps: number;
     readonly starts: number;
     /** How long clients send requests from the moment the service listens. */
     readonly seconds: number;
@@ -65,11 +69,12 @@ export const settingsFrom = (environment: NodeJS.ProcessEnv, isQuick: boolean): 
     warmUpSeconds: numberFrom('BENCH_WARM_UP', 3, 1),
     connections: 64,
     start: {
+      warmUps: 1,
       coldStarts: isQuick ? 2 : rounds,
       memoryRounds: isQuick ? 1 : 3,
       idleSeconds: 10,
     },
-    firstSeconds: { starts: isQuick ? 2 : rounds, seconds: 5 },
+    firstSeconds: { warmUps: 1, starts: isQuick ? 2 : rounds, seconds: 5 },
     growth: {
       rows: numberFrom('BENCH_ROWS', 1_000_000),
       warmUps: 2,

@@ -1,7 +1,7 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { addressOf } from '../load/client.ts';
 import { operate } from '../machine/operator.ts';
-import { embeddedFile, withServer, type Installation } from '../machine/server.ts';
+import { embeddedFile, type Installation } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
 import { latencyOf, spreadOf } from '../measure/statistics.ts';
 import { aimText, judge, type Aim } from '../measure/verdict.ts';
@@ -28,17 +28,19 @@ const brief = {
 };
 const complete = { ...brief, texts: 'ready', logo: 'none', photos: 'stock' };
 
-export const measureDesk: Scenario = async ({ settings: { desk }, engine }) => {
+export const measureDesk: Scenario = async ({ settings: { desk }, engine, withServiceOn }) => {
   const own = await engine.install('desk');
   const installation = { ...own, environment: { ...own.environment, OPERATOR_EMAILS: operator } };
-  const few = await withServer(installation, async ({ url }) => {
+  const few = await withServiceOn(installation, async ({ url }) => {
     for (const answers of [brief, complete, complete]) await place(url, answers);
     await withBooks(installation.databaseUrl, untilOrdersConfirmed);
     await operate(installation, 'confirm_materials', { order_id: '1002' });
     return look(installation, url, desk.requests);
   });
   const count = copyOrders(embeddedFile(installation), desk.openOrders);
-  const many = await withServer(installation, ({ url }) => look(installation, url, desk.requests));
+  const many = await withServiceOn(installation, ({ url }) =>
+    look(installation, url, desk.requests),
+  );
   return outcomeOf(count, desk.requests, few, many);
 };
 

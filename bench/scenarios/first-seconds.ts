@@ -1,15 +1,14 @@
 import { addressOf, requestText } from '../load/client.ts';
-import { orderPath, orderRequest } from '../load/order.ts';
+import { orderPath } from '../load/order.ts';
 import { waitsOf, type Waits } from '../load/waits.ts';
-import { ask } from '../load/auction.ts';
-import { Client } from '../load/client.ts';
 import { withChild, type Program } from '../machine/child.ts';
 import { watchProcessors, type Usage } from '../machine/processor.ts';
-import { programOf, urlIn } from '../machine/server.ts';
+import { programOf, urlIn, type Installation } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
 import { limitOf } from '../measure/remarks.ts';
 import { inPairs, intervalOf, spreadOf, valuesMin, type Pair } from '../measure/statistics.ts';
 import { quietOf } from '../measure/verdict.ts';
+import { withBooks } from '../stored/books.ts';
 import { quotePath } from './answers.ts';
 import type { Scenario } from './ground.ts';
 import { quoteCall } from './mcp.ts';
@@ -28,33 +27,29 @@ const waitOf: Readonly<Record<Kind, string>> = {
   mcp: 'longest wait of a quote by MCP',
 };
 
-export const measureFirstSeconds: Scenario = async ({ settings, engine }) => {
-  const { starts, seconds } = settings.firstSeconds;
-  const installation = await engine.install('first-seconds');
+export const measureFirstSeconds: Scenario = async ({ settings, engine, recorded }) => {
+  const { warmUps, starts, seconds } = settings.firstSeconds;
+  const { installation: stored } = await recorded();
+  const installation = await engine.install('first-seconds', stored);
   const { folder } = installation;
   const service = compiledIn(folder, programOf(installation));
   const bare = compiledIn(folder, bareIn(folder));
-  // These starts also make the database and fill the cache of what is compiled.
-  const orderId = await placeOrder(service);
-  await firstSeconds(bare, orderId, 0);
-  const pairs = await inPairs(
-    starts,
-    () => firstSeconds(service, orderId, seconds),
-    () => firstSeconds(bare, orderId, seconds),
-  );
-  return outcomeOf(pairs, seconds);
+  const orderId = await anyOrderIn(installation);
+  const startsOf = (count: number, forSeconds: number): Promise<Starts> =>
+    inPairs(
+      count,
+      () => firstSeconds(service, orderId, forSeconds),
+      () => firstSeconds(bare, orderId, forSeconds),
+    );
+  // These starts fill the cache of what is compiled.
+  await startsOf(warmUps, 0);
+  return outcomeOf(await startsOf(starts, seconds), seconds);
 };
 
-const placeOrder = (service: Program): Promise<string> =>
-  withChild(service, async ({ greeting }) => {
-    const client = new Client(urlIn(greeting));
-    try {
-      await client.open(() => undefined);
-      const answer = await ask(client, orderRequest(addressOf(0)));
-      return (JSON.parse(answer) as { readonly order_id: string }).order_id;
-    } finally {
-      client.close();
-    }
+const anyOrderIn = ({ databaseUrl }: Installation): Promise<string> =>
+  withBooks(databaseUrl, async ({ rows }) => {
+    const [order] = await rows('select id from orders limit 1');
+    return String(order?.['id']);
   });
 
 type Start = {

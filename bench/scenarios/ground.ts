@@ -10,6 +10,8 @@ export type Ground = {
   readonly engine: Engine;
   /** A service that is running. */
   readonly withService: <Value>(work: (server: Server) => Promise<Value>) => Promise<Value>;
+  /** A service that runs on this installation. */
+  readonly withServiceOn: typeof withServer;
   /** What the service writes for an order and a bid. */
   readonly recorded: () => Promise<Recorded>;
 };
@@ -17,9 +19,14 @@ export type Ground = {
 export type Scenario = (ground: Ground) => Promise<Outcome>;
 
 /** Starts the service anew whenever it is needed. */
-export const groundOn = (engine: Engine, settings: Settings): Ground => ({
+export const groundOn = (
+  engine: Engine,
+  settings: Settings,
+  withServiceOn: Ground['withServiceOn'] = withServer,
+): Ground => ({
   settings,
   engine,
-  withService: async (work) => withServer(await engine.install('service'), work),
-  recorded: async () => record(await engine.install('recorded')),
+  withService: async (work) => withServiceOn(await engine.install('service'), work),
+  withServiceOn,
+  recorded: async () => record(await engine.install('recorded'), withServiceOn),
 });

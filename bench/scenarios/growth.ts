@@ -7,7 +7,7 @@ import type { Round } from '../load/drive.ts';
 import { waitsOf } from '../load/waits.ts';
 import { withChild } from '../machine/child.ts';
 import type { Usage } from '../machine/processor.ts';
-import { embeddedFile, withServer, type Installation, type Server } from '../machine/server.ts';
+import { embeddedFile, type Installation, type Server } from '../machine/server.ts';
 import type { Outcome, Row } from '../measure/outcome.ts';
 import { limitOf } from '../measure/remarks.ts';
 import type { Settings } from '../measure/settings.ts';
@@ -33,14 +33,14 @@ const aim: Aim = { most: 1.2 };
 const fillWithinMs = 900_000;
 
 export const measureGrowth: Scenario = async (ground) => {
-  const { settings, withService } = ground;
+  const { settings, withService, withServiceOn } = ground;
   const startedAt = performance.now();
   const full = await fill(ground);
   const fillMs = performance.now() - startedAt;
   const bytes = statSync(embeddedFile(full)).size;
   const described = describe(settings, bytes, fillMs);
   return withService((emptyServer) =>
-    withServer(full, (fullServer) =>
+    withServiceOn(full, (fullServer) =>
       withAuction(emptyServer, (emptyAuction) =>
         withAuction(fullServer, (fullAuction) =>
           compare(settings, emptyAuction, fullAuction, described),

@@ -28,7 +28,7 @@ export const measureStart: Scenario = async ({ settings, engine }) => {
   const lean = programOf({ ...installation, environment: { ...environment, FRONT_THREADS: '1' } });
   const bare = bareIn(folder);
   // The first start makes the database, reads the files from the disk, and fills the cache.
-  for (const program of [service, bare]) await firstAnswer(compiledIn(folder, program));
+  await startsOf(compiledIn(folder, service), compiledIn(folder, bare), start.warmUps);
   const warm = await startsOf(compiledIn(folder, service), compiledIn(folder, bare), rounds);
   const cold = await startsOf(uncompiled(service), uncompiled(bare), start.coldStarts);
   const memories = await memoriesOf(start, compiledIn(folder, lean), compiledIn(folder, bare));

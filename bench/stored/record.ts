@@ -11,7 +11,7 @@ import {
 } from '../load/auction.ts';
 import { Client } from '../load/client.ts';
 import { orderRequest, studioAt } from '../load/order.ts';
-import { withServer, type Installation } from '../machine/server.ts';
+import type { Installation, withServer } from '../machine/server.ts';
 import { stepsOf, toRecipe, type RawStep, type Recipe } from './recipe.ts';
 
 /**
@@ -30,8 +30,11 @@ const clientSlot = { kind: 'random', prefix: 'client-', sample: address } as con
 /** Nobody listens there, so that no mail is taken out of the outbox while it is looked at. */
 const mailNowhere = { MAIL_URL: 'smtp://127.0.0.1:9' };
 
-export const record = ({ environment, ...installation }: Installation): Promise<Recorded> =>
-  withServer({ ...installation, environment: { ...environment, ...mailNowhere } }, (server) =>
+export const record = (
+  { environment, ...installation }: Installation,
+  withServiceOn: typeof withServer,
+): Promise<Recorded> =>
+  withServiceOn({ ...installation, environment: { ...environment, ...mailNowhere } }, (server) =>
     withAuction(server, async (auction) => ({
       installation,
       order: await recordOrder(auction),

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { judge, type Verdict } from '../support/conformance.ts';
+import { judge } from '../support/conformance.ts';
 import { forFile } from '../support/for-file.ts';
 import { fixtureServer } from '../support/mcp-fixture.ts';
 import { startMcp } from '../support/mcp-server.ts';
 import { notApplicable } from '../support/not-applicable.ts';
-import { startTestService } from '../support/service.ts';
 
-/** The official conformance suite against the handler of /mcp. */
+/** The official conformance suite against the handler of /mcp; the long suite runs it against the service too. */
 
 const scenarioOf = (finding: string): string => finding.split(' ')[0] ?? '';
 
@@ -30,45 +29,4 @@ describe('the handler at /mcp, before the tools that the conformance suite wants
       assert.deepEqual(bugs, []);
     });
   }
-});
-
-describe('the service itself, before the conformance suite', async () => {
-  const { url } = await forFile(startTestService());
-  const passes = async (revision: string, scenarios: readonly string[]): Promise<Verdict> => {
-    const verdict = await judge(`${url}/mcp`, revision);
-    assert.deepEqual(
-      scenarios.filter((each) => !verdict.passed.includes(each)),
-      [],
-    );
-    return verdict;
-  };
-
-  it('passes what needs no tools of the suite in revision 2025-11-25', async () => {
-    await passes('2025-11-25', [
-      'completion-complete',
-      'dns-rebinding-protection',
-      'ping',
-      'prompts-list',
-      'resources-list',
-      'server-initialize',
-      'server-session-lifecycle',
-      'server-sse-multiple-streams',
-      'tools-list',
-    ]);
-  });
-
-  it('passes what needs no tools of the suite in revision 2026-07-28', async () => {
-    await passes('2026-07-28', [
-      'caching',
-      'completion-complete',
-      'dns-rebinding-protection',
-      'http-header-validation',
-      'input-required-result-unsupported-methods',
-      'prompts-list',
-      'resources-list',
-      'sep-2164-resource-not-found',
-      'server-sse-multiple-streams',
-      'tools-list',
-    ]);
-  });
 });

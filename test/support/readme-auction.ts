@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+/** The README's auction as it is run, and what the README shows of it. */
+
+/** Resolves to what it prints. */
+export const runAuction = async (
+  environment: Readonly<Record<string, string>> = {},
+): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['examples/auction.ts'], {
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '', ...environment },
+  });
+  return stdout;
+};
+
+export const seeAsShown = (printed: string): void => {
+  const [, shown = ''] =
+    /npm run -s example:auction\n```\n```\n([^]*?)```/.exec(readFileSync('README.md', 'utf8')) ??
+    [];
+  assert.deepEqual(withoutChance(printed), withoutChance(shown));
+};
+
+/** What differs from one auction to the next: moments, and whether the daily mail about the record is out yet. */
+const withoutChance = (text: string): readonly string[] =>
+  text
+    .trim()
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .split('\n')
+    .filter((line) => !/^Mail .*: Head of the record/.test(line));
