@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { forFile } from '../support/for-file.ts';
 import { auctionPath, Client } from '../support/auction.ts';
-import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { assertClean, openBrowser, refreshAtOnce, visit } from '../support/browser.ts';
 import { fromElsewhere, publicUrl, startTestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { openLanguages } from '../support/views.ts';
@@ -45,7 +45,9 @@ const shows = (place: Locator, text: string): Promise<void> =>
 
 describe('an auction in the browser', () => {
   it('says what it costs, how long it lasts, and that it is live', async () => {
-    watcher = await visit(browser, '/en/auction/1');
+    watcher = await browser.visitor({ extraHTTPHeaders: fromElsewhere() });
+    await refreshAtOnce(watcher);
+    await watcher.goto('/en/auction/1');
     await watcher.getByText('Prices on this page are live.').waitFor();
     assert.equal(await price(watcher).innerText(), '$20');
     assert.match(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { fullBrief, startAuction, success } from '../support/auction.ts';
-import { assertClean, openBrowser } from '../support/browser.ts';
+import { assertClean, openBrowser, refreshAtOnce } from '../support/browser.ts';
 import { hostileTexts } from '../support/hostile.ts';
 import { until } from '../support/until.ts';
 
@@ -11,6 +11,7 @@ import { until } from '../support/until.ts';
 const auction = await forFile(startAuction());
 const browser = await forFile(openBrowser(auction.service));
 const page = await browser.visitor();
+await refreshAtOnce(page);
 
 const text = (selector: string): Promise<string> => page.locator(selector).innerText();
 

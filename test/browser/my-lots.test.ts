@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startAuction } from '../support/auction.ts';
-import { assertClean, openBrowser } from '../support/browser.ts';
+import { assertClean, openBrowser, refreshAtOnce } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
 import { publicUrl } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -53,6 +53,7 @@ describe('a bidder who watches', () => {
 
   it('sees who bid what without reloading, while they look at it', async () => {
     await page.context().clearCookies();
+    await refreshAtOnce(page);
     await page.goto(`/en/auction/${lot}`);
     await page.getByText('Prices on this page are live.').waitFor();
     const rows = page.locator('#entries tbody tr');

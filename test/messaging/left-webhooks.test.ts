@@ -3,7 +3,7 @@ import { it, type TestContext } from 'node:test';
 import type { AppContext } from '../../src/app/context.ts';
 import type { Tx } from '../../src/app/ports.ts';
 import { sweep } from '../../src/app/sweep.ts';
-import { takeUpLines } from '../../src/app/webhooks/line.ts';
+import { moveLines, takeUpLines } from '../../src/app/webhooks/line.ts';
 import type { WebhookId } from '../../src/domain/ids.ts';
 import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
@@ -129,4 +129,10 @@ it('what a webhook that was stopped could not deliver is off the list of message
   assert.deepEqual(await kinds(), ['webhook_event']);
   assert.equal((await service.post(`${path}/webhooks/${id}/delete`, {})).status, 200);
   assert.deepEqual(await kinds(), []);
+});
+
+it('a pass without anything to send does not wake the dispatcher, which would start the mail thread', async (test) => {
+  const { operator } = await auctionFor(test);
+  const fail = (): void => assert.fail('there is nothing to send');
+  await moveLines({ ...operator, wakeDispatcher: fail }, fail);
 });

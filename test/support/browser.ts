@@ -71,6 +71,13 @@ export const visit = async (
   return page;
 };
 
+/**
+ * Pages that are opened from now on fetch a changed lot at once, not at a random moment of the next
+ * 5 s (test/browser/spread.test.ts tests that moment).
+ */
+export const refreshAtOnce = (page: Page): Promise<unknown> =>
+  page.addInitScript('Math.random = () => 0;');
+
 type Visit = { readonly seen: string[]; readonly runsScripts: boolean };
 const visits = new WeakMap<BrowserContext, Visit>();
 
@@ -124,8 +131,7 @@ export const axe = async (page: Page): Promise<readonly string[]> => {
   if (!visitOf(page).runsScripts) throw new Error('axe-core needs a visitor with JavaScript');
   // A click returns as soon as the next page begins, when there may be no document to look at.
   await page.waitForLoadState();
-  const isThere = await page.evaluate<boolean>('globalThis.axe !== undefined');
-  if (!isThere) await page.evaluate(axeSource());
+  await loadAxe(page);
   const run = `axe.run(document, ${JSON.stringify(rules)})`;
   const { violations } = await page.evaluate<AxeResults>(run);
   return violations.flatMap(({ id, impact, help, nodes }) =>
@@ -136,8 +142,18 @@ export const axe = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
+/** Sends axe-core to a visitor once. Each page after that has it as a function, which only axe() calls. */
+const loadAxe = async (page: Page): Promise<void> => {
+  const found = await page.evaluate<'loaded' | 'sent' | 'missing'>(
+    `globalThis.axe ? 'loaded' : globalThis.loadAxe ? (loadAxe(), 'sent') : 'missing'`,
+  );
+  if (found !== 'missing') return;
+  const source = `globalThis.loadAxe = () => {${axeSource()}};`;
+  await page.context().addInitScript(source);
+  await page.evaluate(`${source} loadAxe();`);
+};
+
 let readSource: string | null = null;
-/** The small one, because each page is handed all of it. */
 const axeSource = (): string =>
   (readSource ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
 

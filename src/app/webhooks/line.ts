@@ -33,13 +33,17 @@ export const moveLines = async (
   onStopped: (error: unknown) => void,
 ): Promise<void> => {
   const turns = () => context.store.read(({ webhooks }) => webhooks.turns(stepMax));
+  let hasMoved = false;
   for (let ids = await turns(); ids.length > 0; ids = await turns()) {
     await moveOn(context, ids, onStopped);
+    hasMoved = true;
   }
   for (let ids = await behindLots(context); ids.length > 0; ids = await behindLots(context)) {
     await moveOn(context, ids, onStopped);
+    hasMoved = true;
   }
-  context.wakeDispatcher();
+  // The first wake starts the mail thread, which a service without messages does not need.
+  if (hasMoved) context.wakeDispatcher();
 };
 
 const behindLots = ({ store }: AppContext): Promise<readonly WebhookId[]> =>
