@@ -63,6 +63,7 @@ export const seeAnswersFit = async (
 ) => {
   const after = await lotAfterEach(database);
   const moments = await confirmedMoments(database);
+  const bids = confirmed.length;
   const seen = { entered: 0, led: 0, outbidAtOnce: 0 };
   for (const { bid, answer } of confirmed) {
     assert.equal(answer.status, 200, JSON.stringify(answer.json));
@@ -89,7 +90,9 @@ export const seeAnswersFit = async (
   const last = after.at(-1)?.lot;
   assert.equal(shown.price_usd * 100, last?.standing.priceMinor);
   assert.equal(shown.bidders, last?.standing.bidderCount);
-  assert.ok(seen.entered > 10 && seen.led > 5 && seen.outbidAtOnce > 0, JSON.stringify(seen));
+  const isEnough =
+    seen.entered > bids / 6 && seen.led > bids / 12 && (bids < 50 || seen.outbidAtOnce > 0);
+  assert.ok(isEnough, JSON.stringify(seen));
   return seen;
 };
 

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
 import { refusalsOf, type AnyOperation } from '../../src/contract/operation.ts';
 import type { CallRefusalKind } from '../../src/contract/refusal.ts';
+import { createLimitsMemory } from '../../src/entrypoints/http/limits-memory.ts';
 import { refusedByOperation } from '../../src/entrypoints/rest/respond.ts';
 import { openLogger } from '../../src/log.ts';
 import { startService, type Overrides, type RunningService } from '../../src/service.ts';
+import { systemRandom } from '../../src/system.ts';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
 
 /** The real service, on a port of its own and in a folder of its own, for one test file. */
@@ -64,6 +66,9 @@ const unlimited = {
   log: 1e6,
 };
 
+/** Services without limits count in one memory, because a memory of its own would be half of a start. */
+const limitsMemory = createLimitsMemory(systemRandom);
+
 /** Many requests come from 127.0.0.1 here, so its forwarded addresses are believed and none is limited. */
 export const startTestService = async (
   environment: Record<string, string> = {},
@@ -89,7 +94,7 @@ export const startTestService = async (
   const logger = openLogger('debug', { write: (line) => void log.push(JSON.parse(line)) });
   const service = await startService(config, {
     ...(hasThreads ? {} : { logger }),
-    requestsMax: unlimited,
+    ...(overrides.requestsMax === undefined ? { requestsMax: unlimited, limitsMemory } : {}),
     ...overrides,
   });
   return {
