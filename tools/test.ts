@@ -33,6 +33,7 @@ const quietMsMax = 600_000;
 type Queue = { readonly engine: Engine; readonly folder: string };
 
 const program = fileURLToPath(new URL('test-files.ts', import.meta.url));
+const preload = new URL('test-preload.ts', import.meta.url).href;
 
 const queueOf = (parent: string, name: string, files: readonly TestFile[]): Queue[] => {
   const [first] = files;
@@ -106,6 +107,7 @@ const runAll = async ({ queues, environment, signal }: Parts): Promise<boolean> 
     const events = run({
       files: [program],
       argv: [engineNames[engine], first, folder, taken],
+      execArgv: ['--import', preload],
       env: environment(engine),
       signal: AbortSignal.any([signal, hanging.signal]),
     });

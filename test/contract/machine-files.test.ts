@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { api } from '../support/api.ts';
+import { someOf } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService, type Reply } from '../support/service.ts';
 
@@ -49,7 +50,7 @@ describe('the files for machines', () => {
   it('hold each call alone, small enough to be read at once, as the page links it', async () => {
     const addresses = [...page.matchAll(/href="([^"]+\/docs\/\w+\.md)"/g)].map(([, to = '']) => to);
     assert.ok(addresses.length > 40);
-    for (const address of addresses) {
+    for (const address of someOf(addresses, 1 / 4)) {
       const { status, text, headers } = await follow(address);
       assert.equal(status, 200, address);
       assert.equal(headers.get('content-type'), 'text/markdown; charset=utf-8');
@@ -133,7 +134,9 @@ describe('the files for machines', () => {
       ].map((path) => `${publicUrl}/en${path}`),
     );
     assert.equal(pages.length, 104);
-    for (const address of pages) assert.equal((await follow(address)).status, 200, address);
+    for (const address of someOf(pages, 1 / 4)) {
+      assert.equal((await follow(address)).status, 200, address);
+    }
 
     const [first = ''] = text.split('</url>');
     const alternates = [...first.matchAll(/hreflang="(.+?)" href="(.+?)"/g)];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { verify } from '../support/operator.ts';
 import { rowsOf } from '../support/database.ts';
 import { cases } from '../support/cases.ts';
-import { mandateSteps } from '../support/mandate-steps.ts';
+import { mandateSteps, seldomSteps } from '../support/mandate-steps.ts';
 import type { OperationName } from '../../src/contract/registry.ts';
 import { openMandateRoom, type MandateRoom } from '../support/mandate-room.ts';
 import { NaiveMandates } from './naive-mandate.ts';
@@ -47,7 +47,7 @@ describe('a mandate', () => {
           }
         }
       }),
-      cases(80),
+      { ...cases(60), examples: [[seldomSteps]] },
     );
     await leave();
     const seldom = [

@@ -78,3 +78,23 @@ export const mandateSteps = fc
     fc.array(lateStep, { maxLength: 2 }),
   )
   .map(([steps, waiting, over]) => [...steps, ends, ...waiting, deadlines, ...over]);
+
+const bidBy = (name: number, over: number): readonly Step[] => [
+  { do: 'bid', who: name, lot: 0, over, up: 0 },
+  { do: 'confirm', which: -1 },
+];
+
+/** A history in which everything happens that generated ones seldom have. */
+export const seldomSteps: readonly Step[] = [
+  ...bidBy(1, 600),
+  { do: 'approve', which: -1 },
+  ...bidBy(2, 5),
+  { do: 'cancel', which: -1 },
+  ...bidBy(0, 5),
+  { do: 'void', which: -1 },
+  { do: 'pause', who: 0, lot: 0 },
+  { do: 'lift', who: 0, lot: 0 },
+  { do: 'revoke', who: 0, lot: 0 },
+  ends,
+  deadlines,
+];
