@@ -5,4 +5,8 @@ import asyncHooks, { type HookCallbacks } from 'node:async_hooks';
  * of a run. Untold, it only keeps a number for each, and a process is not left to grow for long.
  */
 const { createHook } = asyncHooks;
-asyncHooks.createHook = ({ destroy: _untold, ...told }: HookCallbacks) => createHook(told);
+asyncHooks.createHook = (callbacks: HookCallbacks) => {
+  const told = { ...callbacks };
+  delete told.destroy;
+  return createHook(told);
+};

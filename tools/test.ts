@@ -24,8 +24,8 @@ const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgr
 
 /** How many times as many generated cases the long suite tries (test/support/cases.ts). */
 const longShare = '10';
-/** Tests also wait, for disks and for each other, so there is one process more than there are cores. */
-const lanesMax = Math.min(availableParallelism() + 1, 6);
+/** Tests also wait, for disks and for each other, so there are two processes more than there are cores. */
+const lanesMax = Math.min(availableParallelism() + 2, 8);
 /** A process in which no test begins or ends for so long hangs, however slow the machine is. */
 const quietMsMax = 600_000;
 

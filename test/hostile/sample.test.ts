@@ -37,7 +37,7 @@ const openLot = async (): Promise<number> => {
   return result.value.lot.id;
 };
 
-const requests = rounds(isPostgres ? 400 : 1_500);
+const requests = rounds(isPostgres ? 400 : 800);
 const fixedSeed = 12;
 const seeds = [
   fixedSeed,

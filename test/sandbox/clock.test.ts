@@ -48,7 +48,9 @@ describe('the clock of a sandbox', () => {
     );
     assert.ok(told.includes('anna@client.example: auction_won'), told.join());
     assert.ok(told.includes('boris@client.example: auction_lost'), told.join());
-    for (const mail of mails) assert.ok(mail.at >= lot.ends_at, `${mail.message} at ${mail.at}`);
+    for (const { message, at } of mails) {
+      if (/\.auction_/.test(message)) assert.ok(at >= lot.ends_at, `${message} at ${at}`);
+    }
     const next = (await sandbox.json(`${bidding}/state`)).lots[0];
     assert.deepEqual([next.id, next.status], [lot.id + 1, 'open']);
   });
