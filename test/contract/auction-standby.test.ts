@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LotId } from '../../src/domain/ids.ts';
 import { refused, success } from '../support/auction.ts';
 import { auctionForFile, isClean, roomIn } from '../support/auction-room.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
@@ -50,7 +49,7 @@ describe('a bid without a brief', () => {
     await ben.limit(lot, 50);
     await pass(dayMs);
     await pass(2 * hourMs);
-    const sold = await service.store.read(({ lots }) => lots.find(lot as LotId));
+    const sold = await service.store.read(({ lots }) => lots.find(lot));
     const of = { order_id: sold?.orderId ?? '' };
     await operate(operator, 'call_off_order', { ...of, reason: 'A test' });
     const { offer } = await operate(operator, 'offer_to_next', of);
