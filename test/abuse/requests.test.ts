@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { auctionFor, auctionPath } from '../support/auction.ts';
-import { orderPath, studio } from '../support/service.ts';
+import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { hardestStranger } from './networks.ts';
 import { bidsUndisturbed } from './victim.ts';
@@ -45,13 +45,20 @@ describe('a stranger who sends more requests than anybody may', () => {
 describe('a request of 20,000 bytes', () => {
   it('costs no more than several small ones, whatever names stand in it', async (test) => {
     const { service } = await auctionFor(test, {}, { requestsMax: {} });
-    const costOf = async (body: object): Promise<number> => {
+    const costOnce = async (body: object): Promise<number> => {
       const before = process.cpuUsage();
       for (let nth = 0; nth < 10; nth += 1) {
-        assert.equal((await service.post(`${orderPath}?dry_run=1`, body)).status, 200);
+        const sent = await service.post(`${orderPath}?dry_run=1`, body, fromElsewhere());
+        assert.equal(sent.status, 200);
       }
       const { user, system } = process.cpuUsage(before);
       return user + system;
+    };
+    /** The least of several times, because memory is cleared now and then. */
+    const costOf = async (body: object): Promise<number> => {
+      const costs: number[] = [];
+      for (let nth = 0; nth < 4; nth += 1) costs.push(await costOnce(body));
+      return Math.min(...costs);
     };
     const order = { studio: { email: 'studio@example.org' } };
     const names = Array.from(
@@ -60,7 +67,6 @@ describe('a request of 20,000 bytes', () => {
     );
     const unknown = Object.fromEntries(names);
     const style = names.map(([name]) => name);
-    await costOf(order);
     const small = await costOf(order);
     for (const body of [
       { ...order, ...unknown },
