@@ -6,7 +6,7 @@ import { catalogues } from './catalogues.ts';
 import { en } from './en.ts';
 import { wordQuestion } from './questions.ts';
 
-/** Facts of any name, each of which reads as its name in capitals; `read` is given the names that are asked for. */
+/** Facts of any name. Each reads as its name in capitals, and `read` gets the name. */
 const factsFor = (read: (name: string) => void): object =>
   new Proxy(
     {},
@@ -21,11 +21,16 @@ const factsFor = (read: (name: string) => void): object =>
 
 type Wording = (facts: unknown) => unknown;
 
-/** Every text of a catalogue by its path; functions are called with such facts. */
+/** Every text of a catalogue by its path; functions are called with such facts, a greeting also without a name. */
 const textsOf = (value: unknown, path = ''): Map<string, string> => {
   if (typeof value === 'string') return new Map([[path, value]]);
   if (typeof value === 'function') {
-    return textsOf((value as Wording)(factsFor(() => undefined)), path);
+    const facts = factsFor(() => undefined);
+    const samples = path.endsWith('greeting') ? [facts, null] : [facts];
+    return textsOf(
+      samples.map((sample) => (value as Wording)(sample)),
+      path,
+    );
   }
   return new Map(
     Object.entries(value as object).flatMap(([key, inner]) => [

@@ -160,8 +160,8 @@ describe('the general limit', () => {
   });
 });
 
-describe('what whoever holds an order does in it', () => {
-  it('is 100 acts a day at most, and the next one a day after the first', async () => {
+describe('the holder of an order', () => {
+  it('acts 100 times a day at most, and again a day after the first act', async () => {
     const { order_id: id } = (await order('192.0.2.77')).json;
     const day = 24 * 60 * 60_000;
     const message = (nth: number): Promise<Reply> =>
