@@ -1,6 +1,7 @@
 import { after, describe } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { ignorePromises, listenToPromises } from './test-preload.ts';
 import { takeNext } from './test-queue.ts';
 import { needsDisk } from './test-suites.ts';
 
@@ -33,6 +34,18 @@ const countHandles = (): ReadonlyMap<string, number> => {
   return counts;
 };
 
+/** What was thrown where no test could catch it. */
+let thrown: unknown[] = [];
+for (const event of ['uncaughtException', 'unhandledRejection']) {
+  process.on(event, (error: unknown) => thrown.push(error));
+}
+
+const assertNothingThrown = (): void => {
+  const errors = thrown;
+  thrown = [];
+  if (errors.length > 0) throw new AggregateError(errors, 'Thrown where no test caught it');
+};
+
 /** @throws Error where handles that were not open before stay open */
 const assertNothingLeftOpen = async (before: ReadonlyMap<string, number>): Promise<void> => {
   const givesUpAt = performance.now() + closingMsMax;
@@ -53,6 +66,7 @@ const runFile = async (file: string): Promise<void> => {
   await pause(stepMs);
   const before = countHandles();
   const { promise: isOver, resolve } = Promise.withResolvers<void>();
+  listenToPromises();
   void describe(`${file} on ${engine}`, async () => {
     try {
       await import(pathToFileURL(file).href);
@@ -61,10 +75,12 @@ const runFile = async (file: string): Promise<void> => {
       after(async () => {
         try {
           await assertNothingLeftOpen(before);
+          assertNothingThrown();
         } finally {
           resolve();
         }
       });
+      ignorePromises();
     }
   });
   await isOver;

@@ -50,6 +50,7 @@ export const openReport = () => {
     /** For the events of one process. Each file is a suite, which is written when it is over. */
     openProcess: (engine: string) => {
       const over = new Set<string>();
+      const passed = new Set<string>();
       let suite: TestEvent[] = [];
       return {
         add: (event: TestEvent): void => {
@@ -59,16 +60,21 @@ export const openReport = () => {
           suite.push(event);
           if (!isEnd(event) || event.data.nesting > 0) return;
           over.add(event.data.name);
+          if (event.type === 'test:pass') passed.add(event.data.name);
           times.push({ name: event.data.name, ms: event.data.details.duration_ms });
           for (const each of namedFor(suite, engine)) reporter.write(each);
           suite = [];
         },
-        /** A file that the process took and did not finish has failed. */
+        /** A file that the process took and did not finish has failed, and what belongs to no file too. */
         close: (files: readonly string[]): void => {
-          for (const name of files.map((file) => `${file} on ${engine}`)) {
-            if (over.has(name)) continue;
-            for (const event of notFinished(name)) reporter.write(event);
+          const names = new Set(files.map((file) => `${file} on ${engine}`));
+          const fail = (name: string, message: string): void => {
+            for (const event of failure(name, message)) reporter.write(event);
             isSuccess = false;
+          };
+          for (const name of names.difference(over)) fail(name, 'it was not finished');
+          for (const name of passed.difference(names)) {
+            fail(name, 'it was declared when its file was already running');
           }
         },
       };
@@ -101,8 +107,8 @@ const namedFor = (suite: readonly TestEvent[], engine: string): readonly TestEve
 
 const idOf = ({ data }: TestEvent): unknown => (data as { readonly testId?: number }).testId;
 
-const notFinished = (name: string): readonly TestEvent[] => {
-  const error = Object.assign(new Error('it was not finished'), { failureType: 'testCodeFailure' });
+const failure = (name: string, message: string): readonly TestEvent[] => {
+  const error = Object.assign(new Error(message), { failureType: 'testCodeFailure' });
   const details = { duration_ms: 0, type: 'suite', error };
   return [
     { type: 'test:start', data: { name, nesting: 0 } as never },

@@ -107,8 +107,9 @@ describe('a bid that is taken back', () => {
   });
 });
 
-describe('a connection that follows the lots', async () => {
-  const service = await forFile(startTestService());
+const service = await forFile(startTestService());
+
+describe('a connection that follows the lots', () => {
   const open = () => {
     const { hostname, port } = new URL(service.url);
     const socket = connect({ host: hostname, port: Number(port) });

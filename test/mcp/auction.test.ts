@@ -6,11 +6,11 @@ import { agentKinds, connectAgent } from '../support/mcp.ts';
 
 /** A whole auction by the Model Context Protocol, with a code that is read from the mail. */
 
-describe('an auction by MCP', async () => {
-  const auction = await forFile(startAuction());
-  const { service } = auction;
-  const url = `${service.url}/mcp`;
+const auction = await forFile(startAuction());
+const { service } = auction;
+const url = `${service.url}/mcp`;
 
+describe('an auction by MCP', () => {
   for (const [nth, kind] of agentKinds.entries()) {
     it(`goes from the lots to a bid that is taken back (${kind}, no forms)`, async (t) => {
       const agent = await connectAgent(kind, url);

@@ -6,8 +6,9 @@ import { startTestService } from '../support/service.ts';
 
 /** The official conformance suite against the whole service. */
 
-describe('the service itself, before the conformance suite', async () => {
-  const { url } = await forFile(startTestService());
+const { url } = await forFile(startTestService());
+
+describe('the service itself, before the conformance suite', () => {
   const passes = async (revision: string, scenarios: readonly string[]): Promise<Verdict> => {
     const verdict = await judge(`${url}/mcp`, revision);
     assert.deepEqual(

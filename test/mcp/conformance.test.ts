@@ -10,9 +10,9 @@ import { notApplicable } from '../support/not-applicable.ts';
 
 const scenarioOf = (finding: string): string => finding.split(' ')[0] ?? '';
 
-describe('the handler at /mcp, before the tools that the conformance suite wants', async () => {
-  const { url, bugs } = await forFile(startMcp(fixtureServer));
+const { url, bugs } = await forFile(startMcp(fixtureServer));
 
+describe('the handler at /mcp, before the tools that the conformance suite wants', () => {
   for (const [revision, listed] of Object.entries(notApplicable)) {
     it(`conforms to revision ${revision} in all that applies`, async () => {
       const { passed, failed } = await judge(url, revision);

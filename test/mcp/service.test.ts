@@ -8,9 +8,9 @@ import { orderPath, startTestService, studio } from '../support/service.ts';
 
 /** What the tools promise besides what their operations do, and what can be read without calling any. */
 
-describe('a tool that changes something', async () => {
-  const { url, get } = await forFile(startTestService());
+const { url, get, store } = await forFile(startTestService());
 
+describe('a tool that changes something', () => {
   it('does once what is sent again under its idempotency_key, and refuses another thing under it', async (t) => {
     const agent = await connectAgent('2026-07-28', `${url}/mcp`);
     t.after(() => agent.close());
@@ -74,9 +74,7 @@ describe('a tool that changes something', async () => {
   });
 });
 
-describe('a form', async () => {
-  const { url } = await forFile(startTestService());
-
+describe('a form', () => {
   it('has the next five questions, since nobody fills in a longer one', async (t) => {
     const forms: string[][] = [];
     const agent = await connectAgent('2026-07-28', `${url}/mcp`, {
@@ -97,9 +95,7 @@ describe('a form', async () => {
   });
 });
 
-describe('a form for what was asked again', async () => {
-  const { url, store } = await forFile(startTestService());
-
+describe('a form for what was asked again', () => {
   it('leaves alone what nobody has typed in anew', async (t) => {
     const fill = () => ({ 'logo.status': 'The text is enough' });
     const agent = await connectAgent('2026-07-28', `${url}/mcp`, { fill });
@@ -116,9 +112,7 @@ describe('a form for what was asked again', async () => {
   });
 });
 
-describe('what can be read by MCP', async () => {
-  const { url } = await forFile(startTestService());
-
+describe('what can be read by MCP', () => {
   for (const kind of agentKinds) {
     it(`is the guide, the prices, the conditions, and the questions in each language (${kind})`, async (t) => {
       const { client, close } = await connectAgent(kind, `${url}/mcp`);
@@ -164,9 +158,7 @@ describe('what can be read by MCP', async () => {
   }
 });
 
-describe('a browser of another site', async () => {
-  const { url } = await forFile(startTestService());
-
+describe('a browser of another site', () => {
   it('may call, and see the session that it was given', async () => {
     const asked = { origin: 'https://agent.example.com' };
     const preflight = await fetch(`${url}/mcp`, {

@@ -7,9 +7,9 @@ import { env, folder, mailsIn, tell, withoutChance } from '../support/order-stor
 
 /** The life of an order that the README shows, and every mail in it. */
 
-describe("the README's life of an order", async () => {
-  const told = await tell();
+const told = await tell();
 
+describe("the README's life of an order", () => {
   it('goes as it is shown, from half a brief to the end', () => {
     const [, shown = ''] =
       /npm run -s example:order\n```\n```\n([^]*?)\n```/.exec(readFileSync('README.md', 'utf8')) ??
