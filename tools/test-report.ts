@@ -68,14 +68,12 @@ export const openReport = () => {
         /** A file that the process took and did not finish has failed, and what belongs to no file too. */
         close: (files: readonly string[]): void => {
           const names = new Set(files.map((file) => `${file} on ${engine}`));
-          const fail = (name: string, message: string): void => {
-            for (const event of failure(name, message)) reporter.write(event);
-            isSuccess = false;
-          };
-          for (const name of names.difference(over)) fail(name, 'it was not finished');
-          for (const name of passed.difference(names)) {
-            fail(name, 'it was declared when its file was already running');
-          }
+          const failures = [
+            ...[...names.difference(over)].map((name) => failure(name, 'it was not finished')),
+            ...[...passed.difference(names)].map((name) => failure(name, 'it belongs to no file')),
+          ];
+          for (const event of failures.flat()) reporter.write(event);
+          isSuccess &&= failures.length === 0;
         },
       };
     },

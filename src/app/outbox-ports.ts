@@ -165,7 +165,7 @@ export type Outbox = {
     after: string,
     limit: number,
   ) => Promise<readonly Omit<Due, 'id'>[]>;
-  /** The channels of the messages that have been due the longest. */
+  /** The channels in which a message is due. */
   readonly dueChannels: (at: Instant) => Promise<ReadonlySet<Channel>>;
 };
 

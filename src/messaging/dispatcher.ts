@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { MailQueue } from '../app/mail-ports.ts';
 import type { Clock, Crypto, Store } from '../app/ports.ts';
 import type { Transport } from '../app/outbox-ports.ts';
+import { readInTurn } from '../app/reading-in-turn.ts';
 import { no } from '../domain/base.ts';
 import type { Channel } from '../domain/message.ts';
 import { instant, type Instant } from '../domain/time.ts';
@@ -69,14 +70,25 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
     },
   };
 
+  const wakeDue = readInTurn(
+    async () => {
+      const due = await store.read(({ outbox }) => outbox.dueChannels(clock.now()));
+      for (const channel of due) sendings.get(channel)?.wake();
+    },
+    (error) => {
+      logger.error({ err: error }, 'the outbox cannot be read, trying again');
+    },
+  );
+
   for (const transport of transports) start(transport);
   return {
     wake: () => {
-      for (const sending of new Set(sendings.values())) sending.wake();
+      if (!isStopping) wakeDue.wake();
     },
     isRunning: () => !isStopping,
     stop: async () => {
       isStopping = true;
+      await wakeDue.rest();
       // One may send by several channels.
       await Promise.all([...new Set(sendings.values())].map((sending) => sending.stop()));
     },

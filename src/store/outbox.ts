@@ -219,19 +219,19 @@ const eraseSecrets =
       .execute();
   };
 
-/** Enough, since whatever is sent makes room for what is not. */
-const lookedThrough = 100;
-
+/** Each channel is found by one step through the index, past all that waits in the one before it. */
 const dueChannels =
   ({ db }: Session): Outbox['dueChannels'] =>
   async (at) => {
-    const rows = await db
-      .selectFrom('outbox')
-      .select('channel')
-      .where('state', '=', 'pending')
-      .where('next_attempt_at_ms', '<=', at)
-      .orderBy('next_attempt_at_ms')
-      .limit(lookedThrough)
-      .execute();
+    const isPending = sql`state = ${sql.lit('pending')}`;
+    const { rows } = await sql<{ channel: string }>`
+      with recursive found(channel) as (
+        select min(channel) from outbox where ${isPending}
+        union all
+        select (select min(channel) from outbox where ${isPending} and channel > found.channel)
+        from found where channel is not null
+      )
+      select channel from found where channel is not null and (select min(next_attempt_at_ms)
+        from outbox where ${isPending} and channel = found.channel) <= ${at}`.execute(db);
     return new Set(rows.map(({ channel }) => channel));
   };

@@ -12,9 +12,9 @@ const headers = {
   accept: 'application/json, text/event-stream',
 };
 
-describe('messages', async () => {
-  const service = await forFile(startTestService());
+const service = await forFile(startTestService());
 
+describe('messages', () => {
   it('are no burden to the connection that they came by, however many come', async (t) => {
     const warnings: Error[] = [];
     const note = (warning: Error): void => void warnings.push(warning);

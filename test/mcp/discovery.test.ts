@@ -8,17 +8,17 @@ import { startTestService } from '../support/service.ts';
 
 /** What is found by a program that knows no more of the service than its address. */
 
-describe('discovery', async () => {
-  const service = await forFile(startTestService({ PUBLIC_URL: 'https://sites.example.com' }));
-  const found = async (path: string) => {
-    const { status, headers, json } = await service.get(path);
-    assert.equal(status, 200, path);
-    assert.equal(headers.get('access-control-allow-origin'), '*');
-    const again = await service.get(path, { 'if-none-match': headers.get('etag') ?? '' });
-    assert.equal(again.status, 304);
-    return { type: headers.get('content-type'), json };
-  };
+const service = await forFile(startTestService({ PUBLIC_URL: 'https://sites.example.com' }));
+const found = async (path: string) => {
+  const { status, headers, json } = await service.get(path);
+  assert.equal(status, 200, path);
+  assert.equal(headers.get('access-control-allow-origin'), '*');
+  const again = await service.get(path, { 'if-none-match': headers.get('etag') ?? '' });
+  assert.equal(again.status, 304);
+  return { type: headers.get('content-type'), json };
+};
 
+describe('discovery', () => {
   it('says in a server card where and how it is reached', async () => {
     const { type, json } = await found('/.well-known/mcp/server-card.json');
     assert.equal(type, 'application/mcp-server-card+json');

@@ -18,27 +18,27 @@ const meta = {
 };
 const newest = { ...headers, 'mcp-protocol-version': '2026-07-28' };
 
-describe('hostile messages', async () => {
-  const service = await forFile(startTestService());
-  const post = (body: unknown, more: Record<string, string> = {}): Promise<Reply> =>
-    service.post('/mcp', body, { ...headers, ...more });
-  const called = (name: string, given: unknown): Promise<Reply> =>
-    service.post(
-      '/mcp',
-      {
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name, arguments: given, _meta: meta },
-      },
-      { ...newest, 'mcp-method': 'tools/call', 'mcp-name': name },
-    );
-  /** The error of JSON-RPC with its status; that it was nobody's fault but the sender's. */
-  const refusal = ({ status, json, text }: Reply): readonly [number, number] => {
-    assert.ok(status < 500, text);
-    return [status, json.error.code];
-  };
+const service = await forFile(startTestService());
+const post = (body: unknown, more: Record<string, string> = {}): Promise<Reply> =>
+  service.post('/mcp', body, { ...headers, ...more });
+const called = (name: string, given: unknown): Promise<Reply> =>
+  service.post(
+    '/mcp',
+    {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name, arguments: given, _meta: meta },
+    },
+    { ...newest, 'mcp-method': 'tools/call', 'mcp-name': name },
+  );
+/** The error of JSON-RPC with its status; that it was nobody's fault but the sender's. */
+const refusal = ({ status, json, text }: Reply): readonly [number, number] => {
+  assert.ok(status < 500, text);
+  return [status, json.error.code];
+};
 
+describe('hostile messages', () => {
   it('that are no message of JSON-RPC are refused as such', async () => {
     const parse = [400, -32_700];
     for (const body of ['', '{', 'null', '1', '"a"', '[]', '['.repeat(1e4)]) {

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { startInspected } from '../support/inspector.ts';
 
-describe('the inspector', async () => {
-  const { inspect } = await forFile(startInspected());
+const { inspect } = await forFile(startInspected());
 
+describe('the inspector', () => {
   it('lists documents and prompts', async () => {
     const [{ resources }, { resourceTemplates }, { prompts }] = await Promise.all([
       inspect('--method', 'resources/list'),

@@ -5,9 +5,9 @@ import { startInspected } from '../support/inspector.ts';
 
 /** Each call starts the inspector anew, so the long suite has the other methods. */
 
-describe('the inspector', async () => {
-  const { inspect } = await forFile(startInspected());
+const { inspect } = await forFile(startInspected());
 
+describe('the inspector', () => {
   it('lists tools', async () => {
     const { tools } = await inspect('--method', 'tools/list');
     assert.ok(tools.some(({ name }: { name: string }) => name === 'place_order'));

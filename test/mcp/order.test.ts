@@ -7,13 +7,13 @@ import { openWorkshop } from '../support/worked-order.ts';
 
 /** A whole order by the Model Context Protocol, with each client of the SDK. */
 
-describe('an order by MCP', async () => {
-  const { auction, siteUrl, operate } = await forFile(openWorkshop());
-  const { service, clock } = auction;
-  const url = `${service.url}/mcp`;
-  const studio = { email: 'studio@example.org' };
-  const project = { type: 'landing', business: 'Bakes cakes', goal: 'Order a cake' };
+const { auction, siteUrl, operate } = await forFile(openWorkshop());
+const { service, clock } = auction;
+const url = `${service.url}/mcp`;
+const studio = { email: 'studio@example.org' };
+const project = { type: 'landing', business: 'Bakes cakes', goal: 'Order a cake' };
 
+describe('an order by MCP', () => {
   for (const kind of agentKinds) {
     it(`goes from its price to an accepted site (${kind}, no forms)`, async (t) => {
       const agent = await connectAgent(kind, url);

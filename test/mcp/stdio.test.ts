@@ -16,40 +16,40 @@ const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACH
 
 /** `studiolot mcp`, as an agent on the machine starts it beside a running service. */
 
-describe('studiolot mcp', async () => {
-  const service = await forFile(startTestService());
-  const command = (...flags: string[]) => ({
-    command: process.execPath,
-    args: ['src/main.ts', 'mcp', ...flags],
-    env: {
-      DATABASE_URL: databaseIn(service.folder),
-      FILES_URL: `file:${service.folder}/files`,
-      MAIL_URL: `file:${service.folder}/mail`,
-      SECRET: secret,
-      PUBLIC_URL: publicUrl,
-      ...compileCache,
-    },
-  });
-  const who = { name: 'agent-of-the-tests', version: '1.0.0' };
-  const open = async (...flags: string[]) => {
-    const opened = new Client(who, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
-    await opened.connect(new StdioClientTransport(command(...flags)));
-    return { client: opened, end: () => opened.close() };
-  };
-  const connect = async (test: TestContext, ...flags: string[]): Promise<Client> => {
-    const opened = await open(...flags);
-    test.after(opened.end);
-    return opened.client;
-  };
-  /** One for all tests that need no flags. */
-  const { client } = await forFile(open());
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers of any shape
-  const call = async (name: string, given = {}): Promise<any> => {
-    const { structuredContent, isError } = await client.callTool({ name, arguments: given });
-    assert.notEqual(isError, true, JSON.stringify(structuredContent));
-    return structuredContent;
-  };
+const service = await forFile(startTestService());
+const command = (...flags: string[]) => ({
+  command: process.execPath,
+  args: ['src/main.ts', 'mcp', ...flags],
+  env: {
+    DATABASE_URL: databaseIn(service.folder),
+    FILES_URL: `file:${service.folder}/files`,
+    MAIL_URL: `file:${service.folder}/mail`,
+    SECRET: secret,
+    PUBLIC_URL: publicUrl,
+    ...compileCache,
+  },
+});
+const who = { name: 'agent-of-the-tests', version: '1.0.0' };
+const open = async (...flags: string[]) => {
+  const opened = new Client(who, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+  await opened.connect(new StdioClientTransport(command(...flags)));
+  return { client: opened, end: () => opened.close() };
+};
+const connect = async (test: TestContext, ...flags: string[]): Promise<Client> => {
+  const opened = await open(...flags);
+  test.after(opened.end);
+  return opened.client;
+};
+/** One for all tests that need no flags. */
+const { client } = await forFile(open());
+// oxlint-disable-next-line typescript/no-explicit-any -- answers of any shape
+const call = async (name: string, given = {}): Promise<any> => {
+  const { structuredContent, isError } = await client.callTool({ name, arguments: given });
+  assert.notEqual(isError, true, JSON.stringify(structuredContent));
+  return structuredContent;
+};
 
+describe('studiolot mcp', () => {
   it('lets an operator work on an order, which stands in its history by name', async () => {
     const id = await placeOrder(service);
     const { tools } = await client.listTools();

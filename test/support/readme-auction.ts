@@ -22,10 +22,18 @@ export const seeAsShown = (printed: string): void => {
   assert.deepEqual(withoutChance(printed), withoutChance(shown));
 };
 
-/** What differs from one auction to the next: moments, and whether the daily mail about the record is out yet. */
-const withoutChance = (text: string): readonly string[] =>
-  text
+/**
+ * What differs from one auction to the next: moments, the order of mails that are sent at once, and whether
+ * the daily mail about the record is out yet.
+ */
+const withoutChance = (text: string) => {
+  const lines = text
     .trim()
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .split('\n')
     .filter((line) => !/^Mail .*: Head of the record/.test(line));
+  const { mails = [], told = [] } = Object.groupBy(lines, (line) =>
+    line.startsWith('Mail ') ? 'mails' : 'told',
+  );
+  return { told, mails: mails.toSorted() };
+};
