@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { itInLongSuite } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { auctionPath, Client } from '../support/auction.ts';
 import { assertClean, openBrowser, refreshAtOnce, visit } from '../support/browser.ts';
@@ -95,34 +96,37 @@ describe('an auction in the browser', () => {
     ]);
   });
 
-  it('says beside the field what is wrong with a bid or a code, and keeps what was typed, in another language too', async () => {
-    const page = await visit(browser, '/en/auction/1', { javaScriptEnabled: false });
-    await field(page, 'amount_usd').fill('30.5');
-    await field(page, 'email').fill('clara@client.example');
-    await field(page, 'name').fill('Clara <b>');
-    await field(page, 'accept_rules').check();
-    await press(page, 'Send me the code');
-    await page.getByText('Enter at least $32.').first().waitFor();
-    assert.equal(await field(page, 'email').inputValue(), 'clara@client.example');
-    assert.equal(await field(page, 'name').inputValue(), 'Clara <b>');
-    await field(page, 'amount_usd').fill('32');
-    await press(page, 'Send me the code');
-    await enter(page, '12 34');
-    await page.getByText('Enter the six digits from the e-mail.').first().waitFor();
-    const pendingId = await field(page, 'pending_id').inputValue();
-    const code = await new Client(service, 'clara@client.example').code(pendingId);
-    await enter(page, code === '000000' ? '000001' : '000000');
-    await page.getByText('That is not the code. Attempts left: 4.').first().waitFor();
-    await openLanguages(page);
-    await page.locator('.languages [lang="pl"]').click();
-    await page.locator('html[lang="pl"]').waitFor({ state: 'attached' });
-    assert.equal(await field(page, 'pending_id').inputValue(), pendingId);
-    await openLanguages(page);
-    await page.locator('.languages [lang="en"]').click();
-    await page.locator('html[lang="en"]').waitFor({ state: 'attached' });
-    await enter(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);
-    await page.getByText('Your bid has entered, and it leads.').waitFor();
-  });
+  itInLongSuite(
+    'says beside the field what is wrong with a bid or a code, and keeps what was typed, in another language too',
+    async () => {
+      const page = await visit(browser, '/en/auction/1', { javaScriptEnabled: false });
+      await field(page, 'amount_usd').fill('30.5');
+      await field(page, 'email').fill('clara@client.example');
+      await field(page, 'name').fill('Clara <b>');
+      await field(page, 'accept_rules').check();
+      await press(page, 'Send me the code');
+      await page.getByText('Enter at least $32.').first().waitFor();
+      assert.equal(await field(page, 'email').inputValue(), 'clara@client.example');
+      assert.equal(await field(page, 'name').inputValue(), 'Clara <b>');
+      await field(page, 'amount_usd').fill('32');
+      await press(page, 'Send me the code');
+      await enter(page, '12 34');
+      await page.getByText('Enter the six digits from the e-mail.').first().waitFor();
+      const pendingId = await field(page, 'pending_id').inputValue();
+      const code = await new Client(service, 'clara@client.example').code(pendingId);
+      await enter(page, code === '000000' ? '000001' : '000000');
+      await page.getByText('That is not the code. Attempts left: 4.').first().waitFor();
+      await openLanguages(page);
+      await page.locator('.languages [lang="pl"]').click();
+      await page.locator('html[lang="pl"]').waitFor({ state: 'attached' });
+      assert.equal(await field(page, 'pending_id').inputValue(), pendingId);
+      await openLanguages(page);
+      await page.locator('.languages [lang="en"]').click();
+      await page.locator('html[lang="en"]').waitFor({ state: 'attached' });
+      await enter(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+      await page.getByText('Your bid has entered, and it leads.').waitFor();
+    },
+  );
 
   it('lets a bidder set a maximum, which bids by itself, hand in the brief, take back and sign out', async () => {
     const page = await visit(browser, '/en/auction/1');

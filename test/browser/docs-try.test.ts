@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { startAuction } from '../support/auction.ts';
 import { assertClean, axe, openBrowser } from '../support/browser.ts';
+import { itInLongSuite, someOf } from '../support/cases.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { keepCalls, openDocs } from '../support/docs-page.ts';
 import { desk, phone } from '../support/first-load.ts';
@@ -36,7 +37,7 @@ describe('a call that is tried in the reference', () => {
     return form;
   };
 
-  for (const [screen, page] of Object.entries({ phone: narrow, desk: wide })) {
+  for (const [screen, page] of someOf(Object.entries({ desk: wide, phone: narrow }), 1 / 2)) {
     it(`opens in sight of whoever pressed its button, and closes there again: ${screen}`, async () => {
       await openDocs(page, '/en/docs#request_changes');
       const { height } = screen === 'phone' ? phone : desk;
@@ -60,7 +61,7 @@ describe('a call that is tried in the reference', () => {
     });
   }
 
-  it('says where a body stops being JSON, and sends nothing then', async () => {
+  itInLongSuite('says where a body stops being JSON, and sends nothing then', async () => {
     const form = await trying(wide, 'quote_projects');
     for (const [body, said] of [
       ['{\n  "projects": [],\n}', 'line 3, column 1. The comma before it is one too many.'],
@@ -79,49 +80,52 @@ describe('a call that is tried in the reference', () => {
     await assertClean(wide, /status of 40[01]/);
   });
 
-  it('shows how it was sent, and the same in curl, which asks the same without the key', async () => {
-    const quote = await trying(wide, 'quote');
-    await quote.locator('[name="field.pages"]').fill('7');
-    await quote.getByRole('button', { name: 'Send' }).click();
-    await quote.getByText('200 OK').waitFor();
-    const shown = (form: typeof quote, label: string) =>
-      form
-        .locator('figure')
-        .filter({ has: wide.getByText(label, { exact: true }) })
-        .locator('code')
-        .textContent();
-    const address = `${publicUrl}${orderPath}?type=shop&pages=7&languages=3&currency=PLN`;
-    assert.equal(
-      await shown(quote, 'Sent'),
-      `GET ${address}\naccept: application/json, application/problem+json`,
-    );
-    const order = await trying(wide, 'place_order');
-    const body = `{"studio": {"email": "it's@studio.example"}, "dry_run": false}`;
-    await order.locator('textarea').fill(body);
-    await order.getByRole('button', { name: 'Send as a dry run' }).click();
-    await order.getByText('200 OK').waitFor();
-    const command = (await shown(order, 'The same in curl')) ?? '';
-    const { stdout } = await promisify(execFile)('sh', [
-      '-c',
-      command.replace('curl ', 'curl -sS --noproxy "*" ').replaceAll(publicUrl, service.url),
-    ]);
-    assert.deepEqual(
-      JSON.parse(stdout).missing,
-      JSON.parse((await shown(order, 'Answer')) ?? '').missing,
-    );
-    assert.equal(JSON.parse(stdout).dry_run, true);
-    const bids = await trying(wide, 'list_bids');
-    await bids.locator('[name="key"]').fill('key_of_somebody');
-    await bids.getByRole('button', { name: 'Send' }).click();
-    await bids.getByText('401 Unauthorized').waitFor();
-    assert.match(
-      (await shown(bids, 'The same in curl')) ?? '',
-      /"authorization: Bearer \$PARTICIPANT_KEY"/,
-    );
-    assert.match((await shown(bids, 'Sent')) ?? '', /^authorization: Bearer \(your key\)$/m);
-    assert.doesNotMatch(await bids.innerText(), /key_of_somebody/);
-    await assertClean(wide, /status of 40[01]/);
-  });
+  itInLongSuite(
+    'shows how it was sent, and the same in curl, which asks the same without the key',
+    async () => {
+      const quote = await trying(wide, 'quote');
+      await quote.locator('[name="field.pages"]').fill('7');
+      await quote.getByRole('button', { name: 'Send' }).click();
+      await quote.getByText('200 OK').waitFor();
+      const shown = (form: typeof quote, label: string) =>
+        form
+          .locator('figure')
+          .filter({ has: wide.getByText(label, { exact: true }) })
+          .locator('code')
+          .textContent();
+      const address = `${publicUrl}${orderPath}?type=shop&pages=7&languages=3&currency=PLN`;
+      assert.equal(
+        await shown(quote, 'Sent'),
+        `GET ${address}\naccept: application/json, application/problem+json`,
+      );
+      const order = await trying(wide, 'place_order');
+      const body = `{"studio": {"email": "it's@studio.example"}, "dry_run": false}`;
+      await order.locator('textarea').fill(body);
+      await order.getByRole('button', { name: 'Send as a dry run' }).click();
+      await order.getByText('200 OK').waitFor();
+      const command = (await shown(order, 'The same in curl')) ?? '';
+      const { stdout } = await promisify(execFile)('sh', [
+        '-c',
+        command.replace('curl ', 'curl -sS --noproxy "*" ').replaceAll(publicUrl, service.url),
+      ]);
+      assert.deepEqual(
+        JSON.parse(stdout).missing,
+        JSON.parse((await shown(order, 'Answer')) ?? '').missing,
+      );
+      assert.equal(JSON.parse(stdout).dry_run, true);
+      const bids = await trying(wide, 'list_bids');
+      await bids.locator('[name="key"]').fill('key_of_somebody');
+      await bids.getByRole('button', { name: 'Send' }).click();
+      await bids.getByText('401 Unauthorized').waitFor();
+      assert.match(
+        (await shown(bids, 'The same in curl')) ?? '',
+        /"authorization: Bearer \$PARTICIPANT_KEY"/,
+      );
+      assert.match((await shown(bids, 'Sent')) ?? '', /^authorization: Bearer \(your key\)$/m);
+      assert.doesNotMatch(await bids.innerText(), /key_of_somebody/);
+      await assertClean(wide, /status of 40[01]/);
+    },
+  );
 
   it('is a dry run unless somebody wants otherwise twice, and places nothing', async () => {
     await openDocs(wide, '/en/docs');

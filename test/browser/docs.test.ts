@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startAuction } from '../support/auction.ts';
 import { assertClean, axe, openBrowser } from '../support/browser.ts';
-import { someOf } from '../support/cases.ts';
+import { itInLongSuite, someOf } from '../support/cases.ts';
 import { keepCalls, openDocs } from '../support/docs-page.ts';
 import { desk, phone } from '../support/first-load.ts';
 import { forFile } from '../support/for-file.ts';
@@ -43,47 +43,53 @@ describe('the search of the reference', () => {
     await assertClean(wide);
   });
 
-  it('is walked by arrows, says when there is nothing, and is left by Escape', async () => {
-    await wide.keyboard.press('/');
-    await wide.keyboard.type('webhook');
-    await found(wide).nth(1).waitFor();
-    await wide.keyboard.press('ArrowDown');
-    const field = wide.locator('#find');
-    assert.equal(await field.getAttribute('aria-activedescendant'), 'found-1');
-    await field.fill('no such thing at all');
-    await wide.getByText('Nothing is called no such thing at all').waitFor();
-    await wide.keyboard.press('Escape');
-    assert.equal(await field.inputValue(), '');
-    await assertClean(wide);
-  });
+  itInLongSuite(
+    'is walked by arrows, says when there is nothing, and is left by Escape',
+    async () => {
+      await wide.keyboard.press('/');
+      await wide.keyboard.type('webhook');
+      await found(wide).nth(1).waitFor();
+      await wide.keyboard.press('ArrowDown');
+      const field = wide.locator('#find');
+      assert.equal(await field.getAttribute('aria-activedescendant'), 'found-1');
+      await field.fill('no such thing at all');
+      await wide.getByText('Nothing is called no such thing at all').waitFor();
+      await wide.keyboard.press('Escape');
+      assert.equal(await field.inputValue(), '');
+      await assertClean(wide);
+    },
+  );
 
-  it('finds operations and sections before problems, fields and schemas, by other words too', async () => {
-    const field = narrow.locator('#find');
-    for (const [typed, ...titles] of [
-      ['npm install', 'What to install'],
-      ['python', 'What to install'],
-      ['rate limit', 'Limits'],
-      ['webhook', 'Webhooks', 'Be told of changes', 'Add webhook'],
-      ['idempotency', 'Send a request again'],
-      ['place order', 'Place order'],
-      ['quote', 'Quote'],
-      ['order_id', 'order_id'],
-    ] as const) {
-      await field.fill(typed);
-      await found(narrow).getByText(titles[0], { exact: true }).first().waitFor();
-      const shown = await found(narrow).locator('mark').allTextContents();
-      assert.deepEqual(shown.slice(0, titles.length), titles, typed);
-      await assertApart(typed);
-    }
-    await field.fill('webhook_not_found');
-    await found(narrow).getByText('webhook_not_found').first().waitFor();
-    assert.equal(
-      await found(narrow).first().locator('small').textContent(),
-      '404: There is no such webhook: webhook_id not found.',
-    );
-    await field.press('Escape');
-    await assertClean(narrow);
-  });
+  itInLongSuite(
+    'finds operations and sections before problems, fields and schemas, by other words too',
+    async () => {
+      const field = narrow.locator('#find');
+      for (const [typed, ...titles] of [
+        ['npm install', 'What to install'],
+        ['python', 'What to install'],
+        ['rate limit', 'Limits'],
+        ['webhook', 'Webhooks', 'Be told of changes', 'Add webhook'],
+        ['idempotency', 'Send a request again'],
+        ['place order', 'Place order'],
+        ['quote', 'Quote'],
+        ['order_id', 'order_id'],
+      ] as const) {
+        await field.fill(typed);
+        await found(narrow).getByText(titles[0], { exact: true }).first().waitFor();
+        const shown = await found(narrow).locator('mark').allTextContents();
+        assert.deepEqual(shown.slice(0, titles.length), titles, typed);
+        await assertApart(typed);
+      }
+      await field.fill('webhook_not_found');
+      await found(narrow).getByText('webhook_not_found').first().waitFor();
+      assert.equal(
+        await found(narrow).first().locator('small').textContent(),
+        '404: There is no such webhook: webhook_id not found.',
+      );
+      await field.press('Escape');
+      await assertClean(narrow);
+    },
+  );
 
   /** Nothing is printed over anything else, and nothing is wider than the page. */
   const assertApart = async (typed: string): Promise<void> => {
@@ -116,37 +122,40 @@ describe('the samples of the reference', () => {
     await assertClean(wide);
   });
 
-  it('are coloured, fold below where their lines begin, and say what they said before', async () => {
-    const said = await firstShown(plain, 'quote_projects').locator('code').textContent();
-    for (const [page, colorScheme] of [
-      [narrow, 'light'],
-      [wide, 'dark'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      const code = firstShown(page, 'quote_projects').locator('code');
-      await code.scrollIntoViewIfNeeded();
-      await code.locator('.line .key').first().waitFor();
-      assert.equal(await code.textContent(), said);
-      const at = `document.querySelector('[data-call="quote_projects"] .beside code')`;
-      const selected = await page.evaluate<string>(
-        `(getSelection().selectAllChildren(${at}), getSelection().toString().trim())`,
-      );
-      assert.equal(selected, said);
-      // Its second half is below its first on both screens, and is not where the line of `curl` begins.
-      const line = code.locator('.line', { hasText: 'booking' });
-      const lefts = await line
-        .locator('.key')
-        .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().left));
-      const [edge = 0] = await code
-        .locator('.line')
-        .evaluateAll((lines) => lines.map((each) => each.getBoundingClientRect().left));
-      assert.ok(
-        lefts.length === 3 && Math.min(...lefts) > edge + 30,
-        `${lefts.join(', ')} from ${edge}`,
-      );
-      await assertClean(page);
-    }
-  });
+  itInLongSuite(
+    'are coloured, fold below where their lines begin, and say what they said before',
+    async () => {
+      const said = await firstShown(plain, 'quote_projects').locator('code').textContent();
+      for (const [page, colorScheme] of [
+        [narrow, 'light'],
+        [wide, 'dark'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        const code = firstShown(page, 'quote_projects').locator('code');
+        await code.scrollIntoViewIfNeeded();
+        await code.locator('.line .key').first().waitFor();
+        assert.equal(await code.textContent(), said);
+        const at = `document.querySelector('[data-call="quote_projects"] .beside code')`;
+        const selected = await page.evaluate<string>(
+          `(getSelection().selectAllChildren(${at}), getSelection().toString().trim())`,
+        );
+        assert.equal(selected, said);
+        // Its second half is below its first on both screens, and is not where the line of `curl` begins.
+        const line = code.locator('.line', { hasText: 'booking' });
+        const lefts = await line
+          .locator('.key')
+          .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().left));
+        const [edge = 0] = await code
+          .locator('.line')
+          .evaluateAll((lines) => lines.map((each) => each.getBoundingClientRect().left));
+        assert.ok(
+          lefts.length === 3 && Math.min(...lefts) > edge + 30,
+          `${lefts.join(', ')} from ${edge}`,
+        );
+        await assertClean(page);
+      }
+    },
+  );
 
   it('change their language without script, which then offers nothing that it cannot do', async () => {
     await plain.locator('[name="samples"][value="mcp"]').check();
@@ -178,7 +187,7 @@ describe('the contents of the reference', () => {
     assert.equal(await isWiderThanScreen(narrow), false);
   });
 
-  it('show where one is, and every heading can be linked to', async () => {
+  itInLongSuite('show where one is, and every heading can be linked to', async () => {
     await wide.goto('/en/docs#place_bid');
     await wide.locator('#contents a[href="#place_bid"][aria-current]').waitFor();
     await wide.locator('#schemas .anchor').click();
@@ -188,22 +197,25 @@ describe('the contents of the reference', () => {
 });
 
 describe('from the reference to other pages', () => {
-  it('its search finds fields, problems and parts of the guide too, on the other page as well', async () => {
-    for (const [typed, kind, to] of [
-      ['studio.telegram', 'Field of place_order', '/en/docs#place_order.studio.telegram'],
-      ['too_many_orders', 'Error', '/en/agents#too_many_orders'],
-      ['request again', 'Guide', '/en/agents#idempotency'],
-      ['OrderRecord', 'Schema', '/en/schemas#schema-OrderRecord'],
-    ] as const) {
-      await wide.locator('#find').fill(typed);
-      await wide.locator('#found li').filter({ hasText: kind }).first().click();
-      await wide.waitForURL(`${publicUrl}${to}`);
-      assert.equal(await wide.locator(`[id="${to.split('#')[1]}"]`).count(), 1);
-    }
-    await assertClean(wide);
-  });
+  itInLongSuite(
+    'its search finds fields, problems and parts of the guide too, on the other page as well',
+    async () => {
+      for (const [typed, kind, to] of [
+        ['studio.telegram', 'Field of place_order', '/en/docs#place_order.studio.telegram'],
+        ['too_many_orders', 'Error', '/en/agents#too_many_orders'],
+        ['request again', 'Guide', '/en/agents#idempotency'],
+        ['OrderRecord', 'Schema', '/en/schemas#schema-OrderRecord'],
+      ] as const) {
+        await wide.locator('#find').fill(typed);
+        await wide.locator('#found li').filter({ hasText: kind }).first().click();
+        await wide.waitForURL(`${publicUrl}${to}`);
+        assert.equal(await wide.locator(`[id="${to.split('#')[1]}"]`).count(), 1);
+      }
+      await assertClean(wide);
+    },
+  );
 
-  it('what stood on it before it had a page of its own leads on there', async () => {
+  itInLongSuite('what stood on it before it had a page of its own leads on there', async () => {
     await narrow.goto('/de/docs#schema-OrderRecord.order_id');
     await narrow.waitForURL('**/de/schemas#schema-OrderRecord.order_id');
     assert.equal(await narrow.locator('[id="schema-OrderRecord.order_id"]').count(), 1);

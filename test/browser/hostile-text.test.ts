@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { itInLongSuite } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { startAuction, success } from '../support/auction.ts';
 import { openBrowser } from '../support/browser.ts';
@@ -70,7 +71,7 @@ describe('a word of 5,000 letters', () => {
   const word = 'W'.repeat(5_000);
   const wide = 'document.documentElement.scrollWidth';
 
-  it('makes no page wider than a small phone', async () => {
+  itInLongSuite('makes no page wider than a small phone', async () => {
     const brief = {
       goal: word,
       [word.slice(0, 100)]: { [word.slice(0, 1_000)]: [word.slice(0, 1_000)] },

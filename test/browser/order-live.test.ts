@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertClean, openBrowser, visit } from '../support/browser.ts';
+import { itInLongSuite } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { addSources } from '../support/order-stages.ts';
 import { fromElsewhere, orderPath, publicUrl } from '../support/service.ts';
@@ -83,22 +84,25 @@ describe('the page of an order', () => {
     await assertSame(page);
   });
 
-  it('keeps what was typed and left, where the client answers the same question', async () => {
-    const order = { studio: { email: 'hello@studio.example' }, project: { type: 'landing' } };
-    const { json } = await service.post(orderPath, order, fromElsewhere());
-    const page = await follow(json.order_id);
-    const typed = page.locator('[name="brief.offer"]');
-    await typed.fill('Cakes, and bread on');
-    await typed.blur();
-    await openClient(json.order_id);
-    await client.locator('[name="brief.offer"]').fill('Only bread');
-    await client.locator('#card-offer button').click();
-    await page.locator('#progress strong', { hasText: '1 of 7 answered' }).waitFor();
-    assert.equal(await typed.inputValue(), 'Cakes, and bread on');
-    await assertSame(page);
-  });
+  itInLongSuite(
+    'keeps what was typed and left, where the client answers the same question',
+    async () => {
+      const order = { studio: { email: 'hello@studio.example' }, project: { type: 'landing' } };
+      const { json } = await service.post(orderPath, order, fromElsewhere());
+      const page = await follow(json.order_id);
+      const typed = page.locator('[name="brief.offer"]');
+      await typed.fill('Cakes, and bread on');
+      await typed.blur();
+      await openClient(json.order_id);
+      await client.locator('[name="brief.offer"]').fill('Only bread');
+      await client.locator('#card-offer button').click();
+      await page.locator('#progress strong', { hasText: '1 of 7 answered' }).waitFor();
+      assert.equal(await typed.inputValue(), 'Cakes, and bread on');
+      await assertSame(page);
+    },
+  );
 
-  it('says what answers are asked for again, and why', async () => {
+  itInLongSuite('says what answers are asked for again, and why', async () => {
     const id = await shop.order('checking');
     const page = await follow(id);
     const note = 'The link to the logo asks for a password.';

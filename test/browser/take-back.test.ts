@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { fullBrief, startAuction } from '../support/auction.ts';
 import { assertClean, openBrowser } from '../support/browser.ts';
+import { itInLongSuite } from '../support/cases.ts';
 import { secondMs } from '../support/clock.ts';
 import { deskHands } from '../support/desk-hands.ts';
 import { placeOrder } from '../support/delivery.ts';
@@ -79,7 +80,7 @@ it('takes the button away once the time is over', async () => {
   assert.equal(await page.getByText('Done: confirm that everything is there.').count(), 1);
 });
 
-it('shows the button to other operators, and works without scripts', async () => {
+itInLongSuite('shows the button to other operators, and works without scripts', async () => {
   const { page, signIn, choose, act, mails, pass } = await openOrder('S-1003');
   const before = await mails();
   await signIn(ola);

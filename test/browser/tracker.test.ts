@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertClean, axe, openBrowser, visit } from '../support/browser.ts';
+import { itInLongSuite } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
@@ -42,7 +43,7 @@ describe('an order on its page', () => {
     await assertClean(page);
   });
 
-  it('is written to, refused and cancelled without a script', async () => {
+  itInLongSuite('is written to, refused and cancelled without a script', async () => {
     const refused = await shop.order('delivered');
     const page = plain;
     await page.goto(`/en/order/${refused}`);
@@ -66,18 +67,21 @@ describe('an order on its page', () => {
     await assertClean(page);
   });
 
-  it('says beside the field what cannot be taken, and keeps it, without a script', async () => {
-    const id = await shop.order('delivered');
-    const page = plain;
-    await page.goto(`/en/order/${id}`);
-    await fold(page, 'Ask for changes');
-    const items = Array.from({ length: 51 }, (_, index) => `Item ${index}`).join('\n');
-    await page.getByLabel('What shall be changed?').fill(items);
-    await press(page, 'Ask for these changes');
-    await page.locator('#act-changes .error').waitFor();
-    assert.equal(await page.getByLabel('What shall be changed?').inputValue(), items);
-    assert.equal((await shop.record(id)).stage, 'delivered');
-  });
+  itInLongSuite(
+    'says beside the field what cannot be taken, and keeps it, without a script',
+    async () => {
+      const id = await shop.order('delivered');
+      const page = plain;
+      await page.goto(`/en/order/${id}`);
+      await fold(page, 'Ask for changes');
+      const items = Array.from({ length: 51 }, (_, index) => `Item ${index}`).join('\n');
+      await page.getByLabel('What shall be changed?').fill(items);
+      await press(page, 'Ask for these changes');
+      await page.locator('#act-changes .error').waitFor();
+      assert.equal(await page.getByLabel('What shall be changed?').inputValue(), items);
+      assert.equal((await shop.record(id)).stage, 'delivered');
+    },
+  );
 
   it('follows what we do without being loaded again, and keeps what is being written', async () => {
     const id = await shop.order('building');
@@ -109,7 +113,7 @@ describe('an order on its page', () => {
     await assertClean(page);
   });
 
-  it('is operated by the keyboard alone', async () => {
+  itInLongSuite('is operated by the keyboard alone', async () => {
     const id = await shop.order('delivered');
     const page = scripted;
     await page.goto(`/en/order/${id}`);

@@ -5,7 +5,7 @@ import { openPopulatedSite } from '../support/populated-site.ts';
 import { until } from '../support/until.ts';
 import { phone, seeStandardPages } from '../support/walk.ts';
 
-/** A page of each kind once, on a phone in the dark; the `walk-*.long` files see all of them in all languages. */
+/** Some pages of each kind, on a phone in the dark; the `walk-*.long` files see all of them in all languages. */
 
 const site = await forFile(openPopulatedSite());
 

@@ -1,3 +1,5 @@
+import { it, type TestContext } from 'node:test';
+
 /** How many times as many generated cases run as in `npm test`: 10 in `npm run test:long`. */
 const share = Number(process.env['TEST_SHARE'] ?? 1);
 
@@ -14,3 +16,11 @@ export const cases = (count: number): { readonly numRuns: number } => ({
  */
 export const someOf = <Item>(items: readonly Item[], part = 1): readonly Item[] =>
   items.filter((_, nth) => Math.floor((nth + 1) * part * share) > Math.floor(nth * part * share));
+
+/** A test of the long suite alone, in a file where it shares what the others have set up. */
+export const itInLongSuite = (
+  name: string,
+  test: (context: TestContext) => Promise<void> | void,
+): void => {
+  if (share >= 10) it(name, test);
+};
