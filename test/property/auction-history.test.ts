@@ -52,9 +52,9 @@ describe('a lot that is folded from its events', () => {
           assert.deepEqual(foldLot(events.slice(0, index + 1)), expected);
         }
       }),
-      cases(5_000),
+      cases(2_500),
     );
-    assert.ok(removals > rounds(500), `only ${removals} bids were removed`);
+    assert.ok(removals > rounds(250), `only ${removals} bids were removed`);
   });
 
   it('is the same where what entered first is from before the rules of today', () => {
@@ -67,7 +67,7 @@ describe('a lot that is folded from its events', () => {
           assert.deepEqual(foldLot(events.slice(0, index + 1)), expected);
         }
       }),
-      cases(2_000),
+      cases(1_000),
     );
   });
 
@@ -141,7 +141,7 @@ describe('the price history of a lot', () => {
           assert.deepEqual(history.upTo(version), naivePrices(events.slice(0, version)));
         }
       }),
-      cases(300),
+      cases(150),
     );
   });
 

@@ -14,7 +14,7 @@ import { anySteps, openSteps, type Step } from '../support/auction-steps.ts';
 import { cases } from '../support/cases.ts';
 
 const cap = 10_000_000;
-const runs = cases(2_000);
+const runs = cases(1_000);
 const played = (steps: readonly Step[]): Room => {
   const room = new Room();
   for (const step of steps) room.take(step);
@@ -88,7 +88,7 @@ describe('whoever leads', () => {
 
   it('keeps a maximum that nobody can learn from the public lot or from any other record', () => {
     let applicable = 0;
-    const histories = cases(4_000);
+    const histories = cases(2_000);
     fc.assert(
       fc.property(openSteps, fc.integer({ min: 1, max: 1_000_000 }), (steps, more) => {
         const room = new Room();

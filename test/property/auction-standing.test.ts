@@ -103,7 +103,7 @@ describe('the standing of a lot', () => {
       fc.property(openSteps, (steps) =>
         play(steps, (room) => assert.deepEqual(asWritten(room), asHeard(room.lines))),
       ),
-      { ...cases(500), examples: [[equalWithoutAnother], [secondLineBehind]] },
+      { ...cases(250), examples: [[equalWithoutAnother], [secondLineBehind]] },
     );
   });
 
@@ -117,7 +117,7 @@ describe('the standing of a lot', () => {
           assert.equal(isIn, mayEnter(hear(terms.startCents, earlier), offer));
         });
       }),
-      cases(500),
+      cases(250),
     );
   });
 
@@ -129,7 +129,7 @@ describe('the standing of a lot', () => {
           if (leader !== null) assert.deepEqual(rows.get(leader.participantId), leader);
         }),
       ),
-      cases(700),
+      cases(350),
     );
   });
 });
@@ -143,7 +143,7 @@ describe('a lot', () => {
           assert.deepEqual(outcomeOf(room), outcome);
         }),
       ),
-      cases(500),
+      cases(250),
     );
   });
 
@@ -157,7 +157,7 @@ describe('a lot', () => {
           assert.deepEqual(room.standbyRows, standbyBidders);
         }),
       ),
-      cases(500),
+      cases(250),
     );
   });
 });

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { readConfig } from '../../src/config.ts';
 import { refusalsOf, type AnyOperation } from '../../src/contract/operation.ts';
 import type { CallRefusalKind } from '../../src/contract/refusal.ts';
@@ -119,17 +122,29 @@ export const startTestService = async (
   };
 };
 
-const send = async (url: string, request: RequestInit): Promise<Reply> => {
-  const response = await fetch(url, request);
-  const text = await response.text();
-  const isJson = /json/.test(response.headers.get('content-type') ?? '');
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    json: isJson ? JSON.parse(text) : null,
-  };
+type Sent = {
+  readonly method?: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string | Uint8Array;
 };
+
+/** Half as expensive as `fetch`, and asks for no packed answers: to pack a page takes longer than to write it. */
+const send = async (url: string, { method = 'GET', headers, body }: Sent): Promise<Reply> => {
+  const sent = request(url, { method, headers: { accept: '*/*', ...headers }, agent });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const { statusCode: status = 0, headersDistinct } = response;
+  const text = await readText(response);
+  const fields = new Headers();
+  for (const [name, values = []] of Object.entries(headersDistinct)) {
+    for (const value of values) fields.append(name, value);
+  }
+  const isJson = /json/.test(fields.get('content-type') ?? '');
+  return { status, headers: fields, text, json: isJson ? JSON.parse(text) : null };
+};
+
+/** Connections are used again, and end with the service. */
+const agent = new Agent({ keepAlive: true });
 
 /** A header that makes a request come from an address of its own, each time another. */
 export const fromElsewhere = (): Record<string, string> => {
