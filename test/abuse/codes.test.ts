@@ -12,8 +12,8 @@ import { bidsUndisturbed } from './victim.ts';
 
 /** A stranger who knows an e-mail address, and its owner, who has bid before from where they are now. */
 
-/** Twice as many as codes are mailed to one mailbox in an hour; in the long suite four times. */
-const triesMax = Math.min(rounds(30), 60);
+/** A third more than codes are mailed to one mailbox in an hour; in the long suite four times as many. */
+const triesMax = Math.min(rounds(20), 60);
 
 /** All of them are delivered to one mailbox. */
 const spellings = [

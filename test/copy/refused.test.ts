@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, linkSync, symlinkSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, beforeEach, afterEach, describe, it } from 'node:test';
 import { openStore } from '../../src/store/store.ts';
@@ -16,6 +16,7 @@ before(async () => {
   folder = await makeFolder();
   source = databaseIn(folder);
   await placeIn(folder);
+  await copied(source, `sqlite:${whole()}`);
 });
 after(() => removeFolder(folder));
 
@@ -27,6 +28,10 @@ beforeEach(async () => {
   [target, file] = [databaseIn(other), `sqlite:${join(other, 'file.db')}`];
 });
 afterEach(() => removeFolder(other));
+
+/** A copy of the source in a file, which was made once. */
+const whole = (): string => join(folder, 'whole.db');
+const copyInto = (url: string): void => copyFileSync(whole(), url.slice('sqlite:'.length));
 
 /** A service on the folder's database, with one order, that has ended. */
 const placeIn = async (place: string): Promise<void> => {
@@ -60,19 +65,19 @@ describe('a target that holds other data is left as it is', () => {
   });
 
   it('a row that is not quite the same', async () => {
-    await copied(source, file);
+    copyInto(file);
     await execute(file, `update outbox set attempts = attempts + 1`);
     assert.equal(await refusedUnchanged(source, file), otherData('outbox'));
   });
 
   it('rows of a later table, even where those of the first are still missing', async () => {
-    await copied(source, file);
+    copyInto(file);
     await execute(file, `delete from orders; update quotas set uses = '[]'`);
     assert.equal(await refusedUnchanged(source, file), otherData('quotas'));
   });
 
   it('what the source says otherwise by now', async () => {
-    await copied(source, file);
+    copyInto(file);
     await copied(file, target);
     await execute(file, `update orders set status = 'brief_complete'`);
     assert.equal(await refusedUnchanged(file, target), otherData('orders'));
@@ -87,7 +92,7 @@ describe('a copy onto itself is refused', () => {
   });
 
   it('by another name of the same file', async () => {
-    await copied(source, file);
+    copyInto(file);
     const [link, name] = [join(other, 'link.db'), join(other, 'name.db')];
     symlinkSync(join(other, 'file.db'), link);
     linkSync(join(other, 'file.db'), name);
@@ -133,7 +138,7 @@ describe('a source that cannot be copied is told', () => {
   });
 
   it('where a newer version has written it, of which this one would lose something', async () => {
-    await copied(source, file);
+    copyInto(file);
     await execute(file, `insert into kysely_migration values ('9999-more', '2027-01-01')`);
     const sentence = (role: string) =>
       `The ${role} is of a newer version; copy with that version\n`;
@@ -154,7 +159,7 @@ describe('a source that cannot be copied is told', () => {
 });
 
 it('a copy of a database with faults is told to have them, and ends with 1', async () => {
-  await copied(source, file);
+  copyInto(file);
   await execute(file, `update orders set version = 7`);
   const { code, printed } = await copy(file, target);
   assert.equal(code, 1);

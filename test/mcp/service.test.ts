@@ -9,6 +9,8 @@ import { orderPath, startTestService, studio } from '../support/service.ts';
 /** What the tools promise besides what their operations do, and what can be read without calling any. */
 
 const { url, get, store } = await forFile(startTestService());
+/** With limits that are soon reached. */
+const limited = await forFile(startTestService({}, { requestsMax: { state: 1, keyed: 2 } }));
 
 describe('a tool that changes something', () => {
   it('does once what is sent again under its idempotency_key, and refuses another thing under it', async (t) => {
@@ -63,8 +65,6 @@ describe('a tool that changes something', () => {
   });
 
   it('says when to come again where there were too many calls', async (t) => {
-    const limited = await startTestService({}, { requestsMax: { state: 1 } });
-    t.after(() => limited.end());
     const agent = await connectAgent('2026-07-28', `${limited.url}/mcp`);
     t.after(() => agent.close());
     await agent.call('show_lots');
@@ -195,14 +195,12 @@ describe('a browser of another site', () => {
   });
 });
 
-it('ask_for_brief counts as what it calls, so no keys are guessed by it', async (t) => {
-  const service = await startTestService({}, { requestsMax: { keyed: 2 } });
-  t.after(() => service.end());
+it('ask_for_brief counts as what it calls, so no keys are guessed by it', async () => {
   const codes: string[] = [];
   for (const key of ['key_a', 'key_b', 'key_c']) {
     const params = { name: 'ask_for_brief', arguments: { participant_key: key } };
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-    const { text } = await service.post('/mcp', message, {
+    const { text } = await limited.post('/mcp', message, {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
     });

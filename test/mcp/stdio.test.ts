@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { programBeside } from '../support/command-line.ts';
 import { databaseIn } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
+import { checksOfEarlier, checksOfNewest } from '../support/mcp.ts';
 import { publicUrl, secret, startTestService, studio } from '../support/service.ts';
 import { placeOrder } from '../support/upload.ts';
 
@@ -30,18 +31,21 @@ const command = (...flags: string[]) => ({
   },
 });
 const who = { name: 'agent-of-the-tests', version: '1.0.0' };
-const open = async (...flags: string[]) => {
-  const opened = new Client(who, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
-  await opened.connect(new StdioClientTransport(command(...flags)));
+const openNewest = async () => {
+  const versionNegotiation = { mode: { pin: '2026-07-28' } };
+  const opened = new Client(who, { ...checksOfNewest, versionNegotiation });
+  // It starts a process only to ask for the version, and then another.
+  await opened.connect(new StdioClientTransport(command()));
   return { client: opened, end: () => opened.close() };
 };
-const connect = async (test: TestContext, ...flags: string[]): Promise<Client> => {
-  const opened = await open(...flags);
-  test.after(opened.end);
-  return opened.client;
+const openEarlier = async (...flags: string[]) => {
+  const opened = new EarlierClient(who, checksOfEarlier);
+  await opened.connect(new EarlierTransport(command(...flags)));
+  return { client: opened, end: () => opened.close() };
 };
-/** One for all tests that need no flags. */
-const { client } = await forFile(open());
+/** One for all tests that need no flags, and one of the SDK before that may only read. */
+const { client } = await forFile(openNewest());
+const { client: reader } = await forFile(openEarlier('--read-only'));
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of any shape
 const call = async (name: string, given = {}): Promise<any> => {
   const { structuredContent, isError } = await client.callTool({ name, arguments: given });
@@ -82,8 +86,7 @@ describe('studiolot mcp', () => {
     }
   });
 
-  it('changes nothing with --read-only', async (t) => {
-    const reader = await connect(t, '--read-only');
+  it('changes nothing with --read-only', async () => {
     const { tools } = await reader.listTools();
     const changing = tools.filter(({ annotations }) => annotations?.readOnlyHint !== true);
     assert.deepEqual(changing, []);
@@ -93,16 +96,17 @@ describe('studiolot mcp', () => {
   });
 
   it('offers the tools that are named, and no others', async (t) => {
-    const chosen = await connect(t, '--tools', 'list_waiting,deliver');
+    const { client: chosen, end } = await openEarlier('--tools', 'list_waiting,deliver');
+    t.after(end);
     const { tools } = await chosen.listTools();
     assert.deepEqual(
       tools.map(({ name }) => name),
       ['list_waiting', 'deliver'],
     );
     await assert.rejects(chosen.callTool({ name: 'hold', arguments: {} }), /Unknown tool: hold/);
-    const { command: node, args, env } = command('--tools', 'list_waiting,deliverr');
-    const { status, stderr } = spawnSync(node, args, { env, encoding: 'utf8' });
-    assert.deepEqual([status, stderr], [1, 'There is no tool deliverr\n']);
+    const studiolot = programBeside(service);
+    const wrong = await studiolot({}, 'mcp', '--tools', 'list_waiting,deliverr');
+    assert.deepEqual([wrong.code, wrong.complained], [1, 'There is no tool deliverr\n']);
   });
 
   it('tells a model of the operator’s tools where it has them', async () => {
@@ -121,11 +125,8 @@ describe('studiolot mcp', () => {
     );
   });
 
-  it('is understood by the client of the SDK before', async (t) => {
-    const earlier = new EarlierClient(who);
-    await earlier.connect(new EarlierTransport(command()));
-    t.after(() => earlier.close());
-    const { structuredContent } = await earlier.callTool({
+  it('is understood by the client of the SDK before', async () => {
+    const { structuredContent } = await reader.callTool({
       name: 'quote',
       arguments: { type: 'landing' },
     });

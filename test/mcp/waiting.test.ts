@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
+import { forFile } from '../support/for-file.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { connectAgent } from '../support/mcp.ts';
 import { watchOrder } from '../support/order-watcher.ts';
@@ -10,40 +11,52 @@ import { until } from '../support/until.ts';
 
 /** The tool that answers once something has changed. */
 
-/** An order of which nothing more happens by itself: its confirmation is a change, too. */
-const start = async (t: TestContext, options: { readonly streamsMax?: number } = {}) => {
-  const service = await startTestService({}, options);
-  t.after(() => service.end());
-  const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
-  t.after(() => agent.close());
-  const { order_id: id } = await agent.call('place_order', { studio });
-  await nothingIsPending(service.store);
-  return { service, agent, id };
+const start = async (options: { readonly streamsMax?: number } = {}) => {
+  const started = await startTestService({}, options);
+  const { call, client, close } = await connectAgent('2026-07-28', `${started.url}/mcp`);
+  return {
+    service: started,
+    agent: { call, client },
+    /** An order of which nothing more happens by itself: its confirmation is a change, too. */
+    place: async (): Promise<string> => {
+      const { order_id: id } = await call('place_order', { studio });
+      await nothingIsPending(started.store);
+      return id;
+    },
+    end: async () => {
+      await close();
+      await started.end();
+    },
+  };
 };
+
+const { service, agent, place } = await forFile(start());
 
 describe('who waits', () => {
   it('takes no more than a share of the calls that may wait, and gives it back', async (t) => {
-    const { service, agent, id } = await start(t, { streamsMax: 8 });
+    const few = await start({ streamsMax: 8 });
+    t.after(few.end);
+    const id = await few.place();
     for (const goal of ['Sell bread', 'Sell cakes']) {
-      const { seen } = await agent.call('wait_for_change', { order_id: id, seconds: 1 });
+      const { seen } = await few.agent.call('wait_for_change', { order_id: id, seconds: 1 });
       const codes: unknown[] = [];
       const waiting = Array.from({ length: 6 }, async () => {
         const given = { order_id: id, seen, seconds: 50 };
         const called = { name: 'wait_for_change', arguments: given };
-        const { structuredContent } = await agent.client.callTool(called);
+        const { structuredContent } = await few.agent.client.callTool(called);
         const { code, changed } = structuredContent as { code?: string; changed?: boolean };
         codes.push(code ?? changed);
       });
       const refused = (): unknown[] => codes.filter((code) => code === 'too_many_watchers');
       await until('all but two are refused', () => refused().length === 4);
-      await service.post(orderPath, { order_id: id, brief: { goal } });
+      await few.service.post(orderPath, { order_id: id, brief: { goal } });
       await Promise.all(waiting);
       assert.deepEqual(codes.slice(4), [true, true]);
     }
   });
 
   it('looks at first and at the end, and not while nothing changes', async (t) => {
-    const { service, agent, id } = await start(t);
+    const id = await place();
     const { read } = service.store;
     let looks = 0;
     t.mock.method(service.store, 'read', (work: Parameters<typeof read>[0]) =>
@@ -65,8 +78,8 @@ describe('who waits', () => {
     assert.equal(looks, 10);
   });
 
-  it('has one of the places that an order has for those who watch it', async (t) => {
-    const { service, agent, id } = await start(t);
+  it('has one of the places that an order has for those who watch it', async () => {
+    const id = await place();
     const watchers = await Promise.all(
       Array.from({ length: 50 }, () => watchOrder(service.url, id, fromElsewhere())),
     );
@@ -82,8 +95,8 @@ describe('who waits', () => {
     for (const watcher of watchers) watcher.cut();
   });
 
-  it('is told of a change, and of progress meanwhile', async (t) => {
-    const { service, agent, id } = await start(t);
+  it('is told of a change, and of progress meanwhile', async () => {
+    const id = await place();
     const before = await agent.call('wait_for_change', { order_id: id, seconds: 1 });
     assert.equal(before.changed, false);
     const waiting = agent.call('wait_for_change', { order_id: id, seen: before.seen });
@@ -107,12 +120,8 @@ describe('who waits', () => {
     await assert.rejects(Promise.resolve(watch));
   });
 
-  it('waits no longer than the example of a proxy does, which takes the longest message, too', async (t) => {
-    const { url, end } = await startTestService();
-    t.after(end);
-    const { client, close } = await connectAgent('2026-07-28', `${url}/mcp`);
-    t.after(close);
-    const { tools } = await client.listTools();
+  it('waits no longer than the example of a proxy does, which takes the longest message, too', async () => {
+    const { tools } = await agent.client.listTools();
     const { inputSchema } = tools.find(({ name }) => name === 'wait_for_change') ?? assert.fail();
     const { seconds } = inputSchema.properties as { seconds: { maximum: number } };
     const nginx = readFileSync('deploy/nginx.conf', 'utf8');

@@ -8,7 +8,7 @@ import { mailsIn, messageName } from '../support/mail.ts';
 import { askToOperate, operate } from '../support/operator.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { auditFaults, textOf } from '../support/stored.ts';
-import { openSealed } from '../support/tampering.ts';
+import { openSealed, sealedDatabase } from '../support/tampering.ts';
 
 /** Somebody can write into the database and has no SECRET: the service sends nothing that they have put there. */
 
@@ -59,7 +59,7 @@ describe('a message that is bent or made up to be sent', () => {
   });
 
   it('is not named where it was done and its words are erased, and is where it still says any', async (test) => {
-    const { database, order } = await openSealed(test);
+    const { database, order } = await sealedDatabase(test);
     const confirmation = messageName(`${order}.confirmation`);
     const erase = (message: string): Promise<void> =>
       execute(

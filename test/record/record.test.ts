@@ -20,6 +20,7 @@ import {
   forge,
   headOf,
   openSealed,
+  sealedDatabase,
 } from '../support/tampering.ts';
 import { until } from '../support/until.ts';
 
@@ -31,7 +32,7 @@ const isOfRecord = (fault: string): boolean => fault.startsWith('record: ');
 /** The record itself, against somebody who can write into the database and has no SECRET. */
 
 it('a record of which a link is changed, or taken out, is named', async (test) => {
-  const { database } = await openSealed(test);
+  const { database } = await sealedDatabase(test);
   const { number } = await headOf(database);
   await execute(database, `update record_links set at_ms = at_ms + 1 where number = ${number}`);
   assert.deepEqual(await auditFaults(database), [
@@ -86,7 +87,7 @@ it('a record that was begun by a clock that was ahead is not taken for one begun
 });
 
 it('a record is said to be of another SECRET, not forged, where the SECRET is another one', async (test) => {
-  const { database } = await openSealed(test);
+  const { database } = await sealedDatabase(test);
   const store = await openStore(database, { key: openCrypto(other) });
   const { faults } = await store.read((tx) => audit(tx));
   await store.close();

@@ -7,7 +7,13 @@ import { placeByTelegram } from '../support/delivery.ts';
 import { messageName } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 import { auditFaults, textOf } from '../support/stored.ts';
-import { cheaper, everythingIsSealed, forge, openSealed } from '../support/tampering.ts';
+import {
+  cheaper,
+  everythingIsSealed,
+  forge,
+  openSealed,
+  sealedDatabase,
+} from '../support/tampering.ts';
 
 /**
  * Somebody can write into the database and has no SECRET: whatever they bend is named. They know how
@@ -16,7 +22,7 @@ import { cheaper, everythingIsSealed, forge, openSealed } from '../support/tampe
 
 describe('an order', () => {
   it('that is deleted with its events and its messages is named', async (test) => {
-    const { database, order } = await openSealed(test);
+    const { database, order } = await sealedDatabase(test);
     await execute(
       database,
       `delete from orders where id = '${order}'; delete from events where stream = '${order}';
@@ -32,7 +38,7 @@ describe('an order', () => {
   });
 
   it('whose price is bent in its row, its events and their hashes is named', async (test) => {
-    const { database, order } = await openSealed(test);
+    const { database, order } = await sealedDatabase(test);
     await forge(database, order, cheaper);
     const price = `(select replace(price, '"amountMinor":25000', '"amountMinor":100'))`;
     await execute(database, `update orders set price = ${price} where id = '${order}'`);
@@ -56,7 +62,7 @@ describe('an order', () => {
   });
 
   it('that is made up by the hash of the version before is named', async (test) => {
-    const { database, order } = await openSealed(test);
+    const { database, order } = await sealedDatabase(test);
     const made = `ord_${'0'.repeat(35)}`;
     await execute(
       database,
@@ -102,7 +108,7 @@ describe('a participant key', () => {
 
 describe('a message', () => {
   it('that is put into other words, sent elsewhere, taken away or made up is named', async (test) => {
-    const { database, order } = await openSealed(test);
+    const { database, order } = await sealedDatabase(test);
     const confirmation = messageName(`${order}.confirmation`);
     const said = async (sql: string): Promise<readonly string[]> => {
       await execute(database, sql);
@@ -128,7 +134,7 @@ describe('a message', () => {
 
 describe('what somebody is found by, or a lot by its time', () => {
   it('is named where it does not follow from the rest of the row', async (test) => {
-    const { database } = await openSealed(test);
+    const { database } = await sealedDatabase(test);
     const [ada] = await rowsOf(database, 'select id from participants');
     const [bid] = await rowsOf(database, 'select id from bids');
     assert.ok(ada && bid);
@@ -156,7 +162,7 @@ describe('what somebody is found by, or a lot by its time', () => {
 
 describe('a trigger', () => {
   it('is named, whatever it does', async (test) => {
-    const { database } = await openSealed(test);
+    const { database } = await sealedDatabase(test);
     await execute(
       database,
       isPostgres

@@ -16,15 +16,19 @@ import { until } from '../support/until.ts';
 const service = await forFile(startTestService());
 const studiolotWith = programBeside(service);
 const studiolot = (...args: readonly string[]) => studiolotWith({}, ...args);
+const { NODE_COMPILE_CACHE } = process.env;
+const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 const unstopped = new AbortController().signal;
 
 const file = join(service.folder, 'studiolot.db');
 const database = new DatabaseSync(file, { timeout: 5_000 });
 database.exec('create table ballast (bytes blob)');
 const megabytes = 80;
+database.exec('begin');
 for (let nth = 0; nth < megabytes; nth += 1) {
-  database.exec('insert into ballast values (randomblob(1000000))');
+  database.exec('insert into ballast values (zeroblob(1000000))');
 }
+database.exec('commit');
 database.close();
 
 let nth = 0;
@@ -44,7 +48,7 @@ const placeOrder = async (): Promise<string> => {
 const spawnBackup = (): ChildProcess =>
   spawn(process.execPath, ['src/main.ts', 'backup', target], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { DATABASE_URL: databaseIn(service.folder), SECRET: secret },
+    env: { DATABASE_URL: databaseIn(service.folder), SECRET: secret, ...compileCache },
   });
 
 const isCopying = (): Promise<unknown> =>

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { mailsIn, tell } from '../support/order-stories.ts';
+import { env, folder, mailsIn, tell } from '../support/order-stories.ts';
 
 /** The stories of orders that end otherwise than the README's, and every mail in them. */
 
@@ -52,5 +55,25 @@ describe('an order that ends otherwise', () => {
       '17 Mar 15:00 studio: S-1001 · Your payment is overdue',
     ]);
     assert.equal(mails.filter((mail) => mail.includes('What waits for us today')).length, 11);
+  });
+});
+
+describe('a story', () => {
+  it('leaves nothing behind, also where nobody reads on', async () => {
+    const child = spawn(process.execPath, ['examples/order.ts'], { env });
+    child.stdout.once('data', () => child.stdout.destroy());
+    assert.deepEqual(await once(child, 'exit'), [1, null]);
+    assert.deepEqual(readdirSync(folder), []);
+  });
+
+  it('has a name, and another is refused', async () => {
+    await assert.rejects(tell('happy'), ({ code, stderr }: { code: number; stderr: string }) => {
+      assert.equal(code, 2);
+      assert.equal(
+        stderr,
+        'There is no story happy; there are life, refused, cancelled, held, unpaid\n',
+      );
+      return true;
+    });
   });
 });

@@ -8,9 +8,10 @@ import { seeWithin } from '../support/patience.ts';
 import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel, timeless, type Watcher } from '../support/watcher.ts';
 
-const crowd = rounds(100);
+const isLong = rounds(1) > 1;
+const crowd = isLong ? 1_000 : 40;
 /** Two rivals may set 200 maxima a day. */
-const changes = Math.min(rounds(30), 150);
+const changes = isLong ? 150 : 12;
 /** After each change so many of the crowd are cut off, and come again. */
 const cutEachTime = 8;
 

@@ -4,6 +4,7 @@ import { scheduleLot } from '../../src/app/auction/open-scheduled.ts';
 import type { Store } from '../../src/app/ports.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { addressOf } from '../support/bidding.ts';
+import { rounds } from '../support/cases.ts';
 import { diceFor } from '../support/dice.ts';
 import { until } from '../support/until.ts';
 import {
@@ -15,8 +16,10 @@ import {
   timeless,
 } from '../support/watcher.ts';
 
-/** How often each of the lots changes in a storm. */
-const raises = 80;
+/** How often each of the lots changes in a storm: each of two rivals may set 100 maxima a day. */
+const raises = Math.min(rounds(20), 80);
+/** How many watch the storm. */
+const watching = Math.min(rounds(8), 20);
 
 it('goes on with exactly what was missed, also after a restart', async (t) => {
   const site = await openSite(t);
@@ -127,7 +130,7 @@ it('loses and repeats nothing for those who come again and again in a storm of b
   const dice = diceFor(t);
   const site = await openSite(t);
   // So much is missed by those who come late that much happens while they catch up.
-  await fillBoard(site.service().store, 600, 30);
+  await fillBoard(site.service().store, 300, 30);
   await site.restart();
   const duels = [await startDuel(site.auction())];
   for (const lot of [2, 3, 4]) {
@@ -140,7 +143,7 @@ it('loses and repeats nothing for those who come again and again in a storm of b
   probe.cut();
   const last = first + duels.length * raises;
   const from = (nth: number): number => (nth % 4 === 0 ? 1 : first - 2);
-  const watchers = Array.from({ length: 20 }, (_, nth) =>
+  const watchers = Array.from({ length: watching }, (_, nth) =>
     createListener({ url: site.url, address: addressOf(nth) }),
   );
   let isOver = false;

@@ -48,17 +48,20 @@ export type Auction = {
 export const startAuction = async (
   environment: Record<string, string> = {},
   overrides: Overrides = {},
+  earlierFolder?: string,
 ): Promise<Auction> => {
   const clock = manualClock(startsAt);
   const variables = { AUCTION_SCHEDULE: 'off', ...environment };
   const start = (folder?: string): Promise<TestService> =>
     startTestService(variables, { clock, ...overrides }, folder);
-  const service = await start();
+  const service = await start(earlierFolder);
   let running = service;
   const operator = await operatorBeside(service, clock, environment);
   const show = async (): Promise<Reply['json']> =>
     success(await service.get(`${auctionPath}/state`));
   const mailsTo = async (address: string): Promise<readonly Email[]> => {
+    // What the operator has queued is looked for only now and then.
+    running.worker.wake();
     await nothingIsPending(running.store, clock);
     const mails = [...(await mailsIn(service.folder)).values()];
     // The head of the record comes by itself once a day, whatever a test is about.
@@ -107,8 +110,9 @@ export const auctionFor = async (
   test: { readonly after: (end: () => Promise<void>) => void },
   environment: Record<string, string> = {},
   overrides: Overrides = {},
+  earlierFolder?: string,
 ): Promise<Auction> => {
-  const auction = await startAuction(environment, overrides);
+  const auction = await startAuction(environment, overrides, earlierFolder);
   test.after(() => auction.end());
   return auction;
 };

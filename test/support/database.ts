@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
@@ -45,6 +45,19 @@ export const makeFolder = async (
       postgresUrl,
       `create database "${nameOf(folder)}"` +
         (copied === undefined ? '' : ` template "${copied}" strategy file_copy`),
+    );
+  }
+  return folder;
+};
+
+/** A folder with everything in it, and its database, which nobody is connected to. */
+export const copyFolder = async (from: string): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'studiolot-'));
+  cpSync(from, folder, { recursive: true });
+  if (postgresUrl !== undefined) {
+    await execute(
+      postgresUrl,
+      `create database "${nameOf(folder)}" template "${nameOf(from)}" strategy file_copy`,
     );
   }
   return folder;

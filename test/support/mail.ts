@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Delivery } from '../../src/app/outbox-ports.ts';
@@ -8,6 +8,22 @@ import { openCrypto } from '../../src/system.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';
 
+/** A mail is parsed once, until another is written under its name; those of one folder are kept. */
+let parsed: { readonly folder: string; readonly mails: Map<string, Promise<Email>> } = {
+  folder: '',
+  mails: new Map(),
+};
+
+const parse = (folder: string, name: string): Promise<Email> => {
+  if (parsed.folder !== folder) parsed = { folder, mails: new Map() };
+  const path = join(folder, name);
+  const { ino, mtimeMs, size } = statSync(path);
+  const key = `${name} ${ino} ${mtimeMs} ${size}`;
+  const mail = parsed.mails.get(key) ?? PostalMime.parse(readFileSync(path));
+  parsed.mails.set(key, mail);
+  return mail;
+};
+
 /** The mails that the service has written into its folder, parsed, by file name. */
 export const mailsIn = async (folder: string): Promise<ReadonlyMap<string, Email>> => {
   const mailFolder = join(folder, 'mail');
@@ -15,9 +31,7 @@ export const mailsIn = async (folder: string): Promise<ReadonlyMap<string, Email
     ? readdirSync(mailFolder).filter((name) => name.endsWith('.eml'))
     : [];
   const mails = await Promise.all(
-    names.map(
-      async (name) => [name, await PostalMime.parse(readFileSync(join(mailFolder, name)))] as const,
-    ),
+    names.map(async (name) => [name, await parse(mailFolder, name)] as const),
   );
   return new Map(mails);
 };

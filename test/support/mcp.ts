@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type JsonSchemaType,
+  type JsonSchemaValidator,
+} from '@modelcontextprotocol/client';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv';
 import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { AjvJsonSchemaValidator as EarlierValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import type { JsonSchemaValidator as EarlierSchemaValidator } from '@modelcontextprotocol/sdk/validation';
 import { fromElsewhere } from './service.ts';
 
 /** Programs that come by the Model Context Protocol, with the clients that the SDK has. */
@@ -90,11 +98,44 @@ const filledIn = (form: unknown, fill: Filling | undefined) => {
   return content === null ? { action: 'decline' as const } : { action: 'accept' as const, content };
 };
 
+/** Each schema is compiled once for all clients, since they are given the same ones again and again. */
+const compiledOnce = <Validator>(compile: (schema: JsonSchemaType) => Validator) => {
+  const compiled = new Map<string, Validator>();
+  return (schema: JsonSchemaType): Validator => {
+    const text = JSON.stringify(schema);
+    const validator = compiled.get(text) ?? compile(schema);
+    compiled.set(text, validator);
+    return validator;
+  };
+};
+
+const newestSchemas = new AjvJsonSchemaValidator();
+/** When a tool is called; of most tools a client is only told. */
+const compiledLate = compiledOnce((schema) => {
+  let validate: JsonSchemaValidator<unknown> | null = null;
+  return (answer: unknown) => (validate ??= newestSchemas.getValidator(schema))(answer);
+});
+const earlierSchemas = new EarlierValidator();
+const compiledEarly = compiledOnce((schema) => earlierSchemas.getValidator(schema as object));
+
+/** How a client checks what tools answer; a client of its own makes each check anew for all tools. */
+export const checksOfNewest = {
+  jsonSchemaValidator: {
+    getValidator: <T>(schema: JsonSchemaType) => compiledLate(schema) as JsonSchemaValidator<T>,
+  },
+};
+export const checksOfEarlier = {
+  jsonSchemaValidator: {
+    getValidator: <T>(schema: object) => compiledEarly(schema) as EarlierSchemaValidator<T>,
+  },
+};
+
 const connectNewest =
   (revision: Exclude<AgentKind, 'SDK v1'>) =>
   async (url: string, wanted: Wanted): Promise<Client> => {
     const client = new Client(who, {
       capabilities: capabilitiesOf(wanted),
+      ...checksOfNewest,
       versionNegotiation: { mode: revision === '2026-07-28' ? { pin: revision } : 'legacy' },
     });
     if (wanted.fill !== undefined) {
@@ -106,7 +147,10 @@ const connectNewest =
   };
 
 const connectEarlier = async (url: string, wanted: Wanted): Promise<EarlierClient> => {
-  const client = new EarlierClient(who, { capabilities: capabilitiesOf(wanted) });
+  const client = new EarlierClient(who, {
+    capabilities: capabilitiesOf(wanted),
+    ...checksOfEarlier,
+  });
   if (wanted.fill !== undefined) {
     client.setRequestHandler(ElicitRequestSchema, ({ params }) => filledIn(params, wanted.fill));
   }

@@ -4,9 +4,9 @@ import { audit } from '../../src/app/operator/verify.ts';
 import type { Tx } from '../../src/app/ports.ts';
 import type { Head } from '../../src/app/record-ports.ts';
 import { canonicalJson } from '../../src/domain/canonical-json.ts';
-import { auctionFor, type Auction, type Client } from './auction.ts';
+import { auctionFor, startAuction, type Auction, type Client } from './auction.ts';
 import { hourMs } from './clock.ts';
-import { databaseIn, rowsOf } from './database.ts';
+import { copyFolder, databaseIn, openDatabase, removeFolder, rowsOf } from './database.ts';
 import { placeOrder } from './delivery.ts';
 import { earlierHash } from './earlier-record.ts';
 import { nothingIsPending } from './mail.ts';
@@ -18,30 +18,63 @@ import { until } from './until.ts';
 
 type Scene = Auction & { readonly database: string; readonly order: string; readonly ada: Client };
 
-/** An order and a bid that are sealed. */
+/** An order and a bid that are sealed, in a folder that no service has open. */
+const seal = async () => {
+  const { service, operator, client, lot } = await startAuction();
+  const database = databaseIn(service.folder);
+  const { order_id: order } = await placeOrder(service, {
+    studio: { email: 'studio@example.org' },
+    brief: { goal: 'Sell pans' },
+  });
+  const ada = client('ada@example.org');
+  await ada.enter(await lot({ endsInMs: hourMs }), 20);
+  await nothingIsPending(service.store);
+  await everythingIsSealed(database);
+  assert.deepEqual(await auditFaults(database), []);
+  await operator.store.close();
+  await service.close();
+  return { folder: service.folder, order: String(order), key: ada.key };
+};
+let sealing: ReturnType<typeof seal> | null = null;
+
+/** A copy of them, since they are made but once. */
+const copySealed = async () => {
+  const { folder, ...others } = await (sealing ??= seal());
+  return { ...others, folder: await copyFolder(folder) };
+};
+
+/** A service on them. */
 export const openSealed = async (
   test: TestContext,
   environment: Record<string, string> = {},
 ): Promise<Scene> => {
-  const auction = await auctionFor(test, environment);
-  const database = databaseIn(auction.service.folder);
-  const { order_id: order } = await placeOrder(auction.service, {
-    studio: { email: 'studio@example.org' },
-    brief: { goal: 'Sell pans' },
-  });
+  const { folder, order, key } = await copySealed();
+  const auction = await auctionFor(test, environment, {}, folder);
   const ada = auction.client('ada@example.org');
-  await ada.enter(await auction.lot({ endsInMs: hourMs }), 20);
-  await nothingIsPending(auction.service.store);
-  await everythingIsSealed(database);
-  assert.deepEqual(await auditFaults(database), []);
-  return { ...auction, database, order, ada };
+  ada.key = key;
+  return { ...auction, database: databaseIn(folder), order, ada };
 };
 
-export const everythingIsSealed = (database: string): Promise<unknown> =>
-  until('everything is sealed', async () => {
-    const [row] = await rowsOf(database, 'select count(*) as count from unsealed');
-    return Number(row?.['count']) === 0;
-  });
+/** Their database alone, where a test needs no service. */
+export const sealedDatabase = async (
+  test: TestContext,
+): Promise<Pick<Scene, 'database' | 'order'>> => {
+  const { folder, order } = await copySealed();
+  test.after(() => removeFolder(folder));
+  return { database: databaseIn(folder), order };
+};
+
+export const everythingIsSealed = async (url: string): Promise<void> => {
+  const database = await openDatabase(url);
+  try {
+    await until('everything is sealed', async () => {
+      const [row] = await database.rows('select count(*) as count from unsealed');
+      return Number(row?.['count']) === 0;
+    });
+  } finally {
+    await database.close();
+  }
+};
 
 export const auditWith = async (database: string, head: Head): Promise<readonly string[]> => {
   const { faults } = await reading(database, (tx) => audit(tx, head));
