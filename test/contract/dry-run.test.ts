@@ -162,7 +162,7 @@ describe('a dry run', () => {
         assert.deepEqual(shared(rehearsedMore.json), shared(realMore.json));
         assert.equal(rehearsedMore.status, realMore.status);
       }),
-      cases(300),
+      cases(100),
     );
   });
 });

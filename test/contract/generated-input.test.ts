@@ -93,7 +93,7 @@ describe('generated input', () => {
       fc.asyncProperty(anyMutations(ids), async (mutations) => {
         await rehearseAndSend(write(mutations.reduce(mutate, toWritten(validOrder))));
       }),
-      80,
+      40,
     );
   });
 
@@ -106,7 +106,7 @@ describe('generated input', () => {
         const change = { order_id: json.order_id, brief, lang: 'de', project };
         await rehearseAndSend(write(mutations.reduce(mutate, toWritten(change))));
       }),
-      25,
+      15,
     );
   });
 
@@ -163,7 +163,7 @@ describe('generated input', () => {
         }
         await siege.expectUnharmed();
       }),
-      150,
+      75,
     );
   });
 

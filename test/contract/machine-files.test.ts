@@ -4,6 +4,7 @@ import { api } from '../support/api.ts';
 import { someOf } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService, type Reply } from '../support/service.ts';
+import { eventTypes, eventTypesIn } from '../support/webhook-stories.ts';
 
 /** The files that tell programs and search engines what there is. */
 
@@ -64,18 +65,27 @@ describe('the files for machines', () => {
     assert.equal((await service.get('/docs/no_such_call.md')).status, 404);
   });
 
+  it('list every type of what webhooks are sent, in the reference as one text', async () => {
+    assert.deepEqual(eventTypesIn((await service.get('/docs.md')).text), eventTypes.toSorted());
+  });
+
   it('come instead of a page to who would rather have Markdown', async () => {
-    for (const name of ['docs', 'agents']) {
+    const wishes = [
+      ['text/markdown', true],
+      ['text/markdown, */*', true],
+      ['text/markdown, text/html;q=0.9', true],
+      ['text/html, text/markdown;q=0.9', false],
+      ['text/markdown;q=0, */*', false],
+      ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
+      ['*/*', false],
+    ] as const;
+    // The reference is many times as long, and who would rather have what is understood alike.
+    for (const [name, some] of [
+      ['agents', wishes],
+      ['docs', [wishes[0], wishes[6]]],
+    ] as const) {
       const markdown = (await service.get(`/${name}.md`)).text;
-      for (const [accept, isMarkdown] of [
-        ['text/markdown', true],
-        ['text/markdown, */*', true],
-        ['text/markdown, text/html;q=0.9', true],
-        ['text/html, text/markdown;q=0.9', false],
-        ['text/markdown;q=0, */*', false],
-        ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
-        ['*/*', false],
-      ] as const) {
+      for (const [accept, isMarkdown] of some) {
         for (const path of [`/${name}`, `/de/${name}`]) {
           const { text, headers } = await service.get(path, { accept });
           assert.equal(text === markdown, isMarkdown, `${path} ${accept}`);

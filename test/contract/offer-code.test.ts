@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refused } from '../support/auction.ts';
-import { isClean } from '../support/auction-room.ts';
+import { auctionForFile, isClean } from '../support/auction-room.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
-import { offered, wonLotFor, type WonLot } from '../support/won-lot.ts';
+import { offered, wonLotEnvironment, wonLotIn, type WonLot } from '../support/won-lot.ts';
 
 /** Whoever a lot is offered to and who has no key any more gets one by a code that is mailed to them. */
+
+const newAuction = await auctionForFile(wonLotEnvironment);
 
 type Fields = Readonly<Record<string, string>>;
 
 /** The address in the mail that offers the lot, as a browser sees it that knows nobody. */
-const offerFor = async (test: Parameters<typeof wonLotFor>[0]) => {
-  const won = await wonLotFor(test);
+const makeOffer = async () => {
+  const won = await wonLotIn(newAuction());
   await won.act('cancel');
   await offered(won);
   const mail = (await won.mailsTo('ben@example.org')).find(({ subject }) =>
@@ -35,8 +37,8 @@ const keyIn = ({ headers }: PageReply): string =>
   /participant=(key_\w+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
 
 describe('the page that the mail with an offer leads to', () => {
-  it('has a code mailed to whoever it does not know, and with it shows the offer', async (test) => {
-    const offer = await offerFor(test);
+  it('has a code mailed to whoever it does not know, and with it shows the offer', async () => {
+    const offer = await makeOffer();
     const page = await look(offer.service, offer.path, sameOrigin);
     assert.match(
       page.text,
@@ -60,8 +62,8 @@ describe('the page that the mail with an offer leads to', () => {
     await isClean(offer);
   });
 
-  it('asks in each language by one sentence and one button', async (test) => {
-    const { service, bid } = await offerFor(test);
+  it('asks in each language by one sentence and one button', async () => {
+    const { service, bid } = await makeOffer();
     const expected: Readonly<Record<string, RegExp>> = {
       en: /To answer the offer/,
       ru: /Чтобы ответить на предложение/,
@@ -79,8 +81,8 @@ describe('the page that the mail with an offer leads to', () => {
     }
   });
 
-  it('takes five wrong codes and no more, and none after 15 minutes', async (test) => {
-    const offer = await offerFor(test);
+  it('takes five wrong codes and no more, and none after 15 minutes', async () => {
+    const offer = await makeOffer();
     await send(offer, offer.bid, { send: 'yes' });
     const [code = ''] = await mailedCodes(offer);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -94,8 +96,8 @@ describe('the page that the mail with an offer leads to', () => {
     assert.equal((await send(offer, offer.bid, { code: newer })).status, 410);
   });
 
-  it('has five codes an hour mailed and no more', async (test) => {
-    const offer = await offerFor(test);
+  it('has five codes an hour mailed and no more', async () => {
+    const offer = await makeOffer();
     for (let code = 1; code <= 5; code += 1) {
       assert.equal((await send(offer, offer.bid, { send: 'yes' })).status, 303);
     }
@@ -107,8 +109,8 @@ describe('the page that the mail with an offer leads to', () => {
     assert.equal((await send(offer, offer.bid, { send: 'yes' })).status, 303);
   });
 
-  it('mails nothing for a bid at which nothing is offered, or nothing any more', async (test) => {
-    const offer = await offerFor(test);
+  it('mails nothing for a bid at which nothing is offered, or nothing any more', async () => {
+    const offer = await makeOffer();
     const cleos = (await offer.bidOf(offer.cleo)).bid_id;
     assert.equal((await send(offer, cleos, { send: 'yes' })).status, 404);
     assert.equal((await send(offer, 'bid_nobodys', { send: 'yes' })).status, 404);

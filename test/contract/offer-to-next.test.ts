@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { OrderId } from '../../src/domain/ids.ts';
 import { success } from '../support/auction.ts';
-import { isClean } from '../support/auction-room.ts';
+import { auctionForFile, isClean } from '../support/auction-room.ts';
 import { hourMs } from '../support/clock.ts';
 import { blockAddress, operate } from '../support/operator.ts';
 import {
@@ -9,13 +10,17 @@ import {
   offered,
   offerToNext,
   participantOf,
-  wonLotFor,
+  wonLotEnvironment,
+  wonLotIn,
   type WonLot,
 } from '../support/won-lot.ts';
 
 /** A won lot whose winner's order comes to nothing is offered to whoever bid best behind them. */
 
 const dayMs = 24 * hourMs;
+
+const newAuction = await auctionForFile(wonLotEnvironment);
+const wonLot = (): Promise<WonLot> => wonLotIn(newAuction());
 
 const foreseenOffer = async (won: WonLot) => {
   const { result } = await offerToNext(won, { dry_run: true });
@@ -25,8 +30,8 @@ const foreseenOffer = async (won: WonLot) => {
 };
 
 describe('a lot whose winner cancels the order', () => {
-  it('is offered to the next best bidder at their own bid, who is mailed and sees it', async (test) => {
-    const won = await wonLotFor(test);
+  it('is offered to the next best bidder at their own bid, who is mailed and sees it', async () => {
+    const won = await wonLot();
     await won.act('cancel', { reason: 'Changed my mind' });
     const offer = await offered(won);
     assert.deepEqual(
@@ -55,8 +60,8 @@ describe('a lot whose winner cancels the order', () => {
     await isClean(won);
   });
 
-  it('stays sold at the same price for everyone else as long as nobody has said yes', async (test) => {
-    const won = await wonLotFor(test);
+  it('stays sold at the same price for everyone else as long as nobody has said yes', async () => {
+    const won = await wonLot();
     const before = await won.seen(won.id);
     await won.act('cancel');
     await offered(won);
@@ -66,55 +71,55 @@ describe('a lot whose winner cancels the order', () => {
     assert.deepEqual([after.status, after.price_usd], ['sold', 40]);
   });
 
-  it('is left alone by a dry run, which says who would be asked', async (test) => {
-    const won = await wonLotFor(test);
+  it('is left alone by a dry run, which says who would be asked', async () => {
+    const won = await wonLot();
     await won.act('cancel');
     const { amountMinor, ...foreseen } = await foreseenOffer(won);
     assert.equal(amountMinor, 3_000);
     assert.deepEqual(
       foreseen.messages.map(({ address, subject }) => [address, subject]),
-      [['ben@example.org', 'The site can be yours: Site of the day no. 1']],
+      [[won.ben.email, `The site can be yours: Site of the day no. ${won.id}`]],
     );
     assert.equal((await won.bidOf(won.ben)).offer, undefined);
     const { offers } = (await operate(won.operator, 'inspect_lot', { lot: won.id })).lot;
     assert.deepEqual(offers, []);
   });
 
-  it('is offered to one at a time', async (test) => {
-    const won = await wonLotFor(test);
+  it('is offered to one at a time', async () => {
+    const won = await wonLot();
     await won.act('cancel');
     await offered(won);
     const { result } = await offerToNext(won);
     assert.ok(!result.ok);
     assert.deepEqual(result.problem, {
       kind: 'offer_open',
-      until: Date.parse('2026-03-03T12:00:00.000Z'),
+      until: won.clock.now() + dayMs,
     });
   });
 });
 
 describe('whoever is behind the winner', () => {
-  it('is passed over where they are blocked', async (test) => {
-    const won = await wonLotFor(test);
+  it('is passed over where they are blocked', async () => {
+    const won = await wonLot();
     await won.act('cancel');
-    const blocked = { address: 'ben@example.org', isBlocked: true, reason: 'A test' };
+    const blocked = { address: won.ben.email, isBlocked: true, reason: 'A test' };
     assert.ok((await blockAddress(won.operator, blocked)).result.ok);
     assert.equal((await offered(won)).amountMinor, 2_000);
   });
 
-  it('is passed over where they were forgotten', async (test) => {
-    const won = await wonLotFor(test);
+  it('is passed over where they were forgotten', async () => {
+    const won = await wonLot();
     await won.act('cancel');
-    await operate(won.operator, 'forget_person', { address: 'ben@example.org' });
+    await operate(won.operator, 'forget_person', { address: won.ben.email });
     assert.equal((await offered(won)).amountMinor, 2_000);
     await isClean(won);
   });
 
-  it('makes room for the next at once where they can answer no more', async (test) => {
-    const won = await wonLotFor(test);
+  it('makes room for the next at once where they can answer no more', async () => {
+    const won = await wonLot();
     await won.act('cancel');
     await offered(won);
-    await operate(won.operator, 'forget_person', { address: 'ben@example.org' });
+    await operate(won.operator, 'forget_person', { address: won.ben.email });
     assert.equal((await offered(won)).amountMinor, 2_000);
     const { lot } = await operate(won.operator, 'inspect_lot', { lot: won.id });
     assert.deepEqual(
@@ -124,8 +129,8 @@ describe('whoever is behind the winner', () => {
     await isClean(won);
   });
 
-  it('is nobody once everyone was asked', async (test) => {
-    const won = await wonLotFor(test);
+  it('is nobody once everyone was asked', async () => {
+    const won = await wonLot();
     await won.act('cancel');
     await offered(won);
     success(await won.answer(won.ben, { accept: 'no' }));
@@ -135,8 +140,8 @@ describe('whoever is behind the winner', () => {
     assert.deepEqual(result, { ok: false, problem: { kind: 'nobody_next' } });
   });
 
-  it('never pays what they had not bid of a maximum', async (test) => {
-    const won = await wonLotFor(test);
+  it('never pays what they had not bid of a maximum', async () => {
+    const won = await wonLot();
     const [dan, eve] = [won.client('dan@example.org'), won.client('eve@example.org')];
     const id = await won.lot();
     await dan.enter(id, 20);
@@ -151,15 +156,15 @@ describe('whoever is behind the winner', () => {
 });
 
 describe('an order that was won', () => {
-  it('is not to be offered while it goes on, nor one that was not won', async (test) => {
-    const won = await wonLotFor(test);
+  it('is not to be offered while it goes on, nor one that was not won', async () => {
+    const won = await wonLot();
     const { result } = await offerToNext(won);
     assert.ok(!result.ok && result.problem.kind === 'act_not_allowed');
     assert.deepEqual([result.problem.why, result.problem.stage], ['stage', 'awaiting_brief']);
   });
 
-  it('that its winner does not pay is called off with the offer, and not a moment before it is overdue', async (test) => {
-    const won = await wonLotFor(test);
+  it('that its winner does not pay is called off with the offer, and not a moment before it is overdue', async () => {
+    const won = await wonLot();
     await deliveredTo(won, won.cleo, won.orderId);
     await won.act('accept');
     await won.pass(7 * dayMs);
@@ -172,14 +177,14 @@ describe('an order that was won', () => {
     assert.deepEqual([stage, payment.state], ['cancelled', 'void']);
     const { record } = await operate(won.operator, 'find_order', { order_id: won.orderId });
     assert.equal(record.timeline.at(-1)?.what, 'order_cancelled');
-    const ended = await won.service.store.read((tx) => tx.orders.list(10));
-    assert.equal(ended[0]?.work.endReason, 'The price was not paid in time.');
+    const ended = await won.service.store.read((tx) => tx.orders.find(won.orderId as OrderId));
+    assert.equal(ended?.work.endReason, 'The price was not paid in time.');
     success(await won.answer(won.ben, { accept: 'yes' }));
     await isClean(won);
   });
 
-  it('whose site its winner refuses is offered to the next, also where that is whoever took it', async (test) => {
-    const won = await wonLotFor(test);
+  it('whose site its winner refuses is offered to the next, also where that is whoever took it', async () => {
+    const won = await wonLot();
     await won.act('cancel');
     await offered(won);
     const { order_id: bens } = success(await won.answer(won.ben, { accept: 'yes' }));
@@ -198,8 +203,8 @@ describe('an order that was won', () => {
     await isClean(won);
   });
 
-  it('has its promise of a confirmation kept once that is handed over', async (test) => {
-    const won = await wonLotFor(test);
+  it('has its promise of a confirmation kept once that is handed over', async () => {
+    const won = await wonLot();
     await won.mailsTo('cleo@example.org');
     const { deadlines } = await won.order();
     assert.deepEqual(

@@ -9,9 +9,10 @@ import { operations, type OperationName } from '../../src/contract/registry.ts';
 import { refusalText } from '../../src/contract/refusals.ts';
 import type { Example } from '../../src/contract/example.ts';
 import type { JsonObject } from '../../src/domain/base.ts';
-import { auctionFor, success, type Auction } from '../support/auction.ts';
+import { auctionFor, startAuction, success, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { placeByTelegram } from '../support/delivery.ts';
+import { forFile } from '../support/for-file.ts';
 import { askToOperate, operate } from '../support/operator.ts';
 import { from, publicUrl } from '../support/service.ts';
 
@@ -64,14 +65,23 @@ const beginnings: Partial<Record<OperationName, (auction: Auction) => Promise<un
   mark_messages_done: ({ service }) => placeByTelegram(service, '@someone'),
 };
 
+const begin = async (auction: Auction): Promise<Auction> => {
+  await auction.lot({ endsInMs: 30 * hourMs });
+  return auction;
+};
+
+/** For what is only read or refused where nothing has to happen before: it leaves the auction as it was. */
+const untouched = await begin(await forFile(startAuction()));
+
 const answerOf = async (
   test: TestContext,
   operation: AnyOperation,
   { sent, refused }: Pick<Example, 'sent' | 'refused'>,
 ): Promise<object> => {
-  const auction = await auctionFor(test);
-  await auction.lot({ endsInMs: 30 * hourMs });
   const name = operation.name as OperationName;
+  const isUnmoved = operation.effect === 'reads' || refused !== undefined;
+  const auction =
+    isUnmoved && beginnings[name] === undefined ? untouched : await begin(await auctionFor(test));
   const id = await beginnings[name]?.(auction);
   const real = Object.fromEntries(
     Object.entries(sent).map(([field, value]) => [

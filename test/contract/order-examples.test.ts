@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
+import type { ExampleBeginning } from '../../src/contract/example.ts';
 import { operations } from '../../src/contract/registry.ts';
 import type { AnyOperation } from '../../src/contract/operation.ts';
 import { document, validatorOf } from '../support/described.ts';
 import { api } from '../support/api.ts';
-import { playExample } from '../support/played-example.ts';
+import { momentOf, openStages, stageFor } from '../support/example-stage.ts';
+import { playOn } from '../support/played-example.ts';
 
 /** The examples of an order's life are what a real service answers; run `npm run examples:record` after a change. */
 
@@ -21,27 +23,48 @@ const described = (name: string, status: number, type: string) => {
   return responses[status].content[type];
 };
 
+const played = Object.values<AnyOperation>(operations).flatMap((operation) =>
+  operation.examples.flatMap((example) => {
+    const { begins } = example;
+    return begins === undefined ? [] : [{ operation, example, begins }];
+  }),
+);
+
+const isOfAuction = ({ begins }: { begins: ExampleBeginning }): boolean =>
+  begins === 'won_and_cancelled';
+
+/** In one service, each with an order of its own, in the order in which those come so far. */
+const together = played
+  .filter((one) => !isOfAuction(one))
+  .toSorted((one, other) => momentOf(one.begins) - momentOf(other.begins));
+const { stageOf } = await openStages(
+  { after },
+  together.map(({ begins }) => begins),
+);
+
 describe('the examples of an order’s life', () => {
-  for (const operation of Object.values<AnyOperation>(operations)) {
-    for (const example of operation.examples.filter(({ begins }) => begins !== undefined)) {
-      it(`are true: ${operation.name}, ${example.name}`, async (test) => {
-        const { status, json, problem } = await playExample(test, operation, example);
-        assert.deepEqual(json, example.answer);
-        if (operation.access === 'operator') {
-          assert.equal(status >= 400, example.refused !== undefined);
-          if (status < 400) assert.deepEqual(operation.output.parse(json), json);
-          return;
-        }
-        const plain = described(operation.name, status, 'application/json');
-        assert.deepEqual(plain.examples[example.name].value, json);
-        fits(plain.schema, json);
-        if (example.refused === undefined) return;
-        const whole = described(operation.name, status, 'application/problem+json');
-        assert.deepEqual(whole.examples[example.name].value, problem);
-        fits(whole.schema, problem);
-        assert.equal((problem as { code: string }).code, example.refused);
-      });
-    }
+  for (const [nth, { operation, example, begins }] of [
+    ...together,
+    ...played.filter(isOfAuction),
+  ].entries()) {
+    it(`are true: ${operation.name}, ${example.name}`, async (test) => {
+      const stage = await (nth < together.length ? stageOf(nth) : stageFor(test, begins));
+      const { status, json, problem } = await playOn(stage, operation, example);
+      assert.deepEqual(json, example.answer);
+      if (operation.access === 'operator') {
+        assert.equal(status >= 400, example.refused !== undefined);
+        if (status < 400) assert.deepEqual(operation.output.parse(json), json);
+        return;
+      }
+      const plain = described(operation.name, status, 'application/json');
+      assert.deepEqual(plain.examples[example.name].value, json);
+      fits(plain.schema, json);
+      if (example.refused === undefined) return;
+      const whole = described(operation.name, status, 'application/problem+json');
+      assert.deepEqual(whole.examples[example.name].value, problem);
+      fits(whole.schema, problem);
+      assert.equal((problem as { code: string }).code, example.refused);
+    });
   }
 
   it('leave out no call of whoever holds an order, and no act of the operator', () => {

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { api } from '../support/api.ts';
+import { document } from '../support/described.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 
@@ -23,16 +24,15 @@ const sectionOf = (id: string, of = page): string =>
   of.split(`id="${id}"`)[1]?.split('</section>')[0] ?? '';
 
 describe('the API reference', () => {
-  it('names every path with its method, and every schema', async () => {
-    const { json } = await service.get('/openapi.json');
+  it('names every path with its method, and every schema', () => {
     const endpoints = [...page.matchAll(/<p class="endpoint">(.+?)<\/p>/g)].map(([, text = '']) =>
       unescaped(text),
     );
-    const calls = Object.entries<object>(json.paths).flatMap(([path, methods]) =>
+    const calls = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     assert.deepEqual([...new Set(endpoints)].toSorted(), calls.toSorted());
-    for (const name of Object.keys(json.components.schemas)) {
+    for (const name of Object.keys(document.components.schemas)) {
       assert.ok(schemasPage.includes(`<h3 id="schema-${name}">`), name);
       // Its place before it had a page of its own leads there.
       assert.ok(page.includes(`id="schema-${name}"`), name);

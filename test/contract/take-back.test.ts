@@ -6,9 +6,11 @@ import { hourMs, secondMs } from '../support/clock.ts';
 import { askAtDesk } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';
 import { orderPath } from '../support/service.ts';
-import { handsFor, isClean, ola, order_id, uli, whyNot } from '../support/take-back.ts';
+import { handsForFile, isClean, ola, uli, whyNot } from '../support/take-back.ts';
 
 /** An act on an order that is taken back before anybody is told of it. */
+
+const newHands = await handsForFile();
 
 /** All that is known of the order but when and how often it was changed. */
 const stateOf = ({ order, record }: ViewOf<Operations['find_order']>) => {
@@ -18,8 +20,8 @@ const stateOf = ({ order, record }: ViewOf<Operations['find_order']>) => {
 };
 
 describe('an act at the desk', () => {
-  it('is told after 10 seconds, and not before', async (test) => {
-    const hands = await handsFor(test);
+  it('is told after 10 seconds, and not before', async () => {
+    const hands = await newHands();
     const before = await hands.mails();
     await hands.act('hold', { reason: 'Which logo?' });
     await hands.pass(9_999);
@@ -28,8 +30,8 @@ describe('an act at the desk', () => {
     assert.equal((await hands.mails()).length, before.length + 1);
   });
 
-  it('begins the promise of the site once it is told', async (test) => {
-    const hands = await handsFor(test);
+  it('begins the promise of the site once it is told', async () => {
+    const hands = await newHands();
     await hands.act('confirm_materials');
     await hands.pass(9_999);
     const held = await hands.shown();
@@ -43,10 +45,10 @@ describe('an act at the desk', () => {
     assert.equal(site?.since, hands.clock.now());
   });
 
-  it('by the command line is told at once, and can then not be taken back', async (test) => {
-    const hands = await handsFor(test);
+  it('by the command line is told at once, and can then not be taken back', async () => {
+    const hands = await newHands();
     const before = await hands.mails();
-    await hands.studiolot('order', order_id, 'hold', '--reason', 'Which logo?', '--yes');
+    await hands.studiolot('order', hands.number, 'hold', '--reason', 'Which logo?', '--yes');
     const { record, canTakeBack } = await hands.shown();
     assert.equal(canTakeBack, null);
     assert.equal(whyNot(await hands.takeBack(record.version)), 'told');
@@ -54,10 +56,10 @@ describe('an act at the desk', () => {
     assert.equal((await hands.mails()).length, before.length + 1);
   });
 
-  it('shows in its dry run what is told without the time for which it is held', async (test) => {
-    const hands = await handsFor(test);
+  it('shows in its dry run what is told without the time for which it is held', async () => {
+    const hands = await newHands();
     const tried = await askAtDesk(hands.context, ola, 'hold', {
-      order_id,
+      order_id: hands.number,
       reason: 'Which logo?',
       dry_run: true,
     });
@@ -78,8 +80,8 @@ describe('taking back', () => {
     ['write_to_studio', { text: 'Hello' }, 'message'],
     ['write_note', { text: 'They paid cash once' }, 'note'],
   ] as const) {
-    it(`of ${act} makes the order what it was, and nobody is told`, async (test) => {
-      const hands = await handsFor(test);
+    it(`of ${act} makes the order what it was, and nobody is told`, async () => {
+      const hands = await newHands();
       const before = await hands.shown();
       const mails = await hands.mails();
       const event = await hands.act(name, sent);
@@ -105,8 +107,8 @@ describe('taking back', () => {
     });
   }
 
-  it('opens the deadline again that the act met, as it was', async (test) => {
-    const hands = await handsFor(test);
+  it('opens the deadline again that the act met, as it was', async () => {
+    const hands = await newHands();
     await hands.act('confirm_materials');
     await hands.pass(10 * secondMs);
     await hands.pass(hourMs);
@@ -126,8 +128,8 @@ describe('taking back', () => {
     await isClean(hands);
   });
 
-  it('takes away the promise that the act began', async (test) => {
-    const hands = await handsFor(test);
+  it('takes away the promise that the act began', async () => {
+    const hands = await newHands();
     await hands.act('confirm_materials');
     await hands.pass(10 * secondMs);
     await hands.act('deliver', { site_url: hands.site });
@@ -144,8 +146,8 @@ describe('taking back', () => {
     await isClean(hands);
   });
 
-  it('takes a payment and a refund out of the month', async (test) => {
-    const hands = await handsFor(test);
+  it('takes a payment and a refund out of the month', async () => {
+    const hands = await newHands();
     const revenue = async () => (await operate(hands.context, 'show_month', {})).revenue;
     await hands.act('confirm_materials');
     await hands.pass(10 * secondMs);
@@ -170,8 +172,8 @@ describe('taking back', () => {
     await isClean(hands);
   });
 
-  it('leaves in the history of operators what was taken back, and by whom, and nothing in the studio’s', async (test) => {
-    const hands = await handsFor(test);
+  it('leaves in the history of operators what was taken back, and by whom, and nothing in the studio’s', async () => {
+    const hands = await newHands();
     const seen = async () => (await hands.service.get(`${orderPath}/${hands.id}`)).json;
     const before = await seen();
     const event = await hands.act('hold', { reason: 'Which logo?' });
@@ -192,8 +194,8 @@ describe('taking back', () => {
     assert.equal(after.hold, before.hold);
   });
 
-  it('lets the act be done again, which is told', async (test) => {
-    const hands = await handsFor(test);
+  it('lets the act be done again, which is told', async () => {
+    const hands = await newHands();
     const mails = await hands.mails();
     assert.ok((await hands.takeBack(await hands.act('hold', { reason: 'Which lego?' }))).ok);
     await hands.act('hold', { reason: 'Which logo?' });
@@ -204,12 +206,12 @@ describe('taking back', () => {
     await isClean(hands);
   });
 
-  it('leaves words that are erased with the rest once the studio is forgotten', async (test) => {
-    const hands = await handsFor(test);
+  it('leaves words that are erased with the rest once the studio is forgotten', async () => {
+    const hands = await newHands();
     assert.ok(
       (await hands.takeBack(await hands.act('write_to_studio', { text: 'Dear Zebulon' }))).ok,
     );
-    await operate(hands.context, 'forget_person', { address: 'hello@studio.example' });
+    await operate(hands.context, 'forget_person', { address: hands.email });
     const stored = await hands.service.store.read(({ events }) => events.stream(hands.id));
     assert.doesNotMatch(JSON.stringify(stored), /Zebulon/);
     await isClean(hands);

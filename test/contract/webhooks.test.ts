@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { sweep } from '../../src/app/sweep.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { databaseIn, everyRow } from '../support/database.ts';
+import { forFile } from '../support/for-file.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
@@ -13,17 +14,18 @@ import { until } from '../support/until.ts';
 
 const here = { OUTBOUND_ALLOW: '127.0.0.1' };
 
-const start = async (test: TestContext) => {
-  const service = await startTestService(here);
-  test.after(() => service.end());
+const service = await forFile(startTestService(here));
+
+/** An order of its own. */
+const start = async () => {
   const placed = await service.post(orderPath, { studio }, fromElsewhere());
   const id: string = placed.json.order_id;
-  return { service, id, path: `${orderPath}/${id}/webhooks` };
+  return { path: `${orderPath}/${id}/webhooks` };
 };
 
 describe('webhooks', () => {
   it('are five at most, each with a secret of its own, which is shown once and kept sealed', async (test) => {
-    const { service, path } = await start(test);
+    const { path } = await start();
     const receiver = await startReceiver();
     test.after(receiver.close);
     const key = { 'idempotency-key': 'once' };
@@ -54,7 +56,7 @@ describe('webhooks', () => {
   });
 
   it('are only tried by a dry run', async (test) => {
-    const { service, path } = await start(test);
+    const { path } = await start();
     const receiver = await startReceiver();
     test.after(receiver.close);
     const tried = await service.post(`${path}?dry_run=1`, { url: receiver.url });
@@ -74,7 +76,7 @@ describe('webhooks', () => {
   });
 
   it('of another order are none of this one’s holder', async (test) => {
-    const { service, path } = await start(test);
+    const { path } = await start();
     const receiver = await startReceiver();
     test.after(receiver.close);
     const { id } = (await service.post(path, { url: receiver.url })).json;
@@ -88,7 +90,7 @@ describe('webhooks', () => {
   });
 
   it('are changed 60 times an hour at most', async (test) => {
-    const { service, path } = await start(test);
+    const { path } = await start();
     const unknown = 'whk_1m7w4n5e00123456789abcdefghjkmnpqrs';
     const receiver = await startReceiver();
     test.after(receiver.close);

@@ -1,5 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { schemas, validatorOf } from '../support/described.ts';
 import type { RawAnswer } from './answer-reader.ts';
 import type { Document } from './grammar.ts';
 
@@ -22,25 +22,10 @@ export const isShedding = ({ status, headers, body }: RawAnswer): boolean =>
   /Too many (connections|watchers)/.test(body.toString('utf8'));
 
 export const createJudge = (document: Document): Judge => {
-  const schemas = new Ajv2020({ strict: false });
-  addFormats.default(schemas);
-  schemas.addSchema({ $id: 'https://studiolot.test/', components: document.components });
-  const validators = new Map<string, ValidateFunction | null>();
-
   const validatorFor = ({ method, documented }: Asked, status: number): ValidateFunction | null => {
-    const name = `${method} ${documented} ${status}`;
-    const known = validators.get(name);
-    if (known !== undefined) return known;
     const call = document.paths[documented ?? '']?.[method.toLowerCase()];
     const schema = call?.responses[status]?.content?.['application/json']?.schema;
-    const validator =
-      schema === undefined
-        ? null
-        : schemas.compile(
-            JSON.parse(JSON.stringify(schema).replaceAll('#/', 'https://studiolot.test/#/')),
-          );
-    validators.set(name, validator);
-    return validator;
+    return schema === undefined ? null : validatorOf(schema);
   };
 
   const misfit = (answer: RawAnswer, asked: Asked, json: unknown): string | null => {

@@ -53,14 +53,24 @@ export const auctionStageFor = async (
   return { service, real };
 };
 
+const atOnce = new Set(['show_lots', 'show_lot', 'list_past_lots', 'follow_lot', 'place_bid']);
+
+/** What the examples of this operation begin with, where others begin with the same. */
+export const beginningOf = (name: string): string | null => {
+  if (atOnce.has(name)) return 'a lot';
+  const isOther = /webhook|proof|^(confirm_bid|show_pending_bid|answer_offer|mail_code)$/.test(
+    name,
+  );
+  return isOther ? null : 'a bid';
+};
+
 /** Brings the service to where the example begins: a bid placed, and confirmed where a key is needed. */
 const prepare = async (service: TestService, name: string): Promise<Real> => {
   if (name === 'show_inclusion_proof') {
     await service.logPublisher.pass();
     return unknown;
   }
-  if (['show_lots', 'show_lot', 'list_past_lots', 'follow_lot', 'place_bid'].includes(name))
-    return unknown;
+  if (atOnce.has(name)) return unknown;
   const [first] = callOf('place_bid').examples;
   const placed = await service.post(callOf('place_bid').path, first?.body);
   const bidId: string = placed.json.pending_id;

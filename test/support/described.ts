@@ -8,15 +8,22 @@ export const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
 
 export const schemas = new Ajv2020({ strict: false });
 addFormats.default(schemas);
-schemas.addSchema({ $id: 'https://studiolot.test/', components: document.components });
+const base = 'https://studiolot.test/schemas/';
+const asAbsolute = (schema: unknown): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', base));
+
+// Each by an address of its own, since whatever is only a part of a document is compiled for each who refers to it.
+for (const [name, schema] of Object.entries(document.components.schemas)) {
+  schemas.addSchema(asAbsolute(schema), `${base}${name}`);
+}
 
 /** Each schema is compiled once, because that takes longer than an answer. */
 const compiled = new Map<string, ValidateFunction>();
 
 /** For a schema of the document; its references lead into the document. */
 export const validatorOf = (schema: object): ValidateFunction => {
-  const absolute = JSON.stringify(schema).replaceAll('#/', 'https://studiolot.test/#/');
-  const validate = compiled.get(absolute) ?? schemas.compile(JSON.parse(absolute));
-  compiled.set(absolute, validate);
+  const text = JSON.stringify(schema);
+  const validate = compiled.get(text) ?? schemas.compile(asAbsolute(schema));
+  compiled.set(text, validate);
   return validate;
 };

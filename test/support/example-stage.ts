@@ -25,6 +25,8 @@ export type ExampleStage = {
   readonly operator: AppContext;
   readonly clock: ManualClock;
   readonly orderId: string;
+  /** Where it is not the first of its service. */
+  readonly number?: string;
   readonly fileId: string | null;
   readonly webhookId?: string | null;
   readonly siteUrl: string;
@@ -36,8 +38,22 @@ export type Ending = Parameters<typeof wonLotFor>[0];
 export const stageFor = (ending: Ending, begins: ExampleBeginning): Promise<ExampleStage> =>
   begins === 'won_and_cancelled' ? wonLot(ending) : bring(ending, begins);
 
-/** Everything happens half an hour after what came before, and the site is built in five. */
+/** Everything happens half an hour after what came before, and the site is built in five hours. */
 const bring = async (ending: Ending, begins: ExampleBeginning): Promise<ExampleStage> => {
+  const { stageOf } = await openStages(ending, [begins]);
+  return stageOf(0);
+};
+
+/** Orders in one service, each for another example: what happens at the same moment happens to all. */
+export type ExampleStages = {
+  /** They have to be asked for in the order of `momentOf`, and played before the next is. */
+  readonly stageOf: (nth: number) => Promise<ExampleStage>;
+};
+
+export const openStages = async (
+  ending: Ending,
+  beginnings: readonly ExampleBeginning[],
+): Promise<ExampleStages> => {
   const clock = manualClock('2026-03-02T09:00:00.000Z');
   const siteUrl = await openSite(ending);
   const service = await startTestService(
@@ -53,29 +69,74 @@ const bring = async (ending: Ending, begins: ExampleBeginning): Promise<ExampleS
     OUTBOUND_ALLOW: '127.0.0.0/8',
     FILES_URL: `file:${join(service.folder, 'files')}`,
   });
-  const { path, examples } = callOf('place_order');
-  const { json } = await service.post(path, examples[0]?.body, fromElsewhere());
-  const stage = { service, operator, clock, orderId: json.order_id as string, siteUrl };
   const pass = async (minutes: number): Promise<void> => {
     passTime(service, clock, minutes * minuteMs);
     await service.orderScheduler.pass();
     await nothingIsPending(service.store, clock);
   };
-  await pass(0);
-  let fileId: string | null = null;
-  const webhookId = begins === 'with_webhook' ? await addWebhook(stage) : null;
-  await pass(0);
-  for (const step of stepsTo(begins)) {
-    await pass(step === 'delivered' ? 300 : 30);
-    fileId = (await steps[step](stage)) ?? fileId;
-    await pass(0);
+  const { path, examples } = callOf('place_order');
+  const stages: ExampleStage[] = [];
+  for (const nth of beginnings.keys()) {
+    // Each of a mailbox of its own, which is not spared for the mails of the others.
+    const studio = { name: 'Example Studio', email: `hello${nth === 0 ? '' : nth}@studio.example` };
+    const { json } = await service.post(path, { ...examples[0]?.body, studio }, fromElsewhere());
+    const { order_id: orderId, number } = json;
+    stages.push({ service, operator, clock, orderId, number, siteUrl, fileId: null });
   }
-  await pass(30);
-  if (begins === 'noted') {
-    await operate(operator, 'write_note', { order_id: stage.orderId, text: 'Paid in cash before' });
+  const change = (nth: number, more: Partial<ExampleStage>): void => {
+    stages[nth] = { ...stages[nth], ...more } as ExampleStage;
+  };
+  await pass(0);
+  for (const [nth, stage] of stages.entries()) {
+    if (beginnings[nth] === 'with_webhook') change(nth, { webhookId: await addWebhook(stage) });
   }
-  return { ...stage, fileId, webhookId };
+  await pass(0);
+  let minute = 0;
+  const moveTo = async (moment: number): Promise<void> => {
+    for (; minute < moment; minute += momentMinutes) {
+      await pass(momentMinutes);
+      for (const [nth, stage] of stages.entries()) {
+        const step = stepAt(beginnings[nth] as ExampleBeginning, minute + momentMinutes);
+        if (step === undefined) continue;
+        const fileId = await steps[step](stage);
+        if (typeof fileId === 'string') change(nth, { fileId });
+      }
+      await pass(0);
+    }
+  };
+  return {
+    stageOf: async (nth) => {
+      const begins = beginnings[nth] as ExampleBeginning;
+      await moveTo(momentOf(begins));
+      const stage = stages[nth] as ExampleStage;
+      if (begins === 'noted') {
+        const text = 'Paid in cash before';
+        await operate(operator, 'write_note', { order_id: stage.orderId, text });
+      }
+      return stage;
+    },
+  };
 };
+
+const momentMinutes = 30;
+
+/** How many minutes after it was placed each step is taken. */
+const minutesOf = (begins: ExampleBeginning): ReadonlyMap<number, Step> => {
+  let minute = 0;
+  return new Map(
+    stepsTo(begins).map((step) => {
+      minute += step === 'delivered' ? 300 : momentMinutes;
+      return [minute, step];
+    }),
+  );
+};
+
+const stepAt = (begins: ExampleBeginning, minute: number): Step | undefined =>
+  minutesOf(begins).get(minute);
+
+/** How many minutes after the order was placed its example is played. */
+export const momentOf = (begins: ExampleBeginning): number =>
+  Math.max(0, ...minutesOf(begins).keys()) + momentMinutes;
 
 const main = ['checking', 'building', 'delivered', 'changing', 'accepted', 'paid'] as const;
 type Step = Exclude<

@@ -17,8 +17,18 @@ type RequestHeaders = Readonly<Record<string, string>>;
 /** What every browser says of a form that stands on a page of the same site. */
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-const ask = async (url: string, request: RequestInit): Promise<PageReply> => {
-  const response = await fetch(url, { redirect: 'manual', ...request });
+/** Answers are not packed: to pack a page takes longer than to write it. */
+const unpacked = { 'accept-encoding': 'identity' };
+
+const ask = async (
+  url: string,
+  { headers, ...request }: Omit<RequestInit, 'headers'> & { readonly headers: RequestHeaders },
+): Promise<PageReply> => {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    ...request,
+    headers: { ...unpacked, ...headers },
+  });
   return {
     status: response.status,
     headers: response.headers,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TestContext } from 'node:test';
+import { after, type TestContext } from 'node:test';
 import { hourMs, manualClock, type ManualClock } from './clock.ts';
 import { commandLine } from './command-line.ts';
 import { passTime, placeOrder } from './delivery.ts';
@@ -28,6 +28,10 @@ export type Desk = {
   readonly service: TestService;
   readonly clock: ManualClock;
   readonly id: string;
+  /** As operators call it. */
+  readonly number: string;
+  /** Of the bakery's studio, where there is no other. */
+  readonly email: string;
   readonly studiolot: ReturnType<typeof commandLine>;
   /** Everything is sent that is due after so long. */
   readonly pass: (ms: number) => Promise<unknown>;
@@ -41,28 +45,51 @@ export const deskFor = async (
   body: object = bakery,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Desk> => {
+  const begin = await openDesk((end) => test.after(end), environment);
+  return begin(body, bakery.studio.email);
+};
+
+/** Orders in one service, each from a studio of its own: what is answered places the next. */
+export const desksForFile = async (): Promise<() => Promise<Desk>> => {
+  const begin = await openDesk((end) => after(end));
+  let count = 0;
+  return () => {
+    count += 1;
+    const email = `hello${count}@studio.example`;
+    return begin({ ...bakery, studio: { ...bakery.studio, email } }, email);
+  };
+};
+
+const openDesk = async (
+  ending: (end: () => Promise<void> | void) => void,
+  environment: Readonly<Record<string, string>> = {},
+) => {
   const clock = manualClock();
   const service = await startTestService(environment, { clock });
-  test.after(() => service.end());
-  const { port } = await startWebServer(test, live);
-  const { order_id: id } = await placeOrder(service, { ...body });
+  ending(() => service.end());
+  const { port } = await startWebServer({ after: ending }, live);
   const pass = async (ms: number): Promise<void> => {
     passTime(service, clock, ms);
     await service.orderScheduler.pass();
     await nothingIsPending(service.store, clock);
   };
-  await pass(0);
-  return {
-    service,
-    clock,
-    id,
-    studiolot: commandLine(service, { clock }),
-    pass,
-    site: `http://127.0.0.1:${port}/`,
-    studioDoes: async (act, sent = {}) => {
-      const { status, text } = await service.post(`${orderPath}/${id}/${act}`, sent);
-      assert.equal(status, 200, text);
-    },
+  return async (body: object, email: string): Promise<Desk> => {
+    const { order_id: id, number } = await placeOrder(service, { ...body });
+    await pass(0);
+    return {
+      service,
+      clock,
+      id,
+      number,
+      email,
+      studiolot: commandLine(service, { clock }),
+      pass,
+      site: `http://127.0.0.1:${port}/`,
+      studioDoes: async (act, sent = {}) => {
+        const { status, text } = await service.post(`${orderPath}/${id}/${act}`, sent);
+        assert.equal(status, 200, text);
+      },
+    };
   };
 };
 

@@ -29,12 +29,24 @@ import { sendFiles, svg, zip, type Sent } from './upload.ts';
 /** Examples of an order's life, as a real service answers them at moments that are always the same. */
 
 /** What came of it: the answer with its ids read as those of the examples, or the whole problem. */
+export type Played = {
+  readonly status: number;
+  readonly json: unknown;
+  readonly problem: unknown;
+};
+
 export const playExample = async (
   ending: Ending,
   operation: AnyOperation,
   example: Example,
-): Promise<{ readonly status: number; readonly json: unknown; readonly problem: unknown }> => {
-  const stage = await stageFor(ending, example.begins ?? 'awaiting_brief');
+): Promise<Played> =>
+  playOn(await stageFor(ending, example.begins ?? 'awaiting_brief'), operation, example);
+
+export const playOn = async (
+  stage: ExampleStage,
+  operation: AnyOperation,
+  example: Example,
+): Promise<Played> => {
   const { status, json, problem } =
     operation.access === 'operator'
       ? await playOperator(stage, operation, asHere(example.sent, stage) as JsonObject)
@@ -59,7 +71,7 @@ export const asHere = <Sent>(
 /** As it stands in the ids of deliveries too. */
 const bare = (id: string): string => id.slice('whk_'.length);
 
-const asInExample = (answer: unknown, { siteUrl }: ExampleStage): unknown =>
+const asInExample = (answer: unknown, { siteUrl, number = 'S-1001' }: ExampleStage): unknown =>
   JSON.parse(
     JSON.stringify(answer)
       .replaceAll(/ord_[0-9a-z]{35}/g, (id) =>
@@ -68,7 +80,8 @@ const asInExample = (answer: unknown, { siteUrl }: ExampleStage): unknown =>
       .replaceAll(/fil_[0-9a-z]{35}/g, exampleFileId)
       .replaceAll(/par_[0-9a-z]{35}/g, exampleParticipantId)
       .replaceAll(/\/brief\/[\w.~-]+/g, `/brief/${exampleClientLink}`)
-      .replaceAll('S-1001', exampleOrderNumber)
+      .replaceAll(number, exampleOrderNumber)
+      .replaceAll(/(?<="hello)\d+(?=@studio\.example")/g, '')
       .replaceAll(/(?<=(whk|msg)_)[0-9a-z]{35}/g, bare(exampleWebhookId))
       .replaceAll(/whsec_[\w+/=]+/g, exampleSecret)
       .replaceAll(receiverOf(siteUrl), exampleReceiver)

@@ -7,7 +7,7 @@ import type { JsonObject } from '../../src/domain/base.ts';
 import { askAtDesk } from './desk.ts';
 import { mailsIn } from './mail.ts';
 import { operate, operatorContext, verify } from './operator.ts';
-import { bakery, deskFor, type Desk } from './order-desk.ts';
+import { deskFor, desksForFile, type Desk } from './order-desk.ts';
 import { secret } from './service.ts';
 
 /** Operators at the desk who take back what they did. */
@@ -25,8 +25,16 @@ type Hands = Desk & {
 };
 type Taken = Awaited<ReturnType<typeof askAtDesk<'take_back'>>>;
 
-export const handsFor = async (test: TestContext): Promise<Hands> => {
-  const desk = await deskFor(test, bakery);
+export const handsFor = async (test: TestContext): Promise<Hands> => handsAt(await deskFor(test));
+
+/** On the next order of one service. */
+export const handsForFile = async (): Promise<() => Promise<Hands>> => {
+  const newDesk = await desksForFile();
+  return async () => handsAt(await newDesk());
+};
+
+const handsAt = (desk: Desk): Hands => {
+  const { number: order_id, email } = desk;
   const context = operatorContext(desk.service.store, secret, desk.clock, {
     OPERATOR_EMAILS: `${ola},${uli}`,
     OUTBOUND_ALLOW: '127.0.0.0/8',
@@ -45,7 +53,7 @@ export const handsFor = async (test: TestContext): Promise<Hands> => {
       askAtDesk(context, by, 'take_back', { order_id, event, ...more }),
     mails: async () =>
       [...(await mailsIn(desk.service.folder)).values()]
-        .filter(({ to }) => to?.[0]?.address === 'hello@studio.example')
+        .filter(({ to }) => to?.[0]?.address === email)
         .map(({ text = '' }) => text)
         .toSorted(),
   };

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import http, { type RequestListener } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { TestContext } from 'node:test';
 import { certificate } from './certificate.ts';
 
 /** A web server of somebody else, on loopback. */
@@ -15,7 +14,7 @@ export type WebServer = {
 
 /** Until the end of the test. With TLS it shows the certificate of site.example. */
 export const startWebServer = async (
-  test: TestContext,
+  test: { readonly after: (end: () => void) => void },
   answer: RequestListener,
   { host = '127.0.0.1', tls = false } = {},
 ): Promise<WebServer> => {

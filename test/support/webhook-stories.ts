@@ -3,10 +3,11 @@ import { Webhook } from 'standardwebhooks';
 import type { ExampleBeginning } from '../../src/contract/example.ts';
 import { exampleOrderNumber } from '../../src/contract/order/example-data.ts';
 import { exampleSiteUrl } from '../../src/contract/order/played-examples.ts';
+import { lotWireTypes, orderEventTypes } from '../../src/contract/webhooks/event-types.ts';
 import { exampleSecret, exampleWebhookId } from '../../src/contract/webhooks/example-data.ts';
 import { auctionFor, auctionPath, success, type Auction } from './auction.ts';
 import { dayMs, hourMs, minuteMs } from './clock.ts';
-import { stageFor, type Ending, type ExampleStage } from './example-stage.ts';
+import { momentOf, openStages, type Ending, type ExampleStage } from './example-stage.ts';
 import { nothingIsPending } from './mail.ts';
 import { operate } from './operator.ts';
 import { startReceiver, type Received, type Receiver } from './receiver.ts';
@@ -14,6 +15,13 @@ import { orderPath } from './service.ts';
 import { until } from './until.ts';
 
 /** What a receiver gets of everything that can happen, from real services at moments that are always the same. */
+
+/** All that the service can send. */
+export const eventTypes = [...orderEventTypes, 'order.test', ...lotWireTypes, 'lot.test'];
+
+/** Those in the table of a text. */
+export const eventTypesIn = (markdown: string): readonly string[] =>
+  [...markdown.matchAll(/^\| `((?:order|lot)\.\w+)` \|/gm)].map(([, type = '']) => type).toSorted();
 
 /** A delivery as it came, but for its ids and what it is signed with. */
 export type PlayedDelivery = {
@@ -29,8 +37,17 @@ export type PlayedDelivery = {
 export const playDeliveries = async (
   ending: Ending,
 ): Promise<ReadonlyMap<string, PlayedDelivery>> => {
-  const stories = orderStories.map((story) => playOrder(ending, story));
-  const all = (await Promise.all([...stories, playLots(ending)])).flat();
+  const inTime = orderStories.filter(({ passes }) => passes === undefined);
+  const orders = [
+    ...orderStories.filter(({ passes }) => passes !== undefined).map((story) => [story]),
+    inTime.toSorted((one, other) => momentOf(one.begins) - momentOf(other.begins)),
+  ];
+  const [lots, ...told] = await Promise.all([
+    playLots(ending),
+    ...orders.map((stories) => playOrders(ending, stories)),
+  ]);
+  const toldOf = new Map(told.flatMap((each) => [...each]));
+  const all = [...orderStories.flatMap((story) => toldOf.get(story) ?? []), ...lots];
   const first = new Map<string, PlayedDelivery>();
   for (const delivery of all) {
     if (!first.has(delivery.body.type)) first.set(delivery.body.type, delivery);
@@ -87,25 +104,54 @@ const orderStories: readonly OrderStory[] = [
   },
 ];
 
-const playOrder = async (ending: Ending, story: OrderStory): Promise<readonly PlayedDelivery[]> => {
-  const stage = await stageFor(ending, story.begins);
-  const { service, operator, orderId, fileId, siteUrl } = stage;
-  const order = `${orderPath}/${orderId}`;
-  for (const [act, body = {}] of story.held ?? []) {
-    success(await service.post(`${order}/${act.replace('FILE', fileId ?? '')}`, body));
+/** In one service, in the order in which they begin; what each order's receiver is told in the end. */
+const playOrders = async (
+  ending: Ending,
+  stories: readonly OrderStory[],
+): Promise<ReadonlyMap<OrderStory, readonly PlayedDelivery[]>> => {
+  const { stageOf } = await openStages(
+    ending,
+    stories.map(({ begins }) => begins),
+  );
+  const begun: (readonly [OrderStory, ExampleStage])[] = [];
+  for (const [nth, story] of stories.entries()) {
+    const stage = await stageOf(nth);
+    await act(stage, story);
+    begun.push([story, stage]);
+    if (nth < stories.length - 1) continue;
+    await pass(stage, 30 * minuteMs);
+    if (story.passes !== undefined) await pass(stage, story.passes);
   }
-  for (const [name, fields] of story.operated ?? []) {
+  const told = new Map<OrderStory, readonly PlayedDelivery[]>();
+  for (const [story, stage] of begun) told.set(story, await hear(ending, story, stage));
+  return told;
+};
+
+const act = async (
+  { service, operator, orderId, fileId }: ExampleStage,
+  { held = [], operated = [] }: OrderStory,
+): Promise<void> => {
+  const order = `${orderPath}/${orderId}`;
+  for (const [name, body = {}] of held) {
+    success(await service.post(`${order}/${name.replace('FILE', fileId ?? '')}`, body));
+  }
+  for (const [name, fields] of operated) {
     await operate(operator, name, { order_id: orderId, ...fields });
   }
-  await pass(stage, 30 * minuteMs);
-  if (story.passes !== undefined) await pass(stage, story.passes);
+};
+
+const hear = async (
+  ending: Ending,
+  story: OrderStory,
+  stage: ExampleStage,
+): Promise<readonly PlayedDelivery[]> => {
   const receiver = await receiverFor(ending);
   const secret = await heardFromTheStart(receiver, {
-    path: `${order}/webhooks`,
+    path: `${orderPath}/${stage.orderId}/webhooks`,
     until: story.until,
-    add: (path, body) => service.post(path, body),
+    add: (path, body) => stage.service.post(path, body),
   });
-  return receiver.received.map((received) => played(received, secret, siteUrl));
+  return receiver.received.map((received) => played(received, secret, stage));
 };
 
 const pass = async (
@@ -142,7 +188,7 @@ const playLots = async (ending: Ending): Promise<readonly PlayedDelivery[]> => {
     until: 'lot.sold',
     add: (path, body) => service.post(path, body, headers),
   });
-  return receiver.received.map((received) => played(received, secret, exampleSiteUrl));
+  return receiver.received.map((received) => played(received, secret, { siteUrl: exampleSiteUrl }));
 };
 
 const settled = async (auction: Auction, lot: number): Promise<void> => {
@@ -181,12 +227,12 @@ const heardFromTheStart = async (
 const played = (
   { id, headers, text }: Received,
   secret: string,
-  siteUrl: string,
+  { siteUrl, number = 'S-1001' }: Pick<ExampleStage, 'siteUrl' | 'number'>,
 ): PlayedDelivery => {
   const sentAt = String(headers['webhook-timestamp']);
   assert.equal(headers['webhook-signature'], signed(secret, id, sentAt, text));
   const exampleId = id.replace(/(?<=^msg_)[0-9a-z]{35}/, exampleWebhookId.slice('whk_'.length));
-  const body = text.replaceAll('S-1001', exampleOrderNumber).replaceAll(siteUrl, exampleSiteUrl);
+  const body = text.replaceAll(number, exampleOrderNumber).replaceAll(siteUrl, exampleSiteUrl);
   const parsed: PlayedDelivery['body'] = JSON.parse(body);
   const at = String(Date.parse(parsed.timestamp) / 1_000);
   return {

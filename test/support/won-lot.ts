@@ -26,11 +26,17 @@ export type WonLot = Auction & {
 
 type Test = Parameters<typeof auctionFor>[0];
 
-export const wonLotFor = async (test: Test): Promise<WonLot> => {
-  const auction = await auctionFor(test, {
-    OPERATOR_EMAILS: operatorEmail,
-    OUTBOUND_ALLOW: '127.0.0.0/8',
-  });
+/** What its service is started with. */
+export const wonLotEnvironment = {
+  OPERATOR_EMAILS: operatorEmail,
+  OUTBOUND_ALLOW: '127.0.0.0/8',
+};
+
+export const wonLotFor = async (test: Test): Promise<WonLot> =>
+  wonLotIn(await auctionFor(test, wonLotEnvironment));
+
+/** In a service that is there already. */
+export const wonLotIn = async (auction: Auction): Promise<WonLot> => {
   const { service, client, pass } = auction;
   const id = await auction.lot();
   const [ada, ben, cleo] = [
@@ -44,7 +50,7 @@ export const wonLotFor = async (test: Test): Promise<WonLot> => {
   await cleo.handInBrief();
   await pass(24 * hourMs);
   const [won] = success(await cleo.listBids()).bids;
-  assert.ok(won.order_id);
+  assert.ok(won?.order_id);
   const orderPath = '/api/studio-order';
   // The order that was won is confirmed a little later, which its record tells.
   await nothingIsPending(service.store, auction.clock);
@@ -93,7 +99,7 @@ export const offered = async (won: WonLot, more: object = {}) =>
   did(await offerToNext(won, more)).offer;
 
 export const participantOf = async ({ service }: WonLot, { email }: Client): Promise<string> => {
-  const all = await service.store.read((tx) => tx.participants.list(100));
+  const all = await service.store.read((tx) => tx.participants.list(10_000));
   const found = all.find((participant) => participant.email === email);
   assert.ok(found);
   return found.id;

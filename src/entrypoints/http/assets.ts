@@ -44,7 +44,7 @@ export const loadAssets = <Name extends string>(
     },
     serve: (app) => {
       for (const { content, hash, stem, extension } of loaded.values()) {
-        let packed: Promise<Packed> | undefined;
+        let packed: Packed | undefined;
         app.route({
           method: ['GET', 'HEAD'],
           url: `/assets/${stem}.:hash.${extension}`,
@@ -59,7 +59,7 @@ export const loadAssets = <Name extends string>(
               .header('cross-origin-resource-policy', 'same-origin')
               .header('vary', 'accept-encoding')
               .type(types[extension]);
-            return sendPacked(request, reply, await packed);
+            return sendPacked(request, reply, packed);
           },
         });
       }

@@ -4,36 +4,40 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from './accept.ts';
 
-/** A text that is sent often and never changes: packed once, as well as can be. */
+/** A text that is sent often and never changes: packed once for each encoding, when that is first asked for. */
 export type Packed = {
   readonly tag: string;
-  readonly texts: Readonly<Record<Encoding, string | Buffer>>;
+  readonly as: (encoding: Encoding) => Promise<string | Buffer>;
 };
 
 const tagLength = 22;
 
-export const pack = async (
-  text: string,
-  quality: number = constants.BROTLI_MAX_QUALITY,
-): Promise<Packed> => {
+export const pack = (text: string, quality: number = constants.BROTLI_MAX_QUALITY): Packed => {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(text, { params }),
-    promisify(gzip)(text),
-  ]);
+  const ways: Readonly<Record<Encoding, () => Promise<string | Buffer>>> = {
+    br: () => promisify(brotliCompress)(text, { params }),
+    gzip: () => promisify(gzip)(text),
+    identity: () => Promise.resolve(text),
+  };
+  const packed = new Map<Encoding, Promise<string | Buffer>>();
   return {
     tag: createHash('sha256').update(text).digest('base64url').slice(0, tagLength),
-    texts: { br, gzip: zipped, identity: text },
+    as: (encoding) => {
+      const known = packed.get(encoding) ?? ways[encoding]();
+      packed.set(encoding, known);
+      return known;
+    },
   };
 };
 
 /** As whoever asks accepts it; what it varies by is said by whoever sends it. */
-export const sendPacked = (
+export const sendPacked = async (
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { texts }: Packed,
-): FastifyReply => {
+  packed: Packed,
+): Promise<FastifyReply> => {
   const encoding = acceptedEncoding(headers['accept-encoding']);
+  const content = await packed.as(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(texts[encoding]);
+  return reply.send(content);
 };

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../http/etag.ts';
 import { pack, sendPacked, type Packed } from '../http/packed.ts';
 
-/** A text that programs read and that changes only with a restart: made and packed once, sent as it is asked for. */
+/** A text that programs read and that changes only with a restart: made once, sent as it is asked for. */
 
 const cacheControl = 'public, max-age=300';
 
@@ -10,16 +10,15 @@ export const markdownType = 'text/markdown; charset=utf-8';
 
 /** `vary` is what else than the packing the answer at its address depends on. */
 export const machineText = (type: string, make: () => string, vary = '') => {
-  let made: Promise<Packed> | undefined;
+  let made: Packed | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     made ??= pack(make());
-    const packed = await made;
-    const known = isKnown(request, reply, packed.tag);
+    const known = isKnown(request, reply, made.tag);
     reply
       .header('cache-control', cacheControl)
       .header('access-control-allow-origin', '*')
       .header('vary', `${vary}accept-encoding`);
     if (known) return reply.status(304).send();
-    return sendPacked(request, reply.type(type), packed);
+    return sendPacked(request, reply.type(type), made);
   };
 };

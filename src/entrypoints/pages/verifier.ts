@@ -24,7 +24,7 @@ export const loadVerifier = (base: string): Verifier => {
   let loaded: Modules | null = null;
   // Nobody needs it before a lot is looked at.
   const modules = (): Modules => (loaded ??= loadModules());
-  const packed = new Map<string, Promise<Packed>>();
+  const packed = new Map<string, Packed>();
   return {
     path: () => {
       const { fingerprint, texts } = modules();
@@ -50,7 +50,7 @@ export const loadVerifier = (base: string): Verifier => {
             .header('cross-origin-resource-policy', 'same-origin')
             .header('vary', 'accept-encoding')
             .type('text/javascript; charset=utf-8');
-          return sendPacked(request, reply, await ready);
+          return sendPacked(request, reply, ready);
         },
       });
     },
