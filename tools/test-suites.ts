@@ -59,8 +59,16 @@ export const needsOwnProcess = /auction-cost/;
 /** These keep a disk busy, or fill one. All other files write to memory. */
 export const needsDisk = /^test\/(crash|sqlite|postgres|files|copy|cli|threads)\//;
 
-/** What waits longest begins first, so that nothing is waited for at the end. */
-const beginsFirst = [/^test\/(crash|nodes)\//, /^test\/browser\//, /^test\/(client|threads)\//];
+/**
+ * What waits longest begins first, so that nothing is waited for at the end. Then comes what makes much
+ * garbage, while a process is still small: each file leaves in it what its modules hold.
+ */
+const beginsFirst = [
+  /^test\/(crash|nodes)\//,
+  /^test\/browser\//,
+  /^test\/(client|threads)\//,
+  /^test\/property\//,
+];
 
 export type Choice = {
   readonly isLong: boolean;
