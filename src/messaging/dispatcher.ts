@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { MailQueue } from '../app/mail-ports.ts';
 import type { Clock, Crypto, Store } from '../app/ports.ts';
 import type { Transport } from '../app/outbox-ports.ts';
-import { readInTurn } from '../app/reading-in-turn.ts';
 import { no } from '../domain/base.ts';
 import type { Channel } from '../domain/message.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import type { Observe } from './attempt.ts';
 import { reportLate } from './late-messages.ts';
 import { startTransport, type Sending } from './transport-workers.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 /** Sends what stands in the outbox: at least once, in no order, with leases so that any number may work. */
 
@@ -70,25 +70,28 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
     },
   };
 
-  const wakeDue = readInTurn(
-    async () => {
-      const due = await store.read(({ outbox }) => outbox.dueChannels(clock.now()));
-      for (const channel of due) sendings.get(channel)?.wake();
-    },
-    (error) => {
-      logger.error({ err: error }, 'the outbox cannot be read, trying again');
-    },
-  );
+  const wakeSignal = createWakeSignal();
+  const wakeDue = async (): Promise<void> => {
+    while (!isStopping) {
+      await wakeSignal.wait(watchEveryMs);
+      try {
+        const due = await store.read(({ outbox }) => outbox.dueChannels(clock.now()));
+        for (const channel of due) sendings.get(channel)?.wake();
+      } catch (error) {
+        logger.error({ err: error }, 'the outbox cannot be read, trying again');
+      }
+    }
+  };
 
   for (const transport of transports) start(transport);
+  const waking = wakeDue();
   return {
-    wake: () => {
-      if (!isStopping) wakeDue.wake();
-    },
+    wake: wakeSignal.signal,
     isRunning: () => !isStopping,
     stop: async () => {
       isStopping = true;
-      await wakeDue.rest();
+      wakeSignal.signal();
+      await waking;
       // One may send by several channels.
       await Promise.all([...new Set(sendings.values())].map((sending) => sending.stop()));
     },
