@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { itInLongSuite, someOf } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { assertClean, openBrowser, visit } from '../support/browser.ts';
@@ -20,14 +20,12 @@ const open = async (path: string, page = scripted): Promise<Page> => {
   return page;
 };
 
-/** A field that is there to be seen; what other steps carry along is hidden. */
-const field = (page: Page, name: string): Locator =>
-  page.locator(`[name="${name}"]:not([type="hidden"])`);
+/** What other steps carry along is hidden. */
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]:not([type="hidden"])`);
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
-/** The button of one card of a brief. */
-const save = (page: Page, card: string): Promise<void> =>
-  page.locator(`#card-${card} button`).click();
+/** By the button of one card of a brief. */
+const save = (page: Page, card: string) => page.locator(`#card-${card} button`).click();
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, exact: true }).waitFor();
 const orderIdIn = (page: Page): string => /\/order\/(ord_[0-9a-z]+)/.exec(page.url())?.[1] ?? '';
@@ -140,22 +138,19 @@ describe('the form of an order', () => {
     assert.match(await mainText(page), /Prosimy o ich napisanie/);
   });
 
-  itInLongSuite(
-    'lets the browser’s own way back lead through its steps, with what was typed in each',
-    async () => {
-      const page = await open('/en/order');
-      await fillProject(page);
-      await press(page, 'Continue to the brief');
-      await field(page, 'brief.goal').fill('Order a cake');
-      await press(page, 'Review the order');
-      await heading(page, 'Is everything right?');
-      assert.match(await mainText(page), /hello@studio\.example/);
-      await page.goBack();
-      assert.equal(await field(page, 'brief.goal').inputValue(), 'Order a cake');
-      await page.goBack();
-      assert.equal(await field(page, 'project.pages').inputValue(), '12');
-    },
-  );
+  itInLongSuite('lets the browser’s own way back lead through its steps', async () => {
+    const page = await open('/en/order');
+    await fillProject(page);
+    await press(page, 'Continue to the brief');
+    await field(page, 'brief.goal').fill('Order a cake');
+    await press(page, 'Review the order');
+    await heading(page, 'Is everything right?');
+    assert.match(await mainText(page), /hello@studio\.example/);
+    await page.goBack();
+    assert.equal(await field(page, 'brief.goal').inputValue(), 'Order a cake');
+    await page.goBack();
+    assert.equal(await field(page, 'project.pages').inputValue(), '12');
+  });
 });
 
 describe('a brief', () => {
@@ -243,11 +238,11 @@ describe('an order on paper', () => {
     };
     const { json } = await service.post(orderPath, order, fromElsewhere());
     const page = await open(`/en/order/${json.order_id}`);
-    const away = page.locator('nav, .languages, .skip, .field, .question, button, .actions');
-    const shown = (): Promise<number> => away.filter({ visible: true }).count();
-    assert.ok((await shown()) > 3);
+    const away = 'nav, .languages, .skip, .field, .question, button, .actions';
+    const shown = page.locator(away).filter({ visible: true });
+    assert.ok((await shown.count()) > 3);
     await page.emulateMedia({ media: 'print' });
-    assert.equal(await shown(), 0);
+    assert.equal(await shown.count(), 0);
     const paper = await mainText(page);
     assert.match(paper, /Your order\s+S-\d+\s+Waiting for answers[^]*PLN\s5,860[^]*Online shop/);
     assert.match(paper, /What should a visitor do on the site\?\s+Order a cake/);

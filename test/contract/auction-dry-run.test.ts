@@ -35,7 +35,6 @@ type Tried = {
 };
 
 type Test = Parameters<typeof auctionFor>[0];
-
 const newAuction = await auctionForFile(wonLotEnvironment);
 
 const bidding = async (auction = newAuction()) => {
@@ -55,20 +54,16 @@ const hold = async () => {
 };
 
 /** In a service of its own, since nobody ever takes what it is told. */
-const biddingAlone = async (test: Test) => bidding(await auctionFor(test, wonLotEnvironment));
-
 const webhook = async (test: Test): Promise<Tried> => {
-  const { auction, by } = await biddingAlone(test);
+  const { auction, by } = await bidding(await auctionFor(test, wonLotEnvironment));
   const headers = { authorization: `Bearer ${by.key}` };
-  const url = 'http://127.0.0.1:4321/none';
-  const path = `${auctionPath}/webhooks`;
-  const { status, json } = await auction.service.post(path, { url }, headers);
+  const none = { url: 'http://127.0.0.1:4321/none' };
+  const { status, json } = await auction.service.post(`${auctionPath}/webhooks`, none, headers);
   assert.equal(status, 201);
   return { auction, by, sent: { webhook_id: json.id } };
 };
 
-const pauseTokenOf = (email: string): string => sealPauseLink(openCrypto(secret).sealSame, email);
-
+const pauseTokenOf = (email: string) => sealPauseLink(openCrypto(secret).sealSame, email);
 const soon = (auction: Auction) => new Date(auction.clock.now() + 7_200_000).toISOString();
 
 const scenarios: Partial<Record<OperationName, (test: Test) => Promise<Tried>>> = {
@@ -129,7 +124,7 @@ const scenarios: Partial<Record<OperationName, (test: Test) => Promise<Tried>>> 
     return { auction, sent: { lot: await auction.lot(), email: 'ada@example.org' } };
   },
   add_lot_webhook: async (test) => ({
-    ...(await biddingAlone(test)),
+    ...(await bidding(await auctionFor(test, wonLotEnvironment))),
     sent: { url: 'http://127.0.0.1:4321/none' },
   }),
   test_lot_webhook: webhook,
@@ -239,8 +234,7 @@ describe('every call that changes the auction', () => {
       const dry = await perform(operation, tried, { ...tried.sent, dry_run: true });
       assert.equal(dry['dry_run'], true);
       assert.deepEqual(changed(before, await rowsOf(tried.auction)), []);
-      // Nothing is promised of what was only tried.
-      const { receipt: _receipt, ...real } = await perform(operation, tried, tried.sent);
+      const { receipt: _promised, ...real } = await perform(operation, tried, tried.sent);
       assert.equal('dry_run' in real, false);
       const { dry_run: _dryRun, would_send: _wouldSend, ...rest } = dry;
       assert.deepEqual(shapeOf(rest), shapeOf(real));
