@@ -6,6 +6,8 @@ import { openDeskSite } from '../support/desk-site.ts';
 import { deskViews, seeDeskPages, writeNote } from '../support/desk-views.ts';
 import { forFile } from '../support/for-file.ts';
 import { isFocused } from '../support/keyboard.ts';
+import { fromElsewhere, orderPath, studio } from '../support/service.ts';
+import { until } from '../support/until.ts';
 import { phone } from '../support/walk.ts';
 
 /** The desk in a real browser. */
@@ -97,6 +99,25 @@ describe('the desk', () => {
     assert.equal(await typed.inputValue(), 'Half a sentence');
     await assertClean(watching);
     await doing.context().close();
+  });
+
+  it('keeps what was typed into a field and left, while the list below it changes', async () => {
+    const [typing, looking] = [page, await site.operatorPage()];
+    for (const each of [typing, looking]) await each.goto('/desk/orders');
+    const field = typing.locator('#who');
+    await field.fill('half a na');
+    await typing.getByRole('heading').first().click();
+    const listed = () => looking.locator('.row').count();
+    // Whoever has seen the second order has had time to see the first.
+    for (let nth = 0; nth < 2; nth += 1) {
+      const before = await listed();
+      const { status } = await site.auction.service.post(orderPath, { studio }, fromElsewhere());
+      assert.equal(status, 201);
+      await until('one more is listed', async () => (await listed()) > before);
+    }
+    assert.equal(await field.inputValue(), 'half a na');
+    await assertClean(typing);
+    await looking.context().close();
   });
 
   it('is gone through on the board by keyboard, down a column and on to the next', async () => {
