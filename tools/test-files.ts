@@ -1,7 +1,7 @@
 import { after, describe } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { ignorePromises, listenToPromises } from './test-preload.ts';
+import { followPromises, ignorePromises } from './test-preload.ts';
 import { takeNext } from './test-queue.ts';
 import { needsDisk } from './test-suites.ts';
 
@@ -34,7 +34,7 @@ const countHandles = (): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** What was thrown where no test could catch it. */
+/** Errors that no test caught: the runner can't name their test while it ignores promises. */
 let thrown: unknown[] = [];
 for (const event of ['uncaughtException', 'unhandledRejection']) {
   process.on(event, (error: unknown) => thrown.push(error));
@@ -66,7 +66,7 @@ const runFile = async (file: string): Promise<void> => {
   await pause(stepMs);
   const before = countHandles();
   const { promise: isOver, resolve } = Promise.withResolvers<void>();
-  listenToPromises();
+  followPromises();
   void describe(`${file} on ${engine}`, async () => {
     try {
       await import(pathToFileURL(file).href);

@@ -1,9 +1,9 @@
 import asyncHooks, { type AsyncHook } from 'node:async_hooks';
 
 /**
- * Node's test runner listens to each promise, to know to which suite a test belongs that is declared after
- * an `await`. That costs a sixth of a run, and is of use only while a file declares its tests. So this is
- * loaded before the runner, and keeps what it listens with.
+ * Node's test runner follows every promise, to know which suite a test belongs to if it is declared after
+ * an `await`. That costs a tenth of a run, and only helps while a file declares its tests. This module
+ * is loaded before the runner, so it can switch the runner's hook off and on.
  */
 let hook: AsyncHook | null = null;
 
@@ -14,12 +14,12 @@ asyncHooks.createHook = (callbacks) => {
   return created;
 };
 
-/** From before the suite of a file. At the first the runner begins by itself. */
-export const listenToPromises = (): void => {
+/** Call this before the suite of a file is made. For the first suite, the runner switches the hook on itself. */
+export const followPromises = (): void => {
   hook?.enable();
 };
 
-/** From when the file has declared its tests. */
+/** Call this when the file has declared its tests. */
 export const ignorePromises = (): void => {
   hook?.disable();
 };

@@ -4,7 +4,7 @@ import type { Clock, Crypto, Store } from '../app/ports.ts';
 import type { Transport } from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
 import type { Channel } from '../domain/message.ts';
-import { instant, type Instant } from '../domain/time.ts';
+import { instant } from '../domain/time.ts';
 import type { Observe } from './attempt.ts';
 import { reportLate } from './late-messages.ts';
 import { startTransport, type Sending } from './transport-workers.ts';
@@ -47,14 +47,6 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   const start = (transport: Transport): void => {
     sendings.set(transport.channel, startTransport(transport, workerOptions));
   };
-  const watch = async (now: Instant): Promise<void> => {
-    await reportLate(options, now);
-    const due = await store.read(({ outbox }) => outbox.dueChannels(now));
-    for (const channel of due) {
-      if (!isStopping && !sendings.has(channel)) start(unservedTransport(channel));
-      others.get(channel)?.wake();
-    }
-  };
   const workerOptions = {
     ...options,
     /** The first to come watches for all, and the others wait for it, so that nobody overtakes an alarm. */
@@ -62,7 +54,7 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
       const now = clock.now();
       if (Math.abs(now - watchedAt) >= watchEveryMs) {
         watchedAt = now;
-        watching = watch(now).catch((error: unknown) => {
+        watching = reportLate(options, now).catch((error: unknown) => {
           logger.error({ err: error }, 'the outbox cannot be watched, trying again');
         });
       }
@@ -71,15 +63,19 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   };
 
   const wakeSignal = createWakeSignal();
+  /** Other processes put messages into the outbox too, so it also looks without a signal. */
   const wakeDue = async (): Promise<void> => {
     while (!isStopping) {
-      await wakeSignal.wait(watchEveryMs);
       try {
         const due = await store.read(({ outbox }) => outbox.dueChannels(clock.now()));
-        for (const channel of due) sendings.get(channel)?.wake();
+        for (const channel of due) {
+          if (!isStopping && !sendings.has(channel)) start(unservedTransport(channel));
+          sendings.get(channel)?.wake();
+        }
       } catch (error) {
         logger.error({ err: error }, 'the outbox cannot be read, trying again');
       }
+      await wakeSignal.wait(watchEveryMs);
     }
   };
 

@@ -12,7 +12,7 @@ const base = 'https://studiolot.test/schemas/';
 const asAbsolute = (schema: unknown): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', base));
 
-// Each by an address of its own, since whatever is only a part of a document is compiled for each who refers to it.
+// Each schema has its own address: Ajv compiles a part of a document again for every reference to it.
 for (const [name, schema] of Object.entries(document.components.schemas)) {
   schemas.addSchema(asAbsolute(schema), `${base}${name}`);
 }

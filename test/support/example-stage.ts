@@ -77,7 +77,7 @@ export const openStages = async (
   const { path, examples } = callOf('place_order');
   const stages: ExampleStage[] = [];
   for (const nth of beginnings.keys()) {
-    // Each of a mailbox of its own, which is not spared for the mails of the others.
+    // Each studio has its own mailbox, so no mail is held back because of another order.
     const studio = { name: 'Example Studio', email: `hello${nth === 0 ? '' : nth}@studio.example` };
     const { json } = await service.post(path, { ...examples[0]?.body, studio }, fromElsewhere());
     const { order_id: orderId, number } = json;

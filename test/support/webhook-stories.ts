@@ -42,12 +42,12 @@ export const playDeliveries = async (
     ...orderStories.filter(({ passes }) => passes !== undefined).map((story) => [story]),
     inTime.toSorted((one, other) => momentOf(one.begins) - momentOf(other.begins)),
   ];
-  const [lots, ...told] = await Promise.all([
+  const [lots, ...deliveries] = await Promise.all([
     playLots(ending),
     ...orders.map((stories) => playOrders(ending, stories)),
   ]);
-  const toldOf = new Map(told.flatMap((each) => [...each]));
-  const all = [...orderStories.flatMap((story) => toldOf.get(story) ?? []), ...lots];
+  const deliveriesOf = new Map(deliveries.flatMap((each) => [...each]));
+  const all = [...orderStories.flatMap((story) => deliveriesOf.get(story) ?? []), ...lots];
   const first = new Map<string, PlayedDelivery>();
   for (const delivery of all) {
     if (!first.has(delivery.body.type)) first.set(delivery.body.type, delivery);
@@ -104,7 +104,7 @@ const orderStories: readonly OrderStory[] = [
   },
 ];
 
-/** In one service, in the order in which they begin; what each order's receiver is told in the end. */
+/** In one service, in the order in which they begin; returns what the receiver of each order got. */
 const playOrders = async (
   ending: Ending,
   stories: readonly OrderStory[],
@@ -113,18 +113,19 @@ const playOrders = async (
     ending,
     stories.map(({ begins }) => begins),
   );
-  const begun: (readonly [OrderStory, ExampleStage])[] = [];
+  const started: (readonly [OrderStory, ExampleStage])[] = [];
   for (const [nth, story] of stories.entries()) {
     const stage = await stageOf(nth);
     await act(stage, story);
-    begun.push([story, stage]);
+    started.push([story, stage]);
     if (nth < stories.length - 1) continue;
     await pass(stage, 30 * minuteMs);
     if (story.passes !== undefined) await pass(stage, story.passes);
   }
-  const told = new Map<OrderStory, readonly PlayedDelivery[]>();
-  for (const [story, stage] of begun) told.set(story, await hear(ending, story, stage));
-  return told;
+  const deliveries = new Map<OrderStory, readonly PlayedDelivery[]>();
+  for (const [story, stage] of started)
+    deliveries.set(story, await deliveriesTo(ending, story, stage));
+  return deliveries;
 };
 
 const act = async (
@@ -140,7 +141,7 @@ const act = async (
   }
 };
 
-const hear = async (
+const deliveriesTo = async (
   ending: Ending,
   story: OrderStory,
   stage: ExampleStage,
