@@ -18,7 +18,7 @@ const onPostgresOnly = /^test\/(copy|nodes|postgres)\//;
 /** No engine makes a difference to these, or they test SQLite itself. */
 const onSqliteOnly = new RegExp(
   [
-    '^(src|test/(property|sqlite|sandbox|browser|docs|verify))/',
+    '^(src|test/(property|sqlite|sandbox|browser|docs|verify|runner))/',
     '^bench/',
     // A program on its own side.
     '^test/client/',

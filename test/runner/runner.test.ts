@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { itInLongSuite } from '../support/cases.ts';
+
+/** The program that runs the tests is given files that go wrong, each in its own way. */
+
+const program = fileURLToPath(new URL('../support/run-test-files.ts', import.meta.url));
+
+/** Each file has a test that passes, and then this. */
+const files = {
+  'good.ts': '',
+  'wrong.ts': `it('is wrong', () => { throw new Error('one is not two'); });`,
+  'unseen.ts': `it('throws later', () => { setImmediate(() => { throw new Error('nobody caught me'); }); });`,
+  'late.ts': `it('waits', (_, done) => {
+      setImmediate(() => {
+        describe('too late', () => { it('is declared', () => {}); });
+        done();
+      });
+    });`,
+  'crashing.ts': `it('crashes', () => { process.kill(process.pid, 'SIGKILL'); });`,
+  'open.ts': `import { createServer } from 'node:net';
+    it('serves for ever', (_, done) => { createServer().listen(0, '127.0.0.1', done); });`,
+} as const;
+
+type Name = keyof typeof files;
+
+describe('the program that runs the tests', () => {
+  let folder = '';
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'studiolot-runner-'));
+    for (const [name, text] of Object.entries(files)) {
+      writeFileSync(
+        join(folder, name),
+        `import { describe, it } from 'node:test';\nit('passes in ${name}', () => {});\n${text}\n`,
+      );
+    }
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  const run = (...names: readonly Name[]) => {
+    const { NODE_TEST_CONTEXT: _context, ...env } = process.env;
+    const queues = mkdtempSync(join(folder, 'queues-'));
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [program, join(queues, 'all'), ...names.map((name) => join(folder, name))],
+      { env, encoding: 'utf8' },
+    );
+    return { status, printed: stdout.replaceAll(`${folder}/`, '') };
+  };
+
+  it('passes where each test passes, and counts them', () => {
+    const { status, printed } = run('good.ts');
+    assert.equal(status, 0);
+    assert.match(printed, /✔ passes in good\.ts/);
+    assert.match(printed, /ℹ pass 1\n/);
+  });
+
+  it('fails with the error of a test', () => {
+    const { status, printed } = run('wrong.ts', 'good.ts');
+    assert.equal(status, 1);
+    assert.match(printed, /✖ is wrong \(on SQLite\)[^]*one is not two/);
+    assert.match(printed, /✔ passes in good\.ts/);
+  });
+
+  it('fails the file in which an error was thrown that no test caught', () => {
+    const { status, printed } = run('unseen.ts');
+    assert.equal(status, 1);
+    assert.match(printed, /✖ unseen\.ts on SQLite[^]*nobody caught me/);
+  });
+
+  it('fails where tests are declared too late to belong to a file', () => {
+    const { status, printed } = run('late.ts');
+    assert.equal(status, 1);
+    assert.match(printed, /✖ too late[^]*it belongs to no file/);
+  });
+
+  it('names the file in which its process ended, and runs the others', () => {
+    const { status, printed } = run('crashing.ts', 'good.ts');
+    assert.equal(status, 1);
+    assert.match(printed, /✖ crashing\.ts on SQLite[^]*it was not finished/);
+    assert.match(printed, /✔ passes in good\.ts/);
+  });
+
+  itInLongSuite('names a file that leaves a handle open', () => {
+    const { status, printed } = run('open.ts', 'good.ts');
+    assert.equal(status, 1);
+    assert.match(printed, /✖ open\.ts on SQLite[^]*The file left open: 1 × TCPServerWrap/);
+    assert.match(printed, /✔ passes in good\.ts/);
+  });
+});
