@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { it } from 'node:test';
 import { sweep } from '../../src/app/sweep.ts';
-import { hourMs, minuteMs } from '../support/clock.ts';
+import { hourMs, minuteMs, secondMs } from '../support/clock.ts';
 import { operate } from '../support/operator.ts';
 import { handsFor, order_id } from '../support/take-back.ts';
 import { until } from '../support/until.ts';
@@ -14,13 +16,34 @@ const monthMs = 2_629_800_000;
 it('what is still to be told waits while an act that it does not fit can be taken back', async (test) => {
   const hands = await handsFor(test);
   const before = await hands.mails();
+  const mailFolder = join(hands.service.folder, 'mail');
+  // No mail can be written now.
+  await rename(mailFolder, `${mailFolder}-away`);
+  await writeFile(mailFolder, '');
   await hands.studiolot('order', order_id, 'hold', '--reason', 'Which logo?', '--yes');
-  // The mail server was away meanwhile.
+  const hasFailed = (times: number): Promise<boolean> =>
+    until(`the mail has failed ${times} times`, () =>
+      hands.service.log.some(
+        ({ msg, attempts }) => msg === 'message not sent' && attempts === times,
+      ),
+    );
+  await hasFailed(1);
   hands.clock.advance(2 * minuteMs);
+  hands.service.worker.wake();
+  await hasFailed(2);
+  await rm(mailFolder);
+  await rename(`${mailFolder}-away`, mailFolder);
+  const [mail] = await operate(hands.context, 'list_messages');
+  assert.ok(mail?.nextAttemptAt != null);
+  hands.clock.advance(mail.nextAttemptAt - hands.clock.now() - 5 * secondMs);
   const event = await hands.act('resume');
+  // The first message is sent again now, while the second act can be taken back for 5 more seconds.
+  hands.clock.advance(5 * secondMs);
   hands.service.worker.wake();
   await until('the message waits', async () =>
-    (await operate(hands.context, 'list_messages')).some(({ lastError }) => lastError !== null),
+    (await operate(hands.context, 'list_messages')).some(
+      ({ lastError }) => lastError === 'what was done last can still be taken back',
+    ),
   );
   assert.deepEqual(await hands.mails(), before);
   const taken = await hands.takeBack(event);
