@@ -34,7 +34,7 @@ it('what is still to be told waits while an act that it does not fit can be take
   await rm(mailFolder);
   await rename(`${mailFolder}-away`, mailFolder);
   const [mail] = await operate(hands.context, 'list_messages');
-  assert.ok(mail?.nextAttemptAt != null);
+  assert.ok(typeof mail?.nextAttemptAt === 'number');
   hands.clock.advance(mail.nextAttemptAt - hands.clock.now() - 5 * secondMs);
   const event = await hands.act('resume');
   // The first message is sent again now, while the second act can be taken back for 5 more seconds.
