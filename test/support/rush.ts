@@ -90,8 +90,11 @@ export const seeAnswersFit = async (
   const last = after.at(-1)?.lot;
   assert.equal(shown.price_usd * 100, last?.standing.priceMinor);
   assert.equal(shown.bidders, last?.standing.bidderCount);
+  // How many get in depends on the spread of the bids and on the steps, not on how many are too late.
   const isEnough =
-    seen.entered > bids / 6 && seen.led > bids / 12 && (bids < 50 || seen.outbidAtOnce > 0);
+    seen.entered > Math.min(bids / 6, 15) &&
+    seen.led > Math.min(bids / 12, 10) &&
+    (bids < 50 || seen.outbidAtOnce > 0);
   assert.ok(isEnough, JSON.stringify(seen));
   return seen;
 };
