@@ -14,7 +14,7 @@ const engineNames: Readonly<Record<Engine, string>> = { sqlite: 'SQLite', postgr
 /** Tests also wait, for disks and for each other, so there are two processes more than there are cores. */
 const lanesMax = Math.min(availableParallelism() + 2, 8);
 /** A process in which no test begins or ends for so long hangs, however slow the machine is. */
-const quietMsMax = 600_000;
+const quietMsMax = 1_200_000;
 
 /** Files that one process after another takes from a folder. */
 type Queue = { readonly engine: Engine; readonly folder: string };

@@ -8,7 +8,6 @@ import type { AppContext } from '../../src/app/context.ts';
 import { openOutbound } from '../../src/outbound/client.ts';
 import { openSiteCheck } from '../../src/outbound/site-check.ts';
 import { fullBrief } from '../support/auction.ts';
-import { rounds } from '../support/cases.ts';
 import { isPostgres, rowsOf } from '../support/database.ts';
 import { retryAll } from '../support/delivery.ts';
 import { diceFor, type Dice } from '../support/dice.ts';
@@ -24,7 +23,7 @@ import { actFaults, contentOf, post, resend, sendOne, type Sent } from './acts.t
 /** What studios do with their orders while the service dies again and again. */
 
 /** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
-const kills = rounds(isPostgres ? 4 : 8);
+const kills = isPostgres ? 8 : 16;
 const senders = 6;
 /** Fewer than this are answered with a yes between a start and the next kill. */
 const answersMax = 30;

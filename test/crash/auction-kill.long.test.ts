@@ -6,7 +6,6 @@ import { systemClock } from '../../src/system.ts';
 import { auctionFaultsOf } from '../support/auction-stored.ts';
 import type { Bidder } from '../support/bidder.ts';
 import { createBidding } from '../support/many-bidders.ts';
-import { rounds } from '../support/cases.ts';
 import { killDuringStart } from '../support/crash.ts';
 import { isPostgres } from '../support/database.ts';
 import { retryAll } from '../support/delivery.ts';
@@ -20,7 +19,7 @@ import { endAll, rearrange } from './lots.ts';
 import { brokenPromises, seeCodes, seeKeys } from './promises.ts';
 
 /** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
-const kills = rounds(isPostgres ? 6 : 12);
+const kills = isPostgres ? 12 : 24;
 /** Fewer calls than this are answered with a yes between a start and the next kill. */
 const callsMax = 60;
 /** Without so many bids let in, and some of each kind, it proves little, so it goes on until there are, but not for ever. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { rounds } from '../support/cases.ts';
 import { killDuringStart, killUnderLoad } from '../support/crash.ts';
 import { isPostgres } from '../support/database.ts';
 import { retryAll } from '../support/delivery.ts';
@@ -11,7 +10,7 @@ import { faultsOf, everythingIsSent } from '../support/stored.ts';
 import { seeAgain, seeListed, seeMails } from './promises.ts';
 
 /** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
-const killsUnderLoad = rounds(isPostgres ? 6 : 12);
+const killsUnderLoad = isPostgres ? 12 : 24;
 /** Every so many rounds a start is killed too. */
 const deathAtStartEvery = 4;
 const sampleSize = 20;

@@ -5,7 +5,6 @@ import { it } from 'node:test';
 import type { AppContext } from '../../src/app/context.ts';
 import { takeAwayDue } from '../../src/app/files/take-away.ts';
 import { systemClock } from '../../src/system.ts';
-import { rounds } from '../support/cases.ts';
 import { dayMs } from '../support/clock.ts';
 import { isPostgres } from '../support/database.ts';
 import { diceFor, type Dice } from '../support/dice.ts';
@@ -17,7 +16,7 @@ import { until } from '../support/until.ts';
 import { createSenders, hashesOf, sha256Of, type Senders, type Sending } from './senders.ts';
 
 /** A kill of the service is one of the embedded database too, and on PostgreSQL it is not. */
-const kills = rounds(isPostgres ? 6 : 10);
+const kills = isPostgres ? 12 : 20;
 /** Fewer sendings than this are answered between a start and the next kill. */
 const answersMax = 12;
 const orders = 4;

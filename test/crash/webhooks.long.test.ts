@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { rounds } from '../support/cases.ts';
 import { retryAll } from '../support/delivery.ts';
 import { diceFor } from '../support/dice.ts';
 import { startReceiver, status, verify } from '../support/receiver.ts';
@@ -11,7 +10,7 @@ import { post } from './acts.ts';
 
 /** What a webhook is told while the service dies again and again. */
 
-const kills = rounds(3);
+const kills = 8;
 const orders = 3;
 /** Of each order, before each kill. */
 const messages = 3;

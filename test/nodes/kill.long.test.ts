@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { rounds } from '../support/cases.ts';
 import { retryAll } from '../support/delivery.ts';
 import { diceFor } from '../support/dice.ts';
 import { createLoad } from '../support/load.ts';
@@ -8,7 +7,7 @@ import { startNodes } from '../support/nodes.ts';
 import { faultsOf, everythingIsSent } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 
-const kills = rounds(3);
+const kills = 8;
 /** Fewer than this are placed between two kills. */
 const ordersMax = 40;
 /** The other nodes place so many while one of them is dead. */

@@ -3,12 +3,11 @@ import { Agent } from 'node:http';
 import { it } from 'node:test';
 import { addressOf } from '../support/bidding.ts';
 import { call } from '../support/call.ts';
-import { rounds } from '../support/cases.ts';
 import { killAfter } from '../support/crash.ts';
 import { from, orderPath } from '../support/service.ts';
 import { createNodes } from '../support/nodes.ts';
 
-const kills = rounds(4);
+const kills = 8;
 const agent = new Agent();
 
 const order = (url: string, nth: number) =>
