@@ -3,6 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { auctionFor } from '../support/auction.ts';
 import { placeByTelegram } from '../support/delivery.ts';
 import { carriedOn, deskBrowser, signedInBrowser } from '../support/desk-pages.ts';
+import { nothingIsPending } from '../support/mail.ts';
 import { askToOperate, operate } from '../support/operator.ts';
 
 /** Messages that have not arrived, on the operator's desk. */
@@ -13,6 +14,7 @@ const deskWithMessage = async (test: TestContext) => {
   const auction = await auctionFor(test, { OPERATOR_EMAILS: operator });
   const id = await placeByTelegram(auction.service, '@someone');
   const browser = await signedInBrowser(auction.service, operator);
+  await nothingIsPending(auction.service.store, auction.clock);
   return { auction, id, browser, path: `/messages/${id}` };
 };
 

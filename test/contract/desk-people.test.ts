@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { auctionFor } from '../support/auction.ts';
 import { carriedOn, signedInBrowser } from '../support/desk-pages.ts';
 import { placeOrder } from '../support/delivery.ts';
+import { nothingIsPending } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 
@@ -29,6 +30,7 @@ describe('people on the desk', () => {
     const lot = await auction.lot();
     await auction.client('ann@cakes.example').enter(lot, 20);
     const browser = await signedInBrowser(service, operator);
+    await nothingIsPending(service.store, auction.clock);
     const found = async (who: string) => plain((await browser.look(lookFor(who))).text);
 
     const whole = await found('ann@CAKES.example');

@@ -145,7 +145,7 @@ describe('an address that nobody vouches for', () => {
 
 describe('the general limit', () => {
   it('takes 120 POST requests a minute from one address, whatever they are, and then says when to come back', async (test) => {
-    const limited = await startTestService({}, { requestsMax: { orders: 120 } });
+    const limited = await startTestService({}, { clock, requestsMax: { orders: 120 } });
     test.after(() => limited.end());
     for (let count = 0; count < 120; count += 1) {
       const path = count % 2 === 0 ? `${orderPath}?dry_run=1` : orderPath;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
+import { nothingIsPending } from '../support/mail.ts';
 import { operate, operatorContext, verify } from '../support/operator.ts';
 import {
   from,
@@ -99,6 +100,8 @@ describe('a reference', () => {
 describe('an order that is looked at again', () => {
   it('is not sent anew until something of it changes', async () => {
     const { order_id: id } = (await order({})).json;
+    // It changes once it is confirmed.
+    await nothingIsPending(service.store);
     const look = (tag = '', query = '') =>
       service.get(`${orderPath}/${id}${query}`, tag === '' ? {} : { 'if-none-match': tag });
     const first = await look();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import type { Overrides } from '../../src/service.ts';
 import { databaseIn, openDatabase } from '../support/database.ts';
+import { faultsIn } from '../support/faults.ts';
 import {
   fromElsewhere,
   orderPath,
@@ -74,10 +75,7 @@ export const startSiege = async (overrides: Overrides = {}) => {
     assert.equal(Reflect.get({}, 'polluted'), undefined);
     const lines = service.log.slice(linesRead);
     linesRead += lines.length;
-    assert.deepEqual(
-      lines.filter((line) => Number(line['level']) >= 50),
-      [],
-    );
+    assert.deepEqual(faultsIn(lines), []);
   };
   return {
     service,

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { systemClock } from '../../src/system.ts';
+import type { Overrides } from '../../src/service.ts';
+import { manualClock } from '../support/clock.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { builtIn } from '../support/price-books.ts';
 import { secret, startTestService, type TestService } from '../support/service.ts';
@@ -59,8 +61,12 @@ const said = ({ status, text, headers }: Awaited<ReturnType<TestService['post']>
 /** A token for progress, which none of these tools reports, is left to the SDK. */
 const bySdk = { progressToken: 'a' };
 
-const serviceFor = async (test: TestContext, mcp: number): Promise<TestService> => {
-  const service = await startTestService({}, { requestsMax: { mcp } });
+const serviceFor = async (
+  test: TestContext,
+  mcp: number,
+  overrides: Overrides = {},
+): Promise<TestService> => {
+  const service = await startTestService({}, { ...overrides, requestsMax: { mcp } });
   test.after(() => service.end());
   return service;
 };
@@ -106,7 +112,7 @@ describe('calls of tools that only compute', () => {
     });
 
     it(`need no server once one has answered, and then count as little as by REST (${revision})`, async (t) => {
-      const service = await serviceFor(t, 1);
+      const service = await serviceFor(t, 1, { clock: manualClock() });
       for (let id = 1; id <= 20; id += 1) {
         const { status } = await ask(service, id, 'quote', { pages: id });
         assert.equal(status, 200);

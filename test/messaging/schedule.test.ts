@@ -108,6 +108,7 @@ describe('a confirmation that is not delivered after 10 minutes', () => {
     passTime(service, clock, 10_000);
     await canarySings();
     assert.equal(logged(service, overdueText, id).length, 1);
+    await failed(service, id, 3);
     server.answer(() => 'accept');
     passTime(service, clock, 40_000);
     await stateReached(service, id, 'sent');

@@ -10,13 +10,18 @@ import { until } from '../support/until.ts';
 /** No confirmation is lost, whatever the mail server does. */
 
 const firstDelayMs = 10_000;
+/** A server that is silent for so long hangs. */
+const hangingMs = 1_500;
 
 const clock = manualClock();
 let server: MailServer;
 let service: TestService;
 before(async () => {
   server = await startMailServer();
-  service = await startTestService({ MAIL_URL: mailUrl(server.port, 'user:secret@') }, { clock });
+  service = await startTestService(
+    { MAIL_URL: mailUrl(server.port, 'user:secret@', hangingMs) },
+    { clock },
+  );
 });
 afterEach(() => {
   server.answer(() => 'accept');

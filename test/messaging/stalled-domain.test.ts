@@ -7,7 +7,7 @@ import { instant } from '../../src/domain/time.ts';
 import { openCrypto } from '../../src/system.ts';
 import { auctionFor } from '../support/auction.ts';
 import { logged, passTime, placeFor, stateReached } from '../support/delivery.ts';
-import { confirmationTo, enqueue } from '../support/enqueued.ts';
+import { confirmationTo } from '../support/enqueued.ts';
 import { secret, type TestService } from '../support/service.ts';
 import { startMailServer, type Plan } from '../support/smtp.ts';
 import { until } from '../support/until.ts';
@@ -30,10 +30,15 @@ const startStalled = async (test: TestContext) => {
 
 /** Messages that wait, and have since before anything else came. */
 const enqueueMany = async (service: TestService, count: number, at: number): Promise<void> => {
-  for (let nth = 1; nth <= count; nth += 1) {
+  const messages = Array.from({ length: count }, (_, nth) => {
     const to = { channel: 'email', address: `studio${nth}@mail${nth}.slow.example` };
-    await enqueue(service, confirmationTo(to, `slow-${nth}`), instant(at));
-  }
+    const envelope = confirmationTo(to, `slow-${nth}`);
+    return { envelope, state: 'pending', notAfter: null, sealedSecret: null } as const;
+  });
+  await service.store.write('orders', async ({ outbox }) => {
+    await outbox.enqueue(messages, instant(at));
+    return { keep: true, value: undefined };
+  });
   service.worker.wake();
 };
 

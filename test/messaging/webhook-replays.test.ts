@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { status, verify } from '../support/receiver.ts';
 import { orderPath } from '../support/service.ts';
 import { startTold as start } from '../support/told-order.ts';
@@ -10,6 +10,11 @@ import { until } from '../support/until.ts';
 /** The delivery of what happened so much later. */
 const named = (delivery: string, later: number): string =>
   delivery.replace(/\d+$/, (position) => String(Number(position) + later));
+
+/** Whatever time a busy machine takes, no delivery is given up. */
+const withoutTimeouts = (test: TestContext): void => {
+  test.mock.method(AbortSignal, 'timeout', () => new AbortController().signal);
+};
 
 describe('a webhook', () => {
   it('is sent a test, and once more what it has lost', async (test) => {
@@ -46,6 +51,7 @@ describe('a webhook', () => {
   });
 
   it('is told in turn also what a test or a repeat has overtaken', async (test) => {
+    withoutTimeouts(test);
     const { service, receiver, path, add, write, list, confirmed } = await start(test);
     await confirmed();
     const { id } = await add();
@@ -110,6 +116,7 @@ describe('a webhook', () => {
   });
 
   it('is tried once by a test or a repeat, one of them at a time, and the list shows what came of it', async (test) => {
+    withoutTimeouts(test);
     const { service, receiver, path, add, list, confirmed } = await start(test);
     await confirmed();
     const { id } = await add();

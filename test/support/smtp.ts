@@ -49,8 +49,13 @@ export type MailServer = {
   readonly close: () => Promise<void>;
 };
 
-export const mailUrl = (port: number, login = ''): string =>
-  `smtp://${login}127.0.0.1:${port}?socketTimeout=500&greetingTimeout=500&connectionTimeout=500&ignoreTLS=true`;
+/** A busy machine may keep a server from answering for seconds. */
+export const mailUrl = (port: number, login = '', silenceMsMax = 20_000): string => {
+  const timeouts = ['socket', 'greeting', 'connection'].map(
+    (what) => `${what}Timeout=${silenceMsMax}`,
+  );
+  return `smtp://${login}127.0.0.1:${port}?${timeouts.join('&')}&ignoreTLS=true`;
+};
 
 export const startMailServer = async (
   plan: Plan = () => 'accept',
