@@ -13,9 +13,7 @@ import { until } from '../support/until.ts';
 
 /** Files as somebody sends them who means harm. */
 
-const service = await forFile(
-  startTestService({}, { uploadPace: { windowMs: 300, bytesMin: 2_000 } }),
-);
+const service = await forFile(startTestService());
 const orderId = await placeOrder(service);
 
 const storedIn = ({ folder }: Pick<TestService, 'folder'>): readonly string[] => {
@@ -154,24 +152,24 @@ const sendByHand = (
   });
 
 describe('a body that means harm', () => {
-  it('without an end is refused once the file holds too much', async (test) => {
-    // At the pace of everyone, which a slow machine keeps as well.
-    const patient = await startTestService();
-    test.after(patient.end);
-    const to = { url: patient.url, id: await placeOrder(patient) };
+  it('without an end is refused once the file holds too much', async () => {
     const status = await sendByHand((send) => {
       send(head(0));
       // A little more than a file may hold, and then nothing: its end never comes.
       for (let sent = 0; sent < 52; sent += 1) send('y'.repeat(1024 * 1024));
-    }, to);
+    });
     assert.ok(status === 413 || status === null, String(status));
-    await until('nothing is stored', () => storedIn(patient).length === 0);
+    await nothingStored();
   });
 
-  it('that hardly comes is refused', async () => {
-    const status = await sendByHand((send) => void send(head(10)));
+  it('that hardly comes is refused', async (test) => {
+    const uploadPace = { windowMs: 300, bytesMin: 2_000 };
+    const hasty = await startTestService({}, { uploadPace });
+    test.after(hasty.end);
+    const to = { url: hasty.url, id: await placeOrder(hasty) };
+    const status = await sendByHand((send) => void send(head(10)), to);
     assert.equal(status, 408);
-    await nothingStored();
+    await until('nothing is stored', () => storedIn(hasty).length === 0);
   });
 
   it('that breaks off, or is no form, is refused and leaves nothing', async () => {

@@ -18,6 +18,10 @@ const page = await site.operatorPage();
 
 const checking = '/desk/orders?stage=checking';
 
+/** The page is shown a moment before its button has the focus. */
+const readyToDo = (): Promise<unknown> =>
+  until('the button is one key away', () => isFocused(page, 'button[value="do"]'));
+
 describe('the desk', () => {
   // The long suite sees all of them, in the light too.
   seeDeskPages(
@@ -52,6 +56,7 @@ describe('the desk', () => {
     await page.getByRole('heading', { name: 'What this does' }).waitFor();
     assert.equal(await page.evaluate('scrollY'), 0, 'it opens at its beginning');
     assert.match((await page.locator('.mail').textContent()) ?? '', /studio/i);
+    await readyToDo();
     await page.keyboard.press('Enter');
     await page.getByRole('status').waitFor();
     assert.equal(await page.locator('.stage').textContent(), 'building');
@@ -157,6 +162,7 @@ describe('the desk', () => {
     assert.ok(await page.getByText('S-1042 · Fertig!').isVisible());
     assert.ok(!(await page.getByText('S-1042 · Your site is live').isVisible()));
     assert.deepEqual(await axe(page), [], 'the preview');
+    await readyToDo();
     await page.keyboard.press('Enter');
     await page.getByText('yours in 1 of 8').waitFor();
     await assertClean(page);

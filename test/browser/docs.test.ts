@@ -113,8 +113,8 @@ describe('the search of the reference', () => {
 describe('the samples of the reference', () => {
   it('are copied as they stand', async () => {
     const figure = firstShown(wide, 'show_prices');
-    await figure.getByRole('button').click();
-    await figure.getByText('Copied').waitFor();
+    // It says so for two seconds only.
+    await Promise.all([figure.getByText('Copied').waitFor(), figure.getByRole('button').click()]);
     assert.equal(
       await wide.evaluate('navigator.clipboard.readText()'),
       `curl '${publicUrl}${orderPath}/prices?currency=PLN'`,

@@ -29,7 +29,7 @@ it('forget shows what would go, does nothing without a yes, and then takes the m
   assert.equal((await studiolot('verify')).code, 0);
   assert.match(
     (await studiolot('orders')).printed,
-    /^S-\d+ +awaiting_brief +nothing +erased +website 1×1 +250 EUR +0 min$/m,
+    /^S-\d+ +awaiting_brief +nothing +erased +website 1×1 +250 EUR +\d min$/m,
   );
   for (const sure of [['--yes'], []]) {
     const nobody = await studiolot('forget', 'ann@site.example', ...sure);

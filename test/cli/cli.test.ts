@@ -26,7 +26,7 @@ describe('studiolot', () => {
     assert.match(head, /^number +stage +next +due +studio +project +price +missing +age$/);
     assert.match(
       newest,
-      /^S-\d+ +awaiting_brief +studio: answer questions +studio@example.org +website 1×1 +250 EUR +5 +0 min$/,
+      /^S-\d+ +awaiting_brief +studio: answer questions +studio@example.org +website 1×1 +250 EUR +5 +\d min$/,
     );
     assert.match(older, / shop 3×1 +550 EUR /);
     assert.equal((await studiolot('orders', '--limit', '1')).printed.trim().split('\n').length, 2);

@@ -134,13 +134,18 @@ it('nginx writes down no key to anything', { skip }, async (t) => {
     ['/desk/orders/S-1', '/desk/orders/S-1'],
     [`${orderPath}?order_id=${id}`, orderPath],
   ] as const;
+  const written = () => log().trim().split('\n');
+  const before = await until('the page is written down', () => {
+    const lines = written();
+    return lines.some((line) => line.includes('/en/order/')) && lines.length;
+  });
   for (const [path] of asked) {
     // An answer is written down once all of it is sent.
     await (await fetch(`${url}${path}`, { redirect: 'manual' })).text();
   }
   const lines = await until('all is written down', () => {
-    const read = log().trim().split('\n');
-    return read.length > asked.length && read;
+    const read = written();
+    return read.length === before + asked.length && read;
   });
   const paths = lines.map((line) => line.split(' ')[3]);
   assert.deepEqual(paths.slice(-asked.length - 1), [
