@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { killWithUs } from '../../test/support/kill-with-us.ts';
 import { until } from '../../test/support/until.ts';
 import type { Faults } from '../faults.ts';
 import type { MemorySample } from './memory-probe.ts';
@@ -30,11 +31,9 @@ export const startVictim = async (
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const killWithUs = (): void => void child.kill('SIGKILL');
-  process.on('exit', killWithUs);
+  killWithUs(child);
   let isEndExpected = false;
   child.once('close', (code, signal) => {
-    process.off('exit', killWithUs);
     if (!isEndExpected) faults.report('node ended by itself', signal ?? `code ${code}`);
   });
   let url: string | null = null;

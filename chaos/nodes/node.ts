@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { killWithUs } from '../../test/support/kill-with-us.ts';
 import { until } from '../../test/support/until.ts';
 import type { Disturbances } from '../disturbances.ts';
 import type { Faults } from '../faults.ts';
@@ -150,12 +151,8 @@ const launch = ({ environment, logFile }: NodeOptions, onEnd: (life: Life) => vo
     detached: true,
   });
   const life: Life = { child, url: null, isEndExpected: false, complaints: '' };
-  const killWithUs = (): void => void child.kill('SIGKILL');
-  process.on('exit', killWithUs);
-  child.once('close', () => {
-    process.off('exit', killWithUs);
-    onEnd(life);
-  });
+  killWithUs(child);
+  child.once('close', () => onEnd(life));
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { itInLongSuite } from '../support/cases.ts';
+import { until } from '../support/until.ts';
 
 /** The program that runs the tests is given files that go wrong, each in its own way. */
 
 const program = fileURLToPath(new URL('../support/run-test-files.ts', import.meta.url));
+
+const killing = new URL('../support/kill-with-us.ts', import.meta.url).href;
 
 /** Each file has a test that passes, and then this. */
 const files = {
@@ -23,6 +28,18 @@ const files = {
       });
     });`,
   'crashing.ts': `it('crashes', () => { process.kill(process.pid, 'SIGKILL'); });`,
+  'interrupted.ts': `import { spawn } from 'node:child_process';
+    import { once } from 'node:events';
+    import { writeFileSync } from 'node:fs';
+    import { killWithUs } from '${killing}';
+    it('starts a server and is interrupted', async () => {
+      const program = "createServer().listen(0, '127.0.0.1', function () { console.log(this.address().port); })";
+      const server = spawn(process.execPath, ['-e', 'require("net").' + program]);
+      killWithUs(server);
+      writeFileSync(new URL('port', import.meta.url), String((await once(server.stdout, 'data'))[0]));
+      process.kill(process.pid, 'SIGTERM');
+      await new Promise(() => {});
+    });`,
   'open.ts': `import { createServer } from 'node:net';
     it('serves for ever', (_, done) => { createServer().listen(0, '127.0.0.1', done); });`,
 } as const;
@@ -86,6 +103,14 @@ describe('the program that runs the tests', () => {
     assert.match(printed, /✔ passes in good\.ts/);
   });
 
+  it('takes along what a test has started where it is interrupted', async () => {
+    const { status } = run('interrupted.ts');
+    assert.equal(status, 1);
+    const port = Number(readFileSync(join(folder, 'port'), 'utf8'));
+    assert.ok(port > 0);
+    await until('nobody listens', () => isRefused(port));
+  });
+
   itInLongSuite('names a file that leaves a handle open', () => {
     const { status, printed } = run('open.ts', 'good.ts');
     assert.equal(status, 1);
@@ -93,3 +118,14 @@ describe('the program that runs the tests', () => {
     assert.match(printed, /✔ passes in good\.ts/);
   });
 });
+
+const isRefused = async (port: number): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1');
+  return once(socket, 'connect').then(
+    () => {
+      socket.destroy();
+      return false;
+    },
+    () => true,
+  );
+};

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { certificate } from './certificate.ts';
 import { freePort } from './free-port.ts';
 import type { ImapServer } from './imap.ts';
+import { killWithUs } from './kill-with-us.ts';
 import { until } from './until.ts';
 
 /** Dovecot, as studios' operators have it: one mailbox in a folder of the test's. */
@@ -86,6 +87,7 @@ type Server = ReturnType<typeof spawn>;
 
 const start = async (folder: string, port: number): Promise<Server> => {
   const server = spawn('dovecot', ['-F', '-c', join(folder, 'settings')], { stdio: 'ignore' });
+  killWithUs(server);
   await until('Dovecot listens', () => isListening(port));
   return server;
 };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
+import { killWithUs } from './kill-with-us.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';
 
@@ -170,8 +171,7 @@ const launch = (
     stdio: ['ignore', 'pipe', complainsTo],
   });
   const life: Life = { child, url: null, output: '' };
-  running.add(child);
-  child.once('close', () => running.delete(child));
+  killWithUs(child);
   child.stderr?.setEncoding('utf8').on('data', complain);
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     life.output += text;
@@ -179,17 +179,3 @@ const launch = (
   });
   return life;
 };
-
-/** A test file that is itself ended leaves no service behind. */
-const running = new Set<ChildProcess>();
-const killAll = (): void => {
-  for (const child of running) child.kill('SIGKILL');
-};
-process.on('exit', killAll);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    killAll();
-    // Not by an exit, which would write compiled code into a folder that is being taken away.
-    process.kill(process.pid, 'SIGKILL');
-  });
-}
