@@ -52,7 +52,7 @@ const makeQueues = (parent: string, files: readonly TestFile[]): readonly Queue[
 
 export type Run = {
   readonly files: readonly TestFile[];
-  /** For the queues. It must not exist. */
+  /** For the queues: empty, or not there yet. */
   readonly folder: string;
   readonly environment: (engine: Engine) => NodeJS.ProcessEnv;
   /** Ends the run early, with what was seen until then. */

@@ -24,7 +24,7 @@ const storedIn = ({ folder }: Pick<TestService, 'folder'>): readonly string[] =>
     .map(({ name }) => name);
 };
 
-const nothingStored = () => until('nothing is stored', () => storedIn(service).length === 0);
+const nothingStored = (by = service) => until('nothing is stored', () => storedIn(by).length === 0);
 
 /** A zip with one entry, which says of itself what is given. */
 const zipOf = (name: string, packed: Buffer, saidBytes: number): Buffer => {
@@ -169,7 +169,7 @@ describe('a body that means harm', () => {
     const to = { url: hasty.url, id: await placeOrder(hasty) };
     const status = await sendByHand((send) => void send(head(10)), to);
     assert.equal(status, 408);
-    await until('nothing is stored', () => storedIn(hasty).length === 0);
+    await nothingStored(hasty);
   });
 
   it('that breaks off, or is no form, is refused and leaves nothing', async () => {

@@ -24,7 +24,7 @@ const startStalled = async (test: TestContext) => {
   // What hangs ends with its server, so the service need not wait for it.
   test.after(() => server.close());
   const environment = {
-    MAIL_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
+    MAIL_URL: server.url,
     OPERATOR_EMAILS: operator,
   };
   const auction = await auctionFor(test, environment, { requestsMax: {} });

@@ -5,7 +5,7 @@ import { someOf } from '../support/cases.ts';
 import { openDeskSite } from '../support/desk-site.ts';
 import { deskViews, seeDeskPages, writeNote } from '../support/desk-views.ts';
 import { forFile } from '../support/for-file.ts';
-import { isFocused } from '../support/keyboard.ts';
+import { isFocused, untilFocused } from '../support/keyboard.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { phone } from '../support/walk.ts';
@@ -17,10 +17,6 @@ const site = await forFile(openDeskSite());
 const page = await site.operatorPage();
 
 const checking = '/desk/orders?stage=checking';
-
-/** The page is shown a moment before its button has the focus. */
-const readyToDo = (): Promise<unknown> =>
-  until('the button is one key away', () => isFocused(page, 'button[value="do"]'));
 
 describe('the desk', () => {
   // The long suite sees all of them, in the light too.
@@ -56,7 +52,7 @@ describe('the desk', () => {
     await page.getByRole('heading', { name: 'What this does' }).waitFor();
     assert.equal(await page.evaluate('scrollY'), 0, 'it opens at its beginning');
     assert.match((await page.locator('.mail').textContent()) ?? '', /studio/i);
-    await readyToDo();
+    await untilFocused(page, 'button[value="do"]');
     await page.keyboard.press('Enter');
     await page.getByRole('status').waitFor();
     assert.equal(await page.locator('.stage').textContent(), 'building');
@@ -113,7 +109,7 @@ describe('the desk', () => {
     await field.fill('half a na');
     await typing.getByRole('heading').first().click();
     const listed = () => looking.locator('.row').count();
-    // Whoever has seen the second order has had time to see the first.
+    // When one page lists the second order, the other has been told of the first.
     for (let nth = 0; nth < 2; nth += 1) {
       const before = await listed();
       const { status } = await site.auction.service.post(orderPath, { studio }, fromElsewhere());
@@ -162,7 +158,7 @@ describe('the desk', () => {
     assert.ok(await page.getByText('S-1042 · Fertig!').isVisible());
     assert.ok(!(await page.getByText('S-1042 · Your site is live').isVisible()));
     assert.deepEqual(await axe(page), [], 'the preview');
-    await readyToDo();
+    await untilFocused(page, 'button[value="do"]');
     await page.keyboard.press('Enter');
     await page.getByText('yours in 1 of 8').waitFor();
     await assertClean(page);

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { terminateUnderLoad } from '../support/crash.ts';
 import { diceFor } from '../support/dice.ts';
+import { isListening } from '../support/free-port.ts';
 import { from, orderPath, studio } from '../support/service.ts';
 import { createLoad } from '../support/load.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
@@ -63,7 +63,8 @@ it('a SIGTERM lets requests be answered that have begun before it', async (t) =>
   );
 
   const ended = server.terminate();
-  await until('nobody new is let in', () => isRefused(server));
+  const port = Number(new URL(server.url()).port);
+  await until('nobody new is let in', async () => !(await isListening(port)));
   const orderIds = await Promise.all(begun.map((finish) => finish()));
 
   const { code, tookMs } = await ended;
@@ -121,16 +122,4 @@ const begin = async (
     const { order_id: orderId } = (await json(response)) as { order_id: string };
     return orderId;
   };
-};
-
-const isRefused = (server: ServerProcess): Promise<boolean> => {
-  const { hostname, port } = new URL(server.url());
-  const socket = connect({ host: hostname, port: Number(port) });
-  return once(socket, 'connect').then(
-    () => {
-      socket.destroy();
-      return false;
-    },
-    () => true,
-  );
 };

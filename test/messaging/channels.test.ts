@@ -31,7 +31,7 @@ const startBoth = async (test: TestContext) => {
   const clock = manualClock();
   const [telegram, mail] = await Promise.all([startTelegramServer(), startMailServer()]);
   const service = await startTestService(
-    { ...telegram.environment, MAIL_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true` },
+    { ...telegram.environment, MAIL_URL: mail.url },
     { clock },
   );
   test.after(async () => {

@@ -22,7 +22,7 @@ const startStalled = async (test: TestContext) => {
   // What hangs ends with its server, so the service need not wait for it.
   test.after(() => server.close());
   const auction = await auctionFor(test, {
-    MAIL_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
+    MAIL_URL: server.url,
   });
   const stalled = (address?: string) => server.times('recipient', address);
   return { ...auction, server, stalled };

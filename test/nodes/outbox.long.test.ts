@@ -32,13 +32,10 @@ const place = async (node: TestService | undefined, email: string, key: string) 
   return json;
 };
 
-/** With the timeouts of the service: whoever gives up too early sends again. */
-const patientUrl = ({ port }: MailServer): string => `smtp://127.0.0.1:${port}?ignoreTLS=true`;
-
 it('three nodes send each mail once', async (test) => {
   const server = await startMailServer();
   test.after(() => server.close());
-  const environment = { MAIL_URL: patientUrl(server) };
+  const environment = { MAIL_URL: server.url };
   const service = await startTestService(environment);
   const others = await Promise.all(
     [1, 2].map(() => startTestService(environment, {}, service.folder)),
@@ -88,7 +85,7 @@ it('three nodes spare a mailbox as one does, and name each order to it once', as
 it('a node that is killed with mails in its hands leaves them to another, which sends each once', async (test) => {
   const server = await startMailServer(({ stage }) => (stage === 'data' ? 'hang' : 'accept'));
   test.after(() => server.close());
-  const node = await createServerProcess({ MAIL_URL: patientUrl(server) });
+  const node = await createServerProcess({ MAIL_URL: server.url });
   let heir: TestService | null = null;
   test.after(async () => {
     await heir?.close();
@@ -113,7 +110,7 @@ it('a node that is killed with mails in its hands leaves them to another, which 
 
   server.answer(() => 'accept');
   const clock = manualClock(new Date(Math.min(...ends) - leaseMs / 2).toISOString());
-  heir = await startTestService({ MAIL_URL: patientUrl(server) }, { clock }, node.folder);
+  heir = await startTestService({ MAIL_URL: server.url }, { clock }, node.folder);
   // The heir is at work, and what is not due yet is left alone.
   const canary = await placeFor(heir, 'dan@example.org');
   await stateReached(heir, canary, 'sent');

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { itInLongSuite } from '../support/cases.ts';
+import { isListening } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 
 /** The program that runs the tests is given files that go wrong, each in its own way. */
@@ -64,7 +63,7 @@ describe('the program that runs the tests', () => {
     const queues = mkdtempSync(join(folder, 'queues-'));
     const { status, stdout } = spawnSync(
       process.execPath,
-      [program, join(queues, 'all'), ...names.map((name) => join(folder, name))],
+      [program, queues, ...names.map((name) => join(folder, name))],
       { env, encoding: 'utf8' },
     );
     return { status, printed: stdout.replaceAll(`${folder}/`, '') };
@@ -108,7 +107,7 @@ describe('the program that runs the tests', () => {
     assert.equal(status, 1);
     const port = Number(readFileSync(join(folder, 'port'), 'utf8'));
     assert.ok(port > 0);
-    await until('nobody listens', () => isRefused(port));
+    await until('nobody listens', async () => !(await isListening(port)));
   });
 
   itInLongSuite('names a file that leaves a handle open', () => {
@@ -118,14 +117,3 @@ describe('the program that runs the tests', () => {
     assert.match(printed, /✔ passes in good\.ts/);
   });
 });
-
-const isRefused = async (port: number): Promise<boolean> => {
-  const socket = connect(port, '127.0.0.1');
-  return once(socket, 'connect').then(
-    () => {
-      socket.destroy();
-      return false;
-    },
-    () => true,
-  );
-};

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { linksMailedTo } from './desk.ts';
-import { isFocused, tabTo } from './keyboard.ts';
+import { isFocused, tabTo, untilFocused } from './keyboard.ts';
 import type { TestService } from './service.ts';
 import { until } from './until.ts';
 
@@ -38,9 +38,6 @@ export const deskHands = (page: Page, service: TestService): DeskHands => {
     await keyboard.press('Control+A');
     await keyboard.type(text);
   };
-  /** A browser focuses what a page begins with once it draws the page. */
-  const isReady = (selector: string): Promise<unknown> =>
-    until(`${selector} is one key away`, () => isFocused(page, selector));
   return {
     page,
     press,
@@ -49,7 +46,7 @@ export const deskHands = (page: Page, service: TestService): DeskHands => {
       const earlier = await linksMailedTo(service.folder, email);
       await page.goto('/desk');
       await page.waitForURL('**/desk/sign-in');
-      await isReady('#email');
+      await untilFocused(page, '#email');
       await type('#email', email);
       await keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
@@ -58,7 +55,7 @@ export const deskHands = (page: Page, service: TestService): DeskHands => {
         (await linksMailedTo(service.folder, email)).find((each) => !earlier.includes(each)),
       );
       await page.goto(`/desk/sign-in/${token}`);
-      await isReady('form button');
+      await untilFocused(page, 'form button');
       await keyboard.press('Enter');
       await page.waitForURL('**/desk');
     },
@@ -95,7 +92,7 @@ export const deskHands = (page: Page, service: TestService): DeskHands => {
       if (Object.keys(typed).length > 0) await press('button[value="preview"]');
       await page.getByRole('heading', { name: 'What this does' }).waitFor();
       const mails = await page.locator('.mail').allTextContents();
-      await isReady('button[value="do"]');
+      await untilFocused(page, 'button[value="do"]');
       await keyboard.press('Enter');
       await page.getByText('Done: ').waitFor();
       return mails;

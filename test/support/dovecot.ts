@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { certificate } from './certificate.ts';
-import { freePort } from './free-port.ts';
+import { freePort, isListening } from './free-port.ts';
 import type { ImapServer } from './imap.ts';
 import { killWithUs } from './kill-with-us.ts';
 import { until } from './until.ts';
@@ -97,16 +96,6 @@ const stop = async (server: Server): Promise<void> => {
   server.kill();
   await gone;
 };
-
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
 
 const settingsOf = (folder: string, box: string, port: number, securePort: number): string => `
 base_dir = ${folder}/run

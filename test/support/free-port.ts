@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 
 /** A port that nobody listens on now; another program may take it before it is used. */
 export const freePort = async (): Promise<number> => {
@@ -10,3 +10,13 @@ export const freePort = async (): Promise<number> => {
   await once(server, 'close');
   return port;
 };
+
+export const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { until } from './until.ts';
 
 /** Somebody who has a keyboard and nothing else. */
 
@@ -19,6 +20,10 @@ const stopsMax = 1_000;
 
 export const isFocused = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`);
+
+/** A browser focuses what a page begins with once it draws the page. */
+export const untilFocused = (page: Page, selector: string): Promise<unknown> =>
+  until(`${selector} is focused`, () => isFocused(page, selector));
 
 type Stop = {
   readonly name: string;

@@ -67,9 +67,11 @@ const threadOf = ({ headers }: Reply): string =>
 const client = fromElsewhere();
 const askState = () =>
   service.get(`${auctionPath}/state?currency=EUR`, { ...client, connection: 'close' });
+/** Twice as often as the limit says. */
+const askTooOften = () => Promise.all(Array.from({ length: 80 }, askState));
 
 it('let through exactly as many requests of a network as the limit says, and count down one by one', async () => {
-  const answers = await Promise.all(Array.from({ length: 80 }, askState));
+  const answers = await askTooOften();
   const having = (wanted: number) => answers.filter(({ status }) => status === wanted);
   assert.deepEqual([having(200).length, having(429).length], [40, 40]);
   const left = having(200).map(({ headers }) =>
@@ -190,7 +192,8 @@ it('begin with the calendar that was set before, take up another without a resta
   assert.ok(await everywhere(says((hours) => hours > 90)));
   await operate(operator, 'change_calendar', { calendar: { time_zone: 'UTC', closed: [] } });
   await until('all have the calendar', () => everywhere(says((hours) => hours === 12)));
-  await onEach(askState);
+  // Used up again, since a minute may have passed.
+  await askTooOften();
   const [dead] = service.fronts();
   await dead?.terminate();
   const first = await until('another takes its place', async () => {
