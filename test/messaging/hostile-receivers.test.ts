@@ -43,12 +43,15 @@ const sending = {
   },
 } as unknown as Sending;
 
+type Delivery = Pick<OutboundOptions, 'resolve'> & {
+  readonly enter?: Enter;
+  readonly patienceMs?: number;
+};
+
 /** What becomes of a delivery there. */
 const deliverTo = (
   url: string,
-  options: Partial<OutboundOptions> = {},
-  enter?: Enter,
-  patienceMs = longMs,
+  { enter, patienceMs = longMs, ...options }: Delivery = {},
 ): Promise<SendResult> => {
   const outbound = openOutbound({ allowed, ...options });
   const transport = webhookTransport({
@@ -95,7 +98,7 @@ describe('a receiver', () => {
     assert.deepEqual(await deliverTo(await startRaw(test, '')), noAnswer);
     const receiver = await receiverFor(test);
     receiver.answer(() => undefined);
-    assert.deepEqual(await deliverTo(receiver.url, {}, undefined, shortMs), noAnswer);
+    assert.deepEqual(await deliverTo(receiver.url, { patienceMs: shortMs }), noAnswer);
     receiver.answer((response) => void response.destroy());
     assert.deepEqual(await deliverTo(receiver.url), noAnswer);
   });
@@ -133,7 +136,7 @@ describe('a receiver', () => {
     const url = receiver.url.replace('127.0.0.1', 'one.example');
     const entered: string[] = [];
     const enter = (network: string): boolean => entered.push(network) < 2;
-    const named = () => deliverTo(url, { resolve: resolving('127.0.0.1') }, enter);
+    const named = () => deliverTo(url, { resolve: resolving('127.0.0.1'), enter });
     assert.deepEqual(await named(), { ok: true, value: null });
     assert.deepEqual(
       await named(),
