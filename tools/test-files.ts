@@ -35,7 +35,7 @@ const countHandles = (): ReadonlyMap<string, number> => {
 };
 
 /** Where the run is interrupted, this process takes along those that it has started. */
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     process.emit('exit', 1);
     // Not by an exit, which would write compiled code into a folder that is being taken away.

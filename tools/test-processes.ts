@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { makeQueue, takeNext } from './test-queue.ts';
-import { openReport } from './test-report.ts';
+import { openReport, type EarlyEnd } from './test-report.ts';
 import { engines, needsOwnProcess, type Engine, type TestFile } from './test-suites.ts';
 
 /** Runs test files in a few processes. Each takes one file after another from a queue. */
@@ -67,7 +67,7 @@ export const runFiles = async ({
   signal,
 }: Run): Promise<boolean> => {
   const queues = makeQueues(parent, files);
-  const report = openReport();
+  const report = openReport(program);
   let processCount = 0;
   /** Whether there was a file for it. */
   const runProcess = async ({ engine, folder }: Queue): Promise<boolean> => {
@@ -91,7 +91,8 @@ export const runFiles = async ({
       add(event);
     }
     clearTimeout(guard);
-    close(readdirSync(taken).map((name) => readFileSync(join(taken, name), 'utf8')));
+    const files = readdirSync(taken).map((name) => readFileSync(join(taken, name), 'utf8'));
+    close(files, earlyEndOf(signal, hanging.signal));
     return true;
   };
   const lane = async (): Promise<void> => {
@@ -102,4 +103,9 @@ export const runFiles = async ({
   };
   await Promise.all(Array.from({ length: Math.min(lanesMax, files.length) }, lane));
   return report.close();
+};
+
+const earlyEndOf = (interrupted: AbortSignal, hanging: AbortSignal): EarlyEnd | null => {
+  if (interrupted.aborted) return 'by the user';
+  return hanging.aborted ? 'no test has begun or ended for too long' : null;
 };

@@ -5,18 +5,11 @@ import { spec, type TestEvent } from 'node:test/reporters';
 
 type Of<Type extends TestEvent['type']> = Extract<TestEvent, { type: Type }>;
 type Reported = Of<'test:start' | 'test:pass' | 'test:fail' | 'test:diagnostic'>;
-type Counts = Of<'test:summary'>['data']['counts'] & { readonly failed: number };
 
-/** As the runner lists them at the end. */
-const shown: readonly (readonly [label: string, count: keyof Counts])[] = [
-  ['tests', 'tests'],
-  ['suites', 'suites'],
-  ['pass', 'passed'],
-  ['fail', 'failed'],
-  ['cancelled', 'cancelled'],
-  ['skipped', 'skipped'],
-  ['todo', 'todo'],
-];
+/** As Node's runner counts them and lists them at the end. A file that failed by itself counts as a failed test. */
+const countNames = ['tests', 'suites', 'pass', 'fail', 'cancelled', 'skipped', 'todo'] as const;
+type CountName = (typeof countNames)[number];
+
 /** So many of the files that took longest are named at the end. */
 const slowestShown = 10;
 
@@ -29,63 +22,120 @@ const reportedTypes: ReadonlySet<string> = new Set<TestEvent['type']>([
   'test:stderr',
 ]);
 
-export const openReport = () => {
-  const reporter = new spec();
-  reporter.pipe(process.stdout, { end: false });
-  const total = new Map<keyof Counts, number>();
-  const times: { readonly name: string; readonly ms: number }[] = [];
+/** `program` is what each test process runs: its own success or failure is not a test. */
+export const openReport = (program: string) => {
+  const sums = openSums();
   const startedAt = performance.now();
-  let isSuccess = true;
-
-  const say = (message: string): void => {
-    reporter.write({ type: 'test:diagnostic', data: { nesting: 0, message, level: 'info' } });
-  };
-  const addSums = ({ counts, success }: Of<'test:summary'>['data']): void => {
-    for (const [, count] of shown) {
-      total.set(count, (total.get(count) ?? 0) + ((counts as Counts)[count] ?? 0));
-    }
-    isSuccess &&= success;
-  };
   return {
-    /** For the events of one process. Each file is a suite, which is written when it is over. */
-    openProcess: (engine: string) => {
-      const over = new Set<string>();
-      const passed = new Set<string>();
-      let suite: TestEvent[] = [];
-      return {
-        add: (event: TestEvent): void => {
-          if (event.type === 'test:summary' && event.data.file === undefined) addSums(event.data);
-          // The runner's own sums, which name no file, come at the end of all processes.
-          if (!reportedTypes.has(event.type) || !('file' in (event.data ?? {}))) return;
-          suite.push(event);
-          if (!isEnd(event) || event.data.nesting > 0) return;
-          over.add(event.data.name);
-          if (event.type === 'test:pass') passed.add(event.data.name);
-          times.push({ name: event.data.name, ms: event.data.details.duration_ms });
-          for (const each of namedFor(suite, engine)) reporter.write(each);
-          suite = [];
-        },
-        /** A file that the process took and did not finish has failed, and what belongs to no file too. */
-        close: (files: readonly string[]): void => {
-          const names = new Set(files.map((file) => `${file} on ${engine}`));
-          const failures = [
-            ...[...names.difference(over)].map((name) => failure(name, 'it was not finished')),
-            ...[...passed.difference(names)].map((name) => failure(name, 'it belongs to no file')),
-          ];
-          for (const event of failures.flat()) reporter.write(event);
-          isSuccess &&= failures.length === 0;
-        },
-      };
-    },
-    /** Writes the sums and what failed; says whether everything is well. */
+    openProcess: (engine: string) => reportProcess(engine, program, sums),
+    /** Writes the sums and what failed. Returns whether everything passed. */
     close: async (): Promise<boolean> => {
+      const { reporter, counts, times, interrupted } = sums;
+      const say = (message: string): void => {
+        reporter.write({ type: 'test:diagnostic', data: { nesting: 0, message, level: 'info' } });
+      };
       const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown);
       for (const { name, ms } of slowest) say(`${(ms / 1_000).toFixed(1)} s ${name}`);
-      for (const [label, count] of shown) say(`${label} ${total.get(count) ?? 0}`);
+      for (const name of interrupted) say(`interrupted: ${name}`);
+      for (const name of countNames) say(`${name} ${counts.get(name) ?? 0}`);
       say(`duration_ms ${performance.now() - startedAt}`);
       reporter.end();
       await finished(reporter);
-      return isSuccess;
+      return sums.isSuccess() && interrupted.length === 0;
+    },
+  };
+};
+
+type Sums = ReturnType<typeof openSums>;
+
+/** Writes the events and counts them. */
+const openSums = () => {
+  const reporter = new spec();
+  reporter.pipe(process.stdout, { end: false });
+  const counts = new Map<CountName, number>();
+  const times: { readonly name: string; readonly ms: number }[] = [];
+  /** Files that were running when the user ended the run. */
+  const interrupted: string[] = [];
+  let hasFailed = false;
+
+  const count = (name: CountName): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
+  const write = (events: readonly TestEvent[]): void => {
+    for (const event of events) {
+      if (isEnd(event)) for (const name of countsOf(event)) count(name);
+      reporter.write(event);
+    }
+  };
+  /** Writes that a file failed, though each of its tests may have passed. */
+  const writeFailure = (events: readonly TestEvent[]): void => {
+    write(events);
+    hasFailed = true;
+    if (events.some((event) => isTest(event) && event.type === 'test:fail')) return;
+    count('tests');
+    count('fail');
+  };
+  return { reporter, counts, times, interrupted, write, writeFailure, isSuccess: () => !hasFailed };
+};
+
+/** Why a process was ended before its files were finished. */
+export type EarlyEnd = 'by the user' | 'no test has begun or ended for too long';
+
+/** For the events of one process. Each file is a suite, which is written when it is over. */
+const reportProcess = (engine: string, program: string, sums: Sums) => {
+  const over = new Set<string>();
+  const passed = new Set<string>();
+  /** Tests that have begun and not ended. */
+  const running = new Map<string, string>();
+  let suite: TestEvent[] = [];
+  let processEnd = '';
+  let isSuccess = true;
+
+  const endFile = (event: Of<'test:pass' | 'test:fail'>): void => {
+    const { name, details } = event.data;
+    const events = namedFor(suite, engine);
+    suite = [];
+    over.add(name);
+    sums.times.push({ name, ms: details.duration_ms });
+    if (event.type === 'test:fail') return sums.writeFailure(events);
+    if (events.every(isOfFile) && name.endsWith(` on ${engine}`)) {
+      return sums.writeFailure(failure(name, 'it declares no test'));
+    }
+    passed.add(name);
+    return sums.write(events);
+  };
+  const endUnfinished = (name: string, early: EarlyEnd | null): void => {
+    const innermost = [...running.values()].at(-1);
+    const where = innermost === undefined ? '' : `, in “${innermost}”`;
+    if (early === 'by the user') return void sums.interrupted.push(`${name}${where}`);
+    const message = `it was not finished: ${early ?? `its process ended ${processEnd}`}${where}`;
+    return sums.writeFailure(unfinished(name, namedFor(suite, engine), message));
+  };
+  return {
+    add: (event: TestEvent): void => {
+      if (event.type === 'test:summary' && event.data.file === undefined) {
+        isSuccess = event.data.success;
+      }
+      // The runner's own sums name no file.
+      if (!('file' in (event.data ?? {}))) return;
+      if ((event.data as { readonly name?: string }).name === program) {
+        if (event.type === 'test:complete') processEnd = endOf(event);
+        return;
+      }
+      if (event.type === 'test:dequeue') running.set(keyOf(event), event.data.name);
+      if (event.type === 'test:complete') running.delete(keyOf(event));
+      if (!reportedTypes.has(event.type)) return;
+      suite.push(event);
+      if (isEnd(event) && event.data.nesting === 0) endFile(event);
+    },
+    /** A file that the process took and did not finish has failed, and what belongs to no file too. */
+    close: (files: readonly string[], early: EarlyEnd | null): void => {
+      const names = new Set(files.map((file) => `${file} on ${engine}`));
+      for (const name of names.difference(over)) endUnfinished(name, early);
+      for (const name of passed.difference(names)) {
+        sums.writeFailure(failure(name, 'it belongs to no file'));
+      }
+      if (!isSuccess && early === null && passed.symmetricDifference(names).size === 0) {
+        sums.writeFailure(failure(`tests on ${engine}`, `their process ended ${processEnd}`));
+      }
     },
   };
 };
@@ -105,11 +155,66 @@ const namedFor = (suite: readonly TestEvent[], engine: string): readonly TestEve
 
 const idOf = ({ data }: TestEvent): unknown => (data as { readonly testId?: number }).testId;
 
-const failure = (name: string, message: string): readonly TestEvent[] => {
-  const error = Object.assign(new Error(message), { failureType: 'testCodeFailure' });
+/** Whether it is of the file as a whole, and of none of its tests. */
+const isOfFile = ({ data }: TestEvent): boolean =>
+  ((data as { readonly nesting?: number } | undefined)?.nesting ?? 0) === 0;
+
+const isTest = (event: TestEvent): event is Of<'test:pass' | 'test:fail'> =>
+  isEnd(event) && event.data.details.type !== 'suite';
+
+const countsOf = (event: Of<'test:pass' | 'test:fail'>): readonly CountName[] => {
+  if (!isTest(event)) return ['suites'];
+  const { skip, todo } = event.data;
+  if (isGiven(skip)) return ['tests', 'skipped'];
+  if (isGiven(todo)) return ['tests', 'todo'];
+  if (event.type === 'test:pass') return ['tests', 'pass'];
+  const { failureType } = event.data.details.error as { readonly failureType?: string };
+  return ['tests', failureType === 'cancelledByParent' ? 'cancelled' : 'fail'];
+};
+
+const isGiven = (mark: string | boolean | undefined): boolean =>
+  mark !== undefined && mark !== false;
+
+const keyOf = ({ data }: Of<'test:dequeue' | 'test:complete'>): string =>
+  `${data.nesting} ${data.file} ${data.line} ${data.name}`;
+
+/** How the process ended, by what Node's runner says of it. */
+const endOf = ({ data }: Of<'test:complete'>): string => {
+  const { signal, exitCode } = (data.details.error ?? {}) as {
+    readonly signal?: string | null;
+    readonly exitCode?: number | null;
+  };
+  return signal ? `by ${signal}` : `with exit code ${exitCode ?? 0}`;
+};
+
+const started = (name: string): TestEvent => ({
+  type: 'test:start',
+  data: { name, nesting: 0 } as never,
+});
+const failed = (name: string, nesting: number, message: string): TestEvent => {
+  // Where the report was written says nothing about the file.
+  const error = Object.assign(new Error(message), { stack: `Error: ${message}` });
   const details = { duration_ms: 0, type: 'suite', error };
-  return [
-    { type: 'test:start', data: { name, nesting: 0 } as never },
-    { type: 'test:fail', data: { name, nesting: 0, testNumber: 0, details } as never },
-  ];
+  return { type: 'test:fail', data: { name, nesting, testNumber: 0, details } as never };
+};
+
+const failure = (name: string, message: string): readonly TestEvent[] => [
+  started(name),
+  failed(name, 0, message),
+];
+
+/** What a file had reported when it was cut off, and an end for each suite that was open. */
+const unfinished = (
+  name: string,
+  events: readonly TestEvent[],
+  message: string,
+): readonly TestEvent[] => {
+  const open: Of<'test:start'>[] = [];
+  for (const event of events) {
+    if (event.type === 'test:start') open.push(event);
+    else if (isEnd(event)) open.pop();
+  }
+  if (open[0]?.data.name !== name) return [...events, ...failure(name, message)];
+  const ends = open.toReversed().map(({ data }) => failed(data.name, data.nesting, message));
+  return [...events, ...ends];
 };

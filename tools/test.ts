@@ -12,6 +12,9 @@ import { chooseFiles, type Engine } from './test-suites.ts';
 /** How many times as many generated cases the long suite tries (test/support/cases.ts). */
 const longShare = '10';
 
+/** How long an interrupted run may take to report and to end. */
+const interruptedMsMax = 5_000;
+
 /** Nothing of the developer's own settings but what the tests themselves ask for. */
 const environmentOf = (
   engine: Engine,
@@ -44,6 +47,7 @@ const main = async (): Promise<number> => {
   const interruption = new AbortController();
   let interruptedCode: number | null = null;
   for (const [signal, code] of [
+    ['SIGHUP', 129],
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
@@ -51,6 +55,8 @@ const main = async (): Promise<number> => {
     process.on(signal, () => {
       interruptedCode = code;
       interruption.abort();
+      // A test that never gives the processor away hears no signal: who prepared the ground kills it.
+      setTimeout(() => process.exit(code), interruptedMsMax).unref();
     });
   }
   let isSuccess = false;

@@ -15,7 +15,12 @@ const program = fileURLToPath(new URL('../support/run-test-files.ts', import.met
 
 const killing = new URL('../support/kill-with-us.ts', import.meta.url).href;
 
-/** Each file has a test that passes, and then this. */
+/** What has happened so far is reported once the process has had some turns. */
+const reported = `const reported = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  };`;
+
+/** Each file but the empty one has a test that passes, and then this. */
 const files = {
   'good.ts': '',
   'wrong.ts': `it('is wrong', () => { throw new Error('one is not two'); });`,
@@ -26,7 +31,15 @@ const files = {
         done();
       });
     });`,
-  'crashing.ts': `it('crashes', () => { process.kill(process.pid, 'SIGKILL'); });`,
+  'crashing.ts': `${reported}
+    it('crashes', async () => { await reported(); process.kill(process.pid, 'SIGKILL'); });`,
+  'leaving.ts': `${reported}
+    describe('a group', () => {
+      it('is wrong before', () => { throw new Error('one is not two'); });
+      it('leaves', async () => { await reported(); process.exit(0); });
+    });`,
+  'coded.ts': `process.on('exit', () => { process.exitCode = 7; });`,
+  'empty.ts': null,
   'interrupted.ts': `import { spawn } from 'node:child_process';
     import { once } from 'node:events';
     import { writeFileSync } from 'node:fs';
@@ -50,10 +63,8 @@ describe('the program that runs the tests', () => {
   before(() => {
     folder = mkdtempSync(join(tmpdir(), 'studiolot-runner-'));
     for (const [name, text] of Object.entries(files)) {
-      writeFileSync(
-        join(folder, name),
-        `import { describe, it } from 'node:test';\nit('passes in ${name}', () => {});\n${text}\n`,
-      );
+      const passing = `import { describe, it } from 'node:test';\nit('passes in ${name}', () => {});\n`;
+      writeFileSync(join(folder, name), text === null ? 'export {};\n' : `${passing}${text}\n`);
     }
   });
   after(() => rmSync(folder, { recursive: true }));
@@ -87,6 +98,7 @@ describe('the program that runs the tests', () => {
     const { status, printed } = run('unseen.ts');
     assert.equal(status, 1);
     assert.match(printed, /✖ unseen\.ts on SQLite[^]*nobody caught me/);
+    assert.match(printed, /ℹ tests 3\n[^]*ℹ pass 2\nℹ fail 1\n/);
   });
 
   it('fails where tests are declared too late to belong to a file', () => {
@@ -98,8 +110,33 @@ describe('the program that runs the tests', () => {
   it('names the file in which its process ended, and runs the others', () => {
     const { status, printed } = run('crashing.ts', 'good.ts');
     assert.equal(status, 1);
-    assert.match(printed, /✖ crashing\.ts on SQLite[^]*it was not finished/);
+    assert.match(
+      printed,
+      /✖ crashing\.ts on SQLite\n.*it was not finished: its process ended by SIGKILL, in “crashes”/,
+    );
     assert.match(printed, /✔ passes in good\.ts/);
+    assert.match(printed, /ℹ fail 1\n/);
+  });
+
+  it('names the test in which its process left, and what had failed before', () => {
+    const { status, printed } = run('leaving.ts');
+    assert.equal(status, 1);
+    assert.match(printed, /✖ is wrong before \(on SQLite\)[^]*one is not two/);
+    assert.match(printed, /its process ended with exit code 0, in “leaves”/);
+  });
+
+  it('fails where every test passes and the process does not', () => {
+    const { status, printed } = run('coded.ts');
+    assert.equal(status, 1);
+    assert.match(printed, /✖ tests on SQLite\n.*their process ended with exit code 7/);
+    assert.match(printed, /ℹ pass 1\nℹ fail 1\n/);
+  });
+
+  it('fails a file that declares no test', () => {
+    const { status, printed } = run('empty.ts', 'good.ts');
+    assert.equal(status, 1);
+    assert.match(printed, /✖ empty\.ts on SQLite\n.*it declares no test/);
+    assert.match(printed, /ℹ pass 1\nℹ fail 1\n/);
   });
 
   it('takes along what a test has started where it is interrupted', async () => {

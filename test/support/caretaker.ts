@@ -13,6 +13,7 @@ import type { BrowserServer } from './browser-server.ts';
 import { databaseAt, execute, rowsOf } from './database.ts';
 import { wordOfTheEnd, type Ground } from './ground.ts';
 import { startPostgres } from './postgres-server.ts';
+import { processesOfRun } from './processes-of-run.ts';
 
 /**
  * Makes what a run of tests needs, says so in one line, and takes all of it away when its stdin
@@ -132,6 +133,37 @@ const dropAll = async (url: string, prefix: string): Promise<void> => {
   for (const name of ours) await execute(url, `drop database "${name}" with (force)`);
 };
 
+/**
+ * Kills what a run has left running. After a run that came to its end, nothing should be: a test has
+ * started it and not ended it.
+ *
+ * @throws Error that names what was left of a run that was not interrupted
+ */
+const killRest = async (folder: string): Promise<void> => {
+  const givesUpAt = performance.now() + (isInterrupted ? 0 : endingMsMax);
+  let left = processesOfRun(folder);
+  while (left.length > 0 && performance.now() < givesUpAt) {
+    await pause(100);
+    left = processesOfRun(folder);
+  }
+  for (let rest = left; rest.length > 0; rest = processesOfRun(folder)) {
+    for (const { pid } of rest) killOne(pid);
+    await pause(100);
+  }
+  if (isInterrupted || left.length === 0) return;
+  throw new Error(`a test did not end ${left.map(({ command }) => command).join(', ')}`);
+};
+/** A process that was just killed, or that ends by itself, may need a moment to go. */
+const endingMsMax = 5_000;
+
+const killOne = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+};
+
 const takeAway = async (): Promise<void> => {
   for (const take of takings.splice(0)) {
     try {
@@ -158,6 +190,8 @@ try {
     compileService(),
   ]);
   const browser = await offerBrowser(folder);
+  // The first to go.
+  takings.unshift(() => killRest(folder));
   const ground: Omit<Ground, 'compiled'> = { folder, memory, sqliteTemplate, postgres, browser };
   process.stdout.write(`${JSON.stringify(ground)}\n`);
   isInterrupted = (await ended) !== wordOfTheEnd;

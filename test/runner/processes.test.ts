@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { it } from 'node:test';
+import { killWithUs } from '../support/kill-with-us.ts';
+import { processesOfRun } from '../support/processes-of-run.ts';
+import { until } from '../support/until.ts';
+
+/** Starts another process that has no environment, says its number, and waits as that does. */
+const parent = `
+  const { spawn } = require('node:child_process');
+  console.log(spawn(process.execPath, ['-e', 'process.stdin.resume()'], { env: {} }).pid);
+`;
+
+const isLinux = process.platform === 'linux';
+
+it(
+  'a run knows the processes that it has started, and what those have started',
+  { skip: isLinux ? false : 'only Linux shows the environment of a process' },
+  async () => {
+    const folder = '/tmp/studiolot-tests-of-nobody';
+    const env = { ...process.env, TEST_FOLDER: folder };
+    const child = spawn(process.execPath, ['-e', parent], { env });
+    killWithUs(child);
+    const [said] = await once(child.stdout, 'data');
+    const pids = [child.pid, Number(said)];
+    assert.deepEqual(
+      processesOfRun(folder).map(({ pid }) => pid),
+      pids,
+    );
+    assert.match(processesOfRun(folder)[1]?.command ?? '', /process\.stdin\.resume/);
+    assert.deepEqual(processesOfRun(`${folder}-else`), []);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    // Its stdin has ended, so it ends too.
+    await until('none is left', () => processesOfRun(folder).length === 0);
+  },
+);
