@@ -20,12 +20,22 @@ const described = (results: readonly Result[]): string => {
   return `Measured on ${days}: ${processors}, the clients on the same cores, Node ${nodes}, ${connections} connections, ${rounds} rounds in turn.`;
 };
 
-const results = Object.keys(scenarios).map(readResult);
-const rows = results.flatMap((result) => result.rows);
-const text = readFileSync(readme, 'utf8');
-const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-if (from === -1 || to < from) throw new Error(`README.md has no lines ${begin} and ${end}`);
-writeFileSync(
-  readme,
-  `${text.slice(0, from)}${begin}\n\n${described(results)}\n\n${markdown(rows)}\n${text.slice(to)}`,
-);
+const publish = (results: readonly Result[]): void => {
+  const rows = results.flatMap((result) => result.rows);
+  const text = readFileSync(readme, 'utf8');
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`README.md has no lines ${begin} and ${end}`);
+  writeFileSync(
+    readme,
+    `${text.slice(0, from)}${begin}\n\n${described(results)}\n\n${markdown(rows)}\n${text.slice(to)}`,
+  );
+};
+
+const measured = Object.keys(scenarios).map((name) => [name, readResult(name)] as const);
+const missing = measured.flatMap(([name, result]) => (result === null ? [name] : []));
+if (missing.length === 0) publish(measured.flatMap(([, result]) => result ?? []));
+else {
+  const names = missing.join(' ');
+  process.stderr.write(`First measure what has no full result yet: npm run bench -- ${names}\n`);
+  process.exitCode = 1;
+}

@@ -9,9 +9,14 @@ import { groundOn } from './scenarios/ground.ts';
 import { scenarios } from './scenarios.ts';
 
 /**
- * `npm run bench -- [quick] [scenario…]`: how fast the service is, beside a yardstick that is measured
+ * How fast the service is, beside a yardstick that is measured
  * in the same minute on the same machine. Fails only where something could not be measured.
  */
+
+const usage = `Usage: npm run bench -- [quick] [SCENARIO…]
+Scenarios: ${Object.keys(scenarios).join(', ')}
+With quick each takes seconds, and those that take minutes run only if they are named.
+`;
 
 const isQuick = process.argv.slice(2).includes('quick');
 const settings = settingsFrom(process.env, isQuick);
@@ -25,11 +30,6 @@ const withEngine = (
   );
 
 const run = async (names: readonly string[]): Promise<void> => {
-  const unknown = names.filter((name) => !Object.hasOwn(scenarios, name));
-  if (unknown.length > 0) {
-    const known = Object.keys(scenarios).join(', ');
-    throw new Error(`There is no scenario ${unknown.join(', ')}; there are ${known}`);
-  }
   const outcomes: Outcome[] = [];
   for (const [name, { on, measure, isSlow = false }] of Object.entries(scenarios)) {
     if (names.length > 0 ? !names.includes(name) : isQuick && isSlow) continue;
@@ -43,4 +43,10 @@ const run = async (names: readonly string[]): Promise<void> => {
 
 // Leaving by process.exit ends the children and removes the folders.
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(130));
-await run(process.argv.slice(2).filter((name) => name !== 'quick'));
+const names = process.argv.slice(2).filter((name) => name !== 'quick');
+const unknown = names.filter((name) => !Object.hasOwn(scenarios, name));
+if (unknown.length === 0) await run(names);
+else {
+  process.stderr.write(`There is no scenario ${unknown.join(', ')}\n${usage}`);
+  process.exitCode = 1;
+}

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { argumentProblem } from '../tools/arguments.ts';
 import { createFaults, faultLines, type Faults } from './faults.ts';
 
 /**
@@ -10,18 +11,24 @@ import { createFaults, faultLines, type Faults } from './faults.ts';
  * Fails where a promise was broken, and counts the broken promises by kind.
  */
 
+const usage = `Usage: npm run chaos -- [--minutes 2] [--seed N] [--only kill,freeze | --kills N --failovers 1] [--keep]
+       npm run chaos -- hostile [--requests 1000000] [--minutes N] [--seed N] [--from 0] [--connections 24] [--keep]
+       npm run chaos -- log [--keep]`;
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const main = async (): Promise<boolean> => {
-  const args = process.argv.slice(2);
-  const { settings, endure } = await testOf(args);
+  const test = await testOf(process.argv.slice(2)).catch((error: unknown) => {
+    process.stderr.write(argumentProblem(error, usage));
+    return null;
+  });
+  if (test === null) return false;
+  const { settings, endure } = test;
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-chaos-'));
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // Whoever asks again does not want to wait for an end in order.
-    process.on(signal, () =>
-      interruption.signal.aborted ? process.exit(1) : interruption.abort(),
-    );
+    // More than once where the terminal and npm both pass it on.
+    process.on(signal, () => interruption.abort());
   }
   const faults = createFaults(interruption.signal);
   try {

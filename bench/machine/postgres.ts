@@ -28,16 +28,22 @@ export const withPostgres = async <Value>(
   });
   await postgres.initialise();
   await postgres.start();
+  const [line] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
+  const pid = Number(line);
+  // Before its folder is removed.
+  const endAtOnce = (): void => {
+    try {
+      process.kill(pid, 'SIGQUIT');
+    } catch {
+      // A terminal's Ctrl-C has ended it already.
+    }
+  };
+  process.prependOnceListener('exit', endAtOnce);
   try {
-    const [pid] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
-    return await work(
-      postgresEngine({
-        url: `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
-        pid: Number(pid),
-        folder,
-      }),
-    );
+    const url = `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
+    return await work(postgresEngine({ url, pid, folder }));
   } finally {
+    process.off('exit', endAtOnce);
     await postgres.stop();
   }
 };

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
@@ -41,9 +41,9 @@ export const writeResult = (outcome: Outcome, settings: Settings, isQuick: boole
   writeFileSync(fileOf(outcome.scenario), `${JSON.stringify(result, null, 2)}\n`);
 };
 
-/** @throws Error where it was not measured, or only quickly */
-export const readResult = (scenario: string): Result => {
+/** Null where it was not measured, or only quickly. */
+export const readResult = (scenario: string): Result | null => {
+  if (!existsSync(fileOf(scenario))) return null;
   const result = JSON.parse(readFileSync(fileOf(scenario), 'utf8')) as Result;
-  if (result.isQuick) throw new Error(`${scenario} was measured with quick only`);
-  return result;
+  return result.isQuick ? null : result;
 };

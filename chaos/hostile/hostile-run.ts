@@ -162,6 +162,7 @@ const environmentOf = (folder: string, mailUrl: string) => ({
   PORT: '0',
   PUBLIC_URL: 'http://localhost:8080',
   DATABASE_URL: `sqlite:${join(folder, 'studiolot.db')}`,
+  FILES_URL: `file:${join(folder, 'files')}`,
   SECRET: randomBytes(32).toString('hex'),
   MAIL_URL: mailUrl,
   AUCTION_SCHEDULE: 'off',
