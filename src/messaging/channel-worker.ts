@@ -48,6 +48,7 @@ export const startChannelWorker = (
     isMoreDue = true;
     const at = clock.now();
     const { due, idleMs, ...chosen } = await dueMessages.choose(wire.choose(), at);
+    if (isStopping) return 0;
     const ids = due.map(({ id }) => id);
     const leased = ids.length === 0 ? [] : await options.queue.lease(ids, at);
     wire.take(leased, chosen.isMoreDue);

@@ -68,8 +68,9 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
     while (!isStopping) {
       try {
         const due = await store.read(({ outbox }) => outbox.dueChannels(clock.now()));
+        if (isStopping) return;
         for (const channel of due) {
-          if (!isStopping && !sendings.has(channel)) start(unservedTransport(channel));
+          if (!sendings.has(channel)) start(unservedTransport(channel));
           sendings.get(channel)?.wake();
         }
       } catch (error) {
@@ -87,9 +88,9 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
     stop: async () => {
       isStopping = true;
       wakeSignal.signal();
-      await waking;
-      // One may send by several channels.
-      await Promise.all([...new Set(sendings.values())].map((sending) => sending.stop()));
+      // At once, because each looks into the outbox by itself too. One may send by several channels.
+      const stopped = [...new Set(sendings.values())].map((sending) => sending.stop());
+      await Promise.all([waking, ...stopped]);
     },
   };
 };
