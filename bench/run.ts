@@ -9,8 +9,7 @@ import { groundOn } from './scenarios/ground.ts';
 import { scenarios } from './scenarios.ts';
 
 /**
- * How fast the service is, beside a yardstick that is measured
- * in the same minute on the same machine. Fails only where something could not be measured.
+ * Measures how fast the service is, beside a yardstick in the same minute on the same machine. Fails only where something could not be measured.
  */
 
 const usage = `Usage: npm run bench -- [quick] [SCENARIO…]

@@ -6,7 +6,8 @@ import { runFiles } from './test-processes.ts';
 import { chooseFiles, type Engine, type TestFile } from './test-suites.ts';
 
 /**
- * Runs the tests, or with `--long` those of the long suite too. PostgreSQL is the one at DATABASE_URL, or else one that is started here and ended with the run.
+ * Runs the tests, or with `--long` those of the long suite too. PostgreSQL is the one at DATABASE_URL,
+ * or else one that is started here and ended with the run.
  */
 
 const usage = `Usage: npm test [-- FILE|FOLDER… --engine=sqlite|postgres], from the project's folder.
@@ -41,7 +42,7 @@ const environmentOf = (
 
 type Wanted = { readonly files: readonly TestFile[]; readonly isLong: boolean };
 
-/** Null where the arguments are wrong, which is then said. */
+/** Reports wrong arguments and returns null. */
 const readArguments = (): Wanted | null => {
   try {
     const { values, positionals } = parseArgs({
@@ -72,7 +73,7 @@ const main = async (): Promise<number> => {
     process.on(signal, () => {
       interruptedCode = code;
       interruption.abort();
-      // A test that never gives the processor away hears no signal: who prepared the ground kills it.
+      // A test that loops handles no signal. The caretaker kills it once we have ended.
       setTimeout(() => process.exit(code), interruptedMsMax).unref();
     });
   }

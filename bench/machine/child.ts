@@ -37,9 +37,6 @@ export const withChild = async <Value>(
   const child = start(program);
   // Unlike at 'exit', everything it has printed is read by then.
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  // A bench that is stopped half-way leaves nothing running.
-  const kill = (): void => void child.kill('SIGKILL');
-  process.prependOnceListener('exit', kill);
   const described = (what: string, cause: unknown): Error =>
     new Error(`${program.args.join(' ')} ${what}\n${readFileSync(program.logFile, 'utf8')}`, {
       cause,
@@ -65,7 +62,6 @@ export const withChild = async <Value>(
     return await work({ pid, greeting, signal, ask });
   } finally {
     await end(child, exited);
-    process.off('exit', kill);
   }
 };
 

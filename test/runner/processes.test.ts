@@ -6,7 +6,7 @@ import { killWithUs } from '../support/kill-with-us.ts';
 import { processesOfRun } from '../support/processes-of-run.ts';
 import { until } from '../support/until.ts';
 
-/** Starts another process that has no environment, says its number, and waits as that does. */
+/** Starts a child with an empty environment, prints its process id, and runs until that child ends. */
 const parent = `
   const { spawn } = require('node:child_process');
   console.log(spawn(process.execPath, ['-e', 'process.stdin.resume()'], { env: {} }).pid);

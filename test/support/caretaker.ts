@@ -134,10 +134,9 @@ const dropAll = async (url: string, prefix: string): Promise<void> => {
 };
 
 /**
- * Kills what a run has left running. After a run that came to its end, nothing should be: a test has
- * started it and not ended it.
+ * Kills the processes that a run has left running.
  *
- * @throws Error that names what was left of a run that was not interrupted
+ * @throws Error that names them, unless the run was interrupted: then a test did not end what it started
  */
 const killRest = async (folder: string): Promise<void> => {
   const givesUpAt = performance.now() + (isInterrupted ? 0 : endingMsMax);
