@@ -6,7 +6,7 @@ import type { OrderId, ParticipantId } from '../domain/ids.ts';
 import type { OrderFile } from '../domain/order/file.ts';
 import type { OrderSource } from '../domain/order/order.ts';
 import type { ClientLink } from './order/client-link.ts';
-import type { Handwriting } from './slips.ts';
+import type { Handwriting } from './input-warnings.ts';
 
 /** What a call is made of, from the entrypoint that makes it to the transaction that carries it out. */
 

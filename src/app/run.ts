@@ -8,7 +8,7 @@ import type { Admitted, Call, ChangeCall } from './call.ts';
 import type { AppContext } from './context.ts';
 import { noteLook } from './operator/looks.ts';
 import { StoreBusy, type Tx } from './ports.ts';
-import { findWarnings, seeDryRunMeant } from './slips.ts';
+import { findMistypedName, findWarnings } from './input-warnings.ts';
 import { foresee, runChange, type Begin } from './run-change.ts';
 import type { Handler, Prices, UseCase } from './use-case.ts';
 
@@ -201,9 +201,11 @@ const isDryRun = (read: Result<any, CallRefusal>): boolean =>
 // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
 const readInput = (operation: AnyOperation, call: Call): Result<any, CallRefusal> => {
   const input = operation.read(call.sent, call.credential.kind === 'participant_key');
+  // The contract's own sentences come first; a field that is required was perhaps only mistyped.
+  if (!input.ok && input.problem.kind !== 'invalid_field') return input;
+  const mistyped = findMistypedName(operation, call.handwriting ?? null);
+  if (mistyped !== null) return no(mistyped);
   if (!input.ok) return input;
-  const isMeant = seeDryRunMeant(operation, call.handwriting ?? null);
-  if (!isMeant.ok) return isMeant;
   const { objection = null } = call;
   return objection === null ? input : no(objection);
 };

@@ -1,39 +1,62 @@
-/** Which known name somebody meant who wrote another: one with a slip or two, or in another spelling. */
+/**
+ * Which known name somebody meant who wrote another: one that is a letter or two away, in the other
+ * number, or in another style.
+ */
 
-/** Longer names are nobody's slip. */
+/** Longer names are no typing mistakes. */
 const lengthMax = 60;
-const slipsMax = 2;
-/** In a short name two slips leave too little of it. */
-const shortLength = 4;
+const lettersMax = 2;
+
+/** In a short name, letters that differ leave too little of it. Counted by the shorter of both. */
+const lettersAllowed = (length: number): number => {
+  if (length <= 2) return 0;
+  return length <= 4 ? 1 : lettersMax;
+};
 
 /** The known name that is nearest, the first of those that are equally near; null where none is. */
 export const nearestName = (name: string, known: readonly string[]): string | null => {
   const written = withoutStyle(name);
   if (written === '' || written.length > lengthMax) return null;
-  let [nearest, nearestSlips]: [string | null, number] = [null, slipsMax + 1];
+  let [nearest, nearestLetters]: [string | null, number] = [null, lettersMax + 1];
   for (const each of known) {
     const meant = withoutStyle(each);
-    const slips = slipsBetween(written, meant);
-    const isNear = slips <= (Math.min(meant.length, written.length) <= shortLength ? 1 : slipsMax);
-    if (isNear && slips < nearestSlips) [nearest, nearestSlips] = [each, slips];
+    const letters = lettersApart(written, meant);
+    if (letters < nearestLetters) [nearest, nearestLetters] = [each, letters];
   }
   return nearest;
 };
 
+/** Three where they are too far apart for their length. The other number of a word is one letter away, however it is written. */
+const lettersApart = (written: string, meant: string): number => {
+  const letters = lettersBetween(written, meant);
+  if (letters <= lettersAllowed(Math.min(meant.length, written.length))) return letters;
+  return meant !== '' && singular(written) === singular(meant) ? 1 : lettersMax + 1;
+};
+
+/** The known name that is the same but for its style and number; null where there is none. */
+export const sameName = (name: string, known: readonly string[]): string | null => {
+  const written = singular(withoutStyle(name));
+  if (written === '') return null;
+  return known.find((each) => singular(withoutStyle(each)) === written) ?? null;
+};
+
 /** Whether the name is another, or the same in other letters, and no more than two letters away. */
-export const isSlipOf = (meant: string, name: string): boolean =>
-  name.length <= lengthMax && slipsBetween(name.trim().toLowerCase(), meant) <= slipsMax;
+export const isNearMissOf = (meant: string, name: string): boolean =>
+  name.length <= lengthMax && lettersBetween(name.trim().toLowerCase(), meant) <= lettersMax;
 
 /** `extraRoles`, `extra-roles` and `extra_roles` are one name in three styles. */
 const withoutStyle = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+const singular = (name: string): string =>
+  name.replace(/ies$/, 'y').replace(/(?<=s|x|z|ch|sh)es$|(?<=[^s])s$/, '');
 
 /**
  * The fewest letters to leave out, add, change, or swap with their neighbour that make one of the
  * other (optimal string alignment); three where that is more than two.
  */
-export const slipsBetween = (one: string, other: string): number => {
-  if (Math.abs(one.length - other.length) > slipsMax) return slipsMax + 1;
-  if (lettersMissing(one, other) > slipsMax) return slipsMax + 1;
+export const lettersBetween = (one: string, other: string): number => {
+  if (Math.abs(one.length - other.length) > lettersMax) return lettersMax + 1;
+  if (lettersMissing(one, other) > lettersMax) return lettersMax + 1;
   let [beforeLast, last]: [number[], number[]] = [
     [],
     Array.from({ length: other.length + 1 }, (_, column) => column),
@@ -57,13 +80,13 @@ export const slipsBetween = (one: string, other: string): number => {
       );
     }
     // The rows to come are no less than this one, or than the one before with a swap.
-    if (Math.min(...current) > slipsMax && Math.min(...last) >= slipsMax) return slipsMax + 1;
+    if (Math.min(...current) > lettersMax && Math.min(...last) >= lettersMax) return lettersMax + 1;
     [beforeLast, last] = [last, current];
   }
-  return Math.min(at(last, other.length), slipsMax + 1);
+  return Math.min(at(last, other.length), lettersMax + 1);
 };
 
-/** Each has to be left out or changed; told at once, where nearly every name is no slip of another. */
+/** Each has to be left out or changed; counted first, because nearly every name is far from another. */
 const lettersMissing = (one: string, other: string): number => {
   let missing = 0;
   for (let index = 0; index < one.length; index += 1) {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isQuestionId, questions } from '../domain/order/questions.ts';
 import type { Json, JsonObject } from '../domain/base.ts';
-import { isSlipOf, nearestName } from './near-miss.ts';
+import { isNearMissOf, nearestName, sameName } from './near-miss.ts';
+import { decisiveFields } from './order/fields.ts';
 import type { InputRefusal } from './refusal.ts';
 import { unknownName, warningsMax, type Warning } from './warning.ts';
 import { clip, isJsonObject, shownName } from './wire.ts';
@@ -14,30 +15,80 @@ export type Written = {
   readonly fields: JsonObject;
   /** Names that stand where it reads none of that name: those of a query beside a body. */
   readonly besides: readonly string[];
+  /** Names that the entrypoint itself reads beside the operation's fields. */
+  readonly readElsewhere?: ReadonlySet<string>;
 };
 
-export const unknownFields = (
-  input: z.ZodObject,
-  { fields, besides }: Written,
-): readonly Warning[] => {
+export const unknownFields = (input: z.ZodObject, written: Written): readonly Warning[] => {
   const groups = groupsIn(input);
-  const unknown = groups.flatMap((group) =>
-    standing(group, fields).flatMap(({ path, sent }) =>
-      Object.keys(sent).flatMap((name) =>
-        Object.hasOwn(group.shape, name) ? [] : [{ group, path, name }],
-      ),
-    ),
-  );
   return [
-    ...unknown.map(({ group, path, name }, nth) =>
+    ...unknownNames(groups, written).map(({ group, path, name }, nth) =>
       unknownName(
         `${path}${shownName(name)}`,
-        nth < warningsMax ? besideIt(path, meant(name, group, groups)) : null,
+        nth < warningsMax
+          ? besideIt(path, nearHere(group, name, written) ?? nearElsewhere(group, name, groups))
+          : null,
       ),
     ),
-    ...besides.map((name) => misplaced(name, groups)),
+    ...written.besides.map((name) => misplaced(name, groups)),
   ];
 };
+
+/**
+ * A name that is nearly a known one of its object, or that the price or the order hangs on and that
+ * stands in the wrong place: a call that changes something would do what its sender did not mean.
+ */
+export const nearMiss = (input: z.ZodObject, written: Written): InputRefusal | null => {
+  const groups = groupsIn(input);
+  for (const { group, path, name } of unknownNames(groups, written).slice(0, comparedMax)) {
+    const meant = nearHere(group, name, written) ?? decisiveElsewhere(group, name, groups);
+    if (meant === null) continue;
+    return notDone(`${path}${shownName(name)}`, besideIt(path, meant) ?? meant);
+  }
+  for (const name of written.besides.slice(0, comparedMax)) {
+    const [top] = groups;
+    if (top === undefined) break;
+    const meant = nearHere(top, name, written) ?? decisiveElsewhere(top, name, groups);
+    if (meant === null || !isDecisive(meant)) continue;
+    return Object.hasOwn(top.shape, name)
+      ? notDoneBecause(name, `${notInQuery} and nothing was done, send it in the body`)
+      : notDone(shownName(name), meant);
+  }
+  return null;
+};
+
+/** Whoever sends more unknown names than this has not mistyped one. */
+const comparedMax = 200;
+
+const notDone = (name: string, meant: string): InputRefusal =>
+  notDoneBecause(name, `is not known and nothing was done, did you mean ${meant}?`);
+
+const notDoneBecause = (name: string, problem: string): InputRefusal => ({
+  kind: 'invalid_field',
+  field: clip(name),
+  problem,
+});
+
+type UnknownName = {
+  readonly group: Group;
+  /** Where it stands, with a dot behind it. */
+  readonly path: string;
+  readonly name: string;
+};
+
+const unknownNames = (
+  groups: readonly Group[],
+  { fields, readElsewhere }: Written,
+): readonly UnknownName[] =>
+  groups.flatMap((group) =>
+    standing(group, fields).flatMap(({ path, sent }) =>
+      Object.keys(sent).flatMap((name) => {
+        const isKnown =
+          Object.hasOwn(group.shape, name) || (isTop(group) && readElsewhere?.has(name) === true);
+        return isKnown ? [] : [{ group, path, name }];
+      }),
+    ),
+  );
 
 /**
  * A name that only looks like the switch that keeps a call from being carried out: to ignore it
@@ -49,17 +100,19 @@ export const failedDryRun = (
   changes: boolean,
 ): InputRefusal | null => {
   const isKnown = 'dry_run' in input.shape;
-  const isSlip = (name: string, path: string | null): boolean => {
+  const isMeant = (name: string, path: string | null): boolean => {
     if (name === 'dry_run' && (!changes || (isKnown && path === ''))) return false;
-    return !isQuestionId(name) && isSlipOf('dry_run', name);
+    return !isQuestionId(name) && isNearMissOf('dry_run', name);
   };
-  const beside = besides.find((name) => isSlip(name, null));
-  const slip = findName(fields, '', isSlip) ?? (beside === undefined ? null : shownName(beside));
-  if (slip === null) return null;
-  const problem = isKnown
-    ? 'is not known and nothing was done, did you mean dry_run?'
-    : 'is not known and nothing was done: this call has no dry run, leave it out';
-  return { kind: 'invalid_field', field: clip(slip), problem };
+  const beside = besides.find((name) => isMeant(name, null));
+  const found = findName(fields, '', isMeant) ?? (beside === undefined ? null : shownName(beside));
+  if (found === null) return null;
+  return isKnown
+    ? notDone(found, 'dry_run')
+    : notDoneBecause(
+        found,
+        'is not known and nothing was done: this call has no dry run, leave it out',
+      );
 };
 
 /** The first such name that was sent, at any depth, behind what leads to it. */
@@ -155,10 +208,26 @@ const besideIt = (path: string, name: string | null): string | null => {
   return name?.replace(anyPlace, place) ?? null;
 };
 
-/** A name of the same object, or else of another, such as one that was sent a level too high. */
-const meant = (name: string, { path, shape }: Group, groups: readonly Group[]): string | null => {
-  const here = inOtherWords(name, shape) ?? nearestName(name, Object.keys(shape));
-  if (here !== null) return `${path}${here}`;
+const isTop = ({ path }: Group): boolean => path === '';
+
+/** A known name of the same object. */
+const nearHere = (
+  group: Group,
+  name: string,
+  { readElsewhere = new Set() }: Written,
+): string | null => {
+  const { path, shape } = group;
+  const known = [...Object.keys(shape), ...(isTop(group) ? readElsewhere : [])];
+  const here = inOtherWords(name, shape) ?? nearestName(name, known);
+  return here === null ? null : `${path}${here}`;
+};
+
+/** A name of another object, such as one that was sent a level too high, or the id of a question. */
+const nearElsewhere = (
+  { path }: Group,
+  name: string,
+  groups: readonly Group[],
+): string | null => {
   for (const other of groups) {
     const there = nearestName(name, Object.keys(other.shape));
     if (there !== null && other.path !== path) return `${other.path}${there}`;
@@ -172,6 +241,25 @@ const meant = (name: string, { path, shape }: Group, groups: readonly Group[]): 
   return null;
 };
 
+/** `pages` beside `project`, say: an order would be placed for a site of one page. */
+const decisiveElsewhere = (
+  { path }: Group,
+  name: string,
+  groups: readonly Group[],
+): string | null => {
+  for (const other of groups) {
+    const there = sameName(
+      name,
+      Object.keys(other.shape).filter((each) => decisiveFields.has(each)),
+    );
+    if (there !== null && other.path !== path) return `${other.path}${there}`;
+  }
+  return null;
+};
+
+const isDecisive = (path: string): boolean =>
+  decisiveFields.has(path.slice(path.lastIndexOf('.') + 1));
+
 const answerHoldersIn = (shape: z.ZodRawShape): readonly string[] =>
   Object.keys(shape).filter(
     (name) => z.globalRegistry.get(shape[name] as z.ZodType)?.['additionalProperties'] === true,
@@ -183,11 +271,16 @@ const inOtherWords = (name: string, shape: z.ZodRawShape): string | null =>
 
 const questionIds = questions.map(({ id }) => id);
 
+const notInQuery = 'is not read from the query here';
+
 const misplaced = (name: string, groups: readonly Group[]): Warning => {
   const field = shownName(name);
   const [top] = groups;
-  if (top !== undefined && Object.hasOwn(top.shape, name)) {
-    return { field, problem: 'is not read from the query here, send it in the body' };
+  if (top === undefined) return unknownName(field, null);
+  if (Object.hasOwn(top.shape, name)) {
+    return { field, problem: `${notInQuery}, send it in the body` };
   }
-  return unknownName(field, top === undefined ? null : besideIt('', meant(name, top, groups)));
+  const written = { fields: {}, besides: [] };
+  const meant = nearHere(top, name, written) ?? nearElsewhere(top, name, groups);
+  return unknownName(field, besideIt('', meant));
 };

@@ -19,7 +19,7 @@ export const warningAnswer = z
   })
   .meta({ id: 'Warning' });
 
-/** Stands in every answer that can have warnings. */
+/** Stands in every answer that can have warnings, and comes first in it. */
 export const withWarnings = {
   warnings: z
     .array(warningAnswer)
@@ -27,7 +27,7 @@ export const withWarnings = {
     .meta({ description: 'What was sent and did not count as it may have been meant' }),
 };
 
-/** Whoever makes more slips than this has another problem; what was meant is looked for no longer either. */
+/** Whoever makes more mistakes than this has another problem; what was meant is looked for no longer either. */
 export const warningsMax = 20;
 
 /** As many as are told and kept; the last says how many more there would be. */

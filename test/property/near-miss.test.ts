@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isSlipOf, nearestName, slipsBetween } from '../../src/contract/near-miss.ts';
+import { isNearMissOf, nearestName, lettersBetween } from '../../src/contract/near-miss.ts';
 import { orderFields, projectQuery } from '../../src/contract/order/fields.ts';
 import { cases } from '../support/cases.ts';
 
@@ -53,7 +53,7 @@ describe('slips between two words', () => {
   it('are as many as their definition says, up to two', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
-        const [counted, defined] = [slipsBetween(one, other), naive(one, other)];
+        const [counted, defined] = [lettersBetween(one, other), naive(one, other)];
         if (defined <= 2) assert.equal(counted, defined);
         else assert.ok(counted > 2);
       }),
@@ -64,7 +64,7 @@ describe('slips between two words', () => {
   it('are as many both ways', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
-        assert.equal(slipsBetween(one, other), slipsBetween(other, one));
+        assert.equal(lettersBetween(one, other), lettersBetween(other, one));
       }),
       cases(100),
     );
@@ -74,7 +74,7 @@ describe('slips between two words', () => {
 describe('a name with one slip', () => {
   it('of dry_run is always taken for it', () => {
     fc.assert(
-      fc.property(withSlip('dry_run'), (name) => assert.ok(isSlipOf('dry_run', name))),
+      fc.property(withSlip('dry_run'), (name) => assert.ok(isNearMissOf('dry_run', name))),
       cases(100),
     );
   });
@@ -84,7 +84,7 @@ describe('a name with one slip', () => {
       fc.property(withSlip('dry_run').chain(withSlip), (name) => {
         // A letter put between two that were swapped makes it a third slip.
         fc.pre(naive('dry_run', name) <= 2);
-        assert.ok(isSlipOf('dry_run', name));
+        assert.ok(isNearMissOf('dry_run', name));
       }),
       cases(100),
     );
@@ -100,8 +100,8 @@ describe('a name with one slip', () => {
           assert.ok(nearest !== null, written);
           const plain = (text: string): string => text.replaceAll('_', '');
           assert.ok(
-            slipsBetween(plain(written), plain(nearest)) <=
-              slipsBetween(plain(written), plain(name)),
+            lettersBetween(plain(written), plain(nearest)) <=
+              lettersBetween(plain(written), plain(name)),
           );
         },
       ),

@@ -35,6 +35,15 @@ const sizeFields = {
   languages: integer('Languages of the site', projectBounds.languages, defaultProject.languages),
 };
 
+/** The price, or which order it is, hangs on these: where one stands in a wrong place, nothing is done. */
+export const decisiveFields: ReadonlySet<string> = new Set([
+  ...Object.keys(sizeFields),
+  ...Object.keys(moduleFields),
+  'currency',
+  'quote_token',
+  'order_id',
+]);
+
 /** What a price and the brief questions depend on. */
 export const projectQuery = z.object({
   ...sizeFields,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { briefFormText } from '../../content/brief-form-text.ts';
 import { language } from '../../contract/order/fields.ts';
+import { nearMiss } from '../../contract/unknown-fields.ts';
 import { withWarnings } from '../../contract/warning.ts';
 import { readBy, text } from '../../contract/wire.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
@@ -70,6 +71,8 @@ export const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
     const { context, links } = world;
     const refuse = (refusal: HttpRefusal) => refusedResult(refusal, links, context.clock.now());
     const read = readBy(input, given);
+    const mistyped = nearMiss(input, { fields: given, besides: [] });
+    if (mistyped !== null) return refuse(mistyped);
     if (!read.ok) return refuse(read.problem);
     const { lang = 'en', order_id: orderId } = read.value;
     const calling = { world, tools, given, caller };
@@ -92,17 +95,18 @@ export const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
     }
     const saved = await brief.save(calling, answers, lang);
     if (!saved.ok) return refuse(saved.problem);
-    return answer({ ...done, saved: Object.keys(answers), ...afterSaving(saved.value) });
+    const { warnings, missing: stillMissing } = saved.value;
+    return answer({
+      ...(warnings === undefined ? {} : { warnings: [...warnings] }),
+      ...done,
+      saved: Object.keys(answers),
+      missing: shownMissing(stillMissing),
+      next: stillMissing.length === 0 ? 'Nothing is missing.' : 'Call this again for the rest.',
+    });
   },
 });
 
 const answer = (said: Answer) => shown(said);
-
-const afterSaving = ({ missing, warnings }: Saved) => ({
-  missing: shownMissing(missing),
-  next: missing.length === 0 ? 'Nothing is missing.' : 'Call this again for the rest.',
-  ...(warnings === undefined ? {} : { warnings: [...warnings] }),
-});
 
 const nothingDone = { asked: false, action: null, saved: [], missing: [] };
 
@@ -220,5 +224,5 @@ const ask = async <Shown>(
   const { result, warnings } = await answerOf(context, tool, sent, caller);
   if (!result.ok) return result;
   const presented = tool.registered.operation.present(result.value, links);
-  return ok({ ...presented, ...warned(warnings) } as Shown);
+  return ok({ ...warned(warnings), ...presented } as Shown);
 };

@@ -21,12 +21,12 @@ export const resultOf = (
   now: Instant,
 ): ToolResult => {
   const made = result.ok
-    ? shown({ ...operation.present(result.value, links), ...warned(warnings) })
+    ? shown({ ...warned(warnings), ...operation.present(result.value, links) })
     : refusedResult(result.problem, links, now);
   return replayed ? { ...made, _meta: { idempotent_replayed: true } } : made;
 };
 
-/** What an answer says of slips; nothing where there are none. */
+/** What stands first in an answer where there are warnings; nothing where there are none. */
 export const warned = (warnings: readonly Warning[]) =>
   warnings.length === 0 ? {} : { warnings: presentWarnings(warnings) };
 

@@ -43,7 +43,7 @@ export const respond = (
     return isKnownTag(asked['if-none-match'], shown.tag) ? shown.unchanged : shown.answer;
   }
   const shown = operation.present(result.value, links);
-  const whole = warnings.length === 0 ? shown : { ...shown, warnings: presentWarnings(warnings) };
+  const whole = warnings.length === 0 ? shown : { warnings: presentWarnings(warnings), ...shown };
   const status = binding.status?.(result.value) ?? binding.statuses[0];
   const quota = replayed ? null : (binding.quota?.(result.value) ?? null);
   const location = status === 201 ? binding.location?.(result.value, links) : undefined;

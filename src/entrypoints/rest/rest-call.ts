@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AttachedFile, Call, Credential, Idempotency } from '../../app/call.ts';
-import type { Handwriting } from '../../app/slips.ts';
+import type { Handwriting } from '../../app/input-warnings.ts';
 import { controlFields, isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import type { Written } from '../../contract/unknown-fields.ts';

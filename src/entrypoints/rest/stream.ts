@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LotFeedEntry } from '../../app/auction-ports.ts';
 import type { Feed } from '../../app/auction/lot-feed.ts';
 import type { AppContext } from '../../app/context.ts';
-import { findWarnings, seeDryRunMeant } from '../../app/slips.ts';
+import { findMistypedName, findWarnings } from '../../app/input-warnings.ts';
 import { presentState, showLots, type StateInput } from '../../contract/auction/show-lots.ts';
 import type { Links } from '../../contract/links.ts';
 import { skippedEventText } from '../../contract/auction/watch-lots.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { presentWarnings, type Warning } from '../../contract/warning.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
-import { ok, type Result } from '../../domain/base.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Limits } from '../http/limits.ts';
 import { isStrictPreferred, strictApplied } from '../http/preferences.ts';
@@ -92,8 +92,8 @@ const readAsked = (
   const input = showLots.read(query.value);
   if (!input.ok) return input;
   const handwriting = { fields: query.value, besides: [], isStrict };
-  const isMeant = seeDryRunMeant(showLots, handwriting);
-  if (!isMeant.ok) return isMeant;
+  const mistyped = findMistypedName(showLots, handwriting);
+  if (mistyped !== null) return no(mistyped);
   const warnings = findWarnings(showLots, handwriting, input.value, { kind: 'anonymous' });
   return warnings.ok ? ok({ input: input.value, warnings: warnings.value }) : warnings;
 };
@@ -132,7 +132,7 @@ const eventsOf = (
     .map(({ number, lots }, nth) => {
       const lotsNow = presentState({ lots: arrange(lots, now), currency, now });
       const isWarned = nth === 0 && warnings.length > 0;
-      const state = isWarned ? { ...lotsNow, warnings: presentWarnings(warnings) } : lotsNow;
+      const state = isWarned ? { warnings: presentWarnings(warnings), ...lotsNow } : lotsNow;
       return `event: state\nid: ${number}\ndata: ${JSON.stringify(state)}\n\n`;
     })
     .join('');

@@ -1,11 +1,11 @@
 import type { AnyOperation } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
-import { failedDryRun, unknownFields, type Written } from '../contract/unknown-fields.ts';
+import { failedDryRun, nearMiss, unknownFields, type Written } from '../contract/unknown-fields.ts';
 import { asRefusal, boundWarnings, type Warning } from '../contract/warning.ts';
 import type { Actor } from '../domain/actor.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 
-/** What a program may have meant otherwise than it was read (decision 3). Forms have no slips of this kind. */
+/** What a program may have meant otherwise than it was read (decision 3). Forms have no such mistakes: their fields are ours. */
 
 /** How a program wrote its call. */
 export type Handwriting = Written & {
@@ -13,14 +13,17 @@ export type Handwriting = Written & {
   readonly isStrict: boolean;
 };
 
-/** A dry run that was misspelt must not become a real call. */
-export const seeDryRunMeant = (
+/**
+ * A dry run that was misspelt must not become a real call, and a call that changes something must not
+ * do so without a field that was nearly sent.
+ */
+export const findMistypedName = (
   { input, effect }: AnyOperation,
   handwriting: Handwriting | null,
-): Result<null, CallRefusal> => {
-  if (handwriting === null) return ok(null);
-  const refusal = failedDryRun(input, handwriting, effect.startsWith('changes'));
-  return refusal === null ? ok(null) : no(refusal);
+): CallRefusal | null => {
+  if (handwriting === null) return null;
+  const changes = effect.startsWith('changes');
+  return failedDryRun(input, handwriting, changes) ?? (changes ? nearMiss(input, handwriting) : null);
 };
 
 /** The warnings of a call that was read, or the first of them where none is wanted. */
