@@ -23,7 +23,9 @@ export const findMistypedName = (
 ): CallRefusal | null => {
   if (handwriting === null) return null;
   const changes = effect.startsWith('changes');
-  return failedDryRun(input, handwriting, changes) ?? (changes ? nearMiss(input, handwriting) : null);
+  return (
+    failedDryRun(input, handwriting, changes) ?? (changes ? nearMiss(input, handwriting) : null)
+  );
 };
 
 /** The warnings of a call that was read, or the first of them where none is wanted. */

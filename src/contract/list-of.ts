@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { got, isLeftOut } from './wire.ts';
+import { insteadOf } from './group.ts';
+import { isLeftOut } from './wire.ts';
 
 /** A list of such objects, which is counted before any of them is read. */
 export const listOf = <Item extends z.ZodType>(
@@ -9,10 +10,9 @@ export const listOf = <Item extends z.ZodType>(
   z.preprocess((value, context) => {
     const count = Array.isArray(value) ? value.length : null;
     if (count !== null && count >= 1 && count <= countMax) return value;
-    const wrong = isLeftOut(value) ? 'none' : (count ?? got(value));
-    context.addIssue({
-      code: 'custom',
-      message: `must be a list of 1 to ${countMax} ${what}, got ${wrong}`,
-    });
+    const wrong =
+      isLeftOut(value) || count !== null ? `got ${count ?? 'none'}` : insteadOf('list', value);
+    const message = `must be a list of 1 to ${countMax} ${what}, ${wrong}`;
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   }, z.array(item).min(1).max(countMax));

@@ -1,4 +1,5 @@
 import { no, ok } from '../domain/base.ts';
+import { holdsJson, insteadOf } from './group.ts';
 import { field, readText, type Reading } from './wire.ts';
 
 /** A list of trimmed texts; one text alone is a list of one, and none of them is empty. */
@@ -15,6 +16,9 @@ export const texts = (
       items: { type: 'string', maxLength: max },
     },
     (value): Reading<readonly string[]> => {
+      if (holdsJson('list', value)) {
+        return no(`must be a list of 1 to ${countMax} texts, ${insteadOf('list', value)}`);
+      }
       const items: readonly unknown[] = Array.isArray(value) ? value : [value];
       if (items.length === 0 || items.length > countMax) {
         return no(`must be a list of 1 to ${countMax} texts, got ${items.length}`);

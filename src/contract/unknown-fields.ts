@@ -1,11 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isQuestionId, questions } from '../domain/order/questions.ts';
 import type { Json, JsonObject } from '../domain/base.ts';
+import { besideIt, groupsIn, standing, type Group } from './field-groups.ts';
 import { isNearMissOf, nearestName, sameName } from './near-miss.ts';
 import { decisiveFields } from './order/fields.ts';
 import type { InputRefusal } from './refusal.ts';
 import { unknownName, warningsMax, type Warning } from './warning.ts';
-import { clip, isJsonObject, shownName } from './wire.ts';
+import { clip, shownName } from './wire.ts';
 
 /** Names that were sent and that no operation of this kind reads, with those that were probably meant. */
 
@@ -133,81 +134,6 @@ const findName = (
   return null;
 };
 
-/** Stands in a path for the place of each in a list. */
-const anyPlace = '[*]';
-
-/** An object of fields: the body or query itself, one within it, or each of a list. */
-type Group = {
-  /** The names that lead to it, and `anyPlace` behind that of a list. */
-  readonly names: readonly string[];
-  /** The same, with a dot behind it. */
-  readonly path: string;
-  readonly shape: z.ZodRawShape;
-  /** Its fields that hold answers by question id, whatever ids they have. */
-  readonly answerHolders: readonly string[];
-};
-
-const known = new WeakMap<z.ZodObject, readonly Group[]>();
-
-/** Looked for once, since what an operation reads never changes and every call is compared with it. */
-const groupsIn = (input: z.ZodObject): readonly Group[] => {
-  const groups = known.get(input) ?? groupsOf(input, []);
-  known.set(input, groups);
-  return groups;
-};
-
-const groupsOf = (
-  { shape }: { readonly shape: z.ZodRawShape },
-  names: readonly string[],
-): readonly Group[] => [
-  { names, path: pathTo(names), shape, answerHolders: answerHoldersIn(shape) },
-  ...Object.entries(shape).flatMap(([name, schema]) => {
-    const within = fieldsOf(schema);
-    if (within !== null) return groupsOf(within, [...names, name]);
-    const each = schema instanceof z.ZodPipe && schema.out instanceof z.ZodArray && schema.out;
-    const ofEach = each === false ? null : fieldsOf(each.element);
-    return ofEach === null ? [] : groupsOf(ofEach, [...names, name, anyPlace]);
-  }),
-];
-
-const fieldsOf = (schema: unknown): z.ZodObject | null =>
-  schema instanceof z.ZodPipe && schema.out instanceof z.ZodObject ? schema.out : null;
-
-/** Wherever such an object was sent, with the path to it. */
-const standing = (
-  { names }: Group,
-  fields: JsonObject,
-): readonly { readonly path: string; readonly sent: JsonObject }[] => {
-  let at: readonly (readonly [names: readonly string[], value: Json | undefined])[] = [
-    [[], fields],
-  ];
-  for (const name of names) {
-    at = at.flatMap(([before, value]) => {
-      if (name !== anyPlace) {
-        return isJsonObject(value) ? [[[...before, name], value[name]] as const] : [];
-      }
-      const items = Array.isArray(value) ? (value as readonly Json[]) : [];
-      return items.map((item, index) => [[...before, `[${index}]`], item] as const);
-    });
-  }
-  return at.flatMap(([before, sent]) =>
-    isJsonObject(sent) ? [{ path: pathTo(before), sent }] : [],
-  );
-};
-
-/** Each with a dot behind it; places stand in brackets right behind their list. */
-const pathTo = (names: readonly string[]): string =>
-  names
-    .map((name) => `${name}.`)
-    .join('')
-    .replaceAll('.[', '[');
-
-/** What was meant in a list is meant in the same place of it, or in the first. */
-const besideIt = (path: string, name: string | null): string | null => {
-  const [place = '[0]'] = /\[\d+\]/.exec(path) ?? [];
-  return name?.replace(anyPlace, place) ?? null;
-};
-
 const isTop = ({ path }: Group): boolean => path === '';
 
 /** A known name of the same object. */
@@ -223,11 +149,7 @@ const nearHere = (
 };
 
 /** A name of another object, such as one that was sent a level too high, or the id of a question. */
-const nearElsewhere = (
-  { path }: Group,
-  name: string,
-  groups: readonly Group[],
-): string | null => {
+const nearElsewhere = ({ path }: Group, name: string, groups: readonly Group[]): string | null => {
   for (const other of groups) {
     const there = nearestName(name, Object.keys(other.shape));
     if (there !== null && other.path !== path) return `${other.path}${there}`;
@@ -259,11 +181,6 @@ const decisiveElsewhere = (
 
 const isDecisive = (path: string): boolean =>
   decisiveFields.has(path.slice(path.lastIndexOf('.') + 1));
-
-const answerHoldersIn = (shape: z.ZodRawShape): readonly string[] =>
-  Object.keys(shape).filter(
-    (name) => z.globalRegistry.get(shape[name] as z.ZodType)?.['additionalProperties'] === true,
-  );
 
 /** `language` is one letter from `languages`, and nearly always means the language of the texts. */
 const inOtherWords = (name: string, shape: z.ZodRawShape): string | null =>

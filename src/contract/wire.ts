@@ -162,13 +162,6 @@ export const required = <Value>(optional: z.ZodType<Value | undefined>) =>
     })
     .meta({ ...optional.meta(), [requiredMark]: true });
 
-/** An object of fields; one that is left out reads as an object without any. */
-export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.preprocess(
-    (value) => (isLeftOut(value) ? {} : value),
-    z.object(shape, { error: ({ input }) => `must be an object, got ${got(input)}` }),
-  );
-
 /** Why a text cannot be taken, or null. Newline (also as CR LF) and tab are the only control characters. */
 export const textProblem = (value: string): string | null => {
   if (!value.isWellFormed()) return 'must be well-formed Unicode, without a lone surrogate';

@@ -40,7 +40,12 @@ export const addAnswers: UseCase<AddAnswersInput, Loaded, OrderView> = {
     const event = answersAdded(before, changes, now);
     const order = evolveOrder(before, event);
     const isHoldAnswered = changes.size > 0;
-    const view = viewOrder(order, language, { dryRun, sentUnused, isHoldAnswered });
+    const view = viewOrder(order, language, {
+      dryRun,
+      sentUnused,
+      isHoldAnswered,
+      conditionsLanguage: language,
+    });
     if (changes.size === 0 && order.status === before.status) {
       return unchanged(view);
     }

@@ -82,6 +82,7 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
     const placed = placeOne(drawn.orderId, now, ordered);
     const opensChat = reach.needsChat && bot !== null;
     const view = viewOrder(placed.after, language, {
+      conditionsLanguage: language,
       isNew: true,
       dryRun,
       telegramLink: opensChat ? bot.link(drawn.linkToken) : null,

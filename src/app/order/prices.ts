@@ -1,8 +1,7 @@
-import type { PricesView } from '../../contract/order/show-prices.ts';
-import type { Currency } from '../../domain/money.ts';
+import type { PricesInput, PricesView } from '../../contract/order/show-prices.ts';
 import type { Handler } from '../use-case.ts';
 
 /** The book that holds now. */
-export const showPrices: Handler<{ readonly currency: Currency }, PricesView> = {
-  compute: ({ currency }, { priceBook: book, pricesAre: vat }) => ({ currency, book, vat }),
+export const showPrices: Handler<PricesInput, PricesView> = {
+  compute: (input, { priceBook: book, pricesAre: vat }) => ({ ...input, book, vat }),
 };

@@ -9,10 +9,11 @@ export const quote: Handler<QuoteInput, QuoteView> = {
 };
 
 export const quoted = (
-  { project, currency, budgetMinor }: QuoteInput,
+  { project, currency, budgetMinor, language }: QuoteInput,
   { priceBook: book, pricesAre: vat }: Prices,
 ): QuoteView => ({
   project,
+  language,
   price: quotePrice(book, project, currency, vat),
   within: budgetMinor === null ? null : keepWithin(project, budgetMinor, { book, currency, vat }),
 });

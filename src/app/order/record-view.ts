@@ -97,6 +97,7 @@ export const viewRecord = (
     order: viewOrder(order, language ?? order.language, {
       ...occasion,
       isHoldAnswered: isAnswered,
+      ...(language === null ? {} : { conditionsLanguage: language }),
     }),
     version: order.version,
     placedAt: order.placedAt,

@@ -13,6 +13,8 @@ export type Occasion = {
   readonly contactByHand?: boolean;
   readonly sentUnused?: boolean;
   readonly isHoldAnswered?: boolean;
+  /** That of the call, where it names one. */
+  readonly conditionsLanguage?: Language;
 };
 
 export const viewOrder = (
@@ -30,6 +32,7 @@ export const viewOrder = (
   missing: missingOf(order),
   unrecognized: unrecognizedIds(order.brief),
   language,
+  conditionsLanguage: occasion.conditionsLanguage ?? 'en',
   next: {
     status: order.status,
     stage: stageOf(order),

@@ -96,16 +96,8 @@ export const de: PageTexts = {
     delivery: 'Lieferung',
     payment: 'Bezahlung',
     edits: 'Änderungen und Korrekturen',
-    conditions: {
-      delivery:
-        'Die Website geht innerhalb von 24\u00a0Stunden nach unserer E-Mail online, in der wir bestätigen, dass wir alles haben: das ausgefüllte Briefing, die Texte oder ein Briefing dafür, ein Logo, Fotos und Kontaktdaten.',
-      payment:
-        'Sie zahlen erst, nachdem Sie die fertige Website gesehen haben. Sagt sie Ihnen nicht zu, schulden Sie uns nichts.',
-      edits:
-        'Die Website besteht aus einfachen HTML-, CSS- und JavaScript-Dateien, ohne Verwaltungsoberfläche. Nach der Bezahlung erhalten Sie die Quelldateien und bearbeiten die Texte darin selbst. Bis zu 3 Änderungsrunden innerhalb einer Woche nach der Lieferung sind inbegriffen, jede wird innerhalb von 24\u00a0Stunden erledigt, und 7\u00a0Tage lang beheben wir kostenlos, was an unserer Arbeit fehlerhaft ist.',
-    },
     bindingNote:
-      'Der deutsche Text ist eine Übersetzung. Maßgeblich ist der folgende englische Wortlaut, den auch Programme erhalten.',
+      'Der deutsche Text ist eine Übersetzung. Maßgeblich ist der folgende englische Wortlaut.',
   },
   order: {
     title: 'Website beauftragen',

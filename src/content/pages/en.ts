@@ -1,4 +1,3 @@
-import { conditions } from '../conditions.ts';
 import { en as auction } from './auction/en.ts';
 import { en as check } from './check/en.ts';
 import { en as invariants } from './invariants/en.ts';
@@ -96,8 +95,7 @@ export const en: PageTexts = {
     delivery: 'Delivery',
     payment: 'Payment',
     edits: 'Changes and corrections',
-    conditions,
-    bindingNote: 'This wording, as programs receive it too, is the one that counts.',
+    bindingNote: 'This wording is the one that counts.',
   },
   order: {
     title: 'Order a site',

@@ -96,15 +96,7 @@ export const es: PageTexts = {
     delivery: 'Entrega',
     payment: 'Pago',
     edits: 'Cambios y correcciones',
-    conditions: {
-      delivery:
-        'El sitio se publica en las 24\u00a0horas siguientes al correo en el que confirmamos que lo tenemos todo: el briefing cumplimentado, los textos o un briefing para redactarlos, un logotipo, fotos y datos de contacto.',
-      payment: 'Solo se paga después de ver el sitio terminado. Si no le convence, no debe nada.',
-      edits:
-        'El sitio consta de simples archivos HTML, CSS y JavaScript, sin panel de administración. Después del pago, usted recibe los archivos fuente y modifica los textos en ellos. Se incluyen hasta 3 rondas de cambios en la semana siguiente a la entrega, cada una resuelta en 24\u00a0horas, y durante 7\u00a0días arreglamos gratis cualquier defecto de nuestro trabajo.',
-    },
-    bindingNote:
-      'El texto en español es una traducción. Prevalece el texto inglés que sigue, el mismo que reciben los programas.',
+    bindingNote: 'El texto en español es una traducción. Prevalece el texto inglés que sigue.',
   },
   order: {
     title: 'Encargar un sitio',

@@ -96,16 +96,7 @@ export const fr: PageTexts = {
     delivery: 'Livraison',
     payment: 'Paiement',
     edits: 'Modifications et corrections',
-    conditions: {
-      delivery:
-        'Le site est mis en ligne dans les 24\u00a0heures suivant l’e-mail par lequel nous confirmons que nous avons tout\u00a0: le brief rempli, les textes ou un brief pour les rédiger, un logo, des photos et des coordonnées.',
-      payment:
-        'Vous ne payez qu’après avoir vu le site terminé. S’il ne vous convient pas, vous ne devez rien.',
-      edits:
-        'Le site est constitué de simples fichiers HTML, CSS et JavaScript, sans interface d’administration. Après le paiement, vous recevez les fichiers sources et y modifiez les textes. Jusqu’à 3 séries de modifications dans la semaine qui suit la livraison sont comprises, chacune réalisée en 24\u00a0heures, et pendant 7\u00a0jours nous réparons gratuitement tout défaut de notre travail.',
-    },
-    bindingNote:
-      'Le texte français est une traduction. Seul fait foi le texte anglais ci-dessous, celui que reçoivent aussi les programmes.',
+    bindingNote: 'Le texte français est une traduction. Seul fait foi le texte anglais ci-dessous.',
   },
   order: {
     title: 'Commander un site',

@@ -95,16 +95,7 @@ export const pl: PageTexts = {
     delivery: 'Termin',
     payment: 'Płatność',
     edits: 'Zmiany i poprawki',
-    conditions: {
-      delivery:
-        'Strona zaczyna działać w ciągu 24\u00a0godzin od wysłania przez nas e-maila z potwierdzeniem, że mamy wszystko: wypełniony brief, teksty lub wytyczne do ich napisania, logo, zdjęcia i dane kontaktowe.',
-      payment:
-        'Płacą Państwo dopiero po obejrzeniu gotowej strony. Jeśli strona nie będzie Państwu odpowiadać, nic Państwo nie płacą.',
-      edits:
-        'Strona składa się ze zwykłych plików HTML, CSS i\u00a0JavaScript, bez panelu administracyjnego. Po zapłacie otrzymują Państwo pliki źródłowe i w nich zmieniają teksty. Cena obejmuje do 3\u00a0tur poprawek w ciągu tygodnia od oddania strony, a każdą wykonujemy w ciągu 24\u00a0godzin. Przez 7\u00a0dni bezpłatnie naprawiamy też wszystko, co w naszej pracy nie działa.',
-    },
-    bindingNote:
-      'Powyższy tekst jest tłumaczeniem. Rozstrzyga poniższa wersja angielska, którą otrzymują także programy.',
+    bindingNote: 'Powyższy tekst jest tłumaczeniem. Rozstrzyga poniższa wersja angielska.',
   },
   order: {
     title: 'Zamówienie strony',

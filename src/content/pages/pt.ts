@@ -95,15 +95,7 @@ export const pt: PageTexts = {
     delivery: 'Entrega',
     payment: 'Pagamento',
     edits: 'Alterações e correções',
-    conditions: {
-      delivery:
-        'O site fica online no prazo de 24\u00a0horas a contar do e-mail em que confirmamos que temos tudo: o briefing preenchido, os textos ou um briefing para os escrever, um logótipo, fotografias e contactos.',
-      payment: 'Só paga depois de ver o site terminado. Se não lhe agradar, não deve nada.',
-      edits:
-        'O site é composto por simples ficheiros HTML, CSS e JavaScript, sem painel de administração. Depois do pagamento, recebe os ficheiros de origem e altera neles os textos. Estão incluídas até 3 rondas de alterações na semana seguinte à entrega, cada uma feita em 24\u00a0horas, e durante 7\u00a0dias corrigimos gratuitamente qualquer defeito do nosso trabalho.',
-    },
-    bindingNote:
-      'O texto em português é uma tradução. Prevalece o texto inglês que se segue, o mesmo que os programas recebem.',
+    bindingNote: 'O texto em português é uma tradução. Prevalece o texto inglês que se segue.',
   },
   order: {
     title: 'Encomendar um site',

@@ -105,9 +105,7 @@ type StudiosTexts = {
   readonly delivery: string;
   readonly payment: string;
   readonly edits: string;
-  /** The conditions in the reader's language; the English ones are those that count. */
-  readonly conditions: Readonly<Record<'delivery' | 'payment' | 'edits', string>>;
-  /** Above the English wording. Not shown in English. */
+  /** Above the English wording of the conditions, which is the one that counts. Not shown in English. */
   readonly bindingNote: string;
 };
 

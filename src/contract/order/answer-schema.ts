@@ -45,7 +45,7 @@ export const answerSchema = ({ spec, text, hint, options, fields }: Worded): Sch
         properties: Object.fromEntries(
           fields.map(({ key, label, type, options: ofField }) => [
             key,
-            { title: label, ...(type === 'text' ? textOrNumber : valueSchema(type, ofField)) },
+            { title: label, ...(isAmount(spec, key) ? amount : valueSchema(type, ofField)) },
           ]),
         ),
         additionalProperties: true,
@@ -68,8 +68,10 @@ export const contactSchema = (language: Language): Schema => ({
 export const oneOfContacts: Schema = { anyOf: contactGroup.map((id) => ({ required: [id] })) };
 
 const text: Schema = { type: 'string' };
-/** Among fields there are amounts. */
-const textOrNumber: Schema = { type: ['string', 'number'] };
+const amount: Schema = { type: ['string', 'number'] };
+
+const isAmount = ({ fields = [] }: QuestionSpec, name: string): boolean =>
+  fields.some(({ key, isAmount: is = false }) => is && key === name);
 
 const orWords = (schema: Schema): Schema => ({ anyOf: [schema, text] });
 

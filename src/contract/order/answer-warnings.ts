@@ -9,6 +9,7 @@ import {
 } from '../../domain/order/questions.ts';
 import { isOption, optionTexts } from '../../content/options.ts';
 import { isEmailAddress } from '../email-address.ts';
+import { holdsJson, insteadOf } from '../group.ts';
 import { nearestName } from '../near-miss.ts';
 import { unknownName, type Warning } from '../warning.ts';
 import { got, isJsonObject, isLeftOut, isOnOff, shownName } from '../wire.ts';
@@ -61,7 +62,7 @@ const noAnswer = (field: string): Warning => ({
   problem: 'is null, which is no answer; leave it empty when the client does not know',
 });
 
-/** Such an id is kept for us to read; told is only what was probably meant. */
+/** Such an id is kept for us to read. */
 const strange = (
   path: string,
   id: string,
@@ -71,8 +72,11 @@ const strange = (
   const field = `${path}${shownName(id)}`;
   if (id === 'contact') return contactWarnings(path, answer, surroundings);
   const meant = nearestName(id, ids);
-  return meant === null ? [] : [unknownName(field, `${path}${meant}`)];
+  return [meant === null ? { field, problem: noQuestion } : unknownName(field, `${path}${meant}`)];
 };
+
+const noQuestion =
+  'is no question of ours and is only kept for us to read, leave it out or say it in notes';
 
 /** The group that `missing` names is answered by an object of its questions. */
 const contactWarnings = (
@@ -110,7 +114,12 @@ const fieldWarnings = (
   answer: Json,
   { earlier }: Surroundings,
 ): readonly Warning[] => {
-  if (!isJsonObject(answer)) return [];
+  // A text says that the client does not know, or says it in words of its own.
+  if (!isJsonObject(answer)) {
+    const isText = typeof answer === 'string' && !holdsJson('object', answer);
+    const problem = `must be an object of its fields (${fields.map(({ key }) => key).join(', ')}), ${insteadOf('object', answer)}`;
+    return isText ? [] : [{ field, problem }];
+  }
   const keys = fields.map(({ key }) => key);
   const warnings = Object.entries(answer).flatMap(([key, value]) => {
     const own = `${field}.${shownName(key)}`;
@@ -139,11 +148,12 @@ const sendWarnings = (
 };
 
 /** A question, or a field of one. */
-type Asked = Pick<QuestionSpec, 'type' | 'options'> & { readonly key?: string | null };
+type Asked = Pick<QuestionSpec, 'type' | 'options'> &
+  Pick<FieldSpec, 'isAmount'> & { readonly key?: string | null };
 
 const valueWarnings = (
   field: string,
-  { type, key = null, options = [] }: Asked,
+  { type, key = null, options = [], isAmount = false }: Asked,
   value: Json,
   id: string,
 ): readonly Warning[] => {
@@ -157,6 +167,9 @@ const valueWarnings = (
       );
   if (type === 'checkbox' && !isOnOff(value)) {
     return [{ field, problem: `must be true or false, got ${got(value)}` }];
+  }
+  if (type === 'text' && !isText(id, isAmount, value)) {
+    return [{ field, problem: `must be a text, got ${got(value)}` }];
   }
   if (id === 'email' && !(typeof value === 'string' && isEmailAddress(value.trim()))) {
     return [{ field, problem: 'cannot be an e-mail address, send one such as hello@example.org' }];
@@ -172,6 +185,12 @@ const valueWarnings = (
   }
   return [];
 };
+
+/** An amount may be a number, and a list of pages or their number is counted as a text of them is. */
+const isText = (id: string, isAmount: boolean, value: Json): boolean =>
+  typeof value === 'string' ||
+  (isAmount && typeof value === 'number') ||
+  (id === 'page_list' && countsOfPages(value) !== null);
 
 /** Several times as many as any question has; what else is sent is looked through no more. */
 const choicesMax = 50;

@@ -50,7 +50,9 @@ export const pricesAre = z.enum(vatTreatments).optional().meta({
 export const conditionFields = {
   delivery: z
     .string()
-    .describe('When the site goes live: word for word as on the page for studios, in English'),
+    .describe(
+      'When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English',
+    ),
   payment: z
     .string()
     .describe(

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '../../domain/base.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import { contactGroup, questions } from '../../domain/order/questions.ts';
-import { clip, got, isJsonObject, isLeftOut, textProblem } from '../wire.ts';
+import { insteadOf } from '../group.ts';
+import { clip, isJsonObject, isLeftOut, textProblem } from '../wire.ts';
 
 /** Brief answers: an object of any JSON, keyed by question id. */
 export const answers = z
@@ -11,7 +12,7 @@ export const answers = z
   .transform((value, context): Brief => {
     if (isLeftOut(value)) return new Map();
     if (!isJsonObject(value as Json)) {
-      const message = `must be an object of answers by question id, got ${got(value)}`;
+      const message = `must be an object of answers by question id, ${insteadOf('object', value)}`;
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }

@@ -39,7 +39,7 @@ export const describeService = operation({
     spec: links.spec,
     ...(pricesAre === null ? {} : { prices_are: pricesAre }),
     promises_kept: promisesKept === null ? null : presentKept(promisesKept),
-    ...presentConditions(links),
+    ...presentConditions('en', links),
     agent_guide: links.agents,
   }),
   /** The same object is the same answer for all who ask. */

@@ -20,7 +20,7 @@ export const examplePublicKey = 'ipCTq-PN09gYQ5Q1lerBauwHamD11dyEsZtMkfE8-fg';
 export const exampleQuoteTokens = ['eyJhbGciOi…tBYtoWxsmmBA', 'eyJhbGciOi…gJWm3NjeL0AQ'] as const;
 
 export const conditionsAndLinks = {
-  ...conditions,
+  ...conditions.en,
   terms: `${exampleBase}/terms`,
   studios: `${exampleBase}/studios`,
 };

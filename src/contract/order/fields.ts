@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';
 import { defaultProject, projectBounds, projectTypes } from '../../domain/order/project.ts';
-import { describedBy, emailAddress, group, integer, onOff, oneOf, text } from '../wire.ts';
+import { group } from '../group.ts';
+import { describedBy, emailAddress, integer, onOff, oneOf, text } from '../wire.ts';
 import { answers } from './brief-answers.ts';
 import { isOtherScheme } from './link.ts';
 
@@ -16,7 +17,10 @@ export const textMax = {
   token: 4_000,
 } as const;
 
-export const language = oneOf('Language of the question texts', languages, 'en', { be: 'by' });
+const languageOf = (what: string) => oneOf(`Language of ${what}`, languages, 'en', { be: 'by' });
+export const language = languageOf('the question texts');
+export const textsLanguage = languageOf('the question texts and the conditions');
+export const conditionsLanguage = languageOf('the conditions');
 export const currency = oneOf('Currency of the price', currencies, 'EUR');
 
 const modulesAs = (said: (what: string) => string) => ({
@@ -50,7 +54,7 @@ export const projectQuery = z.object({
   ...moduleFields,
   currency,
   brief: onOff('1 returns the brief questions instead of a price'),
-  lang: language,
+  lang: textsLanguage,
 });
 
 const questionFormats = ['json', 'json-schema'] as const;
@@ -87,12 +91,14 @@ const studioFields = group({
   ),
 });
 
+export const contentReady = onOff('Whether the texts are ready');
+
 const plainProjectFields = {
   ...sizeFields,
   ...moduleFields,
   business: text("What the studio's end client does", textMax.long),
   goal: text('What a visitor should do on the site', textMax.long),
-  content_ready: onOff('Whether the texts are ready'),
+  content_ready: contentReady,
   notes: text('Anything worth saying', textMax.long),
   modules: describedBy(
     group(modulesAs((what) => `${what}; counts unless it stands beside modules`)),
@@ -131,7 +137,7 @@ export const orderFields = z.object({
     description:
       'Answers to the brief questions, each under the id of its question; they count before those in project.brief',
   }),
-  lang: language,
+  lang: textsLanguage,
   currency,
   order_id: text('The order whose brief is resupplied', textMax.contact),
   merge_fields: mergeFields,

@@ -42,7 +42,7 @@ export const listBriefQuestions = operation({
     lang: language,
     note: catalogues[language].answers.briefNote,
     how_to_answer: catalogues[language].answers.howToAnswer,
-    ...presentConditions(links),
+    ...presentConditions(language, links),
   }),
   examples: [
     {

@@ -7,7 +7,15 @@ import type { Project } from '../../domain/order/project.ts';
 import { calledBy, operation } from '../operation.ts';
 import { isTelegramAccount } from '../../domain/order/studio.ts';
 import { orderQuota } from '../../domain/quota.ts';
-import { describedBy, isJsonObject, isLeftOut, readBy, requiredMark } from '../wire.ts';
+import { insteadOf } from '../group.ts';
+import {
+  describedBy,
+  invalidField,
+  isJsonObject,
+  isLeftOut,
+  readBy,
+  requiredMark,
+} from '../wire.ts';
 import { briefWarnings, handleProblem, studioWarnings } from './order-warnings.ts';
 import { orderAnswer } from './answers.ts';
 import {
@@ -69,9 +77,12 @@ export const placeOrder = operation({
     'too_many_orders',
   ],
   input: newOrderFields,
-  /** The contact is looked at before every other field (decision 3). */
+  /** The contact is looked at before every other field, and before it only whether there is an object that could have one (decision 3). */
   read: (sent) => {
-    const contacts = sent['studio'];
+    const { studio: contacts = null } = sent;
+    if (!isLeftOut(contacts) && !isJsonObject(contacts)) {
+      return invalidField('studio', `must be an object, ${insteadOf('object', contacts)}`);
+    }
     const given = isJsonObject(contacts) ? [contacts['email'], contacts['telegram']] : [];
     if (given.every(isLeftOut)) return no({ kind: 'contact_required' });
     const reading = readBy(newOrderFields, sent);

@@ -28,6 +28,8 @@ export type OrderView = {
   readonly missing: readonly Missing[];
   readonly unrecognized: readonly string[];
   readonly language: Language;
+  /** That of the call; English where it names none, also for an order in another language. */
+  readonly conditionsLanguage: Language;
   readonly next: NextFacts;
   /** Of a new order, and of one that is only tried. */
   readonly ordersLeft?: OrdersLeft;
@@ -52,7 +54,7 @@ export const presentOrder = (view: OrderView, links: Links): z.output<typeof ord
   })),
   ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
   next: nextStep(view.next, view.dryRun, view.language),
-  ...presentConditions(links),
+  ...presentConditions(view.conditionsLanguage, links),
   agent_guide: links.agents,
 });
 
@@ -92,8 +94,9 @@ export const presentProject = (project: Project): z.output<typeof projectAnswer>
   ...(project.notes === null ? {} : { notes: project.notes }),
 });
 
-export const presentConditions = (links: Links) => ({
-  ...conditions,
+/** Worded as on the studio page in that language; English where the call names none. */
+export const presentConditions = (language: Language, links: Links) => ({
+  ...conditions[language],
   terms: links.terms,
   studios: links.studios,
 });

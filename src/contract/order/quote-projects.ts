@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { Currency, Minor } from '../../domain/money.ts';
 import type { Project } from '../../domain/order/project.ts';
 import type { VatTreatment } from '../../domain/order/price.ts';
@@ -12,7 +13,7 @@ import { describedBy, requiredMark, timestamp } from '../wire.ts';
 import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
 import { budget, budgetFields, presentBudget } from './budget.ts';
 import { bakeryPrice, bakeryProject, exampleQuoteTokens, withConditions } from './example-data.ts';
-import { currency, pricedProject } from './fields.ts';
+import { conditionsLanguage, currency, pricedProject } from './fields.ts';
 import { presentConditions, presentPrice, presentProject } from './present.ts';
 import { toProject } from './project.ts';
 import type { QuoteView } from './quote.ts';
@@ -24,6 +25,8 @@ export type QuoteProjectsInput = {
   readonly currency: Currency;
   /** For each of them; null where none was named. */
   readonly budgetMinor: Minor | null;
+  /** Of the conditions. */
+  readonly language: Language;
 };
 
 export type QuotesView = {
@@ -31,6 +34,7 @@ export type QuotesView = {
   readonly bookVersion: string;
   readonly vat: VatTreatment | null;
   readonly validUntil: Instant;
+  readonly language: Language;
 };
 
 const input = z.object({
@@ -39,6 +43,7 @@ const input = z.object({
     [requiredMark]: true,
   }),
   budget,
+  lang: conditionsLanguage,
 });
 
 const quotesAnswer = z
@@ -78,12 +83,19 @@ export const quoteProjects = operation({
     'With budget each quote also names the smallest changes by which it would keep within it.',
   ...calledBy('anyone', 'reads'),
   refusals: [],
-  ...withInput(input, ({ currency: asked = 'EUR', projects, budget: budgetMinor = null }) =>
-    ok<QuoteProjectsInput>({ projects: projects.map(toProject), currency: asked, budgetMinor }),
+  ...withInput(
+    input,
+    ({ currency: asked = 'EUR', projects, budget: budgetMinor = null, lang = 'en' }) =>
+      ok<QuoteProjectsInput>({
+        projects: projects.map(toProject),
+        currency: asked,
+        budgetMinor,
+        language: lang,
+      }),
   ),
   output: quotesAnswer,
   present: (
-    { quotes, bookVersion, vat, validUntil }: QuotesView,
+    { quotes, bookVersion, vat, validUntil, language }: QuotesView,
     links: Links,
   ): z.output<typeof quotesAnswer> => ({
     quotes: quotes.map(({ price, project, within, token }) => ({
@@ -95,7 +107,7 @@ export const quoteProjects = operation({
     ...(vat === null ? {} : { prices_are: vat }),
     price_book: bookVersion,
     valid_until: timestamp(validUntil),
-    ...presentConditions(links),
+    ...presentConditions(language, links),
     agent_guide: links.agents,
   }),
   examples: [

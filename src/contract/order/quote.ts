@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { Currency, Minor } from '../../domain/money.ts';
 import type { WithinBudget } from '../../domain/order/counterfactuals.ts';
 import type { Price } from '../../domain/order/price.ts';
@@ -10,7 +11,7 @@ import { withWarnings } from '../warning.ts';
 import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
 import { withConditions } from './example-data.ts';
 import { budget, budgetFields, presentBudget } from './budget.ts';
-import { projectQuery } from './fields.ts';
+import { contentReady, projectQuery } from './fields.ts';
 import { presentConditions, presentPrice, presentProject } from './present.ts';
 import { toProject } from './project.ts';
 
@@ -18,15 +19,18 @@ export type QuoteInput = {
   readonly project: Project;
   readonly currency: Currency;
   readonly budgetMinor: Minor | null;
+  /** Of the conditions. */
+  readonly language: Language;
 };
 export type QuoteView = {
   readonly price: Price;
   readonly project: Project;
   /** Null where no budget was named. */
   readonly within: WithinBudget | null;
+  readonly language: Language;
 };
 
-const input = projectQuery.extend({ budget });
+const input = projectQuery.extend({ content_ready: contentReady, budget });
 
 export const quoteAnswer = z
   .object({
@@ -52,16 +56,21 @@ export const quote = operation({
     'changes by which the price would keep within it.',
   ...calledBy('anyone', 'computes'),
   refusals: [],
-  ...withInput(input, ({ currency = 'EUR', budget: budgetMinor = null, ...fields }) =>
-    ok<QuoteInput>({ project: toProject(fields), currency, budgetMinor }),
+  ...withInput(
+    input,
+    ({ currency = 'EUR', budget: budgetMinor = null, lang: language = 'en', ...fields }) =>
+      ok<QuoteInput>({ project: toProject(fields), currency, budgetMinor, language }),
   ),
   output: quoteAnswer,
-  present: ({ price, project, within }: QuoteView, links: Links): z.output<typeof quoteAnswer> => ({
+  present: (
+    { price, project, within, language }: QuoteView,
+    links: Links,
+  ): z.output<typeof quoteAnswer> => ({
     quote: presentPrice(price),
     ...(price.vat === undefined ? {} : { prices_are: price.vat }),
     project: presentProject(project),
     ...presentBudget(within, price.currency),
-    ...presentConditions(links),
+    ...presentConditions(language, links),
     agent_guide: links.agents,
   }),
   examples: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { language } from './fields.ts';
+import { textsLanguage } from './fields.ts';
 import { recordAnswer } from './record-answer.ts';
 import { presentRecord, versionOfRecord } from './record.ts';
 import { playedExamples } from './played-examples.ts';
@@ -10,7 +10,7 @@ import { playedExamples } from './played-examples.ts';
 /** The language of the order, where none is asked for. */
 export type ShowInput = { readonly language: Language | null };
 
-const input = z.object({ lang: language });
+const input = z.object({ lang: textsLanguage });
 
 export const showOrder = operation({
   name: 'show_order',

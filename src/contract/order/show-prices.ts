@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
+import type { Language } from '../../domain/languages.ts';
 import {
   currencies,
   inCurrency,
@@ -17,16 +18,19 @@ import { calledBy, operation, withInput } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
 import { agentGuide, conditionFields, pricesAre } from './answers.ts';
 import { withConditions } from './example-data.ts';
-import { currency } from './fields.ts';
+import { conditionsLanguage, currency } from './fields.ts';
 import { presentConditions } from './present.ts';
 
 export type PricesView = {
   readonly currency: Currency;
   readonly book: PriceBook;
   readonly vat: VatTreatment | null;
+  /** Of the conditions. */
+  readonly language: Language;
 };
+export type PricesInput = Pick<PricesView, 'currency' | 'language'>;
 
-const input = z.object({ currency });
+const input = z.object({ currency, lang: conditionsLanguage });
 const boundsOf = (what: string) =>
   z
     .object({
@@ -109,11 +113,13 @@ export const showPrices = operation({
     'may change from one day to the next; for a price that holds, use quote_projects.',
   ...calledBy('anyone', 'computes'),
   refusals: [],
-  ...withInput(input, ({ currency: asked = 'EUR' }) => ok({ currency: asked })),
+  ...withInput(input, ({ currency: asked = 'EUR', lang = 'en' }) =>
+    ok<PricesInput>({ currency: asked, language: lang }),
+  ),
   output: pricesAnswer,
   present: (view: PricesView, links: Links): z.output<typeof pricesAnswer> => ({
     ...presentBook(view),
-    ...presentConditions(links),
+    ...presentConditions(view.language, links),
     agent_guide: links.agents,
   }),
   examples: [

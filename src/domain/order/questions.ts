@@ -11,6 +11,8 @@ type QuestionType = FieldType | 'fields';
 export type FieldSpec = {
   readonly key: string;
   readonly type: FieldType;
+  /** Of a text that may be a number too. */
+  readonly isAmount?: true;
   readonly options?: readonly string[];
 };
 
@@ -119,7 +121,10 @@ const questionBank = [
     id: 'price',
     type: 'fields',
     required: never,
-    fields: [text('amount'), { key: 'currency', type: 'choice', options: ['EUR', 'USD', 'PLN'] }],
+    fields: [
+      { ...text('amount'), isAmount: true },
+      { key: 'currency', type: 'choice', options: ['EUR', 'USD', 'PLN'] },
+    ],
   },
   {
     id: 'style',

@@ -12,6 +12,7 @@ import { serverInfo } from './server-info.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { Caller } from './call-tool.ts';
 import { questionsTemplate, type Document } from './documents.ts';
+import { readJsonArguments } from './json-arguments.ts';
 import { completionsOf, prompts } from './prompts.ts';
 import { isQuestion, type Exchange, type FormReply, type ServedTool } from './served-tool.ts';
 
@@ -68,7 +69,8 @@ const serveTools = (server: Server, { tools }: Served, caller: Caller): void => 
         `Unknown tool: ${name.slice(0, 80)}`,
       );
     }
-    const result = await tool.call(given as JsonObject, caller, exchangeOf(server, exchange));
+    const read = readJsonArguments(tool.listed.inputSchema, given as JsonObject);
+    const result = await tool.call(read, caller, exchangeOf(server, exchange));
     if (!isQuestion(result)) return result;
     const { message, properties } = result;
     const requestedSchema = { type: 'object', properties } as FormSchema;

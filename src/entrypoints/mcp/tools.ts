@@ -95,7 +95,7 @@ const isLooking = ({ effect }: AnyOperation): boolean =>
 
 /** Fields of an operation that choose another one where both have one address. */
 const leftOut: Readonly<Record<string, readonly string[]>> = {
-  quote: ['brief', 'lang'],
+  quote: ['brief'],
   list_brief_questions: ['brief', 'currency', 'format'],
   show_brief_schema: ['brief', 'currency', 'format'],
   place_order: ['order_id', 'merge_fields'],

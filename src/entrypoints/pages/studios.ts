@@ -97,10 +97,10 @@ export const conditionsText = (visit: Visit, heading: 'h2' | 'h3' = 'h3'): strin
   const { studios } = texts;
   const parts = (['delivery', 'payment', 'edits'] as const).map(
     (name) => html`<${heading}>${studios[name]}</${heading}>
-<p>${studios.conditions[name]}</p>`,
+<p>${conditions[language][name]}</p>`,
   );
   if (language === 'en') return parts.join('\n');
-  const wording = Object.values(conditions).map((text) => html`<p>${text}</p>`);
+  const wording = Object.values(conditions.en).map((text) => html`<p>${text}</p>`);
   return html`!${parts.join('\n')}
 <div class="panel"><p class="soft">${studios.bindingNote}</p><div lang="en">!${wording}</div></div>`;
 };
