@@ -15,6 +15,18 @@ export type ApiChange = {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    date: '2026-11-28',
+    version: '1.0.0',
+    title: 'Typing mistakes that cost money are refused',
+    text: 'A call that changes something, and its dry run, refuses a name that is nearly a known one, such as project.page or curency, and a field that decides the price where it stands in the wrong place; the error names both. warnings come first in an answer. They also name brief answers of the wrong type and ids that are no question. A studio that is not an object is named as such. By MCP an object or a list may be sent as the string that holds its JSON.',
+  },
+  {
+    date: '2026-11-28',
+    version: '1.0.0',
+    title: 'Conditions in eight languages, and content_ready in quotes',
+    text: 'delivery, payment and edits are in the language that lang names, and in English without it. quote_projects and show_prices take lang. quote takes content_ready.',
+  },
+  {
     date: '2026-11-26',
     version: '1.0.0',
     title: 'Standing by',
@@ -125,7 +137,7 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-22',
     version: '1.0.0',
-    title: 'Slips are told, and orders are placed once',
+    title: 'Warnings, and orders that are placed once',
     text: 'Answers name in warnings what nobody reads and what was probably meant; Prefer: handling=strict refuses it. A name that is nearly dry_run is never ignored. reference keeps a studio from ordering the same twice.',
   },
   {

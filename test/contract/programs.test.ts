@@ -130,7 +130,7 @@ describe('the instructions for programs', () => {
       ...'replay_webhook delete_webhook add_lot_webhook list_lot_webhooks'.split(' '),
       ...'test_lot_webhook replay_lot_webhook delete_lot_webhook'.split(' '),
       'mcp',
-      'slips',
+      'warnings',
       'idempotency',
       'errors',
       'problems',

@@ -194,7 +194,7 @@ describe('the samples in TypeScript', () => {
     });
   });
 
-  it('fit the types of the client, but for two that are about slips which the compiler sees too', () => {
+  it('fit the types of the client, but for two that are about mistakes which the compiler sees too', () => {
     const typed = join(folder, 'typed');
     mkdirSync(typed);
     copied.forEach(({ texts }, at) => {
@@ -226,7 +226,7 @@ describe('the samples in TypeScript', () => {
     );
     assert.deepEqual(
       refused,
-      ['place_order slips TS2561', 'write_message without_text TS2741'],
+      ['place_order mistyped_name TS2561', 'write_message without_text TS2741'],
       said.stdout,
     );
   });

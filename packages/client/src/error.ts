@@ -69,7 +69,7 @@ export class StudiolotConnectionError extends Error {
   }
 }
 
-/** Nothing was sent, because it could not be: a slip of the caller's, whose cause says which. */
+/** Nothing was sent, because it could not be: a mistake of the caller's, whose cause says which. */
 export class UnsentError extends Error {}
 
 /** A failure as its caller is to have it. */

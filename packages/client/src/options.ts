@@ -16,7 +16,7 @@ export type ClientOptions = {
   readonly timeoutMs?: number | undefined;
   /** Ends every call of this client. */
   readonly signal?: AbortSignal | undefined;
-  /** Called with what was sent and did not count, so that no slip goes unseen. */
+  /** Called with what was sent and did not count, so that no mistake goes unseen. */
   readonly onWarnings?: ((warnings: readonly Warning[], call: string) => void) | undefined;
   /** In the place of the platform's own. */
   readonly fetch?:

@@ -1026,7 +1026,7 @@ export interface components {
              * @enum {string}
              */
             prices_are?: "net" | "gross" | "no_vat";
-            /** @description When the site goes live: word for word as on the page for studios, in English */
+            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
             delivery: string;
             /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
@@ -1137,7 +1137,7 @@ export interface components {
             note: string;
             /** @description How answers are sent, in that language */
             how_to_answer: string;
-            /** @description When the site goes live: word for word as on the page for studios, in English */
+            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
             delivery: string;
             /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
@@ -1255,7 +1255,7 @@ export interface components {
             };
             /** @description Only where a budget was sent: fewest fields first, then by how little of the price is lost; empty where no change is needed, or none is enough */
             counterfactuals?: components["schemas"]["Counterfactual"][];
-            /** @description When the site goes live: word for word as on the page for studios, in English */
+            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
             delivery: string;
             /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
@@ -1314,7 +1314,7 @@ export interface components {
              * @description Until when each quote_token holds
              */
             valid_until: string;
-            /** @description When the site goes live: word for word as on the page for studios, in English */
+            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
             delivery: string;
             /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
@@ -1479,7 +1479,7 @@ export interface components {
                     max: number;
                 };
             };
-            /** @description When the site goes live: word for word as on the page for studios, in English */
+            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
             delivery: string;
             /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
@@ -1567,7 +1567,7 @@ export interface components {
             unrecognized?: string[];
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description When the site goes live: word for word as on the page for studios, in English */
+            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
             delivery: string;
             /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
@@ -1709,7 +1709,7 @@ export interface components {
             unrecognized?: string[];
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description When the site goes live: word for word as on the page for studios, in English */
+            /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
             delivery: string;
             /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
             payment: string;
@@ -2456,7 +2456,7 @@ export interface components {
              */
             integrations?: number;
             /**
-             * @description Language of the question texts
+             * @description Language of the question texts and the conditions
              * @default en
              * @enum {string}
              */
@@ -2514,7 +2514,7 @@ export interface components {
              */
             integrations?: number;
             /**
-             * @description Language of the question texts
+             * @description Language of the question texts and the conditions
              * @default en
              * @enum {string}
              */
@@ -2577,6 +2577,11 @@ export interface components {
              * @enum {string}
              */
             currency?: "EUR" | "USD" | "PLN";
+            /**
+             * @description Whether the texts are ready
+             * @default false
+             */
+            content_ready?: boolean;
             /** @description The most that the price may be, in its currency: the answer then says whether it is, and names the smallest changes by which it would be */
             budget?: number;
         };
@@ -2687,6 +2692,12 @@ export interface components {
             }[];
             /** @description The most that the price may be, in its currency: the answer then says whether it is, and names the smallest changes by which it would be */
             budget?: number;
+            /**
+             * @description Language of the conditions
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         ShowPricesFields: {
             /**
@@ -2695,6 +2706,12 @@ export interface components {
              * @enum {string}
              */
             currency?: "EUR" | "USD" | "PLN";
+            /**
+             * @description Language of the conditions
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         ShowSigningKeysFields: Record<string, never>;
         ResupplyBriefFields: {
@@ -2703,7 +2720,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Language of the question texts
+             * @description Language of the question texts and the conditions
              * @default en
              * @enum {string}
              */
@@ -2839,7 +2856,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Language of the question texts
+             * @description Language of the question texts and the conditions
              * @default en
              * @enum {string}
              */
@@ -2859,7 +2876,7 @@ export interface components {
             /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
             /**
-             * @description Language of the question texts
+             * @description Language of the question texts and the conditions
              * @default en
              * @enum {string}
              */

@@ -86,28 +86,44 @@ export const placedBakery = (order_id: string, dryRun: { readonly dry_run?: true
   ...withConditions,
 });
 
-const plainMissing = [
+const withoutGoalAndTexts = [
   { id: 'business', text: 'What is the business called, and what does it do?' },
-  { id: 'goal', text: 'What should a visitor do on the site?' },
   { id: 'offer', text: 'Which services or products should the site present?' },
   {
     id: 'contact',
     need_one_of: ['email', 'whatsapp', 'telegram'],
     text: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
   },
-  { id: 'texts', text: 'Where do the texts for the site come from?' },
   { id: 'logo', text: 'Is there a logo?' },
   { id: 'photos', text: 'Are there photos for the site?' },
 ];
 
-/** Three slips, each of which would be worth money. */
-export const slippedBody = {
+/** Names that are nearly others: each would cost money. */
+export const mistypedBody = {
   studio: { email: 'hello@studio.example' },
   project: { page: 6, payment: true },
-  curency: 'PLN',
+  currency: 'PLN',
 };
 
-export const slippedAnswer = {
+/** Answers that can hardly be meant so. */
+export const oddAnswersBody = {
+  studio: { email: 'hello@studio.example' },
+  brief: { goal: { book: 'a table' }, texts: 'Someone will', ofer: 'Cakes' },
+};
+
+export const oddAnswersAnswer = {
+  warnings: [
+    { field: 'brief.goal', text: 'brief.goal must be a text, got an object' },
+    {
+      field: 'brief.texts',
+      text: 'brief.texts must be one of the options (They are ready / Please write them for us / Take them from the current site), got Someone will',
+    },
+    {
+      field: 'brief.ofer',
+      text: 'brief.ofer is not known, did you mean brief.offer?',
+      did_you_mean: 'brief.offer',
+    },
+  ],
   order_id: exampleOrderId.replace('ord_', 'dry_'),
   number: null,
   reference: null,
@@ -115,26 +131,10 @@ export const slippedAnswer = {
   dry_run: true,
   price: { amount: 250, currency: 'EUR', total_pages: 1, breakdown: { base: 250 } },
   project: { ...bakeryProject, pages: 1, booking: false, content_ready: false },
-  missing: plainMissing,
+  missing: withoutGoalAndTexts,
+  unrecognized: ['ofer'],
   next: afterDryRun,
   ...withConditions,
-  warnings: [
-    {
-      field: 'curency',
-      text: 'curency is not known, did you mean currency?',
-      did_you_mean: 'currency',
-    },
-    {
-      field: 'project.page',
-      text: 'project.page is not known, did you mean project.pages?',
-      did_you_mean: 'project.pages',
-    },
-    {
-      field: 'project.payment',
-      text: 'project.payment is not known, did you mean project.payments?',
-      did_you_mean: 'project.payments',
-    },
-  ],
 };
 
 export const orderAddress = `${exampleBase}${orderPath}`;

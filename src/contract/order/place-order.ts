@@ -21,9 +21,10 @@ import { orderAnswer } from './answers.ts';
 import {
   bakeryBody,
   exampleOrderId,
+  mistypedBody,
+  oddAnswersAnswer,
+  oddAnswersBody,
   placedBakery,
-  slippedAnswer,
-  slippedBody,
 } from './example-data.ts';
 import { orderFields } from './fields.ts';
 import { nameOfOrder, presentOrder } from './present.ts';
@@ -129,10 +130,20 @@ export const placeOrder = operation({
       answer: placedBakery(exampleOrderId.replace('ord_', 'dry_'), { dry_run: true }),
     },
     {
-      name: 'slips',
-      summary: 'An order with three slips, tried first: the answer names them, and what was meant',
-      sent: { ...slippedBody, dry_run: '1' },
-      answer: slippedAnswer,
+      name: 'mistyped_name',
+      summary: 'An order with a name that is nearly another: nothing is done, as in its rehearsal',
+      sent: mistypedBody,
+      refused: 'invalid_field',
+      field: 'project.page',
+      answer: {
+        error: 'project.page is not known and nothing was done, did you mean project.pages?',
+      },
+    },
+    {
+      name: 'odd_answers',
+      summary: 'Answers that can hardly be meant so, tried first: the answer begins with warnings',
+      sent: { ...oddAnswersBody, dry_run: '1' },
+      answer: oddAnswersAnswer,
     },
     {
       name: 'no_contact',

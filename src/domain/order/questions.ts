@@ -12,7 +12,7 @@ export type FieldSpec = {
   readonly key: string;
   readonly type: FieldType;
   /** Of a text that may be a number too. */
-  readonly isAmount?: true;
+  readonly isAmount?: boolean;
   readonly options?: readonly string[];
 };
 

@@ -4,7 +4,7 @@ import type { Place } from './example-blocks.ts';
 /** The same calls by the Model Context Protocol. A part of `guide.ts`. */
 export const mcpGuide = ({ links, publicUrl }: Place): readonly Block[] => [
   heading(2, 'mcp', say`By MCP`),
-  text`${code(links.mcp)} speaks the Model Context Protocol over HTTP, in its revisions 2026-07-28, without sessions, and 2025-11-25 and before. Every call of this page is a tool of the name that it has here, such as ${codeLink('place_order', '#place_order')}, with the same fields, refusals and limits.`,
+  text`${code(links.mcp)} speaks the Model Context Protocol over HTTP, in its revisions 2026-07-28, without sessions, and 2025-11-25 and before. Every call of this page is a tool of the name that it has here, such as ${codeLink('place_order', '#place_order')}, with the same fields, refusals and limits. An object or a list may also be sent as the string that holds its JSON.`,
   {
     kind: 'code',
     label: 'As most clients are told of a server',

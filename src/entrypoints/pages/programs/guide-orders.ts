@@ -16,7 +16,7 @@ export const ordersGuide = (place: Place): readonly Block[] => [
 
 const askingFirst = (place: Place): readonly Block[] => [
   heading(3, 'quote', say`Ask for a price`),
-  text`Any parameter makes the address answer a price. Nothing is stored, and the price of an order is worked out in the same way. All parameters and their bounds are in the ${link('reference', `${place.publicUrl}/docs`)}.`,
+  text`Any parameter makes the address answer a price. Nothing is stored, and the price of an order is worked out in the same way. ${code('lang')} is the language of the conditions, ${code('delivery')}, ${code('payment')} and ${code('edits')}, in every answer that has them; without it they are in English. All parameters and their bounds are in the ${link('reference', `${place.publicUrl}/docs`)}.`,
   text`With ${code('budget')}, in the currency of the price, the answer says whether the price is within it, and ${code('counterfactuals')} are the smallest changes by which it would be: fewest fields first, then by how little of the price is lost. Undoing any part of one of them costs more than the budget. The list is empty where nothing has to change, and where no change is enough; ${code('budget.reachable')} tells which.`,
   ...examplesOf(place, 'quote'),
   ...promises(place),

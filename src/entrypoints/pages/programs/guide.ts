@@ -3,7 +3,7 @@ import { errorsGuide } from './guide-errors.ts';
 import { limitsGuide } from './guide-limits.ts';
 import { mcpGuide } from './guide-mcp.ts';
 import { sandboxGuide } from './guide-sandbox.ts';
-import { slipsGuide } from './guide-slips.ts';
+import { warningsGuide } from './guide-warnings.ts';
 import { ordersGuide } from './guide-orders.ts';
 import { repeatsGuide } from './guide-repeats.ts';
 import { webhooksGuide } from './guide-webhooks.ts';
@@ -19,7 +19,7 @@ export const guide = (place: Place): readonly Block[] => [
   ...auctionGuide(place),
   ...webhooksGuide(place),
   ...mcpGuide(place),
-  ...slipsGuide(place),
+  ...warningsGuide(place),
   ...repeatsGuide(place),
   ...errorsGuide(place),
   ...limitsGuide(place),

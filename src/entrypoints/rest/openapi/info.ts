@@ -14,7 +14,7 @@ const description = [
   '- **Try first.** `dry_run` checks a call like a real one, and nothing is stored or sent.',
   '- **Repeat safely.** A `POST` under an `Idempotency-Key` is carried out once, however often it arrives within 24 hours.',
   '- **Errors** are `{"error": "…"}`; with `Accept: application/problem+json` they come as RFC 9457, with a `code` for programs. `x-error-codes` lists those of each operation with their status.',
-  '- **Slips.** What is sent and not known is named in `warnings`; with `Prefer: handling=strict` it is refused.',
+  '- **Typing mistakes.** A call that changes something refuses a name that is nearly a known one. Other unknown names and odd answers are named in `warnings`, which come first; `Prefer: handling=strict` refuses them.',
   '- **Limits.** `RateLimit-Policy` and `RateLimit` say how many requests a network may send and how many are left; `Retry-After` comes with 429 and 503.',
 ].join('\n');
 
