@@ -7,10 +7,10 @@
 const lengthMax = 60;
 const lettersMax = 2;
 
-/** In a short name, letters that differ leave too little of it. Counted by the shorter of both. */
-const lettersAllowed = (length: number): number => {
-  if (length <= 2) return 0;
-  return length <= 4 ? 1 : lettersMax;
+/** In a short name, letters that differ leave too little of it. */
+const lettersAllowed = (written: string, meant: string): number => {
+  if (written.length < 2 || meant.length < 3) return 0;
+  return Math.min(written.length, meant.length) <= 4 ? 1 : lettersMax;
 };
 
 /** The known name that is nearest, the first of those that are equally near; null where none is. */
@@ -29,7 +29,7 @@ export const nearestName = (name: string, known: readonly string[]): string | nu
 /** Three where they are too far apart for their length. The other number of a word is one letter away, however it is written. */
 const lettersApart = (written: string, meant: string): number => {
   const letters = lettersBetween(written, meant);
-  if (letters <= lettersAllowed(Math.min(meant.length, written.length))) return letters;
+  if (letters <= lettersAllowed(written, meant)) return letters;
   return meant !== '' && singular(written) === singular(meant) ? 1 : lettersMax + 1;
 };
 

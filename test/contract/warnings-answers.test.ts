@@ -146,7 +146,7 @@ describe('an answer that cannot be one', () => {
     });
   });
 
-  it('has the id of another question, nearly: that is named, and the answer is kept for us', async () => {
+  it('has an id that is no question: that is named, with the one that it nearly is, and the answer is kept for us', async () => {
     const { json } = await rehearse({
       brief: { ofer: 'Cakes', Goal: 'Order', business: { nmae: 'x' }, mascot: 'an owl' },
     });
@@ -156,7 +156,12 @@ describe('an answer that cannot be one', () => {
         ['brief.ofer', 'brief.offer'],
         ['brief.Goal', 'brief.goal'],
         ['brief.business.nmae', 'brief.business.name'],
+        ['brief.mascot', undefined],
       ],
+    );
+    assert.equal(
+      json.warnings.at(-1).text,
+      'brief.mascot is no question of ours and is only kept for us to read, leave it out or say it in notes',
     );
     assert.deepEqual(json.unrecognized, ['ofer', 'Goal', 'mascot']);
   });

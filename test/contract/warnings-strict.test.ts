@@ -81,10 +81,14 @@ describe('Prefer: handling=strict', () => {
 
   it('makes a refusal of a warning, says so, and orders nothing', async () => {
     const before = await orders();
-    const { status, json, headers } = await order({ project: { page: 6 } }, strict);
+    const { status, json, headers } = await order({ project: { deadline: 'May' } }, strict);
     assert.deepEqual(
       [status, json, headers.get('preference-applied')],
-      [400, { error: 'project.page is not known, did you mean project.pages?' }, 'handling=strict'],
+      [
+        400,
+        { error: 'project.deadline is not known and changes nothing, leave it out' },
+        'handling=strict',
+      ],
     );
     assert.equal(await orders(), before);
     const problem = await order(
@@ -131,7 +135,7 @@ describe('Prefer: handling=strict', () => {
       );
     }
     for (const prefer of ['handling=lenient', 'strict', 'handling=lenient, handling=strict']) {
-      const { status, headers } = await rehearse({ page: 6 }, { prefer });
+      const { status, headers } = await rehearse({ tracking: 6 }, { prefer });
       assert.deepEqual([status, headers.get('preference-applied')], [200, null], prefer);
     }
   });
