@@ -80,7 +80,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('keeps the warnings with the answer', async () => {
-    const body = { studio, project: { page: 2 } };
+    const body = { studio, project: { deadline: 'May' } };
     const first = await service.post(orderPath, body, withKey('warned'));
     assert.equal(first.json.warnings.length, 1);
     assert.equal((await service.post(orderPath, body, withKey('warned'))).text, first.text);

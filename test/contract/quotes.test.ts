@@ -64,7 +64,7 @@ describe('prices of several projects', () => {
     assert.equal(await refused({}), `${must} none`);
     assert.equal(await refused({ projects: { pages: 2 } }), `${must} an object`);
     assert.equal(await refused({ projects: 'shop' }), `${must} shop`);
-    assert.equal(await refused('nonsense'), 'Send JSON: {currency, projects, budget}');
+    assert.equal(await refused('nonsense'), 'Send JSON: {currency, projects, budget, lang}');
   });
 
   it('are refused as a whole for one that is not valid, which is named with its bounds', async () => {

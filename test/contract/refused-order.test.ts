@@ -23,12 +23,17 @@ describe('a new order is refused', () => {
       {},
       { studio: {} },
       { studio: null },
-      { studio: 'me' },
+      { studio: ' ' },
       { studio: { name: 'Studio', email: ' ', telegram: null } },
       { studio: { name: 5 }, project: { pages: 501 }, currency: 'GBP' },
     ]) {
       assert.equal(await refused(body), contactText, JSON.stringify(body));
     }
+  });
+
+  it('with a studio that is no object, before its contact is missed', async () => {
+    const body = { studio: 'me', project: { pages: 501 } };
+    assert.equal(await refused(body), 'studio must be an object, got me');
   });
 
   it('when its body is not a JSON object', async () => {

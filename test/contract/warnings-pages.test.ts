@@ -65,7 +65,6 @@ describe('a list of pages', () => {
       [4, 4],
       [4, '4 pages'],
       [5, []],
-      [5, { main: 'Home, menu', note: 'like our competitors' }],
       [3, "don't know, you decide"],
       [3, 'не знаю, решайте сами'],
       [3, 'nie wiem, jak chcecie'],

@@ -64,6 +64,7 @@ describe('an answer of the wrong type', () => {
         business: '',
         price: { amount: 25, currency: 'EUR' },
         page_list: ['Home'],
+        audience: 'Who lives near',
         materials_rights: true,
         style: ['plain', 'bold'],
         domain: { have: 1, name: 'bakery.example' },

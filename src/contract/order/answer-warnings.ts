@@ -190,7 +190,10 @@ const valueWarnings = (
 const isText = (id: string, isAmount: boolean, value: Json): boolean =>
   typeof value === 'string' ||
   (isAmount && typeof value === 'number') ||
-  (id === 'page_list' && countsOfPages(value) !== null);
+  (id === 'page_list' && (isListOfTexts(value) || countsOfPages(value) !== null));
+
+const isListOfTexts = (value: Json): boolean =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 /** Several times as many as any question has; what else is sent is looked through no more. */
 const choicesMax = 50;

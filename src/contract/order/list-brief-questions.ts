@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { pl as polish } from '../../content/answers/pl.ts';
 import { catalogues } from '../../content/catalogues.ts';
+import { conditions } from '../../content/conditions.ts';
 import { wordedQuestions } from '../../content/questions.ts';
 import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -70,6 +71,7 @@ export const listBriefQuestions = operation({
         note: polish.briefNote,
         how_to_answer: polish.howToAnswer,
         ...conditionsAndLinks,
+        ...conditions.pl,
       },
     },
   ],

@@ -56,8 +56,8 @@ export const showBriefSchema = operation({
               {
                 type: 'object',
                 properties: {
-                  name: { title: 'Name of the business', type: ['string', 'number'] },
-                  description: { title: 'What it does', type: ['string', 'number'] },
+                  name: { title: 'Name of the business', type: 'string' },
+                  description: { title: 'What it does', type: 'string' },
                 },
                 additionalProperties: true,
               },
