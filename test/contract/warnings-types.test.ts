@@ -96,9 +96,9 @@ describe('an answer of the wrong type', () => {
     const { status, json } = await service.post(orderPath, { studio, brief }, fromElsewhere());
     assert.equal(status, 201);
     assert.equal(json.warnings.length, 3);
-    const missing = json.missing.map(({ id }: { id: string }) => id);
+    const missing = new Set(json.missing.map(({ id }: { id: string }) => id));
     assert.deepEqual(
-      ['goal', 'logo', 'photos'].filter((id) => missing.includes(id)),
+      ['goal', 'logo', 'photos'].filter((id) => missing.has(id)),
       [],
     );
     const stored = await service.store.read(({ orders }) => orders.find(json.order_id));

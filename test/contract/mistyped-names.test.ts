@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
+
+/** A name that is nearly a known one, or a field in a wrong place: a call that changes something is refused. */
+
+const service = await forFile(startTestService());
+
+type Warned = { readonly field: string; readonly text: string; readonly did_you_mean?: string };
+
+const rehearse = (body: object, headers = {}) =>
+  service.post(`${orderPath}?dry_run=1`, { studio, ...body }, headers);
+
+const order = (body: object, headers = {}) =>
+  service.post(orderPath, { studio, ...body }, { ...fromElsewhere(), ...headers });
+
+const warned = async (body: object): Promise<readonly Warned[]> => {
+  const { status, json } = await rehearse(body);
+  assert.equal(status, 200, JSON.stringify(json));
+  return json.warnings ?? [];
+};
+
+const orders = async () => (await service.store.read((tx) => tx.orders.ids('', 10_000))).length;
+
+const refusal = async (body: object): Promise<string> => {
+  const before = await orders();
+  const replies = [await rehearse(body), await order(body)];
+  for (const { status, json } of replies) assert.equal(status, 400, JSON.stringify(json));
+  assert.equal(replies[0]?.json.error, replies[1]?.json.error);
+  assert.equal(await orders(), before);
+  return replies[1]?.json.error;
+};
+
+describe('a name that is nearly another', () => {
+  it('is refused with what was meant, in a rehearsal and in a real order alike', async () => {
+    assert.equal(
+      await refusal({ project: { page: 6, payment: true }, currency: 'PLN' }),
+      'project.page is not known and nothing was done, did you mean project.pages?',
+    );
+    assert.equal(
+      await refusal({ project: { page: 6 }, curency: 'PLN' }),
+      'curency is not known and nothing was done, did you mean currency?',
+    );
+    for (const [body, field, meant] of [
+      [{ project: { payment: true } }, 'project.payment', 'project.payments'],
+      [{ project: { extraRoles: 1 } }, 'project.extraRoles', 'project.extra_roles'],
+      [{ project: { 'extra-role': 1 } }, 'project.extra-role', 'project.extra_roles'],
+      [{ project: { Pages: 6 } }, 'project.Pages', 'project.pages'],
+      [{ project: { langauges: 2 } }, 'project.langauges', 'project.languages'],
+      [
+        { project: { modules: { integration: 2 } } },
+        'project.modules.integration',
+        'project.modules.integrations',
+      ],
+      [{ studio: { ...studio, webiste: 'x.example' } }, 'studio.webiste', 'studio.website'],
+      [{ currencies: 'PLN' }, 'currencies', 'currency'],
+      [{ quotetoken: 'x' }, 'quotetoken', 'quote_token'],
+      [{ language: 'pl' }, 'language', 'lang'],
+    ] as const) {
+      assert.equal(
+        await refusal(body),
+        `${field} is not known and nothing was done, did you mean ${meant}?`,
+      );
+    }
+  });
+
+  it('is refused before a field that is missing for it, and after the contact', async () => {
+    const { json: withoutContact } = await service.post(orderPath, { studio: { emial: 'x' } });
+    assert.equal(
+      withoutContact.error,
+      'studio.email or studio.telegram is required, so we can confirm the order',
+    );
+    const bid = await service.post('/api/auction/agent/bid', {
+      lot: 1,
+      amountusd: 20,
+      email: 'ada@example.org',
+    });
+    assert.deepEqual(
+      [bid.status, bid.json.error],
+      [400, 'amountusd is not known and nothing was done, did you mean amount_usd?'],
+    );
+  });
+
+  it('is refused where answers are added', async () => {
+    const { order_id: id } = (await order({})).json;
+    const added = await service.post(orderPath, { order_id: id, breif: { goal: 'x' } });
+    assert.deepEqual(
+      [added.status, added.json.error],
+      [400, 'breif is not known and nothing was done, did you mean brief?'],
+    );
+    const elsewhere = await service.post(`${orderPath}/${id}/messages`, { txet: 'Hello' });
+    assert.deepEqual(
+      [elsewhere.status, elsewhere.json.error],
+      [400, 'txet is not known and nothing was done, did you mean text?'],
+    );
+  });
+
+  it('is far from another where too little of a short name is left, and then stops nothing', async () => {
+    for (const name of ['tags', 'line', 'ref', 'tone', 'ad', 'brand', 'colour', 'deadline']) {
+      assert.equal((await rehearse({ [name]: 1 })).status, 200, name);
+      assert.equal((await rehearse({ project: { [name]: 1 } })).status, 200, name);
+    }
+  });
+});
+
+describe('a field in a wrong place', () => {
+  it('is refused where the price or the order hangs on it', async () => {
+    for (const [body, field, meant] of [
+      [{ pages: 6 }, 'pages', 'project.pages'],
+      [{ Page: 6 }, 'Page', 'project.pages'],
+      [{ type: 'shop' }, 'type', 'project.type'],
+      [{ extraRoles: 2 }, 'extraRoles', 'project.extra_roles'],
+      [{ project: { currency: 'PLN' } }, 'project.currency', 'currency'],
+      [{ studio: { ...studio, pages: 6 } }, 'studio.pages', 'project.pages'],
+      [{ project: { quote_token: 'x' } }, 'project.quote_token', 'quote_token'],
+      [{ project: { modules: { pages: 6 } } }, 'project.modules.pages', 'project.pages'],
+    ] as const) {
+      assert.equal(
+        await refusal(body),
+        `${field} is not known and nothing was done, did you mean ${meant}?`,
+      );
+    }
+  });
+
+  it('is refused in the query too, which decides nothing here', async () => {
+    for (const [query, problem] of [
+      [
+        'currency=PLN',
+        'currency is not read from the query here and nothing was done, send it in the body',
+      ],
+      ['curency=PLN', 'curency is not known and nothing was done, did you mean currency?'],
+      ['pages=6', 'pages is not known and nothing was done, did you mean project.pages?'],
+      [
+        'order_id=x',
+        'order_id is not read from the query here and nothing was done, send it in the body',
+      ],
+    ] as const) {
+      const { status, json } = await service.post(`${orderPath}?${query}`, { studio });
+      assert.deepEqual([status, json.error], [400, problem]);
+    }
+  });
+
+  it('is a warning where it decides nothing, with the place where it is read', async () => {
+    const body = { email: 'x@example.org', offer: 'Cakes', project: { name: 'Bakery' } };
+    assert.deepEqual(
+      (await warned(body)).map(({ field, did_you_mean: meant }) => [field, meant]),
+      [
+        ['email', 'studio.email'],
+        ['offer', 'brief.offer'],
+        ['project.name', 'studio.name'],
+      ],
+    );
+    const { json } = await service.post(`${orderPath}?lang=pl&dry_run=1`, { studio });
+    assert.deepEqual(json.warnings, [
+      { field: 'lang', text: 'lang is not read from the query here, send it in the body' },
+    ]);
+    assert.equal(json.missing[0].text, 'What is the business called, and what does it do?');
+  });
+});
