@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
+import { sendFiles } from '../support/upload.ts';
 
 /** A name that is nearly a known one, or a field in a wrong place: a call that changes something is refused. */
 
@@ -94,6 +95,18 @@ describe('a name that is nearly another', () => {
       [elsewhere.status, elsewhere.json.error],
       [400, 'txet is not known and nothing was done, did you mean text?'],
     );
+  });
+
+  it('is refused in the form that files come in, which are then not stored', async () => {
+    const { order_id: id } = (await order({})).json;
+    const files = [{ name: 'logo.svg', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' }];
+    const { status, json } = await sendFiles(service, id, files, { questoin: 'logo' });
+    assert.deepEqual(
+      [status, json.error],
+      [400, 'questoin is not known and nothing was done, did you mean question?'],
+    );
+    const listed = await service.get(`${orderPath}/${id}/files`);
+    assert.deepEqual(listed.json.files, []);
   });
 
   it('is far from another where too little of a short name is left, and then stops nothing', async () => {
