@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { insteadOf } from './group.ts';
+import { insteadOf } from './field-groups.ts';
 import { isLeftOut } from './wire.ts';
 
 /** A list of such objects, which is counted before any of them is read. */

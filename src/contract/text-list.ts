@@ -1,5 +1,5 @@
 import { no, ok } from '../domain/base.ts';
-import { holdsJson, insteadOf } from './group.ts';
+import { holdsJson, insteadOf } from './field-groups.ts';
 import { field, readText, type Reading } from './wire.ts';
 
 /** A list of trimmed texts; one text alone is a list of one, and none of them is empty. */

@@ -45,6 +45,10 @@ export const presentWarnings = (warnings: readonly Warning[]): z.output<typeof w
     ...(didYouMean === undefined ? {} : { did_you_mean: didYouMean }),
   }));
 
+/** They come first in an answer, and nothing stands there where there are none. */
+export const warningsFirst = (warnings: readonly Warning[], answer: object): object =>
+  warnings.length === 0 ? answer : { warnings: presentWarnings(warnings), ...answer };
+
 /** For whoever wants no warnings but to be refused. */
 export const asRefusal = ({ field, problem }: Warning): InputRefusal => ({
   kind: 'invalid_field',

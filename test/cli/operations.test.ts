@@ -11,7 +11,7 @@ import { ok } from '../../src/domain/base.ts';
 import { Client } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { forFile } from '../support/for-file.ts';
-import { startTestService } from '../support/service.ts';
+import { startTestService, studio } from '../support/service.ts';
 import { commandLine, commandsBeside, programBeside } from '../support/command-line.ts';
 
 /** The command line is made from the registry: what stands in it can be called. */
@@ -103,6 +103,21 @@ describe('studiolot call', () => {
       if (error instanceof RegExp) assert.match(complained, error);
       else assert.equal(complained, `${error}\n`);
     }
+  });
+
+  it('does nothing under a name that is nearly another, and is warned of others', async () => {
+    const order = (more: object) =>
+      call('call', 'place_order', '--yes', '--input', JSON.stringify({ studio, ...more }));
+    const { code, complained } = await order({ project: { page: 6 } });
+    assert.deepEqual(
+      [code, complained],
+      [1, '--project.page is not known and nothing was done, did you mean project.pages?\n'],
+    );
+    assert.deepEqual(await service.store.read((tx) => tx.orders.ids('', 100)), []);
+    const { printed } = await order({ tracking: 'x' });
+    assert.deepEqual(JSON.parse(printed).warnings, [
+      { field: 'tracking', text: 'tracking is not known and changes nothing, leave it out' },
+    ]);
   });
 
   it('does nothing that can be tried first, until it is told to', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../domain/order/questions.ts';
 import { isOption, optionTexts } from '../../content/options.ts';
 import { isEmailAddress } from '../email-address.ts';
-import { holdsJson, insteadOf } from '../group.ts';
+import { holdsJson, insteadOf } from '../field-groups.ts';
 import { nearestName } from '../near-miss.ts';
 import { unknownName, type Warning } from '../warning.ts';
 import { got, isJsonObject, isLeftOut, isOnOff, shownName } from '../wire.ts';

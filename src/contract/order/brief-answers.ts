@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '../../domain/base.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import { contactGroup, questions } from '../../domain/order/questions.ts';
-import { insteadOf } from '../group.ts';
+import { insteadOf } from '../field-groups.ts';
 import { clip, isJsonObject, isLeftOut, textProblem } from '../wire.ts';
 
 /** Brief answers: an object of any JSON, keyed by question id. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';
 import { defaultProject, projectBounds, projectTypes } from '../../domain/order/project.ts';
-import { group } from '../group.ts';
+import { group } from '../field-groups.ts';
 import { describedBy, emailAddress, integer, onOff, oneOf, text } from '../wire.ts';
 import { answers } from './brief-answers.ts';
 import { isOtherScheme } from './link.ts';

@@ -7,7 +7,7 @@ import type { Project } from '../../domain/order/project.ts';
 import { calledBy, operation } from '../operation.ts';
 import { isTelegramAccount } from '../../domain/order/studio.ts';
 import { orderQuota } from '../../domain/quota.ts';
-import { insteadOf } from '../group.ts';
+import { insteadOf } from '../field-groups.ts';
 import {
   describedBy,
   invalidField,

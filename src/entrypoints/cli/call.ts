@@ -34,7 +34,13 @@ const addOperation = (call: Command, registered: Registered, { show }: Runner): 
     show((session) => {
       const sent = { ...readInput(given['input']), ...sentOf(fields, given) };
       const isSure = given['yes'] === true;
-      return carryOut(session, registered, { sent, isSure, text: null, asJson: true });
+      return carryOut(session, registered, {
+        sent,
+        isSure,
+        text: null,
+        asJson: true,
+        isWritten: true,
+      });
     }),
   );
 };

@@ -6,6 +6,7 @@ import type { AppContext } from '../../app/context.ts';
 import type { Links } from '../../contract/links.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { refusalText } from '../../contract/refusals.ts';
+import { warningsFirst, type Warning } from '../../contract/warning.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { MessagePreview } from '../../domain/message.ts';
 import { CliError, confirmThenRun } from './confirm-then-run.ts';
@@ -43,6 +44,8 @@ export type Showing<View> = {
   /** Null where the answer is only shown as JSON. */
   readonly text: Words<View> | null;
   readonly asJson: boolean;
+  /** Whether the operator has written the names of its fields, which may be mistyped. */
+  readonly isWritten?: boolean;
   /** What the operator is told in other words than a program; null where the contract's will do. */
   readonly refusalText?: (refusal: CallRefusal) => string | null;
   readonly isFailure?: (view: View) => boolean;
@@ -63,17 +66,21 @@ export const carryOut = async <View>(
   showing: Showing<View>,
 ): Promise<Outcome> => {
   const { operation } = registered;
-  const { sent, isSure, text, asJson, refusalText: wordsOf, isFailure, isNothing, files } = showing;
-  const json = (view: View): string => harmlessJson(operation.present(view, session.links));
+  const { sent, isSure, text, asJson, refusalText: wordsOf, isFailure, isNothing } = showing;
+  let warnings: readonly Warning[] = [];
+  const json = (view: View): string =>
+    harmlessJson(warningsFirst(warnings, operation.present(view, session.links)));
   let isFailed = false;
   const perform = async (more: JsonObject): Promise<View> => {
-    const answer = await call<View>(session, registered, { ...sent, ...more }, files);
-    if (!answer.ok) {
-      const { problem } = answer;
+    const answer = await ask<View>(session, registered, { ...sent, ...more }, showing);
+    const { result } = answer;
+    if (!result.ok) {
+      const { problem } = result;
       throw new CliError(wordsOf?.(problem) ?? problemText(problem, session));
     }
-    isFailed = isFailure?.(answer.value) ?? false;
-    return answer.value;
+    ({ warnings } = answer);
+    isFailed = isFailure?.(result.value) ?? false;
+    return result.value;
   };
   const describe = text === null ? json : (view: View): string => text(view, session);
   if (operation.effect !== 'changes_with_dry_run' || 'dry_run' in sent) {
@@ -92,22 +99,26 @@ export const carryOut = async <View>(
 
 /** Asks for it as the operator who is at the terminal. */
 export const call = async <View>(
+  session: Session,
+  registered: Registered,
+  sent: JsonObject,
+): Promise<Answer<View>['result']> => (await ask<View>(session, registered, sent, {})).result;
+
+const ask = <View>(
   { context, operatorName }: Session,
   registered: Registered,
   sent: JsonObject,
-  files?: Showing<View>['files'],
-): Promise<Answer<View>['result']> => {
+  { files, isWritten = false }: Pick<Showing<View>, 'files' | 'isWritten'>,
+): Answer<View> | Promise<Answer<View>> => {
   const credential = { kind: 'operator', name: operatorName, isOnMachine: true } as const;
+  const handwriting = isWritten ? { fields: sent, besides: [], isStrict: false } : null;
   const made = { credential, sent, network: 'none', via: 'api', idempotency: null } as const;
-  const { result } =
-    files === undefined
-      ? await run<View>(context, registered, made)
-      : await upload<View>(context, registered, {
-          credential,
-          files: files(),
-          callWith: (attached) => ({ ...made, attached }),
-        });
-  return result;
+  if (files === undefined) return run<View>(context, registered, { ...made, handwriting });
+  return upload<View>(context, registered, {
+    credential,
+    files: files(),
+    callWith: (attached) => ({ ...made, handwriting, attached }),
+  });
 };
 
 /** The contract's own sentence, with the field named as its option. */

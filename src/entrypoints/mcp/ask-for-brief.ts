@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { briefFormText } from '../../content/brief-form-text.ts';
 import { language } from '../../contract/order/fields.ts';
 import { nearMiss } from '../../contract/unknown-fields.ts';
-import { withWarnings } from '../../contract/warning.ts';
+import { warningsFirst, withWarnings } from '../../contract/warning.ts';
 import { readBy, text } from '../../contract/wire.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
 import { no, ok } from '../../domain/base.ts';
@@ -16,7 +16,7 @@ import {
   type AskedQuestion,
   type Lacking,
 } from './brief-form.ts';
-import { refusedResult, shown, warned } from './result.ts';
+import { refusedResult, shown } from './result.ts';
 import type { ServedTool } from './served-tool.ts';
 import { toolOutputSchema } from './tool-schema.ts';
 import type { Tool } from './tools.ts';
@@ -224,5 +224,5 @@ const ask = async <Shown>(
   const { result, warnings } = await answerOf(context, tool, sent, caller);
   if (!result.ok) return result;
   const presented = tool.registered.operation.present(result.value, links);
-  return ok({ ...warned(warnings), ...presented } as Shown);
+  return ok(warningsFirst(warnings, presented) as Shown);
 };

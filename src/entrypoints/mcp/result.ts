@@ -1,7 +1,7 @@
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
-import { presentWarnings, type Warning } from '../../contract/warning.ts';
+import { warningsFirst } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import { toProblem, type HttpRefusal } from '../http/problems.ts';
 
@@ -21,14 +21,10 @@ export const resultOf = (
   now: Instant,
 ): ToolResult => {
   const made = result.ok
-    ? shown({ ...warned(warnings), ...operation.present(result.value, links) })
+    ? shown({ ...warningsFirst(warnings, operation.present(result.value, links)) })
     : refusedResult(result.problem, links, now);
   return replayed ? { ...made, _meta: { idempotent_replayed: true } } : made;
 };
-
-/** What stands first in an answer where there are warnings; nothing where there are none. */
-export const warned = (warnings: readonly Warning[]) =>
-  warnings.length === 0 ? {} : { warnings: presentWarnings(warnings) };
 
 /** Structured, and the same as text for clients that know no structure. */
 export const shown = (answer: { [name: string]: unknown }): ToolResult => ({

@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
-import { presentWarnings } from '../../contract/warning.ts';
+import { warningsFirst } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Asked } from '../http/asked.ts';
 import { headersOfTag, isKnownTag } from '../http/etag.ts';
@@ -42,8 +42,7 @@ export const respond = (
     const shown = versioned(operation, result.value as object, links, binding.contentType);
     return isKnownTag(asked['if-none-match'], shown.tag) ? shown.unchanged : shown.answer;
   }
-  const shown = operation.present(result.value, links);
-  const whole = warnings.length === 0 ? shown : { warnings: presentWarnings(warnings), ...shown };
+  const whole = warningsFirst(warnings, operation.present(result.value, links));
   const status = binding.status?.(result.value) ?? binding.statuses[0];
   const quota = replayed ? null : (binding.quota?.(result.value) ?? null);
   const location = status === 201 ? binding.location?.(result.value, links) : undefined;

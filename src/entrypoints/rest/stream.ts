@@ -7,7 +7,7 @@ import { presentState, showLots, type StateInput } from '../../contract/auction/
 import type { Links } from '../../contract/links.ts';
 import { skippedEventText } from '../../contract/auction/watch-lots.ts';
 import { clientNetwork } from '../http/client-network.ts';
-import { presentWarnings, type Warning } from '../../contract/warning.ts';
+import { warningsFirst, type Warning } from '../../contract/warning.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { Currency } from '../../domain/money.ts';
@@ -132,7 +132,7 @@ const eventsOf = (
     .map(({ number, lots }, nth) => {
       const lotsNow = presentState({ lots: arrange(lots, now), currency, now });
       const isWarned = nth === 0 && warnings.length > 0;
-      const state = isWarned ? { warnings: presentWarnings(warnings), ...lotsNow } : lotsNow;
+      const state = warningsFirst(isWarned ? warnings : [], lotsNow);
       return `event: state\nid: ${number}\ndata: ${JSON.stringify(state)}\n\n`;
     })
     .join('');
