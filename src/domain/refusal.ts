@@ -61,6 +61,8 @@ export type Refusal =
   | { readonly kind: 'code_replaced' }
   | { readonly kind: 'code_cancelled' }
   | { readonly kind: 'too_many_codes'; readonly retryAt: Instant }
+  /** Codes for them, of one network. */
+  | { readonly kind: 'too_many_mailboxes'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_answers'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_maxima'; readonly retryAt: Instant }
   /** Of links to follow lots by. */

@@ -61,10 +61,7 @@ const loadMailboxUse = async (
   quotas: Tx['quotas'],
   buckets: MailboxBuckets,
 ): Promise<MailboxUse> => {
-  const [places, own] = await Promise.all([
-    quotas.load(buckets.places),
-    quotas.load(buckets.own),
-  ]);
+  const [places, own] = await Promise.all([quotas.load(buckets.places), quotas.load(buckets.own)]);
   return { places, own };
 };
 

@@ -53,12 +53,18 @@ export type CodeUse = {
   readonly siteMailboxes: MailboxUse;
 };
 
+/** Why there is no code now: the mailbox has had its share, or the network has asked for too many mailboxes. */
+type NoCode = {
+  readonly kind: 'too_many_codes' | 'too_many_mailboxes';
+  readonly retryAt: Instant;
+};
+
 /** One more code, or the moment from which there may be one. */
 export const useCode = (
   { network, mailbox, strangers, site, networkMailboxes, siteMailboxes }: CodeUse,
   isKnown: boolean,
   now: Instant,
-): Result<CodeUse, { readonly retryAt: Instant }> => {
+): Result<CodeUse, NoCode> => {
   const used = {
     network: useQuota(codeQuota, network, now),
     mailbox: useQuota(mailboxCodeQuota, mailbox, now),
@@ -89,7 +95,10 @@ export const useCode = (
     });
   }
   const waits = Object.values(used).map((each) => (each.ok ? now : each.problem.retryAt));
-  return no({ retryAt: latest(waits) });
+  const { network: here, mailbox: all, strangers: unknown, site: around } = used;
+  const isOfMailbox = [here, all, unknown, around].some(({ ok: isFree }) => !isFree);
+  const kind = isOfMailbox ? 'too_many_codes' : 'too_many_mailboxes';
+  return no({ kind, retryAt: latest(waits) });
 };
 
 /**

@@ -62,6 +62,7 @@ export const refusalExamples: {
   code_cancelled: { kind: 'code_cancelled' },
   too_many_follows: { kind: 'too_many_follows', retryAt: inHours(1) },
   too_many_codes: { kind: 'too_many_codes', retryAt: inHours(1) },
+  too_many_mailboxes: { kind: 'too_many_mailboxes', retryAt: inHours(1) },
   too_many_answers: { kind: 'too_many_answers', retryAt: inHours(24) },
   too_many_maxima: { kind: 'too_many_maxima', retryAt: inHours(24) },
   address_blocked: { kind: 'address_blocked' },

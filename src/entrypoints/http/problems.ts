@@ -143,6 +143,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   code_replaced: 410,
   code_cancelled: 410,
   too_many_codes: 429,
+  too_many_mailboxes: 429,
   too_many_follows: 429,
   too_many_answers: 429,
   too_many_maxima: 429,

@@ -101,6 +101,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   code_replaced: { text: 'codeReplaced', field: 'code' },
   code_cancelled: { text: 'codeCancelled', field: 'code' },
   too_many_codes: { ...wait('tooManyCodes'), field: 'email' },
+  too_many_mailboxes: { text: 'tooManyRequests' },
   too_many_follows: wait('tooManyChanges'),
   too_many_answers: wait('tooManyChanges'),
   too_many_maxima: wait('tooManyChanges'),

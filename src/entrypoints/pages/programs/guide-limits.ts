@@ -6,6 +6,11 @@ import {
   wrongCodeQuota,
 } from '../../../domain/auction/code-quota.ts';
 import {
+  networkMailboxQuota,
+  siteMailboxQuota,
+  type MailboxQuota,
+} from '../../../domain/auction/mailbox-quota.ts';
+import {
   firstProxyMaximumQuota,
   proxyMaximumQuota,
   submissionQuota,
@@ -87,6 +92,8 @@ export const limitsGuide = (place: Place): readonly Block[] => [
         codeQuota,
         'too_many_codes',
       ),
+      mailboxRow('Mailboxes for which one network asks for codes', networkMailboxQuota),
+      mailboxRow('The same, of one IPv6 /48', siteMailboxQuota),
       quotaRow('Wrong codes for one e-mail address', wrongCodeQuota, 'wrong_codes_used_up'),
       quotaRow('Links to follow lots by, to one mailbox', followQuotas.mailbox, 'too_many_follows'),
       quotaRow('The same, asked for from one network', followQuotas.network, 'too_many_follows'),
@@ -143,6 +150,13 @@ const row = (what: Words, most: string, problem: string): Row => ({
 
 const perWindow = (count: number, windowMs: number): string =>
   `${figure(count)} in ${duration(windowMs)}`;
+
+const mailboxRow = (what: string, { hour, day }: MailboxQuota): Row =>
+  row(
+    [what],
+    `${perWindow(hour.countMax, hour.windowMs)}, ${perWindow(day.countMax, day.windowMs)}, without those whose code was entered and those for which the network has confirmed a bid`,
+    'too_many_mailboxes',
+  );
 
 const quotaRow = (what: string, { countMax, windowMs }: Quota, problem: string): Row =>
   row([what], perWindow(countMax, windowMs), problem);
