@@ -121,11 +121,11 @@ const runStored = async <View>(
   const begun = beginningOf(operation, call, admitted.value, read);
   if ('change' in handler) {
     const input = read ?? readInput(operation, call);
-    const foreseen = input.ok
-      ? await foresee(context, handler.change, begun.admitted, input.value)
-      : null;
-    const { idempotency } = call;
-    const change = { ...begun, read: foreseen === null ? input : no(foreseen), idempotency };
+    const asked = { ...begun, idempotency: call.idempotency };
+    const change = {
+      ...asked,
+      read: input.ok ? await foresee(context, handler.change, asked, input.value) : input,
+    };
     const answer =
       context.writer === null
         ? await carryOut<View>(context, { operation, handler }, change)

@@ -42,7 +42,7 @@ describe('the address of a webhook', () => {
     const asked: string[] = [];
     const checkReceiver = async (url: string) => {
       asked.push(url);
-      return ok(null);
+      return ok([]);
     };
     const add = async (id: string, url: string) => {
       const registered = standardRegistry.get('add_webhook');

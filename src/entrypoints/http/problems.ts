@@ -165,6 +165,8 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   too_many_desk_links: 429,
   webhook_not_found: 404,
   webhooks_full: 409,
+  webhook_exists: 409,
+  receiver_unconfirmed: 400,
   receiver_not_public: 400,
   too_many_webhook_calls: 429,
   key_required: 401,
