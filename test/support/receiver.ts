@@ -42,6 +42,17 @@ export const status =
 const sendBack: Answering = (response, { json }) =>
   void response.end(JSON.stringify({ challenge: json.data.challenge }));
 
+/** A site that would be told by webhooks too. */
+export const sendsBack: http.RequestListener = (request, response) => {
+  let text = '';
+  request.setEncoding('utf8');
+  request.on('data', (chunk: string) => (text += chunk));
+  request.on('end', () => {
+    const { challenge = '' } = text === '' ? {} : JSON.parse(text).data;
+    response.end(challenge);
+  });
+};
+
 export const startReceiver = async (host = '127.0.0.1'): Promise<Receiver> => {
   const received: Received[] = [];
   const challenges: Received[] = [];
