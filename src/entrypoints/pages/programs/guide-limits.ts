@@ -29,6 +29,7 @@ import {
   type Quota,
 } from '../../../domain/quota.ts';
 import { webhookQuota } from '../../../domain/webhook.ts';
+import { webhookBounds } from '../../../domain/webhook-bounds.ts';
 import {
   bodyBytesMax,
   largeBodiesMax,
@@ -105,10 +106,25 @@ export const limitsGuide = (place: Place): readonly Block[] => [
         webhookQuota,
         'too_many_webhook_calls',
       ),
+      ...webhookRows(),
       ...sizeRows(),
     ],
   },
 ];
+
+const webhookRows = (): readonly Row[] =>
+  (
+    [
+      ['Challenges to receivers of webhooks, one for each that is added', 'challenges'],
+      ['Tests of webhooks and single deliveries that are sent again', 'tests'],
+      ['Changes that replays of webhooks bring back', 'replayed'],
+      ['Attempts after the first, of deliveries that failed', 'retries'],
+    ] as const
+  ).map(([what, bound]) => {
+    const { owner, network, receiver, windowMs } = webhookBounds[bound];
+    const most = `${figure(owner)} for an order or participant, ${figure(network)} for the IPv4 address or IPv6 /48 that added them, ${figure(receiver)} for a receiver, in ${duration(windowMs)}`;
+    return row([what], most, 'too_many_webhook_calls');
+  });
 
 const sizeRows = (): readonly Row[] => [
   row(['One body'], `${figure(bodyBytesMax)} bytes`, 'body_too_large'),
