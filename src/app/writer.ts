@@ -4,7 +4,7 @@ import type { Instant } from '../domain/time.ts';
 import type { Answer } from './answer.ts';
 import type { ChangeCall } from './call.ts';
 import type { Shown } from './desk-ports.ts';
-import type { WantedWebhook } from './webhooks/challenge.ts';
+import type { WantedWebhook } from './webhook-ports.ts';
 
 /**
  * What a thread that only reads asks of the one that writes. All of it is plain data, and each is

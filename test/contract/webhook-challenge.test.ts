@@ -73,7 +73,7 @@ describe('an address that is to be a webhook', () => {
     it(`is none where it ${what}`, async (test) => {
       const receiver = await receiverFor(test);
       const { add, list } = await start();
-      receiver.answerChallenge(how as Parameters<Receiver['answerChallenge']>[0]);
+      receiver.answerChallenge(how);
       const refused = await add(receiver.url);
       assert.deepEqual([refused.status, refused.json.error], [400, unconfirmed(why)]);
       assert.deepEqual(await list(), []);

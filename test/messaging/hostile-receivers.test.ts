@@ -185,7 +185,7 @@ describe('a receiver', () => {
     const resolve = resolving('127.0.0.1', '127.0.0.1', '127.0.0.2');
     const url = `http://moving.example:${new URL(inner.url).port}/`;
     const check = openReceiverCheck({ allowed, resolve });
-    assert.deepEqual(await check(url), { ok: true, value: null });
+    assert.deepEqual(await check(url), { ok: true, value: ['127.0.0.1'] });
     // At the address that was looked at: nobody listens there at this port.
     const first = await deliverTo(url, { resolve });
     assert.deepEqual(first, failedWith('The receiver refused the connection'));

@@ -31,12 +31,17 @@ const receive = async (secret: () => string | null, act: (event: OrderEvent) => 
       return 400;
     }
   };
-  const server = createServer(async (request, response) => {
+  const answerTo = async (request: IncomingMessage): Promise<readonly [number, string?]> => {
     const payload = await text(request);
     // While the webhook is being added, and at no other time.
     const answer = secret() === null ? answerToChallenge(payload) : null;
-    if (answer !== null) response.end(answer);
-    else response.writeHead(await statusOf(payload, request)).end();
+    return answer === null ? [await statusOf(payload, request)] : [200, answer];
+  };
+  const server = createServer((request, response) => {
+    answerTo(request).then(
+      ([status, body]) => response.writeHead(status).end(body),
+      () => response.writeHead(500).end(),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,6 +7,7 @@ import { useWebhookBound } from '../../domain/webhook-bounds.ts';
 import type { AppContext, Settings } from '../context.ts';
 import type { Random, Tx } from '../ports.ts';
 import type { ForeseenCaller } from '../use-case.ts';
+import type { WantedWebhook } from '../webhook-ports.ts';
 import { loadWebhookUse, registeredFrom } from './bounds.ts';
 import { loadOwned, openWebhook, ownerOf } from './owned.ts';
 
@@ -15,14 +16,6 @@ import { loadOwned, openWebhook, ownerOf } from './owned.ts';
  * is sent one challenge and has to send it back. What is sent counts before it is sent, whatever comes
  * of it, so that challenges themselves are no way to have somebody called.
  */
-
-/** An address that somebody wants to add, as plain data. */
-export type WantedWebhook = Pick<Webhook, 'owner' | 'receiver' | 'registeredFrom'> & {
-  readonly url: string;
-  /** What its host stands for. */
-  readonly machines: readonly string[];
-  readonly dryRun: boolean;
-};
 
 /** Standard Webhooks: 24 random bytes, in Base64. */
 const secretBytes = 24;

@@ -15,7 +15,7 @@ export type Look = {
   readonly version: unknown;
 };
 
-export type Subject<Shown extends Look, Problem> = {
+type Subject<Shown extends Look, Problem> = {
   /** Told what it is now, whenever that is another; returns how to stop. */
   readonly follow: (listener: (version: unknown) => void) => () => void;
   readonly look: () => Promise<Result<Shown, Problem>>;
