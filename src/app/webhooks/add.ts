@@ -18,6 +18,9 @@ import { newestOf } from './occasions.ts';
 
 type Drawn = { readonly id: WebhookId; readonly secret: string };
 
+/** What was known of an earlier call with its Idempotency-Key has just been forgotten. */
+const notAsked = { kind: 'receiver_unconfirmed', problem: 'It was not sent yet' } as const;
+
 /** An address is told of whatever happens from now on. */
 export const addWebhook = (
   lockScope: LockScope,
@@ -47,6 +50,7 @@ export const addWebhook = (
     if (objection !== null) return refuse(objection);
     const used = useQuota(webhookQuota, use, now);
     if (!used.ok) return refuse({ kind: 'too_many_webhook_calls', of: 'owner', ...used.problem });
+    if (confirmed === null && !dryRun) return refuse(notAsked);
     const { id } = drawn;
     const secret = confirmed ?? drawn.secret;
     const owner = ownerOf(moment);
