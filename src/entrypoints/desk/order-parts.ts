@@ -39,11 +39,10 @@ export const answersPart = (view: FoundOrder): string => {
   const missing = new Set(missingIds(order));
   const given = Object.entries(brief).map(
     ([id, answer]) =>
-      html`<dt!${missing.delete(id) ? ' class="missing"' : ''}>${questionInWords(id, (name) => name)}!${newMark(answeredSince.includes(id))}</dt><dd>${answerInWords(id, answer, (each) => each)}</dd>`,
+      html`<dt!${missing.delete(id) ? ' class="missing"' : ''}>${questionInWords(id)}!${newMark(answeredSince.includes(id))}</dt><dd>${answerInWords(id, answer)}</dd>`,
   );
   const open = [...missing].map(
-    (id) =>
-      html`<dt class="missing">${questionInWords(id, (name) => name)}</dt><dd class="soft">missing</dd>`,
+    (id) => html`<dt class="missing">${questionInWords(id)}</dt><dd class="soft">missing</dd>`,
   );
   // Once it is built by the brief, they are no more than something to know.
   const look = checkedStages.has(record.stage) ? 'problem' : 'note';
