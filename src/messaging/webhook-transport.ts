@@ -53,7 +53,7 @@ export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transpo
   concurrency: atOnce,
   perDestination: perReceiver,
   perPromptDestination: perPromptReceiver,
-  send: async ({ id, message }, _secret, enter = () => true) => {
+  send: async ({ id, message }, _secret, { enter }) => {
     const content = message.kind === 'webhook_event' ? await read(message, id) : null;
     if (content === null) return no({ reason: 'untrue', text: 'There is nothing to tell' });
     if (content === 'unreadable') return no({ reason: 'permanent', text: notReadable });

@@ -63,7 +63,7 @@ export const inventory = {
   },
   'outbox-erased': { outbox: 'eraseSecrets eraseMessages lastNamed deleteOfWebhooks' },
   'outbox-claims': {
-    outbox: 'next destinations lease leased giveBack dueChannels nextDueAt isUnderway',
+    outbox: 'next destinations lease leased noteParts giveBack dueChannels nextDueAt isUnderway',
   },
   'outbox-watch': {
     outbox:
