@@ -156,13 +156,20 @@ const previewsOf = (
   config: Config,
   held: HeldSettings,
   crypto: Crypto,
-): Pick<AppContext, 'openPreview' | 'openExamples'> => ({
+): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples'> => ({
   openPreview: async () => {
     const [{ previewBy }, { senderIn }] = await Promise.all([
       import('./messaging/preview.ts'),
       import('./mail-sender.ts'),
     ]);
     return previewBy(senderIn(config, held), crypto);
+  },
+  openSentMails: async () => {
+    const [{ sentMailsBy }, { senderIn }] = await Promise.all([
+      import('./messaging/sent-mails.ts'),
+      import('./mail-sender.ts'),
+    ]);
+    return sentMailsBy(senderIn(config, held), crypto);
   },
   openExamples: async () => {
     const [{ exampleMails }, { senderIn }] = await Promise.all([

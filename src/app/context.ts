@@ -20,7 +20,17 @@ import type { ReceiverChallenge, ReceiverCheck, SiteCheck } from './site-ports.t
 import type { FileStorage } from './file-ports.ts';
 import type { OrderPace } from './order/order-pace.ts';
 import type { ExampleMails } from './example-ports.ts';
-import type { Clock, Crypto, Left, LockScope, PreviewMessage, Random, Store, Tx } from './ports.ts';
+import type {
+  Clock,
+  Crypto,
+  Left,
+  LockScope,
+  PreviewMessage,
+  Random,
+  ReadSentMails,
+  Store,
+  Tx,
+} from './ports.ts';
 import type { Bot } from './chat-ports.ts';
 import type { Writer } from './writer.ts';
 
@@ -59,6 +69,8 @@ export type AppContext = {
   readonly sendChallenge: ReceiverChallenge;
   /** What composes messages, loaded once a dry run is to show some. */
   readonly openPreview: () => Promise<PreviewMessage>;
+  /** The same of the mails that were sent about an order. */
+  readonly openSentMails: () => Promise<ReadSentMails>;
   /** The same of mails that nobody is sent. */
   readonly openExamples: () => Promise<ExampleMails>;
   /** Where the contents of files are. */

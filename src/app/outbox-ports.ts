@@ -134,6 +134,8 @@ export type Outbox = {
   readonly release: (to: Recipient, orderId: OrderId | null, at: Instant) => Promise<number>;
   /** Keeps the message to this transaction. */
   readonly find: (id: string) => Promise<Delivery | null>;
+  /** The newest e-mails about an order that were sent, and still say what they said. */
+  readonly sentAbout: (orderId: OrderId, limit: number) => Promise<readonly Delivery[]>;
   /** The oldest; those to webhooks last, because strangers can have as many of them as they like. */
   readonly undelivered: (limit: number) => Promise<readonly Delivery[]>;
   /** Keeps those to this transaction. */

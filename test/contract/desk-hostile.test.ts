@@ -154,6 +154,7 @@ it('hostile text of a studio and its client is text wherever the desk shows it',
     await inboundMails.addUnfiled('key', {
       ...{ id: 'mail_hostile' as InboundMailId, receivedAt: systemClock.now() },
       ...{ sender: hostile, subject: hostile, text: hostile, reason: 'no_order', files: [] },
+      ...{ quoted: hostile, unreadable: [hostile] },
       refusedFiles: [hostile],
       orderNumber: null,
     });

@@ -87,6 +87,7 @@ it('are shown as marks, and what a script or an emoji needs stays as it is', asy
     await inboundMails.addUnfiled('key', {
       ...{ id: 'mail_marked' as InboundMailId, receivedAt: systemClock.now() },
       ...{ sender: marked('sender'), subject: marked('subject'), text: marked('mailed') },
+      ...{ quoted: marked('quoted'), unreadable: [] },
       ...{ reason: 'no_order', files: [], refusedFiles: [marked('file')], orderNumber: null },
     });
     return { keep: true, value: undefined };
@@ -100,7 +101,7 @@ it('are shown as marks, and what a script or an emoji needs stays as it is', asy
     [`/auction/${lot}`, []],
     [`/bids/${json.pending_id}`, []],
     ['/mail', ['sender', 'subject']],
-    ['/mail/mail_marked', ['sender', 'subject', 'mailed', 'file']],
+    ['/mail/mail_marked', ['sender', 'subject', 'mailed', 'quoted', 'file']],
     ['/people?who=hello%40studio.example', ['studio']],
   ] as const) {
     see(`desk${path}`, await desk.look(path), words);

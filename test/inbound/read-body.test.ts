@@ -20,7 +20,7 @@ const picture = `Content-ID: <photo>\r\n${attachment}`;
 
 const read = async (written: string): Promise<readonly [string, readonly string[]]> => {
   const files: string[] = [];
-  const text = await readBody(
+  const { text } = await readBody(
     Readable.from([Buffer.from(`MIME-Version: 1.0\r\n${written}`)]),
     async ({ name, content }) => {
       await Array.fromAsync(content);
