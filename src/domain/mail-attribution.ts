@@ -22,6 +22,8 @@ const verbs =
 const sentences = [
   // "…, Lots <lots@example> wrote:"
   new RegExp(`(?:^|\\s)${us},?\\s+(?:${verbs})\\s*(?::|-{3,})$`, 'iu'),
+  // "Lots <lots@example> escreveu (…, 10:00):"
+  new RegExp(`^${us},?\\s+(?:${verbs})\\s.{0,40}\\d{1,2}[:.]\\d{2}\\s*:$`, 'iu'),
   // "Am … schrieb Lots <lots@example>:"
   new RegExp(`(?:^|\\s)(?:${verbs}|от|ад|from)\\s+${us}\\s*:$`, 'iu'),
   new RegExp(`(?:^|\\s)hat\\s+${us}\\s+(?:folgendes )?geschrieben\\s*:$`, 'iu'),
@@ -49,7 +51,7 @@ export const sentenceEndingAt = (
     const start = at + 1 - count;
     const said = lines.slice(Math.max(0, start), at + 1).map(withoutMarks);
     if (start < 0 || said.some((line) => line === '' || line.length > lineMax)) continue;
-    if (count > 1 && !dated.test(said[0] ?? '')) continue;
+    if (count > 1 && !dated.test(said[0] ?? '') && !own.names.includes(said[0] ?? '')) continue;
     if (namesUs(said.join(' '), own)) return { start, end: at + 1 };
   }
   return null;
