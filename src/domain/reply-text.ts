@@ -109,8 +109,11 @@ const ownWords = (
 };
 
 /** With and without each of what may stand before it. */
-const formsOf = ({ text, lead }: SentMail): readonly (readonly string[])[] =>
-  lead.reduceRight<readonly (readonly string[])[]>(
-    (forms, each) => [...forms, ...forms.map((form) => [...wordsIn(each), ...form])],
-    [wordsIn(text)],
-  );
+const formsOf = ({ text, lead }: SentMail): readonly (readonly string[])[] => {
+  const forms = [wordsIn(text)];
+  for (const each of lead.toReversed()) {
+    const words = wordsIn(each);
+    forms.push(...forms.map((form) => [...words, ...form]));
+  }
+  return forms;
+};

@@ -95,7 +95,7 @@ const inCharset = (charset: string): string =>
   `a text in the character set ${charset.replaceAll(/[^\w.:-]/g, '').slice(0, charsetMax)}`;
 
 /** What a decoder leaves where it finds no character, and what no text holds. */
-const noCharacters = /[\ufffd\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g;
+const noCharacters = /(?![\t\n\v\f\r\u0085])(?:\ufffd|\p{Cc})/gu;
 /** One in so many letters: fewer are a slip, around which the words can be read. */
 const garbledShare = 20;
 

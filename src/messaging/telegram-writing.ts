@@ -3,6 +3,7 @@ import type { Handover, SendResult } from '../app/outbox-ports.ts';
 import type { Clock, Crypto } from '../app/ports.ts';
 import { no, ok } from '../domain/base.ts';
 import { sendTimeoutMs } from '../domain/delivery.ts';
+import { secondsMs } from '../domain/time.ts';
 import { createFloodWaits } from './flood-waits.ts';
 import type { ChatMessage } from './telegram-text.ts';
 
@@ -97,8 +98,8 @@ const writeParts = async (
 /** Null where it is no refusal of too many messages. */
 const retryAfterMsOf = (error: unknown): number | null => {
   if (!(error instanceof GrammyError) || error.error_code !== 429) return null;
-  const seconds = Number(error.parameters.retry_after ?? 1);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) * 1_000 : 1_000;
+  const { retry_after: seconds = 1 } = error.parameters;
+  return secondsMs(Math.max(1, Math.ceil(seconds)));
 };
 
 /** Telegram takes no button to a machine that only a local network knows by its name. */

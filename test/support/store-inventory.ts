@@ -67,7 +67,7 @@ export const inventory = {
   },
   'outbox-watch': {
     outbox:
-      'undelivered reportOverdue reportLateCodes counts stillFor markSent countUndelivered markAllDone',
+      'sentAbout undelivered reportOverdue reportLateCodes counts stillFor markSent countUndelivered markAllDone',
   },
   'outbox-words': { outbox: 'replaceHeld isGenuine redirect misdigested' },
   participants: { participants: all },

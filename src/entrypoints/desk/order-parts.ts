@@ -84,7 +84,11 @@ export const conversationPart = (
       from,
     })),
     ...notes.map(({ at, by, text }) => ({
-      ...{ at, by, operator: by, text, quoted: '' },
+      at,
+      by,
+      operator: by,
+      text,
+      quoted: '',
       from: 'note' as const,
     })),
   ].toSorted((one, other) => one.at - other.at);
