@@ -42,7 +42,6 @@ export const takeMails =
     const said = automatic === 'bounce' ? null : replyTagIn(addresses.inbound, mail.addresses);
     const known = said === null ? 'unknown' : await knownTag(context, said);
     const tag = known === 'unknown' ? null : said;
-    if (automatic === 'maybe' && tag === null) return setAside(context, mail);
     const read = await readMail(context, mail, known === 'proven' ? Infinity : unfiledBytesMax);
     const id = inboundMailId(context.clock.now(), context.random.bytes(16));
     const key = keyOf(context, mail, read.content, tag);
@@ -68,8 +67,8 @@ const whyItWaits = (
 ): UnfiledReason | null => {
   if (automatic === 'bounce') return 'bounce';
   if (reason !== null) return reason;
-  if (known === 'unknown') return 'no_order';
   if (automatic === 'maybe') return 'perhaps_automatic';
+  if (known === 'unknown') return 'no_order';
   return known === 'unproven' ? 'unproven' : null;
 };
 
