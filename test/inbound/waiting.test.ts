@@ -55,9 +55,9 @@ it('a mail that may be a program’s waits, and one that surely is is only known
   await come('\r\nFrom a list', 'maybe', inbound);
   await come('\r\nThrough our desk of support', 'maybe');
   await come('\r\nI am away', 'reply');
-  assert.deepEqual((await waiting()).map(({ reason, text }) => [reason, text]).toSorted(), [
-    ['perhaps_automatic', 'From a list'],
-    ['perhaps_automatic', 'Through our desk of support'],
+  assert.deepEqual((await waiting()).map(({ reason, text }) => `${reason}: ${text}`).toSorted(), [
+    'perhaps_automatic: From a list',
+    'perhaps_automatic: Through our desk of support',
   ]);
   assert.deepEqual(await said(), ['First']);
   await file('support');
