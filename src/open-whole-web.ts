@@ -56,7 +56,7 @@ export const openWholeWeb = async (
   const orderFeed = startOrderFeed(context, logAs('the watched orders cannot be read'));
   const deskFeed = startDeskFeed(context, logAs('what has changed on the desk cannot be read'));
   const app = await createApp(server, serverOptions);
-  await serveMonitor(app, shown, metricsToken);
+  await serveMonitor(app, shown, publicUrl, metricsToken);
   const registry = withExtras(standardRegistry, operations, (extra) => extra);
   const table = withExtras(standardTable, operations, ({ rest }) => rest);
   const others = new Map([...table].filter(([name]) => !firstOperations.has(name)));

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../src/config.ts';
+import { deskPages } from '../../src/entrypoints/desk/pages.ts';
+import { pages } from '../../src/entrypoints/pages/pages.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { from, orderPath, startTestService, studio } from '../support/service.ts';
@@ -153,6 +155,51 @@ describe('mail to another machine', () => {
       assert.match(readConfig({ MAIL_URL: `smtp://${host}` }).mailUrl, /requireTLS=true/, host);
       assert.throws(() => readConfig({ MAIL_URL: `smtp://${host}?ignoreTLS=true` }), host);
       assert.throws(() => readConfig({ MAIL_URL: `smtp://${host}?requireTLS=false` }), host);
+    }
+  });
+});
+
+describe('a page of another site whose name was made to lead here', () => {
+  const names = ['evil.example', 'evil.example:8080', 'localhost.evil.example', 'a_b', '[::1'];
+
+  it('reads no metrics through a browser on this machine', async (test) => {
+    const service = await startTestService();
+    test.after(() => service.end());
+    for (const host of names) {
+      const { status, text } = await service.get('/metrics', { host });
+      assert.deepEqual([status, /process_cpu/.test(text)], [404, false]);
+    }
+    for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080', 'studio.localhost']) {
+      assert.equal((await service.get('/metrics', { host })).status, 200, host);
+    }
+  });
+
+  it('sends no form, at the desk or elsewhere, and no message by MCP', async (test) => {
+    const service = await startTestService({ OPERATOR_EMAILS: 'ola@desk.example' });
+    test.after(() => service.end());
+    const posts = [
+      ...pages.filter(({ post }) => post !== undefined).map(({ path }) => path),
+      ...deskPages.filter(({ post }) => post !== undefined).map(({ path }) => path),
+      '/mcp',
+    ].map((path) => path.replaceAll(/:\w+/g, '1'));
+    for (const path of posts) {
+      for (const host of names) {
+        for (const origin of [`http://${host}`, 'null']) {
+          const headers = { host, origin, 'content-type': 'application/x-www-form-urlencoded' };
+          const { status } = await service.post(path, 'email=ola%40desk.example', headers);
+          assert.equal(status, 403, `${path} from ${origin} at ${host}`);
+        }
+      }
+    }
+  });
+
+  it('is told from a proxy that names itself in Host, whose forms are taken', async (test) => {
+    const service = await startTestService({ PUBLIC_URL: 'https://studio.example' });
+    test.after(() => service.end());
+    for (const host of ['studiolot:8080', '127.0.0.1:8080', 'studio.example']) {
+      const origin = 'https://studio.example';
+      const { status } = await service.post('/en/order', 'step=price', { host, origin });
+      assert.equal(status, 200, host);
     }
   });
 });

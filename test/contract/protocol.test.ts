@@ -22,14 +22,14 @@ describe('the order address', () => {
     }
     const response = await request(`${orderPath}/ord_x`, { method: 'POST', body: '{}' });
     assert.equal(response.status, 405);
-    assert.equal(response.headers.get('allow'), 'GET, OPTIONS');
+    assert.equal(response.headers.get('allow'), 'GET, HEAD, OPTIONS');
   });
 
   it('has neighbours that refuse other methods in the same way', async () => {
     for (const [path, allowed] of [
       ['/terms', 'GET, HEAD, OPTIONS'],
       ['/openapi.json', 'GET, HEAD, OPTIONS'],
-      ['/healthz', 'GET, OPTIONS'],
+      ['/healthz', 'GET, HEAD, OPTIONS'],
     ] as const) {
       const response = await request(path, { method: 'POST', body: '{}' });
       assert.equal(response.status, 405, path);

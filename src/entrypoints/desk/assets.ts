@@ -7,9 +7,15 @@ import type { FastifyInstance } from 'fastify';
 /** Shows alarms while no page of the desk is open; its address says that it is for the desk alone. */
 export const servePushWorker = (app: FastifyInstance): void => {
   const content = readFileSync(ownFile('push.js'));
-  app.get('/desk/push.js', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(content),
-  );
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/desk/push.js',
+    handler: (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/javascript; charset=utf-8')
+        .send(content),
+  });
 };
 
 const ownFile = (name: string): string => fileURLToPath(new URL(`assets/${name}`, import.meta.url));

@@ -33,12 +33,17 @@ export const serveSourceFiles = async (
   limits: Limits,
 ): Promise<void> => {
   const take = takeForms();
-  app.get(path, { onRequest: limits.hook('pages') }, async (request, reply) => {
-    const visit = readVisit(desk, request);
-    const own = await signedIn(visit, request);
-    return own === null
-      ? sendToSignIn(visit, request, reply)
-      : sendOutcome(own, reply, await formPage(own));
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: path,
+    onRequest: limits.hook('pages'),
+    handler: async (request, reply) => {
+      const visit = readVisit(desk, request);
+      const own = await signedIn(visit, request);
+      return own === null
+        ? sendToSignIn(visit, request, reply)
+        : sendOutcome(own, reply, await formPage(own));
+    },
   });
   await app.register(async (scope) => {
     await readForms(scope);

@@ -26,6 +26,8 @@ type DirectRoute = {
   readonly path: string;
   readonly limit: LimitName | undefined;
   readonly bodyBytesMax: number;
+  /** Whether HEAD is refused where GET is answered. */
+  readonly isGetOnly?: boolean;
   /** @throws Refused */
   readonly answer: (request: DirectRequest) => HttpAnswer | Promise<HttpAnswer>;
 };
@@ -54,22 +56,27 @@ type Refuse = (error: unknown, asked: Asked, id: string) => HttpAnswer;
 
 export const createDirect = (every: EveryAnswer, refuse: Refuse, mark: Mark = asItIs): Direct => {
   /** Those without parameters, by method and path. */
-  const routes = { GET: new Map<string, Served>(), POST: new Map<string, Served>() };
+  const routes = {
+    GET: new Map<string, Served>(),
+    HEAD: new Map<string, Served>(),
+    POST: new Map<string, Served>(),
+  };
   const all: Served[] = [];
   const large = createShares(largeBodiesMax);
   let isStopping = false;
   return {
     serve: (limits, route) => {
-      const { method, path, limit } = route;
+      const { path, limit } = route;
       const measure = limit === undefined ? undefined : limits.measure(limit);
       const served = { route, measure, refuse, mark, large };
       all.push(served);
-      if (!path.includes('{')) routes[method].set(path, served);
+      if (path.includes('{')) return;
+      for (const method of methodsOf(route)) routes[method].set(path, served);
     },
     join: (app) => {
       for (const served of all) {
         app.route({
-          method: served.route.method,
+          method: [...methodsOf(served.route)],
           url: served.route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
           onRequest: ({ raw, params, id }, reply) => {
             reply.hijack();
@@ -82,7 +89,7 @@ export const createDirect = (every: EveryAnswer, refuse: Refuse, mark: Mark = as
     },
     take: (raw, response) => {
       const { method = '', url = '' } = raw;
-      if (method !== 'GET' && method !== 'POST') return false;
+      if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return false;
       const queryAt = url.indexOf('?');
       const served = routes[method].get(queryAt === -1 ? url : url.slice(0, queryAt));
       if (served === undefined) return false;
@@ -97,6 +104,10 @@ export const createDirect = (every: EveryAnswer, refuse: Refuse, mark: Mark = as
     },
   };
 };
+
+/** Node leaves the body out of what is answered to HEAD. */
+const methodsOf = ({ method, isGetOnly = false }: DirectRoute) =>
+  method === 'GET' && !isGetOnly ? (['GET', 'HEAD'] as const) : [method];
 
 type Mark = AnswerMarks['answer'];
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import { isRebound } from './rebound.ts';
 import { Refused } from './refuse.ts';
 import { senderOf } from './sender.ts';
 
@@ -8,6 +9,7 @@ import { senderOf } from './sender.ts';
  */
 export const isSameOrigin = (request: FastifyRequest, publicUrl: string): boolean => {
   const sender = senderOf(request, publicUrl);
+  if (isRebound(request.headers, publicUrl)) return false;
   return sender === 'own_page' || sender === 'visitor';
 };
 

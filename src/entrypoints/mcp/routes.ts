@@ -13,13 +13,13 @@ import {
   readJsonObject,
 } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
+import { isRebound } from '../http/rebound.ts';
 import { isOfForeignPage } from '../http/sender.ts';
 import { createShares, type Shares } from '../http/shares.ts';
 import type { Caller } from './call-tool.ts';
 import type { Computed } from './computed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createManners, plainCallOf } from './known-manners.ts';
-import { isRebound } from './rebound.ts';
 import { wrongParams } from './params.ts';
 import { invalidParams, rebound, tooLarge, tooMany, unreadable } from './rpc-error.ts';
 import { createShortcuts, encodedAnswer, shortBytesMax } from './shortcuts.ts';

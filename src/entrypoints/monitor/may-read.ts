@@ -1,13 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { isOwnHost } from '../http/rebound.ts';
 
 /**
  * Whether somebody may read the metrics: whoever is on this machine, or has the token. What came
  * through a proxy is not from this machine, whether or not the proxy is one that is believed.
  */
-export const mayReadMetrics = (request: FastifyRequest, token: string | null): boolean =>
-  isFromThisMachine(request) || hasToken(request, token);
+export const mayReadMetrics = (
+  request: FastifyRequest,
+  publicUrl: string,
+  token: string | null,
+): boolean =>
+  // A browser on this machine may show a page whose name was made to lead here.
+  (isFromThisMachine(request) && isOwnHost(request.headers, publicUrl)) || hasToken(request, token);
 
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean => {
   if (forwardedBy.some((name) => headers[name] !== undefined)) return false;

@@ -7,14 +7,21 @@ import { mayReadMetrics } from './may-read.ts';
 export const serveMonitor = async (
   app: FastifyInstance,
   { registry }: { readonly registry: Pick<Registry, 'contentType' | 'metrics'> },
+  publicUrl: string,
   token: string | null,
 ): Promise<void> => {
   await app.register((scope, _options, done) => {
-    scope.get('/metrics', async (request, reply) => {
-      if (!mayReadMetrics(request, token)) throw new Refused({ kind: 'no_such_address' });
-      // No page of another site reads them through the browser of somebody on this machine.
-      reply.removeHeader('access-control-allow-origin');
-      return reply.type(registry.contentType).send(await registry.metrics());
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: '/metrics',
+      handler: async (request, reply) => {
+        if (!mayReadMetrics(request, publicUrl, token)) {
+          throw new Refused({ kind: 'no_such_address' });
+        }
+        // No page of another site reads them through the browser of somebody on this machine.
+        reply.removeHeader('access-control-allow-origin');
+        return reply.type(registry.contentType).send(await registry.metrics());
+      },
     });
     done();
   });

@@ -100,6 +100,9 @@ const sendPicture = async (
   reply.headers({ 'content-security-policy': "default-src 'none'; sandbox", vary: 'cookie' });
   reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
   if (isThere) return reply.status(304).send();
+  if (request.method === 'HEAD') {
+    return reply.type(contentType).header('content-length', sizeBytes).send();
+  }
   const content = await open();
   if (!content.ok) return sendPage(visit, request, reply, refusalPage(visit, content.problem));
   return reply.type(contentType).header('content-length', sizeBytes).send(content.value);

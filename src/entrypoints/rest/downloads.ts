@@ -22,7 +22,7 @@ export const serveDownloads = (
 ): void => {
   for (const url of [`${filePath}/:file_id`, `${orderPath}/:order_id/files/:file_id`]) {
     app.route({
-      method: 'GET',
+      method: ['GET', 'HEAD'],
       url,
       onRequest: limits.hook('downloads'),
       handler: (request, reply) => send(context, links, request, reply),
@@ -50,6 +50,8 @@ const send = async (
   if (request.headers['if-none-match']?.includes(tagOf(file)) === true) {
     return reply.status(304).send();
   }
+  // A range is for GET alone (RFC 9110).
+  if (request.method === 'HEAD') return reply.header('content-length', file.sizeBytes).send();
   const range = rangeOf(request, file);
   const content = await openFile(context, file, range ?? undefined);
   if (!content.ok) return refuse(content.problem);

@@ -4,7 +4,7 @@ import { prepare, run, type Prepared, type Registered, type Registry } from '../
 import type { Clock } from '../../app/ports.ts';
 import type { Prices } from '../../app/use-case.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
-import type { Links } from '../../contract/links.ts';
+import { orderPath, type Links } from '../../contract/links.ts';
 import type { Asked } from '../http/asked.ts';
 import { idempotencyKeyIn } from '../http/idempotency-key.ts';
 import type { Direct, DirectRequest } from '../http/direct.ts';
@@ -54,7 +54,9 @@ export const serveOperations = (
     const cache = createResponseCache();
     const route = { candidates, path, bodyBytesMax, world, cache };
     const answer = (request: DirectRequest) => perform(route, request);
-    direct.serve(limits, { method, path, limit, bodyBytesMax, answer });
+    // The contract allows GET, POST and OPTIONS there.
+    const isGetOnly = path === orderPath;
+    direct.serve(limits, { method, path, limit, bodyBytesMax, isGetOnly, answer });
   }
 };
 
