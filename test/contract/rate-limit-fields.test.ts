@@ -67,7 +67,7 @@ describe('the RateLimit fields', () => {
     assert.equal(await says(service.post(`${path}/accept`, {})), '"orders"');
     assert.equal(await says(service.post(`${path}/files`, {})), '"uploads"');
     assert.equal(await says(service.get(`${path}/files/fil_x`)), '"downloads"');
-    assert.equal(await says(service.get(path)), undefined);
+    assert.equal(await says(service.get(path)), '"reads"');
     assert.equal(await says(service.get(`${orderPath}?pages=2`)), undefined);
   });
 

@@ -58,7 +58,7 @@ export const openEntrypoints = async (
   const feed = await startFeed(context, (error) => assert.fail(String(error)));
   app.addHook('onClose', () => feed.stop());
   const serve: Record<Entrypoint, () => unknown> = {
-    monitor: () => serveMonitor(app, metrics, null),
+    monitor: () => serveMonitor(app, metrics, publicUrl, null),
     operations: () => {
       const world = { clock: systemClock, links, prices: context.settings };
       const whole = { ...world, context: Promise.resolve(context) };

@@ -58,6 +58,7 @@ export const secret = 'a secret for tests, 32 characters';
 const unlimited = {
   pages: 1e6,
   orders: 1e6,
+  reads: 1e6,
   state: 1e6,
   stream: 1e6,
   bid: 1e6,

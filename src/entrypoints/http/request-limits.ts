@@ -4,6 +4,8 @@ import { hoursMs, minutesMs } from '../../domain/time.ts';
 export type RequestLimit = { readonly max: number; readonly windowMs: number };
 
 export const requestLimits = {
+  /** What is shown of an order, which costs more than what follows from its address alone. */
+  reads: { max: 600, windowMs: minutesMs(1) },
   orders: { max: 120, windowMs: minutesMs(1) },
   uploads: { max: 600, windowMs: minutesMs(10) },
   downloads: { max: 1_200, windowMs: minutesMs(10) },

@@ -57,6 +57,7 @@ type Bindings = {
 };
 
 const get = { method: 'GET', statuses: [200] } as const;
+const read = { ...get, limit: 'reads' } as const;
 const post = { method: 'POST', statuses: [200] } as const;
 const dryRunToo = { alsoInQuery: ['dry_run'] } as const;
 const dryRun = { alsoInQuery: ['dry_run'], limit: 'orders' } as const;
@@ -156,9 +157,9 @@ const bindings: Bindings = {
     counts: placing,
     quota: ({ ordersLeft = null }) => ordersLeft && { ...placing, ...ordersLeft },
   },
-  show_order: { ...get, path: `${orderPath}/{order_id}` },
-  show_brief: { ...get, path: `${orderPath}/{order_id}/brief` },
-  show_next_question: { ...get, path: `${orderPath}/{order_id}/next-question` },
+  show_order: { ...read, path: `${orderPath}/{order_id}` },
+  show_brief: { ...read, path: `${orderPath}/{order_id}/brief` },
+  show_next_question: { ...read, path: `${orderPath}/{order_id}/next-question` },
   add_files: {
     ...post,
     path: `${orderPath}/{order_id}/files`,
@@ -169,7 +170,7 @@ const bindings: Bindings = {
     status: ({ dryRun }) => (dryRun ? 200 : 201),
     made: 'The files are added',
   },
-  list_files: { ...get, path: `${orderPath}/{order_id}/files` },
+  list_files: { ...read, path: `${orderPath}/{order_id}/files` },
   remove_file: { ...post, ...dryRun, path: `${orderPath}/{order_id}/files/{file_id}/remove` },
   accept_site: { ...post, ...dryRun, path: `${orderPath}/{order_id}/accept` },
   request_changes: { ...post, ...words, path: `${orderPath}/{order_id}/changes` },
@@ -179,7 +180,7 @@ const bindings: Bindings = {
   write_message: { ...post, ...words, path: `${orderPath}/{order_id}/messages` },
   end_client_link: { ...post, ...dryRun, path: `${orderPath}/{order_id}/client-link` },
   add_webhook: { ...post, ...dryRun, ...added, path: `${orderPath}/{order_id}/webhooks` },
-  list_webhooks: { ...get, path: `${orderPath}/{order_id}/webhooks` },
+  list_webhooks: { ...read, path: `${orderPath}/{order_id}/webhooks` },
   test_webhook: { ...post, ...dryRun, path: `${orderWebhook}/test` },
   replay_webhook: { ...post, ...dryRun, path: `${orderWebhook}/replay` },
   delete_webhook: { ...post, ...dryRun, path: `${orderWebhook}/delete` },
