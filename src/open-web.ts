@@ -13,6 +13,7 @@ import { createLimitsMemory } from './entrypoints/http/limits-memory.ts';
 import { createLimits } from './entrypoints/http/limits.ts';
 import { createServer } from './entrypoints/http/server.ts';
 import { defaultConnectionsMax } from './entrypoints/http/share-connections.ts';
+import { shareOfUnread, unreadMax } from './entrypoints/http/unread.ts';
 import { serveHealth, type Readiness } from './entrypoints/monitor/health.ts';
 import type { Metrics } from './entrypoints/monitor/metrics.ts';
 import { serveOperations } from './entrypoints/rest/operations.ts';
@@ -70,6 +71,8 @@ export const openWeb = (
     marks: options.marks,
     requestTimeoutMs: options.requestTimeoutMs,
     connectionsMax: Math.ceil(connectionsMax / servers),
+    readingPace: options.readingPace,
+    unreadMax: shareOfUnread(options.unreadMax ?? unreadMax, servers),
     onAwaited: needed.resolve,
     onAnswered: (answered: Answered) => {
       counted.count(answered);

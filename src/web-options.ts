@@ -6,6 +6,7 @@ import type { AnswerMarks } from './entrypoints/http/answer-marks.ts';
 import type { LimitsMemory } from './entrypoints/http/limits-memory.ts';
 import type { RequestsMax } from './entrypoints/http/limits.ts';
 import type { Pace } from './entrypoints/http/long-body.ts';
+import type { ReadingPace, UnreadMax } from './entrypoints/http/unread.ts';
 import type { Metrics } from './entrypoints/monitor/metrics.ts';
 import type { Readiness } from './entrypoints/monitor/health.ts';
 import type { serveMonitor } from './entrypoints/monitor/routes.ts';
@@ -24,6 +25,9 @@ export type WebOptions = {
   /** How many connections and streams there may be, of which each client network has its share. */
   readonly connectionsMax?: number;
   readonly streamsMax?: number;
+  /** How fast clients have to read what they are sent, and how much of it may wait for them. */
+  readonly readingPace?: ReadingPace;
+  readonly unreadMax?: UnreadMax;
   /** Among how many servers at the same port all of that is divided. */
   readonly servers?: number;
   /** Where all of these count requests. */

@@ -3,7 +3,8 @@ import type { CallRefusal } from '../contract/refusal.ts';
 import type { Actor } from '../domain/actor.ts';
 import { keyExpiresAt } from '../domain/auction/participant.ts';
 import { no, ok, type Result } from '../domain/base.ts';
-import { readOrderId, readParticipantKey } from '../domain/ids.ts';
+import { readOrderId, readParticipantKey, type OrderId } from '../domain/ids.ts';
+import type { Order } from '../domain/order/order.ts';
 import { after, minutesMs, type Instant } from '../domain/time.ts';
 import type { Admitted, Credential } from './call.ts';
 import type { AppContext } from './context.ts';
@@ -80,12 +81,13 @@ export const noteKeyUse = (store: Store, keyHash: string, at: Instant): Promise<
 export const findActor = async (
   { orders, participants }: Tx,
   admitted: Admitted,
+  findOrder: (id: OrderId) => Promise<Order | null> = orders.find,
 ): Promise<Result<Actor, CallRefusal>> => {
   switch (admitted.kind) {
     case 'ready':
       return ok(admitted.actor);
     case 'order': {
-      const order = await orders.find(admitted.orderId);
+      const order = await findOrder(admitted.orderId);
       if (order === null || order.forgottenAt !== null) return no({ kind: 'order_not_found' });
       const { clientLinkVersion } = admitted;
       if (clientLinkVersion === null) return ok({ kind: 'order_holder', order });

@@ -25,6 +25,13 @@ export type LoggedEvent = StoredEvent & {
   readonly problem: string | null;
 };
 
+/** Of a stream's events: without those of some types, of some types alone, and before a version. */
+export type Which = {
+  readonly but?: readonly DomainEvent['type'][];
+  readonly only?: readonly DomainEvent['type'][];
+  readonly before?: number;
+};
+
 export type EventLog = {
   /**
    * Appends each to its stream and hash chain, with who made it happen; the event before it must be
@@ -44,11 +51,11 @@ export type EventLog = {
   readonly firstSince: (stream: string, moment: Instant) => Promise<number | null>;
   /** Null where there is no such event. */
   readonly find: (stream: string, version: number) => Promise<StoredEvent | null>;
-  /** The newest, in order; without those of some types. */
+  /** The newest, in order. */
   readonly latest: (
     stream: string,
     limit: number,
-    but?: readonly DomainEvent['type'][],
+    which?: Which,
   ) => Promise<readonly StoredEvent[]>;
   /** All of the streams named from the first to the last, in the order of their names. */
   readonly between: (

@@ -21,6 +21,7 @@ import { showState } from './auction/state.ts';
 import { submitBrief } from './auction/submit-brief.ts';
 import { addFiles } from './files/add.ts';
 import { listFiles } from './files/list.ts';
+import { listHistory } from './order/list-history.ts';
 import { removeFile } from './files/remove.ts';
 import { operatorHandlers } from './operator/handlers.ts';
 import { addAnswers } from './order/add-answers.ts';
@@ -72,6 +73,7 @@ const handlers: {
   cancel_order: { change: cancelOrder },
   write_message: { change: writeMessage },
   list_files: listFiles,
+  list_history: listHistory,
   show_brief: showBrief,
   show_lots: showState,
   show_lot: showLot,

@@ -74,6 +74,7 @@ import { endClientLink } from './order/end-client-link.ts';
 import { describeService } from './order/describe-service.ts';
 import { listBriefQuestions } from './order/list-brief-questions.ts';
 import { listFiles } from './order/list-files.ts';
+import { listHistory } from './order/list-history.ts';
 import { placeOrder } from './order/place-order.ts';
 import { quote } from './order/quote.ts';
 import { quoteProjects } from './order/quote-projects.ts';
@@ -135,6 +136,7 @@ export const operations = {
   cancel_order: cancelOrder,
   write_message: writeMessage,
   list_files: listFiles,
+  list_history: listHistory,
   show_brief: showBrief,
   ...auctionOperations,
   add_lot_webhook: addLotWebhook,

@@ -1,5 +1,5 @@
 import type { RecordKey } from '../app/ports.ts';
-import type { EventLog } from '../app/event-ports.ts';
+import type { EventLog, Which } from '../app/event-ports.ts';
 import { isUnconfirmed } from '../domain/auction/bid.ts';
 import { streamOf, type DomainEvent } from '../domain/event.ts';
 import { isForgotten } from '../domain/personal.ts';
@@ -72,14 +72,11 @@ const reading = (
       .executeTakeFirst();
     return row === undefined ? null : readEvent(row);
   },
-  latest: async (stream, limit, but = []) => {
+  latest: async (stream, limit, which) => {
     const rows =
-      but.length === 0
+      which === undefined
         ? await findLatest(session, { stream, limit })
-        : await latestOf(session, stream)
-            .where('type', 'not in', [...but])
-            .limit(limit)
-            .execute();
+        : await latestSuch(session, stream, which).limit(limit).execute();
     return rows.toReversed().map(readEvent);
   },
   between: async (first, last) => {
@@ -114,6 +111,17 @@ const latestOf = ({ db }: Pick<Session, 'db'>, stream: string) =>
     .select(['version', 'body', 'personal'])
     .where('stream', '=', stream)
     .orderBy('version', 'desc');
+
+const latestSuch = (
+  session: Pick<Session, 'db'>,
+  stream: string,
+  { but = [], only, before }: Which,
+) => {
+  const all = latestOf(session, stream);
+  const others = but.length === 0 ? all : all.where('type', 'not in', [...but]);
+  const such = only === undefined ? others : others.where('type', 'in', [...only]);
+  return before === undefined ? such : such.where('version', '<', before);
+};
 
 const findLatest = statement<{ stream: string; limit: number }, EventRow>(
   (session, { stream, limit }) => latestOf(session, stream).limit(limit),

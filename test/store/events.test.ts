@@ -113,11 +113,14 @@ it('a stream is read on from any event, and its newest are read', async () => {
     versionsOf(await events.stream('ord_1', 8)),
     versionsOf(await events.stream('ord_1', 11)),
     versionsOf(await events.latest('ord_1', 2)),
-    versionsOf(await events.latest('ord_1', 2, ['MaterialsConfirmed'])),
-    versionsOf(await events.latest('ord_1', 99, ['NoteWritten', 'OrderConfirmed'])),
+    versionsOf(await events.latest('ord_1', 2, { but: ['MaterialsConfirmed'] })),
+    versionsOf(await events.latest('ord_1', 99, { but: ['NoteWritten', 'OrderConfirmed'] })),
+    versionsOf(await events.latest('ord_1', 99, { only: ['NoteWritten', 'OrderConfirmed'] })),
+    versionsOf(await events.latest('ord_1', 2, { only: ['MaterialsConfirmed', 'OrderPlaced'] })),
+    versionsOf(await events.latest('ord_1', 2, { before: 10 })),
     versionsOf(await events.latest('ord_2', 2)),
   ]);
-  assert.deepEqual(found, [[9, 10, 11], [], [10, 11], [9, 10], [1, 11], []]);
+  assert.deepEqual(found, [[9, 10, 11], [], [10, 11], [9, 10], [1, 11], [2, 3, 4, 5, 6, 7, 8, 9, 10], [1, 11], [8, 9], []]);
 });
 
 it('the first event at a moment or later is found', async () => {

@@ -23,7 +23,8 @@ import {
   type UseCase,
 } from '../use-case.ts';
 import { findOrderIn } from '../operator/orders.ts';
-import { loadHistory, viewForOperator, viewRecord, type Recorded } from './record-view.ts';
+import { loadHistory, type Recorded } from './load-history.ts';
+import { viewForOperator, viewRecord } from './record-view.ts';
 
 /** The one way in which somebody does something with an order: whether it may be is asked in one place. */
 

@@ -18,7 +18,8 @@ import type { Delivery } from '../outbox-ports.ts';
 import { toDeliveries } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
 import { stepNotifications } from '../subscribers/step-notifications.ts';
-import { takenBy, type Recorded } from './record-view.ts';
+import type { Recorded } from './load-history.ts';
+import { takenBy } from './record-view.ts';
 
 /** The newest act on an order, and whether it can still be taken back. */
 

@@ -3,8 +3,7 @@ import { operatorName, operatorStepOf } from '../../contract/operator/history.ts
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import { sheetOf } from '../../contract/operator/order.ts';
 import { storedWarnings } from '../../contract/order/order-warnings.ts';
-import type { OrderRecord } from '../../contract/order/record.ts';
-import type { RecordedActor } from '../../domain/actor.ts';
+import type { OrderRecord, WrittenMessage } from '../../contract/order/record.ts';
 import { orderNumberText } from '../../domain/ids.ts';
 import { toMajor } from '../../domain/money.ts';
 import { paymentText } from '../../domain/order/payment-instructions.ts';
@@ -28,33 +27,10 @@ import {
 } from '../../domain/order/work-terms.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Circumstances, Settings } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import { sealClientLink } from './client-link.ts';
+import type { Recorded } from './load-history.ts';
 import { viewOrder, type Occasion } from './view.ts';
 import type { Language } from '../../domain/languages.ts';
-
-/** An event of an order with who made it happen. */
-export type Recorded = { readonly event: OrderEvent; readonly actor: RecordedActor | null };
-
-/** As far back as a record shows what happened: of what was sent, of what was said, and of what was done. */
-const historyMax = 500;
-const sent = ['BriefResupplied', 'FileAdded', 'FileRemoved'] as const;
-const said = ['MessageWritten', 'NoteWritten'] as const;
-
-/** Who sends or says much hides nothing else by it. */
-export const loadHistory = async (
-  { events }: Tx,
-  { id, version }: Order,
-): Promise<readonly Recorded[]> => {
-  const newest = await events.latest(id, historyMax);
-  if (version <= historyMax) return newest as readonly Recorded[];
-  const others = await events.latest(id, historyMax, sent);
-  const done = await events.latest(id, historyMax, [...sent, ...said]);
-  const all = new Map([...newest, ...others, ...done].map((each) => [each.version, each]));
-  return [...all.values()].toSorted(
-    (one, other) => one.version - other.version,
-  ) as readonly Recorded[];
-};
 
 const eventOf = ({ event }: Recorded): OrderEvent => event;
 
@@ -129,16 +105,41 @@ export const viewRecord = (
       amountMinor: price.amountMinor,
       currency: price.currency,
       dueAt: work.payment.dueAt,
-      how: work.payment.state === 'due' ? instructionsOf(order, settings) : null,
+      how: howToPay(order, settings),
       invoiceNumber: work.payment.invoiceNumber,
     },
     messages: history.flatMap(({ event }) =>
-      event.type === 'MessageWritten' ? [{ at: event.at, from: event.from, text: event.text }] : [],
+      event.type === 'MessageWritten' ? [messageOf(event)] : [],
     ),
     timeline: history.flatMap(({ event, actor }) => timelineEntryOf(event, actor) ?? []),
     allowed: allowedActs(order, role, now),
   };
 };
+
+/** What of a record time and the settings have a part in. */
+export const timedPart = (
+  order: Order,
+  { now, settings }: { readonly now: Instant; readonly settings: RecordSettings },
+  role: Role,
+): readonly unknown[] => [
+  stageAt(order, now),
+  expectedBy(order, settings),
+  allowedActs(order, role, now),
+  order.work.deadlines.map((deadline) => deadlineState(deadline, order.work, now)),
+  howToPay(order, settings),
+];
+
+const howToPay = (order: Order, settings: RecordSettings): string | null =>
+  order.work.payment.state === 'due' ? instructionsOf(order, settings) : null;
+
+type MessageWritten = Extract<OrderChange, { type: 'MessageWritten' }>;
+
+export const messageOf = ({ version, at, from, text }: MessageWritten): WrittenMessage => ({
+  place: version,
+  at,
+  from,
+  text,
+});
 
 const deadlinesOf = (work: Work, now: Instant): OrderRecord['deadlines'] =>
   work.deadlines.map((deadline) => {
@@ -184,9 +185,7 @@ export const viewForOperator = (
       event.type === 'MessageWritten'
         ? [
             {
-              at: event.at,
-              from: event.from,
-              text: event.text,
+              ...messageOf(event),
               quoted: event.quoted ?? '',
               operator: event.from === 'operator' ? operatorName(actor) : null,
             },

@@ -10,7 +10,8 @@ import type { Instant } from '../../domain/time.ts';
 import { findOrderIn } from '../operator/orders.ts';
 import { drawNothing, refuse, unchanged, type Moment, type UseCase } from '../use-case.ts';
 import { loadNewest, mayTakeBack, type NewestAct } from './newest-act.ts';
-import { takenBy, viewForOperator, type Recorded } from './record-view.ts';
+import type { Recorded } from './load-history.ts';
+import { takenBy, viewForOperator } from './record-view.ts';
 
 /**
  * An operator takes an act back. Nobody is told of one that was done at the desk for a few seconds;

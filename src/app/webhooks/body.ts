@@ -6,7 +6,8 @@ import type { OrderId } from '../../domain/ids.ts';
 import type { WebhookEvent } from '../../domain/message.ts';
 import { foldOrder } from '../../domain/order/taken-back.ts';
 import type { Instant } from '../../domain/time.ts';
-import { viewRecord, type Recorded, type RecordSettings } from '../order/record-view.ts';
+import type { Recorded } from '../order/load-history.ts';
+import { viewRecord, type RecordSettings } from '../order/record-view.ts';
 import type { Tx } from '../ports.ts';
 import { findEvent, findLotChange } from './occasions.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../domain/webhook-events.ts';
 import { isOfLots, replayedMax, type Webhook } from '../../domain/webhook.ts';
 import type { LotFeedEntry } from '../auction-ports.ts';
-import type { Recorded } from '../order/record-view.ts';
+import type { Recorded } from '../order/load-history.ts';
 import type { Tx } from '../ports.ts';
 
 /** What there is to be told of, by its position: an event of an order, or a change of a lot. */

@@ -32,6 +32,7 @@ export const operatorStep = timelineEntry.extend({
 
 export const presentStep = ({
   isTakenBack,
+  place: _place,
   ...step
 }: OperatorStep): z.input<typeof operatorStep> => ({
   ...step,
@@ -50,7 +51,8 @@ export const operatorStepOf = (
     const act = takes === null ? null : actOf(takes);
     const about = act === null ? null : actWords(act);
     const operator = operatorName(actor);
-    return { at: event.at, what: tookBack, by: 'operator', operator, about, isTakenBack };
+    const { version: place, at } = event;
+    return { place, at, what: tookBack, by: 'operator', operator, about, isTakenBack };
   }
   const entry = timelineEntryOf(event, actor);
   if (entry === null) return null;

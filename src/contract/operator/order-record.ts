@@ -4,7 +4,7 @@ import { moment } from '../auction/fields.ts';
 import type { Links } from '../links.ts';
 import { presentFile } from '../order/file.ts';
 import { recordFields } from '../order/record-answer.ts';
-import { presentProgress, type OrderRecord } from '../order/record.ts';
+import { presentMessage, presentProgress, type OrderRecord } from '../order/record.ts';
 import { presentWarnings, warningAnswer, type Warning } from '../warning.ts';
 import { timestamp } from '../wire.ts';
 import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order.ts';
@@ -66,7 +66,10 @@ export const presentOperatorRecord = (
     allowed: [...record.allowed],
     brief_warnings: presentWarnings(briefWarnings),
     timeline: history.map(presentStep),
-    messages: messages.map((message) => ({ ...message, at: timestamp(message.at) })),
+    messages: messages.map((message) => ({
+      ...presentMessage(message),
+      operator: message.operator,
+    })),
     notes: notes.map((note) => ({ ...note, at: timestamp(note.at) })),
   };
 };

@@ -36,6 +36,8 @@ export const timelineEvents = [
 export type TimelineEvent = (typeof timelineEvents)[number];
 
 export type TimelineEntry = {
+  /** Its place among the order's events. */
+  readonly place: number;
   readonly at: Instant;
   readonly what: TimelineEvent;
   readonly by: Side | 'service';
@@ -53,7 +55,8 @@ export const timelineEntryOf = (
   actor: RecordedActor | null,
 ): TimelineEntry | null => {
   const what = timelineEvent(event);
-  return what === null ? null : { at: event.at, what, by: sideOfActor(actor) };
+  const { version: place, at } = event;
+  return what === null ? null : { place, at, what, by: sideOfActor(actor) };
 };
 
 /** Null for what is no step of the order: messages stand by themselves, notes and alarms are ours. */
@@ -95,6 +98,12 @@ const names: Readonly<
   FileAdded: 'file_added',
   FileRemoved: 'file_removed',
 };
+
+/** The types of those that are steps. */
+export const stepTypes: readonly OrderEvent['type'][] = [
+  'ChangesRequested',
+  ...(Object.keys(names) as (keyof typeof names)[]).filter((type) => names[type] !== null),
+];
 
 /** Events from before the client was told apart from the studio are the studio's. */
 export const sideOfActor = (actor: RecordedActor | null): Side | 'service' => {

@@ -24,7 +24,7 @@ export const deadlineAnswer = z
   })
   .meta({ id: 'Deadline', description: 'A promise of ours with its term' });
 
-const requestAnswer = z
+export const requestAnswer = z
   .object({
     request: z.int().describe('Its number, counted from 1 with all others of the order'),
     kind: z
@@ -85,6 +85,12 @@ export const paymentFields = {
   invoice_number: z.string().nullable().describe('Of the invoice for it, once there is one'),
 };
 
+export const messageAnswer = z.object({
+  at: moment.describe('When it was written'),
+  from: z.enum(sides).describe('Who wrote it'),
+  text: z.string().describe('What was written'),
+});
+
 /** What an order's record holds besides the contract's answer. */
 export const recordFields = {
   ...movingFields,
@@ -125,14 +131,8 @@ export const recordFields = {
     })
     .describe('How far the payment is; payment is the condition in words'),
   messages: z
-    .array(
-      z.object({
-        at: moment.describe('When it was written'),
-        from: z.enum(sides).describe('Who wrote it'),
-        text: z.string().describe('What was written'),
-      }),
-    )
-    .describe('Between the studio and us, the newest last'),
+    .array(messageAnswer)
+    .describe('Between the studio and us, the newest last; those before them: older'),
   timeline: z.array(timelineEntry).describe('What happened, the newest last'),
   allowed: z.array(z.enum(acts as [Act, ...Act[]])).meta({
     description:
@@ -140,4 +140,20 @@ export const recordFields = {
   }),
 };
 
-export const recordAnswer = orderAnswer.extend(recordFields).meta({ id: 'OrderRecord' });
+const olderAddress = z.url().nullable();
+
+/** Where what is older stands, for whoever holds the order. */
+export const olderField = z
+  .object({
+    messages: olderAddress.describe('Null where all of them are shown'),
+    requests: olderAddress.describe('Null where all of them are shown'),
+    timeline: olderAddress.describe('Null where all of it is shown'),
+  })
+  .meta({
+    description:
+      'The newest entries of a list are shown; the address of those before them, for GET',
+  });
+
+export const recordAnswer = orderAnswer
+  .extend({ ...recordFields, older: olderField })
+  .meta({ id: 'OrderRecord' });

@@ -11,7 +11,9 @@ import type {
   PaymentState,
   Stage,
 } from '../../domain/order/work.ts';
+import type { OrderId } from '../../domain/ids.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
+import { newestOf, type RecordList } from '../../domain/order/record-lists.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Links } from '../links.ts';
 import { timestamp } from '../wire.ts';
@@ -58,29 +60,74 @@ export type OrderRecord = {
     readonly how: string | null;
     readonly invoiceNumber: string | null;
   };
-  readonly messages: readonly {
-    readonly at: Instant;
-    readonly from: Side;
-    readonly text: string;
-  }[];
+  /** The newest last, as far back as is looked at, which is further than is shown at once. */
+  readonly messages: readonly WrittenMessage[];
   readonly timeline: readonly TimelineEntry[];
   /** What whoever asks may do now. */
   readonly allowed: readonly Act[];
 };
 
+/** A message with its place among the order's events. */
+export type WrittenMessage = {
+  readonly place: number;
+  readonly at: Instant;
+  readonly from: Side;
+  readonly text: string;
+};
+
+/** What stands before the entries that are shown of a list; null where nothing does. */
+export type OlderPlaces = Readonly<Record<RecordList, number | null>>;
+
+export const noneOlder: OlderPlaces = { messages: null, requests: null, timeline: null };
+
 const momentText = (at: Instant | null): string | null => (at === null ? null : timestamp(at));
 
-export const presentRecord = (
+export const presentRecord = (record: OrderRecord, links: Links): z.output<typeof recordAnswer> => {
+  const { shown, older } = newestOfRecord(record);
+  return {
+    ...presentOrder(record.order, links),
+    ...presentProgress(shown),
+    older: presentOlder(record.order.id, older, links),
+    page_url: links.orderPage(record.order.language, record.order.id),
+    client_url: links.clientBrief(record.clientLink),
+    files: record.files.map((file) => presentFile(file, links)),
+    allowed: [...record.allowed],
+  };
+};
+
+/** The record with as much of its lists as is shown at once. */
+export const newestOfRecord = (
   record: OrderRecord,
-  links: Links,
-): z.output<typeof recordAnswer> => ({
-  ...presentOrder(record.order, links),
-  ...presentProgress(record),
-  page_url: links.orderPage(record.order.language, record.order.id),
-  client_url: links.clientBrief(record.clientLink),
-  files: record.files.map((file) => presentFile(file, links)),
-  allowed: [...record.allowed],
-});
+): { readonly shown: OrderRecord; readonly older: OlderPlaces } => {
+  const messages = newestOf(record.messages, 'messages');
+  const requests = newestOf(record.requests, 'requests');
+  const timeline = newestOf(record.timeline, 'timeline');
+  return {
+    shown: {
+      ...record,
+      messages: messages.newest,
+      requests: requests.newest,
+      timeline: timeline.newest,
+    },
+    older: {
+      messages: messages.hasOlder ? (messages.newest[0]?.place ?? null) : null,
+      requests: requests.hasOlder ? (requests.newest[0]?.number ?? null) : null,
+      timeline: timeline.hasOlder ? (timeline.newest[0]?.place ?? null) : null,
+    },
+  };
+};
+
+export const presentOlder = (id: OrderId, older: OlderPlaces, links: Links) => {
+  const addressOf = (list: RecordList): string | null => {
+    const before = older[list];
+    return before === null ? null : `${links.orderOf(id)}/history?list=${list}&before=${before}`;
+  };
+  return {
+    messages: addressOf('messages'),
+    requests: addressOf('requests'),
+    timeline: addressOf('timeline'),
+  };
+};
 
 /** How far it is, to whoever asks. */
 export const presentProgress = (record: OrderRecord) => ({
@@ -111,9 +158,17 @@ export const presentProgress = (record: OrderRecord) => ({
     how: record.payment.how,
     invoice_number: record.payment.invoiceNumber,
   },
-  messages: record.messages.map((message) => ({ ...message, at: timestamp(message.at) })),
-  timeline: record.timeline.map((entry) => ({ ...entry, at: timestamp(entry.at) })),
+  messages: record.messages.map(presentMessage),
+  timeline: record.timeline.map(presentEntry),
 });
+
+export const presentMessage = ({ at, from, text }: WrittenMessage) => ({
+  at: timestamp(at),
+  from,
+  text,
+});
+
+export const presentEntry = ({ at, what, by }: TimelineEntry) => ({ at: timestamp(at), what, by });
 
 const presentAskedAgain = ({ askedAgain = null }: OrderRecord) =>
   askedAgain === null ? null : { ...askedAgain, since: timestamp(askedAgain.since) };
@@ -129,7 +184,7 @@ export const presentMove = ({
   on_hold: hold === null ? null : { ...hold, since: timestamp(hold.since) },
 });
 
-const presentRequest = ({
+export const presentRequest = ({
   number,
   kind,
   items,

@@ -2,10 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
-import { isEndless, onEndless } from './endless.ts';
+import { clientNetwork } from './client-network.ts';
+import { isEndless } from './endless.ts';
 import { onceOverdue } from './long-body.ts';
+import type { OwedAnswers } from './owed-answers.ts';
 import { toProblem, type OwnRefusal } from './problems.ts';
 import { writeProblem } from './refuse.ts';
+import type { Turns } from './turns.ts';
 
 /** Answers what is not even HTTP, or stops midway, where there is no request to reply to. */
 export type Connections = {
@@ -27,8 +30,8 @@ export const createConnections = (
   links: Links,
   clock: Clock,
   { lingerMs, bodyMs }: Times,
+  { owed: { to: owedTo }, turns, onQueued }: Parts,
 ): Connections => {
-  const owedTo = whatIsOwed();
   const refused = new WeakSet<Socket>();
 
   const answer = (socket: Socket, refusal: OwnRefusal, accept: string | undefined): void => {
@@ -58,8 +61,14 @@ export const createConnections = (
       if (socket.destroyed) return;
       const before = responses.at(-1);
       responses.push(response);
-      if (before === undefined) handle(request, response);
-      else before.once('close', () => socket.destroyed || handle(request, response));
+      const begin = (): void =>
+        turns.begin(
+          () => clientNetwork(request),
+          () => void (socket.destroyed || handle(request, response)),
+        );
+      if (before === undefined) return begin();
+      onQueued(socket);
+      before.once('close', begin);
     },
     refuse: (error, socket) => {
       if (error.code === 'ECONNRESET') socket.destroy();
@@ -78,26 +87,11 @@ export const createConnections = (
   return connections;
 };
 
-/**
- * The answers that each connection waits for, in the order of its requests. What is answered is left
- * out once somebody looks, because to listen for its end would cost each request more.
- */
-const whatIsOwed = (): ((socket: Socket) => ServerResponse[]) => {
-  const owed = new WeakMap<Socket, ServerResponse[]>();
-  const owedTo = (socket: Socket): ServerResponse[] => {
-    const known = owed.get(socket);
-    if (known === undefined) {
-      const none: ServerResponse[] = [];
-      owed.set(socket, none);
-      onEndless(socket, () => {
-        if (owedTo(socket).length > 1) socket.destroy();
-      });
-      return none;
-    }
-    while (known[0]?.closed === true) known.shift();
-    return known;
-  };
-  return owedTo;
+type Parts = {
+  readonly owed: Pick<OwedAnswers, 'to'>;
+  readonly turns: Turns;
+  /** Told of a connection on which requests wait for others to be answered. */
+  readonly onQueued: (socket: Socket) => void;
 };
 
 /** Said as Node says it of headers that take too long. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { pieceBytes } from './long-answers.ts';
 
 /** An answer, which nearly always is whole before any of it is sent. */
 export type HttpAnswer = {
@@ -17,14 +18,17 @@ export type HttpAnswer = {
 type Wire = {
   /** The name and the value of each header in turn. */
   readonly fields: readonly string[];
-  /** With a character for each byte, which Node sends as they are. */
-  readonly body: string;
+  /** A short one with a character for each byte, which Node sends as they are. */
+  readonly body: string | Buffer;
 };
 
 /** Encodes it once, however often it is sent: to write it as UTF-8 takes as long as to send it. */
 export const encodedOnce = (answer: HttpAnswer): HttpAnswer => {
   const fields = Object.entries(answer.headers).flat();
-  return { ...answer, wire: { fields, body: Buffer.from(answer.body ?? '').toString('latin1') } };
+  const bytes = Buffer.from(answer.body ?? '');
+  // All that wait for a long one share its bytes.
+  const body = bytes.byteLength > pieceBytes ? bytes : bytes.toString('latin1');
+  return { ...answer, wire: { fields, body } };
 };
 
 /** With text of exactly this type: JSON has no charset parameter (RFC 8259). */

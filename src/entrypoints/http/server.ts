@@ -9,10 +9,13 @@ import { createConnections } from './connections.ts';
 import { createDirect, type Direct } from './direct.ts';
 import { createEveryAnswer, type Answered, type EveryAnswer } from './every-answer.ts';
 import type { HttpAnswer } from './http-answer.ts';
+import { answersInPieces } from './long-answers.ts';
 import { longBodyMsMax } from './long-body.ts';
+import { createOwedAnswers } from './owed-answers.ts';
 import { refusalAnswer, toRefusal } from './refuse.ts';
 import { shareConnections } from './share-connections.ts';
-import { endStill } from './still-connections.ts';
+import { createTurns } from './turns.ts';
+import { createUnread, type ReadingPace, type UnreadMax } from './unread.ts';
 
 /**
  * Importing it by name would load Node's WebSocket client and TLS too, by looking at each of its
@@ -53,6 +56,9 @@ export type ServerOptions = {
   /** How long a request may take to arrive whole. */
   readonly requestTimeoutMs?: number | undefined;
   readonly connectionsMax?: number | undefined;
+  /** How fast clients have to read, and how much may wait for them. */
+  readonly readingPace?: ReadingPace | undefined;
+  readonly unreadMax?: UnreadMax | undefined;
   /** Told of every request that was answered, of whatever entrypoint. */
   readonly onAnswered: (answered: Answered) => void;
   /** Told of a request that waits for Fastify. */
@@ -73,19 +79,30 @@ const closeIdleEveryMs = 50;
 export const createServer = (options: ServerOptions): HttpServer => {
   const { clock, random, links, stopwatch, trustProxy, onAwaited, marks } = options;
   const timeouts = timeoutsWithin(options.requestTimeoutMs ?? defaultRequestTimeoutMs, trustProxy);
-  const connections = createConnections(links, clock, timeouts);
+  const owed = createOwedAnswers();
+  const unread = createUnread({
+    owed,
+    stopwatch,
+    pace: options.readingPace,
+    max: options.unreadMax,
+  });
+  const connections = createConnections(links, clock, timeouts, {
+    owed,
+    turns: createTurns(stopwatch),
+    onQueued: unread.note,
+  });
   const every = createEveryAnswer(random, stopwatch, counting(options));
   const refuse = refusing(options);
   const direct = createDirect(every, refuse, marks?.answer);
   const others = waitingForOthers(onAwaited);
   const http = createHttpServer(
-    timeouts.http,
+    { ...timeouts.http, ServerResponse: answersInPieces(({ req }) => unread.note(req.socket)) },
     connections.inTurn((request, response) => {
       if (marks !== undefined) response.setHeader(marks.field.name, marks.field.value);
       if (!direct.take(request, response)) others.handle(request, response);
     }),
   );
-  endStill(http);
+  unread.watch(http);
   shareConnections(http, trustProxy, options.connectionsMax);
   // An expectation that cannot be met is no reason to refuse what can be answered.
   http.on('checkExpectation', (request, response) => {

@@ -158,6 +158,7 @@ const bindings: Bindings = {
     quota: ({ ordersLeft = null }) => ordersLeft && { ...placing, ...ordersLeft },
   },
   show_order: { ...read, path: `${orderPath}/{order_id}` },
+  list_history: { ...read, path: `${orderPath}/{order_id}/history` },
   show_brief: { ...read, path: `${orderPath}/{order_id}/brief` },
   show_next_question: { ...read, path: `${orderPath}/{order_id}/next-question` },
   add_files: {

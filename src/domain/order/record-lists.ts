@@ -1,0 +1,32 @@
+/**
+ * How much an order's record shows of the lists that grow with it. What is older is read page by page,
+ * so that no record grows without end, whoever writes to it.
+ */
+
+type ListMax = { readonly countMax: number; readonly charactersMax: number };
+
+/** The newest of each, and of these no more than so many characters, but always one. */
+export const recordListsMax = {
+  messages: { countMax: 50, charactersMax: 50_000 },
+  requests: { countMax: 20, charactersMax: 100_000 },
+  timeline: { countMax: 100, charactersMax: 10_000 },
+} as const satisfies Record<string, ListMax>;
+
+export const recordLists = ['messages', 'requests', 'timeline'] as const;
+export type RecordList = (typeof recordLists)[number];
+
+/** The newest of a list that stands in order, and whether there are older ones. */
+export const newestOf = <Entry>(
+  list: readonly Entry[],
+  name: RecordList,
+): { readonly newest: readonly Entry[]; readonly hasOlder: boolean } => {
+  const { countMax, charactersMax } = recordListsMax[name];
+  let from = list.length;
+  let characters = 0;
+  while (from > 0 && list.length - from < countMax) {
+    characters += JSON.stringify(list[from - 1]).length;
+    if (characters > charactersMax && from < list.length) break;
+    from -= 1;
+  }
+  return { newest: list.slice(from), hasOlder: from > 0 };
+};

@@ -1,0 +1,123 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Loaded as the server does it (server.ts). */
+const { ServerResponse: NodeResponse } = process.getBuiltinModule('node:http');
+
+/**
+ * A connection is handed a long answer a piece at a time, the next once the client has taken the one
+ * before. So an answer that many wait for stands in the memory once, whoever does not read; and how
+ * fast a client reads is seen from piece to piece.
+ */
+export const pieceBytes = 32 * 1_024;
+
+export type AnswerInPieces = ServerResponse & {
+  /** What has not been handed to the connection. */
+  readonly bytesLeft: number;
+};
+
+/** What Node makes the server's responses of; told that one has pieces left, and again that it has fewer. */
+export const answersInPieces = (
+  onWaiting: (response: AnswerInPieces) => void,
+): typeof ServerResponse<IncomingMessage> => {
+  class InPieces extends NodeResponse<IncomingMessage> {
+    bytesLeft = 0;
+    isEnding = false;
+    #rest: Uint8Array[] | null = null;
+    #isWriting = false;
+    #ended: Done | undefined;
+
+    override write(chunk: unknown, encoding?: unknown, callback?: unknown): boolean {
+      const bytes = this.bytesLeft > 0 || isLong(chunk) ? bytesOf(chunk, encoding) : null;
+      if (bytes === null) return super.write(chunk, encoding as BufferEncoding, callback as Done);
+      const done = typeof encoding === 'function' ? encoding : callback;
+      this.#add(bytes);
+      if (typeof done === 'function') process.nextTick(done);
+      return false;
+    }
+
+    override end(chunk?: unknown, encoding?: unknown, callback?: unknown): this {
+      const done = [chunk, encoding, callback].find((each) => typeof each === 'function');
+      const isMore = isLong(chunk) || this.bytesLeft > 0;
+      if (this.isEnding && this.bytesLeft > 0) return this;
+      if (!isMore || this.req.method === 'HEAD') {
+        return super.end(chunk, encoding as BufferEncoding, callback as Done);
+      }
+      const bytes = bytesOf(chunk, encoding);
+      if (bytes !== null && this.bytesLeft === 0) this.#sayLength(bytes.byteLength);
+      this.isEnding = true;
+      this.#ended = done as Done;
+      if (bytes !== null) this.#add(bytes);
+      return this;
+    }
+
+    /** As Node says it of what is whole. */
+    #sayLength(bytes: number): void {
+      const isKnown = this.hasHeader('content-length') || this.hasHeader('transfer-encoding');
+      if (!this.headersSent && !isKnown) this.setHeader('content-length', bytes);
+    }
+
+    #add(bytes: Uint8Array): void {
+      this.#rest ??= [];
+      for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
+        this.#rest.push(bytes.subarray(at, at + pieceBytes));
+      }
+      this.bytesLeft += bytes.byteLength;
+      onWaiting(this);
+      if (!this.#isWriting) this.#writeNext();
+    }
+
+    #writeNext(): void {
+      const piece = this.#rest?.shift();
+      this.#isWriting = piece !== undefined;
+      if (piece === undefined) {
+        if (this.isEnding) super.end(this.#ended);
+        else this.emit('drain');
+        return;
+      }
+      super.write(piece, (error) => {
+        if (error !== null && error !== undefined) return;
+        this.bytesLeft = Math.max(0, this.bytesLeft - piece.byteLength);
+        onWaiting(this);
+        this.#writeNext();
+      });
+    }
+  }
+  Object.defineProperties(InPieces.prototype, {
+    writableEnded: { get: ended },
+    writableLength: { get: length },
+    writableNeedDrain: { get: needsDrain },
+  });
+  return InPieces;
+};
+
+/** Node has these as accessors, which its types do not know of. */
+type Writing = AnswerInPieces & { readonly isEnding: boolean };
+
+const inherited = (response: Writing, name: keyof ServerResponse): unknown =>
+  Reflect.get(NodeResponse.prototype, name, response);
+
+function ended(this: Writing): boolean {
+  return this.isEnding || inherited(this, 'writableEnded') === true;
+}
+
+function length(this: Writing): number {
+  return Number(inherited(this, 'writableLength')) + this.bytesLeft;
+}
+
+function needsDrain(this: Writing): boolean {
+  return this.bytesLeft > 0 || inherited(this, 'writableNeedDrain') === true;
+}
+
+type Done = () => void;
+
+const isLong = (chunk: unknown): chunk is string | Uint8Array =>
+  (typeof chunk === 'string' && chunk.length > pieceBytes) ||
+  (chunk instanceof Uint8Array && chunk.byteLength > pieceBytes);
+
+/** Null for nothing. */
+const bytesOf = (chunk: unknown, encoding: unknown): Uint8Array | null => {
+  if (typeof chunk === 'string') {
+    return Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
+  }
+  return chunk instanceof Uint8Array ? chunk : null;
+};

@@ -1,0 +1,75 @@
+import { secondsMs } from '../../domain/time.ts';
+
+/**
+ * Begins requests as they come, as long as that leaves room for others. Where more come at once than
+ * can be answered, the network goes next that had the fewest turns lately, so that nobody waits behind
+ * all that another has sent.
+ */
+export type Turns = {
+  readonly begin: (network: () => string, work: () => void) => void;
+};
+
+/** So long requests are begun before others are listened to; the longest answer takes about as long. */
+const turnMsMax = 10;
+/** New ones are listened to for as long before the next of those that wait: somebody honest may be among them. */
+const patienceMs = 50;
+const latelyMs = secondsMs(1);
+
+export const createTurns = (stopwatch: () => number): Turns => {
+  const queues = new Map<string, (() => void)[]>();
+  const turnsOf = new Map<string, number>();
+  let countedFrom = 0;
+  let begunAt: number | null = null;
+  let servedAt = 0;
+  let hasHeard = false;
+  /** Of the networks that wait, the one that had the fewest. */
+  const nextOf = (now: number): string | null => {
+    if (now - countedFrom >= latelyMs) {
+      turnsOf.clear();
+      countedFrom = now;
+    }
+    let next: string | null = null;
+    for (const network of queues.keys()) {
+      const isBefore = next === null || (turnsOf.get(network) ?? 0) < (turnsOf.get(next) ?? 0);
+      if (isBefore) next = network;
+    }
+    return next;
+  };
+  /** One of those that wait, each time that others were listened to: how long it takes is seen only then. */
+  const goOn = (): void => {
+    begunAt = null;
+    const now = stopwatch();
+    const next = nextOf(now);
+    if (next === null) return;
+    setImmediate(goOn);
+    const turns = turnsOf.get(next) ?? 0;
+    const mayWait = hasHeard && turns > 0 && now - servedAt < patienceMs;
+    hasHeard = false;
+    if (mayWait) return;
+    servedAt = now;
+    begunAt = now;
+    turnsOf.set(next, turns + 1);
+    const works = queues.get(next) ?? [];
+    const work = works.shift();
+    if (works.length === 0) queues.delete(next);
+    work?.();
+  };
+  const isOver = (): boolean => {
+    if (begunAt !== null) return stopwatch() - begunAt >= turnMsMax;
+    begunAt = stopwatch();
+    if (queues.size === 0) setImmediate(goOn);
+    return false;
+  };
+  return {
+    begin: (network, work) => {
+      hasHeard = true;
+      const isFull = isOver();
+      if (!isFull && queues.size === 0) return work();
+      const name = network();
+      const waiting = queues.get(name);
+      if (waiting !== undefined) waiting.push(work);
+      else if (isFull) queues.set(name, [work]);
+      else work();
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { orderPath, studio } from '../support/service.ts';
+
+/** Clients that ask and never read, and one that is honest beside them. */
+
+/** An address of this machine, another for each number. */
+export const addressOf = (nth: number): string => `127.0.${1 + (nth >> 8)}.${nth & 255}`;
+
+type Where = {
+  readonly url: string;
+  readonly count: number;
+  /** From which address each connects. */
+  readonly from: (nth: number) => string;
+  readonly sent: (nth: number) => string;
+};
+
+/** Connects so many, sends what each is to send, and reads nothing of what is answered. */
+export const openUnread = async ({ url, count, from, sent }: Where): Promise<readonly Socket[]> => {
+  const { hostname, port } = new URL(url);
+  const sockets = Array.from({ length: count }, (_each, nth) => {
+    const localAddress = from(nth);
+    const socket = connect({ host: hostname, port: Number(port), localAddress });
+    socket.on('error', () => undefined).pause();
+    socket.write(sent(nth));
+    return socket;
+  });
+  await Promise.all(sockets.map(settled));
+  return sockets;
+};
+
+const settled = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    socket.once('connect', () => resolve()).once('close', () => resolve());
+  });
+
+export const closeAll = (sockets: readonly Socket[]): void => {
+  for (const socket of sockets) socket.destroy();
+};
+
+/** An order whose record is as long as strangers can make it in a day; its id. */
+export const placeLongOrder = async (url: string): Promise<string> => {
+  const post = async (path: string, body: object): Promise<{ readonly order_id: string }> => {
+    const answer = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) });
+    const text = await answer.text();
+    assert.ok(answer.ok, text);
+    return JSON.parse(text);
+  };
+  const { order_id: id } = await post(orderPath, { studio });
+  const long = 'Ж'.repeat(9_000);
+  for (let nth = 0; nth < 20; nth += 1) {
+    await post(orderPath, { order_id: id, brief: { [`more ${nth}`]: long } });
+  }
+  for (let nth = 0; nth < 60; nth += 1) {
+    await post(`${orderPath}/${id}/messages`, { text: `${nth} ${'Ж'.repeat(1_900)}` });
+  }
+  return id;
+};
+
+/** How long each of the honest client's requests takes, in milliseconds, one after another. */
+export const timesOf = async (url: string, path: string, count: number): Promise<number[]> => {
+  const agent = new Agent({ keepAlive: true });
+  const times: number[] = [];
+  try {
+    for (let nth = 0; nth < count; nth += 1) {
+      const begunAt = performance.now();
+      const status = await new Promise<number>((resolve, reject) => {
+        const sent = request(`${url}${path}`, { agent }, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode ?? 0));
+        });
+        sent.once('error', reject).end();
+      });
+      assert.equal(status, 200);
+      times.push(performance.now() - begunAt);
+    }
+  } finally {
+    agent.destroy();
+  }
+  return times;
+};
+
+export const medianOf = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+
+/** The memory of a process, in bytes: now and at most since it began. */
+export const memoryOf = (pid: number): { readonly now: number; readonly most: number } => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const bytesOf = (name: string): number =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) * 1_024;
+  return { now: bytesOf('VmRSS'), most: bytesOf('VmHWM') };
+};
