@@ -496,7 +496,21 @@ export interface Operations {
   showOrder: {
     fields: Schemas['ShowOrderFields'];
     answer: Schemas['OrderRecord'];
-    refusal: CommonRefusal | 'order_not_found' | 'unavailable';
+    refusal: CommonRefusal | 'order_not_found' | 'too_many_requests' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Older messages, requests or steps of an order, page by page.
+   *
+   * show_order shows the newest messages, requests and timeline entries. Use this for those before them: older of show_order, and of each page, is the address of the next one. In a tool call, send list and before as they stand in that address.
+   */
+  listHistory: {
+    fields: Schemas['ListHistoryFields'];
+    answer: Schemas['OrderHistory'];
+    refusal: CommonRefusal | 'order_not_found' | 'too_many_requests' | 'unavailable';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -510,7 +524,7 @@ export interface Operations {
   showBrief: {
     fields: Schemas['ShowBriefFields'];
     answer: Schemas['BriefSheet'];
-    refusal: CommonRefusal | 'order_not_found' | 'unavailable';
+    refusal: CommonRefusal | 'order_not_found' | 'too_many_requests' | 'unavailable';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -524,7 +538,7 @@ export interface Operations {
   showNextQuestion: {
     fields: Schemas['ShowNextQuestionFields'];
     answer: Schemas['NextQuestion'];
-    refusal: CommonRefusal | 'order_not_found' | 'unavailable';
+    refusal: CommonRefusal | 'order_not_found' | 'too_many_requests' | 'unavailable';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -552,7 +566,7 @@ export interface Operations {
   listFiles: {
     fields: Schemas['ListFilesFields'];
     answer: Schemas['OrderFiles'];
-    refusal: CommonRefusal | 'order_not_found' | 'unavailable';
+    refusal: CommonRefusal | 'order_not_found' | 'too_many_requests' | 'unavailable';
     kind: 'json';
     changes: false;
     dryRun: false;
@@ -692,7 +706,7 @@ export interface Operations {
   listWebhooks: {
     fields: Schemas['ListWebhooksFields'];
     answer: Schemas['Webhooks'];
-    refusal: CommonRefusal | 'order_not_found' | 'unavailable';
+    refusal: CommonRefusal | 'order_not_found' | 'too_many_requests' | 'unavailable';
     kind: 'json';
     changes: false;
     dryRun: false;

@@ -1848,7 +1848,7 @@ export interface components {
                 /** @description How to pay, in words; null while nothing is due */
                 how: string | null;
             };
-            /** @description Between the studio and us, the newest last */
+            /** @description Between the studio and us, the newest last; those before them: older */
             messages: {
                 /**
                  * Format: date-time
@@ -1883,6 +1883,54 @@ export interface components {
             }[];
             /** @description What you may do now, each by the end of its address; answers are sent as brief with order_id, to where orders are placed */
             allowed: ("answers" | "files" | "messages" | "accept" | "changes" | "defects" | "refuse" | "cancel" | "ask_again" | "confirm_materials" | "deliver" | "finish_changes" | "decide_defect" | "record_payment" | "refund" | "hold" | "resume" | "message" | "note" | "add_source_files" | "offer_to_next")[];
+            /** @description The newest entries of a list are shown; the address of those before them, for GET */
+            older: {
+                /** @description Null where all of them are shown */
+                messages: string | null;
+                /** @description Null where all of them are shown */
+                requests: string | null;
+                /** @description Null where all of it is shown */
+                timeline: string | null;
+            };
+        };
+        /** @description A page of the list that was asked for, the newest last */
+        OrderHistory: {
+            messages?: {
+                /**
+                 * Format: date-time
+                 * @description When it was written
+                 */
+                at: string;
+                /**
+                 * @description Who wrote it
+                 * @enum {string}
+                 */
+                from: "studio" | "client" | "operator";
+                /** @description What was written */
+                text: string;
+            }[];
+            requests?: components["schemas"]["ChangeRequest"][];
+            timeline?: {
+                /**
+                 * Format: date-time
+                 * @description When it happened
+                 */
+                at: string;
+                /**
+                 * @description What happened
+                 * @enum {string}
+                 */
+                what: "order_placed" | "order_confirmed" | "answers_added" | "questions_asked_again" | "client_link_ended" | "materials_confirmed" | "clock_started" | "site_delivered" | "changes_requested" | "defects_reported" | "changes_finished" | "report_decided" | "site_accepted" | "site_refused" | "order_cancelled" | "payment_recorded" | "payment_refunded" | "work_held" | "work_resumed" | "reminder_sent" | "order_closed" | "file_added" | "file_removed";
+                /**
+                 * @description Who made it happen
+                 * @enum {string}
+                 */
+                by: "studio" | "client" | "operator" | "service";
+            }[];
+            /** @description Where the page before it stands; null where it is the last */
+            older: string | null;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
         };
         BriefSheet: {
             /** @description Who asks */
@@ -2881,6 +2929,21 @@ export interface components {
              * @enum {string}
              */
             lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+        };
+        ListHistoryFields: {
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            order_id: string;
+            /**
+             * @description Which list
+             * @default messages
+             * @enum {string}
+             */
+            list?: "messages" | "requests" | "timeline";
+            /**
+             * Format: int32
+             * @description What stands before that; older answers with addresses that have it
+             */
+            before?: number;
         };
         ShowBriefFields: {
             /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */

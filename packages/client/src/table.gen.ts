@@ -40,6 +40,7 @@ export const table: Readonly<Record<keyof Operations, Entry>> = {
   resupplyBrief: {"method":"POST","path":"/api/studio-order","changes":true,"lang":true},
   placeOrder: {"method":"POST","path":"/api/studio-order","changes":true,"lang":true},
   showOrder: {"method":"GET","path":"/api/studio-order/{order_id}","lang":true},
+  listHistory: {"method":"GET","path":"/api/studio-order/{order_id}/history"},
   showBrief: {"method":"GET","path":"/api/studio-order/{order_id}/brief"},
   showNextQuestion: {"method":"GET","path":"/api/studio-order/{order_id}/next-question","lang":true},
   addFiles: {"method":"POST","path":"/api/studio-order/{order_id}/files","changes":true,"files":true},
