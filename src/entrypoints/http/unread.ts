@@ -131,20 +131,28 @@ const isStill = (socket: Socket, last: Moved, now: number): boolean => {
 /** What the system has taken to send it. */
 const takenOf = (socket: Socket): number => socket.bytesWritten - socket.writableLength;
 
+const addTo = (sums: Map<string, number>, name: string, bytes: number): void => {
+  const sum = (sums.get(name) ?? 0) + bytes;
+  if (sum > 0) sums.set(name, sum);
+  else sums.delete(name);
+};
+
+/** Whoever reads slowly and honestly has little that waits, beside those that have as much as they may. */
+const inOrderOfWeight = (sums: ReadonlyMap<string, number>): readonly string[] =>
+  [...sums].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
+
 type Seen = { readonly bytes: number; readonly taken: number };
 
 /** Those that wait, the one that has taken nothing for the longest time first. */
 const createWaiting = (max: UnreadMax) => {
   const all = new Map<Socket, Waiting>();
   const ofNetworks = new Map<string, number>();
+  const ofSites = new Map<string, number>();
   let total = 0;
   const count = ({ network, site }: Waiting, bytes: number): void => {
     total += bytes;
-    for (const name of site === null ? [network] : [network, site]) {
-      const sum = (ofNetworks.get(name) ?? 0) + bytes;
-      if (sum > 0) ofNetworks.set(name, sum);
-      else ofNetworks.delete(name);
-    }
+    addTo(ofNetworks, network, bytes);
+    if (site !== null) addTo(ofSites, site, bytes);
   };
   const forget = (socket: Socket): void => {
     const known = all.get(socket);
@@ -152,8 +160,6 @@ const createWaiting = (max: UnreadMax) => {
     all.delete(socket);
     count(known, -known.bytes);
   };
-  const isOver = (name: string | null, most: number): boolean =>
-    name !== null && (ofNetworks.get(name) ?? 0) > most;
   /** Ends those that keep others waiting, and of those only such as take nothing. */
   const endStuck = (isMeant: (each: Waiting) => boolean, isStillOver: () => boolean): void => {
     for (const [socket, each] of all) {
@@ -164,13 +170,15 @@ const createWaiting = (max: UnreadMax) => {
     }
   };
   const keepWithin = (newest: Socket, { network, site }: Waiting): void => {
-    const ofNetwork = (): boolean => isOver(network, max.network);
-    if (ofNetwork()) endStuck((each) => each.network === network, ofNetwork);
-    const ofSite = (): boolean => isOver(site, max.site);
-    if (ofSite()) endStuck((each) => each.site === site, ofSite);
-    const ofAll = (): boolean => total > max.total;
-    if (ofAll()) endStuck(() => true, ofAll);
-    if (!ofAll()) return;
+    const isNetworkOver = (): boolean => (ofNetworks.get(network) ?? 0) > max.network;
+    if (isNetworkOver()) endStuck((each) => each.network === network, isNetworkOver);
+    const isSiteOver = (): boolean => site !== null && (ofSites.get(site) ?? 0) > max.site;
+    if (isSiteOver()) endStuck((each) => each.site === site, isSiteOver);
+    const isOver = (): boolean => total > max.total;
+    for (const heaviest of isOver() ? inOrderOfWeight(ofNetworks) : []) {
+      endStuck((each) => each.network === heaviest, isOver);
+    }
+    if (!isOver()) return;
     forget(newest);
     newest.destroy();
   };

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import { until } from '../../../test/support/until.ts';
+import { meetPeer } from './client-network.ts';
+import { answersInPieces } from './long-answers.ts';
+import { createOwedAnswers } from './owed-answers.ts';
+import { createUnread, type ReadingPace, type UnreadMax } from './unread.ts';
+
+type Bounds = { readonly pace?: ReadingPace; readonly max?: UnreadMax };
+
+/** Far more than any system takes at once. */
+const body = Buffer.alloc(24_000_000, 'a');
+const ample: UnreadMax = { network: 1e9, site: 1e9, total: 1e9 };
+const patient: ReadingPace = { windowMs: 1e6, bytesMin: 1 };
+
+/** A server whose clients say in a header from which network they come. */
+const start = async (test: TestContext, { pace, max }: Bounds) => {
+  const owed = createOwedAnswers();
+  const unread = createUnread({ owed, stopwatch: () => performance.now(), pace, max });
+  const server = createServer(
+    { ServerResponse: answersInPieces(({ req }) => unread.note(req.socket)) },
+    (request, response) => {
+      owed.to(request.socket).push(response);
+      if (request.url === '/long') return void response.end(body);
+      if (request.url === '/stream') {
+        const going = setInterval(() => response.write('x'.repeat(10_000)), 5);
+        return void response.once('close', () => clearInterval(going));
+      }
+      response.end('short');
+    },
+  );
+  const open = new Set<number>();
+  server.prependListener('connection', (socket: Socket) => {
+    meetPeer(socket, () => true);
+    const { remotePort = 0 } = socket;
+    open.add(remotePort);
+    socket.once('close', () => open.delete(remotePort));
+  });
+  unread.watch(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  test.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string, network = '192.0.2.1'): Socket => {
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.on('error', () => undefined);
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\nx-forwarded-for: ${network}\r\n\r\n`);
+    test.after(() => socket.destroy());
+    return socket;
+  };
+  /** Whoever does not read is not told of the end. */
+  const isOpen = ({ localPort = 0 }: Socket): boolean => open.has(localPort);
+  return { ask, isOpen, isEnded: (socket: Socket) => until('it is let go', () => !isOpen(socket)) };
+};
+
+/** Reads so many bytes every few milliseconds; says how many there were once the connection ends. */
+const readSlowly = async (socket: Socket, bytes: number): Promise<number> => {
+  let heard = 0;
+  const reading = setInterval(() => {
+    const piece = socket.read(Math.min(bytes, socket.readableLength)) as Buffer | null;
+    heard += piece?.byteLength ?? 0;
+    if (heard >= body.byteLength) socket.destroy();
+  }, 5);
+  socket.on('readable', () => undefined);
+  await once(socket, 'close');
+  clearInterval(reading);
+  return heard;
+};
+
+describe('a client that reads', () => {
+  it('nothing, of an answer or a stream, is let go after one window', async (test) => {
+    const pace = { windowMs: 200, bytesMin: 1_000_000 };
+    const { ask, isOpen, isEnded } = await start(test, { pace, max: ample });
+    for (const path of ['/long', '/stream']) {
+      const socket = ask(path);
+      await once(socket, 'connect');
+      await until('it is heard', () => isOpen(socket));
+      await isEnded(socket);
+    }
+  });
+
+  it('slowly but fast enough gets all of it', async (test) => {
+    const pace = { windowMs: 200, bytesMin: 100_000 };
+    const { ask } = await start(test, { pace, max: ample });
+    assert.ok((await readSlowly(ask('/long'), 200_000)) >= body.byteLength);
+  });
+
+  it('everything and asks for nothing more is not let go', async (test) => {
+    const pace = { windowMs: 50, bytesMin: 1_000_000 };
+    const { ask, isOpen, isEnded } = await start(test, { pace, max: ample });
+    const quiet = ask('/stream').resume();
+    const short = ask('/').resume();
+    await once(short, 'data');
+    for (let nth = 0; nth < 3; nth += 1) await isEnded(await stuck(ask('/long')));
+    assert.deepEqual([quiet, short].map(isOpen), [true, true]);
+  });
+});
+
+describe('answers that wait in the memory', () => {
+  const most: UnreadMax = { network: 60_000_000, site: 100_000_000, total: 160_000_000 };
+
+  it('are bounded for a network, which loses those that have waited longest, and nobody else any', async (test) => {
+    const { ask, isOpen, isEnded } = await start(test, { pace: patient, max: most });
+    const other = await stuck(ask('/long', '192.0.2.2'));
+    const sockets: Socket[] = [];
+    for (let nth = 0; nth < 6; nth += 1) sockets.push(await stuck(ask('/long')));
+    const [first, second, third] = sockets;
+    await Promise.all([first, second, third].map((socket) => isEnded(socket ?? assert.fail())));
+    assert.deepEqual([...sockets.slice(-1), other].map(isOpen), [true, true]);
+  });
+
+  it('are bounded for an IPv6 /48, whatever networks in it they are for', async (test) => {
+    const { ask, isOpen, isEnded } = await start(test, { pace: patient, max: most });
+    const other = await stuck(ask('/long', '2001:db8:2::1'));
+    const sockets: Socket[] = [];
+    for (let nth = 0; nth < 8; nth += 1) {
+      sockets.push(await stuck(ask('/long', `2001:db8:1:${nth}::1`)));
+    }
+    await isEnded(sockets[0] ?? assert.fail());
+    assert.equal(isOpen(other), true);
+  });
+
+  it('are bounded for all together, by those networks that have the most, and not by whoever reads slowly', async (test) => {
+    const { ask, isOpen } = await start(test, { pace: patient, max: most });
+    const honest = readSlowly(ask('/long', '198.51.100.1'), 200_000);
+    const sockets: Socket[] = [];
+    for (let nth = 0; nth < 12; nth += 1) {
+      sockets.push(await stuck(ask('/long', `192.0.2.${nth % 6}`)));
+    }
+    await until('some are let go', () => sockets.filter(isOpen).length <= 6);
+    assert.ok((await honest) >= body.byteLength);
+  });
+});
+
+/** Resolves once the system has taken what it can of the answer. */
+const stuck = async (socket: Socket): Promise<Socket> => {
+  await once(socket, 'connect');
+  let bytes = -1;
+  await until('something has come', () => {
+    const before = bytes;
+    bytes = socket.bytesRead + socket.readableLength;
+    return before === bytes;
+  });
+  return socket;
+};
