@@ -120,7 +120,17 @@ it('a stream is read on from any event, and its newest are read', async () => {
     versionsOf(await events.latest('ord_1', 2, { before: 10 })),
     versionsOf(await events.latest('ord_2', 2)),
   ]);
-  assert.deepEqual(found, [[9, 10, 11], [], [10, 11], [9, 10], [1, 11], [2, 3, 4, 5, 6, 7, 8, 9, 10], [1, 11], [8, 9], []]);
+  assert.deepEqual(found, [
+    [9, 10, 11],
+    [],
+    [10, 11],
+    [9, 10],
+    [1, 11],
+    [2, 3, 4, 5, 6, 7, 8, 9, 10],
+    [1, 11],
+    [8, 9],
+    [],
+  ]);
 });
 
 it('the first event at a moment or later is found', async () => {

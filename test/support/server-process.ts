@@ -15,6 +15,8 @@ export type ServerProcess = {
   /** Where it listens now; each start has a port of its own. */
   readonly url: () => string;
   readonly isAlive: () => boolean;
+  /** Of the process that runs. */
+  readonly pid: () => number;
   /** Starts the process and returns at once. */
   readonly spawn: () => void;
   /** Resolves once it listens; fails with what it printed when it ends before. */
@@ -102,6 +104,7 @@ export const createServerProcess = async (
     database,
     url: () => current().url ?? '',
     isAlive,
+    pid: () => current().child.pid ?? 0,
     spawn: spawnOne,
     listens,
     start: async () => {

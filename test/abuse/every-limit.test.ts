@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { standardRegistry } from '../../src/app/index.ts';
+import { requestLimits } from '../../src/entrypoints/http/request-limits.ts';
+import { standardTable, type RestBinding } from '../../src/entrypoints/rest/table.ts';
+import { someOf } from '../support/cases.ts';
+import { forFile } from '../support/for-file.ts';
+import { from, orderPath, startTestService, studio, type Reply } from '../support/service.ts';
+import { medianOf } from './unread.ts';
+
+/** Every operation at its limit by one address, with an honest client beside it. Made from the registry. */
+
+/** What follows from its address, or is the same for all, has no limit. */
+const unlimited = [
+  'describe_service',
+  'list_brief_questions',
+  'quote',
+  'show_brief_schema',
+  'show_prices',
+  'show_signing_keys',
+];
+
+const service = await forFile(startTestService({}, { requestsMax: {} }));
+const { json: placed } = await service.post(orderPath, { studio }, from('198.51.100.1'));
+
+const sendTo = (
+  { method, path }: Pick<RestBinding, 'method' | 'path'>,
+  address: string,
+): Promise<Reply> => {
+  const known: Readonly<Record<string, string>> = { order_id: placed.order_id, lot: '1' };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => known[name] ?? 'none');
+  return method === 'GET'
+    ? service.get(filled, from(address))
+    : service.post(filled, {}, from(address));
+};
+
+/** Asks for quotes until told to stop; how long each took. */
+const honest = () => {
+  const times: number[] = [];
+  let isOver = false;
+  const asking = (async (): Promise<void> => {
+    for (let pages = 1; !isOver; pages = (pages % 500) + 1) {
+      const begunAt = performance.now();
+      const { status } = await service.get(`${orderPath}?pages=${pages}`, from('198.51.100.2'));
+      assert.equal(status, 200);
+      times.push(performance.now() - begunAt);
+    }
+  })();
+  return async (): Promise<readonly number[]> => {
+    isOver = true;
+    await asking;
+    return times;
+  };
+};
+
+const together = 20;
+
+/** With a number for each, whose address is nobody else's. */
+const tried = someOf(
+  [...standardTable].map((each, nth) => [nth, each] as const),
+  1 / 3,
+);
+
+describe('one address that calls as often as it can', () => {
+  for (const [nth, [name, binding]] of tried) {
+    const { limit } = binding;
+    if (limit === undefined) continue;
+    const { max } = requestLimits[limit];
+    it(`${name} is answered ${max} times, then 429 with when to come again, and hinders nobody`, async () => {
+      const attacker = `192.0.2.${nth + 1}`;
+      const stop = honest();
+      const replies: Reply[] = [];
+      for (let sent = 0; sent <= max; sent += together) {
+        const count = Math.min(together, max + 1 - sent);
+        replies.push(
+          ...(await Promise.all(Array.from({ length: count }, () => sendTo(binding, attacker)))),
+        );
+      }
+      const times = await stop();
+      // The last that is answered has none left either.
+      const spent = replies.filter(({ headers }) =>
+        headers.get('ratelimit')?.startsWith(`"${limit}";r=0;`),
+      );
+      assert.equal(spent.length, 2);
+      const refused = spent.find(({ status }) => status === 429) ?? assert.fail('none is refused');
+      assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
+      assert.match(
+        refused.headers.get('ratelimit-policy') ?? '',
+        new RegExp(`"${limit}";q=${max};`),
+      );
+      const neighbour = await sendTo(binding, `198.51.100.${nth + 10}`);
+      const left = neighbour.headers.get('ratelimit') ?? '';
+      assert.ok(left.startsWith(`"${limit}";r=${max - 1};`), left);
+      assert.ok(medianOf(times) < 50, `the honest client waited ${medianOf(times)} ms`);
+    });
+  }
+
+  it('what has no limit hinders nobody', async () => {
+    const without = [...standardTable].filter(([, { limit }]) => limit === undefined);
+    assert.deepEqual(without.map(([name]) => name).toSorted(), unlimited);
+    for (const [name, binding] of without) {
+      assert.equal(standardRegistry.get(name)?.operation.access, 'anyone');
+      const stop = honest();
+      for (let sent = 0; sent < 200; sent += together) {
+        const replies = await Promise.all(
+          Array.from({ length: together }, () => sendTo(binding, '192.0.2.200')),
+        );
+        for (const { status } of replies) assert.equal(status, 200, name);
+      }
+      assert.ok(medianOf(await stop()) < 50, name);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createServerProcess } from '../support/server-process.ts';
+import { orderPath } from '../support/service.ts';
+import {
+  addressOf,
+  closeAll,
+  medianOf,
+  memoryOf,
+  openUnread,
+  placeLongOrder,
+  timesOf,
+} from './unread.ts';
+
+/** A stranger who asks and never reads. `unread.long.test.ts` does the same with 5,000 connections. */
+
+const connections = 300;
+const mebibyte = 1_048_576;
+
+it(`${connections} connections of one address that read no answer take little memory, and an honest client waits for none of them`, async (test) => {
+  const server = await createServerProcess({ FRONT_THREADS: '0' });
+  test.after(() => server.end());
+  await server.start();
+  const id = await placeLongOrder(server.url());
+  const asked = [`${orderPath}/${id}`, `${orderPath}?brief=1`, `/en/order/${id}`];
+  for (const path of asked) await timesOf(server.url(), path, 2);
+  const before = memoryOf(server.pid()).now;
+  // Each asks for more than any system takes at once.
+  const sockets = await openUnread({
+    url: server.url(),
+    count: connections,
+    from: () => addressOf(0),
+    sent: (nth) => `GET ${asked[nth % 3]} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(10),
+  });
+  test.after(() => closeAll(sockets));
+  const quotes = await timesOf(server.url(), `${orderPath}?pages=2`, 300);
+  const orders = await timesOf(server.url(), `${orderPath}/${id}`, 30);
+  const grown = memoryOf(server.pid()).most - before;
+  test.diagnostic(
+    `median ${medianOf(quotes).toFixed(1)} ms and ${medianOf(orders).toFixed(1)} ms, ${Math.round(grown / mebibyte)} MiB more`,
+  );
+  assert.ok(medianOf(quotes) < 50, `a quote took ${medianOf(quotes)} ms`);
+  assert.ok(medianOf(orders) < 100, `an order took ${medianOf(orders)} ms`);
+  assert.ok(grown < 200 * mebibyte, `${Math.round(grown / mebibyte)} MiB more`);
+});
