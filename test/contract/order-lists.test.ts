@@ -61,6 +61,27 @@ describe('the messages of an order', () => {
     );
   });
 
+  it('stand on the page of the order in the same way, in each language', async () => {
+    const path = await place();
+    await write(path, 60);
+    const id = path.slice(orderPath.length + 1);
+    for (const [language, words] of [
+      ['en', 'Older messages'],
+      ['by', 'Ранейшыя паведамленні'],
+    ]) {
+      const { text } = await service.get(`/${language}/order/${id}`);
+      assert.doesNotMatch(text, />message 10</);
+      assert.match(text, />message 11</);
+      const [, to = ''] = new RegExp(`href="([^"]+)">${words}<`).exec(text) ?? [];
+      const older = await service.get(
+        to.replaceAll(/&#(\d+);/g, (_all, code) => String.fromCharCode(code)),
+      );
+      assert.equal(older.status, 200);
+      assert.match(older.text, />message 10</);
+      assert.doesNotMatch(older.text, />message 11</);
+    }
+  });
+
   it('are fewer where they are long', async () => {
     const path = await place();
     for (let nth = 0; nth < 40; nth += 1) {

@@ -35,6 +35,8 @@ export type TrackerTexts = {
   readonly talk: {
     readonly heading: string;
     readonly none: string;
+    /** Leads to those before the newest. */
+    readonly older: string;
     readonly you: string;
     readonly client: string;
     readonly we: string;
@@ -116,6 +118,8 @@ type ActTexts = {
 
 type AskedTexts = {
   readonly heading: string;
+  /** Leads to those before the newest. */
+  readonly older: string;
   readonly inWork: string;
   readonly finished: string;
   readonly ourWord: string;

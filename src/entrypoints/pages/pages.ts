@@ -39,6 +39,7 @@ import { contactPage } from './identity/contact.ts';
 import { imprintPage } from './identity/imprint.ts';
 import { privacyPage } from './identity/privacy.ts';
 import { homePage } from './home.ts';
+import { orderHistoryPage } from './order/history-page.ts';
 import { orderPage, sendOrderForm } from './order/form.ts';
 import { actRoutes, orderStatusPage, sendMissing } from './order/status.ts';
 import {
@@ -67,6 +68,7 @@ export const pages: readonly PageRoute[] = [
     get: backToOrder,
     post: { handle: endLink, limit: 'orders' },
   },
+  { path: '/order/:order_id/history', get: orderHistoryPage },
   ...actRoutes,
   {
     path: '/order/:order_id/webhooks',

@@ -173,6 +173,7 @@ export const by: TrackerTexts = {
   },
   asked: {
     heading: 'Пра што вы прасілі',
+    older: 'Ранейшыя просьбы',
     inWork: 'У працы',
     finished: 'Гатова',
     ourWord: 'Наш адказ',
@@ -185,6 +186,7 @@ export const by: TrackerTexts = {
   talk: {
     heading: 'Перапіска',
     none: 'Паведамленняў пакуль няма. Тое, што вы напішаце, прачытаюць тыя, хто робіць ваш сайт.',
+    older: 'Ранейшыя паведамленні',
     you: 'Вы',
     client: 'Ваш кліент',
     we: 'Studiolot',

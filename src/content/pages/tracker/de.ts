@@ -176,6 +176,7 @@ export const de: TrackerTexts = {
   },
   asked: {
     heading: 'Was Sie gewünscht haben',
+    older: 'Ältere Wünsche',
     inWork: 'In Arbeit',
     finished: 'Erledigt',
     ourWord: 'Unsere Antwort',
@@ -188,6 +189,7 @@ export const de: TrackerTexts = {
   talk: {
     heading: 'Nachrichten',
     none: 'Noch keine Nachrichten. Was Sie hier schreiben, lesen die Menschen, die Ihre Website bauen.',
+    older: 'Ältere Nachrichten',
     you: 'Sie',
     client: 'Ihr Kunde',
     we: 'Studiolot',

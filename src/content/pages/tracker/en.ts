@@ -173,6 +173,7 @@ export const en: TrackerTexts = {
   },
   asked: {
     heading: 'What you asked for',
+    older: 'Older requests',
     inWork: 'In progress',
     finished: 'Finished',
     ourWord: 'Our word on it',
@@ -185,6 +186,7 @@ export const en: TrackerTexts = {
   talk: {
     heading: 'Messages',
     none: 'No messages yet. Whatever you write here reaches the people who build your site.',
+    older: 'Older messages',
     you: 'You',
     client: 'Your client',
     we: 'Studiolot',

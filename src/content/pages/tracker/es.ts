@@ -180,6 +180,7 @@ export const es: TrackerTexts = {
   },
   asked: {
     heading: 'Lo que ha pedido',
+    older: 'Peticiones anteriores',
     inWork: 'En curso',
     finished: 'Terminado',
     ourWord: 'Nuestra respuesta',
@@ -192,6 +193,7 @@ export const es: TrackerTexts = {
   talk: {
     heading: 'Mensajes',
     none: 'Todavía no hay mensajes. Lo que escriba aquí llega a quienes construyen su sitio.',
+    older: 'Mensajes anteriores',
     you: 'Usted',
     client: 'Su cliente',
     we: 'Studiolot',

@@ -176,6 +176,7 @@ export const fr: TrackerTexts = {
   },
   asked: {
     heading: 'Ce que vous avez demandé',
+    older: 'Demandes plus anciennes',
     inWork: 'En cours de traitement',
     finished: 'Terminé',
     ourWord: 'Notre réponse',
@@ -188,6 +189,7 @@ export const fr: TrackerTexts = {
   talk: {
     heading: 'Échanges',
     none: 'Pas encore de message. Ce que vous écrivez ici parvient à ceux qui construisent votre site.',
+    older: 'Messages plus anciens',
     you: 'Vous',
     client: 'Votre client',
     we: 'Studiolot',

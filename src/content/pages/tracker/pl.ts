@@ -176,6 +176,7 @@ export const pl: TrackerTexts = {
   },
   asked: {
     heading: 'O co Państwo prosili',
+    older: 'Wcześniejsze prośby',
     inWork: 'W toku',
     finished: 'Gotowe',
     ourWord: 'Nasza odpowiedź',
@@ -188,6 +189,7 @@ export const pl: TrackerTexts = {
   talk: {
     heading: 'Wiadomości',
     none: 'Nie ma jeszcze wiadomości. To, co Państwo napiszą, trafi do osób, które budują stronę.',
+    older: 'Starsze wiadomości',
     you: 'Państwo',
     client: 'Państwa klient',
     we: 'Studiolot',

@@ -176,6 +176,7 @@ export const pt: TrackerTexts = {
   },
   asked: {
     heading: 'O que pediu',
+    older: 'Pedidos anteriores',
     inWork: 'Em curso',
     finished: 'Pronto',
     ourWord: 'A nossa resposta',
@@ -188,6 +189,7 @@ export const pt: TrackerTexts = {
   talk: {
     heading: 'Mensagens',
     none: 'Ainda não há mensagens. O que escrever aqui chega a quem constrói o seu site.',
+    older: 'Mensagens mais antigas',
     you: 'Você',
     client: 'O seu cliente',
     we: 'Studiolot',

@@ -173,6 +173,7 @@ export const ru: TrackerTexts = {
   },
   asked: {
     heading: 'О чём вы просили',
+    older: 'Более ранние просьбы',
     inWork: 'В работе',
     finished: 'Готово',
     ourWord: 'Наш ответ',
@@ -185,6 +186,7 @@ export const ru: TrackerTexts = {
   talk: {
     heading: 'Переписка',
     none: 'Сообщений пока нет. То, что вы напишете, прочтут те, кто делает ваш сайт.',
+    older: 'Более ранние сообщения',
     you: 'Вы',
     client: 'Ваш клиент',
     we: 'Studiolot',

@@ -1,21 +1,24 @@
 import { html } from 'ghtml';
-import type { OrderRecord } from '../../../../contract/order/record.ts';
+import { newestOfRecord, type OrderRecord } from '../../../../contract/order/record.ts';
 import type { Visit } from '../../visit.ts';
 import { shortMoment } from './moments.ts';
+import { olderLink } from './older.ts';
 import { requestName } from './request-name.ts';
 
 /** What was asked for since the site was delivered, newest first, with our word on each item. */
 export const asked = (visit: Visit, record: OrderRecord): string => {
-  const { requests } = record;
+  const { shown, older } = newestOfRecord(record);
+  const { requests } = shown;
   const { asked: words } = visit.texts.tracker;
   const body = html`<h2>${words.heading}</h2>
-!${requests.toReversed().map((request) => requestOf(visit, record, request))}`;
+!${requests.toReversed().map((request) => requestOf(visit, record, request))}
+!${olderLink(visit, record.order.id, 'requests', older.requests)}`;
   return requests.length === 0
     ? '<div id="asked" data-part></div>'
     : html`<section class="panel" id="asked" data-part>!${body}</section>`;
 };
 
-const requestOf = (
+export const requestOf = (
   visit: Visit,
   record: OrderRecord,
   request: OrderRecord['requests'][number],

@@ -1,19 +1,21 @@
 import { html } from 'ghtml';
-import type { OrderRecord } from '../../../../contract/order/record.ts';
+import { newestOfRecord, type OrderRecord } from '../../../../contract/order/record.ts';
 import type { Side } from '../../../../contract/order/history.ts';
 import { longTextField, type FormState } from '../../form/fields.ts';
 import type { Visit } from '../../visit.ts';
 import { actForm, isAllowed } from './act-forms.ts';
 import { shortMoment } from './moments.ts';
+import { olderLink } from './older.ts';
 
 /** One conversation, oldest first, with the field for what comes next below it. */
 export const talk = (state: FormState, record: OrderRecord): string => {
   const { visit } = state;
   const { talk: words } = visit.texts.tracker;
-  const { messages } = record;
+  const { shown, older } = newestOfRecord(record);
+  const { messages } = shown;
   return html`<section class="panel" id="talk">
 <h2>${words.heading}</h2>
-<div id="messages" data-part>!${
+<div id="messages" data-part>!${olderLink(visit, record.order.id, 'messages', older.messages)}!${
     messages.length === 0
       ? html`<p class="hint">${words.none}</p>`
       : html`<ol class="talk">!${messages.map((message) => said(visit, message))}</ol>`
@@ -28,7 +30,7 @@ const messageField = (state: FormState): string => {
 <p class="actions"><button class="button quiet small">${words.send}</button></p>`;
 };
 
-const said = (visit: Visit, { at, from, text }: OrderRecord['messages'][number]): string => {
+export const said = (visit: Visit, { at, from, text }: OrderRecord['messages'][number]): string => {
   const { talk: words } = visit.texts.tracker;
   const names: Readonly<Record<Side, string>> = {
     studio: words.you,

@@ -1,0 +1,45 @@
+import { html } from 'ghtml';
+import type { HistoryView } from '../../../contract/order/list-history.ts';
+import type { OrderRecord } from '../../../contract/order/record.ts';
+import { readOrderId } from '../../../domain/ids.ts';
+import { askAboutOrder } from '../ask.ts';
+import { refusalPage } from '../refusal-page.ts';
+import { href, type Outcome, type Visit } from '../visit.ts';
+import { requestOf } from './tracker/asked.ts';
+import { olderLink, type PagedList } from './tracker/older.ts';
+import { said } from './tracker/talk.ts';
+
+/** What was written or asked for before what the page of the order shows. */
+export const orderHistoryPage = async (visit: Visit): Promise<Outcome> => {
+  const orderId = readOrderId(visit.params['order_id'] ?? '');
+  const list: PagedList = visit.query.get('list') === 'requests' ? 'requests' : 'messages';
+  const before = visit.query.get('before');
+  const found = await askAboutOrder(visit, orderId, 'list_history', { list, before });
+  if (!found.ok) return refusalPage(visit, found.problem);
+  const shown = await askAboutOrder(visit, orderId, 'show_order', { lang: visit.language });
+  if (!shown.ok) return refusalPage(visit, shown.problem);
+  const { id, olderThan } = found.value;
+  const { talk, asked } = visit.texts.tracker;
+  const title = list === 'messages' ? talk.heading : asked.heading;
+  return {
+    kind: 'page',
+    title,
+    isPrivate: true,
+    path: `/order/${id}/history`,
+    styles: ['tracker.css'],
+    body: html`<p><a href="${href(visit, `/order/${id}`)}">← ${visit.texts.placed.title}</a></p>
+<h1>${title}</h1>
+!${olderLink(visit, id, list, olderThan)}
+<section class="panel">!${list === 'messages' ? written(visit, found.value) : requested(visit, shown.value, found.value)}</section>`,
+  };
+};
+
+const written = (visit: Visit, { messages }: HistoryView): string =>
+  html`<ol class="talk">!${messages.map((message) => said(visit, message))}</ol>`;
+
+/** They are named by their number among all of the order. */
+const requested = (visit: Visit, record: OrderRecord, { requests }: HistoryView): string => {
+  const numbers = new Set(requests.map(({ number }) => number));
+  const those = record.requests.filter(({ number }) => numbers.has(number)).toReversed();
+  return html`!${those.map((request) => requestOf(visit, record, request))}`;
+};
