@@ -33,6 +33,12 @@ export const apiChanges: readonly ApiChange[] = [
     text: 'add_webhook and add_lot_webhook send the address one challenge, of type webhook.challenge, and add it once it has answered 200 with the same challenge; else they refuse with receiver_unconfirmed. An address that is a webhook already is refused with webhook_exists. Challenges, tests, replays and retries have bounds by order or participant, by network and by receiver (too_many_webhook_calls). Codes for too many different mailboxes from one network are refused with too_many_mailboxes.',
   },
   {
+    date: '2026-11-28',
+    version: '1.0.0',
+    title: 'Older messages page by page, HEAD, and reads that are counted',
+    text: 'show_order shows the newest messages, requests and timeline entries. older has the addresses of those before them, or null where all are shown; list_history answers there. HEAD is answered wherever GET only reads, but at the address where orders are placed. Reads of orders have a limit, which RateLimit states. A client that takes less than 60,000 bytes a minute of what waits for it is disconnected.',
+  },
+  {
     date: '2026-11-26',
     version: '1.0.0',
     title: 'Standing by',

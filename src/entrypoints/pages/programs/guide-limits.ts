@@ -39,6 +39,7 @@ import {
 } from '../../http/json-body.ts';
 import { shareOfSite } from '../../http/counts-memory.ts';
 import { requestLimits, type LimitName } from '../../http/request-limits.ts';
+import { readingPace } from '../../http/unread.ts';
 import {
   code,
   codeLink,
@@ -141,6 +142,13 @@ const sizeRows = (): readonly Row[] => [
     `${largeBodiesMax} at a time, a fifth of them from one network`,
     'too_many_requests',
   ),
+  {
+    cells: [
+      ['What you take of an answer, a stream or a file'],
+      [`no less than ${figure(readingPace.bytesMin)} bytes in ${duration(readingPace.windowMs)}`],
+      ['The connection ends'],
+    ],
+  },
   row(
     ['One brief'],
     `${figure(briefLimits.answers)} answers, ${figure(briefLimits.characters)} characters`,

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { until } from '../../../test/support/until.ts';
+import { createTurns } from './turns.ts';
+
+/** A clock that only work moves, and what was done in which order. */
+const start = () => {
+  let now = 0;
+  const done: string[] = [];
+  const turns = createTurns(() => now);
+  const ask = (network: string, costMs: number): void =>
+    turns.begin(
+      () => network,
+      () => {
+        now += costMs;
+        done.push(network);
+      },
+    );
+  return { ask, done };
+};
+
+describe('a request', () => {
+  it('is begun at once as long as there is time for others', () => {
+    const { ask, done } = start();
+    for (let nth = 0; nth < 5; nth += 1) ask('one', 1);
+    assert.deepEqual(done, Array(5).fill('one'));
+  });
+
+  it('is answered next, whatever another network has sent before', async () => {
+    const { ask, done } = start();
+    for (let nth = 0; nth < 100; nth += 1) ask('many', 20);
+    ask('honest', 1);
+    await until('the honest one is answered', () => done.includes('honest'));
+    assert.ok(done.indexOf('honest') <= 2, done.join(' '));
+    await until('all are answered', () => done.length === 101);
+  });
+
+  it('is answered in turn with those of other networks, in the order in which its own came', async () => {
+    const { ask, done } = start();
+    ask('first', 20);
+    for (let nth = 0; nth < 3; nth += 1) for (const network of ['a', 'b', 'c']) ask(network, 20);
+    await until('all are answered', () => done.length === 10);
+    const rounds = [done.slice(1, 4), done.slice(4, 7), done.slice(7, 10)];
+    for (const round of rounds) assert.deepEqual(round.toSorted(), ['a', 'b', 'c']);
+  });
+});
