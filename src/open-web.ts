@@ -56,8 +56,7 @@ export const openWeb = (
   options: WebOptions,
   { clock, random, logger }: Beginning,
 ): Web => {
-  const { servers = 1, connectionsMax = defaultConnectionsMax, requestsMax = {} } = options;
-  const { limitsMemory = createLimitsMemory(random) } = options;
+  const { requestsMax = {}, limitsMemory = createLimitsMemory(random) } = options;
   const links = linksOf(config.publicUrl);
   const counted = countedLater();
   const needed = Promise.withResolvers<void>();
@@ -69,10 +68,7 @@ export const openWeb = (
     stopwatch,
     trustProxy: config.trustProxy,
     marks: options.marks,
-    requestTimeoutMs: options.requestTimeoutMs,
-    connectionsMax: Math.ceil(connectionsMax / servers),
-    readingPace: options.readingPace,
-    unreadMax: shareOfUnread(options.unreadMax ?? unreadMax, servers),
+    ...clientBounds(options),
     onAwaited: needed.resolve,
     onAnswered: (answered: Answered) => {
       counted.count(answered);
@@ -113,6 +109,14 @@ export const openWeb = (
     },
   };
 };
+
+/** What clients may have of this server. */
+const clientBounds = ({ servers = 1, ...options }: WebOptions) => ({
+  requestTimeoutMs: options.requestTimeoutMs,
+  connectionsMax: Math.ceil((options.connectionsMax ?? defaultConnectionsMax) / servers),
+  readingPace: options.readingPace,
+  unreadMax: shareOfUnread(options.unreadMax ?? unreadMax, servers),
+});
 
 const firstTable = new Map([...standardTable].filter(([name]) => firstOperations.has(name)));
 

@@ -6,7 +6,7 @@ import type { AnswerMarks } from './entrypoints/http/answer-marks.ts';
 import type { LimitsMemory } from './entrypoints/http/limits-memory.ts';
 import type { RequestsMax } from './entrypoints/http/limits.ts';
 import type { Pace } from './entrypoints/http/long-body.ts';
-import type { ReadingPace, UnreadMax } from './entrypoints/http/unread.ts';
+import type { ReadingPace, UnreadMax } from './entrypoints/http/waiting-answers.ts';
 import type { Metrics } from './entrypoints/monitor/metrics.ts';
 import type { Readiness } from './entrypoints/monitor/health.ts';
 import type { serveMonitor } from './entrypoints/monitor/routes.ts';

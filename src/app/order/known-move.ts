@@ -3,7 +3,6 @@ import type { Order } from '../../domain/order/order.ts';
 import type { Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
 import { loadHeard } from './heard.ts';
-import {} from './load-history.ts';
 import { expectedBy } from './record-view.ts';
 
 /** The same as in a record, for where no history is loaded. */

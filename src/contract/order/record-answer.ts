@@ -143,7 +143,7 @@ export const recordFields = {
 const olderAddress = z.url().nullable();
 
 /** Where what is older stands, for whoever holds the order. */
-export const olderField = z
+const olderField = z
   .object({
     messages: olderAddress.describe('Null where all of them are shown'),
     requests: olderAddress.describe('Null where all of them are shown'),

@@ -15,80 +15,82 @@ export type AnswerInPieces = ServerResponse & {
   readonly bytesLeft: number;
 };
 
+class InPieces extends NodeResponse<IncomingMessage> {
+  bytesLeft = 0;
+  isEnding = false;
+  #rest: Uint8Array[] | null = null;
+  #isWriting = false;
+  #ended: Done | undefined;
+
+  /** Something has begun to wait, or less of it does. */
+  onWaiting(): void {}
+
+  override write(chunk: unknown, encoding?: unknown, callback?: unknown): boolean {
+    const bytes = this.bytesLeft > 0 || isLong(chunk) ? bytesOf(chunk, encoding) : null;
+    if (bytes === null) return super.write(chunk, encoding as BufferEncoding, callback as Done);
+    const done = typeof encoding === 'function' ? encoding : callback;
+    this.#add(bytes);
+    if (typeof done === 'function') process.nextTick(done);
+    return false;
+  }
+
+  override end(chunk?: unknown, encoding?: unknown, callback?: unknown): this {
+    const done = [chunk, encoding, callback].find((each) => typeof each === 'function');
+    const isMore = isLong(chunk) || this.bytesLeft > 0;
+    if (this.isEnding && this.bytesLeft > 0) return this;
+    if (!isMore || this.req.method === 'HEAD') {
+      return super.end(chunk, encoding as BufferEncoding, callback as Done);
+    }
+    const bytes = bytesOf(chunk, encoding);
+    if (bytes !== null && this.bytesLeft === 0) this.#sayLength(bytes.byteLength);
+    this.isEnding = true;
+    this.#ended = done as Done;
+    if (bytes !== null) this.#add(bytes);
+    return this;
+  }
+
+  /** As Node says it of what is whole. */
+  #sayLength(bytes: number): void {
+    const isKnown = this.hasHeader('content-length') || this.hasHeader('transfer-encoding');
+    if (!this.headersSent && !isKnown) this.setHeader('content-length', bytes);
+  }
+
+  #add(bytes: Uint8Array): void {
+    this.#rest ??= [];
+    for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
+      this.#rest.push(bytes.subarray(at, at + pieceBytes));
+    }
+    this.bytesLeft += bytes.byteLength;
+    this.onWaiting();
+    if (!this.#isWriting) this.#writeNext();
+  }
+
+  #writeNext(): void {
+    const piece = this.#rest?.shift();
+    this.#isWriting = piece !== undefined;
+    if (piece === undefined) {
+      if (this.isEnding) super.end(this.#ended);
+      else this.emit('drain');
+      return;
+    }
+    super.write(piece, (error) => {
+      if (error !== null && error !== undefined) return;
+      this.bytesLeft = Math.max(0, this.bytesLeft - piece.byteLength);
+      this.onWaiting();
+      this.#writeNext();
+    });
+  }
+}
+
 /** What Node makes the server's responses of; told that one has pieces left, and again that it has fewer. */
 export const answersInPieces = (
   onWaiting: (response: AnswerInPieces) => void,
-): typeof ServerResponse<IncomingMessage> => {
-  class InPieces extends NodeResponse<IncomingMessage> {
-    bytesLeft = 0;
-    isEnding = false;
-    #rest: Uint8Array[] | null = null;
-    #isWriting = false;
-    #ended: Done | undefined;
-
-    override write(chunk: unknown, encoding?: unknown, callback?: unknown): boolean {
-      const bytes = this.bytesLeft > 0 || isLong(chunk) ? bytesOf(chunk, encoding) : null;
-      if (bytes === null) return super.write(chunk, encoding as BufferEncoding, callback as Done);
-      const done = typeof encoding === 'function' ? encoding : callback;
-      this.#add(bytes);
-      if (typeof done === 'function') process.nextTick(done);
-      return false;
-    }
-
-    override end(chunk?: unknown, encoding?: unknown, callback?: unknown): this {
-      const done = [chunk, encoding, callback].find((each) => typeof each === 'function');
-      const isMore = isLong(chunk) || this.bytesLeft > 0;
-      if (this.isEnding && this.bytesLeft > 0) return this;
-      if (!isMore || this.req.method === 'HEAD') {
-        return super.end(chunk, encoding as BufferEncoding, callback as Done);
-      }
-      const bytes = bytesOf(chunk, encoding);
-      if (bytes !== null && this.bytesLeft === 0) this.#sayLength(bytes.byteLength);
-      this.isEnding = true;
-      this.#ended = done as Done;
-      if (bytes !== null) this.#add(bytes);
-      return this;
-    }
-
-    /** As Node says it of what is whole. */
-    #sayLength(bytes: number): void {
-      const isKnown = this.hasHeader('content-length') || this.hasHeader('transfer-encoding');
-      if (!this.headersSent && !isKnown) this.setHeader('content-length', bytes);
-    }
-
-    #add(bytes: Uint8Array): void {
-      this.#rest ??= [];
-      for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
-        this.#rest.push(bytes.subarray(at, at + pieceBytes));
-      }
-      this.bytesLeft += bytes.byteLength;
+): typeof ServerResponse<IncomingMessage> =>
+  class extends InPieces {
+    override onWaiting(): void {
       onWaiting(this);
-      if (!this.#isWriting) this.#writeNext();
     }
-
-    #writeNext(): void {
-      const piece = this.#rest?.shift();
-      this.#isWriting = piece !== undefined;
-      if (piece === undefined) {
-        if (this.isEnding) super.end(this.#ended);
-        else this.emit('drain');
-        return;
-      }
-      super.write(piece, (error) => {
-        if (error !== null && error !== undefined) return;
-        this.bytesLeft = Math.max(0, this.bytesLeft - piece.byteLength);
-        onWaiting(this);
-        this.#writeNext();
-      });
-    }
-  }
-  Object.defineProperties(InPieces.prototype, {
-    writableEnded: { get: ended },
-    writableLength: { get: length },
-    writableNeedDrain: { get: needsDrain },
-  });
-  return InPieces;
-};
+  };
 
 /** Node has these as accessors, which its types do not know of. */
 type Writing = AnswerInPieces & { readonly isEnding: boolean };
@@ -107,6 +109,12 @@ function length(this: Writing): number {
 function needsDrain(this: Writing): boolean {
   return this.bytesLeft > 0 || inherited(this, 'writableNeedDrain') === true;
 }
+
+Object.defineProperties(InPieces.prototype, {
+  writableEnded: { get: ended },
+  writableLength: { get: length },
+  writableNeedDrain: { get: needsDrain },
+});
 
 type Done = () => void;
 

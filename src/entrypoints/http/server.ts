@@ -15,7 +15,8 @@ import { createOwedAnswers } from './owed-answers.ts';
 import { refusalAnswer, toRefusal } from './refuse.ts';
 import { shareConnections } from './share-connections.ts';
 import { createTurns } from './turns.ts';
-import { createUnread, type ReadingPace, type UnreadMax } from './unread.ts';
+import { createUnread } from './unread.ts';
+import type { ReadingPace, UnreadMax } from './waiting-answers.ts';
 
 /**
  * Importing it by name would load Node's WebSocket client and TLS too, by looking at each of its

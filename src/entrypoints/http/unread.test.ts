@@ -7,7 +7,8 @@ import { until } from '../../../test/support/until.ts';
 import { meetPeer } from './client-network.ts';
 import { answersInPieces } from './long-answers.ts';
 import { createOwedAnswers } from './owed-answers.ts';
-import { createUnread, type ReadingPace, type UnreadMax } from './unread.ts';
+import { createUnread } from './unread.ts';
+import type { ReadingPace, UnreadMax } from './waiting-answers.ts';
 
 type Bounds = { readonly pace?: ReadingPace; readonly max?: UnreadMax };
 

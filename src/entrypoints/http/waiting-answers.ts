@@ -1,0 +1,139 @@
+import type { Socket } from 'node:net';
+import { siteAround } from '../../contract/network.ts';
+
+/** Connections on which something waits to be read, within bounds. A part of `unread.ts`. */
+
+/** So many bytes have to be taken in each window in which something waits; the poorest telephone takes as many. */
+export type ReadingPace = { readonly windowMs: number; readonly bytesMin: number };
+
+/** What may wait in the memory, in bytes. Connections that take most time to read end first where it is more. */
+export type UnreadMax = {
+  readonly network: number;
+  /** Of an IPv6 /48. */
+  readonly site: number;
+  readonly total: number;
+};
+
+/** A connection on which something waits. */
+type Waiting = {
+  readonly network: string;
+  readonly site: string | null;
+  bytes: number;
+  /** What its client had taken when its window began. */
+  takenBefore: number;
+  windowFrom: number;
+  /** What its client had taken when that was last more than before. */
+  taken: number;
+  /** Whether its client has had time to take something and has not. */
+  isStuck: boolean;
+};
+
+type Seen = { readonly bytes: number; readonly taken: number };
+
+/** The one that has taken nothing for the longest time comes first. */
+export class WaitingAnswers {
+  readonly #all = new Map<Socket, Waiting>();
+  readonly #ofNetworks = new Map<string, number>();
+  readonly #ofSites = new Map<string, number>();
+  readonly #max: UnreadMax;
+  #total = 0;
+
+  constructor(max: UnreadMax) {
+    this.#max = max;
+  }
+
+  find(socket: Socket): Waiting | undefined {
+    return this.#all.get(socket);
+  }
+
+  begin(socket: Socket, network: string, { bytes, taken }: Seen, now: number): void {
+    const begun: Waiting = {
+      network,
+      site: siteAround(network),
+      bytes,
+      taken,
+      takenBefore: taken,
+      windowFrom: now,
+      isStuck: false,
+    };
+    this.#all.set(socket, begun);
+    this.#count(begun, bytes);
+    this.#keepWithin(socket, begun);
+  }
+
+  see(socket: Socket, known: Waiting, { bytes, taken }: Seen): void {
+    this.#count(known, bytes - known.bytes);
+    known.bytes = bytes;
+    known.isStuck = taken === known.taken;
+    known.taken = taken;
+    if (bytes === 0) return this.forget(socket);
+    if (known.isStuck) return this.#keepWithin(socket, known);
+    // It is the last of those that are ended.
+    this.#all.delete(socket);
+    this.#all.set(socket, known);
+  }
+
+  forget(socket: Socket): void {
+    const known = this.#all.get(socket);
+    if (known === undefined) return;
+    this.#all.delete(socket);
+    this.#count(known, -known.bytes);
+  }
+
+  beginWindow(socket: Socket, now: number): void {
+    const known = this.#all.get(socket);
+    if (known === undefined) return;
+    known.windowFrom = now;
+    known.takenBefore = known.taken;
+  }
+
+  /** Looks at each window once it is over, and begins the next. */
+  isTooSlow(socket: Socket, now: number, { windowMs, bytesMin }: ReadingPace): boolean {
+    const known = this.#all.get(socket);
+    if (known === undefined || now - known.windowFrom < windowMs) return false;
+    const isSlow = known.taken - known.takenBefore < bytesMin;
+    this.beginWindow(socket, now);
+    return isSlow;
+  }
+
+  #count({ network, site }: Waiting, bytes: number): void {
+    this.#total += bytes;
+    addTo(this.#ofNetworks, network, bytes);
+    if (site !== null) addTo(this.#ofSites, site, bytes);
+  }
+
+  /** Ends those that keep others waiting, and of those only such as take nothing. */
+  #endStuck(isMeant: (each: Waiting) => boolean, isStillOver: () => boolean): void {
+    for (const [socket, each] of this.#all) {
+      if (!isStillOver()) return;
+      if (!each.isStuck || !isMeant(each)) continue;
+      this.forget(socket);
+      socket.destroy();
+    }
+  }
+
+  #keepWithin(newest: Socket, { network, site }: Waiting): void {
+    const max = this.#max;
+    const isNetworkOver = (): boolean => (this.#ofNetworks.get(network) ?? 0) > max.network;
+    if (isNetworkOver()) this.#endStuck((each) => each.network === network, isNetworkOver);
+    const isSiteOver = (): boolean => site !== null && (this.#ofSites.get(site) ?? 0) > max.site;
+    if (isSiteOver()) this.#endStuck((each) => each.site === site, isSiteOver);
+    const isOver = (): boolean => this.#total > max.total;
+    for (const heaviest of isOver() ? inOrderOfWeight(this.#ofNetworks) : []) {
+      this.#endStuck((each) => each.network === heaviest, isOver);
+    }
+    if (!isOver()) return;
+    this.forget(newest);
+    newest.destroy();
+  }
+}
+
+const addTo = (sums: Map<string, number>, name: string, bytes: number): void => {
+  const sum = (sums.get(name) ?? 0) + bytes;
+  if (sum > 0) sums.set(name, sum);
+  else sums.delete(name);
+};
+
+/** Whoever reads slowly and honestly has little that waits, beside those that have as much as they may. */
+const inOrderOfWeight = (sums: ReadonlyMap<string, number>): readonly string[] =>
+  [...sums].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
