@@ -69,6 +69,7 @@ export const presentOperatorRecord = (
     messages: messages.map((message) => ({
       ...presentMessage(message),
       operator: message.operator,
+      quoted: message.quoted,
     })),
     notes: notes.map((note) => ({ ...note, at: timestamp(note.at) })),
   };
