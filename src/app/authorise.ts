@@ -3,11 +3,11 @@ import type { CallRefusal } from '../contract/refusal.ts';
 import type { Actor } from '../domain/actor.ts';
 import { keyExpiresAt } from '../domain/auction/participant.ts';
 import { no, ok, type Result } from '../domain/base.ts';
-import { readOrderId, readParticipantKey, type OrderId } from '../domain/ids.ts';
-import type { Order } from '../domain/order/order.ts';
+import { readOrderId, readParticipantKey } from '../domain/ids.ts';
 import { after, minutesMs, type Instant } from '../domain/time.ts';
 import type { Admitted, Credential } from './call.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext, Settings } from './context.ts';
+import { findToShow } from './order/shown-orders.ts';
 import type { Store, Tx } from './ports.ts';
 
 /** Who calls, and whether they may. */
@@ -77,17 +77,19 @@ export const noteKeyUse = (store: Store, keyHash: string, at: Instant): Promise<
     return { keep: true, value: undefined };
   });
 
-/** Finds what the credential leads to, inside the transaction of the call. */
+/** Finds what the credential leads to, inside the transaction of the call; where there are settings, only to show it. */
 export const findActor = async (
-  { orders, participants }: Tx,
+  tx: Tx,
   admitted: Admitted,
-  findOrder: (id: OrderId) => Promise<Order | null> = orders.find,
+  shownBy: Settings | null = null,
 ): Promise<Result<Actor, CallRefusal>> => {
   switch (admitted.kind) {
     case 'ready':
       return ok(admitted.actor);
     case 'order': {
-      const order = await findOrder(admitted.orderId);
+      const { orderId } = admitted;
+      const order =
+        shownBy === null ? await tx.orders.find(orderId) : await findToShow(tx, shownBy, orderId);
       if (order === null || order.forgottenAt !== null) return no({ kind: 'order_not_found' });
       const { clientLinkVersion } = admitted;
       if (clientLinkVersion === null) return ok({ kind: 'order_holder', order });
@@ -97,7 +99,7 @@ export const findActor = async (
     }
     case 'participant': {
       const { participantId, keyHash } = admitted;
-      const participant = await participants.find(participantId);
+      const participant = await tx.participants.find(participantId);
       if (participant === null) throw new Error(`${participantId} has a key but never joined`);
       return ok({ kind: 'participant', participant, keyHash });
     }

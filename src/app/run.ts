@@ -7,7 +7,6 @@ import { admit, admitByKey, findActor } from './authorise.ts';
 import type { Admitted, Call, ChangeCall } from './call.ts';
 import type { AppContext } from './context.ts';
 import { noteLook } from './operator/looks.ts';
-import { findToShow } from './order/shown-orders.ts';
 import { StoreBusy, type Tx } from './ports.ts';
 import { findMistypedName, findWarnings } from './input-warnings.ts';
 import { foresee, runChange, type Begin } from './run-change.ts';
@@ -226,9 +225,7 @@ const beginCall = async (
   readNow: () => Result<unknown, CallRefusal>,
 ): ReturnType<Begin<unknown>> => {
   const now = clock.now();
-  const actor = await findActor(tx, admitted, (id) =>
-    operation.effect === 'reads' ? findToShow(tx, settings, id) : tx.orders.find(id),
-  );
+  const actor = await findActor(tx, admitted, operation.effect === 'reads' ? settings : null);
   if (!actor.ok) return actor;
   const input = readNow();
   if (!input.ok) return input;

@@ -112,7 +112,7 @@ describe('an operation that is declared in one place', () => {
     assert.deepEqual(json, { error: 'pages must be an integer from 1 to 500, got 501' });
     assert.equal(
       (await service.post(`${orderPath}-count`, {})).headers.get('allow'),
-      'GET, OPTIONS',
+      'GET, HEAD, OPTIONS',
     );
   });
 
