@@ -82,7 +82,7 @@ describe('the entrypoints answer the same in whatever order they are there', () 
       const wrongMethod = await send('POST', '/healthz', '{');
       assert.deepEqual(
         [wrongMethod.status, wrongMethod.headers.get('allow')],
-        [405, 'GET, OPTIONS'],
+        [405, 'GET, HEAD, OPTIONS'],
       );
       assert.equal((await send('GET', '/healthz')).status, 200);
       const { text: counted } = await send('GET', '/metrics');
