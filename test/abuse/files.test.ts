@@ -76,7 +76,7 @@ describe('a file that means harm', () => {
       { name: 'drawing.svg', content: drawing },
       { name: 'both.html', content: polyglot },
     ]);
-    const types = ['text/plain', 'image/svg+xml', 'image/gif'];
+    const types = ['text/plain', 'image/svg+xml', 'text/plain'];
     for (const [nth, type] of types.entries()) {
       const { headers } = await service.get(`/files/${json.files[nth].file_id}`);
       assert.equal(headers.get('content-type')?.split(';')[0], type);
