@@ -18,7 +18,7 @@ import type {
 import type { ChatRows } from './chat-ports.ts';
 import type { DeskRows, LookRows } from './desk-ports.ts';
 import type { EventLog } from './event-ports.ts';
-import type { StoredFileRows } from './file-ports.ts';
+import type { StoredFileRows, UploadRows } from './file-ports.ts';
 import type { InboundMailRows } from './inbound-ports.ts';
 import type { FollowerRows } from './follower-ports.ts';
 import type { TraceRows } from './forgetting-ports.ts';
@@ -93,6 +93,7 @@ export type Tx = {
   readonly traces: TraceRows;
   readonly counters: CounterRows;
   readonly storedFiles: StoredFileRows;
+  readonly uploads: UploadRows;
   readonly derivedColumns: DerivedColumns;
   readonly desk: DeskRows;
   readonly looks: LookRows;

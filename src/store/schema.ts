@@ -57,6 +57,7 @@ export type Schema = {
   leases: LeaseTable;
   counters: CounterTable;
   stored_files: StoredFileTable;
+  uploads: UploadTable;
   deadlines: DeadlineRow;
   desk_links: DeskLinkTable;
   desk_sessions: DeskSessionTable;
@@ -235,6 +236,19 @@ type CounterTable = { name: string; counted: number };
 type LeaseTable = { name: string; holder: string; until_ms: number };
 
 /** Everything that is kept as a file, or was going to be. */
+export type UploadTable = {
+  id: string;
+  order_id: string;
+  network: string;
+  /** Null where no wider network is counted. */
+  site: string | null;
+  size_bytes: number;
+  begun_at_ms: number;
+  expires_at_ms: number;
+  /** Null until it has become a file. */
+  file_id: string | null;
+};
+
 type StoredFileTable = {
   id: string;
   /** Null until an event names it. */

@@ -27,6 +27,7 @@ import { keyRows } from './keys.ts';
 import { participantRows } from './participants.ts';
 import { personRows } from './people.ts';
 import { storedFileRows } from './stored-files.ts';
+import { uploadRows } from './uploads.ts';
 import { traceRows } from './traces.ts';
 import { quotaRows } from './quotas.ts';
 import { insertEnds, present } from './record-ends.ts';
@@ -117,6 +118,7 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx =>
   traces: traceRows(session),
   counters: counterRows(session),
   storedFiles: storedFileRows(session),
+  uploads: uploadRows(session),
   derivedColumns: derivedColumns(session),
   desk: deskRows(session),
   looks: lookRows(session),

@@ -50,7 +50,7 @@ const withoutNodes = `
   alter table orders drop column held_since_ms;
   drop index orders_to_forget; alter table orders drop column forgotten_at_ms;
   drop index participants_to_forget; alter table participants drop column forgotten_at_ms;
-  alter table orders drop column files; drop table stored_files;
+  alter table orders drop column files; drop table stored_files; drop table uploads;
   delete from kysely_migration where name >= '0003';
 `;
 

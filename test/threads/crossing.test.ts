@@ -26,6 +26,8 @@ const writer: Writer = {
   keepLook: nothing,
   expectFiles: nothing,
   takeAway: nothing,
+  keepUpload: () => Promise.resolve(true),
+  changeUpload: nothing,
   closeDueLots: nothing,
   countChallenge: () => Promise.resolve(null),
 };

@@ -39,6 +39,7 @@ export const primaryKeys = {
   counters: ['name'],
   mail_windows: ['key'],
   stored_files: ['id'],
+  uploads: ['id'],
   deadlines: ['order_id', 'number'],
   // Their hashes are keyed by the secret, which goes along: nobody is signed out by a move.
   desk_links: ['hash'],
