@@ -84,6 +84,7 @@ export const inventory = {
       'ordersOfMailbox ordersOfAccount ordersLike bidsOf spellings messagesNamed messagesLike eraseMessages eraseChats eraseQuotas',
   },
   'traces-idle': { traces: 'ordersOverSince participantsIdleSince' },
+  uploads: { uploads: all },
   webhooks: { webhooks: all },
 } as const satisfies Readonly<Record<string, Parts>>;
 
