@@ -15,11 +15,13 @@ import type { Inbox } from './app/sandbox-ports.ts';
 import type { HeldSettings } from './app/held-settings.ts';
 import { noScheduler, type Scheduler } from './app/scheduler.ts';
 import { startSettingsFeed } from './app/settings-feed.ts';
+import { countUploads } from './app/files/unfinished.ts';
 import { sweep } from './app/sweep.ts';
 import type { Config, ServeOptions } from './config.ts';
 import { createContext } from './create-context.ts';
 import { noDelivery, startDelivery, type StartMails } from './delivery.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
+import { watchUploads } from './entrypoints/monitor/upload-metrics.ts';
 import { watchWebhooks } from './entrypoints/monitor/webhook-metrics.ts';
 import { createMetrics, type Metrics } from './entrypoints/monitor/metrics.ts';
 import type { Readiness } from './entrypoints/monitor/health.ts';
@@ -97,6 +99,7 @@ export const startWriter = async (
   const schedules = await startSchedules(context, logAs);
   feeds.push({ lots: schedules.lotScheduler.wake }, wokenByAll(schedules.webhookScheduler));
   watchAuction(metrics.registry, () => auctionFigures(context), clock);
+  watchUploads(metrics.registry, () => countUploads(context), clock);
   watchWebhooks(metrics.registry, () => store.read((tx) => tx.webhooks.countStates()), clock);
 
   return {

@@ -75,7 +75,7 @@ export type UploadRows = {
   readonly due: (now: Instant, limit: number) => Promise<readonly FileId[]>;
 };
 
-/** Whose uploads are counted. */
+/** Whose uploads are counted; everybody's where nobody is named. */
 export type UploadOwner = Partial<Pick<Upload, 'orderId' | 'network' | 'site'>>;
 
 /** What becomes of an upload that has begun. */

@@ -173,6 +173,16 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
     const [lot] = await tx.lots.list(1);
     assert.ok(lot);
     await tx.storedFiles.expect(fileId(now, Buffer.alloc(16)), now);
+    await tx.uploads.begin({
+      id: fileId(now, Buffer.alloc(16)),
+      orderId,
+      network: '2001:db8:1:1::/64 (foreign page)',
+      site: '2001:db8:1::/48 (foreign page)',
+      sizeBytes: 2 ** 40,
+      begunAt: now,
+      expiresAt: now,
+      fileId: null,
+    });
     await leaveWebhook(tx, orderId, now);
     await leaveFollower(tx, lot.id, now);
     await leaveTile(tx);

@@ -28,7 +28,7 @@ const endDueUploads = async ({ store, files, clock }: Needed): Promise<void> => 
     const due = await store.read(({ uploads }) => uploads.due(clock.now(), atOnce));
     if (due.length === 0) return;
     const datastore = await files.unfinished.open();
-    // Mostly there is nothing any more, or it is in another node's folder, which it clears itself.
+    // Mostly there is nothing any more. What cannot be removed now, or not from here, goes by its age.
     for (const id of due) await datastore.remove(id).catch(() => undefined);
     await store.write('orders', async ({ uploads }) => {
       await uploads.end(due);

@@ -133,3 +133,6 @@ export const finishUpload = (
 
 export const endUpload = (context: Needed, { id }: Pick<Upload, 'id'>): Promise<void> =>
   change(context, { kind: 'ended', id });
+
+export const countUploads = ({ store, clock }: Pick<Needed, 'store' | 'clock'>) =>
+  store.read(({ uploads }) => uploads.open({}, clock.now()));
