@@ -112,7 +112,7 @@ describe('a file that means harm', () => {
     ['C:\\Windows\\system32\\evil.svg', 'evil.svg'],
     ['a\u202Egvs.exe', 'agvs.exe'],
     ['name" ; x="\r\nset-cookie: a=b.svg', null],
-    [`${'ы'.repeat(300)}.svg`, `${'ы'.repeat(196)}.svg`],
+    [`${'ы'.repeat(300)}.svg`, `${'ы'.repeat(125)}.svg`],
   ] as const) {
     it(`has a name and no path: ${sent.slice(0, 30)}`, async () => {
       const id = await placeOrder(service);
