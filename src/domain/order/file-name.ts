@@ -6,11 +6,12 @@ import { fileLimits } from './file.ts';
  * comes from. It only ever names the file to people, never a place on a disk.
  */
 export const fileNameOf = (sent: string): string => {
-  const last = sent.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const last = sent.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .replaceAll(invisible, (_found, meaningful: string | undefined) => meaningful ?? '')
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[\s.\p{Variation_Selector}\p{Join_Control}]+|\s+$/gu, '')
+    // What stood between two of its parts may have gone.
     .normalize('NFC');
   return plain === '' ? nameless : shortened(plain);
 };
@@ -23,14 +24,18 @@ const nameless = 'file';
  * tags of a flag. All else goes, above all what turns the direction of writing, by which one type of
  * file is shown as another.
  */
+const unseen = String.raw`\p{Default_Ignorable_Code_Point}`;
+const letter = String.raw`[\p{L}--${unseen}]`;
+const mark = String.raw`[\p{M}--${unseen}]`;
+const joiner = String.raw`[\u180E\u200C\u200D]`;
 const meaningfulParts = [
-  String.raw`(?<=\p{L})[\u180E\u200C\u200D](?=[\p{L}\p{M}])`,
-  String.raw`(?<=[\p{M}--\p{Variation_Selector}])[\u180E\u200C\u200D]`,
+  String.raw`(?<=${letter})${joiner}(?=[${letter}${mark}])`,
+  String.raw`(?<=${mark})${joiner}`,
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u20E3\u{E007F}])\u200D(?=\p{Extended_Pictographic})`,
-  String.raw`(?<=[\p{L}\p{N}\p{P}\p{S}[\p{M}--\p{Variation_Selector}]])\p{Variation_Selector}`,
+  String.raw`(?<=[${letter}${mark}\p{N}\p{P}\p{S}])\p{Variation_Selector}`,
   String.raw`(?<=\u{1F3F4})[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{1,6}\u{E007F}`,
 ];
-const never = String.raw`[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`;
+const never = String.raw`[\p{Cc}\p{Zl}\p{Zp}${unseen}\uFFF9-\uFFFB]`;
 const invisible = new RegExp(`(${meaningfulParts.join('|')})|${never}`, 'gv');
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).byteLength;
