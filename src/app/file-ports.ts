@@ -76,7 +76,7 @@ export type UploadRows = {
 };
 
 /** Whose uploads are counted; everybody's where nobody is named. */
-export type UploadOwner = Partial<Pick<Upload, 'orderId' | 'network' | 'site'>>;
+type UploadOwner = Partial<Pick<Upload, 'orderId' | 'network' | 'site'>>;
 
 /** What becomes of an upload that has begun. */
 export type UploadChange =

@@ -19,7 +19,7 @@ export const writtenFormatOf = (head: string, tail: string): string | null => {
 export const pdfType = 'application/pdf';
 
 /** Readers of PDF look for its first line within so many bytes, and so do we (ISO 32000, annex H.3). */
-export const pdfHeadBytes = 1024;
+const pdfHeadBytes = 1024;
 
 /** Where a PDF begins that has something before it; -1 where none does. */
 export const pdfBeginsAt = (head: Buffer): number =>

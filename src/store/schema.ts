@@ -18,6 +18,7 @@ import { columnsOf, type RowOf } from './columns.ts';
 import type { DeadlineRow, OrderRow } from './order-tables.ts';
 import type { ChatLinkTable, ChatTable } from './chat-tables.ts';
 import type { DeskLinkTable, AlarmChatTable, DeskSessionTable, LookTable } from './desk-tables.ts';
+import type { StoredFileTable, UploadTable } from './file-tables.ts';
 import type { InboundMailTable } from './inbound-tables.ts';
 import type { WebhookTable, WebhookTurnTable } from './webhook-tables.ts';
 import type { LogCheckpointTable, LogKeyTable, LogLeafTable, LogTileTable } from './log-tables.ts';
@@ -236,23 +237,3 @@ type CounterTable = { name: string; counted: number };
 type LeaseTable = { name: string; holder: string; until_ms: number };
 
 /** Everything that is kept as a file, or was going to be. */
-export type UploadTable = {
-  id: string;
-  order_id: string;
-  network: string;
-  /** Null where no wider network is counted. */
-  site: string | null;
-  size_bytes: number;
-  begun_at_ms: number;
-  expires_at_ms: number;
-  /** Null until it has become a file. */
-  file_id: string | null;
-};
-
-type StoredFileTable = {
-  id: string;
-  /** Null until an event names it. */
-  order_id: string | null;
-  /** When it is to be taken away; null while an event names it. */
-  remove_at_ms: number | null;
-};

@@ -3,7 +3,7 @@ import type { FileId, OrderId } from '../domain/ids.ts';
 import type { Upload } from '../domain/order/upload.ts';
 import { instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
-import type { UploadTable } from './schema.ts';
+import type { UploadTable } from './file-tables.ts';
 
 /** Files that are sent in parts; what has arrived of them is kept elsewhere. */
 export const uploadRows = (session: Session): UploadRows => ({
@@ -47,7 +47,14 @@ const ending = ({ db }: Session): Omit<UploadRows, keyof Underway> => ({
   finish: async (id, { fileId, sizeBytes, expiresAt }) => {
     await db
       .updateTable('uploads')
-      .set({ file_id: fileId, size_bytes: sizeBytes, expires_at_ms: expiresAt })
+      .set({
+        file_id: fileId,
+        size_bytes: sizeBytes,
+        expires_at_ms: expiresAt,
+        // Nothing is counted by it any more.
+        network: '',
+        site: null,
+      })
       .where('id', '=', id)
       .execute();
   },

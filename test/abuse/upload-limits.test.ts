@@ -160,7 +160,7 @@ describe('files that have begun to be sent in parts', () => {
       await sweepNow();
       const left = [growing, again.header('location') ?? ''].map((path) => path.split('/').at(-1));
       if (place === 'a folder') {
-        assert.deepEqual(names(), left.flatMap((name) => [name, `${name}.json`]).toSorted());
+        assert.deepEqual(names(), left.flatMap((name) => [name ?? '', `${name}.json`]).toSorted());
       }
       assert.equal((await own.head(growing)).header('upload-offset'), '1');
       clock.advance(23 * hourMs);

@@ -8,7 +8,7 @@ type Asked = {
   readonly body?: string | Uint8Array<ArrayBuffer>;
 };
 
-export type TusAnswer = {
+type TusAnswer = {
   readonly status: number;
   readonly header: (name: string) => string | null;
   readonly text: string;

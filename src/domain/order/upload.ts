@@ -10,7 +10,7 @@ export type Upload = {
   /** Under which the file is kept, unless the order has the same one already. */
   readonly id: FileId;
   readonly orderId: OrderId;
-  /** From which it was begun: an IPv4 address or IPv6 /64, apart for pages of other sites. */
+  /** From which it was begun: an IPv4 address or IPv6 /64, apart for pages of other sites; empty once it is a file. */
   readonly network: string;
   /** The IPv6 /48 around that, apart in the same way; null for IPv4. */
   readonly site: string | null;
@@ -31,7 +31,7 @@ const mebibyte = 1024 * 1024;
  * How much may have begun at a time, by what its senders declare. An order's is bounded by its number,
  * since each is a file at most. A /48 has four times the room of a network, as an office shares one.
  */
-export const uploadLimits = {
+const uploadLimits = {
   order: { countMax: 20, bytesMax: Infinity },
   network: { countMax: 40, bytesMax: 1024 * mebibyte },
   site: { countMax: 160, bytesMax: 4 * 1024 * mebibyte },
@@ -48,9 +48,9 @@ export const hasRoom = (scope: UploadScope, open: OpenUploads, sizeBytes: number
 };
 
 /** Nobody waits so long between beginning a file and its first byte. */
-export const emptyUploadMs = hoursMs(1);
+const emptyUploadMs = hoursMs(1);
 /** From its beginning, for whoever goes on with it the next morning. */
-export const uploadMs = hoursMs(24);
+const uploadMs = hoursMs(24);
 /** How long a sender can ask about one that has become a file. */
 export const finishedUploadMs = hoursMs(24);
 

@@ -96,7 +96,9 @@ async function* contentOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 
 /** A browser sends a part with an empty filename where no file was chosen. @throws Refused */
 const mustBeEmpty = async ({ fieldname, file }: MultipartFile): Promise<void> => {
-  for await (const _piece of contentOf(file)) refuseField(fieldname, needsFilename);
+  for await (const { byteLength } of contentOf(file)) {
+    if (byteLength > 0) refuseField(fieldname, needsFilename);
+  }
 };
 
 /** @throws Refused */

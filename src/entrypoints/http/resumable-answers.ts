@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { httpDate } from '../../contract/wait.ts';
 import type { FileId } from '../../domain/ids.ts';
 import type { Upload } from '../../domain/order/upload.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -55,7 +56,7 @@ export const sendAnswer = async (
   for (const [name, value] of response.headers) {
     if (!isOurs.has(name) && !name.startsWith('access-control-')) reply.header(name, value);
   }
-  if (expiresAt !== null) reply.header('upload-expires', new Date(expiresAt).toUTCString());
+  if (expiresAt !== null) reply.header('upload-expires', httpDate(expiresAt));
   if (response.ok) return reply.status(response.status).send();
   const isOtherVersion = headers['tus-resumable'] !== tusVersion;
   return reply

@@ -46,7 +46,7 @@ export const speakProtocol = (surroundings: Surroundings): Resumable => {
       server ??= openServer(surroundings, knownOf);
       const known = await know(surroundings, request, sending);
       const { upload } = known;
-      if (upload?.fileId != null) return sayFinished(known, reply, upload);
+      if (upload !== null && isFinished(upload)) return sayFinished(known, reply, upload);
       if (upload !== null && known.method === 'PATCH') {
         await expectMore(surroundings.context, upload, false);
       }
@@ -63,8 +63,10 @@ const requestOf = ({ raw }: FastifyRequest, reply: FastifyReply, { method }: Kno
   leaveOutEmpty(raw, 'upload-metadata');
   const asked = new NodeRequest({ req: raw, res: reply.raw });
   Object.defineProperty(asked, 'method', { value: method });
-  return asked as TusRequest;
+  return asked;
 };
+
+const isFinished = ({ fileId }: Upload): boolean => fileId !== null;
 
 /** Who sends it, and what it is about. @throws Refused where it is about nothing of theirs */
 const know = async (
@@ -104,7 +106,7 @@ const conclude = async (
     } else {
       // Another node may have made the file of it meanwhile.
       const now = await findUpload(context, known.order, upload.id);
-      if (now?.fileId != null) return sayFinished(known, reply, now);
+      if (now !== null && isFinished(now)) return sayFinished(known, reply, now);
     }
   }
   if (upload !== null && method === 'DELETE') await endUpload(context, upload);
