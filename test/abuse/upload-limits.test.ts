@@ -5,6 +5,9 @@ import { describe, it, type TestContext } from 'node:test';
 import { sweep } from '../../src/app/sweep.ts';
 import { readConfig } from '../../src/config.ts';
 import { createContext } from '../../src/create-context.ts';
+import type { FileId, OrderId } from '../../src/domain/ids.ts';
+import type { Upload } from '../../src/domain/order/upload.ts';
+import { instant } from '../../src/domain/time.ts';
 import { openCrypto } from '../../src/system.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { from, secret, startTestService } from '../support/service.ts';
@@ -17,6 +20,8 @@ import { placeOrder } from '../support/upload.ts';
 const wholeFile = 50 * 1024 * 1024;
 /** A gibibyte holds twenty whole files, and then 24 MiB. */
 const rest = 24 * 1024 * 1024;
+
+let filled = 0;
 
 const start = async (test: TestContext, filesUrl?: string) => {
   const clock = manualClock();
@@ -36,6 +41,26 @@ const start = async (test: TestContext, filesUrl?: string) => {
     sweepNow: () => sweep(createContext(config, service.store, clock, openCrypto(secret))),
     order: () => placeOrder(service),
     at: (address: string): Tus => tusAt(service, from(address)),
+    /** So many that others have begun, each for an order of its own. */
+    fill: (count: number, shared: Partial<Upload>) =>
+      service.store.write('orders', async ({ uploads }) => {
+        for (let left = count; left > 0; left -= 1) {
+          filled += 1;
+          const begunAt = clock.now();
+          await uploads.begin({
+            id: `fil_${filled}` as FileId,
+            orderId: `ord_${filled}` as OrderId,
+            network: `elsewhere ${filled}`,
+            site: null,
+            sizeBytes: wholeFile,
+            begunAt,
+            expiresAt: instant(begunAt + hourMs),
+            fileId: null,
+            ...shared,
+          });
+        }
+        return { keep: true, value: undefined };
+      }),
     names: () => (existsSync(folder) ? readdirSync(folder).toSorted() : []),
   };
 };
@@ -84,44 +109,61 @@ describe('files that have begun to be sent in parts', () => {
   });
 
   it('are at most forty of a network, and count as whole files where their size is not said', async (test) => {
-    const { order, at } = await start(test);
-    const begin = (orderId: string) => at('192.0.2.1').begin(orderId, 1);
-    assert.equal(await beginMany(begin, order, 50), 40);
-    const unsaid = (orderId: string) =>
-      at('192.0.2.2').begin(orderId, null, { 'upload-defer-length': '1' });
-    assert.equal(await beginMany(unsaid, order, 30), 20);
+    const { order, at, fill } = await start(test);
+    await fill(39, { network: '192.0.2.1', sizeBytes: 1 });
+    await fill(19, { network: '192.0.2.2' });
+    for (const [address, length, headers] of [
+      ['192.0.2.1', 1, {}],
+      ['192.0.2.2', null, { 'upload-defer-length': '1' }],
+    ] as const) {
+      const begin = (orderId: string) => at(address).begin(orderId, length, headers);
+      assert.equal(await beginMany(begin, order, 3), 1);
+    }
+    assert.equal((await at('192.0.2.2').begin(await order(), rest)).status, 201);
   });
 
   it('are at most four gibibytes of an IPv6 /48, through however many of its networks', async (test) => {
-    const { order, at } = await start(test);
+    const { order, at, fill } = await start(test);
+    // 81 whole files are 4,050 MiB.
+    await fill(79, { site: '2001:db8:7::/48' });
     let network = 0;
     const begin = (orderId: string) => {
       network += 1;
       return at(`2001:db8:7:${network.toString(16)}::1`).begin(orderId, wholeFile);
     };
-    // 81 whole files are 4,050 MiB.
-    assert.equal(await beginMany(begin, order, 100), 81);
-    assert.equal((await begin(await order())).status, 429);
+    assert.equal(await beginMany(begin, order, 5), 2);
     const beside = at('2001:db8:8:1::1');
     assert.equal((await beside.begin(await order(), wholeFile)).status, 201);
   });
 
   it('by pages of other sites are counted apart, so that they keep nobody from sending', async (test) => {
-    const { service, order, at } = await start(test);
-    for (const [address, site, most] of [
-      ['192.0.2.1', { 'sec-fetch-site': 'cross-site' }, 20],
-      ['2001:db8:9:1::1', { origin: 'https://evil.example' }, 20],
+    const { service, order, at, fill } = await start(test);
+    for (const [address, network, around, site] of [
+      ['192.0.2.1', '192.0.2.1', null, { 'sec-fetch-site': 'cross-site' }],
+      [
+        '2001:db8:9:1::1',
+        '2001:db8:9:1::/64',
+        '2001:db8:9::/48',
+        { origin: 'https://evil.example' },
+      ],
     ] as const) {
+      const foreign = { network: `${network} (foreign page)`, site: null };
+      await fill(19, around === null ? foreign : { ...foreign, site: `${around} (foreign page)` });
       const sender = at(address);
-      const foreign = (orderId: string) => sender.begin(orderId, wholeFile, site);
-      assert.equal(await beginMany(foreign, order, 30), most, address);
+      const byPage = (orderId: string) => sender.begin(orderId, wholeFile, site);
+      assert.equal(await beginMany(byPage, order, 3), 1, address);
       const own = (orderId: string) => sender.begin(orderId, wholeFile);
-      assert.equal(await beginMany(own, order, 30), 20, address);
+      assert.equal(await beginMany(own, order, 3), 3, address);
     }
+    await fill(61, { site: '2001:db8:9::/48 (foreign page)' });
+    const page = { origin: 'https://evil.example' };
+    const beside = at('2001:db8:9:2::1');
+    assert.equal((await beside.begin(await order(), wholeFile, page)).status, 429);
+    assert.equal((await beside.begin(await order(), wholeFile)).status, 201);
     // What a foreign page has sent whole is not its visitor's either.
     const sender = at('192.0.2.3');
-    const sent = await sender.begin(await order(), 3, { 'sec-fetch-site': 'cross-site' });
-    await sender.patch(sent.header('location') ?? '', 0, 'one', { 'sec-fetch-site': 'cross-site' });
+    const sent = await sender.begin(await order(), 3, page);
+    await sender.patch(sent.header('location') ?? '', 0, 'one', page);
     const uses = await service.store.read(async ({ quotas }) => [
       (await quotas.load('files from:192.0.2.3')).length,
       (await quotas.load('files from:192.0.2.3 (foreign page)')).length,
@@ -179,7 +221,7 @@ describe('files that have begun to be sent in parts', () => {
     const { order, at, clock } = await start(test);
     const own = at('192.0.2.1');
     const orderId = await order();
-    for (let count = 0; count < 25; count += 1) {
+    for (let count = 0; count < 21; count += 1) {
       const begun = await own.begin(orderId, 4, described({ filename: 'noise' }));
       assert.equal(begun.status, 201);
       const refused = await own.patch(begun.header('location') ?? '', 0, '\0\u0001\u0002\u0003');
