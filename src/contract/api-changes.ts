@@ -17,6 +17,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-28',
     version: '1.0.0',
+    title: 'Files as other software sends them',
+    text: 'A file that is a text from end to end is taken as one, whatever letters it begins with, and a PDF may begin within its first 1,024 bytes. add_files refuses a part that stands under the name of the files and has no filename. Names keep joiners and emoji as they are, and hold at most 255 bytes. Uploads by the tus protocol answer OPTIONS, X-HTTP-Method-Override and pages of other sites, and HEAD for a day after their end; one of which nothing comes within an hour is over.',
+  },
+  {
+    date: '2026-11-28',
+    version: '1.0.0',
     title: 'Typing mistakes that cost money are refused',
     text: 'A call that changes something, and its dry run, refuses a name that is nearly a known one, such as project.page or curency, and a field that decides the price where it stands in the wrong place; the error names both. warnings come first in an answer. They also name brief answers of the wrong type and ids that are no question. A studio that is not an object is named as such. By MCP an object or a list may be sent as the string that holds its JSON.',
   },

@@ -126,7 +126,11 @@ describe('what a file is', () => {
       );
     }
     for (const signature of written) {
-      assert.equal(await typeOf(signature, '\n', pdf), 'application/pdf', shown(signature));
+      assert.equal(
+        await typeOf(signature, ' and more\n', pdf),
+        'application/pdf',
+        shown(signature),
+      );
     }
     assert.equal(await typeOf(writtenPdf), 'application/pdf');
     assert.equal(await typeOf('x'.repeat(1_025), pdf), null);
@@ -137,6 +141,9 @@ describe('what a file is', () => {
     const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0'), pdf]);
     assert.equal(await typeOf(program), 'application/x-msdownload');
     assert.equal(isTaken(await typeOf(program)), false);
+    const letter = String.raw`{\rtf1\ansi {\object\bin9 `;
+    assert.equal(await typeOf(letter, pdf, '}}'), 'application/rtf');
+    assert.equal(await typeOf('%!PS-Adobe-3.0\n', pdf), 'application/postscript');
   });
 });
 

@@ -31,8 +31,11 @@ const textTypes: ReadonlySet<string> = new Set([
 const beginsLate = (head: Buffer, known: string | null): boolean => {
   const at = pdfBeginsAt(head);
   if (at === -1) return false;
-  // A program or an archive that holds a PDF is no PDF, and its own beginning is no text.
-  return known === null || createTextCheck().takes(head.subarray(0, at));
+  if (known === null) return true;
+  // A program, an archive or a document that holds a PDF is no PDF: it begins with no text, or whole as what it is.
+  return (
+    createTextCheck().takes(head.subarray(0, at)) && writtenFormatOf(readHead(head), '') === null
+  );
 };
 
 /** Room for what stands before a drawing's first element. */

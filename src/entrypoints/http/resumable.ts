@@ -109,7 +109,7 @@ const conclude = async (
       if (now !== null && isFinished(now)) return sayFinished(known, reply, now);
     }
   }
-  if (upload !== null && method === 'DELETE') await endUpload(context, upload);
+  if (upload !== null && method === 'DELETE' && response.ok) await endUpload(context, upload);
   const expiresAt = await expiryOf(surroundings, known, response);
   if (refused !== null) {
     if (refused.kind === 'internal_error') logBroken(request, known);
