@@ -8,6 +8,7 @@ import {
   findUpload,
   orderToSendFor,
 } from '../../app/files/unfinished.ts';
+import { StoreBusy } from '../../app/ports.ts';
 import { fileNameOf } from '../../domain/order/file-name.ts';
 import { fileLimits } from '../../domain/order/file.ts';
 import type { Upload } from '../../domain/order/upload.ts';
@@ -41,20 +42,24 @@ export const speakProtocol = (surroundings: Surroundings): Resumable => {
     return known;
   };
   let server: Promise<Server> | undefined;
+  const answer: Resumable['answer'] = async (request, reply, sending) => {
+    server ??= openServer(surroundings, knownOf);
+    const known = await know(surroundings, request, sending);
+    const { upload } = known;
+    if (upload !== null && isFinished(upload)) return sayFinished(known, reply, upload);
+    if (upload !== null && known.method === 'PATCH') {
+      await expectMore(surroundings.context, upload, false);
+    }
+    const asked = requestOf(request, reply, known);
+    knownRequests.set(asked, known);
+    const response = await (await server).handleWeb(asked);
+    return conclude(surroundings, request, reply, known, response);
+  };
   return {
-    answer: async (request, reply, sending) => {
-      server ??= openServer(surroundings, knownOf);
-      const known = await know(surroundings, request, sending);
-      const { upload } = known;
-      if (upload !== null && isFinished(upload)) return sayFinished(known, reply, upload);
-      if (upload !== null && known.method === 'PATCH') {
-        await expectMore(surroundings.context, upload, false);
-      }
-      const asked = requestOf(request, reply, known);
-      knownRequests.set(asked, known);
-      const response = await (await server).handleWeb(asked);
-      return conclude(surroundings, request, reply, known, response);
-    },
+    answer: (...sent) =>
+      answer(...sent).catch((error: unknown) => {
+        throw error instanceof StoreBusy ? new Refused({ kind: 'unavailable' }) : error;
+      }),
   };
 };
 
