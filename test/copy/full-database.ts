@@ -27,7 +27,7 @@ import { placeOrder } from '../support/delivery.ts';
 import { signIn } from '../support/desk.ts';
 import { orderPath } from '../support/service.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { leaveFollower, leaveMessages, leaveTile, leaveWebhook } from './rare-rows.ts';
+import { leaveFollower, leaveMessages, leaveTile, leaveUpload, leaveWebhook } from './rare-rows.ts';
 
 /** The database of a service in which everything has happened that leaves another kind of row. */
 export type FullDatabase = {
@@ -173,16 +173,7 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
     const [lot] = await tx.lots.list(1);
     assert.ok(lot);
     await tx.storedFiles.expect(fileId(now, Buffer.alloc(16)), now);
-    await tx.uploads.begin({
-      id: fileId(now, Buffer.alloc(16)),
-      orderId,
-      network: '2001:db8:1:1::/64 (foreign page)',
-      site: '2001:db8:1::/48 (foreign page)',
-      sizeBytes: 2 ** 40,
-      begunAt: now,
-      expiresAt: now,
-      fileId: null,
-    });
+    await leaveUpload(tx, orderId, now);
     await leaveWebhook(tx, orderId, now);
     await leaveFollower(tx, lot.id, now);
     await leaveTile(tx);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../src/app/ports.ts';
 import { emailKey } from '../../src/domain/auction/mailbox.ts';
-import { webhookId, type LotId, type OrderId } from '../../src/domain/ids.ts';
+import { fileId, webhookId, type LotId, type OrderId } from '../../src/domain/ids.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 
@@ -60,3 +60,16 @@ export const leaveMessages = async ({ outbox }: Tx, now: Instant): Promise<void>
   await outbox.markDone(['settled'], 'settled', now);
   await outbox.retryLater('retried', now, '');
 };
+
+/** One that a page of another site has begun, and that is over. */
+export const leaveUpload = ({ uploads }: Tx, orderId: OrderId, now: Instant): Promise<void> =>
+  uploads.begin({
+    id: fileId(now, Buffer.alloc(16)),
+    orderId,
+    network: '2001:db8:1:1::/64 (foreign page)',
+    site: '2001:db8:1::/48 (foreign page)',
+    sizeBytes: 2 ** 40,
+    begunAt: now,
+    expiresAt: now,
+    fileId: null,
+  });
