@@ -27,6 +27,7 @@ import type { MonthRows } from './month-ports.ts';
 import type { PersonRows } from './person-ports.ts';
 import type { WebhookRows } from './webhook-ports.ts';
 import type { LogRows } from './log-ports.ts';
+import type { AuthorityRows, ServiceHoldRows } from './hold-ports.ts';
 import type { RecordRows } from './record-ports.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
@@ -95,6 +96,8 @@ export type Tx = {
   readonly desk: DeskRows;
   readonly looks: LookRows;
   readonly inboundMails: InboundMailRows;
+  readonly serviceHolds: ServiceHoldRows;
+  readonly authorities: AuthorityRows;
 };
 
 /** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */
