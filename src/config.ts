@@ -90,6 +90,8 @@ export type ServeOptions = {
   readonly isQuiet?: boolean;
   /** Goes on under another secret, without what was worth something under the last one. */
   readonly isNewSecret?: boolean;
+  /** The database was restored from a backup, for the first time or again after a restore that is confirmed. */
+  readonly restored?: 'once' | 'again';
 };
 
 /** The environment cannot be started with; the message lists every problem. */

@@ -1,11 +1,11 @@
-import { beginningOf, type Beginning } from './beginning.ts';
+import { beginningOf, type Beginning, type BeginningOptions } from './beginning.ts';
 import type { Config, ServeOptions } from './config.ts';
 import { watchFailures, type Failures } from './entrypoints/monitor/failures.ts';
 import { wakeAll, type FeedWakes } from './feed-wakes.ts';
 import { openRecorded, type Recorded } from './open-recorded.ts';
 
 /** What may be put in the place of the real thing. */
-export type GroundOptions = ServeOptions & Partial<Beginning>;
+export type GroundOptions = ServeOptions & BeginningOptions;
 
 /** What the service stands on. Whatever could keep it from starting is found out here. */
 export type Ground = Recorded &

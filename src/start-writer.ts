@@ -2,6 +2,9 @@ import type { Logger } from 'pino';
 import { auctionFigures } from './app/auction/figures.ts';
 import { startLotScheduler } from './app/auction/lot-scheduler.ts';
 import type { AppContext } from './app/context.ts';
+import { holdsNow, isOnHold } from './app/holds/on-hold.ts';
+import { sayIfRestored } from './app/holds/restore.ts';
+import { watchClock } from './app/holds/watch-clock.ts';
 import { countMessages } from './app/operator/messages.ts';
 import { sayOfOtherFigures } from './app/operator/price-names.ts';
 import { sayWhatWaits } from './app/order/heard.ts';
@@ -20,6 +23,7 @@ import type { Config, ServeOptions } from './config.ts';
 import { createContext } from './create-context.ts';
 import { noDelivery, startDelivery, type StartMails } from './delivery.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
+import { watchHolds } from './entrypoints/monitor/hold-metrics.ts';
 import { watchWebhooks } from './entrypoints/monitor/webhook-metrics.ts';
 import { createMetrics, type Metrics } from './entrypoints/monitor/metrics.ts';
 import type { Readiness } from './entrypoints/monitor/health.ts';
@@ -85,6 +89,10 @@ export const startWriter = async (
   });
   const settings = await startSettingsFeed(store, held, logAs('the settings cannot be read'));
   feeds.push({ settings: settings.wake });
+  const clockKeeper = isQuiet
+    ? noScheduler
+    : await watchClock(context, logger, logAs('the clock cannot be watched'));
+  await sayIfRestored(context, logger);
   const records = await startRecords(context, logAs);
   sayWhatIsUnsaid(config, logger);
   await sayOfOtherFigures(config.priceBook, store, logger);
@@ -97,6 +105,7 @@ export const startWriter = async (
   const schedules = await startSchedules(context, logAs);
   feeds.push({ lots: schedules.lotScheduler.wake }, wokenByAll(schedules.webhookScheduler));
   watchAuction(metrics.registry, () => auctionFigures(context), clock);
+  watchHolds(metrics.registry, () => holdsNow(context), clock);
   watchWebhooks(metrics.registry, () => store.read((tx) => tx.webhooks.countStates()), clock);
 
   return {
@@ -107,7 +116,8 @@ export const startWriter = async (
     readiness: async () => {
       await store.read(() => Promise.resolve());
       if (isQuiet) return 'quiet';
-      return dispatcher.isRunning() && !failures.isRecent() ? 'ready' : 'not ready';
+      if (!dispatcher.isRunning() || failures.isRecent()) return 'not ready';
+      return (await isOnHold(context)) ? 'on hold' : 'ready';
     },
     reportRefused: failures.report,
     dispatcher,
@@ -115,6 +125,7 @@ export const startWriter = async (
     logPublisher: records.logPublisher,
     close: async () => {
       await schedules.stop();
+      await clockKeeper.stop();
       await settings.stop();
       await Promise.all([dispatcher.stop(), telegram.stop(), inbound?.stop()]);
       await records.stop();

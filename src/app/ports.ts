@@ -2,6 +2,7 @@ import type { SignInRows } from './sign-in-ports.ts';
 import type { SigningKey } from '../contract/signing-key.ts';
 import type { MessagePreview } from '../domain/message.ts';
 import type { QuotaUse } from '../domain/quota.ts';
+import type { ClockDoubt } from '../domain/operator/service-hold.ts';
 import type { Instant } from '../domain/time.ts';
 import type {
   BidRows,
@@ -32,7 +33,23 @@ import type { RecordRows } from './record-ports.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
 
-export type Clock = { readonly now: () => Instant };
+export type Clock = {
+  readonly now: () => Instant;
+  /** Left out of a clock that somebody moves on purpose, such as a sandbox's. */
+  readonly watch?: ClockWatch;
+};
+
+/** Whether the machine's clock can be trusted; while it cannot, `now` goes on as if it had not been set. */
+export type ClockWatch = {
+  /** Null while it can. */
+  readonly doubt: () => ClockDoubt | null;
+  /** What the machine's clock says. */
+  readonly machineNow: () => Instant;
+  /** Begins where the newest thing was recorded, if the machine's clock stands before that. */
+  readonly begin: (recordedAt: Instant) => void;
+  /** Goes by the machine's clock from now on. */
+  readonly accept: () => void;
+};
 
 export type Random = {
   /** Bytes from a cryptographically secure source. */

@@ -10,6 +10,7 @@ import type { Admitted, Idempotency } from './call.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import { foreseenMessages, noting, type Noting } from './foreseen-messages.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
+import { auctionOnHold, isPastHeldTurn } from './holds/held-back.ts';
 import { appendEvents, saveRows } from './keep.ts';
 import type { Instant } from '../domain/time.ts';
 import type { ExampleMails } from './example-ports.ts';
@@ -162,6 +163,10 @@ const decideIn = async <Input, View>(
     return { keep: true, value: { answer: unkept, afterCommit: [], hasNumbered: false } };
   }
 
+  const { actor, now } = circumstances;
+  if (actor.kind !== 'operator' && change.happened.some(isPastHeldTurn(now))) {
+    return nothingKept(refused(auctionOnHold));
+  }
   for (const [bucket, uses] of change.quotas) await tx.quotas.save(bucket, uses);
   await saveRows(tx, change.happened);
   const noted = noting(tx);

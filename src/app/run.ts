@@ -1,11 +1,13 @@
 import { isAboutOrder, type AnyOperation } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
 import type { Warning } from '../contract/warning.ts';
+import type { Actor } from '../domain/actor.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { admit, admitByKey, findActor } from './authorise.ts';
 import type { Admitted, Call, ChangeCall } from './call.ts';
 import type { AppContext } from './context.ts';
+import { refuseHeldBack } from './holds/held-back.ts';
 import { noteLook } from './operator/looks.ts';
 import { StoreBusy, type Tx } from './ports.ts';
 import { findMistypedName, findWarnings } from './input-warnings.ts';
@@ -70,12 +72,13 @@ const repeating = <View>(
     : () =>
         orUnavailable(async () => answered(await handler.perform(await context, input), warnings));
 
-/** What the service does by itself, such as when time has ended a lot; no operation, because nobody calls it. */
+/** What the service does by itself, such as when time has ended a lot, or as whoever started it; no operation, because nobody calls it. */
 export const runAsSystem = <Input, View>(
   context: AppContext,
   // oxlint-disable-next-line typescript/no-explicit-any -- what it loads, draws and keeps is between its own parts
   useCase: UseCase<Input, any, View, any, any>,
   input: Input,
+  actor: Actor = { kind: 'system' },
 ): Promise<Answer<View>> => {
   const begin: Begin<Input> = async () =>
     ok({
@@ -84,7 +87,7 @@ export const runAsSystem = <Input, View>(
       circumstances: {
         now: context.clock.now(),
         dryRun: false,
-        actor: { kind: 'system' },
+        actor,
         network: 'none',
         isOfForeignPage: false,
         via: 'api',
@@ -184,8 +187,10 @@ export const carryOut = <View>(
   { read, idempotency, ...begun }: ChangeCall,
 ): Promise<Answer<View>> => {
   if (!('change' in handler)) throw new Error(`${operation.name} changes nothing`);
-  const begin = (tx: Tx): ReturnType<Begin<unknown>> =>
-    beginCall(tx, context, operation, begun, () => read);
+  const begin = async (tx: Tx): ReturnType<Begin<unknown>> => {
+    const taken = await refuseHeldBack(tx, operation, handler.change.lockScope);
+    return taken.ok ? beginCall(tx, context, operation, begun, () => read) : taken;
+  };
   const { nameOf } = operation;
   return runChange(context, handler.change, begin, {
     idempotency,

@@ -185,6 +185,12 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     retryable: true,
     text: () => 'The service is busy, try again in a moment',
   },
+  auction_on_hold: {
+    title: 'The auction waits for its operator',
+    retryable: true,
+    text: () =>
+      'The auction waits until its operator has confirmed that it may go on, so nothing was done; try again later',
+  },
   only_looking: {
     title: 'The service only shows what it holds',
     retryable: true,

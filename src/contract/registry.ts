@@ -34,6 +34,9 @@ import { listOrders } from './operator/list-orders.ts';
 import { listParticipants } from './operator/list-participants.ts';
 import { listWaiting } from './operator/list-waiting.ts';
 import { markMessageDone } from './operator/mark-message-done.ts';
+import { confirmClock } from './operator/confirm-clock.ts';
+import { confirmRestored } from './operator/confirm-restored.ts';
+import { showHolds } from './operator/show-holds.ts';
 import { markMessagesDone } from './operator/mark-messages-done.ts';
 import { mailDeskLink } from './operator/mail-desk-link.ts';
 import { makeDeskLink } from './operator/make-desk-link.ts';
@@ -177,6 +180,9 @@ export const operations = {
   retry_message: retryMessage,
   mark_message_done: markMessageDone,
   mark_messages_done: markMessagesDone,
+  show_holds: showHolds,
+  confirm_restored: confirmRestored,
+  confirm_clock: confirmClock,
   verify,
   forget_person: forgetPerson,
   show_head: showHead,

@@ -4,31 +4,49 @@ import { isHolding, type ServiceHold } from '../domain/operator/service-hold.ts'
 import { instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
+import { lookup } from './lookup.ts';
 import type { Schema } from './schema.ts';
 
 /** Why the service holds back what cannot be undone: at most a row for each reason. */
-export const serviceHoldRows = ({ db }: Session): ServiceHoldRows => ({
-  find: async (reason) => {
-    const row = await db
-      .selectFrom('service_holds')
-      .select('hold')
-      .where('reason', '=', reason)
-      .executeTakeFirst();
-    return row === undefined
-      ? null
-      : (fromJson(row.hold) as Extract<ServiceHold, { readonly reason: typeof reason }>);
-  },
+export const serviceHoldRows = (session: Session): ServiceHoldRows => ({
+  ...stored(session),
+  ...times(session),
+});
+
+const stored = (session: Session): Pick<ServiceHoldRows, 'find' | 'save' | 'remove'> => ({
+  find: async (reason) =>
+    (await holdOf.find(session, reason)) as Extract<
+      ServiceHold,
+      { readonly reason: typeof reason }
+    > | null,
   save: async (hold) => {
+    const { db } = session;
     const values = { is_holding: isHolding(hold) ? 1 : 0, hold: toJson(hold) };
     await db
       .insertInto('service_holds')
       .values({ reason: hold.reason, ...values })
       .onConflict((conflict) => conflict.column('reason').doUpdateSet(values))
       .execute();
+    holdOf.know(session, hold.reason, hold);
   },
   remove: async (reason) => {
-    await db.deleteFrom('service_holds').where('reason', '=', reason).execute();
+    await session.db.deleteFrom('service_holds').where('reason', '=', reason).execute();
+    holdOf.know(session, reason, null);
   },
+});
+
+type Row = { readonly reason: string; readonly hold: string };
+
+/** Asked for by every call that changes the auction, so a group asks once. */
+const holdOf = lookup<string, Row, ServiceHold | null>({
+  what: 'service hold',
+  query: ({ db }, reasons) =>
+    db.selectFrom('service_holds').select(['reason', 'hold']).where('reason', 'in', reasons),
+  keyOf: ({ reason }) => reason,
+  valueOf: ([row]) => (row === undefined ? null : (fromJson(row.hold) as ServiceHold)),
+});
+
+const times = ({ db }: Session): Pick<ServiceHoldRows, 'recordedAt' | 'databaseTime'> => ({
   recordedAt: async () => {
     const [link, checkpoint] = await Promise.all([
       db

@@ -100,9 +100,3 @@ export const usualPauseMs = hoursMs(60 * 24);
 /** After a pause, how long timed work waits for a time server to correct a machine that has just started. */
 export const settlingPauseMs = hoursMs(1);
 export const settlingMs = minutesMs(2);
-
-/**
- * Nobody could bid while the service held, so no open lot ends sooner than this after it went on:
- * after a restore bidders first have to read that their bids may be gone.
- */
-export const lotEndsAfterMs = { restored: hoursMs(24), clock: minutesMs(15) } as const;

@@ -105,6 +105,7 @@ export const refusalExamples: {
   request_timeout: { kind: 'request_timeout' },
   headers_too_large: { kind: 'headers_too_large' },
   unavailable: { kind: 'unavailable' },
+  auction_on_hold: { kind: 'auction_on_hold' },
   only_looking: { kind: 'only_looking' },
   internal_error: { kind: 'internal_error' },
 };

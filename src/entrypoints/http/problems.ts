@@ -180,6 +180,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   request_timeout: 408,
   headers_too_large: 431,
   unavailable: 503,
+  auction_on_hold: 503,
   only_looking: 503,
   internal_error: 500,
 };
@@ -223,6 +224,8 @@ const busyRetrySeconds = 2;
 const storageRetrySeconds = 600;
 /** It is started again by hand when it is to take something. */
 const onlyLookingRetrySeconds = 300;
+/** An operator has to look first; a clock may be right again sooner. */
+const onHoldRetrySeconds = 60;
 const busyKinds: ReadonlySet<HttpRefusalKind> = new Set([
   'unavailable',
   'request_in_flight',
@@ -234,6 +237,7 @@ const retryAfter = (refusal: HttpRefusal, now: Instant): number | null => {
   if ('retryAt' in refusal) return Math.max(1, Math.ceil((refusal.retryAt - now) / 1_000));
   if ('retryAfterSeconds' in refusal) return refusal.retryAfterSeconds;
   if (refusal.kind === 'only_looking') return onlyLookingRetrySeconds;
+  if (refusal.kind === 'auction_on_hold') return onHoldRetrySeconds;
   if (refusal.kind === 'storage_full') return storageRetrySeconds;
   return busyKinds.has(refusal.kind) ? busyRetrySeconds : null;
 };

@@ -142,6 +142,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   request_timeout: { text: 'unreadable' },
   headers_too_large: { text: 'unreadable' },
   unavailable: { text: 'busy' },
+  auction_on_hold: { text: 'onHold' },
   only_looking: { text: 'onlyLooking' },
   internal_error: { text: ({ texts }) => texts.problems.broken.text },
 };

@@ -1,0 +1,34 @@
+import type { AnyOperation } from '../../contract/operation.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import { nextChangeAt } from '../../domain/auction/advance.ts';
+import type { Happened } from '../../domain/happened.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { LockScope, Tx } from '../ports.ts';
+import { isRestored } from './on-hold.ts';
+
+/** What outsiders are refused while the service waits for an operator. */
+
+export const auctionOnHold = { kind: 'auction_on_hold' } as const;
+
+/** These only stop something, so they are taken in any case. */
+const alwaysTaken: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key', 'unfollow_lot']);
+
+/** A restored service lacks bids, pauses and blocks, so nobody bids before an operator has looked. */
+export const refuseHeldBack = async (
+  tx: Tx,
+  { name, access }: AnyOperation,
+  lockScope: LockScope,
+): Promise<Result<null, CallRefusal>> => {
+  const isFree = lockScope !== 'auction' || access === 'operator' || alwaysTaken.has(name);
+  return isFree || !(await isRestored(tx)) ? ok(null) : no(auctionOnHold);
+};
+
+/** Nothing enters a lot whose end, or other turn, has passed but is held back. */
+export const isPastHeldTurn =
+  (now: Instant) =>
+  (happened: Happened): boolean => {
+    if (happened.subject !== 'lot' || happened.before?.isHeld !== true) return false;
+    const changeAt = nextChangeAt(happened.before);
+    return changeAt !== null && changeAt <= now;
+  };
