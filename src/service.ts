@@ -37,6 +37,7 @@ export type RunningService = {
   readonly lotScheduler: Scheduler;
   readonly orderScheduler: Scheduler;
   readonly logPublisher: LogPublisher;
+  readonly clockKeeper: Pick<Scheduler, 'pass' | 'stop'>;
   /** The threads that speak HTTP, where there are any beside this one. */
   readonly fronts: () => readonly Worker[];
   /** The one that sends e-mails; null where there is none, or as long as it has had nothing to send. */
@@ -214,15 +215,16 @@ const sandboxOf = async (
 };
 
 const running = (
-  { context, dispatcher, lotScheduler, orderScheduler, logPublisher, close }: StartedWriter,
+  { context, dispatcher, close, ...looks }: StartedWriter,
   web: Pick<RunningService, 'url' | 'close'>,
 ): RunningService => ({
   url: web.url,
   store: context.store,
   worker: dispatcher,
-  lotScheduler,
-  orderScheduler,
-  logPublisher,
+  lotScheduler: looks.lotScheduler,
+  orderScheduler: looks.orderScheduler,
+  logPublisher: looks.logPublisher,
+  clockKeeper: looks.clockKeeper,
   fronts: () => [],
   mailThread: () => null,
   close: async () => {

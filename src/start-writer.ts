@@ -4,7 +4,7 @@ import { startLotScheduler } from './app/auction/lot-scheduler.ts';
 import type { AppContext } from './app/context.ts';
 import { holdsNow, isOnHold } from './app/holds/on-hold.ts';
 import { sayIfRestored } from './app/holds/restore.ts';
-import { watchClock } from './app/holds/watch-clock.ts';
+import { watchClock, type ClockKeeper } from './app/holds/watch-clock.ts';
 import { countMessages } from './app/operator/messages.ts';
 import { sayOfOtherFigures } from './app/operator/price-names.ts';
 import { sayWhatWaits } from './app/order/heard.ts';
@@ -58,6 +58,7 @@ export type StartedWriter = {
   readonly lotScheduler: Scheduler;
   readonly orderScheduler: Scheduler;
   readonly logPublisher: LogPublisher;
+  readonly clockKeeper: ClockKeeper;
   readonly close: () => Promise<void>;
 };
 
@@ -123,6 +124,7 @@ export const startWriter = async (
     dispatcher,
     ...schedules,
     logPublisher: records.logPublisher,
+    clockKeeper,
     close: async () => {
       await schedules.stop();
       await clockKeeper.stop();

@@ -10,7 +10,7 @@ import type { Admitted, Idempotency } from './call.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import { foreseenMessages, noting, type Noting } from './foreseen-messages.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
-import { auctionOnHold, isPastHeldTurn } from './holds/held-back.ts';
+import { auctionOnHold, isHeldBack } from './holds/held-back.ts';
 import { appendEvents, saveRows } from './keep.ts';
 import type { Instant } from '../domain/time.ts';
 import type { ExampleMails } from './example-ports.ts';
@@ -164,7 +164,7 @@ const decideIn = async <Input, View>(
   }
 
   const { actor, now } = circumstances;
-  if (actor.kind !== 'operator' && change.happened.some(isPastHeldTurn(now))) {
+  if (actor.kind !== 'operator' && change.happened.some(isHeldBack(now))) {
     return nothingKept(refused(auctionOnHold));
   }
   for (const [bucket, uses] of change.quotas) await tx.quotas.save(bucket, uses);

@@ -2,6 +2,7 @@ import type { AnyOperation } from '../../contract/operation.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { nextChangeAt } from '../../domain/auction/advance.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { LockScope, Tx } from '../ports.ts';
@@ -24,11 +25,15 @@ export const refuseHeldBack = async (
   return isFree || !(await isRestored(tx)) ? ok(null) : no(auctionOnHold);
 };
 
-/** Nothing enters a lot whose end, or other turn, has passed but is held back. */
-export const isPastHeldTurn =
+/** Whether the end of a lot, or another turn of it, has passed but is held back. */
+export const isPastHeldTurn = (lot: Lot | null, now: Instant): boolean => {
+  if (lot?.isHeld !== true) return false;
+  const changeAt = nextChangeAt(lot);
+  return changeAt !== null && changeAt <= now;
+};
+
+/** Nothing enters such a lot. */
+export const isHeldBack =
   (now: Instant) =>
-  (happened: Happened): boolean => {
-    if (happened.subject !== 'lot' || happened.before?.isHeld !== true) return false;
-    const changeAt = nextChangeAt(happened.before);
-    return changeAt !== null && changeAt <= now;
-  };
+  (happened: Happened): boolean =>
+    happened.subject === 'lot' && isPastHeldTurn(happened.before, now);

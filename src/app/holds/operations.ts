@@ -38,7 +38,7 @@ export const showHolds: Handler<null, HoldsView> = {
       const machineAt = clock.watch?.machineNow() ?? now;
       return ok({
         restored: restored === null ? null : await restoredView(tx, restored, now),
-        clock: hold === null ? null : { hold, machineAt, serviceAt: now },
+        clock: hold === null ? null : { hold, machineAt, serviceAt: clock.watch ? now : null },
       });
     }),
 };

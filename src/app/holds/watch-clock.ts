@@ -74,9 +74,9 @@ export const watchClock = async (
     return null;
   };
   if (watch !== undefined) await begin(deps, logger, known);
-  const scheduler = startScheduler(deps, look, onFailure);
-  await scheduler.pass();
-  return scheduler;
+  const { pass, stop } = startScheduler(deps, look, onFailure);
+  await pass();
+  return { pass, stop };
 };
 
 const doubtOf = (own: ClockDoubt | null, known: Known): ClockDoubt | null => {

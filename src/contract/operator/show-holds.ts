@@ -30,9 +30,9 @@ export type RestoredView = {
 
 export type ClockView = {
   readonly hold: ClockHold;
-  /** What the machine's clock says now, and by what the service goes. */
   readonly machineAt: Instant;
-  readonly serviceAt: Instant;
+  /** By what the service goes meanwhile; null where another process shows it. */
+  readonly serviceAt: Instant | null;
 };
 
 const count = z.int();
@@ -81,7 +81,7 @@ const output = z.object({
     })
     .nullable(),
   clock: z
-    .object({ since: moment, problem: z.string(), machine_at: moment, service_at: moment })
+    .object({ since: moment, problem: z.string(), machine_at: moment, service_at: moment.nullable() })
     .nullable(),
 });
 
@@ -102,7 +102,7 @@ export const showHolds = operation({
             since: timestamp(clock.hold.since),
             problem: clockDoubtText(clock.hold.doubt),
             machine_at: timestamp(clock.machineAt),
-            service_at: timestamp(clock.serviceAt),
+            service_at: clock.serviceAt === null ? null : timestamp(clock.serviceAt),
           },
   }),
   examples: [
@@ -143,5 +143,5 @@ const messageLines = (messages: ReadonlyMap<string, number>): readonly string[] 
 
 export const clockLines = ({ hold, machineAt, serviceAt }: ClockView): readonly string[] => [
   `${clockDoubtText(hold.doubt)}. ${clockHoldText}.`,
-  `The machine's clock says ${timeText(machineAt)}, and the service goes by ${timeText(serviceAt)}.`,
+  `The machine's clock says ${timeText(machineAt)}${serviceAt === null ? '' : `, and the service goes by ${timeText(serviceAt)}`}.`,
 ];
