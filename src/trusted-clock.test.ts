@@ -11,6 +11,7 @@ const machine = () => {
     wall: () => wallMs,
     monotonic: () => monotonicMs,
     sinceBoot: () => bootMs,
+    database: () => wallMs,
   };
   return {
     open: (): TrustedClock => trustedClock(sources, memory),

@@ -17,6 +17,8 @@ export type ClockSources = {
   readonly monotonic: () => number;
   /** The same, but goes on while the machine sleeps; asked only where the others disagree. */
   readonly sinceBoot: () => number;
+  /** What the clock of a database server says, of which this is the answer. */
+  readonly database: (answerMs: number) => number;
 };
 
 /** What all threads of a process share, so that what one of them accepts holds for all. */
@@ -34,6 +36,7 @@ export const systemSources: ClockSources = {
   wall: () => Date.now(),
   monotonic: () => Number(process.hrtime.bigint()) / nanosecondsInMs,
   sinceBoot: () => uptime() * 1_000,
+  database: (answerMs) => answerMs,
 };
 
 export type TrustedClock = Clock & { readonly watch: ClockWatch };
@@ -89,6 +92,7 @@ export const trustedClock = (
         return { kind: ahead[beganBefore] === 1 ? 'before_record' : 'jumped', offMs };
       },
       machineNow: () => instant(wall()),
+      aheadOf: (databaseTime) => Math.round(wall() - sources.database(databaseTime)),
       begin: (recordedAt) => {
         if (recordedAt - wall() < clockJumpMs) return;
         follow(recordedAt, monotonic());

@@ -45,6 +45,8 @@ export type ClockWatch = {
   readonly doubt: () => ClockDoubt | null;
   /** What the machine's clock says. */
   readonly machineNow: () => Instant;
+  /** By how many milliseconds it is ahead of what the database server has just said. */
+  readonly aheadOf: (databaseTime: Instant) => number;
   /** Begins where the newest thing was recorded, if the machine's clock stands before that. */
   readonly begin: (recordedAt: Instant) => void;
   /** Goes by the machine's clock from now on. */

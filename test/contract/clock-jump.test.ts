@@ -7,6 +7,7 @@ import { trustedClock, type TrustedClock } from '../../src/trusted-clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { auctionPath, Client, success } from '../support/auction.ts';
 import { dayMs, hourMs, minuteMs } from '../support/clock.ts';
+import { isPostgres } from '../support/database.ts';
 import { deskContext } from '../support/desk.ts';
 import { mailsIn } from '../support/mail.ts';
 import { createLot, operate, verify } from '../support/operator.ts';
@@ -26,19 +27,21 @@ import { instant } from '../../src/domain/time.ts';
 const operators = 'operator@example.org';
 const environment = { OPERATOR_EMAILS: operators, AUCTION_SCHEDULE: 'off' };
 
-/** Clocks that a test moves: all together, or the one on the wall alone. */
-const machineAt = (start: string) => {
-  let [wallMs, monotonicMs] = [Date.parse(start), 1_000];
+/** Clocks that a test moves: all together, or the one on the wall alone. The database server has its own. */
+const machineAt = (start: string, database = start) => {
+  let [wallMs, monotonicMs, databaseMs] = [Date.parse(start), 1_000, Date.parse(database)];
   const sources = {
     wall: () => wallMs,
     monotonic: () => monotonicMs,
     sinceBoot: () => monotonicMs,
+    database: () => databaseMs,
   };
   return {
     clock: (): TrustedClock => trustedClock(sources),
     pass: (ms: number) => {
       wallMs += ms;
       monotonicMs += ms;
+      databaseMs += ms;
     },
     set: (ms: number) => {
       wallMs += ms;
@@ -152,7 +155,7 @@ it('a service that starts before its newest record goes on from there and holds,
   const { service: first, clock: before, orderId } = await begin();
   await lookAround(first, before);
   await first.close();
-  const machine = machineAt('2020-01-01T00:00:00.000Z');
+  const machine = machineAt('2020-01-01T00:00:00.000Z', '2026-03-01T12:01:00.000Z');
   const clock = machine.clock();
   const service = await startTestService(environment, { clock }, first.folder);
   test.after(() => service.end());
@@ -220,4 +223,21 @@ it('a doubt outlasts a restart, and a clock that was confirmed is not doubted ag
   test.after(() => service.end());
   await lookAround(service, third);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
+});
+
+it('a node whose clock differs from that of the database server holds, until it was corrected', async (test) => {
+  if (!isPostgres) return;
+  const machine = machineAt('2026-03-01T14:00:00.000Z', '2026-03-01T12:00:00.000Z');
+  const clock = machine.clock();
+  const service = await startTestService(environment, { clock });
+  test.after(() => service.end());
+  await lookAround(service, clock);
+  const desk = deskContext(service, clock, operators);
+  const held = (await operate(desk, 'show_holds')).clock;
+  assert.deepEqual(held?.hold.doubt, { kind: 'differs_from_database', offMs: 2 * hourMs });
+  machine.set(-2 * hourMs);
+  machine.pass(10_000);
+  await lookAround(service, clock);
+  assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
+  assert.equal(clock.now(), Date.parse('2026-03-01T12:00:10.000Z'));
 });

@@ -41,6 +41,8 @@ type Known = {
   /** From the database server's; what an operator has confirmed is no difference any more. */
   differenceMs: number;
   acceptedDifferenceMs: number;
+  /** Whether a clock that was apart agrees by now: then it was corrected and not disturbed. */
+  hasComeTogether: boolean;
   comparedAt: Instant | null;
 };
 
@@ -60,15 +62,17 @@ export const watchClock = async (
     longPauseMs: null,
     differenceMs: 0,
     acceptedDifferenceMs: 0,
+    hasComeTogether: false,
     comparedAt: null,
   };
   const look = async (): Promise<null> => {
     if (watch === undefined) return null;
     await compare(deps, known);
+    if (watch.doubt()?.kind === 'jumped' && known.hasComeTogether) watch.accept();
     const doubt = doubtOf(watch.doubt(), known);
     const hold = await store.read(({ serviceHolds }) => serviceHolds.find('clock'));
     if (doubt === null) await release(deps, logger, known, holder, hold);
-    else if (known.hasRaised && hold?.state === 'confirmed') accept(deps, logger, known);
+    else if (known.hasRaised && hold?.state === 'confirmed') await accept(deps, logger, known);
     else if (hold === null || !isHolding(hold)) await raise(deps, logger, { known, holder, doubt });
     else known.hasRaised = true;
     return null;
@@ -116,7 +120,9 @@ const compare = async ({ store, clock }: Deps, known: Known): Promise<void> => {
   const tookMs = watch.machineNow() - before;
   // A slow answer, or a clock that was set meanwhile, says nothing.
   if (database === null || tookMs < 0 || tookMs > slowAnswerMs) return;
-  known.differenceMs = before - database;
+  const wasApart = Math.abs(known.differenceMs) >= clockJumpMs;
+  known.differenceMs = watch.aheadOf(database);
+  known.hasComeTogether = wasApart && Math.abs(known.differenceMs) < clockJumpMs;
 };
 
 const slowAnswerMs = 5_000;
@@ -162,8 +168,10 @@ const release = async (
   logger.warn({ doubt }, 'the clock is right again by itself, so timed work goes on');
 };
 
-const accept = ({ clock }: Deps, logger: Logger, known: Known): void => {
-  clock.watch?.accept();
+const accept = async (deps: Deps, logger: Logger, known: Known): Promise<void> => {
+  deps.clock.watch?.accept();
+  known.comparedAt = null;
+  await compare(deps, known);
   known.hasRaised = false;
   known.longPauseMs = null;
   known.acceptedDifferenceMs = known.differenceMs;
