@@ -8,7 +8,7 @@ type Schemas = components['schemas'];
 export type CommonRefusal = 'invalid_field' | 'malformed_request' | 'headers_too_large' | 'internal_error';
 
 /** What any call that changes something may be refused with besides. */
-export type ChangeRefusal = 'body_too_large' | 'too_many_unchanged' | 'too_many_requests' | 'idempotency_key_reused' | 'request_in_flight' | 'kept_answer_unreadable' | 'request_timeout' | 'unavailable' | 'only_looking';
+export type ChangeRefusal = 'body_too_large' | 'too_many_unchanged' | 'too_many_requests' | 'idempotency_key_reused' | 'request_in_flight' | 'kept_answer_unreadable' | 'request_timeout' | 'unavailable' | 'auction_on_hold' | 'only_looking';
 
 /** What each call takes, answers and may be refused with. */
 export interface Operations {
