@@ -219,9 +219,12 @@ it('the desk says that a restored service waits, and lets it go on', async (test
   const { text } = await browser.look('/holds');
   assert.match(text, /Restored from a backup/);
   assert.match(text, /Blocks and pauses made after the backup are gone/);
-  const tried = await browser.send('/holds/restored', { messages: 'drop' });
+  const tried = await browser.send('/holds/restored', { messages: 'drop', step: 'preview' });
   assert.match(tried.text, /The service would send, take bids and go by the clock again/);
-  const done = await browser.send('/holds/restored', Object.fromEntries(carriedOn(tried)));
+  const done = await browser.send('/holds/restored', [
+    ...carriedOn(tried),
+    ['step', 'do'],
+  ]);
   assert.deepEqual([done.status, done.location], [303, '/desk']);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
   assert.match((await browser.look('/holds')).text, /The service waits for nothing/);
