@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { clockBeside } from '../../src/app/holds/clock-beside.ts';
 import { sweep } from '../../src/app/sweep.ts';
 import { createContext } from '../../src/create-context.ts';
 import { openCrypto } from '../../src/system.ts';
@@ -10,7 +11,7 @@ import { dayMs, hourMs, minuteMs } from '../support/clock.ts';
 import { isPostgres } from '../support/database.ts';
 import { deskContext } from '../support/desk.ts';
 import { mailsIn } from '../support/mail.ts';
-import { createLot, operate, verify } from '../support/operator.ts';
+import { createLot, operate, operatorContext, verify } from '../support/operator.ts';
 import {
   fromElsewhere,
   orderPath,
@@ -223,6 +224,25 @@ it('a doubt outlasts a restart, and a clock that was confirmed is not doubted ag
   test.after(() => service.end());
   await lookAround(service, third);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
+});
+
+it('a command beside a service in doubt records the time that the service believes in', async (test) => {
+  const { service, clock, set } = await begin();
+  test.after(() => service.end());
+  set(hourMs);
+  await lookAround(service, clock);
+  const machine = { now: () => clock.watch.machineNow() };
+  const beside = await clockBeside(service.store, machine);
+  assert.equal(beside.now(), clock.now());
+  assert.equal(machine.now(), clock.now() + hourMs);
+  const { clock: held } = await operate(
+    operatorContext(service.store, secret, beside),
+    'show_holds',
+  );
+  assert.deepEqual([held?.machineAt, held?.serviceAt], [machine.now(), clock.now()]);
+  await operate(operatorContext(service.store, secret, beside), 'confirm_clock');
+  await lookAround(service, clock);
+  assert.equal((await clockBeside(service.store, machine)).now(), clock.now());
 });
 
 it('a node whose clock differs from that of the database server holds, until it was corrected', async (test) => {

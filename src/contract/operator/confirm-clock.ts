@@ -15,7 +15,7 @@ export type ConfirmClockInput = { readonly dryRun: boolean };
 export type ConfirmedClock = {
   /** Null where the clock was not in doubt. */
   readonly doubt: ClockDoubt | null;
-  /** What the machine's clock says. */
+  /** What the machine's clock said when it came into doubt. */
   readonly machineAt: Instant;
   readonly dryRun: boolean;
 };
@@ -58,4 +58,4 @@ export const confirmClock = operation({
 export const confirmedClockText = ({ doubt, machineAt, dryRun: isDry }: ConfirmedClock): string =>
   doubt === null
     ? "The machine's clock is not in doubt."
-    : `${clockDoubtText(doubt)}. The service ${isDry ? 'would go' : 'goes'} by the machine's clock, which says ${timeText(machineAt)}: what is due by it ${isDry ? 'would happen' : 'happens'} now.`;
+    : `${clockDoubtText(doubt)}. The service ${isDry ? 'would go' : 'goes'} by the machine's clock, which said ${timeText(machineAt)} when it came into doubt: what is due by it ${isDry ? 'would happen' : 'happens'} now.`;
