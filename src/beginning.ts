@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Clock, Random } from './app/ports.ts';
 import type { Config } from './config.ts';
 import { openLogger, logTo } from './log.ts';
-import { systemRandom } from './system.ts';
-import { systemSources, trustedClock, type ClockMemory } from './trusted-clock.ts';
+import { systemRandom, systemSources } from './system.ts';
+import { trustedClock, type ClockMemory } from './trusted-clock.ts';
 
 /** What every thread begins with. */
 export type Beginning = { readonly clock: Clock; readonly random: Random; readonly logger: Logger };

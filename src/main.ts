@@ -1,6 +1,7 @@
-import { ConfigError, readConfig, type ServeOptions } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { runCli } from './entrypoints/cli/cli.ts';
 import { giveBackMemory } from './give-back-memory.ts';
+import type { ServeOptions } from './open-ground.ts';
 
 /** The program: the command line, and the service as one of its commands. */
 

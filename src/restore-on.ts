@@ -1,7 +1,7 @@
 import { AlreadyConfirmed, restore } from './app/holds/restore.ts';
-import { ConfigError, type Config, type ServeOptions } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import { createContext } from './create-context.ts';
-import type { Ground } from './open-ground.ts';
+import type { Ground, ServeOptions } from './open-ground.ts';
 import { machineUser } from './system.ts';
 
 /**

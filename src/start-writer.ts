@@ -19,7 +19,7 @@ import type { HeldSettings } from './app/held-settings.ts';
 import { noScheduler, type Scheduler } from './app/scheduler.ts';
 import { startSettingsFeed } from './app/settings-feed.ts';
 import { sweep } from './app/sweep.ts';
-import type { Config, ServeOptions } from './config.ts';
+import type { Config } from './config.ts';
 import { createContext } from './create-context.ts';
 import { noDelivery, startDelivery, type StartMails } from './delivery.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
@@ -32,7 +32,7 @@ import { wakesOf, type FeedWakes } from './feed-wakes.ts';
 import { sayWhatIsUnsaid } from './identity-settings.ts';
 import { startInbound } from './start-inbound.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
-import type { Ground } from './open-ground.ts';
+import type { Ground, ServeOptions } from './open-ground.ts';
 
 /** All of the service that changes what is stored, and that happens by the clock: it is there once. */
 
@@ -90,10 +90,7 @@ export const startWriter = async (
   });
   const settings = await startSettingsFeed(store, held, logAs('the settings cannot be read'));
   feeds.push({ settings: settings.wake });
-  const clockKeeper = isQuiet
-    ? noScheduler
-    : await watchClock(context, logger, logAs('the clock cannot be watched'));
-  await sayIfRestored(context, logger);
+  const clockKeeper = await startHolds(context, logger, metrics, logAs);
   const records = await startRecords(context, logAs);
   sayWhatIsUnsaid(config, logger);
   await sayOfOtherFigures(config.priceBook, store, logger);
@@ -106,7 +103,6 @@ export const startWriter = async (
   const schedules = await startSchedules(context, logAs);
   feeds.push({ lots: schedules.lotScheduler.wake }, wokenByAll(schedules.webhookScheduler));
   watchAuction(metrics.registry, () => auctionFigures(context), clock);
-  watchHolds(metrics.registry, () => holdsNow(context), clock);
   watchWebhooks(metrics.registry, () => store.read((tx) => tx.webhooks.countStates()), clock);
 
   return {
@@ -114,12 +110,7 @@ export const startWriter = async (
     logger,
     metrics,
     feeds,
-    readiness: async () => {
-      await store.read(() => Promise.resolve());
-      if (isQuiet) return 'quiet';
-      if (!dispatcher.isRunning() || failures.isRecent()) return 'not ready';
-      return (await isOnHold(context)) ? 'on hold' : 'ready';
-    },
+    readiness: () => readinessOf(context, dispatcher.isRunning() && !failures.isRecent()),
     reportRefused: failures.report,
     dispatcher,
     ...schedules,
@@ -134,6 +125,27 @@ export const startWriter = async (
       await store.close();
     },
   };
+};
+
+const readinessOf = async (context: AppContext, isWorking: boolean): Promise<Readiness> => {
+  await context.store.read(() => Promise.resolve());
+  if (context.isQuiet) return 'quiet';
+  if (!isWorking) return 'not ready';
+  return (await isOnHold(context)) ? 'on hold' : 'ready';
+};
+
+/** What holds the service back, before anything is sent or happens by the clock. */
+const startHolds = async (
+  context: AppContext,
+  logger: Logger,
+  { registry }: Metrics,
+  logAs: LogAs,
+): Promise<ClockKeeper> => {
+  watchHolds(registry, () => holdsNow(context), context.clock);
+  if (context.isQuiet) return noScheduler;
+  const clockKeeper = await watchClock(context, logger, logAs('the clock cannot be watched'));
+  await sayIfRestored(context, logger);
+  return clockKeeper;
 };
 
 const wokenByAll = ({ wake }: Scheduler): FeedWakes => ({

@@ -1,4 +1,3 @@
-import { uptime } from 'node:os';
 import type { Clock, ClockWatch } from './app/ports.ts';
 import { clockJumpMs, usualPauseMs, type ClockDoubt } from './domain/operator/service-hold.ts';
 import { instant } from './domain/time.ts';
@@ -30,20 +29,11 @@ const slots = 3;
 export const createClockMemory = (): ClockMemory =>
   new SharedArrayBuffer(slots * Float64Array.BYTES_PER_ELEMENT);
 
-const nanosecondsInMs = 1e6;
-
-export const systemSources: ClockSources = {
-  wall: () => Date.now(),
-  monotonic: () => Number(process.hrtime.bigint()) / nanosecondsInMs,
-  sinceBoot: () => uptime() * 1_000,
-  database: (answerMs) => answerMs,
-};
-
 export type TrustedClock = Clock & { readonly watch: ClockWatch };
 
 /** The first of those that share the memory sets it; time servers that slew or step a little are followed. */
 export const trustedClock = (
-  sources: ClockSources = systemSources,
+  sources: ClockSources,
   memory: ClockMemory = createClockMemory(),
 ): TrustedClock => {
   const { wall, monotonic, sinceBoot } = sources;

@@ -16,7 +16,10 @@ export type ServiceHoldRows = {
 };
 
 /** What stands in rows alone, and is voided many at once. */
-type VoidedRows = keyof Omit<VoidedCounts, 'participantKeys' | 'mandates' | 'maxima' | 'clientLinks'>;
+type VoidedRows = keyof Omit<
+  VoidedCounts,
+  'participantKeys' | 'mandates' | 'maxima' | 'clientLinks'
+>;
 
 /** What a restored service voids, because whoever it belongs to may have ended it since the backup. */
 export type AuthorityRows = {

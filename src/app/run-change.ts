@@ -10,7 +10,7 @@ import type { Admitted, Idempotency } from './call.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import { foreseenMessages, noting, type Noting } from './foreseen-messages.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
-import { auctionOnHold, isHeldBack } from './holds/held-back.ts';
+import { unlessHeldBack } from './holds/held-back.ts';
 import { appendEvents, saveRows } from './keep.ts';
 import type { Instant } from '../domain/time.ts';
 import type { ExampleMails } from './example-ports.ts';
@@ -147,11 +147,8 @@ const decideIn = async <Input, View>(
   if (!warnings.ok) return nothingKept(answered(warnings));
   const loaded: unknown = await useCase.load(tx, input, circumstances);
   const drawn: unknown = useCase.draw(context.random, circumstances);
-  const { answer, change } = useCase.decide(loaded, input, {
-    ...circumstances,
-    drawn,
-    orderNumber,
-  });
+  const decided = useCase.decide(loaded, input, { ...circumstances, drawn, orderNumber });
+  const { answer, change } = unlessHeldBack(decided, circumstances);
   const unkept = answered(answer, warnings.value);
   if (change === null) {
     // What refuses it may be the very call of this key, at another node: an order that used up the limit.
@@ -163,10 +160,6 @@ const decideIn = async <Input, View>(
     return { keep: true, value: { answer: unkept, afterCommit: [], hasNumbered: false } };
   }
 
-  const { actor, now } = circumstances;
-  if (actor.kind !== 'operator' && change.happened.some(isHeldBack(now))) {
-    return nothingKept(refused(auctionOnHold));
-  }
   for (const [bucket, uses] of change.quotas) await tx.quotas.save(bucket, uses);
   await saveRows(tx, change.happened);
   const noted = noting(tx);

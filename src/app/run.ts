@@ -127,8 +127,8 @@ const runStored = async <View>(
     const foreseen = input.ok
       ? await foresee(context, handler.change, begun.admitted, input.value)
       : null;
-    const { idempotency } = call;
-    const change = { ...begun, read: foreseen === null ? input : no(foreseen), idempotency };
+    const sent = foreseen === null ? input : no(foreseen);
+    const change = { ...begun, read: sent, idempotency: call.idempotency };
     const answer =
       context.writer === null
         ? await carryOut<View>(context, { operation, handler }, change)
@@ -191,11 +191,10 @@ export const carryOut = <View>(
     const taken = await refuseHeldBack(tx, operation, handler.change.lockScope);
     return taken.ok ? beginCall(tx, context, operation, begun, () => read) : taken;
   };
-  const { nameOf } = operation;
   return runChange(context, handler.change, begin, {
     idempotency,
     isDryRun: isDryRun(read),
-    nameOf,
+    nameOf: operation.nameOf,
   });
 };
 

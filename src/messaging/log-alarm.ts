@@ -43,7 +43,10 @@ const whatToDo = ({ occasion }: LogAlarm): readonly Block[] => {
         paragraph(
           'No lot opens or ends, nothing is erased and no deadline passes meanwhile; orders are taken and messages are sent. If the clock of the machine is right again by itself, the service goes on without you.',
         ),
-        code('Compare the clock of the machine with another one. If it is right:', 'studiolot clock confirm'),
+        code(
+          'Compare the clock of the machine with another one. If it is right:',
+          'studiolot clock confirm',
+        ),
       ];
   }
 };

@@ -19,7 +19,9 @@ export const authorityRows = (session: Session): AuthorityRows => ({
       .selectFrom('participants')
       .select('id')
       .where('id', '>', after)
-      .where((row) => row.or([row('id', 'in', keyed), row('id', 'in', bidding.$castTo<{ id: string }>())]))
+      .where((row) =>
+        row.or([row('id', 'in', keyed), row('id', 'in', bidding.$castTo<{ id: string }>())]),
+      )
       .orderBy('id')
       .limit(limit)
       .execute();

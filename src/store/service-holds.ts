@@ -1,6 +1,6 @@
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
 import type { ServiceHoldRows } from '../app/hold-ports.ts';
-import { isHolding, type ServiceHold } from '../domain/operator/service-hold.ts';
+import { isHolding, type HoldReason, type ServiceHold } from '../domain/operator/service-hold.ts';
 import { instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
@@ -14,11 +14,8 @@ export const serviceHoldRows = (session: Session): ServiceHoldRows => ({
 });
 
 const stored = (session: Session): Pick<ServiceHoldRows, 'find' | 'save' | 'remove'> => ({
-  find: async (reason) =>
-    (await holdOf.find(session, reason)) as Extract<
-      ServiceHold,
-      { readonly reason: typeof reason }
-    > | null,
+  find: async <Reason extends HoldReason>(reason: Reason) =>
+    (await holdOf.find(session, reason)) as HoldFor<Reason> | null,
   save: async (hold) => {
     const { db } = session;
     const values = { is_holding: isHolding(hold) ? 1 : 0, hold: toJson(hold) };
@@ -34,6 +31,8 @@ const stored = (session: Session): Pick<ServiceHoldRows, 'find' | 'save' | 'remo
     holdOf.know(session, reason, null);
   },
 });
+
+type HoldFor<Reason extends HoldReason> = Extract<ServiceHold, { readonly reason: Reason }>;
 
 type Row = { readonly reason: string; readonly hold: string };
 
@@ -74,8 +73,7 @@ const times = ({ db }: Session): Pick<ServiceHoldRows, 'recordedAt' | 'databaseT
   },
 });
 
-const isFile = (db: Kysely<Schema>): boolean =>
-  db.getExecutor().adapter instanceof SqliteAdapter;
+const isFile = (db: Kysely<Schema>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 
 /** How many reasons hold, as a column beside what must stand still meanwhile. */
 export const holdCount = sql<number>`(select count(*) from service_holds where is_holding = 1)`;

@@ -1,80 +1,28 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { clockBeside } from '../../src/app/holds/clock-beside.ts';
-import { sweep } from '../../src/app/sweep.ts';
-import { createContext } from '../../src/create-context.ts';
-import { openCrypto } from '../../src/system.ts';
-import { trustedClock, type TrustedClock } from '../../src/trusted-clock.ts';
-import { readConfig } from '../../src/config.ts';
 import { auctionPath, Client, success } from '../support/auction.ts';
 import { dayMs, hourMs, minuteMs } from '../support/clock.ts';
-import { isPostgres } from '../support/database.ts';
+import {
+  begin,
+  environment,
+  lookAround,
+  machineAt,
+  operators,
+  startsAt,
+} from '../support/clock-machine.ts';
 import { deskContext } from '../support/desk.ts';
 import { mailsIn } from '../support/mail.ts';
-import { createLot, operate, operatorContext, verify } from '../support/operator.ts';
+import { operate, verify } from '../support/operator.ts';
 import {
   fromElsewhere,
   orderPath,
-  secret,
   startTestService,
   studio,
   type TestService,
 } from '../support/service.ts';
 import { until } from '../support/until.ts';
-import { instant } from '../../src/domain/time.ts';
 
 /** A machine whose clock somebody sets by mistake while the service runs, or between two runs. */
-
-const operators = 'operator@example.org';
-const environment = { OPERATOR_EMAILS: operators, AUCTION_SCHEDULE: 'off' };
-
-/** Clocks that a test moves: all together, or the one on the wall alone. The database server has its own. */
-const machineAt = (start: string, database = start) => {
-  let [wallMs, monotonicMs, databaseMs] = [Date.parse(start), 1_000, Date.parse(database)];
-  const sources = {
-    wall: () => wallMs,
-    monotonic: () => monotonicMs,
-    sinceBoot: () => monotonicMs,
-    database: () => databaseMs,
-  };
-  return {
-    clock: (): TrustedClock => trustedClock(sources),
-    pass: (ms: number) => {
-      wallMs += ms;
-      monotonicMs += ms;
-      databaseMs += ms;
-    },
-    set: (ms: number) => {
-      wallMs += ms;
-    },
-  };
-};
-
-const startsAt = '2026-03-01T12:00:00.000Z';
-
-const begin = async () => {
-  const machine = machineAt(startsAt);
-  const clock = machine.clock();
-  const service = await startTestService(environment, { clock });
-  const desk = deskContext(service, clock, operators);
-  const endsAt = instant(clock.now() + hourMs);
-  const plan = { kind: 'site_of_the_day', opensAt: null, endsAt } as const;
-  const { result } = await createLot(desk, plan);
-  assert.ok(result.ok);
-  const placed = await service.post(orderPath, { studio }, fromElsewhere());
-  return { ...machine, clock, service, desk, lot: result.value.lot.id, orderId: placed.json.order_id };
-};
-
-/** One look of everything that happens by the clock. */
-const lookAround = async (service: TestService, clock: TrustedClock): Promise<void> => {
-  await service.clockKeeper.pass();
-  await service.lotScheduler.pass();
-  await service.orderScheduler.pass();
-  await sweep(contextOf(service, clock));
-};
-
-const contextOf = ({ store }: TestService, clock: TrustedClock) =>
-  createContext(readConfig({ SECRET: secret, ...environment }), store, clock, openCrypto(secret));
 
 const statuses = async (service: TestService): Promise<readonly string[]> =>
   success(await service.get(`${auctionPath}/state`)).lots.map(
@@ -113,7 +61,9 @@ it('a clock that is three years ahead for a minute and comes back erases nothing
   await lookAround(service, clock);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
   assert.ok(
-    service.log.some(({ msg }) => msg === 'the clock is right again by itself, so timed work goes on'),
+    service.log.some(
+      ({ msg }) => msg === 'the clock is right again by itself, so timed work goes on',
+    ),
   );
   assert.deepEqual(await statuses(service), ['open']);
   assert.equal(clock.now(), Date.parse(startsAt) + minuteMs);
@@ -224,40 +174,4 @@ it('a doubt outlasts a restart, and a clock that was confirmed is not doubted ag
   test.after(() => service.end());
   await lookAround(service, third);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
-});
-
-it('a command beside a service in doubt records the time that the service believes in', async (test) => {
-  const { service, clock, set } = await begin();
-  test.after(() => service.end());
-  set(hourMs);
-  await lookAround(service, clock);
-  const machine = { now: () => clock.watch.machineNow() };
-  const beside = await clockBeside(service.store, machine);
-  assert.equal(beside.now(), clock.now());
-  assert.equal(machine.now(), clock.now() + hourMs);
-  const { clock: held } = await operate(
-    operatorContext(service.store, secret, beside),
-    'show_holds',
-  );
-  assert.deepEqual([held?.machineAt, held?.serviceAt], [machine.now(), clock.now()]);
-  await operate(operatorContext(service.store, secret, beside), 'confirm_clock');
-  await lookAround(service, clock);
-  assert.equal((await clockBeside(service.store, machine)).now(), clock.now());
-});
-
-it('a node whose clock differs from that of the database server holds, until it was corrected', async (test) => {
-  if (!isPostgres) return;
-  const machine = machineAt('2026-03-01T14:00:00.000Z', '2026-03-01T12:00:00.000Z');
-  const clock = machine.clock();
-  const service = await startTestService(environment, { clock });
-  test.after(() => service.end());
-  await lookAround(service, clock);
-  const desk = deskContext(service, clock, operators);
-  const held = (await operate(desk, 'show_holds')).clock;
-  assert.deepEqual(held?.hold.doubt, { kind: 'differs_from_database', offMs: 2 * hourMs });
-  machine.set(-2 * hourMs);
-  machine.pass(10_000);
-  await lookAround(service, clock);
-  assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
-  assert.equal(clock.now(), Date.parse('2026-03-01T12:00:10.000Z'));
 });

@@ -71,18 +71,35 @@ it('a restored service lets in nobody by what may have been ended since, says wh
   });
   test.after(() => service.end());
 
-  assert.match(said, /^Voided, because it may have been ended since the backup: participant keys: 1, auction mandates: 1, automatic maxima: 1, codes: 2,/);
+  assert.match(
+    said,
+    /^Voided, because it may have been ended since the backup: participant keys: 1, auction mandates: 1, automatic maxima: 1, codes: 2,/,
+  );
   assert.match(said, /client links: 1, desk sessions: 1, .*webhooks \(stopped\): 1/);
   assert.match(said, /Blocks and pauses made after the backup are gone/);
-  assert.ok(service.log.some(({ level, msg }) => level === 40 && String(msg).startsWith('restored: Voided')));
+  assert.ok(
+    service.log.some(
+      ({ level, msg }) => level === 40 && String(msg).startsWith('restored: Voided'),
+    ),
+  );
   const bid = { lot, amount_usd: 390, accept_rules: true };
   assert.equal((await byKey(service, ada, 'bid', bid)).status, 401);
   const tried = await new Client(service, ada.email).bid(lot, 390);
   assert.deepEqual([tried.status, tried.json], [503, { error: onHold }]);
   assert.equal(tried.headers.get('retry-after'), '60');
-  assert.equal((await service.get(`${auctionPath}/bids`, { authorization: `Bearer ${ada.key}` })).status, 401);
+  assert.equal(
+    (await service.get(`${auctionPath}/bids`, { authorization: `Bearer ${ada.key}` })).status,
+    401,
+  );
   assert.equal((await service.get(order.client)).status, 410);
-  for (const table of ['participant_keys', 'sign_ins', 'desk_sessions', 'desk_links', 'alarm_chats', 'lot_followers']) {
+  for (const table of [
+    'participant_keys',
+    'sign_ins',
+    'desk_sessions',
+    'desk_links',
+    'alarm_chats',
+    'lot_followers',
+  ]) {
     assert.equal(await countIn(service, table), 0, table);
   }
   assert.equal(await countIn(service, 'bids where code_hash is not null'), 0);
@@ -94,7 +111,11 @@ it('a restored service lets in nobody by what may have been ended since, says wh
   const operator = deskContext(service, clock, operators);
   await operate(operator, 'confirm_restored', { messages: 'drop' });
   // What has been bid still binds; what could bid more needs a new code.
-  const confirmed = await service.post(`${auctionPath}/confirm`, { pending_id: pending, code }, fromElsewhere());
+  const confirmed = await service.post(
+    `${auctionPath}/confirm`,
+    { pending_id: pending, code },
+    fromElsewhere(),
+  );
   assert.notEqual(confirmed.status, 200);
   assert.equal((await byKey(service, ada, 'bid', bid)).status, 401);
   const again = new Client(service, ada.email);
@@ -109,9 +130,10 @@ const onHold =
   'The auction waits until its operator has confirmed that it may go on, so nothing was done; try again later';
 
 it('a restored service takes orders, and sends nothing and ends no lot until an operator has chosen and confirmed, over restarts', async (test) => {
-  const auction = await startAuction(
-    { OPERATOR_EMAILS: operators, MAIL_URL: 'smtp://127.0.0.1:9' },
-  );
+  const auction = await startAuction({
+    OPERATOR_EMAILS: operators,
+    MAIL_URL: 'smtp://127.0.0.1:9',
+  });
   const { clock, operator, service: first } = auction;
   const lot = await auction.lot({ endsInMs: hourMs });
   await places(first, 'before@example.org');
@@ -132,13 +154,22 @@ it('a restored service takes orders, and sends nothing and ends no lot until an 
   await service.lotScheduler.pass();
   await service.orderScheduler.pass();
   const { lots } = success(await service.get(`${auctionPath}/state`));
-  assert.deepEqual(lots.map(({ id, status }: { id: number; status: string }) => [id, status]), [[lot, 'open']]);
+  assert.deepEqual(
+    lots.map(({ id, status }: { id: number; status: string }) => [id, status]),
+    [[lot, 'open']],
+  );
   assert.ok(service.log.some(({ msg }) => String(msg).startsWith('restored: Nothing is sent')));
 
   const desk = deskContext(service, clock, operators);
   const { restored: shown } = await operate(desk, 'show_holds');
-  assert.deepEqual([...(shown?.messages ?? [])].toSorted(), [['operator_notice', 1], ['order_confirmation', 1]]);
-  assert.deepEqual(shown?.dueLots.map(({ id }) => id), [lot]);
+  assert.deepEqual(Object.fromEntries(shown?.messages ?? []), {
+    operator_notice: 1,
+    order_confirmation: 1,
+  });
+  assert.deepEqual(
+    shown?.dueLots.map(({ id }) => id),
+    [lot],
+  );
   const undecided = await askToOperate(desk, 'confirm_restored');
   assert.equal(undecided.result.ok, false);
   const moved = await askToOperate(desk, 'reschedule_lot', { lot, ends: '2026-03-01T20:00:00Z' });
@@ -151,13 +182,17 @@ it('a restored service takes orders, and sends nothing and ends no lot until an 
   await service.lotScheduler.pass();
   service.worker.wake();
   await nothingIsPending(service.store, clock);
-  const mailed = [...(await mailsIn(service.folder)).values()].map(({ to }) => to?.[0]?.address);
-  assert.ok(mailed.includes('after@example.org'));
-  assert.ok(!mailed.includes('before@example.org'));
+  const mails = [...(await mailsIn(service.folder)).values()];
+  const mailed = new Set(mails.map(({ to }) => to?.[0]?.address));
+  assert.ok(mailed.has('after@example.org'));
+  assert.ok(!mailed.has('before@example.org'));
   assert.equal((await service.get(`${orderPath}/${after.orderId}`)).status, 200);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
   const ended = success(await service.get(`${auctionPath}/state`)).lots;
-  assert.deepEqual(ended.map(({ status }: { status: string }) => status), ['unsold']);
+  assert.deepEqual(
+    ended.map(({ status }: { status: string }) => status),
+    ['unsold'],
+  );
   assert.deepEqual((await verify(service.store)).faults, []);
 });
 
@@ -173,7 +208,9 @@ it('messages of the backup are sent where the operator says so', async (test) =>
   await operate(deskContext(service, clock, operators), 'confirm_restored', { messages: 'send' });
   service.worker.wake();
   const mail = await until('it is mailed', async () =>
-    [...(await mailsIn(service.folder)).values()].find(({ to }) => to?.[0]?.address === 'before@example.org'),
+    [...(await mailsIn(service.folder)).values()].find(
+      ({ to }) => to?.[0]?.address === 'before@example.org',
+    ),
   );
   assert.ok(mail);
 });
@@ -189,7 +226,10 @@ it('a second start with --restored ends nothing that was made since, and after t
   const link = made.client_url.slice(publicUrl.length);
   let said = '';
   const twice = await once.restart({ clock, restored: 'once', say: (text) => (said += text) });
-  assert.match(said, /^Everything was voided .* already, so what was made since is left as it is\./);
+  assert.match(
+    said,
+    /^Everything was voided .* already, so what was made since is left as it is\./,
+  );
   assert.equal((await twice.get(link)).status, 200);
   await operate(deskContext(twice, clock, operators), 'confirm_restored', { messages: 'send' });
   await twice.close();
@@ -198,7 +238,8 @@ it('a second start with --restored ends nothing that was made since, and after t
     startTestService(environment, { clock, restored }, twice.folder);
   await assert.rejects(begin('once'), {
     name: 'ConfigError',
-    message: /^This database was restored before, confirmed 2026-03-01T12:00:00Z\. Start without --restored/,
+    message:
+      /^This database was restored before, confirmed 2026-03-01T12:00:00Z\. Start without --restored/,
   });
   const again = await begin('again');
   test.after(() => again.end());
@@ -221,10 +262,7 @@ it('the desk says that a restored service waits, and lets it go on', async (test
   assert.match(text, /Blocks and pauses made after the backup are gone/);
   const tried = await browser.send('/holds/restored', { messages: 'drop', step: 'preview' });
   assert.match(tried.text, /The service would send, take bids and go by the clock again/);
-  const done = await browser.send('/holds/restored', [
-    ...carriedOn(tried),
-    ['step', 'do'],
-  ]);
+  const done = await browser.send('/holds/restored', [...carriedOn(tried), ['step', 'do']]);
   assert.deepEqual([done.status, done.location], [303, '/desk']);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
   assert.match((await browser.look('/holds')).text, /The service waits for nothing/);

@@ -5,12 +5,14 @@ import { nextChangeAt } from '../../domain/auction/advance.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { Circumstances } from '../context.ts';
 import type { LockScope, Tx } from '../ports.ts';
+import { refuse, type Decision } from '../use-case.ts';
 import { isRestored } from './on-hold.ts';
 
 /** What outsiders are refused while the service waits for an operator. */
 
-export const auctionOnHold = { kind: 'auction_on_hold' } as const;
+const auctionOnHold = { kind: 'auction_on_hold' } as const;
 
 /** These only stop something, so they are taken in any case. */
 const alwaysTaken: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key', 'unfollow_lot']);
@@ -32,8 +34,13 @@ export const isPastHeldTurn = (lot: Lot | null, now: Instant): boolean => {
   return changeAt !== null && changeAt <= now;
 };
 
-/** Nothing enters such a lot. */
-export const isHeldBack =
-  (now: Instant) =>
-  (happened: Happened): boolean =>
+/** Nothing enters such a lot; only an operator may still cancel it. */
+export const unlessHeldBack = <View, Extras>(
+  decided: Decision<View, Extras>,
+  { actor, now }: Pick<Circumstances, 'actor' | 'now'>,
+): Decision<View, Extras> => {
+  const isHeldBack = (happened: Happened): boolean =>
     happened.subject === 'lot' && isPastHeldTurn(happened.before, now);
+  const isFree = actor.kind === 'operator' || decided.change?.happened.some(isHeldBack) !== true;
+  return isFree ? decided : refuse(auctionOnHold);
+};

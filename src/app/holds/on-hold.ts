@@ -1,7 +1,7 @@
 import { holdReasons, isHolding, type HoldReason } from '../../domain/operator/service-hold.ts';
 import type { AppContext } from '../context.ts';
 import type { Tx } from '../ports.ts';
-import { isSettling } from './settling.ts';
+import { isWaitingAfterStart } from './after-start.ts';
 
 /** Whether the service holds back what cannot be undone. */
 
@@ -9,7 +9,7 @@ type Deps = Pick<AppContext, 'store' | 'clock'>;
 
 /** Nothing happens by the clock while this is true: no lot ends, nothing is erased, no deadline passes. */
 export const isOnHold = async ({ store, clock }: Deps): Promise<boolean> =>
-  (clock.watch?.doubt() ?? null) !== null || isSettling(clock) || store.read(hasHold);
+  (clock.watch?.doubt() ?? null) !== null || isWaitingAfterStart(clock) || store.read(hasHold);
 
 /** By what is stored for all nodes. */
 const hasHold = async (tx: Tx): Promise<boolean> => (await reasonsIn(tx)).length > 0;

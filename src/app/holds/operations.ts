@@ -1,7 +1,4 @@
-import type {
-  ConfirmedClock,
-  ConfirmClockInput,
-} from '../../contract/operator/confirm-clock.ts';
+import type { ConfirmedClock, ConfirmClockInput } from '../../contract/operator/confirm-clock.ts';
 import type {
   ConfirmedRestored,
   ConfirmRestoredInput,

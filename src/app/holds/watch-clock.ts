@@ -5,7 +5,7 @@ import type { MessageAct } from '../../domain/message-act.ts';
 import {
   clockJumpMs,
   isHolding,
-  settlingPauseMs,
+  shortPauseMs,
   usualPauseMs,
   type ClockDoubt,
   type ClockHold,
@@ -16,7 +16,7 @@ import { keep } from '../keep.ts';
 import { raiseLogAlarms } from '../log/standstills.ts';
 import type { Tx } from '../ports.ts';
 import { startScheduler, type Scheduler } from '../scheduler.ts';
-import { settle } from './settling.ts';
+import { waitAfterStart } from './after-start.ts';
 
 /**
  * Doubts a clock that jumps, that stands before what was recorded, that comes after a longer pause than
@@ -106,7 +106,7 @@ const begin = async ({ store, clock }: Deps, logger: Logger, known: Known): Prom
   // Whoever restores an old backup is asked anyway.
   const isRestored = restored !== null && isHolding(restored);
   if (pausedMs > usualPauseMs && !isRestored) known.longPauseMs = pausedMs;
-  else if (pausedMs > settlingPauseMs) settle(clock, logger);
+  else if (pausedMs > shortPauseMs) waitAfterStart(clock, logger);
 };
 
 const compare = async ({ store, clock }: Deps, known: Known): Promise<void> => {
@@ -130,7 +130,11 @@ const slowAnswerMs = 5_000;
 const raise = async (
   deps: Deps,
   logger: Logger,
-  { known, holder, doubt }: { readonly known: Known; readonly holder: string; readonly doubt: ClockDoubt },
+  {
+    known,
+    holder,
+    doubt,
+  }: { readonly known: Known; readonly holder: string; readonly doubt: ClockDoubt },
 ): Promise<void> => {
   const { clock } = deps;
   const since = clock.now();

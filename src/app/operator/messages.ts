@@ -146,10 +146,7 @@ export const markMessageDone: UseCase<
 };
 
 /** So many at a time, since what was promised with a message begins once it is out. */
-export async function takeOffList(
-  tx: Tx,
-  { madeBefore, at, settings }: DoneBefore,
-): Promise<void> {
+export async function takeOffList(tx: Tx, { madeBefore, at, settings }: DoneBefore): Promise<void> {
   for (;;) {
     const oldest = await tx.outbox.undelivered(listedMax);
     const done = oldest.filter(({ createdAt }) => createdAt < madeBefore);
@@ -171,25 +168,20 @@ type DoneBefore = {
 };
 
 /** None of those that a backup still holds as unsent is to be sent again. */
-export const markMessagesDone: UseCase<
-  MessagesDoneInput,
-  number,
-  MessagesDone,
-  ActId,
-  DoneBefore
-> = {
-  lockScope: 'orders',
-  load: ({ outbox }, { madeBefore }) => outbox.countUndelivered(madeBefore),
-  draw: drawActId,
-  decide: (count, { madeBefore }, { now: at, dryRun, drawn, settings }) => {
-    const view = { count, madeBefore, dryRun };
-    if (count === 0) return unchanged(view);
-    const done = { madeBefore, count };
-    const act = { type: 'MessagesMarkedDone', actId: drawn, version: 1, at, ...done } as const;
-    return { answer: ok(view), change: acted(act, { madeBefore, at, settings }) };
-  },
-  save: takeOffList,
-};
+export const markMessagesDone: UseCase<MessagesDoneInput, number, MessagesDone, ActId, DoneBefore> =
+  {
+    lockScope: 'orders',
+    load: ({ outbox }, { madeBefore }) => outbox.countUndelivered(madeBefore),
+    draw: drawActId,
+    decide: (count, { madeBefore }, { now: at, dryRun, drawn, settings }) => {
+      const view = { count, madeBefore, dryRun };
+      if (count === 0) return unchanged(view);
+      const done = { madeBefore, count };
+      const act = { type: 'MessagesMarkedDone', actId: drawn, version: 1, at, ...done } as const;
+      return { answer: ok(view), change: acted(act, { madeBefore, at, settings }) };
+    },
+    save: takeOffList,
+  };
 
 export const notUndelivered = {
   kind: 'invalid_field',

@@ -6,7 +6,7 @@ import { field, got } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
 
 /** What becomes of messages that the backup holds as unsent. */
-export const messageChoices = ['send', 'drop'] as const;
+const messageChoices = ['send', 'drop'] as const;
 export type MessageChoice = (typeof messageChoices)[number];
 
 export type ConfirmRestoredInput = {
@@ -93,11 +93,14 @@ export const confirmedRestoredText = ({
       : 'The service sends, takes bids and goes by the clock again.',
   ];
   if (count > 0) {
-    const fate = messages === 'send' ? 'sent, most of them a second time' : 'dropped and never sent';
+    const fate =
+      messages === 'send' ? 'sent, most of them a second time' : 'dropped and never sent';
     lines.push(`Messages from the backup that ${isDry ? 'would be' : 'are'} ${fate}: ${count}.`);
   }
   if (dueLots > 0) {
-    lines.push(`Lots that ${isDry ? 'would end' : 'end'} now, by the bids in the backup: ${dueLots}.`);
+    lines.push(
+      `Lots that ${isDry ? 'would end' : 'end'} now, by the bids in the backup: ${dueLots}.`,
+    );
   }
   return lines.join(' ');
 };

@@ -52,7 +52,7 @@ const voided = z.object({
   secret_messages: count,
 });
 
-export const presentVoided = (counts: VoidedCounts): z.input<typeof voided> => ({
+const presentVoided = (counts: VoidedCounts): z.input<typeof voided> => ({
   participant_keys: counts.participantKeys,
   mandates: counts.mandates,
   maxima: counts.maxima,
@@ -81,7 +81,12 @@ const output = z.object({
     })
     .nullable(),
   clock: z
-    .object({ since: moment, problem: z.string(), machine_at: moment, service_at: moment.nullable() })
+    .object({
+      since: moment,
+      problem: z.string(),
+      machine_at: moment,
+      service_at: moment.nullable(),
+    })
     .nullable(),
 });
 
@@ -106,7 +111,12 @@ export const showHolds = operation({
           },
   }),
   examples: [
-    { name: 'nothing', summary: 'Nothing waits', sent: {}, answer: { restored: null, clock: null } },
+    {
+      name: 'nothing',
+      summary: 'Nothing waits',
+      sent: {},
+      answer: { restored: null, clock: null },
+    },
   ],
 });
 

@@ -11,7 +11,7 @@ export const holdReasons = ['restored', 'clock'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 /** voiding: a restored service is still voiding what was an authority; confirmed: it holds nothing any more. */
-export type HoldState = 'voiding' | 'waiting' | 'confirmed';
+type HoldState = 'voiding' | 'waiting' | 'confirmed';
 
 /** How many of each kind a restored service has voided. */
 export type VoidedCounts = {
@@ -98,5 +98,5 @@ export const clockJumpMs = secondsMs(30);
 export const usualPauseMs = hoursMs(60 * 24);
 
 /** After a pause, how long timed work waits for a time server to correct a machine that has just started. */
-export const settlingPauseMs = hoursMs(1);
-export const settlingMs = minutesMs(2);
+export const shortPauseMs = hoursMs(1);
+export const waitAfterStartMs = minutesMs(2);

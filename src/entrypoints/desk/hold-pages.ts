@@ -18,7 +18,9 @@ export const holdsPage = async (visit: OwnVisit): Promise<Page> => {
   if (!shown.ok) return refusalPage(visit, shown.problem);
   const { restored, clock } = shown.value;
   const parts = [
-    restored === null ? '' : part(visit, 'Restored from a backup', restoredLines(restored), 'restored'),
+    restored === null
+      ? ''
+      : part(visit, 'Restored from a backup', restoredLines(restored), 'restored'),
     clock === null ? '' : part(visit, 'The clock is in doubt', clockLines(clock), 'clock'),
   ].filter((each) => each !== '');
   return {
@@ -48,9 +50,9 @@ export const confirmRestoredPages = actPages((visit) => {
     back: path,
     fields: (typed) => html`<fieldset><legend>Messages that the backup holds as unsent</legend>
 !${(['drop', 'send'] as const).map(
-  (choice) =>
-    html`<label><input type="radio" name="messages" value="${choice}"!${typed.get('messages') === choice ? ' checked' : ''}> ${choices[choice]}</label>`,
-)}</fieldset>`,
+      (choice) =>
+        html`<label><input type="radio" name="messages" value="${choice}"!${typed.get('messages') === choice ? ' checked' : ''}> ${choices[choice]}</label>`,
+    )}</fieldset>`,
     foresee: async (typed) => {
       const tried = await ask(visit, 'confirm_restored', { ...sent(typed), dry_run: true });
       if (!tried.ok) return tried;
