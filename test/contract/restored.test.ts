@@ -4,7 +4,6 @@ import { Client, auctionPath, startAuction, success, type Auction } from '../sup
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { deskContext, signIn } from '../support/desk.ts';
-import { carriedOn, deskBrowser } from '../support/desk-pages.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { askToOperate, operate, verify } from '../support/operator.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -245,25 +244,4 @@ it('a second start with --restored ends nothing that was made since, and after t
   test.after(() => again.end());
   assert.equal((await again.get(link)).status, 410);
   assert.equal((await again.get(`${orderPath}/${orderId}`)).status, 200);
-});
-
-it('the desk says that a restored service waits, and lets it go on', async (test) => {
-  const auction = await start();
-  const { clock, operator, service: first } = auction;
-  await operator.store.close();
-  const service = await first.restart({ clock, restored: 'once' });
-  test.after(() => service.end());
-  const { token } = await operate(deskContext(service, clock, operators), 'make_desk_link', {});
-  const browser = deskBrowser(service);
-  assert.equal((await browser.send(`/sign-in/${token}`)).status, 303);
-  assert.match((await browser.look('')).text, /The service waits for you/);
-  const { text } = await browser.look('/holds');
-  assert.match(text, /Restored from a backup/);
-  assert.match(text, /Blocks and pauses made after the backup are gone/);
-  const tried = await browser.send('/holds/restored', { messages: 'drop', step: 'preview' });
-  assert.match(tried.text, /The service would send, take bids and go by the clock again/);
-  const done = await browser.send('/holds/restored', [...carriedOn(tried), ['step', 'do']]);
-  assert.deepEqual([done.status, done.location], [303, '/desk']);
-  assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
-  assert.match((await browser.look('/holds')).text, /The service waits for nothing/);
 });

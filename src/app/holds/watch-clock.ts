@@ -86,10 +86,11 @@ export const watchClock = async (
 const doubtOf = (own: ClockDoubt | null, known: Known): ClockDoubt | null => {
   if (own !== null) return own;
   if (known.longPauseMs !== null) return { kind: 'long_pause', offMs: known.longPauseMs };
-  const { differenceMs, acceptedDifferenceMs } = known;
-  const isApart = Math.abs(differenceMs - acceptedDifferenceMs) >= clockJumpMs;
-  return isApart ? { kind: 'differs_from_database', offMs: differenceMs } : null;
+  return isApart(known) ? { kind: 'differs_from_database', offMs: known.differenceMs } : null;
 };
+
+const isApart = ({ differenceMs, acceptedDifferenceMs }: Known): boolean =>
+  Math.abs(differenceMs - acceptedDifferenceMs) >= clockJumpMs;
 
 /** Compares the clock with what was recorded before this start. */
 const begin = async ({ store, clock }: Deps, logger: Logger, known: Known): Promise<void> => {
@@ -113,7 +114,8 @@ const compare = async ({ store, clock }: Deps, known: Known): Promise<void> => {
   const { watch } = clock;
   const now = clock.now();
   const isRecent = known.comparedAt !== null && now - known.comparedAt < compareEveryMs;
-  if (watch === undefined || isRecent) return;
+  // One that is apart may have been corrected a moment ago.
+  if (watch === undefined || (isRecent && !isApart(known))) return;
   known.comparedAt = now;
   const before = watch.machineNow();
   const database = await store.read(({ serviceHolds }) => serviceHolds.databaseTime());
