@@ -75,24 +75,31 @@ export const trustedClock = (
   };
   return {
     now: () => instant(Math.round(look().trustedMs)),
-    watch: {
-      doubt: (): ClockDoubt | null => {
-        const offMs = Math.round(look().offMs);
-        if (offMs === 0) return null;
-        return { kind: ahead[beganBefore] === 1 ? 'before_record' : 'jumped', offMs };
-      },
-      machineNow: () => instant(wall()),
-      aheadOf: (databaseTime) => Math.round(wall() - sources.database(databaseTime)),
-      begin: (recordedAt) => {
-        if (recordedAt - wall() < clockJumpMs) return;
-        follow(recordedAt, monotonic());
-        ahead[beganBefore] = 1;
-      },
-      accept: () => {
-        follow(wall(), monotonic());
-        ahead[beganBefore] = 0;
-      },
+    watch: watchOf(sources, ahead, () => look().offMs),
+  };
+};
+
+const watchOf = (
+  { wall, monotonic, database }: ClockSources,
+  ahead: Float64Array,
+  offNow: () => number,
+): ClockWatch => {
+  const beginAt = (timeMs: number, isBeforeRecord: boolean): void => {
+    ahead[wallAhead] = timeMs - monotonic();
+    ahead[beganBefore] = isBeforeRecord ? 1 : 0;
+  };
+  return {
+    doubt: (): ClockDoubt | null => {
+      const offMs = Math.round(offNow());
+      if (offMs === 0) return null;
+      return { kind: ahead[beganBefore] === 1 ? 'before_record' : 'jumped', offMs };
     },
+    machineNow: () => instant(wall()),
+    aheadOf: (databaseTime) => Math.round(wall() - database(databaseTime)),
+    begin: (recordedAt) => {
+      if (recordedAt - wall() >= clockJumpMs) beginAt(recordedAt, true);
+    },
+    accept: () => beginAt(wall(), false),
   };
 };
 

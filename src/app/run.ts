@@ -1,18 +1,17 @@
 import { isAboutOrder, type AnyOperation } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
 import type { Warning } from '../contract/warning.ts';
-import type { Actor } from '../domain/actor.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { admit, admitByKey, findActor } from './authorise.ts';
 import type { Admitted, Call, ChangeCall } from './call.ts';
 import type { AppContext } from './context.ts';
-import { refuseHeldBack } from './holds/held-back.ts';
+import { refusingHeldBack } from './holds/held-back.ts';
 import { noteLook } from './operator/looks.ts';
 import { StoreBusy, type Tx } from './ports.ts';
 import { findMistypedName, findWarnings } from './input-warnings.ts';
 import { foresee, runChange, type Begin } from './run-change.ts';
-import type { Handler, Prices, UseCase } from './use-case.ts';
+import type { Handler, Prices } from './use-case.ts';
 
 /**
  * The one envelope around every call: authorise → read the input → begin → load → decide → save →
@@ -71,34 +70,6 @@ const repeating = <View>(
     ? () => answered(ok(handler.compute(input, prices)), warnings)
     : () =>
         orUnavailable(async () => answered(await handler.perform(await context, input), warnings));
-
-/** What the service does by itself, such as when time has ended a lot, or as whoever started it; no operation, because nobody calls it. */
-export const runAsSystem = <Input, View>(
-  context: AppContext,
-  // oxlint-disable-next-line typescript/no-explicit-any -- what it loads, draws and keeps is between its own parts
-  useCase: UseCase<Input, any, View, any, any>,
-  input: Input,
-  actor: Actor = { kind: 'system' },
-): Promise<Answer<View>> => {
-  const begin: Begin<Input> = async () =>
-    ok({
-      input,
-      warnings: () => ok([]),
-      circumstances: {
-        now: context.clock.now(),
-        dryRun: false,
-        actor,
-        network: 'none',
-        isOfForeignPage: false,
-        via: 'api',
-        attached: [],
-        agreedPrice: null,
-        settings: context.settings,
-      },
-    });
-  const manner = { idempotency: null, isDryRun: false };
-  return orUnavailable(() => runChange(context, useCase, begin, manner));
-};
 
 const runStored = async <View>(
   context: AppContext,
@@ -187,10 +158,9 @@ export const carryOut = <View>(
   { read, idempotency, ...begun }: ChangeCall,
 ): Promise<Answer<View>> => {
   if (!('change' in handler)) throw new Error(`${operation.name} changes nothing`);
-  const begin = async (tx: Tx): ReturnType<Begin<unknown>> => {
-    const taken = await refuseHeldBack(tx, operation, handler.change.lockScope);
-    return taken.ok ? beginCall(tx, context, operation, begun, () => read) : taken;
-  };
+  const begin = refusingHeldBack(operation, handler.change, (tx) =>
+    beginCall(tx, context, operation, begun, () => read),
+  );
   return runChange(context, handler.change, begin, {
     idempotency,
     isDryRun: isDryRun(read),
@@ -243,7 +213,9 @@ const beginCall = async (
 };
 
 /** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */
-const orUnavailable = async <View>(work: () => Promise<Answer<View>>): Promise<Answer<View>> => {
+export const orUnavailable = async <View>(
+  work: () => Promise<Answer<View>>,
+): Promise<Answer<View>> => {
   try {
     return await work();
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Answer } from '../answer.ts';
 import type { AppContext } from '../context.ts';
 import { isOnHold } from '../holds/on-hold.ts';
 import { StoreBusy } from '../ports.ts';
-import { runAsSystem } from '../run.ts';
+import { runAsSystem } from '../run-as-system.ts';
 import { advanceLot } from './advance-lot.ts';
 import { closeLot } from './close-lot.ts';
 import { attendHeldBids } from './held-bids.ts';

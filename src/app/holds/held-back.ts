@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../../contract/operation.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
+import { no, type Result } from '../../domain/base.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { nextChangeAt } from '../../domain/auction/advance.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
@@ -18,13 +18,13 @@ const auctionOnHold = { kind: 'auction_on_hold' } as const;
 const alwaysTaken: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key', 'unfollow_lot']);
 
 /** A restored service lacks bids, pauses and blocks, so nobody bids before an operator has looked. */
-export const refuseHeldBack = async (
-  tx: Tx,
+export const refusingHeldBack = <Begun>(
   { name, access }: AnyOperation,
-  lockScope: LockScope,
-): Promise<Result<null, CallRefusal>> => {
+  { lockScope }: { readonly lockScope: LockScope },
+  begin: (tx: Tx) => Promise<Result<Begun, CallRefusal>>,
+): typeof begin => {
   const isFree = lockScope !== 'auction' || access === 'operator' || alwaysTaken.has(name);
-  return isFree || !(await isRestored(tx)) ? ok(null) : no(auctionOnHold);
+  return isFree ? begin : async (tx) => ((await isRestored(tx)) ? no(auctionOnHold) : begin(tx));
 };
 
 /** Whether the end of a lot, or another turn of it, has passed but is held back. */

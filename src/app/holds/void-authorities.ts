@@ -11,7 +11,7 @@ import {
 import type { AppContext } from '../context.ts';
 import { keep } from '../keep.ts';
 import { StoreBusy, type Tx } from '../ports.ts';
-import { runAsSystem } from '../run.ts';
+import { runAsSystem } from '../run-as-system.ts';
 import { voidParticipant } from './void-participant.ts';
 
 /** A backup knows nothing of what was ended since: whoever was refused an hour ago is let in again by it. */

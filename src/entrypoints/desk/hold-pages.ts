@@ -38,11 +38,12 @@ const part = (visit: OwnVisit, title: string, lines: readonly string[], act: str
 !${lines.map((line) => html`<p>${line}</p>`)}
 <p><a class="button" href="${href(visit, `${path}/${act}`)}">Confirm</a></p></section>`;
 
+const chosenIn = (typed: URLSearchParams): JsonObject => {
+  const messages = typed.get('messages') ?? '';
+  return messages === '' ? {} : { messages };
+};
+
 export const confirmRestoredPages = actPages((visit) => {
-  const sent = (typed: URLSearchParams): JsonObject => {
-    const messages = typed.get('messages') ?? '';
-    return messages === '' ? {} : { messages };
-  };
   return {
     title: 'Let the service go on',
     about: 'Restored from a backup',
@@ -54,12 +55,12 @@ export const confirmRestoredPages = actPages((visit) => {
         html`<label><input type="radio" name="messages" value="${choice}"!${typed.get('messages') === choice ? ' checked' : ''}> ${choices[choice]}</label>`,
     )}</fieldset>`,
     foresee: async (typed) => {
-      const tried = await ask(visit, 'confirm_restored', { ...sent(typed), dry_run: true });
+      const tried = await ask(visit, 'confirm_restored', { ...chosenIn(typed), dry_run: true });
       if (!tried.ok) return tried;
       return ok({ effect: [confirmedRestoredText(tried.value)], messages: [] });
     },
     carryOut: async (typed) => {
-      const done = await ask(visit, 'confirm_restored', sent(typed));
+      const done = await ask(visit, 'confirm_restored', chosenIn(typed));
       return done.ok ? ok('/desk') : done;
     },
   };
