@@ -17,6 +17,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-28',
     version: '1.0.0',
+    title: 'An auction that waits for its operator',
+    text: 'Calls that change the auction may be refused with auction_on_hold (503, Retry-After) while the service waits for its operator: after its database was restored from a backup, and for a lot whose end has passed while the clock is in doubt. Nothing was done then; try again later. A restored service has voided participant keys, mandates, automatic maxima, client links and followers, and stopped webhooks: confirm a new code, and have a webhook go on by a replay.',
+  },
+  {
+    date: '2026-11-28',
+    version: '1.0.0',
     title: 'Typing mistakes that cost money are refused',
     text: 'A call that changes something, and its dry run, refuses a name that is nearly a known one, such as project.page or curency, and a field that decides the price where it stands in the wrong place; the error names both. warnings come first in an answer. They also name brief answers of the wrong type and ids that are no question. A studio that is not an object is named as such. By MCP an object or a list may be sent as the string that holds its JSON.',
   },
