@@ -113,8 +113,7 @@ export const createContext = (
     closingMark: closingMark(config),
   },
   askWitness,
-  checkSite: openSiteCheck(openOutbound(reachedFrom(config))),
-  checkReceiver: openReceiverCheck(reachedFrom(config)),
+  ...outboundOf(config, clock),
   ...previewsOf(config, held, crypto),
   files: openFileStorage(config.filesUrl),
   eraseMails: mailEraser(config.mailUrl),
@@ -123,6 +122,23 @@ export const createContext = (
   ...newConsequences(),
   inFlight: new Set(),
 });
+
+/** How addresses are asked that somebody gave us. */
+const outboundOf = (
+  config: Config,
+  clock: Clock,
+): Pick<AppContext, 'checkSite' | 'checkReceiver' | 'sendChallenge'> => {
+  const outbound = openOutbound(reachedFrom(config));
+  return {
+    checkSite: openSiteCheck(outbound),
+    checkReceiver: openReceiverCheck(reachedFrom(config)),
+    // What signs is loaded with the first.
+    sendChallenge: async (sent) => {
+      const { challengeBy } = await import('./messaging/webhook-challenge.ts');
+      return challengeBy(outbound, clock)(sent);
+    },
+  };
+};
 
 const logIn = ({ publicUrl, witnesses }: Config, { logKey }: Crypto): Settings['log'] => ({
   origin: linksOf(publicUrl).log.replace(/^https?:\/\//, ''),
@@ -140,13 +156,20 @@ const previewsOf = (
   config: Config,
   held: HeldSettings,
   crypto: Crypto,
-): Pick<AppContext, 'openPreview' | 'openExamples'> => ({
+): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples'> => ({
   openPreview: async () => {
     const [{ previewBy }, { senderIn }] = await Promise.all([
       import('./messaging/preview.ts'),
       import('./mail-sender.ts'),
     ]);
     return previewBy(senderIn(config, held), crypto);
+  },
+  openSentMails: async () => {
+    const [{ sentMailsBy }, { senderIn }] = await Promise.all([
+      import('./messaging/sent-mails.ts'),
+      import('./mail-sender.ts'),
+    ]);
+    return sentMailsBy(senderIn(config, held), crypto);
   },
   openExamples: async () => {
     const [{ exampleMails }, { senderIn }] = await Promise.all([

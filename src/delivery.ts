@@ -126,6 +126,8 @@ const startTelegram = async (
     token: telegramBotToken,
     apiUrl: telegramApiUrl,
     store: context.store,
+    clock: context.clock,
+    hash: context.crypto.hash,
     sender,
     logger,
     lease: leaseOf(context, 'telegram'),

@@ -5,6 +5,18 @@ import type { Config } from './config.ts';
 import type { Mailbox } from './inbound/mailbox.ts';
 import { addressIn } from './messaging/mime.ts';
 
+/** What stands before the address in MAIL_FROM, which many mail programs show alone. */
+const nameIn = (from: string): readonly string[] => {
+  const name = from
+    .replace(/<[^<>]*>\s*$/, '')
+    .replaceAll('"', '')
+    .trim();
+  return name.length < nameMin || name.includes('@') ? [] : [name];
+};
+
+/** A shorter one stands in too much else. */
+const nameMin = 3;
+
 /** Reads the mailbox that replies come to, where there is one; what that needs is only loaded then. */
 export const startInbound = async (
   config: Config,
@@ -19,7 +31,7 @@ export const startInbound = async (
     address: inbound.mailbox,
     take: takeMails(context, {
       inbound: inbound.address,
-      own: [addressIn(config.mailFrom)],
+      own: { addresses: [addressIn(config.mailFrom)], names: nameIn(config.mailFrom) },
     }),
     lease: leaseOf(context, 'mailbox'),
     logger,

@@ -6,17 +6,24 @@ import type { AddressInfo } from 'node:net';
 
 const count = Number(process.argv[2]);
 const received = { count: 0 };
-const ports: number[] = [];
+const addresses: string[] = [];
 for (let nth = 0; nth < count; nth += 1) {
   const server = createServer((request, response) => {
-    request.resume();
+    let text = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => (text += chunk));
     request.on('end', () => {
+      const { challenge } = JSON.parse(text).data;
+      if (challenge !== undefined) return void response.end(challenge);
       received.count += 1;
       response.writeHead(204).end();
     });
-  }).listen(0, '127.0.0.1');
+  });
+  // Each a host of its own, because what is sent to one is bounded.
+  const host = `127.1.${Math.floor(nth / 250)}.${1 + (nth % 250)}`;
+  server.listen(0, host);
   await once(server, 'listening');
-  ports.push((server.address() as AddressInfo).port);
+  addresses.push(`${host}:${(server.address() as AddressInfo).port}`);
 }
 process.on('message', () => process.send?.(received));
-process.stdout.write(`${ports.join(' ')}\n`);
+process.stdout.write(`${addresses.join(' ')}\n`);

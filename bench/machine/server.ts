@@ -86,7 +86,7 @@ export const environmentOf = (installation: Installation): Readonly<Record<strin
   PRICE_BOOK: '',
   CALENDAR: '',
   // Where the receivers of webhooks listen.
-  OUTBOUND_ALLOW: '127.0.0.1',
+  OUTBOUND_ALLOW: '127.0.0.0/8',
   SECRET: secret,
   AUCTION_SCHEDULE: 'off',
   TRUST_PROXY: '127.0.0.1',

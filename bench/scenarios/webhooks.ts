@@ -51,10 +51,10 @@ const compare = async (
   books: Books,
 ): Promise<Outcome> => {
   const { webhooks } = settings;
-  const ports = receivers.greeting.split(' ');
+  const addresses = receivers.greeting.split(' ');
   const told = await placeMany(server, webhooks.count, (id, nth) =>
     post(server, `${orderPath}/${id}/webhooks`, {
-      url: `http://127.0.0.1:${ports[nth % ports.length]}/${nth}`,
+      url: `http://${addresses[nth % addresses.length]}/${nth}`,
     }),
   );
   const untold = await placeMany(server, webhooks.count, () => Promise.resolve());

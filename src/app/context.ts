@@ -16,11 +16,21 @@ import type { PriceBook } from '../domain/order/price-book.ts';
 import type { Instant } from '../domain/time.ts';
 import type { AttachedFile, WayIn } from './call.ts';
 import type { HeldSettings } from './held-settings.ts';
-import type { ReceiverCheck, SiteCheck } from './site-ports.ts';
+import type { ReceiverChallenge, ReceiverCheck, SiteCheck } from './site-ports.ts';
 import type { FileStorage } from './file-ports.ts';
 import type { OrderPace } from './order/order-pace.ts';
 import type { ExampleMails } from './example-ports.ts';
-import type { Clock, Crypto, Left, LockScope, PreviewMessage, Random, Store, Tx } from './ports.ts';
+import type {
+  Clock,
+  Crypto,
+  Left,
+  LockScope,
+  PreviewMessage,
+  Random,
+  ReadSentMails,
+  Store,
+  Tx,
+} from './ports.ts';
 import type { Bot } from './chat-ports.ts';
 import type { Writer } from './writer.ts';
 
@@ -55,8 +65,12 @@ export type AppContext = {
   readonly askWitness: AskWitness;
   /** Whether a webhook may lead there: it looks the name up, and goes nowhere. */
   readonly checkReceiver: ReceiverCheck;
+  /** Whether a receiver answers what it is sent with its challenge. */
+  readonly sendChallenge: ReceiverChallenge;
   /** What composes messages, loaded once a dry run is to show some. */
   readonly openPreview: () => Promise<PreviewMessage>;
+  /** The same of the mails that were sent about an order. */
+  readonly openSentMails: () => Promise<ReadSentMails>;
   /** The same of mails that nobody is sent. */
   readonly openExamples: () => Promise<ExampleMails>;
   /** Where the contents of files are. */

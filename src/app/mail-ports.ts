@@ -29,6 +29,8 @@ export type MailQueue = {
   readonly lease: (ids: readonly string[], at: Instant) => Promise<readonly Leased[]>;
   /** Lets others have those that were not tried, as if they had not been taken. */
   readonly giveBack: (leased: readonly Leased[]) => Promise<void>;
+  /** Keeps which parts of a message were handed over. @throws StoreBusy */
+  readonly noteParts: MailWriter['noteParts'];
   /** Resolves once it is stored what became of each. @throws StoreBusy */
   readonly finish: (results: readonly Attempted[]) => Promise<readonly Finished[]>;
 };
@@ -42,6 +44,7 @@ export type MailWriter = {
     leaseUntil: Instant,
   ) => Promise<readonly string[]>;
   readonly giveBack: (ids: readonly string[], leasedUntil: Instant, at: Instant) => Promise<void>;
+  readonly noteParts: (id: string, leasedUntil: Instant, parts: readonly string[]) => Promise<void>;
   readonly finish: MailQueue['finish'];
 };
 
@@ -58,6 +61,8 @@ export type Attempted = Pick<Delivery, 'attempts'> & {
   readonly to: Recipient;
   readonly message: Message;
   readonly leasedUntil: Instant;
+  /** The marks of those of its parts that were handed over; none where it goes out whole. */
+  readonly partsSent: readonly string[];
   /** Null for one that it was too late to send. */
   readonly sendResult: SendResult | null;
 };

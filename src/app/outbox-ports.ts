@@ -16,6 +16,14 @@ import type { Instant } from '../domain/time.ts';
  */
 export type DeliveryState = 'pending' | 'waiting' | 'sent' | 'dead' | 'expired' | 'settled';
 
+/** What is known of a message that goes out in parts. */
+export type Handover = {
+  /** By its mark, each part that was handed over, in their order. */
+  readonly parts: readonly string[];
+  /** Keeps those that were by now. Never rejects. */
+  readonly note: (parts: readonly string[]) => Promise<void>;
+};
+
 /** A message in the outbox with all that is known of its delivery. */
 export type Delivery = {
   readonly envelope: Envelope;
@@ -67,6 +75,8 @@ export type Due = {
 
 export type ClaimedDelivery = Delivery & {
   readonly destination: string;
+  /** Of a message that goes out in parts: the marks of those that were handed over. */
+  readonly partsSent: readonly string[];
   /** Whether the service itself wants it sent, in these words and to this address. */
   readonly isGenuine: boolean;
 };
@@ -97,6 +107,8 @@ export type Outbox = {
   readonly stillFor: (sent: readonly Sent[]) => Promise<ReadonlySet<string>>;
   /** Says which of them are done now: no other than those. */
   readonly markSent: (sent: readonly Sent[], at: Instant) => Promise<ReadonlySet<string>>;
+  /** Keeps which parts were handed over of a message that is leased until then. */
+  readonly noteParts: (id: string, leasedUntil: Instant, parts: readonly string[]) => Promise<void>;
   readonly retryLater: (id: string, nextAttemptAt: Instant, error: string) => Promise<void>;
   readonly giveUp: (id: string, state: 'dead' | 'waiting', error: string) => Promise<void>;
   /** It was tried, and is not again. */
@@ -122,6 +134,8 @@ export type Outbox = {
   readonly release: (to: Recipient, orderId: OrderId | null, at: Instant) => Promise<number>;
   /** Keeps the message to this transaction. */
   readonly find: (id: string) => Promise<Delivery | null>;
+  /** The newest e-mails about an order that were sent, and still say what they said. */
+  readonly sentAbout: (orderId: OrderId, limit: number) => Promise<readonly Delivery[]>;
   /** The oldest; those to webhooks last, because strangers can have as many of them as they like. */
   readonly undelivered: (limit: number) => Promise<readonly Delivery[]>;
   /** Keeps those to this transaction. */
@@ -213,16 +227,20 @@ export type Transport = {
   /** And so many to one that took the last one at once; as few where it says nothing. */
   readonly perPromptDestination?: number;
   /** Sends one message, with its secret opened. Resolves once the other side has taken it. */
-  readonly send: (sending: Sending, secret: string | null, enter?: Enter) => Promise<SendResult>;
+  readonly send: (
+    sending: Sending,
+    secret: string | null,
+    attempt: { readonly enter: Enter; readonly handover: Handover },
+  ) => Promise<SendResult>;
   /** Ends what is kept for the next message; nothing is on the wire any more. */
   readonly close?: () => void;
 };
 
-/** `permanent` failures are not tried again; `no_chat` waits until one is known; `untrue`: there is nothing left to say; `ended`: the other side wants no more. */
+/** `permanent` failures are not tried again; `held_back`: it was not tried, because the other side wants patience; `no_chat` waits until one is known; `untrue`: there is nothing left to say; `ended`: the other side wants no more. */
 export type SendResult = Result<
   null,
   {
-    readonly reason: 'temporary' | 'permanent' | 'no_chat' | 'untrue' | 'ended';
+    readonly reason: 'temporary' | 'permanent' | 'held_back' | 'no_chat' | 'untrue' | 'ended';
     readonly text: string;
     /** The other side asks for so much patience. */
     readonly retryAfterMs?: number | null;

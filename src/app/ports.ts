@@ -1,8 +1,10 @@
 import type { SignInRows } from './sign-in-ports.ts';
 import type { SigningKey } from '../contract/signing-key.ts';
+import type { OrderId } from '../domain/ids.ts';
 import type { MessagePreview } from '../domain/message.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { ClockDoubt } from '../domain/operator/service-hold.ts';
+import type { SentMail } from '../domain/reply-text.ts';
 import type { Instant } from '../domain/time.ts';
 import type {
   BidRows,
@@ -222,6 +224,9 @@ export type Lease = {
   /** Lets another node take it at once. */
   readonly giveBack: () => Promise<void>;
 };
+
+/** The newest mails to the studio or bidder of an order, as far as it is still known what they said. */
+export type ReadSentMails = (tx: Tx, orderId: OrderId) => Promise<readonly SentMail[]>;
 
 /** Composes a message as it would be sent now; null for one that is not true any more. */
 export type PreviewMessage = (

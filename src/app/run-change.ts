@@ -6,7 +6,7 @@ import type { OrderNumber } from '../domain/ids.ts';
 import { followed, receipted } from './consequences.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { findActor } from './authorise.ts';
-import type { Admitted, Idempotency } from './call.ts';
+import type { ChangeCall, Idempotency } from './call.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import { foreseenMessages, noting, type Noting } from './foreseen-messages.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
@@ -34,12 +34,17 @@ export type Begin<Input> = (tx: Tx) => Promise<Result<Begun<Input>, CallRefusal>
 export const foresee = async <Input>(
   context: AppContext,
   useCase: AnyUseCase<Input, unknown>,
-  admitted: Admitted,
+  { admitted, network, isOfForeignPage, idempotency }: Omit<ChangeCall, 'read'>,
   input: Input,
-): Promise<CallRefusal | null> => {
-  if (useCase.foresee === undefined) return null;
-  const actor = await context.store.read((tx) => findActor(tx, admitted));
-  return actor.ok ? useCase.foresee(context, input) : null;
+): Promise<Result<Input, CallRefusal>> => {
+  if (useCase.foresee === undefined) return ok(input);
+  const { actor, isRepeat } = await context.store.read(async (tx) => ({
+    actor: await findActor(tx, admitted),
+    isRepeat: (await findRecord(tx, context, { idempotency })) !== null,
+  }));
+  // What was answered before is answered again, and nobody is asked for it.
+  if (!actor.ok || isRepeat) return ok(input);
+  return useCase.foresee(context, input, { actor: actor.value, network, isOfForeignPage });
 };
 
 /** @throws StoreBusy */

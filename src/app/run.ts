@@ -95,11 +95,11 @@ const runStored = async <View>(
   const begun = beginningOf(operation, call, admitted.value, read);
   if ('change' in handler) {
     const input = read ?? readInput(operation, call);
-    const foreseen = input.ok
-      ? await foresee(context, handler.change, begun.admitted, input.value)
-      : null;
-    const sent = foreseen === null ? input : no(foreseen);
-    const change = { ...begun, read: sent, idempotency: call.idempotency };
+    const asked = { ...begun, idempotency: call.idempotency };
+    const change = {
+      ...asked,
+      read: input.ok ? await foresee(context, handler.change, asked, input.value) : input,
+    };
     const answer =
       context.writer === null
         ? await carryOut<View>(context, { operation, handler }, change)

@@ -7,5 +7,15 @@ import type { OutboundProblem, SiteProblem } from '../domain/order/site.ts';
  */
 export type SiteCheck = (url: string) => Promise<Result<null, SiteProblem>>;
 
-/** Fine if the address leads to nothing but what is on the public internet now; asked like that, too. */
-export type ReceiverCheck = (url: string) => Promise<Result<null, OutboundProblem>>;
+/**
+ * Fine if the address leads to nothing but what is on the public internet now; asked like that, too.
+ * Gives the machines that it leads to: IPv4 addresses and IPv6 /64s.
+ */
+export type ReceiverCheck = (url: string) => Promise<Result<readonly string[], OutboundProblem>>;
+
+/** Fine if the address answers with the challenge that it is sent; else why not, in a few words. */
+export type ReceiverChallenge = (sent: {
+  readonly url: string;
+  readonly secret: string;
+  readonly challenge: string;
+}) => Promise<Result<null, string>>;

@@ -37,14 +37,23 @@ export type Change<Extras> = {
 
 export type QuotaUpdate = readonly [bucket: string, uses: QuotaUse];
 
+/** Who calls, as far as that is known before the transaction. */
+export type ForeseenCaller = Pick<Circumstances, 'actor' | 'network' | 'isOfForeignPage'>;
+
+export type Foresee<Input> = (
+  context: AppContext,
+  input: Input,
+  caller: ForeseenCaller,
+) => Promise<Result<Input, CallRefusal>>;
+
 export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly lockScope: LockScope;
   /** Whether an order may get its number by it. */
   readonly takesOrderNumber?: true;
   /** Whether it waits while the confirmations of earlier orders do. */
   readonly keepsPace?: true;
-  /** What has to be asked of others first, outside of any transaction. */
-  readonly foresee?: (context: AppContext, input: Input) => Promise<CallRefusal | null>;
+  /** What has to be asked of others first, outside of any transaction; the call goes on with the input that it gives. */
+  readonly foresee?: Foresee<Input>;
   readonly load: (tx: Tx, input: Input, circumstances: Circumstances) => Promise<Loaded>;
   /** Streams that events may be appended to, besides that of the order of whoever calls. */
   readonly goesOn?: (loaded: Loaded) => readonly string[];
@@ -98,7 +107,7 @@ export const unchanged = <View>(view: View): Decision<View, never> => ({
 });
 
 /** The order of whoever has its id or its client's link. @throws Error where the operation lets others in */
-export const orderOf = ({ actor }: Circumstances): Order => {
+export const orderOf = ({ actor }: Pick<Circumstances, 'actor'>): Order => {
   if (actor.kind === 'order_holder' || actor.kind === 'client') return actor.order;
   throw new Error(`An order is held by ${actor.kind}`);
 };
@@ -108,7 +117,7 @@ export const sideOf = ({ actor }: Circumstances): 'studio' | 'client' =>
   actor.kind === 'client' ? 'client' : 'studio';
 
 /** Whoever has a participant key that is valid. @throws Error where the operation lets others in */
-export const participantOf = ({ actor }: Circumstances): Participant => {
+export const participantOf = ({ actor }: Pick<Circumstances, 'actor'>): Participant => {
   if (actor.kind === 'participant') return actor.participant;
   throw new Error(`A participant key is held by ${actor.kind}`);
 };

@@ -33,3 +33,11 @@ export type WebhookRows = {
 };
 
 export type WebhookDelivery = Delivery & { readonly doneAt: Instant | null };
+
+/** An address that somebody wants to add, as plain data. */
+export type WantedWebhook = Pick<Webhook, 'owner' | 'receiver' | 'registeredFrom'> & {
+  readonly url: string;
+  /** What its host stands for. */
+  readonly machines: readonly string[];
+  readonly dryRun: boolean;
+};

@@ -6,6 +6,7 @@ import { takeAway } from './files/take-away.ts';
 import { noteDeskSeen } from './operator/desk-session.ts';
 import { keepLook } from './operator/looks.ts';
 import { carryOut, type Registry } from './run.ts';
+import { countChallenge } from './webhooks/challenge.ts';
 import type { Writer } from './writer.ts';
 
 /** What threads that only read ask for, done as if they had been asked here. */
@@ -25,5 +26,6 @@ export const writeFor = (context: AppContext, registry: Registry): Writer => {
     closeDueLots: async () => {
       await closeDueLots(context);
     },
+    countChallenge: (wanted) => countChallenge(context, wanted),
   };
 };

@@ -1,8 +1,10 @@
+import type { CallRefusal } from '../contract/refusal.ts';
 import type { FileId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Answer } from './answer.ts';
 import type { ChangeCall } from './call.ts';
 import type { Shown } from './desk-ports.ts';
+import type { WantedWebhook } from './webhook-ports.ts';
 
 /**
  * What a thread that only reads asks of the one that writes. All of it is plain data, and each is
@@ -17,4 +19,6 @@ export type Writer = {
   readonly expectFiles: (ids: readonly FileId[], removeAt: Instant) => Promise<void>;
   readonly takeAway: (ids: readonly FileId[]) => Promise<void>;
   readonly closeDueLots: () => Promise<void>;
+  /** @throws StoreBusy */
+  readonly countChallenge: (wanted: WantedWebhook) => Promise<CallRefusal | null>;
 };

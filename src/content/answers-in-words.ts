@@ -5,27 +5,26 @@ import type { TextBank } from './questions.ts';
 
 /** Answers as the operator reads them, in English. */
 
-/** `plain` makes harmless what outsiders wrote, where the reader's screen needs it. */
-type Plain = (text: string) => string;
-
 /** Deeper than this nobody answers a question. */
 const depthMax = 4;
 
-export const questionInWords = (id: string, plain: Plain): string =>
-  isQuestionId(id) ? en.questions[id].text : `${plain(id)} (not one of our questions)`;
+/** `plain` is for the name of what is none of our questions. */
+export const questionInWords = (
+  id: string,
+  plain: (name: string) => string = (name) => name,
+): string => (isQuestionId(id) ? en.questions[id].text : `${plain(id)} (not one of our questions)`);
 
-export const answerInWords = (id: string, answer: Json, plain: Plain): string =>
-  inWords(answer, { id, plain, key: null, depth: 0 });
+export const answerInWords = (id: string, answer: Json): string =>
+  inWords(answer, { id, key: null, depth: 0 });
 
 type Place = {
   readonly id: string;
-  readonly plain: Plain;
   readonly key: string | null;
   readonly depth: number;
 };
 
 const inWords = (answer: Json, place: Place): string => {
-  const { id, plain, depth } = place;
+  const { id, depth } = place;
   if (typeof answer === 'string') return answer.trim() === '' ? leftEmpty : said(answer, place);
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no';
   if (typeof answer !== 'object' || answer === null) return String(answer ?? leftEmpty);
@@ -34,7 +33,7 @@ const inWords = (answer: Json, place: Place): string => {
   const parts = isList(answer)
     ? answer.map((each) => inWords(each, deeper))
     : Object.entries(answer).map(
-        ([key, value]) => `${labelOf(id, key, plain)}: ${inWords(value, { ...deeper, key })}`,
+        ([key, value]) => `${labelOf(id, key)}: ${inWords(value, { ...deeper, key })}`,
       );
   if (parts.length === 0) return leftEmpty;
   return parts.join(isList(answer) ? ', ' : '\n');
@@ -43,19 +42,19 @@ const inWords = (answer: Json, place: Place): string => {
 const leftEmpty = '(left empty)';
 
 /** A choice that was sent by its name is shown by its words. */
-const said = (answer: string, { id, plain, key }: Place): string => {
+const said = (answer: string, { id, key }: Place): string => {
   const bank: TextBank = en.questions;
   const texts = isQuestionId(id) ? bank[id] : undefined;
   const options = key === null ? texts?.options : texts?.fields?.[key]?.options;
   return options !== undefined && Object.hasOwn(options, answer)
     ? (options[answer] ?? answer)
-    : plain(answer);
+    : answer;
 };
 
 const isList = (answer: object): answer is readonly Json[] => Array.isArray(answer);
 
-const labelOf = (id: string, key: string, plain: Plain): string => {
+const labelOf = (id: string, key: string): string => {
   const bank: TextBank = en.questions;
   const label = isQuestionId(id) ? bank[id]?.fields?.[key]?.label : undefined;
-  return label ?? plain(key.replaceAll(/\s+/g, ' ').trim());
+  return label ?? key.replaceAll(/\s+/g, ' ').trim();
 };

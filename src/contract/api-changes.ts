@@ -33,6 +33,12 @@ export const apiChanges: readonly ApiChange[] = [
     text: 'delivery, payment and edits are in the language that lang names, and in English without it. quote_projects and show_prices take lang. quote takes content_ready.',
   },
   {
+    date: '2026-11-28',
+    version: '1.0.0',
+    title: 'Receivers of webhooks agree first',
+    text: 'add_webhook and add_lot_webhook send the address one challenge, of type webhook.challenge, and add it once it has answered 200 with the same challenge; else they refuse with receiver_unconfirmed. An address that is a webhook already is refused with webhook_exists. Challenges, tests, replays and retries have bounds by order or participant, by network and by receiver (too_many_webhook_calls). Codes for too many different mailboxes from one network are refused with too_many_mailboxes.',
+  },
+  {
     date: '2026-11-26',
     version: '1.0.0',
     title: 'Standing by',

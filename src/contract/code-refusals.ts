@@ -12,7 +12,8 @@ type Kind =
   | 'code_used'
   | 'code_replaced'
   | 'code_cancelled'
-  | 'too_many_codes';
+  | 'too_many_codes'
+  | 'too_many_mailboxes';
 
 export const codeRefusalEntries: {
   readonly [Each in Kind]: RefusalEntry<Extract<CallRefusal, { kind: Each }>>;
@@ -55,5 +56,11 @@ export const codeRefusalEntries: {
     retryable: true,
     text: (refusal, _links, now) =>
       `Too many codes were sent to this e-mail address, try again in ${waitUntil(refusal, now)}`,
+  },
+  too_many_mailboxes: {
+    title: 'Codes for too many e-mail addresses',
+    retryable: true,
+    text: (refusal, _links, now) =>
+      `Codes for too many e-mail addresses were asked for from this network and not entered, enter those or try again in ${waitUntil(refusal, now)}`,
   },
 };

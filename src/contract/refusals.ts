@@ -211,7 +211,8 @@ export const fieldAtFault = (refusal: CallRefusal): string | null => {
   if (refusal.kind === 'reference_taken') return 'reference';
   if (refusal.kind === 'site_not_live') return 'site_url';
   if (refusal.kind === 'amount_not_due') return 'amount';
-  if (refusal.kind === 'receiver_not_public') return 'url';
+  if (refusal.kind === 'receiver_not_public' || refusal.kind === 'receiver_unconfirmed')
+    return 'url';
   if (refusal.kind === 'bid_not_found') {
     return refusal.sought === 'pending_bid' ? 'pending_id' : 'bid_id';
   }

@@ -1,4 +1,5 @@
-import { webhooksMax } from '../domain/webhook.ts';
+import { challengeType, webhooksMax } from '../domain/webhook.ts';
+import type { WebhookBoundScope } from '../domain/webhook-bounds.ts';
 import { receiverProblemText } from './webhooks/receiver-problem.ts';
 import type { RefusalEntry } from './refusal-entry.ts';
 import type { CallRefusal } from './refusal.ts';
@@ -9,6 +10,8 @@ import { waitUntil } from './wait.ts';
 type Kind =
   | 'webhook_not_found'
   | 'webhooks_full'
+  | 'webhook_exists'
+  | 'receiver_unconfirmed'
   | 'receiver_not_public'
   | 'too_many_webhook_calls';
 
@@ -27,10 +30,28 @@ export const webhookRefusalEntries: {
     title: 'The address of a webhook is not on the public internet',
     text: ({ problem }) => `url ${receiverProblemText(problem)}`,
   },
+  webhook_exists: {
+    title: 'The address is a webhook already',
+    text: ({ id }) =>
+      `This address is the webhook ${id} already, delete that first if you need a new secret`,
+  },
+  receiver_unconfirmed: {
+    title: 'The receiver did not answer its challenge',
+    retryable: true,
+    text: ({ problem }) =>
+      `url did not answer the challenge that was sent there (${problem}): answer a POST whose type is ${challengeType} with 200 and {"challenge": data.challenge}, then send this again`,
+  },
   too_many_webhook_calls: {
     title: 'Too much was done with webhooks',
     retryable: true,
     text: (refusal, _links, now) =>
-      `Too much was done with these webhooks, try again in ${waitUntil(refusal, now)}`,
+      `${boundWords[refusal.of]}, try again in ${waitUntil(refusal, now)}`,
   },
+};
+
+const boundWords: Readonly<Record<WebhookBoundScope, string>> = {
+  owner: 'Too much was done with these webhooks',
+  network: 'Too much was done with webhooks that were added from one network',
+  receiver: 'As much is sent to this receiver as may be',
+  machine: 'As much is sent to this receiver as may be',
 };

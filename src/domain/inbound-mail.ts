@@ -19,6 +19,8 @@ export const unfiledReasons = [
   'bounce',
   'too_large',
   'unreadable',
+  /** It says of itself what programs say, and what some say through which people write. */
+  'perhaps_automatic',
   /** There are neither words nor files in it. */
   'empty',
   /** The order takes no message now, or has been written too many. */
@@ -35,14 +37,25 @@ export type MailContent = {
   readonly sender: string;
   readonly subject: string;
   readonly text: string;
+  /** What it quotes of our mails, apart from its text. */
+  readonly quoted: string;
+  /** What of it could not be read, such as `an encrypted part`. */
+  readonly unreadable: readonly string[];
   readonly files: readonly InboundFile[];
   /** Names of files that were not taken. */
   readonly refusedFiles: readonly string[];
 };
 
 /** All words of a mail, for whoever looks for a name in them. */
-export const wordsOf = ({ sender, subject, text, files, refusedFiles }: MailContent): string =>
-  [sender, subject, text, ...files.map(({ name }) => name), ...refusedFiles].join('\n');
+export const wordsOf = ({
+  sender,
+  subject,
+  text,
+  quoted,
+  files,
+  refusedFiles,
+}: MailContent): string =>
+  [sender, subject, text, quoted, ...files.map(({ name }) => name), ...refusedFiles].join('\n');
 
 export type UnfiledMail = MailContent & {
   readonly id: InboundMailId;
@@ -70,6 +83,8 @@ export const mailBytesMax = 75 * 1024 * 1024;
 export const mailTextBytesMax = 1024 * 1024;
 /** So much of them is kept of a mail that waits. */
 export const unfiledTextMax = 20_000;
+/** And so much of what it quotes, for operators to look up. */
+export const quotedMax = 20_000;
 export const mailFilesMax = 300;
 /** What nobody has filed by then is forgotten here; it stays in the mailbox. */
 export const unfiledKeptMs = hoursMs(30 * 24);

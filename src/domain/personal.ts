@@ -39,7 +39,7 @@ const erasures: {
   PaymentRefunded: () => ({ reason: null }),
   WorkHeld: () => ({ reason: '' }),
   WorkResumed: null,
-  MessageWritten: () => ({ text: '' }),
+  MessageWritten: ({ quoted }) => ({ text: '', ...(quoted === undefined ? {} : { quoted: '' }) }),
   NoteWritten: () => ({ text: '' }),
   StudioReminded: null,
   OperatorAlarmed: null,

@@ -1,8 +1,10 @@
 import type { ActRefusal } from './order/acts.ts';
 import type { LotStatus } from './auction/lot.ts';
 import type { Currency, Minor } from './money.ts';
+import type { WebhookId } from './ids.ts';
 import type { OutboundProblem, SiteProblem } from './order/site.ts';
 import type { Instant } from './time.ts';
+import type { WebhookBoundProblem } from './webhook-bounds.ts';
 
 /** Every "no" of a rule. Its code and words are in `contract/refusals.ts`. */
 export type Refusal =
@@ -61,6 +63,8 @@ export type Refusal =
   | { readonly kind: 'code_replaced' }
   | { readonly kind: 'code_cancelled' }
   | { readonly kind: 'too_many_codes'; readonly retryAt: Instant }
+  /** Codes for them, of one network. */
+  | { readonly kind: 'too_many_mailboxes'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_answers'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_maxima'; readonly retryAt: Instant }
   /** Of links to follow lots by. */
@@ -92,9 +96,13 @@ export type Refusal =
   | { readonly kind: 'too_many_desk_links'; readonly retryAt: Instant }
   | { readonly kind: 'webhook_not_found' }
   | { readonly kind: 'webhooks_full' }
+  /** The address is one of the owner's webhooks already. */
+  | { readonly kind: 'webhook_exists'; readonly id: WebhookId }
   /** Where a webhook would lead. */
   | { readonly kind: 'receiver_not_public'; readonly problem: OutboundProblem }
-  | { readonly kind: 'too_many_webhook_calls'; readonly retryAt: Instant };
+  /** The receiver has not answered its challenge; why, in a sentence. */
+  | { readonly kind: 'receiver_unconfirmed'; readonly problem: string }
+  | ({ readonly kind: 'too_many_webhook_calls' } & WebhookBoundProblem);
 
 /** `told`: the message has left; `something_since`: it is not the newest act of an operator, or not what is newest any more. */
 export type TakeBackObjection = 'told' | 'too_late' | 'something_since';

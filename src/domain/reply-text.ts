@@ -1,53 +1,119 @@
+import { headAt, sentenceEndingAt, type Attribution, type OwnNames } from './mail-attribution.ts';
+
 /**
- * What somebody wrote in a reply, without what it quotes of earlier mails. Only what is quoted
- * beyond doubt is left out: marked lines at the end below a sentence that says whose they are, or a forwarded head that names our own address.
+ * What somebody wrote in a reply, and apart from it what it quotes of our mails. Only what is ours
+ * beyond doubt is cut: marked lines to the end that are said to be ours, or a text in which there is
+ * no word that did not stand in a mail of ours. A quote too much harms less than a word that is lost.
  */
-export const replyText = (text: string, ownAddresses: readonly string[]): string => {
+
+export type Reply = {
+  readonly text: string;
+  /** What was cut; empty where nothing was. */
+  readonly quoted: string;
+};
+
+/** A mail of ours that may be quoted. */
+export type SentMail = {
+  readonly text: string;
+  /** What may stand before its text, in this order, where it is quoted with its looks. */
+  readonly lead: readonly string[];
+};
+
+export type OurSide = OwnNames & { readonly mails: readonly SentMail[] };
+
+export const replyText = (text: string, our: OurSide): Reply => {
   const whole = text.replaceAll(/\r\n?/g, '\n').trim();
   const lines = whole.split('\n');
-  const end = Math.min(quoteStart(lines), headStart(lines, ownAddresses));
+  const end = cutAt(lines, our);
   const written = lines.slice(0, end).join('\n').trim();
-  return written === '' ? whole : written;
+  return written === ''
+    ? { text: whole, quoted: '' }
+    : { text: written, quoted: lines.slice(end).join('\n').trim() };
 };
 
-const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
-const isQuoted = (line: string | undefined): boolean => line?.startsWith('>') === true;
+const isBlank = (line: string): boolean => line.trim() === '';
+const isQuoted = (line: string): boolean => line.startsWith('>');
 
-/** Where marked lines begin that reach to the end, below a sentence that says whose they are. */
-const quoteStart = (lines: readonly string[]): number => {
-  let start = lines.length;
-  for (let at = lines.length - 1; at >= 0 && (isQuoted(lines[at]) || isBlank(lines[at])); at -= 1) {
-    if (isQuoted(lines[at])) start = at;
+const cutAt = (lines: readonly string[], our: OurSide): number => {
+  const marked = markedTail(lines);
+  const isOurs = ownWords(lines, our.mails);
+  for (let at = 0; at < lines.length; at += 1) {
+    const found = headAt(lines, at, our) ?? sentenceEndingAt(lines, at, our);
+    if (found !== null && isCut(found, lines, marked, isOurs)) return found.start;
+    if (at === marked.start && isOurs(at)) return at;
   }
-  return start === lines.length ? start : attributionStart(lines, start);
+  return lines.length;
 };
 
-/** A mail program breaks that sentence into so many lines at most. */
-const attributionLinesMax = 3;
-
-const attributionStart = (lines: readonly string[], quote: number): number => {
-  let last = quote - 1;
-  while (last >= 0 && isBlank(lines[last])) last -= 1;
-  let first = last;
-  while (first > 0 && !isBlank(lines[first - 1]) && last - first < attributionLinesMax) first -= 1;
-  const sentence = lines.slice(first, last + 1).join(' ');
-  const isAttribution =
-    last - first < attributionLinesMax && /[:：]\s*$/.test(sentence) && /\d|@/.test(sentence);
-  return isAttribution ? first : lines.length;
+type Tail = {
+  /** Where the marked lines begin that reach to the end. */
+  readonly start: number;
+  /** The first of the blank lines above them. */
+  readonly above: number;
 };
 
-/** A line of dashes, and a few lines below it our own address: the head of the mail that is answered. */
-const headLines = 8;
+const markedTail = (lines: readonly string[]): Tail => {
+  let start = lines.length;
+  let at = lines.length - 1;
+  for (; at >= 0; at -= 1) {
+    const line = lines[at] ?? '';
+    if (isQuoted(line)) start = at;
+    else if (!isBlank(line)) break;
+  }
+  return { start, above: at + 1 };
+};
 
-const headStart = (lines: readonly string[], ownAddresses: readonly string[]): number => {
-  const own = ownAddresses.map((address) => address.toLowerCase());
-  const start = lines.findIndex((line, at) => {
-    if (!/^\s*[-_]{5,}/.test(line)) return false;
-    const head = lines
-      .slice(at + 1, at + 1 + headLines)
-      .join('\n')
-      .toLowerCase();
-    return own.some((address) => head.includes(address));
+/** Whether nothing but our words stands below it. */
+const isCut = (
+  { start, end }: Attribution,
+  lines: readonly string[],
+  marked: Tail,
+  isOurs: (from: number) => boolean,
+): boolean => {
+  if (isOurs(end)) return true;
+  if (marked.start === lines.length) return false;
+  // Some programs mark the sentence too, which then begins what is marked.
+  return start === marked.start || (end >= marked.above && end <= marked.start);
+};
+
+/** Addresses are written in many ways, and where one stands a program may have put its own. */
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/(?:https?:\/\/|mailto:)[^\s<>[\]]*/g, ' ')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether the lines from one on are a mail of ours, from its first word to its last. */
+const ownWords = (
+  lines: readonly string[],
+  mails: readonly SentMail[],
+): ((from: number) => boolean) => {
+  const forms = new Map<number, Set<string>>();
+  for (const words of mails.flatMap(formsOf)) {
+    if (words.length === 0) continue;
+    const ofLength = forms.get(words.length) ?? new Set();
+    forms.set(words.length, ofLength.add(words.join(' ')));
+  }
+  const all: string[] = [];
+  const before = lines.map((line) => {
+    const count = all.length;
+    if (forms.size > 0) for (const word of wordsIn(line)) all.push(word);
+    return count;
   });
-  return start === -1 ? lines.length : start;
+  return (from) => {
+    const first = before[from] ?? all.length;
+    const same = forms.get(all.length - first);
+    return same !== undefined && same.has(all.slice(first).join(' '));
+  };
+};
+
+/** With and without each of what may stand before it. */
+const formsOf = ({ text, lead }: SentMail): readonly (readonly string[])[] => {
+  const forms = [wordsIn(text)];
+  for (const each of lead.toReversed()) {
+    const words = wordsIn(each);
+    forms.push(...forms.map((form) => [...words, ...form]));
+  }
+  return forms;
 };

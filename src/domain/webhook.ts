@@ -20,6 +20,8 @@ export type Webhook = {
   readonly sealed: string;
   /** The host that it leads to, which may stall by itself. */
   readonly receiver: string;
+  /** A keyed hash of the network from which it was added. */
+  readonly registeredFrom: string;
   readonly madeAt: Instant;
   readonly state: WebhookState;
   /** Why it is not active; null where it is. */
@@ -46,7 +48,10 @@ export type ShownDeliveryState = (typeof shownDeliveryStates)[number];
 
 export const webhookChannel = 'webhook';
 
-/** Of one order, or of one participant. */
+/** What is sent to an address before it is a webhook, and answered with its `challenge`. */
+export const challengeType = 'webhook.challenge';
+
+/** Of one order, or of one participant; each leads to another address. */
 export const webhooksMax = 5;
 /** What holders do with the webhooks of one order or participant. */
 export const webhookQuota = { countMax: 60, windowMs: hoursMs(1) } as const;

@@ -1,6 +1,7 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
 import { MailUnreadable, type ArrivedMail } from '../app/inbound-ports.ts';
 import { mailBytesMax, mailTextBytesMax } from '../domain/inbound-mail.ts';
+import { automaticHeaders, automaticIn, type Head } from './automatic.ts';
 import { readBody } from './read-body.ts';
 
 /** A mail as the mailbox shows it: its head, and how to read the rest. */
@@ -14,12 +15,7 @@ const headers = [
   'delivered-to',
   'x-original-to',
   'envelope-to',
-  'auto-submitted',
-  'precedence',
-  'return-path',
-  'x-autoreply',
-  'x-autorespond',
-  'content-type',
+  ...automaticHeaders,
 ];
 
 export const fetchedOfMail = {
@@ -61,9 +57,6 @@ export const arrivedMail = (client: ImapFlow, fetched: FetchMessageObject): Arri
   };
 };
 
-/** By its name in lower case, every value that it has. */
-type Head = ReadonlyMap<string, readonly string[]>;
-
 const readHead = (text: string): Head => {
   const head = new Map<string, string[]>();
   for (const line of text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
@@ -83,25 +76,6 @@ const addressesIn = (head: Head, named: readonly string[]): readonly string[] =>
     .map((value) => value.replace(/^<(.*)>$/, '$1')),
   ...named,
 ];
-
-/** RFC 3834 and RFC 3464, and what was usual before them. */
-const automaticIn = (head: Head, sender: string): ArrivedMail['automatic'] => {
-  const said = (name: string, pattern: RegExp): boolean =>
-    head.get(name)?.some((value) => pattern.test(value)) === true;
-  if (
-    said('return-path', /^<\s*>$/) ||
-    said('content-type', /^multipart\/report\b/i) ||
-    /^(?:mailer-daemon|postmaster)@/i.test(sender)
-  ) {
-    return 'bounce';
-  }
-  return said('auto-submitted', /^(?!no\b)\S/i) ||
-    said('precedence', /^(?:bulk|junk|list|auto[_-]reply)\b/i) ||
-    head.has('x-autoreply') ||
-    head.has('x-autorespond')
-    ? 'reply'
-    : 'no';
-};
 
 /** Of all that would be held in memory as words. */
 const textBytes = (part: MessageStructureObject): number => {

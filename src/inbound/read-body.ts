@@ -1,7 +1,8 @@
 import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import type { AttachmentStream, MessageText } from 'mailparser';
-import { MailUnreadable, type MailFile } from '../app/inbound-ports.ts';
+import { MailUnreadable, type MailBody, type MailFile } from '../app/inbound-ports.ts';
+import { createPartWatch, keepCellsApart, type MailPart } from './mail-parts.ts';
 
 /** Reads a mail as it comes: each file is handed over before the next is read. */
 
@@ -20,9 +21,8 @@ export const readBody = async (
   source: Readable,
   onFile: (file: MailFile) => Promise<void>,
   isConnected: () => boolean,
-): Promise<string> => {
-  const { MailParser } = await import('mailparser');
-  const parser = new MailParser(textOnly);
+): Promise<MailBody> => {
+  const { parser, unreadable } = await openParser();
   let said: MessageText = { type: 'text' };
   let failure: unknown = null;
   const handed = new Map<AttachmentStream, Promise<void>>();
@@ -68,7 +68,36 @@ export const readBody = async (
     await Promise.all(handed.values());
   }
   if (failure !== null) throw failure as Error;
-  return wordsOf(said);
+  return { text: await wordsOf(said), unreadable: unreadable() };
+};
+
+/** What `mailparser` calls as it takes a mail apart, and keeps of its parts. */
+type Inside = {
+  readonly tree?: MailPart;
+  createNode: (node: unknown) => MailPart;
+  getTextContent: () => unknown;
+};
+
+/** It tells of neither table cells nor what it could not read, so its parts are looked at on the way. */
+const openParser = async () => {
+  const { MailParser } = await import('mailparser');
+  const parser = new MailParser(textOnly);
+  const inside = parser as unknown as Inside;
+  const watch = createPartWatch();
+  const [createNode, getTextContent] = [
+    inside.createNode.bind(parser),
+    inside.getTextContent.bind(parser),
+  ];
+  inside.createNode = (node) => {
+    const part = createNode(node);
+    watch.begin(part);
+    return part;
+  };
+  inside.getTextContent = () => {
+    if (inside.tree !== undefined) keepCellsApart(inside.tree);
+    return getTextContent();
+  };
+  return { parser, unreadable: () => watch.unreadable(inside.tree) };
 };
 
 /** Below a multipart HTML is only made into text beside other text; as a mail of its own it always is. */

@@ -1,4 +1,4 @@
-import type { Sending, SendResult, Transport } from '../app/outbox-ports.ts';
+import type { Handover, Sending, SendResult, Transport } from '../app/outbox-ports.ts';
 import type { Crypto, Store } from '../app/ports.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import { no } from '../domain/base.ts';
@@ -24,12 +24,13 @@ export const alarmChatTransport = (options: AlarmChatOptions): Transport => ({
   channel: alarmChatChannel,
   concurrency: alarmsAtOnce,
   perDestination: 1,
-  send: (sending) => send(options, sending),
+  send: (sending, _secret, { handover }) => send(options, sending, handover),
 });
 
 const send = async (
   { store, crypto, sender, operatorEmails, write }: AlarmChatOptions,
   sending: Sending,
+  handover: Handover,
 ): Promise<SendResult> => {
   const operator = sending.to.address as EmailKey;
   const chat = await store.read(({ desk }) => desk.alarmChats.find(operator));
@@ -48,7 +49,7 @@ const send = async (
   if (chatId === null) return breakOff('It was opened under another SECRET');
   const { title, body, path } = alarmWords(sending, sender);
   const text = [title, body, sender.pages.desk(path)].join('\n');
-  const written = await write(chatId, { parts: [text], button: null });
+  const written = await write(chatId, { parts: [text], button: null }, handover);
   const isOver = !written.ok && written.problem.reason === 'permanent';
   return isOver ? breakOff(written.problem.text) : written;
 };

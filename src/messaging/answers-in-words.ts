@@ -1,6 +1,5 @@
 import { answerInWords, questionInWords } from '../content/answers-in-words.ts';
 import type { Json } from '../domain/base.ts';
-import { withVisibleMarks } from '../domain/direction-marks.ts';
 import { code, heading, oneLine, quote, type Block } from './email.ts';
 
 /** Answers in a mail to the operator. A mail is no archive: long ones are cut, with where the rest is. */
@@ -19,9 +18,9 @@ export const answersInWords = (
       const rest = `Answers that are not shown here: ${answers.length - index}. They are in:`;
       return [...blocks, code(rest, `studiolot order ${orderId}`)];
     }
-    const text = cut(answerInWords(id, answer, withVisibleMarks));
+    const text = cut(answerInWords(id, answer));
     length += text.length;
-    const title = questionInWords(id, (name) => cut(withVisibleMarks(oneLine(name)), titleMax));
+    const title = questionInWords(id, (name) => cut(oneLine(name), titleMax));
     blocks.push(heading(title), quote(text));
   }
   return blocks;

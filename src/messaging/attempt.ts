@@ -1,7 +1,13 @@
 import type { Logger } from 'pino';
 import type { Clock, Crypto } from '../app/ports.ts';
-import type { Leased, Outcome } from '../app/mail-ports.ts';
-import { secretOf, type Enter, type SendResult, type Transport } from '../app/outbox-ports.ts';
+import type { Leased, MailQueue, Outcome } from '../app/mail-ports.ts';
+import {
+  secretOf,
+  type Enter,
+  type Handover,
+  type SendResult,
+  type Transport,
+} from '../app/outbox-ports.ts';
 import { no } from '../domain/base.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
 import { queueOf } from '../domain/queue.ts';
@@ -16,6 +22,7 @@ export type AttemptOptions = {
   readonly crypto: Crypto;
   readonly logger: Logger;
   readonly results: Results;
+  readonly queue: Pick<MailQueue, 'noteParts'>;
   readonly observe: Observe;
 };
 
@@ -36,23 +43,43 @@ export const attempt = (
   leased: Leased,
   enter: Enter,
 ): Attempt => {
-  const sending = send(options, transport, leased, enter);
+  const handing = handingOver(options, leased);
+  const sending = send(options, transport, leased, { enter, handover: handing.handover });
   return {
     isOver: sending.then(() => undefined),
-    isStored: sending.then((sendResult) => store(options, leased, sendResult)),
+    isStored: sending.then((sendResult) => store(options, leased, handing.parts(), sendResult)),
   };
+};
+
+/** Parts are kept at once, so that they are known after a crash; what fails then is kept with the result. */
+const handingOver = (
+  { queue, logger, crypto }: AttemptOptions,
+  { delivery: { envelope, nextAttemptAt, partsSent } }: Leased,
+): { readonly handover: Handover; readonly parts: () => readonly string[] } => {
+  let parts = partsSent;
+  const note: Handover['note'] = async (handed) => {
+    parts = handed;
+    try {
+      await queue.noteParts(envelope.id, nextAttemptAt, handed);
+    } catch (error) {
+      const message = withoutOrderId(envelope.id, crypto.hash);
+      logger.warn({ err: error, message }, 'a part of a message could not be noted at once');
+    }
+  };
+  return { handover: { parts: partsSent, note }, parts: () => parts };
 };
 
 const store = async (
   { clock, crypto, logger, results, observe }: AttemptOptions,
   { delivery }: Leased,
+  partsSent: readonly string[],
   sendResult: SendResult | null,
 ): Promise<void> => {
   const { envelope, attempts, nextAttemptAt: leasedUntil } = delivery;
   const id = withoutOrderId(envelope.id, crypto.hash);
   try {
     const { id: rowId, to, message } = envelope;
-    const attempted = { id: rowId, to, message, attempts, leasedUntil, sendResult };
+    const attempted = { id: rowId, to, message, attempts, leasedUntil, partsSent, sendResult };
     const outcome = await results.store(attempted);
     if (outcome !== null) {
       const isCode = outcome === 'sent' && queueOf(message) === 'codes';
@@ -76,7 +103,7 @@ const send = async (
   { clock, logger, crypto }: AttemptOptions,
   transport: Transport,
   { delivery, sending }: Leased,
-  enter: Enter,
+  attempt: Parameters<Transport['send']>[2],
 ): Promise<SendResult | null> => {
   const { envelope, notAfter, attempts, lastError, sealedSecret, isGenuine } = delivery;
   if (!isGenuine) return no({ reason: 'permanent', text: notGenuine });
@@ -91,7 +118,7 @@ const send = async (
       return no({ reason: 'permanent', text: notReadable });
     }
     if (!sending.ok) return no({ reason: 'temporary', text: sending.problem });
-    return sending.value === null ? null : await transport.send(sending.value, secret, enter);
+    return sending.value === null ? null : await transport.send(sending.value, secret, attempt);
   } catch (error) {
     const message = withoutOrderId(envelope.id, crypto.hash);
     logger.error({ err: error, message }, 'a transport failed');

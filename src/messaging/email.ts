@@ -1,7 +1,11 @@
 import { html } from 'ghtml';
 import type { Language } from '../domain/languages.ts';
 import { unreachable } from '../domain/base.ts';
-import { directionMarks } from '../domain/direction-marks.ts';
+import {
+  markupWithVisibleMarks,
+  withoutHiddenMarks,
+  withVisibleMarks,
+} from '../domain/hidden-marks.ts';
 
 /** A message as it is read: written once as blocks, shown as plain text and as HTML. */
 
@@ -60,14 +64,14 @@ export const facts = (rows: readonly Fact[]): Block => ({ kind: 'facts', rows })
 
 /** Text that was typed into one field, on one line, and so that the rest of that line stays as it is. */
 export const oneLine = (text: string): string =>
-  text.replaceAll(directionMarks, '').replaceAll(/\s+/g, ' ').trim();
+  withoutHiddenMarks(text).replaceAll(/\s+/g, ' ').trim();
 
 /** French sets a no-break space before it. */
 export const colonOf = (locale: string): string => (locale === 'fr' ? '\u00a0:' : ':');
 
 export const toText = ({ locale, blocks }: Email): string => {
   const colon = colonOf(locale);
-  return `${blocks.map((block) => blockText(block, colon)).join('\n\n')}\n`;
+  return withVisibleMarks(`${blocks.map((block) => blockText(block, colon)).join('\n\n')}\n`);
 };
 
 /** Before every line, so that nobody's words can pass for ours, or for a command of ours. */
@@ -122,7 +126,9 @@ const darkStyles = `
 `;
 
 /** Styles stand in the elements, because many mail programs drop anything else. Every value is escaped. */
-export const toHtml = ({ locale, subject, title, blocks }: Email): string => html`<!doctype html>
+export const toHtml = (email: Email): string => markupWithVisibleMarks(documentOf(email));
+
+const documentOf = ({ locale, subject, title, blocks }: Email): string => html`<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">

@@ -38,5 +38,6 @@ export const createMailQueue = ({ store, crypto, clock, writer }: QueueOptions):
       await writer.giveBack(ids, leasedUntil, clock.now());
     }
   },
+  noteParts: writer.noteParts,
   finish: writer.finish,
 });

@@ -42,6 +42,11 @@ export const createMailWriter = ({ store, clock, ...follows }: WriterOptions): M
       await outbox.giveBack(...leased);
       return { keep: true, value: undefined };
     }),
+  noteParts: (...noted) =>
+    store.write('orders', async ({ outbox }) => {
+      await outbox.noteParts(...noted);
+      return { keep: true, value: undefined };
+    }),
   finish: (results) => finishAll(store, clock, follows, results),
 });
 
@@ -110,7 +115,7 @@ const errorTextMax = 500;
 /** Null where the message is no longer this worker's. */
 const finishUnsent = async (
   { outbox }: Tx,
-  { id, to, message, attempts, leasedUntil, sendResult }: Attempted,
+  { id, to, message, attempts, leasedUntil, partsSent, sendResult }: Attempted,
   now: Instant,
 ): Promise<Outcome | null> => {
   // A failure that comes after its lease must not undo what another worker or the operator did since.
@@ -121,6 +126,11 @@ const finishUnsent = async (
     return 'expired';
   }
   const { reason, text, retryAfterMs = null } = sendResult.problem;
+  if (reason === 'held_back') {
+    await outbox.giveBack([id], leasedUntil, after(now, retryAfterMs ?? 0));
+    return null;
+  }
+  if (partsSent.length > 0) await outbox.noteParts(id, leasedUntil, partsSent);
   const error = text.slice(0, errorTextMax);
   if (message.kind === 'webhook_event' && message.isOnce === true) {
     await outbox.endFailed(id, error, now);

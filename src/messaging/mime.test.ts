@@ -31,6 +31,7 @@ In-Reply-To: <ord_1@studiolot.example>
 References: <ord_1@studiolot.example>
 Content-Language: en
 Auto-Submitted: auto-generated
+X-Auto-Response-Suppress: All
 Date: Sun, 01 Mar 2026 09:05:07 +0000
 MIME-Version: 1.0
 Content-Type: multipart/alternative; boundary="=_studiolot"

@@ -30,6 +30,7 @@ ${replyTo === null ? '' : `Reply-To: ${wireAddress(replyTo)}\n`}Subject: ${inHea
 Message-ID: ${messageId}
 ${answers === null ? '' : `In-Reply-To: ${answers}\nReferences: ${answers}\n`}${unsubscribe === null ? '' : `List-Unsubscribe: <${unsubscribe}>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n`}Content-Language: ${mail.language}
 Auto-Submitted: auto-generated
+X-Auto-Response-Suppress: All
 Date: ${date.toUTCString().replace('GMT', '+0000')}
 MIME-Version: 1.0
 Content-Type: multipart/alternative; boundary="${boundary}"

@@ -1,17 +1,24 @@
-import { Api, Bot as GrammyBot, GrammyError } from 'grammy';
+import { Bot as GrammyBot } from 'grammy';
 import type { Logger } from 'pino';
-import type { Lease, Store } from '../app/ports.ts';
+import type { Clock, Crypto, Lease, Store } from '../app/ports.ts';
 import type { Bot, ChatBinding, ChatStarted } from '../app/chat-ports.ts';
-import type { SendResult, Transport } from '../app/outbox-ports.ts';
+import type { Transport } from '../app/outbox-ports.ts';
 import { catalogues } from '../content/catalogues.ts';
-import { no, ok } from '../domain/base.ts';
-import { listenerLeaseMs, sendTimeoutMs } from '../domain/delivery.ts';
+import { no } from '../domain/base.ts';
+import { listenerLeaseMs } from '../domain/delivery.ts';
 import type { LinkToken } from '../domain/ids.ts';
 import { languages, localeOf, type Language } from '../domain/languages.ts';
 import { ordersOf, type Envelope } from '../domain/message.ts';
 import { compose } from './compose.ts';
-import { chatMessage, chatText, type ChatMessage } from './telegram-text.ts';
 import type { Sender } from './sender.ts';
+import { chatMessage, chatText } from './telegram-text.ts';
+import {
+  reasonOf,
+  timeLimit,
+  writingBy,
+  type GrammySignal,
+  type WriteToChat,
+} from './telegram-writing.ts';
 
 /** The Telegram bot: writes to studios it may write to, and learns of those who let it. */
 
@@ -19,6 +26,9 @@ export type TelegramOptions = {
   readonly token: string;
   readonly apiUrl: string;
   readonly store: Store;
+  readonly clock: Clock;
+  /** Keyed, by which parts of messages are known again. */
+  readonly hash: Crypto['hash'];
   readonly sender: Sender;
   readonly logger: Logger;
   /** Telegram gives its updates to one asker only. */
@@ -29,7 +39,7 @@ export type TelegramOptions = {
 export type Telegram = {
   readonly transport: Transport;
   /** What is final is that there is no such chat any more, or it wants nothing of us. */
-  readonly write: (chatId: string, message: ChatMessage) => Promise<SendResult>;
+  readonly write: WriteToChat;
   /** Null until Telegram has said what the bot is called. */
   readonly bot: () => Bot | null;
   readonly stop: () => Promise<void>;
@@ -71,9 +81,10 @@ export const startTelegram = (options: TelegramOptions): Telegram => {
     logger.error({ reason: reasonOf(error, token) }, 'a Telegram update could not be handled');
   });
   const polling = keepPolling(bot, options);
+  const write = writingBy(options);
   return {
-    transport: telegramTransport(options),
-    write: writing(options),
+    transport: telegramTransport(options, write),
+    write,
     bot: () => (bot.isInited() ? { link: (start) => deepLink(bot.botInfo.username, start) } : null),
     stop: polling.stop,
   };
@@ -142,12 +153,6 @@ const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** grammY names the type of an older library for the signals that are built into Node. */
-type GrammySignal = NonNullable<Parameters<Api['getMe']>[0]>;
-
-const timeLimit = (durationMs: number): GrammySignal =>
-  AbortSignal.timeout(durationMs) as GrammySignal;
-
 const replyTo = (
   binding: ChatBinding | null,
   reader: Language,
@@ -169,64 +174,19 @@ const readerLanguage = (languageCode: string | undefined): Language =>
   languages.find((language) => languageCode?.split('-')[0] === localeOf(language).split('-')[0]) ??
   'en';
 
-const telegramTransport = (options: TelegramOptions): Transport => {
-  const { store, sender } = options;
-  const writeTo = writing(options);
-  const send: Transport['send'] = async (sending, secret) => {
+const telegramTransport = ({ store, sender }: TelegramOptions, write: WriteToChat): Transport => ({
+  channel: 'telegram',
+  concurrency: textsAtOnce,
+  perDestination: textsPerChat,
+  send: async (sending, secret, { handover }) => {
     const chatId = await findChat(store, sending);
     if (chatId === null) {
       return no({ reason: 'no_chat', text: 'No chat with this account is known' });
     }
     const message = compose(sending, secret, sender);
-    return writeTo(chatId, chatMessage(message), () => chatText(message));
-  };
-  return { channel: 'telegram', concurrency: textsAtOnce, perDestination: textsPerChat, send };
-};
-
-/** What is said without a button is only made where Telegram takes none. */
-const writing = ({ token, apiUrl }: TelegramOptions) => {
-  const api = new Api(token, { apiRoot: apiUrl });
-  return async (
-    chatId: string,
-    message: ChatMessage,
-    withoutButton: () => ChatMessage = () => message,
-  ): Promise<SendResult> => {
-    const limit = timeLimit(sendTimeoutMs);
-    try {
-      await write(api, chatId, message, limit).catch(async (error: unknown) => {
-        if (!isOfButton(error)) throw error;
-        await write(api, chatId, withoutButton(), limit);
-      });
-      return ok(null);
-    } catch (error) {
-      const isFinal = error instanceof GrammyError && [400, 403].includes(error.error_code);
-      return no({ reason: isFinal ? 'permanent' : 'temporary', text: reasonOf(error, token) });
-    }
-  };
-};
-
-const write = async (
-  api: Api,
-  chatId: string,
-  { parts, button }: ChatMessage,
-  limit: GrammySignal,
-): Promise<void> => {
-  for (const [index, part] of parts.entries()) {
-    const isLast = index === parts.length - 1;
-    const pressed =
-      isLast && button !== null ? { reply_markup: { inline_keyboard: [[button]] } } : {};
-    const options = { link_preview_options: { is_disabled: true }, ...pressed };
-    await api.sendMessage(chatId, part, options, limit);
-  }
-};
-
-/** Telegram takes no button to a machine that only a local network knows by its name. */
-const isOfButton = (error: unknown): boolean =>
-  error instanceof GrammyError && error.error_code === 400 && /url/i.test(error.description);
-
-/** Never the error itself: a network error quotes the address it could not reach, which holds the token. */
-const reasonOf = (error: unknown, token: string): string =>
-  String(error).replaceAll(token, '<token>');
+    return write(chatId, chatMessage(message), handover, () => chatText(message));
+  },
+});
 
 const findChat = (store: Store, { to, message }: Envelope): Promise<string | null> =>
   store.read(async ({ chats }) => {

@@ -4,6 +4,7 @@ import type { Clock } from '../app/ports.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { WebhookEvent } from '../domain/message.ts';
 import type { OutboundProblem } from '../domain/order/site.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import { retryAfterMaxMs, webhookChannel, webhookTimeoutMs } from '../domain/webhook.ts';
 
 /** Deliveries to webhooks, signed as Standard Webhooks describes. */
@@ -26,8 +27,14 @@ type WebhookContent = {
   readonly body: string;
 };
 
+type Answered = {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly body: Buffer;
+};
+
 /** By the one client that may connect to addresses that somebody gave us. */
-type PostWebhook = (
+export type PostWebhook = (
   url: URL,
   stop: AbortSignal,
   request: {
@@ -35,9 +42,7 @@ type PostWebhook = (
     readonly body: Buffer;
     readonly enter: Enter;
   },
-) => Promise<
-  Result<{ readonly status: number; readonly retryAfter: string | null }, OutboundProblem>
->;
+) => Promise<Result<Answered, OutboundProblem>>;
 
 const atOnce = 64;
 const perReceiver = 4;
@@ -48,18 +53,11 @@ export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transpo
   concurrency: atOnce,
   perDestination: perReceiver,
   perPromptDestination: perPromptReceiver,
-  send: async ({ id, message }, _secret, enter = () => true) => {
+  send: async ({ id, message }, _secret, { enter }) => {
     const content = message.kind === 'webhook_event' ? await read(message, id) : null;
     if (content === null) return no({ reason: 'untrue', text: 'There is nothing to tell' });
     if (content === 'unreadable') return no({ reason: 'permanent', text: notReadable });
-    const now = new Date(clock.now());
-    const headers = {
-      accept: '*/*',
-      'content-type': 'application/json',
-      'webhook-id': content.id,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
-      'webhook-signature': new Webhook(content.secret).sign(content.id, now, content.body),
-    };
+    const headers = signedHeaders(content, instant(clock.now()));
     const body = Buffer.from(content.body);
     const stop = AbortSignal.timeout(webhookTimeoutMs);
     let isCrowded = false;
@@ -71,8 +69,19 @@ export const webhookTransport = ({ clock, read, post }: WebhookOptions): Transpo
     if (isCrowded) return no({ reason: 'temporary', text: crowded });
     return answer.ok
       ? judge(answer.value, clock)
-      : no({ reason: 'temporary', text: problemText[answer.problem.kind] });
+      : no({ reason: 'temporary', text: outboundWords(answer.problem) });
   },
+});
+
+export const signedHeaders = (
+  { secret, id, body }: Pick<WebhookContent, 'secret' | 'id' | 'body'>,
+  now: Instant,
+): Readonly<Record<string, string>> => ({
+  accept: '*/*',
+  'content-type': 'application/json',
+  'webhook-id': id,
+  'webhook-timestamp': String(Math.floor(now / 1_000)),
+  'webhook-signature': new Webhook(secret).sign(id, new Date(now), body),
 });
 
 const notReadable = 'Its address and secret were sealed under another SECRET';
@@ -82,7 +91,7 @@ const crowded = 'As many deliveries are on their way to the receiver’s machine
 const gone = 410;
 
 const judge = (
-  { status, retryAfter }: { readonly status: number; readonly retryAfter: string | null },
+  { status, retryAfter }: Pick<Answered, 'status' | 'retryAfter'>,
   clock: Clock,
 ): SendResult => {
   if (status >= 200 && status < 300) return ok(null);
@@ -101,6 +110,8 @@ const patience = (retryAfter: string | null, clock: Clock): number | null => {
 };
 
 const notPublic = 'The receiver has no address on the public internet';
+
+export const outboundWords = ({ kind }: OutboundProblem): string => problemText[kind];
 
 /** Read by whoever made the webhook, so nothing of what stands behind us is said. */
 const problemText: Readonly<Record<OutboundProblem['kind'], string>> = {

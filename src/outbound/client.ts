@@ -27,6 +27,8 @@ type OutboundAnswer = {
   /** As they were sent. */
   readonly location: string | null;
   readonly retryAfter: string | null;
+  /** As much of it as is read, where it says that all is well. */
+  readonly body: Buffer;
 };
 
 export type OutboundOptions = {
@@ -54,14 +56,15 @@ export const openOutbound =
     return found.ok ? readFrom(url, { ...found.value, ca, sent }, stop) : found;
   };
 
-/** Whether the address leads to nothing but what is public, as far as can be said without going there. */
+/** To which machines the address leads, where nothing but what is public, as far as can be said without going there. */
 export const openReceiverCheck =
   (options: Omit<OutboundOptions, 'ca'>) =>
-  async (text: string): Promise<Result<null, OutboundProblem>> => {
+  async (text: string): Promise<Result<readonly string[], OutboundProblem>> => {
     const url = URL.parse(text);
     if (url === null) return no({ kind: 'not_web' });
     const found = await findPublic(url, AbortSignal.timeout(lookUpTimeoutMs), options);
-    return found.ok ? ok(null) : found;
+    if (!found.ok) return found;
+    return ok([...new Set(found.value.addresses.map(({ address }) => networkReached(address)))]);
   };
 
 const lookUpTimeoutMs = 5_000;
@@ -134,9 +137,10 @@ const readFrom = async (
   try {
     const response = await promise;
     const { statusCode: status = 0 } = response;
-    if (status >= 200 && status < 300) await readBeginning(response);
+    const isFine = status >= 200 && status < 300;
+    const body = isFine ? await readBeginning(response) : Buffer.alloc(0);
     const { location = null, 'retry-after': retryAfter = null } = response.headers;
-    return ok({ status, location, retryAfter });
+    return ok({ status, location, retryAfter, body });
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ECONNREFUSED') return no({ kind: 'refused', host });
@@ -162,12 +166,15 @@ const pinnedTo =
   };
 
 /** An answer whose body does not come, or breaks off, is none. */
-const readBeginning = async (response: IncomingMessage): Promise<void> => {
+const readBeginning = async (response: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response) {
+    chunks.push(chunk as Buffer);
     bytes += (chunk as Buffer).length;
-    if (bytes >= bodyBytesMax) return;
+    if (bytes >= bodyBytesMax) break;
   }
+  return Buffer.concat(chunks);
 };
 
 const unlessStopped = async <Value>(work: Promise<Value>, stop: AbortSignal): Promise<Value> => {

@@ -54,6 +54,11 @@ export type Run = <Row>(
   parameters: readonly unknown[],
 ) => Promise<readonly Row[]>;
 
+/** The log of another database lies beside this one, and would be written over it. */
+export class ForeignLog extends Error {
+  override readonly name = 'ForeignLog';
+}
+
 /** Whoever only looks has named a database that is none of ours; it was not made. */
 export class DatabaseMissing extends Error {
   override readonly name = 'DatabaseMissing';

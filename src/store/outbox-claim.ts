@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Due, Outbox } from '../app/outbox-ports.ts';
 import { instant } from '../domain/time.ts';
 import type { RecordKey } from '../app/ports.ts';
+import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { isGenuine } from './outbox-digest.ts';
 import { toDelivery } from './outbox-watch.ts';
@@ -16,7 +17,7 @@ import { statement } from './statement.ts';
 export const outboxClaims = (
   session: Session,
   key: RecordKey | null,
-): Pick<Outbox, 'next' | 'destinations' | 'lease' | 'leased' | 'giveBack'> => ({
+): Pick<Outbox, 'next' | 'destinations' | 'lease' | 'leased' | 'noteParts' | 'giveBack'> => ({
   next: async (channel, queue, limit, destination) => {
     const rows =
       destination === undefined
@@ -31,6 +32,7 @@ export const outboxClaims = (
   destinations: destinations(session),
   lease: lease(session),
   leased: leased(session, key),
+  noteParts: noteParts(session),
   giveBack: async (ids, leasedUntil, at) => {
     await session.db
       .updateTable('outbox')
@@ -123,7 +125,20 @@ const leased =
       rows.map(async (row) => ({
         ...toDelivery(row),
         destination: row.destination,
+        partsSent: row.parts_sent === null ? [] : (fromJson(row.parts_sent) as readonly string[]),
         isGenuine: await isGenuine(session, present(key), row),
       })),
     );
+  };
+
+const noteParts =
+  ({ db }: Session): Outbox['noteParts'] =>
+  async (id, leasedUntil, parts) => {
+    await db
+      .updateTable('outbox')
+      .set({ parts_sent: toJson(parts) })
+      .where('id', '=', id)
+      .where('state', '=', pending)
+      .where('next_attempt_at_ms', '=', leasedUntil)
+      .execute();
   };

@@ -28,7 +28,13 @@ export const redirect =
     const sent = { channel: to.channel, recipient: to.address };
     const digest = digestOf(ours, { ...row, ...sent }, version);
     const destination = await destinationOf(to);
-    const due = { state: pending, attempts: 0, next_attempt_at_ms: at, last_error: null };
+    const due = {
+      state: pending,
+      attempts: 0,
+      next_attempt_at_ms: at,
+      last_error: null,
+      parts_sent: null,
+    };
     await db
       .updateTable('outbox')
       .set({ ...sent, ...due, destination, digest })

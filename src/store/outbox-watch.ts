@@ -14,6 +14,7 @@ export const outboxWatch = (
 ): Pick<
   Outbox,
   | 'find'
+  | 'sentAbout'
   | 'undelivered'
   | 'reportOverdue'
   | 'reportLateCodes'
@@ -22,6 +23,7 @@ export const outboxWatch = (
   | 'isUnderway'
 > => ({
   find: find(session),
+  sentAbout: sentAbout(session),
   undelivered: undelivered(session),
   reportOverdue: reportOverdue(session),
   reportLateCodes: reportLateCodes(session),
@@ -36,6 +38,22 @@ const find =
     const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
     const row = await found.executeTakeFirst();
     return row === undefined ? null : toDelivery(row);
+  };
+
+const sentAbout =
+  ({ db }: Session): Outbox['sentAbout'] =>
+  async (orderId, limit) => {
+    const rows = await db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('subject', '=', orderId)
+      .where('channel', '=', 'email')
+      .where('state', '=', 'sent')
+      .where('erased_at_ms', 'is', null)
+      .orderBy('created_at_ms', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(toDelivery);
   };
 
 const undelivered =

@@ -53,6 +53,7 @@ const enqueue =
         created_at_ms: at,
         not_after_ms: notAfter,
         attempts: 0,
+        parts_sent: null,
         next_attempt_at_ms: dueAt,
         settled_at_ms: null,
         last_error: null,
@@ -83,6 +84,7 @@ const outboxColumns = [
   'created_at_ms',
   'not_after_ms',
   'attempts',
+  'parts_sent',
   'next_attempt_at_ms',
   'settled_at_ms',
   'last_error',
@@ -201,6 +203,7 @@ const eraseMessages =
       .set({
         message: withoutWords,
         last_error: null,
+        parts_sent: null,
         erased_at_ms: at,
       })
       .where('id', 'in', done)

@@ -193,6 +193,8 @@ export type OutboxTable = {
   created_at_ms: number;
   not_after_ms: number | null;
   attempts: number;
+  /** JSON, the marks of the parts that were handed over; null where it goes out whole. */
+  parts_sent: string | null;
   next_attempt_at_ms: number;
   settled_at_ms: number | null;
   last_error: string | null;

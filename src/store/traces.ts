@@ -107,6 +107,7 @@ const eraseTraces = ({
           message: withoutWords,
           sealed: null,
           last_error: null,
+          parts_sent: null,
           state: row
             .case()
             .when('settled_at_ms', 'is', null)

@@ -8,6 +8,7 @@ export type WebhookTable = {
   /** Its address and its secret. */
   sealed: string;
   receiver: string;
+  registered_from: string;
   made_at_ms: number;
   state: string;
   problem: string | null;

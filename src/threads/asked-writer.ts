@@ -13,6 +13,7 @@ type KeyUse = Parameters<Writer['noteKeyUse']>;
 type DeskSeen = Parameters<Writer['noteDeskSeen']>;
 type KeptLook = Parameters<Writer['keepLook']>;
 type ExpectedFiles = Parameters<Writer['expectFiles']>;
+type CountedChallenge = Parameters<Writer['countChallenge']>;
 type UnusedFiles = Parameters<Writer['takeAway']>;
 
 export const askedWriter = ({ ask }: Channel): Writer => ({
@@ -26,6 +27,8 @@ export const askedWriter = ({ ask }: Channel): Writer => ({
   expectFiles: async (...expected: ExpectedFiles) => void (await ask('expect_files', expected)),
   takeAway: async (...unused: UnusedFiles) => void (await ask('take_away', unused)),
   closeDueLots: async () => void (await ask('close_due_lots')),
+  countChallenge: async (...wanted: CountedChallenge) =>
+    (await ask('count_challenge', wanted)) as Awaited<ReturnType<Writer['countChallenge']>>,
 });
 
 export const answeringFor = (writer: Writer) =>
@@ -37,6 +40,7 @@ export const answeringFor = (writer: Writer) =>
     expect_files: (expected: ExpectedFiles) => writer.expectFiles(...expected),
     take_away: (unused: UnusedFiles) => writer.takeAway(...unused),
     close_due_lots: () => writer.closeDueLots(),
+    count_challenge: (wanted: CountedChallenge) => writer.countChallenge(...wanted),
   }) satisfies Answering;
 
 /** Names of fields of the input that are maps, which JSON has none of; a brief is the only one. */

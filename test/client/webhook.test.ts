@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Webhook } from 'standardwebhooks';
-import { verifyWebhook, type Delivery } from '../../packages/client/src/index.ts';
+import {
+  answerToChallenge,
+  verifyWebhook,
+  type Delivery,
+} from '../../packages/client/src/index.ts';
 
 /** The typed client believes a webhook exactly where the library of Standard Webhooks does. */
 
@@ -65,6 +69,29 @@ describe('a webhook that the service has sent', () => {
     assert.equal(await faultOf({ headers: at(301) }), 'too_new');
     assert.equal(await faultOf({ headers: at(-301), toleranceSeconds: 600 }), 'none');
     assert.equal(await faultOf({ headers: at(-11), toleranceSeconds: 10 }), 'too_old');
+  });
+});
+
+describe('a challenge', () => {
+  it('is answered with what it holds, and nothing else is', () => {
+    const challenge = {
+      type: 'webhook.challenge',
+      timestamp: event.timestamp,
+      data: { challenge: 'c1' },
+    };
+    const sent = JSON.stringify(challenge);
+    for (const body of [sent, Buffer.from(sent)]) {
+      assert.equal(answerToChallenge(body), '{"challenge":"c1"}');
+    }
+    for (const other of [
+      payload,
+      '',
+      'null',
+      '{"type":"webhook.challenge"}',
+      '{"type":"webhook.challenge","data":{"challenge":1}}',
+    ]) {
+      assert.equal(answerToChallenge(other), null);
+    }
   });
 });
 

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { InboundMailId } from '../../src/domain/inbound-mail.ts';
-import { directionMarks } from '../../src/domain/direction-marks.ts';
 import { systemClock } from '../../src/system.ts';
 import { placeOrder, stateReached } from '../support/delivery.ts';
 import { deskBrowser, signedInBrowser } from '../support/desk-pages.ts';
-import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';
+import {
+  everyHostileText,
+  hostileMarkup,
+  hostileTexts,
+  outsideForms,
+  readable,
+} from '../support/hostile.ts';
 import { messageName } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 import { startMailServer } from '../support/smtp.ts';
@@ -26,7 +31,7 @@ const assertHarmless = ({ status, text }: PageReply, what: string): void => {
     .replaceAll(/<(?:button|input|h2)(?: [a-z]+="[\w-]*")* (?:required )?autofocus>/g, '')
     .replaceAll('<svg viewBox="0 0 1008 20" preserveAspectRatio="none" aria-hidden="true">', '');
   assert.equal(hostileMarkup.exec(html)?.[0], undefined, what);
-  assert.doesNotMatch(html, directionMarks, what);
+  assert.doesNotMatch(outsideForms(html), /[\u202a-\u202e\u2066-\u2069]/, what);
   assert.doesNotMatch(html, /\[object |\[native code\]|undefined|NaN/, what);
 };
 
@@ -149,6 +154,7 @@ it('hostile text of a studio and its client is text wherever the desk shows it',
     await inboundMails.addUnfiled('key', {
       ...{ id: 'mail_hostile' as InboundMailId, receivedAt: systemClock.now() },
       ...{ sender: hostile, subject: hostile, text: hostile, reason: 'no_order', files: [] },
+      ...{ quoted: hostile, unreadable: [hostile] },
       refusedFiles: [hostile],
       orderNumber: null,
     });

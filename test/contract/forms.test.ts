@@ -6,8 +6,8 @@ import { pages } from '../../src/entrypoints/pages/pages.ts';
 import { fullBrief, startAuction, success, type Auction, type Client } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { freePort } from '../support/free-port.ts';
 import { look, plainPrice, sendForm, type PageReply } from '../support/form.ts';
+import { startReceiver, type Receiver } from '../support/receiver.ts';
 import { fromElsewhere, publicUrl, studio, secret } from '../support/service.ts';
 
 import { sendFiles, svg } from '../support/upload.ts';
@@ -18,6 +18,7 @@ type Form = { readonly path: string; readonly fields: Readonly<Record<string, st
 
 let auction: Auction;
 let client: Client;
+let receiver: Receiver;
 let forms: ReadonlyMap<string, Form>;
 before(async () => {
   auction = await startAuction({ OUTBOUND_ALLOW: '127.0.0.1' });
@@ -31,7 +32,8 @@ before(async () => {
   const sent = await sendFiles(auction.service, orderId, [{ name: 'logo.svg', content: svg }]);
   const file: string = sent.json.files[0].file_id;
   const told = `/order/${(await placeOrder(auction.service, { studio })).order_id}/webhooks`;
-  const url = `http://127.0.0.1:${await freePort()}/`;
+  receiver = await startReceiver();
+  const { url } = receiver;
   const { json: webhook } = await auction.service.post(`/api/studio-${told.slice(1)}`, { url });
   const pause = sealPauseLink(openCrypto(secret).sealSame, 'mia@example.org');
   const goal = { 'brief.goal': 'Order a cake' };
@@ -50,7 +52,7 @@ before(async () => {
       (act) =>
         [`/order/:order_id/${act}`, at(`/order/${orderId}/${act}`, { [act]: 'One' })] as const,
     ),
-    ['/order/:order_id/webhooks', at(told, { url })],
+    ['/order/:order_id/webhooks', at(told, { url: `${url}&other` })],
     ...['test', 'replay', 'delete'].map(
       (act) =>
         [
@@ -86,7 +88,10 @@ before(async () => {
     ['/auction/pause/:token', at(`/auction/pause/${pause}`, { act: 'lift' })],
   ]);
 });
-after(() => auction.end());
+after(async () => {
+  await auction.end();
+  await receiver.close();
+});
 
 const at = (path: string, fields: Form['fields']): Form => ({ path, fields });
 

@@ -37,11 +37,15 @@ describe('the address of a webhook', () => {
     });
   }
 
-  it('is looked up only for an order that there is', async (test) => {
+  it('is looked up and challenged only for an order that there is', async (test) => {
     const { service, operator } = await auctionFor(test);
     const asked: string[] = [];
     const checkReceiver = async (url: string) => {
-      asked.push(url);
+      asked.push(`look up ${url}`);
+      return ok([]);
+    };
+    const sendChallenge = async ({ url }: { readonly url: string }) => {
+      asked.push(`challenge ${url}`);
       return ok(null);
     };
     const add = async (id: string, url: string) => {
@@ -55,7 +59,7 @@ describe('the address of a webhook', () => {
       } as const;
       const credential = { kind: 'order_id', id } as const;
       return (
-        await run({ ...operator, checkReceiver }, registered, {
+        await run({ ...operator, checkReceiver, sendChallenge }, registered, {
           ...call,
           credential,
           sent: { url },
@@ -67,6 +71,6 @@ describe('the address of a webhook', () => {
     assert.deepEqual(asked, []);
     const { json } = await service.post(orderPath, { studio }, fromElsewhere());
     assert.ok((await add(json.order_id, 'https://two.example/')).ok);
-    assert.deepEqual(asked, ['https://two.example/']);
+    assert.deepEqual(asked, ['look up https://two.example/', 'challenge https://two.example/']);
   });
 });

@@ -36,10 +36,11 @@ describe('webhooks', () => {
     assert.deepEqual(again.json, first.json);
     const secrets = [first.json.secret];
     for (let count = 2; count <= 5; count += 1) {
-      secrets.push((await service.post(path, { url: receiver.url })).json.secret);
+      const other = await service.post(path, { url: `${receiver.url}&nth=${count}` });
+      secrets.push(other.json.secret);
     }
     assert.equal(new Set(secrets).size, 5);
-    const refused = await service.post(path, { url: receiver.url });
+    const refused = await service.post(path, { url: `${receiver.url}&nth=6` });
     assert.equal(refused.status, 409);
     assert.match(refused.json.error, /^There may be 5 webhooks at most/);
     const listed = await service.get(path);

@@ -159,6 +159,8 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
       text: 'Сколько стоит?',
       files: [],
       refusedFiles: ['setup.exe'],
+      quoted: 'On Monday you wrote',
+      unreadable: ['an encrypted part'],
       orderNumber: null,
     });
     await tx.desk.alarmChats.offer(emailKey('ola@desk.example'), 'of a link', now);

@@ -36,6 +36,7 @@ export const leaveWebhook = async (
     owner,
     sealed: 'sealed',
     receiver: 'пример.example:8443',
+    registeredFrom: 'hash',
     madeAt: now,
     state: 'stopped',
     problem: 'The receiver answered 500 «нет» 🦉',

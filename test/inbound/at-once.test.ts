@@ -20,12 +20,12 @@ it('replies and what else happens to their order at the same time are all kept',
   assert.ok(order.number !== null);
   const order_id = orderNumberText(order.number);
   const tag = { number: order.number, mark: replyMark(order.id, operator.settings.hash) };
-  const take = takeMails(operator, { inbound, own: [] });
+  const take = takeMails(operator, { inbound, own: { addresses: [], names: [] } });
   const come = (text: string): Promise<void> =>
     take({
       ...{ messageId: `<${text}@studio.example>`, sender: 'ada@studio.example', subject: '' },
       ...{ addresses: [replyAddress(inbound, tag)], automatic: 'no', isTooLarge: false },
-      readBody: () => Promise.resolve(text),
+      readBody: () => Promise.resolve({ text, unreadable: [] }),
     });
   await come('First');
   const [mail] = await operate(operator, 'list_unfiled_mails');

@@ -26,6 +26,7 @@ const start = async (test: TestContext) => {
         await inboundMails.addUnfiled(`key ${count}`, {
           ...{ id: inboundMailId(at, Buffer.alloc(16, count)), receivedAt: at },
           ...{ sender: `${count}@${domain}`, subject: '', text: '', files: [], refusedFiles: [] },
+          ...{ quoted: '', unreadable: [] },
           orderNumber: order === undefined ? null : (order as OrderNumber),
           reason: order === undefined ? 'no_order' : 'unproven',
         });
@@ -100,7 +101,7 @@ it('a mail brings no more files than a stranger’s while nobody knows whether t
   assert.ok(order.number !== null);
   const tag = { number: order.number, mark: replyMark(order.id, operator.settings.hash) };
   const inbound = 'orders@lots.example';
-  const take = takeMails(operator, { inbound, own: [] });
+  const take = takeMails(operator, { inbound, own: { addresses: [], names: [] } });
   const content = Buffer.alloc(6 * 1024 * 1024, '%PDF-1.4 ');
   await take({
     ...{ messageId: '<1@studio.example>', sender: 'ada@studio.example', subject: '' },
@@ -109,7 +110,7 @@ it('a mail brings no more files than a stranger’s while nobody knows whether t
       for (const name of ['one.pdf', 'two.pdf']) {
         await onFile({ name, content: Readable.from([content]) });
       }
-      return 'See both';
+      return { text: 'See both', unreadable: [] };
     },
   });
   const [mail] = await operate(operator, 'list_unfiled_mails');

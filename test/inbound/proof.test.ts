@@ -27,12 +27,12 @@ const start = async (test: TestContext, retentionMonths = 'off') => {
   assert.ok(order.number !== null);
   const number = orderNumberText(order.number);
   const tag = { number: order.number, mark: replyMark(order.id, operator.settings.hash) };
-  const take = takeMails(operator, { inbound, own: [] });
+  const take = takeMails(operator, { inbound, own: { addresses: [], names: [] } });
   const come = (text: string, to = replyAddress(inbound, tag)): Promise<void> =>
     take({
       ...{ messageId: `<${text}@studio.example>`, sender: 'ada@home.example', subject: '' },
       ...{ addresses: [to], automatic: 'no', isTooLarge: false },
-      readBody: () => Promise.resolve(text),
+      readBody: () => Promise.resolve({ text, unreadable: [] }),
     });
   const waiting = () => operate(operator, 'list_unfiled_mails');
   /** An operator files the one that waits. */

@@ -3,16 +3,10 @@ import { it } from 'node:test';
 import { Readable } from 'node:stream';
 import { MailUnreadable } from '../../src/app/inbound-ports.ts';
 import { readBody } from '../../src/inbound/read-body.ts';
+import { multipart, part } from '../support/parts.ts';
 import { writeMail } from '../support/reply.ts';
 
 /** The words of a mail in whatever form they come, and a connection that breaks in the middle of a file. */
-
-const part = (type: string, content: string): string => `Content-Type: ${type}\r\n\r\n${content}`;
-
-const multipart = (kind: string, ...parts: readonly string[]): string => {
-  const pieces = parts.map((each) => `--${kind}\r\n${each}\r\n`);
-  return part(`multipart/${kind}; boundary=${kind}`, `${pieces.join('')}--${kind}--\r\n`);
-};
 
 const asHtml = part('text/html; charset=utf-8', '<p>Hello <b>words</b></p>');
 const attachment = `Content-Disposition: attachment; filename="photo.png"\r\n${part('image/png', 'x')}`;
@@ -20,7 +14,7 @@ const picture = `Content-ID: <photo>\r\n${attachment}`;
 
 const read = async (written: string): Promise<readonly [string, readonly string[]]> => {
   const files: string[] = [];
-  const text = await readBody(
+  const { text } = await readBody(
     Readable.from([Buffer.from(`MIME-Version: 1.0\r\n${written}`)]),
     async ({ name, content }) => {
       await Array.fromAsync(content);

@@ -18,6 +18,7 @@ import { secret, startTestService } from '../support/service.ts';
 import { sender, sendingOf } from '../support/step-mails.ts';
 import { startTelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
+import { firstAttempt } from '../support/mail-queue.ts';
 
 /** Alarms come to the chat with the bot that an operator has opened for them. */
 
@@ -182,6 +183,7 @@ const chatsFor = async (test: TestContext, operators: readonly string[]) => {
         to,
       },
       null,
+      firstAttempt,
     );
   };
   const sweepAs = (named: readonly string[]): Promise<void> =>

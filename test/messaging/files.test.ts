@@ -13,6 +13,7 @@ import { clearParts, mailEraser } from '../../src/messaging/mail-files.ts';
 import { senderOf } from '../../src/messaging/sender.ts';
 import { systemClock } from '../../src/system.ts';
 import { confirmationTo } from '../support/enqueued.ts';
+import { firstAttempt } from '../support/mail-queue.ts';
 
 const url = 'http://localhost/api';
 const sender = senderOf('studiolot@localhost', {
@@ -72,7 +73,10 @@ it('a mail that is written twice at the same time is there once, and whole', asy
   const envelope = sendingOf('twice');
   const { send } = emailTransport(`file:${folder}`, sender, pino({ level: 'silent' }));
   for (let nth = 0; nth < 20; nth += 1) {
-    const sendResult = await Promise.all([send(envelope, null), send(envelope, null)]);
+    const sendResult = await Promise.all([
+      send(envelope, null, firstAttempt),
+      send(envelope, null, firstAttempt),
+    ]);
     assert.deepEqual(
       sendResult.map(({ ok }) => ok),
       [true, true],
@@ -91,7 +95,7 @@ it('a mail that cannot be written is no matter of those that are written with it
   const files = sendings.map(({ id }) => `${id}.eml`);
   mkdirSync(join(folder, files[1] ?? '', 'in its place'), { recursive: true });
   const { send } = emailTransport(`file:${folder}`, sender, pino({ level: 'silent' }));
-  const results = await Promise.all(sendings.map((each) => send(each, null)));
+  const results = await Promise.all(sendings.map((each) => send(each, null, firstAttempt)));
   assert.deepEqual(
     results.map((result) => (result.ok ? 'sent' : result.problem.reason)),
     ['sent', 'temporary', 'sent'],

@@ -14,6 +14,7 @@ import { systemClock } from '../../src/system.ts';
 import { freePort } from '../support/free-port.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
+import { firstAttempt } from '../support/mail-queue.ts';
 
 /** Receivers that mean no good: what they do costs one attempt, and leads to nothing within. */
 
@@ -64,7 +65,11 @@ const deliverTo = (
     }),
     post: (to, _stop, request) => outbound(to, AbortSignal.timeout(patienceMs), request),
   });
-  return transport.send(sending, null, enter);
+  return transport.send(
+    sending,
+    null,
+    enter === undefined ? firstAttempt : { ...firstAttempt, enter },
+  );
 };
 
 const failedWith = (text: string) => ({ ok: false, problem: { reason: 'temporary', text } });
@@ -185,7 +190,7 @@ describe('a receiver', () => {
     const resolve = resolving('127.0.0.1', '127.0.0.1', '127.0.0.2');
     const url = `http://moving.example:${new URL(inner.url).port}/`;
     const check = openReceiverCheck({ allowed, resolve });
-    assert.deepEqual(await check(url), { ok: true, value: null });
+    assert.deepEqual(await check(url), { ok: true, value: ['127.0.0.1'] });
     // At the address that was looked at: nobody listens there at this port.
     const first = await deliverTo(url, { resolve });
     assert.deepEqual(first, failedWith('The receiver refused the connection'));

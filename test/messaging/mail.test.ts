@@ -24,6 +24,7 @@ const headers = [
   'references',
   'content-language',
   'auto-submitted',
+  'x-auto-response-suppress',
   'date',
   'mime-version',
   'content-type',

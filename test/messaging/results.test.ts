@@ -51,7 +51,15 @@ it('messages that were handed over do not go out again because the order of anot
   const results = createResults(queue, clock);
   const stored = await Promise.allSettled(
     deliveries.map(({ envelope: { id, to, message }, attempts, nextAttemptAt: leasedUntil }) =>
-      results.store({ id, to, message, attempts, leasedUntil, sendResult: ok(null) }),
+      results.store({
+        id,
+        to,
+        message,
+        attempts,
+        leasedUntil,
+        partsSent: [],
+        sendResult: ok(null),
+      }),
     ),
   );
   assert.deepEqual(
@@ -128,7 +136,7 @@ it('what became of a message is given up once its lease is over, or as the servi
     const to = { channel: 'email', address: `${id}@studio.example` } as const;
     const { message } = confirmationTo(to, id);
     const leasedUntil = after(clock.now(), leaseMs);
-    return { id, to, message, attempts: 1, leasedUntil, sendResult: ok(null) };
+    return { id, to, message, attempts: 1, leasedUntil, partsSent: [], sendResult: ok(null) };
   };
   const late = results.store(attempted('late'));
   await until('it is tried again', () => tries >= 2);

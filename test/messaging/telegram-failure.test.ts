@@ -57,7 +57,7 @@ const refuseOnce = (answer: Answer): void => {
 
 describe('a Telegram message', () => {
   for (const [answer, what] of [
-    [429, 'too much was sent'],
+    [{ retryAfterSeconds: 1 }, 'too much was sent'],
     [500, 'Telegram fails'],
     [401, 'the bot token is refused'],
     ['die', 'the connection breaks'],

@@ -66,7 +66,12 @@ describe('codes to one mailbox', () => {
     onStep: (done: readonly Done[], step: Step, now: number, isGranted: boolean) => void,
   ) => {
     let now = 0;
-    let use: Omit<CodeUse, 'network' | 'site'> = { mailbox: [], strangers: [] };
+    let use: Omit<CodeUse, 'network' | 'site'> = {
+      mailbox: [],
+      strangers: [],
+      networkMailboxes: { places: [], own: [] },
+      siteMailboxes: { places: [], own: [] },
+    };
     const networks = new Map<number, QuotaUse>();
     const sites = new Map<number, QuotaUse>();
     const done: Done[] = [];

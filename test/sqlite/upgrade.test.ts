@@ -22,7 +22,7 @@ const withoutNodes = `
   drop index outbox_subject; drop index outbox_queue; drop index outbox_destination; drop index outbox_codes;
   drop index outbox_unconfirmed; drop index outbox_unconfirmed_together; drop index outbox_to_erase; drop index outbox_of_webhook; drop table mail_windows;
   alter table outbox drop column queue; alter table outbox drop column destination;
-  alter table outbox drop column erased_at_ms;
+  alter table outbox drop column erased_at_ms; alter table outbox drop column parts_sent;
   drop index orders_by_number; alter table orders drop column number; drop table counters;
   drop index orders_by_reference; alter table orders drop column reference;
   alter table orders drop column reference_key;

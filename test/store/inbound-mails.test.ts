@@ -25,6 +25,8 @@ const mailOf = (
   text: 'Сколько стоит?',
   files: [],
   refusedFiles: ['setup.exe'],
+  quoted: 'On Monday you wrote',
+  unreadable: ['an encrypted part'],
   orderNumber: null,
   ...changes,
 });

@@ -134,6 +134,7 @@ describe('a lease', () => {
       lastError: null,
       sealedSecret: null,
       destination: 'one.example',
+      partsSent: [],
     };
     assert.deepEqual(leased, [
       {
@@ -202,6 +203,24 @@ it('a message is foreseen until it is due, and underway until it is done or has 
   assert.deepEqual(await seen(6_000), [7_000, false]);
   await keep(({ outbox }) => outbox.markDone(['a', 'b'], 'sent', instant(7_000)));
   assert.deepEqual(await seen(6_000), [null, false]);
+});
+
+it('the parts that were handed over are kept by whoever holds the message alone', async () => {
+  await enqueue(deliveryOf('a', 1_000), deliveryOf('b', 1_000));
+  await lease(['a', 'b'], 2_000, 9_000);
+  const partsOf = async () => {
+    const leased = await look(({ outbox }) => outbox.leased(['a', 'b'], instant(9_000)));
+    return leased
+      .map(({ envelope, partsSent }) => `${envelope.id} ${partsSent.join(' ')}`)
+      .toSorted();
+  };
+  assert.deepEqual(await partsOf(), ['a ', 'b ']);
+  await keep(async ({ outbox }) => {
+    await outbox.noteParts('a', instant(9_000), ['one']);
+    await outbox.noteParts('a', instant(9_000), ['one', 'two']);
+    await outbox.noteParts('b', instant(8_000), ['too late']);
+  });
+  assert.deepEqual(await partsOf(), ['a one two', 'b ']);
 });
 
 seeAllCalled();

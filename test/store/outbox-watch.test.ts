@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { NewDelivery } from '../../src/app/outbox-ports.ts';
-import type { LotId } from '../../src/domain/ids.ts';
+import type { LotId, OrderId } from '../../src/domain/ids.ts';
 import type { Message, Recipient } from '../../src/domain/message.ts';
 import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
@@ -66,6 +66,30 @@ it('what has not arrived is listed from the oldest on, and what webhooks wait fo
     [await undelivered(3), await undelivered(2), await undelivered(1)],
     [['b', 'c', 'w1'], ['b', 'c'], ['b']],
   );
+});
+
+it('the newest e-mails about an order that were sent are found, until what they said is erased', async () => {
+  const about = (id: string, to: Recipient = mail): NewDelivery => ({
+    ...confirmation(id, to),
+    envelope: { ...confirmationTo(to, 'one'), id },
+  });
+  await enqueue(1_000, about('a'), about('chat', { channel: 'telegram', address: 'ada' }));
+  await enqueue(2_000, about('b'), confirmation('other'), about('dead'));
+  await enqueue(3_000, about('c'));
+  await keep(({ outbox }) =>
+    outbox.markDone(['a', 'b', 'c', 'chat', 'other'], 'sent', instant(4_000)),
+  );
+  const sent = async (limit: number) =>
+    idsOf(await look(({ outbox }) => outbox.sentAbout('ord_one' as OrderId, limit)));
+  assert.deepEqual(
+    [await sent(9), await sent(2)],
+    [
+      ['c', 'b', 'a'],
+      ['c', 'b'],
+    ],
+  );
+  await keep(({ outbox }) => outbox.eraseMessages(instant(9_000), instant(9_000), 9));
+  assert.deepEqual(await sent(9), []);
 });
 
 it('confirmations that are overdue are reported once', async () => {

@@ -22,6 +22,7 @@ const webhookOf = (name: string, changes: Partial<Webhook> = {}): Webhook => ({
   owner: order,
   sealed: `sealed ${name}`,
   receiver: 'пример.example:8443',
+  registeredFrom: 'hash of a network',
   madeAt: instant(1_000),
   state: 'active',
   problem: null,

@@ -67,6 +67,8 @@ const keepMail = async ({ service, clock }: Auction): Promise<void> => {
       ...{ sender: 'hello@studio.example', subject: 'Re: Your order', files: [] },
       text: 'Please make the headings green.',
       refusedFiles: ['setup.exe'],
+      quoted: '',
+      unreadable: [],
       orderNumber: 1_001 as OrderNumber,
     });
     return { keep: true, value: undefined };

@@ -13,7 +13,7 @@ import { passTime } from './delivery.ts';
 import { nothingIsPending } from './mail.ts';
 import { operate, operatorContext } from './operator.ts';
 import { fromElsewhere, startTestService, type TestService } from './service.ts';
-import { live } from './sites.ts';
+import { sendsBack } from './receiver.ts';
 import { sendFiles, svg } from './upload.ts';
 import { until } from './until.ts';
 import { wonLotFor } from './won-lot.ts';
@@ -220,7 +220,7 @@ const addWebhook = async ({ service, orderId, siteUrl }: Begun): Promise<string>
 export const receiverOf = (siteUrl: string): string => `${siteUrl}studiolot`;
 
 const openSite = async (ending: Ending): Promise<string> => {
-  const site = createServer(live).listen(0, '127.0.0.1');
+  const site = createServer(sendsBack).listen(0, '127.0.0.1');
   await once(site, 'listening');
   ending.after(async () => {
     site.closeAllConnections();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { success, type Auction, type Client } from './auction.ts';
 import { assertClean } from './browser.ts';
 import { placeOrder } from './delivery.ts';
-import { everyHostileText } from './hostile.ts';
+import { everyHostileText, withShownMarks } from './hostile.ts';
 import { publicUrl, studio } from './service.ts';
 
 /** Pages that show a hostile text, in a real browser: it stays text, wherever it stands. */
@@ -81,8 +81,9 @@ export const seeInOrderForm = async (page: Page, text: string): Promise<void> =>
   await page.locator('button.button[value="send"]').waitFor();
   await assertHarmless(page);
   const shown = await page.locator('.answers bdi').allTextContents();
-  assert.ok(shown.includes(text.trim()), shown.join('\n'));
-  assert.equal(await page.locator('.facts dd').last().textContent(), text.trim());
+  const said = withShownMarks(text);
+  assert.ok(shown.includes(said.trim()), shown.join('\n'));
+  assert.equal(await page.locator('.facts dd').last().textContent(), said.trim());
 };
 
 /** It is shown on the page of an order that was placed with it, and on that of its client. */
@@ -92,12 +93,13 @@ export const seeOnOrder = async (page: Page, { service }: Auction, text: string)
   await page.goto(`/en/order/${id}`);
   await assertHarmless(page);
   const facts = await page.locator('.panel .facts dd').allTextContents();
-  assert.ok(facts.includes(text.trim()));
-  assert.ok((await page.locator('.answers bdi').allTextContents()).includes(text));
+  const said = withShownMarks(text);
+  assert.ok(facts.includes(said.trim()));
+  assert.ok((await page.locator('.answers bdi').allTextContents()).includes(said));
   await page.locator('a[href^="/en/brief/"]').click();
   await page.waitForURL('**/brief/**');
   await assertHarmless(page);
-  assert.ok((await page.locator('.said bdi').allTextContents()).includes(text));
+  assert.ok((await page.locator('.said bdi').allTextContents()).includes(said));
 };
 
 export type HostileBidder = {
@@ -125,6 +127,6 @@ export const seeAtBidder = async (
   success(await client.post('brief', { answers }));
   await page.goto('/en/auction/me');
   await assertHarmless(page);
-  assert.ok((await page.locator('.answers bdi').allTextContents()).includes(text));
+  assert.ok((await page.locator('.answers bdi').allTextContents()).includes(withShownMarks(text)));
   assert.equal(await page.locator('main bdi').first().textContent(), email);
 };

@@ -12,7 +12,7 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   links: 'javascript:globalThis.hacked=1 data:text/html,<script>globalThis.hacked=1</script>',
   override: '\u202eright to left\u202c \u202eand so to the end',
   isolates: '\u2067\u2068never closed, \u2069\u2069\u2069\u2069 closed too often',
-  invisible: 'zero\u200bwidth\u200d, soft\u00ad, \u2060 and \ufeff',
+  invisible: 'zero\u200bwidth\u200d, soft\u00ad, \u2060 and \ufeff inside',
   astral: '👩‍👩‍👧 𝒳 🏳️‍🌈 e\u0301',
   lines: 'one\n\ntwo\tthree',
   separators: 'a\u2028b\u2029c',
@@ -21,9 +21,21 @@ export const hostileTexts: Readonly<Record<string, string>> = {
 /** All of them, as one long answer. */
 export const everyHostileText = Object.values(hostileTexts).join('\n');
 
+/** How what turns or hides text is shown, as far as it stands in the texts above. */
+export const withShownMarks = (text: string): string =>
+  text.replaceAll(shownMarks, (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase()}]`);
+
+const shownMarks = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?<=width)\u200d/g;
+
 /** What stands in HTML where text has become markup. */
 export const hostileMarkup =
   /<x-hostile|<script(?! src="\/assets\/)|<svg|<img|<[^>]*\s(?:data-hostile|autofocus|on\w+)\s*=/i;
+
+/** What a page shows beside what its fields and addresses hold. */
+export const outsideForms = (html: string): string =>
+  html
+    .replaceAll(/(<textarea\b[^>]*>)[^<]*/g, '$1')
+    .replaceAll(/ (?:value|href|action)="[^"]*"/g, '');
 
 /** What markup says to whoever reads it. */
 export const readable = (html: string): string =>

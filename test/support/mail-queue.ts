@@ -3,6 +3,12 @@ import { takeWebhooks } from '../../src/app/webhooks/line.ts';
 import { createMailQueue } from '../../src/messaging/mail-queue.ts';
 import { createMailWriter, type OnHandedOver } from '../../src/messaging/mail-writer.ts';
 
+/** The first attempt at a message, which may go anywhere. */
+export const firstAttempt = {
+  enter: () => true,
+  handover: { parts: [], note: () => Promise.resolve() },
+} as const;
+
 /** The messages in a store, for a dispatcher of a test's own. */
 export const mailQueueOf = (
   store: Store,

@@ -18,10 +18,14 @@ export type Received = {
 
 export type Receiver = {
   readonly url: string;
-  /** Everything that came, in its order. */
+  /** Everything that came but challenges, in its order. */
   readonly received: readonly Received[];
+  /** What it was asked to send back. */
+  readonly challenges: readonly Received[];
   /** From now on it answers so. */
   readonly answer: (how: Answering) => void;
+  /** And challenges so; unless a test says otherwise, they are sent back. */
+  readonly answerChallenge: (how: Answering) => void;
   readonly types: () => readonly string[];
   /** Once so many have come. */
   readonly came: (count: number) => Promise<readonly Received[]>;
@@ -35,9 +39,25 @@ export const status =
   (response) =>
     void response.writeHead(code, headers).end();
 
+const sendBack: Answering = (response, { json }) =>
+  void response.end(JSON.stringify({ challenge: json.data.challenge }));
+
+/** A site that would be told by webhooks too. */
+export const sendsBack: http.RequestListener = (request, response) => {
+  let text = '';
+  request.setEncoding('utf8');
+  request.on('data', (chunk: string) => (text += chunk));
+  request.on('end', () => {
+    const { challenge = '' } = text === '' ? {} : JSON.parse(text).data;
+    response.end(challenge);
+  });
+};
+
 export const startReceiver = async (host = '127.0.0.1'): Promise<Receiver> => {
   const received: Received[] = [];
+  const challenges: Received[] = [];
   let answering: Answering = status(204);
+  let answeringChallenges: Answering = sendBack;
   const server = http.createServer((request, response) => {
     let text = '';
     request.setEncoding('utf8');
@@ -46,6 +66,11 @@ export const startReceiver = async (host = '127.0.0.1'): Promise<Receiver> => {
       const { headers, url: path = '' } = request;
       const id = String(headers['webhook-id']);
       const each = { id, headers, path, text, json: JSON.parse(text) };
+      if (each.json.type === 'webhook.challenge') {
+        challenges.push(each);
+        answeringChallenges(response, each);
+        return;
+      }
       received.push(each);
       answering(response, each);
     });
@@ -56,6 +81,8 @@ export const startReceiver = async (host = '127.0.0.1'): Promise<Receiver> => {
     url: `http://${host}:${port}/hook?from=studiolot`,
     received,
     answer: (how) => (answering = how),
+    challenges,
+    answerChallenge: (how) => (answeringChallenges = how),
     types: () => received.map(({ json }) => json.type),
     came: (count) =>
       until(`${count} deliveries have come`, () => received.length >= count && received),

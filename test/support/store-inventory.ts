@@ -64,11 +64,11 @@ export const inventory = {
   },
   'outbox-erased': { outbox: 'eraseSecrets eraseMessages lastNamed deleteOfWebhooks' },
   'outbox-claims': {
-    outbox: 'next destinations lease leased giveBack dueChannels nextDueAt isUnderway',
+    outbox: 'next destinations lease leased noteParts giveBack dueChannels nextDueAt isUnderway',
   },
   'outbox-watch': {
     outbox:
-      'undelivered reportOverdue reportLateCodes counts stillFor markSent countUndelivered markAllDone',
+      'sentAbout undelivered reportOverdue reportLateCodes counts stillFor markSent countUndelivered markAllDone',
   },
   'outbox-words': { outbox: 'replaceHeld isGenuine redirect misdigested' },
   participants: { participants: all },

@@ -17,7 +17,13 @@ type SentText = {
 };
 
 /** A number is the error code to refuse with; `die` breaks the connection off, `hang` never answers. */
-export type Answer = 'accept' | 'hang' | 'die' | 'no_url' | number;
+export type Answer =
+  | 'accept'
+  | 'hang'
+  | 'die'
+  | 'no_url'
+  | number
+  | { readonly retryAfterSeconds: number };
 
 /** `time` is 1 for the first text that this chat is sent. */
 type Plan = (sent: SentText & { readonly time: number }) => Answer;
@@ -99,6 +105,7 @@ export const startTelegramServer = async (): Promise<TelegramServer> => {
     if (answer === 'accept') return succeed(response, { message_id: tried.length });
     if (answer === 'no_url') return fail(response, 400, 'Bad Request: BUTTON_URL_INVALID');
     if (answer === 'die') response.destroy();
+    else if (typeof answer === 'object') tooMany(response, answer.retryAfterSeconds);
     else if (answer !== 'hang') fail(response, answer);
   };
 
@@ -175,19 +182,25 @@ const descriptions: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden: bot was blocked by the user',
   404: 'Not Found',
-  429: 'Too Many Requests: retry after 1',
 };
 
 /** Like Telegram, it wants a host that everybody can find. */
 const isTakenUrl = (url: string): boolean => /^https?:\/\/[^/:]+\.[a-z]+[/:]/.test(url);
+
+const tooMany = (response: ServerResponse, seconds: number): void =>
+  reply(response, 429, {
+    ok: false,
+    error_code: 429,
+    description: `Too Many Requests: retry after ${seconds}`,
+    parameters: { retry_after: seconds },
+  });
 
 const fail = (
   response: ServerResponse,
   code: number,
   description = descriptions[code] ?? 'Internal Server Error',
 ): void => {
-  const parameters = code === 429 ? { retry_after: 1 } : {};
-  reply(response, code, { ok: false, error_code: code, description, parameters });
+  reply(response, code, { ok: false, error_code: code, description });
 };
 
 const reply = (response: ServerResponse, status: number, body: unknown): void => {

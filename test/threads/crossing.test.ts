@@ -27,6 +27,7 @@ const writer: Writer = {
   expectFiles: nothing,
   takeAway: nothing,
   closeDueLots: nothing,
+  countChallenge: () => Promise.resolve(null),
 };
 openChannel(port2, answeringFor(writer));
 const asked = askedWriter(openChannel(port1, {}));

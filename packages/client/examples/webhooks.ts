@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import {
+  answerToChallenge,
   createClient,
   isOrderEvent,
   verifyWebhook,
@@ -16,16 +17,11 @@ import { baseUrl, play, say } from './say.ts';
  * what the service has signed, and acts upon each event once, however often that is sent.
  */
 
-const receive = async (secret: () => string, act: (event: OrderEvent) => void) => {
+const receive = async (secret: () => string | null, act: (event: OrderEvent) => void) => {
   const seen = new Set<string>();
-  const statusOf = async (request: IncomingMessage): Promise<number> => {
+  const statusOf = async (payload: string, { headers }: IncomingMessage): Promise<number> => {
     try {
-      const { headers } = request;
-      const event = await verifyWebhook({
-        payload: await text(request),
-        headers,
-        secret: secret(),
-      });
+      const event = await verifyWebhook({ payload, headers, secret: secret() ?? '' });
       if (!seen.has(event.id) && isOrderEvent(event)) act(event);
       seen.add(event.id);
       return 204;
@@ -35,9 +31,15 @@ const receive = async (secret: () => string, act: (event: OrderEvent) => void) =
       return 400;
     }
   };
+  const answerTo = async (request: IncomingMessage): Promise<readonly [number, string?]> => {
+    const payload = await text(request);
+    // While the webhook is being added, and at no other time.
+    const answer = secret() === null ? answerToChallenge(payload) : null;
+    return answer === null ? [await statusOf(payload, request)] : [200, answer];
+  };
   const server = createServer((request, response) => {
-    statusOf(request).then(
-      (status) => response.writeHead(status).end(),
+    answerTo(request).then(
+      ([status, body]) => response.writeHead(status).end(body),
       () => response.writeHead(500).end(),
     );
   });
@@ -49,7 +51,7 @@ const receive = async (secret: () => string, act: (event: OrderEvent) => void) =
 await play(async () => {
   const client = createClient({ baseUrl });
   const { order_id } = await client.placeOrder({ studio: { email: 'hello@studio.example' } });
-  let secret = '';
+  let secret: string | null = null;
   const told = new EventTarget();
   const { server, url } = await receive(
     () => secret,

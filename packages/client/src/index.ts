@@ -26,6 +26,12 @@ export type {
   Warning,
   Watched,
 } from './types.ts';
-export { isLotEvent, isOrderEvent, verifyWebhook, WebhookVerificationError } from './webhook.ts';
+export {
+  answerToChallenge,
+  isLotEvent,
+  isOrderEvent,
+  verifyWebhook,
+  WebhookVerificationError,
+} from './webhook.ts';
 export type { Delivery, LotEvent, OrderEvent, WebhookEvent, WebhookFault } from './webhook.ts';
 export type { LotEventType, OrderEventType } from './webhook-events.gen.ts';

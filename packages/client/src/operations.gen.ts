@@ -34,7 +34,7 @@ export interface Operations {
   placeBid: {
     fields: Schemas['PlaceBidFields'];
     answer: Schemas['PendingBid'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -132,7 +132,7 @@ export interface Operations {
   mailCode: {
     fields: Schemas['MailCodeFields'];
     answer: Schemas['MailedCode'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'bid_not_found' | 'offer_over' | 'wrong_codes_used_up' | 'too_many_codes' | 'address_blocked' | 'bidding_paused';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'bid_not_found' | 'offer_over' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'address_blocked' | 'bidding_paused';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -202,7 +202,7 @@ export interface Operations {
   setAutomaticBid: {
     fields: Schemas['SetAutomaticBidFields'];
     answer: Schemas['AutomaticBidding'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -244,7 +244,7 @@ export interface Operations {
   signIn: {
     fields: Schemas['SignInFields'];
     answer: Schemas['SignIn'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'wrong_codes_used_up' | 'too_many_codes' | 'address_blocked' | 'bidding_paused';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'address_blocked' | 'bidding_paused';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -295,12 +295,12 @@ export interface Operations {
   /**
    * Have an address told of every change of the auction lots.
    *
-   * Use it when a program of yours bids and should know at once that a price has moved or a lot has ended. From then on every change of a lot is sent there by POST, in order and at least once, signed as Standard Webhooks describes, with the lot as show_lots has it and nothing about bidders. The answer holds the secret to verify it with, which is never shown again. It needs a participant key, and goes with the last one that is revoked.
+   * Use it when a program of yours bids and should know at once that a price has moved or a lot has ended. The address is first sent one challenge, which it has to answer by sending it back. From then on every change of a lot is sent there by POST, in order and at least once, signed as Standard Webhooks describes, with the lot as show_lots has it and nothing about bidders. The answer holds the secret to verify it with, which is never shown again. It needs a participant key, and goes with the last one that is revoked.
    */
   addLotWebhook: {
     fields: Schemas['AddLotWebhookFields'];
     answer: Schemas['AddedWebhook'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhooks_full' | 'receiver_not_public' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhooks_full' | 'webhook_exists' | 'receiver_unconfirmed' | 'receiver_not_public' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -673,12 +673,12 @@ export interface Operations {
   /**
    * Have an address told of every change of an order.
    *
-   * Use it when a program of yours should know at once what becomes of an order, instead of asking again and again. From then on every change is sent there by POST, in order and at least once, signed as Standard Webhooks describes. The answer holds the secret to verify it with, which is never shown again. An order may have 5 webhooks, each with a secret of its own. Who cannot receive requests watches the order’s stream instead.
+   * Use it when a program of yours should know at once what becomes of an order, instead of asking again and again. The address is first sent one challenge, which it has to answer by sending it back. From then on every change is sent there by POST, in order and at least once, signed as Standard Webhooks describes. The answer holds the secret to verify it with, which is never shown again. An order may have 5 webhooks, each with a secret of its own. Who cannot receive requests watches the order’s stream instead.
    */
   addWebhook: {
     fields: Schemas['AddWebhookFields'];
     answer: Schemas['AddedWebhook'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'webhooks_full' | 'receiver_not_public' | 'too_many_webhook_calls';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'webhooks_full' | 'webhook_exists' | 'receiver_unconfirmed' | 'receiver_not_public' | 'too_many_webhook_calls';
     kind: 'json';
     changes: true;
     dryRun: true;

@@ -100,6 +100,19 @@ export const verifyWebhook = async (delivery: Delivery): Promise<WebhookEvent> =
   return { id, ...readEvent(body) } as WebhookEvent;
 };
 
+/**
+ * What to answer a challenge with: the body of a 200, which makes the address that received it a
+ * webhook; null where the body is anything else. Its secret is answered to whoever adds the webhook, so
+ * it cannot be verified yet: answer only while you are adding one.
+ */
+export const answerToChallenge = (payload: Delivery['payload']): string | null => {
+  const { type, data } = objectIn(
+    typeof payload === 'string' ? new TextEncoder().encode(payload) : payload,
+  );
+  const challenge = type === 'webhook.challenge' && isObject(data) ? data['challenge'] : null;
+  return typeof challenge === 'string' ? JSON.stringify({ challenge }) : null;
+};
+
 const headerIn = (headers: Delivery['headers'], name: string): string | null => {
   if (isHeaders(headers)) return headers.get(name);
   const [, value] = Object.entries(headers).find(([given]) => given.toLowerCase() === name) ?? [];
@@ -157,14 +170,18 @@ const join = (one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> => {
   return both;
 };
 
-const readEvent = (body: Uint8Array): object => {
-  let event: unknown;
+/** Empty where it is none. */
+const objectIn = (body: Uint8Array): Readonly<Record<string, unknown>> => {
   try {
-    event = JSON.parse(new TextDecoder().decode(body));
+    const read: unknown = JSON.parse(new TextDecoder().decode(body));
+    return isObject(read) ? read : {};
   } catch {
-    event = null;
+    return {};
   }
-  const { type, timestamp, data } = (event ?? {}) as Readonly<Record<string, unknown>>;
+};
+
+const readEvent = (body: Uint8Array): object => {
+  const { type, timestamp, data } = objectIn(body);
   if (typeof type !== 'string' || typeof timestamp !== 'string' || !isObject(data)) {
     throw new WebhookVerificationError('payload_invalid');
   }

@@ -5,7 +5,13 @@ import {
   type WrongCodeUse,
 } from '../../domain/auction/code-quota.ts';
 import { countedMailboxOf, emailKey } from '../../domain/auction/mailbox.ts';
-import { isForeignPageIn, siteAround } from '../../contract/network.ts';
+import { giveMailboxPlaceBack, type MailboxUse } from '../../domain/auction/mailbox-quota.ts';
+import {
+  foreignPageIn,
+  isForeignPageIn,
+  networkItself,
+  siteAround,
+} from '../../contract/network.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
@@ -29,31 +35,40 @@ export const loadCodeQuotas = async (
   asker: Asker,
   now: Instant,
 ): Promise<CodeQuotas> => {
-  const { codes, wrongCodes } = bucketsOf(settings, asker);
+  const { codes, mailboxes, wrongCodes } = bucketsOf(settings, asker);
   const since = before(now, knownNetworkMs);
-  const [isKnown, network, mailbox, strangers, site, wrongHere, wrongElsewhere] = await Promise.all(
-    [
+  const [isKnown, network, mailbox, strangers, site, here, around, wrongHere, wrongElsewhere] =
+    await Promise.all([
       !isForeignPageIn(asker.network) &&
         bids.isConfirmedFor(emailKey(asker.email), asker.network, since),
       quotas.load(codes.network),
       quotas.load(codes.mailbox),
       quotas.load(codes.strangers),
       quotas.load(codes.site),
+      loadMailboxUse(quotas, mailboxes.networkMailboxes),
+      loadMailboxUse(quotas, mailboxes.siteMailboxes),
       quotas.load(wrongCodes.network),
       quotas.load(wrongCodes.strangers),
-    ],
-  );
+    ]);
   return {
     isKnown,
-    codes: { network, mailbox, strangers, site },
+    codes: { network, mailbox, strangers, site, networkMailboxes: here, siteMailboxes: around },
     wrongCodes: { network: wrongHere, strangers: wrongElsewhere },
   };
+};
+
+const loadMailboxUse = async (
+  quotas: Tx['quotas'],
+  buckets: MailboxBuckets,
+): Promise<MailboxUse> => {
+  const [places, own] = await Promise.all([quotas.load(buckets.places), quotas.load(buckets.own)]);
+  return { places, own };
 };
 
 export const codesUsed = (
   settings: Settings,
   asker: Asker,
-  { network, mailbox, strangers, site }: CodeUse,
+  { network, mailbox, strangers, site, ...mailboxes }: CodeUse,
 ): readonly QuotaUpdate[] => {
   const { codes } = bucketsOf(settings, asker);
   return [
@@ -61,7 +76,31 @@ export const codesUsed = (
     [codes.mailbox, mailbox],
     [codes.strangers, strangers],
     [codes.site, site],
+    ...mailboxUpdates(settings, asker, mailboxes),
   ];
+};
+
+/** Its code was entered, so the mailbox holds no place any more. */
+export const codeConfirmed = (
+  settings: Settings,
+  asker: Asker,
+  { codes: { networkMailboxes, siteMailboxes } }: CodeQuotas,
+): readonly QuotaUpdate[] =>
+  mailboxUpdates(settings, asker, {
+    networkMailboxes: giveMailboxPlaceBack(networkMailboxes),
+    siteMailboxes: giveMailboxPlaceBack(siteMailboxes),
+  });
+
+const mailboxUpdates = (
+  settings: Settings,
+  asker: Asker,
+  uses: Pick<CodeUse, MailboxScope>,
+): readonly QuotaUpdate[] => {
+  const { mailboxes } = bucketsOf(settings, asker);
+  return mailboxScopes.flatMap((scope): readonly QuotaUpdate[] => [
+    [mailboxes[scope].places, uses[scope].places],
+    [mailboxes[scope].own, uses[scope].own],
+  ]);
 };
 
 export const wrongCodesUsed = (
@@ -91,9 +130,10 @@ export const tryingProblem = (
 };
 
 /**
- * Named by keyed hashes, so that no address has to be erased from the counts. Foreign pages are one
- * network together, wherever their visitors are, and the codes they ask for use up nobody else's;
- * guesses are guesses, so their wrong codes count with those of all strangers.
+ * Named by keyed hashes, so that no address has to be erased from the counts. For one mailbox foreign
+ * pages are one network together, wherever their visitors are, and the codes they ask for use up
+ * nobody else's; guesses are guesses, so their wrong codes count with those of all strangers. Mailboxes
+ * are counted beside those of their visitor's network, so that no page uses up another page's.
  */
 const namesOf = ({ hash }: Settings, { email, network: askedFrom }: Asker): Buckets => {
   const mailbox = countedMailboxOf(email);
@@ -102,6 +142,8 @@ const namesOf = ({ hash }: Settings, { email, network: askedFrom }: Asker): Buck
   const [everybody, here] = [hash(`codes ${mailbox}`), hash(`codes ${mailbox} ${network}`)];
   const all = isForeignPage ? here : everybody;
   const around = siteAround(network) ?? network;
+  const wide = siteAround(askedFrom) ?? networkItself(askedFrom);
+  const site = isForeignPage ? foreignPageIn(wide) : wide;
   return {
     codes: {
       network: `codes:${here}`,
@@ -109,12 +151,27 @@ const namesOf = ({ hash }: Settings, { email, network: askedFrom }: Asker): Buck
       strangers: `stranger-codes:${all}`,
       site: `site-codes:${hash(`codes ${mailbox} ${around}`)}`,
     },
+    mailboxes: {
+      networkMailboxes: {
+        places: `network-mailboxes:${hash(`mailboxes ${askedFrom}`)}`,
+        own: `network-mailbox:${hash(`mailboxes ${mailbox} ${askedFrom}`)}`,
+      },
+      siteMailboxes: {
+        places: `site-mailboxes:${hash(`mailboxes ${site}`)}`,
+        own: `site-mailbox:${hash(`mailboxes ${mailbox} ${site}`)}`,
+      },
+    },
     wrongCodes: { network: `wrong-codes:${here}`, strangers: `stranger-wrong-codes:${everybody}` },
   };
 };
 
+const mailboxScopes = ['networkMailboxes', 'siteMailboxes'] as const satisfies (keyof CodeUse)[];
+type MailboxScope = (typeof mailboxScopes)[number];
+type MailboxBuckets = Readonly<Record<keyof MailboxUse, string>>;
+
 type Buckets = {
-  readonly codes: Readonly<Record<keyof CodeUse, string>>;
+  readonly codes: Readonly<Record<Exclude<keyof CodeUse, MailboxScope>, string>>;
+  readonly mailboxes: Readonly<Record<MailboxScope, MailboxBuckets>>;
   readonly wrongCodes: Readonly<Record<keyof WrongCodeUse, string>>;
 };
 

@@ -68,7 +68,7 @@ export const requestCode = (
   const attemptAt = nextAttemptAt(quotas.wrongCodes, isKnown, now);
   if (attemptAt !== null) return no({ kind: 'wrong_codes_used_up', retryAt: attemptAt });
   const used = useCode(quotas.codes, isKnown, now);
-  if (!used.ok) return no({ kind: 'too_many_codes', ...used.problem });
+  if (!used.ok) return no(used.problem);
   const { bidId: id, code } = drawn;
   const network = askingNetwork(moment);
   const codeExpiresAt = after(now, codeValidMs);

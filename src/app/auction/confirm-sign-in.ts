@@ -13,7 +13,13 @@ import type { SignIn } from '../sign-in-ports.ts';
 import type { Circumstances } from '../context.ts';
 import type { Tx } from '../ports.ts';
 import { refuse, type Decision, type Moment } from '../use-case.ts';
-import { loadCodeQuotas, tryingProblem, wrongCodesUsed, type CodeQuotas } from './code-quotas.ts';
+import {
+  codeConfirmed,
+  loadCodeQuotas,
+  tryingProblem,
+  wrongCodesUsed,
+  type CodeQuotas,
+} from './code-quotas.ts';
 import { welcome } from './enter-bid.ts';
 import { isPaused } from './paused.ts';
 
@@ -107,7 +113,7 @@ export const confirmSignIn = (
     }),
     change: {
       happened: [welcomed.happened],
-      quotas: [],
+      quotas: codeConfirmed(settings, signIn, quotas),
       extras: {
         kind: 'key',
         keyHash: settings.hash(drawn.key),

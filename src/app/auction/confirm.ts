@@ -19,7 +19,13 @@ import type { Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { loadBidContext } from './bid-context.ts';
-import { loadCodeQuotas, tryingProblem, wrongCodesUsed, type CodeQuotas } from './code-quotas.ts';
+import {
+  codeConfirmed,
+  loadCodeQuotas,
+  tryingProblem,
+  wrongCodesUsed,
+  type CodeQuotas,
+} from './code-quotas.ts';
 import {
   confirmSignIn,
   loadSignIn,
@@ -100,7 +106,7 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
       answer: ok(view),
       change: {
         happened,
-        quotas: [],
+        quotas: codeConfirmed(settings, bid, quotas),
         extras: {
           kind: 'key',
           keyHash,

@@ -66,7 +66,7 @@ export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code, Extras> 
     const attemptAt = nextAttemptAt(tried.wrongCodes, tried.isKnown, now);
     if (attemptAt !== null) return refuse({ kind: 'wrong_codes_used_up', retryAt: attemptAt });
     const used = useCode(quotas.codes, quotas.isKnown, now);
-    if (!used.ok) return refuse({ kind: 'too_many_codes', ...used.problem });
+    if (!used.ok) return refuse(used.problem);
     const codeExpiresAt = after(now, codeValidMs);
     const renewed = applyToBid(bid, now, { type: 'CodeRenewed', codeExpiresAt });
     const asker = { email: bid.email, network: askingNetwork(moment) };

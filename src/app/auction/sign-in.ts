@@ -46,7 +46,7 @@ export const signIn: UseCase<SignInInput, Loaded, SignInView, CodeDrawn, Extras>
     const attemptAt = nextAttemptAt(wrongCodes, isKnown, now);
     if (attemptAt !== null) return refuse({ kind: 'wrong_codes_used_up', retryAt: attemptAt });
     const used = useCode(codes, isKnown, now);
-    if (!used.ok) return refuse({ kind: 'too_many_codes', ...used.problem });
+    if (!used.ok) return refuse(used.problem);
     const { bidId: id, code } = drawn;
     const network = askingNetwork(moment);
     const codeExpiresAt = after(now, codeValidMs);

@@ -2,7 +2,7 @@ import type { CallRefusal } from '../../contract/refusal.ts';
 import { textMax } from '../../contract/order/fields.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { FileId } from '../../domain/ids.ts';
-import type { InboundFile, MailContent } from '../../domain/inbound-mail.ts';
+import { quotedMax, type InboundFile, type MailContent } from '../../domain/inbound-mail.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
 import { addFiles } from '../../domain/order/file-changes.ts';
 import { happenings } from '../../domain/order/next-events.ts';
@@ -21,11 +21,14 @@ export type MailFiled = {
   readonly files: readonly FileId[];
 };
 
-type Words = Pick<MailContent, 'text' | 'files' | 'refusedFiles'>;
+export type MailWords = Pick<
+  MailContent,
+  'text' | 'quoted' | 'unreadable' | 'files' | 'refusedFiles'
+>;
 
 export const decideMail = (
   before: Order,
-  mail: Words,
+  mail: MailWords,
   { now, settings }: { readonly now: Instant; readonly settings: Settings },
 ): Result<MailFiled, CallRefusal> => {
   if (before.forgottenAt !== null) return no({ kind: 'order_not_found' });
@@ -36,7 +39,11 @@ export const decideMail = (
   const said =
     text === ''
       ? []
-      : happenings(taken.after, [{ type: 'MessageWritten', from: 'studio', text }], now);
+      : happenings(
+          taken.after,
+          [{ type: 'MessageWritten', from: 'studio', text, ...quotedIn(mail) }],
+          now,
+        );
   const events = [...taken.events, ...said];
   return ok({
     after: said.reduce<Order>(evolveOrder, taken.after),
@@ -77,13 +84,25 @@ const filesTaken = (
   return added.ok ? { ...added.value, refused: [] } : refused;
 };
 
-/** Files that were not taken are named below the words, so that both sides know. */
-const textOf = ({ text, refusedFiles }: Words, alsoRefused: readonly string[]): string => {
-  const names = [...refusedFiles, ...alsoRefused];
-  if (names.length === 0) return shortened(text, textMax.long);
-  const note = shortened(`[Not taken: ${names.join(', ')}]`, noteMax);
-  return `${shortened(text, textMax.long - noteMax - separator.length)}${separator}${note}`.trim();
+const quotedIn = ({ quoted }: MailWords) =>
+  quoted === '' ? {} : { quoted: shortened(quoted, quotedMax) };
+
+/** What was not taken or not readable is named below the words, so that both sides know. */
+const textOf = (
+  { text, refusedFiles, unreadable }: MailWords,
+  alsoRefused: readonly string[],
+): string => {
+  const notes = [
+    ...noteOf('Not taken', [...refusedFiles, ...alsoRefused]),
+    ...noteOf('Not readable', unreadable),
+  ].join('\n');
+  if (notes === '') return shortened(text, textMax.long);
+  const words = shortened(text, textMax.long - notes.length - separator.length);
+  return `${words}${separator}${notes}`.trim();
 };
+
+const noteOf = (what: string, names: readonly string[]): readonly string[] =>
+  names.length === 0 ? [] : [shortened(`[${what}: ${names.join(', ')}]`, noteMax)];
 
 const noteMax = 500;
 const separator = '\n\n';

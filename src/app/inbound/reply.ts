@@ -1,6 +1,6 @@
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
-import type { InboundMailId, MailContent, ReplyTag } from '../../domain/inbound-mail.ts';
+import type { InboundMailId, ReplyTag } from '../../domain/inbound-mail.ts';
 import type { FileId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
 import {
@@ -11,15 +11,16 @@ import {
   type QuotaUse,
 } from '../../domain/quota.ts';
 import { replyMark } from '../../domain/reference.ts';
+import type { SentMail } from '../../domain/reply-text.ts';
 import type { AppContext } from '../context.ts';
 import { StoreBusy, type Tx } from '../ports.ts';
 import { runChange, type Begin } from '../run-change.ts';
 import { drawNothing, orderOf, refuse, unchanged, type UseCase } from '../use-case.ts';
-import { assignFiles, decideMail } from './file-mail.ts';
+import { assignFiles, decideMail, type MailWords } from './file-mail.ts';
 
 /** A reply becomes a message of the studio, as often as the studio may write by itself. */
 
-export type Reply = Pick<MailContent, 'text' | 'files' | 'refusedFiles'> & {
+export type Reply = MailWords & {
   readonly key: string;
   readonly id: InboundMailId;
 };
@@ -122,6 +123,18 @@ export const knownTag = (
     const isProven = order.source === 'auction' || (await tx.inboundMails.isProven(order.id));
     return isProven ? 'proven' : 'unproven';
   });
+
+/** The mails about the order that a reply may quote. @throws StoreBusy */
+export const mailsSentAbout = async (
+  { store, settings, openSentMails }: AppContext,
+  tag: ReplyTag,
+): Promise<readonly SentMail[]> => {
+  const read = await openSentMails();
+  return store.read(async (tx) => {
+    const order = await orderFor(tx, tag, settings.hash);
+    return order === null ? [] : read(tx, order.id);
+  });
+};
 
 /** A number says which order, and the mark that whoever replies was written to about it. */
 const orderFor = async (

@@ -2,6 +2,8 @@ import type { FileId } from '../../domain/ids.ts';
 import {
   inboundMailId,
   mailFilesMax,
+  quotedMax,
+  replyAddress,
   replyTagIn,
   unfiledBytesMax,
   unfiledKeptMs,
@@ -12,6 +14,7 @@ import {
   type UnfiledReason,
 } from '../../domain/inbound-mail.ts';
 import { fileNameOf } from '../../domain/order/file-name.ts';
+import type { OwnNames } from '../../domain/mail-attribution.ts';
 import { replyText } from '../../domain/reply-text.ts';
 import { after, hoursMs } from '../../domain/time.ts';
 import type { AppContext } from '../context.ts';
@@ -19,7 +22,7 @@ import { discardFiles, keepFiles, receiveFiles } from '../files/receive.ts';
 import { takeAway } from '../files/take-away.ts';
 import { MailUnreadable, type ArrivedMail, type TakeMail } from '../inbound-ports.ts';
 import { StoreBusy } from '../ports.ts';
-import { knownTag, runReply } from './reply.ts';
+import { knownTag, mailsSentAbout, runReply } from './reply.ts';
 import { endOverdue } from './unfiled.ts';
 
 /** Takes a mail: into its order, or to those that wait for the operators. */
@@ -27,37 +30,59 @@ import { endOverdue } from './unfiled.ts';
 export type InboundAddresses = {
   /** Where replies come to. */
   readonly inbound: string;
-  /** Every address of ours that may stand in the head of a mail that is quoted. */
-  readonly own: readonly string[];
+  /** By what mail programs may name us where they quote a mail. */
+  readonly own: OwnNames;
 };
 
 export const takeMails =
   (context: AppContext, addresses: InboundAddresses): TakeMail =>
   async (mail) => {
-    if (mail.automatic === 'reply') return setAside(context, mail);
-    const said = mail.automatic === 'no' ? replyTagIn(addresses.inbound, mail.addresses) : null;
+    const { automatic } = mail;
+    if (automatic === 'reply') return setAside(context, mail);
+    const said = automatic === 'bounce' ? null : replyTagIn(addresses.inbound, mail.addresses);
     const known = said === null ? 'unknown' : await knownTag(context, said);
     const tag = known === 'unknown' ? null : said;
     const read = await readMail(context, mail, known === 'proven' ? Infinity : unfiledBytesMax);
-    const { content } = read;
     const id = inboundMailId(context.clock.now(), context.random.bytes(16));
-    const key = keyOf(context, mail, content, tag);
-    await keepAll(context, content.files);
-    if (read.reason === null && tag !== null) {
-      const text = replyText(content.text, [addresses.inbound, ...addresses.own]);
-      if (known === 'unproven') {
-        const written = { ...content, text };
-        return keepUnfiled(context, { key, id, content: written, reason: 'unproven', tag });
-      }
-      const filed = await runReply(context, tag, { ...content, text, key, id });
-      if (filed.ok) return takeAwayUnused(context, content.files);
-      if (filed.problem.kind === 'unavailable') throw new StoreBusy('The mail cannot be filed now');
-      const reason = filed.problem.kind === 'order_not_found' ? 'no_order' : 'not_taken';
-      return keepUnfiled(context, { key, id, content, reason, tag });
+    const key = keyOf(context, mail, read.content, tag);
+    await keepAll(context, read.content.files);
+    const content =
+      tag === null ? read.content : await withoutQuotes(context, addresses, read, tag);
+    const waits = whyItWaits(mail, read, known);
+    if (waits !== null || tag === null) {
+      return keepUnfiled(context, { key, id, content, reason: waits ?? 'no_order', tag });
     }
-    const reason = mail.automatic === 'bounce' ? 'bounce' : (read.reason ?? 'no_order');
+    const filed = await runReply(context, tag, { ...content, key, id });
+    if (filed.ok) return takeAwayUnused(context, content.files);
+    if (filed.problem.kind === 'unavailable') throw new StoreBusy('The mail cannot be filed now');
+    const reason = filed.problem.kind === 'order_not_found' ? 'no_order' : 'not_taken';
     return keepUnfiled(context, { key, id, content, reason, tag });
   };
+
+/** Null for one that is filed to its order by itself. */
+const whyItWaits = (
+  { automatic }: ArrivedMail,
+  { reason }: Read,
+  known: 'unknown' | 'unproven' | 'proven',
+): UnfiledReason | null => {
+  if (automatic === 'bounce') return 'bounce';
+  if (reason !== null) return reason;
+  if (automatic === 'maybe') return 'perhaps_automatic';
+  if (known === 'unknown') return 'no_order';
+  return known === 'unproven' ? 'unproven' : null;
+};
+
+const withoutQuotes = async (
+  context: AppContext,
+  { inbound, own }: InboundAddresses,
+  { content }: Read,
+  tag: ReplyTag,
+): Promise<MailContent> => {
+  if (content.text === '') return content;
+  const mails = await mailsSentAbout(context, tag);
+  const addresses = [replyAddress(inbound, tag), inbound, ...own.addresses];
+  return { ...content, ...replyText(content.text, { ...own, addresses, mails }) };
+};
 
 type Read = { readonly content: MailContent; readonly reason: UnfiledReason | null };
 
@@ -69,14 +94,18 @@ const readMail = async (
 ): Promise<Read> => {
   const files: InboundFile[] = [];
   const refusedFiles: string[] = [];
-  const read = (text: string, reason: UnfiledReason | null): Read => ({
-    content: { sender, subject, text, files, refusedFiles },
+  const read = (
+    text: string,
+    reason: UnfiledReason | null,
+    unreadable: readonly string[] = [],
+  ): Read => ({
+    content: { sender, subject, text, quoted: '', unreadable, files, refusedFiles },
     reason,
   });
   if (isTooLarge) return read('', 'too_large');
   let bytes = 0;
   try {
-    const text = await readBody(async ({ name, content }) => {
+    const { text, unreadable } = await readBody(async ({ name, content }) => {
       const received =
         files.length < mailFilesMax ? await receiveFiles(context, only({ name, content })) : null;
       if (received?.ok === false && passing.has(received.problem.kind)) {
@@ -91,6 +120,7 @@ const readMail = async (
       bytes += file.sizeBytes;
       files.push(file);
     });
+    if (unreadable.length > 0) return read(text.trim(), 'unreadable', unreadable);
     const isEmpty = text.trim() === '' && files.length + refusedFiles.length === 0;
     return read(text.trim(), isEmpty ? 'empty' : null);
   } catch (error) {
@@ -112,7 +142,7 @@ async function* only<Thing>(thing: Thing): AsyncGenerator<Thing> {
 const keyOf = (
   { settings }: AppContext,
   { messageId, sender, subject }: ArrivedMail,
-  { text, files }: MailContent,
+  { text, files }: Pick<MailContent, 'text' | 'files'>,
   tag: ReplyTag | null,
 ): string => {
   const hashes = files.map(({ sha256 }) => sha256);
@@ -156,8 +186,9 @@ const keepUnfiled = async (
   const isNew = await context.store.write('orders', async (tx) => {
     const { inboundMails, storedFiles } = tx;
     const text = content.text.slice(0, unfiledTextMax);
+    const quoted = content.quoted.slice(0, quotedMax);
     const orderNumber = tag?.number ?? null;
-    const mail = { ...content, text, id, receivedAt: now, reason, orderNumber };
+    const mail = { ...content, text, quoted, id, receivedAt: now, reason, orderNumber };
     const isAdded = await inboundMails.addUnfiled(key, mail);
     if (isAdded) {
       await storedFiles.release(ids, after(now, filesKeptMs));
@@ -172,7 +203,7 @@ const keepUnfiled = async (
 const setAside = async (context: AppContext, mail: ArrivedMail): Promise<void> => {
   const now = context.clock.now();
   const id = inboundMailId(now, context.random.bytes(16));
-  const content = { sender: '', subject: '', text: '', files: [], refusedFiles: [] };
+  const content = { text: '', files: [] };
   const key = keyOf(context, mail, content, null);
   await context.store.write('orders', async ({ inboundMails }) => {
     await inboundMails.note({ key, id, receivedAt: now, state: 'set_aside', orderId: null });

@@ -13,12 +13,12 @@ import { happenings } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order, type OrderChange } from '../../domain/order/order.ts';
 import type { WorkHappening } from '../../domain/order/work-events.ts';
 import { actQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import type { AppContext } from '../context.ts';
 import {
   drawNothing,
   orderOf,
   refuse,
   saveNothing,
+  type Foresee,
   type Moment,
   type UseCase,
 } from '../use-case.ts';
@@ -71,7 +71,7 @@ export const studioAct = <Input extends ActInput>(
 export const operatorAct = <Input extends OperatorInput>(
   act: Act,
   decideOn: Decide<Input>,
-  foresee?: (context: AppContext, input: Input) => Promise<CallRefusal | null>,
+  foresee?: Foresee<Input>,
 ): ActUseCase<Input, OperatorRecord> => ({
   ...actUseCase(act, 'operator', decideOn, viewForOperator),
   ...(foresee === undefined ? {} : { foresee }),

@@ -29,13 +29,13 @@ export const confirmMaterials = operatorAct<PlainOrderAct>('confirm_materials', 
 );
 
 /** Asked before the transaction, since the site may take its time. */
-const siteMustAnswer = async (
+const siteMustAnswer = async <Input extends { readonly siteUrl: string | null }>(
   { checkSite }: AppContext,
-  { siteUrl }: { readonly siteUrl: string | null },
-): Promise<CallRefusal | null> => {
-  if (siteUrl === null) return null;
-  const checked = await checkSite(siteUrl);
-  return checked.ok ? null : { kind: 'site_not_live', problem: checked.problem };
+  input: Input,
+): Promise<Result<Input, CallRefusal>> => {
+  if (input.siteUrl === null) return ok(input);
+  const checked = await checkSite(input.siteUrl);
+  return checked.ok ? ok(input) : no({ kind: 'site_not_live', problem: checked.problem });
 };
 
 export const deliverSite = operatorAct<DeliverInput>(

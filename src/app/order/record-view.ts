@@ -187,6 +187,7 @@ export const viewForOperator = (
               at: event.at,
               from: event.from,
               text: event.text,
+              quoted: event.quoted ?? '',
               operator: event.from === 'operator' ? operatorName(actor) : null,
             },
           ]

@@ -6,19 +6,20 @@ import { useQuota } from '../../domain/quota.ts';
 import {
   webhookPlace,
   webhookQuota,
-  webhooksMax,
   type Webhook,
   type WebhookSecrets,
 } from '../../domain/webhook.ts';
 import type { LockScope } from '../ports.ts';
 import { refuse, type UseCase } from '../use-case.ts';
+import { registeredFrom } from './bounds.ts';
+import { challengeReceiver, newSecret, objectionToAdding } from './challenge.ts';
 import { loadWebhooks, ownerOf, type Loaded } from './owned.ts';
 import { newestOf } from './occasions.ts';
 
-/** Standard Webhooks: 24 random bytes, in Base64. */
-const secretBytes = 24;
-
 type Drawn = { readonly id: WebhookId; readonly secret: string };
+
+/** What was known of an earlier call with its Idempotency-Key has just been forgotten. */
+const notAsked = { kind: 'receiver_unconfirmed', problem: 'It was not sent yet' } as const;
 
 /** An address is told of whatever happens from now on. */
 export const addWebhook = (
@@ -31,25 +32,27 @@ export const addWebhook = (
   Webhook
 > => ({
   lockScope,
-  // Before a transaction begins, because names are looked up by asking others.
-  foresee: async ({ checkReceiver }, { url }) => {
-    const checked = await checkReceiver(url);
-    return checked.ok ? null : { kind: 'receiver_not_public', problem: checked.problem };
-  },
+  // Before the transaction begins, because the receiver is asked.
+  foresee: challengeReceiver,
   load: async (tx, _input, circumstances) => ({
     ...(await loadWebhooks(tx, circumstances)),
     newest: await newestOf(tx, { owner: ownerOf(circumstances) }),
   }),
   draw: (random, { now, dryRun }) => ({
     id: webhookId(now, random.bytes(16), dryRun),
-    secret: `whsec_${Buffer.from(random.bytes(secretBytes)).toString('base64')}`,
+    // Shown by a dry run alone: any other has challenged its receiver.
+    secret: newSecret(random),
   }),
-  decide: ({ webhooks, bucket, use, newest }, { url }, moment) => {
+  decide: ({ webhooks, bucket, use, newest }, { url, secret: confirmed }, moment) => {
     const { now, drawn, dryRun, settings } = moment;
-    if (webhooks.length >= webhooksMax) return refuse({ kind: 'webhooks_full' });
+    // Another may have been added while the receiver was asked.
+    const objection = objectionToAdding(webhooks, url, settings);
+    if (objection !== null) return refuse(objection);
     const used = useQuota(webhookQuota, use, now);
-    if (!used.ok) return refuse({ kind: 'too_many_webhook_calls', ...used.problem });
-    const { id, secret } = drawn;
+    if (!used.ok) return refuse({ kind: 'too_many_webhook_calls', of: 'owner', ...used.problem });
+    if (confirmed === null && !dryRun) return refuse(notAsked);
+    const { id } = drawn;
+    const secret = confirmed ?? drawn.secret;
     const owner = ownerOf(moment);
     const secrets: WebhookSecrets = { url, secret };
     const webhook: Webhook = {
@@ -57,6 +60,7 @@ export const addWebhook = (
       owner,
       sealed: settings.seal(JSON.stringify(secrets), webhookPlace({ id, owner })),
       receiver: new URL(url).host,
+      registeredFrom: registeredFrom(moment, settings),
       madeAt: now,
       state: 'active',
       problem: null,

@@ -1,31 +1,26 @@
 import { lotWireType } from '../../contract/webhooks/event-types.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
-import type { ReplayInput, WebhookInput } from '../../contract/webhooks/inputs.ts';
+import type { WebhookInput } from '../../contract/webhooks/inputs.ts';
 import type { WebhookDone } from '../../contract/webhooks/webhook.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import { withoutOrderId } from '../../domain/reference.ts';
 import { after, secondsMs, type Instant } from '../../domain/time.ts';
-import {
-  deliveryId,
-  isOfLots,
-  readDelivery,
-  testDeliveryId,
-  webhookQuota,
-  type Webhook,
-} from '../../domain/webhook.ts';
+import { isOfLots, testDeliveryId, webhookQuota, type Webhook } from '../../domain/webhook.ts';
+import { useWebhookBound, type WebhookUse } from '../../domain/webhook-bounds.ts';
 import type { LockScope, Tx } from '../ports.ts';
-import { drawNothing, refuse, type Moment, type UseCase } from '../use-case.ts';
+import { drawNothing, refuse, type UseCase } from '../use-case.ts';
 import type { Delivery } from '../outbox-ports.ts';
 import type { Addressing } from '../outbox.ts';
+import { loadWebhookUse } from './bounds.ts';
 import { onceNamed, send, type ToSend } from './line.ts';
 import { loadWebhooks, removeWebhooks, type Loaded } from './owned.ts';
-import { findEvent, findLotChange, newestOf, reachedBefore, type Occasion } from './occasions.ts';
+import { newestOf } from './occasions.ts';
 
 /** What holders do with a webhook that there is. */
 
 /** How a webhook is left, and what is sent besides, out of turn. */
-type Extras = {
+export type Extras = {
   readonly webhook: Webhook;
   readonly at: Instant;
   readonly addressing: Addressing;
@@ -47,11 +42,11 @@ const using = (
   const used = useQuota(webhookQuota, use, now);
   return used.ok
     ? ok({ webhook, quota: [bucket, used.value] })
-    : no({ kind: 'too_many_webhook_calls', ...used.problem });
+    : no({ kind: 'too_many_webhook_calls', of: 'owner', ...used.problem });
 };
 
 /** One that nobody has ended; of what is sent there out of turn one thing is on its way at most. */
-const usingLive = (
+export const usingLive = (
   loaded: Loaded & { readonly once: Delivery | null },
   input: WebhookInput,
   now: Instant,
@@ -60,7 +55,8 @@ const usingLive = (
   if (!used.ok) return used;
   if (used.value.webhook.state === 'ended') return no(hasEnded);
   if (loaded.once?.state === 'pending') {
-    return no({ kind: 'too_many_webhook_calls', retryAt: after(now, onceWaitMs) } as const);
+    const retryAt = after(now, onceWaitMs);
+    return no({ kind: 'too_many_webhook_calls', of: 'owner', retryAt } as const);
   }
   return used;
 };
@@ -74,7 +70,7 @@ const hasEnded = {
 /** By then an attempt is mostly over. */
 const onceWaitMs = secondsMs(2);
 
-const saveWebhook = async (
+export const saveWebhook = async (
   tx: Tx,
   { webhook, at, addressing, sent, dropped }: Extras,
 ): Promise<void> => {
@@ -84,33 +80,47 @@ const saveWebhook = async (
   await tx.webhooks.giveTurn([webhook.id], at);
 };
 
-/** Each message of it has a name of its own. */
-const nextRound = (webhook: Webhook): Webhook => ({ ...webhook, round: webhook.round + 1 });
+/** What is sent out of turn, or again, within what may be. */
+export const counting = (bound: WebhookUse | null, times: number, now: Instant) => {
+  const used = bound === null ? ok([]) : useWebhookBound(bound, times, now);
+  return used.ok ? used : no({ kind: 'too_many_webhook_calls', ...used.problem } as const);
+};
 
-type LoadedTest = Loaded & {
+/** Each message of it has a name of its own. */
+export const nextRound = (webhook: Webhook): Webhook => ({ ...webhook, round: webhook.round + 1 });
+
+export type LoadedTest = Loaded & {
   readonly newest: number;
+  /** Null where there is no such webhook. */
+  readonly bound: WebhookUse | null;
   /** What was sent out of turn last. */
   readonly once: Delivery | null;
 };
 
-const lastOnce = (tx: Tx, webhook: Webhook, { hash }: Addressing): Promise<Delivery | null> =>
-  tx.outbox.lastNamed(withoutOrderId(onceNamed(webhook), hash));
+export const lastOnce = (
+  tx: Tx,
+  webhook: Webhook,
+  { hash }: Addressing,
+): Promise<Delivery | null> => tx.outbox.lastNamed(withoutOrderId(onceNamed(webhook), hash));
 
-export const testWebhook = (
-  lockScope: LockScope,
-): UseCase<WebhookInput, LoadedTest, WebhookDone, null, Extras> => ({
-  lockScope,
+/** In one scope for orders and lots, because what is sent to one receiver is counted for both. */
+export const testWebhook: UseCase<WebhookInput, LoadedTest, WebhookDone, null, Extras> = {
+  lockScope: 'orders',
   load: async (tx, { id }, circumstances) => {
     const loaded = await loadWebhooks(tx, circumstances);
     const webhook = loaded.webhooks.find((each) => each.id === id);
-    if (webhook === undefined) return { ...loaded, newest: 0, once: null };
-    const once = await lastOnce(tx, webhook, circumstances.settings);
-    return { ...loaded, newest: await newestOf(tx, webhook), once };
+    if (webhook === undefined) return { ...loaded, newest: 0, bound: null, once: null };
+    const { settings } = circumstances;
+    const bound = await loadWebhookUse(tx, 'tests', webhook, settings);
+    const once = await lastOnce(tx, webhook, settings);
+    return { ...loaded, newest: await newestOf(tx, webhook), bound, once };
   },
   draw: drawNothing,
   decide: (loaded, input, { now, dryRun, settings }) => {
     const used = usingLive(loaded, input, now);
     if (!used.ok) return refuse(used.problem);
+    const counted = counting(loaded.bound, 1, now);
+    if (!counted.ok) return refuse(counted.problem);
     const webhook = nextRound(used.value.webhook);
     const { id, owner, round } = webhook;
     const type = isOfLots(owner) ? lotWireType('test') : 'order.test';
@@ -125,105 +135,12 @@ export const testWebhook = (
     const delivery = testDeliveryId(id, round);
     return {
       answer: ok({ id, done: 'test', delivery, dryRun }),
-      change: { happened: [], quotas: [used.value.quota], extras },
+      change: { happened: [], quotas: [used.value.quota, ...counted.value], extras },
     };
   },
   save: saveWebhook,
   afterwards: (context) => context.wakeDispatcher(),
-});
-
-type LoadedReplay = Omit<LoadedTest, 'newest'> & {
-  /** What is to be sent alone; null where nothing is named, or there is no such delivery. */
-  readonly named: Occasion | null;
-  /** From where all is to be sent again. */
-  readonly reached: number | null;
 };
-
-export const replayWebhook = (
-  lockScope: LockScope,
-): UseCase<ReplayInput, LoadedReplay, WebhookDone, null, Extras> => ({
-  lockScope,
-  load: async (tx, { id, delivery, since }, circumstances) => {
-    const loaded = await loadWebhooks(tx, circumstances);
-    const webhook = loaded.webhooks.find((each) => each.id === id);
-    if (webhook === undefined) return { ...loaded, named: null, reached: null, once: null };
-    const position = delivery === null ? null : readDelivery(id, delivery);
-    return {
-      ...loaded,
-      once: delivery === null ? null : await lastOnce(tx, webhook, circumstances.settings),
-      named: position === null ? null : await findPlace(tx, webhook, position),
-      reached: since === null ? null : await reachedBefore(tx, webhook, since),
-    };
-  },
-  draw: drawNothing,
-  decide: (loaded, input, moment) => {
-    const { now, dryRun } = moment;
-    const used = usingLive(loaded, input, now);
-    if (!used.ok) return refuse(used.problem);
-    const { named } = loaded;
-    if (input.delivery !== null && named === null) return refuse(unknownDelivery);
-    const { id } = used.value.webhook;
-    const extras =
-      named === null
-        ? goingOn(used.value.webhook, loaded.reached, moment)
-        : alone(used.value.webhook, named, moment);
-    const delivery = named === null ? null : deliveryId(id, named.position);
-    return {
-      answer: ok({ id, done: 'replay', delivery, dryRun }),
-      change: { happened: [], quotas: [used.value.quota], extras },
-    };
-  },
-  save: saveWebhook,
-  // Whatever moves webhooks on looks when something has changed, and wakes the dispatcher.
-  afterwards: (context) => {
-    context.wakeDispatcher();
-    context.wakeOrderFeed();
-  },
-});
-
-const unknownDelivery = {
-  kind: 'invalid_field',
-  field: 'delivery',
-  problem: 'names nothing that was told to this webhook',
-} as const;
-
-const findPlace = async (
-  tx: Tx,
-  { owner }: Webhook,
-  position: number,
-): Promise<Occasion | null> => {
-  if (isOfLots(owner)) {
-    const change = await findLotChange(tx, position);
-    return change === null ? null : { position, type: lotWireType(change.type), notBefore: null };
-  }
-  // What can still be taken back is told no sooner by its name.
-  return (await findEvent(tx, owner, position))?.occasion ?? null;
-};
-
-/** It goes on with what comes behind `reached`, or with what was on its way, whatever stopped it. */
-const goingOn = (webhook: Webhook, reached: number | null, { now, settings }: Moment): Extras => ({
-  webhook: {
-    ...nextRound(webhook),
-    state: 'active',
-    problem: null,
-    changedAt: now,
-    // What has not arrived is passed over by no replay.
-    reached: Math.min(reached ?? webhook.reached, webhook.reached),
-    messageId: null,
-  },
-  at: now,
-  addressing: settings,
-  sent: null,
-  dropped: webhook.messageId,
-});
-
-const alone = (webhook: Webhook, sent: Occasion, { now, settings }: Moment): Extras => ({
-  webhook: nextRound(webhook),
-  at: now,
-  addressing: settings,
-  sent: { ...sent, isOnce: true },
-  dropped: null,
-});
 
 export const deleteWebhook = (
   lockScope: LockScope,

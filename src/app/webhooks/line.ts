@@ -15,6 +15,7 @@ import type { Attempted, Outcome } from '../mail-ports.ts';
 import { toDeliveries, type Addressing } from '../outbox.ts';
 import { StoreBusy, type Tx } from '../ports.ts';
 import { nextFor, type Occasion } from './occasions.ts';
+import { countRetries } from './retries.ts';
 
 /**
  * One message of each webhook is on its way at most, and brings what happened next; so what happens to
@@ -172,6 +173,12 @@ type Finished = Attempted & { readonly outcome: Outcome | null };
 const finishing =
   (addressing: Addressing, webhooks: ReadonlyMap<WebhookId, Webhook>) =>
   async (tx: Tx, finished: readonly Finished[], now: Instant): Promise<void> => {
+    const retried = finished.flatMap(({ id, message, outcome }) => {
+      if (message.kind !== 'webhook_event' || outcome !== 'retried') return [];
+      const webhook = webhooks.get(message.webhookId);
+      return webhook?.messageId === id ? [webhook] : [];
+    });
+    await countRetries(tx, retried, addressing, now);
     for (const each of finished) {
       const { message } = each;
       if (message.kind !== 'webhook_event') continue;

@@ -12,7 +12,7 @@ import { orderOf, participantOf } from '../use-case.ts';
 
 /** The webhooks of whoever calls: of the order that they hold, or of the participant. */
 
-export const ownerOf = (circumstances: Circumstances): WebhookOwner =>
+export const ownerOf = (circumstances: Pick<Circumstances, 'actor'>): WebhookOwner =>
   circumstances.actor.kind === 'participant'
     ? participantOf(circumstances).id
     : orderOf(circumstances).id;
@@ -24,11 +24,14 @@ export type Loaded = {
   readonly use: QuotaUse;
 };
 
-export const loadWebhooks = async (tx: Tx, circumstances: Circumstances): Promise<Loaded> => {
-  const owner = ownerOf(circumstances);
+export const loadWebhooks = (tx: Tx, circumstances: Circumstances): Promise<Loaded> =>
+  loadOwned(tx, ownerOf(circumstances));
+
+/** Webhooks before what is counted of them, as by whoever notes what became of a delivery. */
+export const loadOwned = async (tx: Tx, owner: WebhookOwner): Promise<Loaded> => {
+  const webhooks = await tx.webhooks.ofOwner(owner);
   const bucket = `webhooks:${owner}`;
-  const use = await tx.quotas.load(bucket);
-  return { webhooks: await tx.webhooks.ofOwner(owner), bucket, use };
+  return { webhooks, bucket, use: await tx.quotas.load(bucket) };
 };
 
 /** Nothing more is sent there, also what had not arrived yet. */

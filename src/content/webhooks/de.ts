@@ -42,5 +42,8 @@ export const de: WebhookTexts = {
     notFound: 'Diesen Webhook gibt es nicht mehr.',
     url: 'Bitte geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
     notPublic: 'Diese Adresse führt zu keinem Server im öffentlichen Internet.',
+    exists: 'Diese Adresse ist bereits ein Webhook dieses Auftrags.',
+    unconfirmed:
+      'Diese Adresse hat unsere Prüfanfrage nicht beantwortet. Ihr Programm muss den Text aus „challenge“ zurückschicken; wie das geht, steht in der Anleitung.',
   },
 };

@@ -42,5 +42,8 @@ export const en: WebhookTexts = {
     notFound: 'This webhook no longer exists.',
     url: 'Please enter an address that begins with https:// or http://.',
     notPublic: 'This address does not lead to a server on the public internet.',
+    exists: 'This address is a webhook of this order already.',
+    unconfirmed:
+      'This address did not answer our challenge. Its program has to send back the text of “challenge”; the guide shows how.',
   },
 };

@@ -42,5 +42,8 @@ export const es: WebhookTexts = {
     notFound: 'Este webhook ya no existe.',
     url: 'Escriba una dirección que empiece por https:// o http://.',
     notPublic: 'Esta dirección no lleva a ningún servidor de la internet pública.',
+    exists: 'Esta dirección ya es un webhook de este pedido.',
+    unconfirmed:
+      'Esta dirección no ha respondido a nuestra comprobación. Su programa tiene que devolver el texto de «challenge»; la guía explica cómo.',
   },
 };

@@ -42,5 +42,8 @@ export const fr: WebhookTexts = {
     notFound: 'Ce webhook n’existe plus.',
     url: 'Indiquez une adresse qui commence par https:// ou http://.',
     notPublic: 'Cette adresse ne mène à aucun serveur sur l’internet public.',
+    exists: 'Cette adresse est déjà un webhook de cette commande.',
+    unconfirmed:
+      'Cette adresse n’a pas répondu à notre vérification. Son programme doit renvoyer le texte de «\u00a0challenge\u00a0»\u00a0; le guide montre comment.',
   },
 };

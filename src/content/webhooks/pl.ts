@@ -42,5 +42,8 @@ export const pl: WebhookTexts = {
     notFound: 'Tego webhooka już nie ma.',
     url: 'Prosimy podać adres, który zaczyna się od https:// lub http://.',
     notPublic: 'Ten adres nie prowadzi do serwera w publicznym internecie.',
+    exists: 'Ten adres jest już webhookiem tego zamówienia.',
+    unconfirmed:
+      'Ten adres nie odpowiedział na nasze sprawdzenie. Program musi odesłać tekst z pola „challenge”; jak to zrobić, opisuje instrukcja.',
   },
 };

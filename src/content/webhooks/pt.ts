@@ -42,5 +42,8 @@ export const pt: WebhookTexts = {
     notFound: 'Este webhook já não existe.',
     url: 'Indique um endereço que comece por https:// ou http://.',
     notPublic: 'Este endereço não leva a nenhum servidor na internet pública.',
+    exists: 'Este endereço já é um webhook desta encomenda.',
+    unconfirmed:
+      'Este endereço não respondeu à nossa verificação. O programa tem de devolver o texto de «challenge»; o guia mostra como.',
   },
 };

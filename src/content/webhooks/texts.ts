@@ -28,5 +28,7 @@ export type WebhookTexts = {
   readonly removeNamed: (webhook: { readonly url: string }) => string;
   readonly unreadable: string;
   readonly done: Readonly<Record<'added' | 'tested' | 'replayed' | 'removed', string>>;
-  readonly problems: Readonly<Record<'full' | 'notFound' | 'url' | 'notPublic', string>>;
+  readonly problems: Readonly<
+    Record<'full' | 'exists' | 'notFound' | 'url' | 'notPublic' | 'unconfirmed', string>
+  >;
 };

@@ -40,6 +40,7 @@ export const mailCode = operation({
     'bidding_paused',
     'wrong_codes_used_up',
     'too_many_codes',
+    'too_many_mailboxes',
   ],
   ...withInput(
     z.object({ pending_id: pendingId, dry_run: dryRun }),

@@ -186,6 +186,7 @@ export const placeBid = operation({
     'too_many_maxima',
     'wrong_codes_used_up',
     'too_many_codes',
+    'too_many_mailboxes',
     'bid_under_review',
   ],
   input,

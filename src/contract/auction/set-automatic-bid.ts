@@ -118,6 +118,7 @@ export const setAutomaticBid = operation({
     'too_many_maxima',
     'wrong_codes_used_up',
     'too_many_codes',
+    'too_many_mailboxes',
   ],
   ...withInput(input, ({ lot: lotId, max_usd = null, dry_run = false }, sent) => {
     // To stop is said by null, so that a maximum that is forgotten or empty stops nothing.

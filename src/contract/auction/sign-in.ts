@@ -48,7 +48,13 @@ export const signIn = operation({
     'same whether or not the address is known. The key looks, hands in the brief, and bids on a ' +
     'lot as far as codes on that lot have allowed.',
   ...calledBy('anyone', 'changes_with_dry_run'),
-  refusals: ['address_blocked', 'bidding_paused', 'wrong_codes_used_up', 'too_many_codes'],
+  refusals: [
+    'address_blocked',
+    'bidding_paused',
+    'wrong_codes_used_up',
+    'too_many_codes',
+    'too_many_mailboxes',
+  ],
   ...withInput(
     z.object({
       email: required(emailAddress("The client's e-mail; the code is sent here", textMax.contact)),

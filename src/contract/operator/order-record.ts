@@ -23,6 +23,8 @@ export type OperatorRecord = WouldSend & {
   /** With the name of the operator who wrote it; null where it was none. */
   readonly messages: readonly (OrderRecord['messages'][number] & {
     readonly operator: string | null;
+    /** By mail: what was quoted of ours below it; empty where nothing was. */
+    readonly quoted: string;
   })[];
   readonly notes: readonly { readonly at: Instant; readonly by: string; readonly text: string }[];
   readonly dryRun: boolean;
@@ -38,7 +40,14 @@ export const operatorRecord = operatorOrder.extend({
     description: 'Answers that cannot be meant so, or contradict what was ordered',
   }),
   timeline: z.array(operatorStep),
-  messages: z.array(recordFields.messages.element.extend({ operator: z.string().nullable() })),
+  messages: z.array(
+    recordFields.messages.element.extend({
+      operator: z.string().nullable(),
+      quoted: z
+        .string()
+        .meta({ description: 'What a mail quoted of ours; empty where it quoted nothing' }),
+    }),
+  ),
   notes: z.array(z.object({ at: moment, by: z.string(), text: z.string() })),
 });
 

@@ -17,6 +17,8 @@ export const unfiledMail = z.object({
   from: z.string(),
   subject: z.string(),
   text: z.string(),
+  quoted: z.string().meta({ description: 'What it quotes of our mails, left out of its text' }),
+  unreadable: z.array(z.string()).meta({ description: 'What of it could not be read' }),
   files: z.array(z.string()),
   files_not_taken: z.array(z.string()),
 });
@@ -29,6 +31,8 @@ export const presentUnfiledMail = (mail: UnfiledMail): z.input<typeof unfiledMai
   from: mail.sender,
   subject: mail.subject,
   text: mail.text,
+  quoted: mail.quoted,
+  unreadable: [...mail.unreadable],
   files: mail.files.map(({ name }) => name),
   files_not_taken: [...mail.refusedFiles],
 });
@@ -40,7 +44,8 @@ export const reasonText: Readonly<Record<UnfiledMail['reason'], string>> = {
   no_order: 'it names no order',
   bounce: 'a mail server could not deliver something',
   too_large: 'it is too large: look at it in the mailbox',
-  unreadable: 'it cannot be read: look at it in the mailbox',
+  unreadable: 'it cannot be read, or not all of it: look at it in the mailbox',
+  perhaps_automatic: 'a program may have sent it: see that a person wrote it',
   empty: 'there is nothing in it',
   not_taken: 'its order takes no message now',
   unproven:

@@ -9,11 +9,16 @@ import { dryRunField, receiverUrl, webhookIdField } from './webhook.ts';
 
 /** What is sent about webhooks, whether of an order or of the lots. */
 
-export type AddWebhookInput = { readonly url: string; readonly dryRun: boolean };
+export type AddWebhookInput = {
+  readonly url: string;
+  readonly dryRun: boolean;
+  /** What the receiver's challenge was signed with; null until it has answered. */
+  readonly secret: string | null;
+};
 
 export const addInput = withInput(
   z.object({ url: receiverUrl, dry_run: dryRunField }),
-  ({ url, dry_run: dryRun = false }) => ok<AddWebhookInput>({ url, dryRun }),
+  ({ url, dry_run: dryRun = false }) => ok<AddWebhookInput>({ url, dryRun, secret: null }),
 );
 
 export type WebhookInput = { readonly id: WebhookId; readonly dryRun: boolean };

@@ -25,13 +25,20 @@ export const addLotWebhook = operation({
   summary: 'Have an address told of every change of the auction lots',
   description:
     'Use it when a program of yours bids and should know at once that a price has moved or a ' +
-    'lot has ended. From then on every change of a lot is sent there by POST, in order and at ' +
+    'lot has ended. The address is first sent one challenge, which it has to answer by sending ' +
+    'it back. From then on every change of a lot is sent there by POST, in order and at ' +
     'least once, signed as Standard Webhooks describes, with the lot as show_lots has it and ' +
     'nothing about bidders. The answer holds the secret to verify it with, which is never shown ' +
     'again. It needs a participant key, and goes with the last one that is revoked.',
   ...change,
   ...addInput,
-  refusals: ['webhooks_full', 'receiver_not_public', 'too_many_webhook_calls'],
+  refusals: [
+    'receiver_not_public',
+    'webhook_exists',
+    'webhooks_full',
+    'too_many_webhook_calls',
+    'receiver_unconfirmed',
+  ],
   output: addedAnswer,
   present: presentAdded,
   examples: [

@@ -20,13 +20,20 @@ export const addWebhook = operation({
   summary: 'Have an address told of every change of an order',
   description:
     'Use it when a program of yours should know at once what becomes of an order, instead of ' +
-    'asking again and again. From then on every change is sent there by POST, in order and at ' +
+    'asking again and again. The address is first sent one challenge, which it has to answer by ' +
+    'sending it back. From then on every change is sent there by POST, in order and at ' +
     'least once, signed as Standard Webhooks describes. The answer holds the secret to verify ' +
     'it with, which is never shown again. An order may have 5 webhooks, each with a secret of ' +
     'its own. Who cannot receive requests watches the order’s stream instead.',
   ...change,
   ...addInput,
-  refusals: ['webhooks_full', 'receiver_not_public', 'too_many_webhook_calls'],
+  refusals: [
+    'receiver_not_public',
+    'webhook_exists',
+    'webhooks_full',
+    'too_many_webhook_calls',
+    'receiver_unconfirmed',
+  ],
   output: addedAnswer,
   present: presentAdded,
   examples: playedExamples('add_webhook', [

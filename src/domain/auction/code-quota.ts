@@ -1,6 +1,12 @@
 import { no, ok, type Result } from '../base.ts';
 import { nextUseAt, recentUses, useQuota, withUse, type Quota, type QuotaUse } from '../quota.ts';
 import { after, hoursMs, type Instant } from '../time.ts';
+import {
+  networkMailboxQuota,
+  siteMailboxQuota,
+  takeMailboxPlace,
+  type MailboxUse,
+} from './mailbox-quota.ts';
 import { keyValidMs } from './participant.ts';
 
 /**
@@ -41,30 +47,58 @@ export type CodeUse = {
   readonly strangers: QuotaUse;
   /** By those of them that are in the same IPv6 /48. */
   readonly site: QuotaUse;
+  /** For which mailboxes the network has asked while it was not known. */
+  readonly networkMailboxes: MailboxUse;
+  /** And the networks of its IPv6 /48. */
+  readonly siteMailboxes: MailboxUse;
+};
+
+/** Why there is no code now: the mailbox has had its share, or the network has asked for too many mailboxes. */
+type NoCode = {
+  readonly kind: 'too_many_codes' | 'too_many_mailboxes';
+  readonly retryAt: Instant;
 };
 
 /** One more code, or the moment from which there may be one. */
 export const useCode = (
-  { network, mailbox, strangers, site }: CodeUse,
+  { network, mailbox, strangers, site, networkMailboxes, siteMailboxes }: CodeUse,
   isKnown: boolean,
   now: Instant,
-): Result<CodeUse, { readonly retryAt: Instant }> => {
+): Result<CodeUse, NoCode> => {
   const used = {
     network: useQuota(codeQuota, network, now),
     mailbox: useQuota(mailboxCodeQuota, mailbox, now),
     strangers: isKnown ? ok(strangers) : useQuota(strangerCodeQuota, strangers, now),
     site: isKnown ? ok(site) : useQuota(siteCodeQuota, site, now),
+    networkMailboxes: isKnown
+      ? ok(networkMailboxes)
+      : takeMailboxPlace(networkMailboxQuota, networkMailboxes, now),
+    siteMailboxes: isKnown
+      ? ok(siteMailboxes)
+      : takeMailboxPlace(siteMailboxQuota, siteMailboxes, now),
   };
-  if (used.network.ok && used.mailbox.ok && used.strangers.ok && used.site.ok) {
+  if (
+    used.network.ok &&
+    used.mailbox.ok &&
+    used.strangers.ok &&
+    used.site.ok &&
+    used.networkMailboxes.ok &&
+    used.siteMailboxes.ok
+  ) {
     return ok({
       network: used.network.value,
       mailbox: used.mailbox.value,
       strangers: used.strangers.value,
       site: used.site.value,
+      networkMailboxes: used.networkMailboxes.value,
+      siteMailboxes: used.siteMailboxes.value,
     });
   }
   const waits = Object.values(used).map((each) => (each.ok ? now : each.problem.retryAt));
-  return no({ retryAt: latest(waits) });
+  const { network: here, mailbox: all, strangers: unknown, site: around } = used;
+  const isOfMailbox = [here, all, unknown, around].some(({ ok: isFree }) => !isFree);
+  const kind = isOfMailbox ? 'too_many_codes' : 'too_many_mailboxes';
+  return no({ kind, retryAt: latest(waits) });
 };
 
 /**

@@ -77,6 +77,8 @@ type WorkResumed = InOrder<'WorkResumed'>;
 type MessageWritten = InOrder<'MessageWritten'> & {
   readonly from: 'studio' | 'operator';
   readonly text: string;
+  /** By mail: what was quoted below it, which only operators see. */
+  readonly quoted?: string;
 };
 /** Among operators. */
 type NoteWritten = InOrder<'NoteWritten'> & { readonly text: string };

@@ -7,6 +7,7 @@ const expected: ReadonlySet<string> = new Set([
   'ConnectionLost',
   'CopyRefused',
   'DatabaseMissing',
+  'ForeignLog',
   'SecretChanged',
   'SecretMissing',
   'StoreBusy',

@@ -200,7 +200,7 @@ const briefText = ({ brief, forgottenAt }: OrderSheet, columns: number | null): 
         columns,
         '  ',
       );
-      const words = answerInWords(id, answer, (each) => each);
+      const words = answerInWords(id, answer);
       return `${title}\n${wrapped(words, columns, '    ')}`;
     })
     .join('\n');

@@ -94,7 +94,7 @@ const forms = {
       const asked = typed.getAll('questions');
       const boxes = Object.keys(order.brief).map(
         (id) =>
-          html`<label class="tick"><input type="checkbox" name="questions" value="${id}"!${asked.includes(id) ? ' checked' : ''}> ${questionInWords(id, (name) => name)}</label>`,
+          html`<label class="tick"><input type="checkbox" name="questions" value="${id}"!${asked.includes(id) ? ' checked' : ''}> ${questionInWords(id)}</label>`,
       );
       return html`<fieldset><legend>Which of the answers are to be given again?</legend>!${boxes}</fieldset>!${area('note', 'What is wrong with them; the studio reads it', typed, { isOptional: true })}`;
     },

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { withVisibleMarks } from '../../domain/direction-marks.ts';
+import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';
 import { toProblem } from '../http/problems.ts';
 import { headersOf } from '../http/refuse.ts';
@@ -39,5 +39,5 @@ export const sendOutcome = (visit: Visit, reply: FastifyReply, outcome: Outcome)
   if (browser !== undefined) {
     reply.setCookie(browserCookie(desk), browser, browserCookieOptions(desk));
   }
-  return reply.type('text/html; charset=utf-8').send(withVisibleMarks(frame(visit, outcome)));
+  return reply.type('text/html; charset=utf-8').send(markupWithVisibleMarks(frame(visit, outcome)));
 };

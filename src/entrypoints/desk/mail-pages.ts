@@ -8,6 +8,7 @@ import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/problems.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
+import { quotedPart } from './order-parts.ts';
 import { refusalPage, refusalText } from './refusal-page.ts';
 import type { Outcome, OwnVisit, Page } from './visit.ts';
 import { sinceTime } from './words.ts';
@@ -66,7 +67,7 @@ export const mailPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<
     body: html`<div class="narrow"><h1>${subjectOf(mail)}</h1>
 !${problem === null ? '' : html`<p class="problem" role="alert">${refusalText(visit, problem)}</p>`}
 !${factsPart(visit, mail)}
-!${mail.text === '' ? '' : html`<blockquote>${mail.text}</blockquote>`}
+!${mail.text === '' ? '' : html`<blockquote>${mail.text}</blockquote>`}!${quotedPart(mail.quoted)}
 <section><h2>File it</h2><form action="${href(visit, `/desk/mail/${mail.id}`)}">
 <label for="order">The order that it is about</label>
 <input id="order" name="order" value="${order_id}" placeholder="S-1042" maxlength="100" required>
@@ -84,7 +85,8 @@ const factsPart = (visit: OwnVisit, mail: UnfiledMail): string => {
 <dt>Came</dt><dd>!${sinceTime(mail.receivedAt, visit)}</dd>
 <dt>Why it waits</dt><dd>${reasonText[mail.reason]}</dd>
 !${mail.files.length === 0 ? '' : html`<dt>Files</dt><dd>!${named(mail.files.map(({ name }) => name))}</dd>`}
-!${mail.refusedFiles.length === 0 ? '' : html`<dt>Not taken</dt><dd>!${named(mail.refusedFiles)}</dd>`}</dl>`;
+!${mail.refusedFiles.length === 0 ? '' : html`<dt>Not taken</dt><dd>!${named(mail.refusedFiles)}</dd>`}
+!${mail.unreadable.length === 0 ? '' : html`<dt>Not readable</dt><dd>!${named(mail.unreadable)}</dd>`}</dl>`;
 };
 
 const filing = (

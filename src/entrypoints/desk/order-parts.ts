@@ -39,11 +39,10 @@ export const answersPart = (view: FoundOrder): string => {
   const missing = new Set(missingIds(order));
   const given = Object.entries(brief).map(
     ([id, answer]) =>
-      html`<dt!${missing.delete(id) ? ' class="missing"' : ''}>${questionInWords(id, (name) => name)}!${newMark(answeredSince.includes(id))}</dt><dd>${answerInWords(id, answer, (each) => each)}</dd>`,
+      html`<dt!${missing.delete(id) ? ' class="missing"' : ''}>${questionInWords(id)}!${newMark(answeredSince.includes(id))}</dt><dd>${answerInWords(id, answer)}</dd>`,
   );
   const open = [...missing].map(
-    (id) =>
-      html`<dt class="missing">${questionInWords(id, (name) => name)}</dt><dd class="soft">missing</dd>`,
+    (id) => html`<dt class="missing">${questionInWords(id)}</dt><dd class="soft">missing</dd>`,
   );
   // Once it is built by the brief, they are no more than something to know.
   const look = checkedStages.has(record.stage) ? 'problem' : 'note';
@@ -76,21 +75,35 @@ export const conversationPart = (
   isNew: IsNew,
 ): string => {
   const said = [
-    ...messages.map(({ at, from, operator, text }) => ({
+    ...messages.map(({ at, from, operator, text, quoted }) => ({
       at,
       by: operator ?? sideText[from],
       operator,
       text,
+      quoted,
       from,
     })),
-    ...notes.map(({ at, by, text }) => ({ at, by, operator: by, text, from: 'note' as const })),
+    ...notes.map(({ at, by, text }) => ({
+      at,
+      by,
+      operator: by,
+      text,
+      quoted: '',
+      from: 'note' as const,
+    })),
   ].toSorted((one, other) => one.at - other.at);
   const items = said.map(
-    ({ at, by, operator, text, from }) =>
-      html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, visit)}!${newMark(isNew(at, operator))}</p><p class="text">${orErased(text)}</p></li>`,
+    ({ at, by, operator, text, quoted, from }) =>
+      html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, visit)}!${newMark(isNew(at, operator))}</p><p class="text">${orErased(text)}</p>!${quotedPart(quoted)}</li>`,
   );
   return part('Conversation', newestOf(items, visit));
 };
+
+/** Folded, because it is mostly our own mail. */
+export const quotedPart = (quoted: string): string =>
+  quoted === ''
+    ? ''
+    : html`<details class="quoted"><summary class="soft">What was quoted below</summary><p class="text">${quoted}</p></details>`;
 
 /** A studio may write a hundred times a day, and the page is drawn anew at each. */
 const newestOf = (items: readonly string[], { query }: OwnVisit): string => {

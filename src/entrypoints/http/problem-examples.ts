@@ -1,5 +1,7 @@
 import type { HttpRefusal, HttpRefusalKind } from './problems.ts';
 import { fromMajor } from '../../domain/money.ts';
+import { exampleWebhookId } from '../../contract/webhooks/example-data.ts';
+import type { WebhookId } from '../../domain/ids.ts';
 import { hoursMs, instant, type Instant } from '../../domain/time.ts';
 
 /** The examples are of the moment 0. */
@@ -62,6 +64,7 @@ export const refusalExamples: {
   code_cancelled: { kind: 'code_cancelled' },
   too_many_follows: { kind: 'too_many_follows', retryAt: inHours(1) },
   too_many_codes: { kind: 'too_many_codes', retryAt: inHours(1) },
+  too_many_mailboxes: { kind: 'too_many_mailboxes', retryAt: inHours(1) },
   too_many_answers: { kind: 'too_many_answers', retryAt: inHours(24) },
   too_many_maxima: { kind: 'too_many_maxima', retryAt: inHours(24) },
   address_blocked: { kind: 'address_blocked' },
@@ -82,11 +85,16 @@ export const refusalExamples: {
   too_many_desk_links: { kind: 'too_many_desk_links', retryAt: inHours(1) },
   webhook_not_found: { kind: 'webhook_not_found' },
   webhooks_full: { kind: 'webhooks_full' },
+  webhook_exists: { kind: 'webhook_exists', id: exampleWebhookId as WebhookId },
+  receiver_unconfirmed: {
+    kind: 'receiver_unconfirmed',
+    problem: 'The receiver answered 404',
+  },
   receiver_not_public: {
     kind: 'receiver_not_public',
     problem: { kind: 'not_public', host: 'inner.example' },
   },
-  too_many_webhook_calls: { kind: 'too_many_webhook_calls', retryAt: inHours(1) },
+  too_many_webhook_calls: { kind: 'too_many_webhook_calls', of: 'owner', retryAt: inHours(1) },
   key_required: { kind: 'key_required' },
   key_not_valid: { kind: 'key_not_valid' },
   too_many_watchers: { kind: 'too_many_watchers' },

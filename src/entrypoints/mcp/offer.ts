@@ -8,7 +8,7 @@ import type { Bounds } from './tools.ts';
 /** What those who wait are woken by. */
 export type Changes = {
   readonly orders: Pick<OrderFeed, 'follow'>;
-  readonly lots: Pick<Feed, 'follow'>;
+  readonly lots: Pick<Feed, 'follow' | 'latest'>;
   readonly watchers: OrderWatchers;
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import type { LotFeedEntry } from '../../app/auction-ports.ts';
 import { inputSchema } from '../../contract/json-schema.ts';
 import { integer, readBy, text } from '../../contract/wire.ts';
 import { no, ok, type JsonObject, type Result } from '../../domain/base.ts';
@@ -10,6 +11,7 @@ import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
 import { onlyReads } from './hints.ts';
 import type { Changes } from './offer.ts';
 import { refusedResult, shown } from './result.ts';
+import { createRooms, type Look, type Place, type Rooms } from './rooms.ts';
 import type { Exchange, ServedTool } from './served-tool.ts';
 import { toolOutputSchema } from './tool-schema.ts';
 import type { Tool } from './tools.ts';
@@ -19,8 +21,6 @@ import type { Tool } from './tools.ts';
 /** Below the minute after which clients and proxies give a request up. */
 const secondsMax = 50;
 const usualSeconds = 25;
-/** However often it is told of changes. */
-const lookEveryMs = 1_000;
 /** How often the client is told that it still waits. */
 const reportEverySeconds = 5;
 
@@ -78,12 +78,7 @@ export const waitForChange = (world: ToolWorld, tools: Tools, changes: Changes):
   },
 });
 
-type Look = {
-  readonly shown: JsonObject;
-  readonly mark: string;
-  /** What it was when it was looked at, as whoever follows is told. */
-  readonly version: number | null;
-};
+type Shown = Look & { readonly shown: JsonObject };
 
 type Versioned = { readonly version?: number };
 
@@ -91,8 +86,7 @@ type Watched = {
   readonly as: 'order' | 'lot';
   /** Null where as many wait as may. */
   readonly takePlace: () => (() => void) | null;
-  readonly follow: (listener: (version: number | null) => void) => () => void;
-  readonly look: () => Promise<Result<Look, HttpRefusal>>;
+  readonly enter: () => Place<Shown, HttpRefusal>;
 };
 
 type Surroundings = {
@@ -100,6 +94,15 @@ type Surroundings = {
   readonly tools: Tools;
   readonly changes: Changes;
   readonly caller: Caller;
+};
+
+/** One for all servers that are told of the same changes. */
+const roomsOf = new WeakMap<Changes, Rooms<Shown, HttpRefusal>>();
+
+const roomsAt = (changes: Changes): Rooms<Shown, HttpRefusal> => {
+  const rooms = roomsOf.get(changes) ?? createRooms<Shown, HttpRefusal>();
+  roomsOf.set(changes, rooms);
+  return rooms;
 };
 
 const watchedIn = (
@@ -115,27 +118,43 @@ const watchedIn = (
 };
 
 const watchedOrder = (id: OrderId, surroundings: Surroundings): Watched => {
-  const { orders, watchers } = surroundings.changes;
+  const { changes, caller } = surroundings;
   const show = shower('show_order', { order_id: id }, surroundings);
   return {
     as: 'order',
-    takePlace: () => watchers.take(id, surroundings.caller.wait),
-    follow: (listener) => orders.follow(id, listener),
-    look: () => show(({ version = 0 }) => version),
+    takePlace: () => changes.watchers.take(id, caller.wait),
+    enter: () =>
+      roomsAt(changes).enter(id, {
+        follow: (listener) => changes.orders.follow(id, listener),
+        look: () => show(({ version = 0 }) => version),
+      }),
   };
 };
 
 const watchedLot = (lot: number, surroundings: Surroundings): Watched => {
+  const { changes, caller } = surroundings;
   const show = shower('show_lot', { lot }, surroundings);
-  /** How many changes to any lot have been told. */
-  let told = 0;
+  const lotIn = ({ lots }: LotFeedEntry): string =>
+    JSON.stringify(lots.find(({ id }) => Number(id) === lot) ?? null);
   return {
     as: 'lot',
-    takePlace: surroundings.caller.wait,
-    follow: (listener) => surroundings.changes.lots.follow(() => listener((told += 1))),
-    look: () => {
-      const before = told;
-      return show(() => before);
+    takePlace: caller.wait,
+    enter: () => {
+      /** As everyone sees it, so that nobody looks because of another lot. */
+      let told = lotIn(changes.lots.latest());
+      return roomsAt(changes).enter(`lot ${lot}`, {
+        follow: (listener) =>
+          changes.lots.follow((entries) => {
+            const newest = entries.at(-1);
+            if (newest === undefined) return;
+            told = lotIn(newest);
+            listener(told);
+          }),
+        look: () => {
+          const before = told;
+          return show(() => before);
+        },
+      });
     },
   };
 };
@@ -148,7 +167,7 @@ const shower = (
 ) => {
   const tool = tools.get(name);
   if (tool === undefined) throw new Error(`There is no operation ${name}`);
-  return async (versionOf: (view: Versioned) => number): Promise<Result<Look, HttpRefusal>> => {
+  return async (versionOf: (view: Versioned) => unknown): Promise<Result<Shown, HttpRefusal>> => {
     const { result } = await answerOf<Versioned>(context, tool, sent, caller);
     if (!result.ok) return result;
     const { present, version } = tool.registered.operation;
@@ -158,45 +177,38 @@ const shower = (
   };
 };
 
-/** Looks at once, at the end, and in between only where it was told of a change. */
+/** Looks at once and at the end, and in between is told what others have seen. */
 const waitFor = async (
-  { as, follow, look }: Watched,
+  { as, enter }: Watched,
   seenBefore: string | null,
   seconds: number,
   { signal, report }: Exchange,
 ): Promise<Result<z.output<typeof output>, HttpRefusal>> => {
-  const ending = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1_000)]);
-  const rest = (ms: number, ...earlier: readonly AbortSignal[]): Promise<void> =>
-    pause(ms, undefined, { signal: AbortSignal.any([ending, ...earlier]) }).catch(() => undefined);
-  let looked: number | null | undefined;
-  let told: number | null | undefined;
-  let waking = new AbortController();
-  const hasChanged = (): boolean => told !== undefined && told !== looked;
-  const leave = follow((version) => {
-    told = version;
-    if (hasChanged()) waking.abort();
-  });
-  let seen = seenBefore;
+  const waking = new AbortController();
+  const ending = AbortSignal.any([signal, waking.signal, AbortSignal.timeout(seconds * 1_000)]);
+  const place = enter();
   try {
-    for (let waited = 0; ;) {
-      const now = await look();
-      if (!now.ok) return now;
-      const { shown: shownNow, mark, version } = now.value;
-      seen ??= mark;
-      if (mark !== seen || ending.aborted) {
-        return ok({ changed: mark !== seen, seen: mark, [as]: shownNow });
-      }
-      looked = version;
-      const rested = rest(lookEveryMs);
-      for (waking = new AbortController(); !hasChanged() && !ending.aborted;) {
+    let now = await place.look();
+    if (!now.ok) return now;
+    const seen = seenBefore ?? now.value.mark;
+    if (now.value.mark === seen) {
+      place.wait(seen, (changed) => {
+        now = changed;
+        waking.abort();
+      });
+      for (let waited = 0; !ending.aborted; waited += reportEverySeconds) {
         await report(waited, seconds, 'Nothing has changed yet');
-        await rest(reportEverySeconds * 1_000, waking.signal);
-        waited += reportEverySeconds;
+        await pause(reportEverySeconds * 1_000, undefined, { signal: ending }).catch(
+          () => undefined,
+        );
       }
-      await rested;
+      if (!waking.signal.aborted && !signal.aborted) now = await place.look();
     }
+    if (!now.ok) return now;
+    const { mark, shown: shownNow } = now.value;
+    return ok({ changed: mark !== seen, seen: mark, [as]: shownNow });
   } finally {
-    leave();
+    place.leave();
   }
 };
 

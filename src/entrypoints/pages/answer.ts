@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
 import { localeOf } from '../../domain/languages.ts';
 import { toProblem } from '../http/problems.ts';
 import { isKnown } from '../http/etag.ts';
@@ -48,8 +49,9 @@ const sendPage = (
   page: Page,
 ): FastifyReply | Promise<FastifyReply> => {
   const { refusal, isPrivate = false } = page;
-  const markup =
-    page.client === undefined ? frame(visit, page) : clientFrame(visit, page, page.client);
+  const markup = markupWithVisibleMarks(
+    page.client === undefined ? frame(visit, page) : clientFrame(visit, page, page.client),
+  );
   if (refusal !== undefined) {
     const problem = toProblem(refusal, visit.site.links, visit.now);
     reply.status(problem.status).headers(headersOf(problem));

@@ -2,6 +2,7 @@ import type { Clock } from '../../app/ports.ts';
 import { allMails, type Sandbox } from '../../app/sandbox-ports.ts';
 import { readBy, timestamp } from '../../contract/wire.ts';
 import type { Result } from '../../domain/base.ts';
+import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
 import { after, secondsMs, type Instant } from '../../domain/time.ts';
 import { acceptedTypes } from '../http/accept.ts';
 import type { Direct, DirectRequest } from '../http/direct.ts';
@@ -45,7 +46,7 @@ const json = (value: object): HttpAnswer =>
 /** A person sees the mails too. */
 const sandboxItself = (world: SandboxWorld, { asked }: DirectRequest): HttpAnswer =>
   acceptedTypes(asked.headers.accept).includes('text/html')
-    ? textAnswer(200, 'text/html; charset=utf-8', sandboxPage(world), {
+    ? textAnswer(200, 'text/html; charset=utf-8', markupWithVisibleMarks(sandboxPage(world)), {
         ...fresh,
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       })

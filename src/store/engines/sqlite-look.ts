@@ -7,6 +7,7 @@ import type { Head } from '../../app/record-ports.ts';
 import { newestMigration } from '../migrations/newest.ts';
 import { linkHash } from '../record-hash.ts';
 import type { RecordLinkTable } from '../record-tables.ts';
+import { refuseForeignLog } from './sqlite-foreign-log.ts';
 
 /**
  * A look into the embedded file past the store, whose modules take ten times as long to load. It says
@@ -23,10 +24,11 @@ export type Look = {
   readonly close: () => void;
 };
 
-/** Null where something may be wrong. */
+/** Null where something may be wrong. @throws ForeignLog */
 export const lookInto = (databaseUrl: string, key: RecordKey, head: Head | null): Look | null => {
   const file = databaseUrl.replace(/^sqlite:/, '');
   if (!existsSync(file)) return null;
+  refuseForeignLog(file);
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
   try {
     if (isInOrder(database, key, head)) {

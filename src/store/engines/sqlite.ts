@@ -15,6 +15,7 @@ import type { Schema } from '../schema.ts';
 import { runGroup, type WritingSession } from './group.ts';
 import { admission, answerOne, groupedWrites, type Waiting } from './groups.ts';
 import { backUp, refuseTarget } from './sqlite-backup.ts';
+import { refuseForeignLog } from './sqlite-foreign-log.ts';
 import { busyTimeoutMs } from './sqlite-look.ts';
 import { emptyLog } from './sqlite-scrub.ts';
 import { openReading, openWriting } from './sqlite-session.ts';
@@ -31,7 +32,7 @@ const checkpointPages = 10_000;
 /** What a long read, such as a backup, has made it grow beyond this is given back afterwards. */
 const walBytesKept = 67_108_864;
 
-/** @throws DatabaseMissing */
+/** @throws DatabaseMissing, ForeignLog */
 export const openSqlite = async (
   databaseUrl: string,
   { mustExist = false, onFailure = () => undefined, conclude = nothingElse }: EngineOptions,
@@ -39,6 +40,7 @@ export const openSqlite = async (
   const file = databaseUrl.replace(/^sqlite:/, '');
   if (mustExist && !existsSync(file)) throw new DatabaseMissing(`There is no database at ${file}`);
   mkdirSync(dirname(file), { recursive: true });
+  refuseForeignLog(file);
   const writer = new DatabaseSync(file, { timeout: busyTimeoutMs });
   if (mustExist && !isOurs(writer)) {
     writer.close();

@@ -32,6 +32,7 @@ const addColumns = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('destination', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await db.schema.alterTable('outbox').addColumn('erased_at_ms', 'bigint').execute();
+  await db.schema.alterTable('outbox').addColumn('parts_sent', 'text').execute();
 };
 
 const createIndexes = async (db: Kysely<unknown>): Promise<void> => {

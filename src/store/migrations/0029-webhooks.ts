@@ -9,6 +9,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('is_of_lots', 'integer', (column) => column.notNull())
     .addColumn('sealed', 'text', (column) => column.notNull())
     .addColumn('receiver', 'text', (column) => column.notNull())
+    .addColumn('registered_from', 'text', (column) => column.notNull())
     .addColumn('made_at_ms', 'bigint', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('problem', 'text')

@@ -38,7 +38,7 @@ const ofFiles = (name: 'noFile' | 'full' | 'sourceNotPaid' | 'notRemovable' | 'n
   text: ({ language }: Visit) => catalogues[language].files.problems[name],
 });
 
-const ofWebhooks = (name: 'full' | 'notFound' | 'notPublic') => ({
+const ofWebhooks = (name: 'full' | 'exists' | 'notFound' | 'notPublic' | 'unconfirmed') => ({
   text: ({ language }: Visit) => catalogues[language].webhooks.problems[name],
 });
 
@@ -101,6 +101,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   code_replaced: { text: 'codeReplaced', field: 'code' },
   code_cancelled: { text: 'codeCancelled', field: 'code' },
   too_many_codes: { ...wait('tooManyCodes'), field: 'email' },
+  too_many_mailboxes: { text: 'tooManyRequests' },
   too_many_follows: wait('tooManyChanges'),
   too_many_answers: wait('tooManyChanges'),
   too_many_maxima: wait('tooManyChanges'),
@@ -123,6 +124,8 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   too_many_desk_links: { text: 'tooManyRequests' },
   webhook_not_found: ofWebhooks('notFound'),
   webhooks_full: ofWebhooks('full'),
+  webhook_exists: { ...ofWebhooks('exists'), field: 'url' },
+  receiver_unconfirmed: { ...ofWebhooks('unconfirmed'), field: 'url' },
   receiver_not_public: { ...ofWebhooks('notPublic'), field: 'url' },
   too_many_webhook_calls: wait('tooManyChanges'),
   key_required: { text: 'keyNotValid' },

@@ -6,6 +6,11 @@ import {
   wrongCodeQuota,
 } from '../../../domain/auction/code-quota.ts';
 import {
+  networkMailboxQuota,
+  siteMailboxQuota,
+  type MailboxQuota,
+} from '../../../domain/auction/mailbox-quota.ts';
+import {
   firstProxyMaximumQuota,
   proxyMaximumQuota,
   submissionQuota,
@@ -24,6 +29,7 @@ import {
   type Quota,
 } from '../../../domain/quota.ts';
 import { webhookQuota } from '../../../domain/webhook.ts';
+import { webhookBounds } from '../../../domain/webhook-bounds.ts';
 import {
   bodyBytesMax,
   largeBodiesMax,
@@ -87,6 +93,8 @@ export const limitsGuide = (place: Place): readonly Block[] => [
         codeQuota,
         'too_many_codes',
       ),
+      mailboxRow('Mailboxes for which one network asks for codes', networkMailboxQuota),
+      mailboxRow('The same, of one IPv6 /48', siteMailboxQuota),
       quotaRow('Wrong codes for one e-mail address', wrongCodeQuota, 'wrong_codes_used_up'),
       quotaRow('Links to follow lots by, to one mailbox', followQuotas.mailbox, 'too_many_follows'),
       quotaRow('The same, asked for from one network', followQuotas.network, 'too_many_follows'),
@@ -98,10 +106,25 @@ export const limitsGuide = (place: Place): readonly Block[] => [
         webhookQuota,
         'too_many_webhook_calls',
       ),
+      ...webhookRows(),
       ...sizeRows(),
     ],
   },
 ];
+
+const webhookRows = (): readonly Row[] =>
+  (
+    [
+      ['Challenges to receivers of webhooks, one for each that is added', 'challenges'],
+      ['Tests of webhooks and single deliveries that are sent again', 'tests'],
+      ['Changes that replays of webhooks bring back', 'replayed'],
+      ['Attempts after the first, of deliveries that failed', 'retries'],
+    ] as const
+  ).map(([what, bound]) => {
+    const { owner, network, receiver, windowMs } = webhookBounds[bound];
+    const most = `${figure(owner)} for an order or participant, ${figure(network)} for the IPv4 address or IPv6 /48 that added them, ${figure(receiver)} for a receiver, in ${duration(windowMs)}`;
+    return row([what], most, 'too_many_webhook_calls');
+  });
 
 const sizeRows = (): readonly Row[] => [
   row(['One body'], `${figure(bodyBytesMax)} bytes`, 'body_too_large'),
@@ -143,6 +166,13 @@ const row = (what: Words, most: string, problem: string): Row => ({
 
 const perWindow = (count: number, windowMs: number): string =>
   `${figure(count)} in ${duration(windowMs)}`;
+
+const mailboxRow = (what: string, { hour, day }: MailboxQuota): Row =>
+  row(
+    [what],
+    `${perWindow(hour.countMax, hour.windowMs)}, ${perWindow(day.countMax, day.windowMs)}, without those whose code was entered and those for which the network has confirmed a bid`,
+    'too_many_mailboxes',
+  );
 
 const quotaRow = (what: string, { countMax, windowMs }: Quota, problem: string): Row =>
   row([what], perWindow(countMax, windowMs), problem);

@@ -8,7 +8,14 @@ export const webhooksGuide = (place: Place): readonly Block[] => [
   heading(2, 'webhooks', say`Be told of changes`),
   text`An address of yours can be told of every change of an order, or of the auction lots, as it happens. Deliveries follow ${link('Standard Webhooks', 'https://www.standardwebhooks.com/')}, so its libraries verify them. Who cannot receive requests reads the order’s ${code('stream')}, or that of the lots, as server-sent events.`,
   heading(3, 'add_webhook', say`Add a webhook`),
-  text`${code(`POST ${place.links.order}/ORDER_ID/webhooks`)}; whoever has a participant key can do ${link('the same for the lots', '#add_lot_webhook')}. The ${code('secret')} in the answer is shown this once. There may be ${String(webhooksMax)} for each order and for each participant, each with a secret of its own. The address has to be on the public internet, and redirects are not followed.`,
+  text`${code(`POST ${place.links.order}/ORDER_ID/webhooks`)}; whoever has a participant key can do ${link('the same for the lots', '#add_lot_webhook')}. The address is sent one challenge first, and the answer waits for it: a ${code('POST')} of ${code('{"type": "webhook.challenge", "data": {"challenge": "…"}}')}. Answer it with 200 and ${code('{"challenge": "…"}')}, the same text, or with that text alone, within 10 seconds. You do not have the secret by then, so answer challenges only while you are adding a webhook, without verifying them.`,
+  {
+    kind: 'code',
+    label: 'A whole receiver',
+    language: 'text',
+    text: receiver,
+  },
+  text`The ${code('secret')} in the answer is shown this once. There may be ${String(webhooksMax)} for each order and for each participant, each to an address of its own and with a secret of its own. The address has to be on the public internet, and redirects are not followed.`,
   ...examplesOf(place, 'add_webhook'),
   heading(3, 'deliveries', say`What is sent`),
   text`Each delivery is a ${code('POST')} of JSON: ${code('type')}, ${code('timestamp')} of what happened, and ${code('data')}, which is the order or the lot as it stood then. About an order ${code('data')} has its ${code('number')}, your ${code('reference')}, ${code('stage')}, ${code('next_move')}, ${code('deadlines')}, ${code('missing')} and the like, and ${code('by')}, who made it happen. It holds neither the id of the order, nor links, answers or messages: ask for the order to read those. About a lot it is what the state shows, in EUR. Fields may be added.`,
@@ -32,12 +39,25 @@ const { type, data } = new Webhook(secret).verify(body, headers);`,
   heading(3, 'test_webhook', say`Send a test`),
   ...examplesOf(place, 'test_webhook'),
   heading(3, 'replay_webhook', say`Have it sent again`),
-  text`Without more, ${code('replay')} goes on from where a webhook stopped, or tries at once what waits; with ${code('since')} it sends everything again from that moment on, of the 100 newest changes at most, and with ${code('delivery')} one thing alone. A test and one thing alone are tried once, one at a time.`,
+  text`Without more, ${code('replay')} goes on from where a webhook stopped, or tries at once what waits; with ${code('since')} it sends everything again from that moment on, of the 100 newest changes at most, and with ${code('delivery')} one thing alone. A test and one thing alone are tried once, one at a time. How much may be sent so is bounded for the order or the participant, for the network that added the webhooks, and for the receiver: see the ${link('limits', '#limits')}.`,
   ...examplesOf(place, 'replay_webhook'),
   heading(3, 'delete_webhook', say`End a webhook`),
   ...examplesOf(place, 'delete_webhook'),
   ...lotWebhooks(place),
 ];
+
+const receiver = `import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+
+let secret = null; // as add_webhook answers
+createServer(async (request, response) => {
+  const body = await text(request);
+  if (secret === null) return response.end(JSON.parse(body).data.challenge);
+  const { type, data } = new Webhook(secret).verify(body, request.headers);
+  response.writeHead(204).end();
+  console.log(type, data);
+}).listen(8090);`;
 
 /** The same for participants. */
 const lotWebhooks = (place: Place): readonly Block[] => [

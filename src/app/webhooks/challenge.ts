@@ -1,0 +1,94 @@
+import type { CallRefusal } from '../../contract/refusal.ts';
+import type { AddWebhookInput } from '../../contract/webhooks/inputs.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
+import { useQuota } from '../../domain/quota.ts';
+import { webhookQuota, webhooksMax, type Webhook } from '../../domain/webhook.ts';
+import { useWebhookBound } from '../../domain/webhook-bounds.ts';
+import type { AppContext, Settings } from '../context.ts';
+import type { Random, Tx } from '../ports.ts';
+import type { ForeseenCaller } from '../use-case.ts';
+import type { WantedWebhook } from '../webhook-ports.ts';
+import { loadWebhookUse, registeredFrom } from './bounds.ts';
+import { loadOwned, openWebhook, ownerOf } from './owned.ts';
+
+/**
+ * Whoever has somebody's server called must be able to answer there: before an address is a webhook, it
+ * is sent one challenge and has to send it back. What is sent counts before it is sent, whatever comes
+ * of it, so that challenges themselves are no way to have somebody called.
+ */
+
+/** Standard Webhooks: 24 random bytes, in Base64. */
+const secretBytes = 24;
+const challengeBytes = 24;
+
+/** What a host stands for is counted up to here; hosts that matter stand for less. */
+const machinesMax = 4;
+
+export const newSecret = (random: Random): string =>
+  `whsec_${Buffer.from(random.bytes(secretBytes)).toString('base64')}`;
+
+/** Gives the input with the secret that the challenge was signed with; a dry run sends none. */
+export const challengeReceiver = async (
+  context: AppContext,
+  input: AddWebhookInput,
+  caller: ForeseenCaller,
+): Promise<Result<AddWebhookInput, CallRefusal>> => {
+  const { url, dryRun } = input;
+  const checked = await context.checkReceiver(url);
+  if (!checked.ok) return no({ kind: 'receiver_not_public', problem: checked.problem });
+  const wanted: WantedWebhook = {
+    owner: ownerOf(caller),
+    url,
+    receiver: new URL(url).host,
+    registeredFrom: registeredFrom(caller, context.settings),
+    machines: checked.value.slice(0, machinesMax),
+    dryRun,
+  };
+  const refusal = await (context.writer === null
+    ? countChallenge(context, wanted)
+    : context.writer.countChallenge(wanted));
+  if (refusal !== null) return no(refusal);
+  if (dryRun) return ok(input);
+  const secret = newSecret(context.random);
+  const challenge = Buffer.from(context.random.bytes(challengeBytes)).toString('hex');
+  const answered = await context.sendChallenge({ url, secret, challenge });
+  return answered.ok
+    ? ok({ ...input, secret })
+    : no({ kind: 'receiver_unconfirmed', problem: answered.problem });
+};
+
+/** Why none may be sent now; where one may, it counts from then on. @throws StoreBusy */
+export const countChallenge = (
+  { store, clock, settings }: Pick<AppContext, 'store' | 'clock' | 'settings'>,
+  wanted: WantedWebhook,
+): Promise<CallRefusal | null> =>
+  // The same for webhooks of lots: what is counted is counted for both.
+  store.write('orders', async (tx) => {
+    const { webhooks, use } = await loadOwned(tx, wanted.owner);
+    const objection = objectionToAdding(webhooks, wanted.url, settings);
+    const now = clock.now();
+    const called = useQuota(webhookQuota, use, now);
+    const used = useWebhookBound(await challengesOf(tx, wanted, settings), 1, now);
+    if (objection !== null) return { keep: false, value: objection };
+    if (!called.ok) return { keep: false, value: tooMany({ of: 'owner', ...called.problem }) };
+    if (!used.ok) return { keep: false, value: tooMany(used.problem) };
+    for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
+    return { keep: !wanted.dryRun, value: null };
+  });
+
+const tooMany = (problem: Omit<Extract<CallRefusal, { kind: 'too_many_webhook_calls' }>, 'kind'>) =>
+  ({ kind: 'too_many_webhook_calls', ...problem }) as const;
+
+const challengesOf = (tx: Tx, wanted: WantedWebhook, settings: Settings) =>
+  loadWebhookUse(tx, 'challenges', wanted, settings, wanted.machines);
+
+/** Several webhooks of one owner to one address are one. */
+export const objectionToAdding = (
+  webhooks: readonly Webhook[],
+  url: string,
+  settings: Pick<Settings, 'open'>,
+): CallRefusal | null => {
+  const same = webhooks.find((each) => openWebhook(settings, each)?.url === url);
+  if (same !== undefined) return { kind: 'webhook_exists', id: same.id };
+  return webhooks.length >= webhooksMax ? { kind: 'webhooks_full' } : null;
+};

@@ -1,0 +1,126 @@
+import { lotWireType } from '../../contract/webhooks/event-types.ts';
+import type { ReplayInput } from '../../contract/webhooks/inputs.ts';
+import type { WebhookDone } from '../../contract/webhooks/webhook.ts';
+import { ok } from '../../domain/base.ts';
+import { deliveryId, isOfLots, readDelivery, type Webhook } from '../../domain/webhook.ts';
+import { changeOf } from '../../domain/webhook-events.ts';
+import type { Tx } from '../ports.ts';
+import { drawNothing, refuse, type Moment, type UseCase } from '../use-case.ts';
+import { loadWebhookUse } from './bounds.ts';
+import {
+  counting,
+  lastOnce,
+  nextRound,
+  saveWebhook,
+  usingLive,
+  type Extras,
+  type LoadedTest,
+} from './change.ts';
+import { findEvent, findLotChange, reachedBefore, type Occasion } from './occasions.ts';
+import { loadWebhooks } from './owned.ts';
+
+/** What has not arrived, or is to arrive again. */
+
+type LoadedReplay = Omit<LoadedTest, 'newest'> & {
+  /** What is to be sent alone; null where nothing is named, or there is no such delivery. */
+  readonly named: Occasion | null;
+  /** From where all is to be sent again. */
+  readonly reached: number | null;
+};
+
+export const replayWebhook: UseCase<ReplayInput, LoadedReplay, WebhookDone, null, Extras> = {
+  lockScope: 'orders',
+  load: async (tx, { id, delivery, since }, circumstances) => {
+    const loaded = await loadWebhooks(tx, circumstances);
+    const webhook = loaded.webhooks.find((each) => each.id === id);
+    if (webhook === undefined) {
+      return { ...loaded, named: null, reached: null, bound: null, once: null };
+    }
+    const bound = delivery === null ? 'replayed' : 'tests';
+    const position = delivery === null ? null : readDelivery(id, delivery);
+    return {
+      ...loaded,
+      bound: await loadWebhookUse(tx, bound, webhook, circumstances.settings),
+      once: delivery === null ? null : await lastOnce(tx, webhook, circumstances.settings),
+      named: position === null ? null : await findPlace(tx, webhook, position),
+      reached: since === null ? null : await reachedBefore(tx, webhook, since),
+    };
+  },
+  draw: drawNothing,
+  decide: (loaded, input, moment) => {
+    const { now, dryRun } = moment;
+    const used = usingLive(loaded, input, now);
+    if (!used.ok) return refuse(used.problem);
+    const { named } = loaded;
+    if (input.delivery !== null && named === null) return refuse(unknownDelivery);
+    const { id } = used.value.webhook;
+    const times = named === null ? broughtBack(used.value.webhook, loaded.reached) : 1;
+    const counted = counting(loaded.bound, times, now);
+    if (!counted.ok) return refuse(counted.problem);
+    const extras =
+      named === null
+        ? goingOn(used.value.webhook, loaded.reached, moment)
+        : alone(used.value.webhook, named, moment);
+    const delivery = named === null ? null : deliveryId(id, named.position);
+    return {
+      answer: ok({ id, done: 'replay', delivery, dryRun }),
+      change: { happened: [], quotas: [used.value.quota, ...counted.value], extras },
+    };
+  },
+  save: saveWebhook,
+  // Whatever moves webhooks on looks when something has changed, and wakes the dispatcher.
+  afterwards: (context) => {
+    context.wakeDispatcher();
+    context.wakeOrderFeed();
+  },
+};
+
+/** How many changes are sent again by going on from there. */
+const broughtBack = ({ owner, reached: before }: Webhook, reached: number | null): number => {
+  const from = Math.min(reached ?? before, before);
+  return Math.max(1, isOfLots(owner) ? changeOf(before) - changeOf(from) : before - from);
+};
+
+const unknownDelivery = {
+  kind: 'invalid_field',
+  field: 'delivery',
+  problem: 'names nothing that was told to this webhook',
+} as const;
+
+const findPlace = async (
+  tx: Tx,
+  { owner }: Webhook,
+  position: number,
+): Promise<Occasion | null> => {
+  if (isOfLots(owner)) {
+    const change = await findLotChange(tx, position);
+    return change === null ? null : { position, type: lotWireType(change.type), notBefore: null };
+  }
+  // What can still be taken back is told no sooner by its name.
+  return (await findEvent(tx, owner, position))?.occasion ?? null;
+};
+
+/** It goes on with what comes behind `reached`, or with what was on its way, whatever stopped it. */
+const goingOn = (webhook: Webhook, reached: number | null, { now, settings }: Moment): Extras => ({
+  webhook: {
+    ...nextRound(webhook),
+    state: 'active',
+    problem: null,
+    changedAt: now,
+    // What has not arrived is passed over by no replay.
+    reached: Math.min(reached ?? webhook.reached, webhook.reached),
+    messageId: null,
+  },
+  at: now,
+  addressing: settings,
+  sent: null,
+  dropped: webhook.messageId,
+});
+
+const alone = (webhook: Webhook, sent: Occasion, { now, settings }: Moment): Extras => ({
+  webhook: nextRound(webhook),
+  at: now,
+  addressing: settings,
+  sent: { ...sent, isOnce: true },
+  dropped: null,
+});

@@ -1,0 +1,128 @@
+/**
+ * How mail programs say whose words follow: a sentence such as "On …, Lots <lots@example> wrote:", or
+ * a head of lines such as "From: Lots". Only those that name us as the writer count.
+ */
+
+/** Our addresses, and the names that stand beside them. */
+export type OwnNames = { readonly addresses: readonly string[]; readonly names: readonly string[] };
+
+export type Attribution = {
+  /** The lines from the first on are those that name the writer, up to the one before `end`. */
+  readonly start: number;
+  readonly end: number;
+};
+
+/** In place of an address and of a name of ours. */
+const [ourAddress, ourName] = ['\u0001', '\u0002'] as const;
+const us = `[${ourAddress}${ourName}]`;
+
+const verbs =
+  'wrote|writes|schrieb|schreibt|a écrit|écrit|escribió|escribio|escreveu|napisała|napisał|napisało|pisze|написала|написал|пишет|напісаўла|напісаў|напісала|піша|пише|написав|schreef|ha scritto';
+
+const sentences = [
+  // "…, Lots <lots@example> wrote:"
+  new RegExp(`(?:^|\\s)${us},?\\s+(?:${verbs})\\s*(?::|-{3,})$`, 'iu'),
+  // "Lots <lots@example> escreveu (…, 10:00):"
+  new RegExp(`^${us},?\\s+(?:${verbs})\\s.{0,40}\\d{1,2}[:.]\\d{2}\\s*:$`, 'iu'),
+  // "Am … schrieb Lots <lots@example>:"
+  new RegExp(`(?:^|\\s)(?:${verbs}|от|ад|from)\\s+${us}\\s*:$`, 'iu'),
+  new RegExp(`(?:^|\\s)hat\\s+${us}\\s+(?:folgendes )?geschrieben\\s*:$`, 'iu'),
+  // "03.11.2026, 10:00, Lots <lots@example>:"
+  new RegExp(`\\d{1,2}[:.]\\d{2}.*[,\\s]${ourAddress}\\s*:$`, 'u'),
+];
+
+/** A sentence of a mail program is broken into so many lines at most, none of which is longer. */
+const sentenceLinesMax = 3;
+const lineMax = 300;
+
+/** What such a sentence begins with where it is broken: the day, and in the same line when it was. */
+const dated =
+  /^\W*(?:on|am|le|el|em|il|op|den|w dniu|dnia|[\p{L}.]{2,14},?|\d{1,4}[.\-/ ,])\s.*(?:\d{4}|\d{1,2}[:.]\d{2})/iu;
+
+/** Ends with a line that ends as such sentences do. */
+export const sentenceEndingAt = (
+  lines: readonly string[],
+  at: number,
+  own: OwnNames,
+): Attribution | null => {
+  const last = lines[at] ?? '';
+  if (last.length > lineMax || !/(?::|：|-{3})\s*$/.test(last)) return null;
+  for (let count = sentenceLinesMax; count > 0; count -= 1) {
+    const start = at + 1 - count;
+    const said = lines.slice(Math.max(0, start), at + 1).map(withoutMarks);
+    if (start < 0 || said.some((line) => line === '' || line.length > lineMax)) continue;
+    if (count > 1 && !dated.test(said[0] ?? '') && !own.names.includes(said[0] ?? '')) continue;
+    if (namesUs(said.join(' '), own)) return { start, end: at + 1 };
+  }
+  return null;
+};
+
+const namesUs = (sentence: string, own: OwnNames): boolean => {
+  const said = withPlaceholders(sentence, own)
+    .replaceAll(/[<>()[\]"'„“”«»*]|mailto:/g, '')
+    .replaceAll('：', ':')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(new RegExp(`${us}(?:\\s*${us})+`, 'gu'), ourAddress)
+    .trim();
+  return sentences.some((each) => each.test(said));
+};
+
+const withPlaceholders = (text: string, { addresses, names }: OwnNames): string => {
+  let said = text;
+  for (const address of addresses) {
+    said = said.replaceAll(new RegExp(RegExp.escape(address), 'giu'), ourAddress);
+  }
+  for (const name of names) {
+    const whole = `(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`;
+    said = said.replaceAll(new RegExp(whole, 'giu'), ourName);
+  }
+  return said;
+};
+
+/** Without what marks a line as quoted. */
+const withoutMarks = (line: string): string => line.replace(/^(?:\s*>)+/, '').trim();
+
+const labels = {
+  from: 'from|von|de|od|от|ад|da|van|від',
+  other:
+    'sent|date|gesendet|datum|envoyé|enviado(?: el| em)?|fecha|data|wysłano|wysłane|отправлено|дата|адпраўлена|дасланы|inviato|verzonden|to|an|à|para|do|кому|каму|a|aan|cc|bcc|kopie|kopia|dw|копия|копія|subject|betreff|objet|asunto|assunto|temat|тема|тэма|oggetto|onderwerp|reply-to|antwort an|répondre à|responder a|odpowiedz do|importance|wichtigkeit|priorität|важность',
+} as const;
+const labelled = (names: string): RegExp =>
+  new RegExp(`^[\\s>]*\\*?(?:${names})\\s?\\*?\\s?[:：]\\*?\\s*(\\S.*)$`, 'iu');
+const [fromLine, otherLine] = [labelled(labels.from), labelled(labels.other)];
+
+/** What stands above a head: dashes, alone or around words such as "Original Message". */
+const ruler = /^[\s>]*(?:[-_=*]{5,}|-{2,}\s*[\p{L} '’.]{3,60}\s*-{2,})\s*$/u;
+
+const headLinesMax = 8;
+
+/** Begins with the first line of a head, or the line of dashes above it. */
+export const headAt = (lines: readonly string[], at: number, own: OwnNames): Attribution | null => {
+  let first = at;
+  if (ruler.test(lines[at] ?? '')) {
+    first += 1;
+    while (first < at + 3 && withoutMarks(lines[first] ?? 'x') === '') first += 1;
+  }
+  let end = first;
+  let isOurs = false;
+  for (; end < first + headLinesMax && (lines[end]?.length ?? lineMax) < lineMax; end += 1) {
+    const line = lines[end] ?? '';
+    const [, sender] = fromLine.exec(line) ?? [];
+    const isLabelled = sender !== undefined || otherLine.test(line);
+    if (!isLabelled && !(end > first && isWrapped(lines[end - 1] ?? '', line))) break;
+    isOurs ||= sender !== undefined && isOurMailbox(sender, own);
+  }
+  return isOurs && end - first >= 2 ? { start: at, end } : null;
+};
+
+/** Where HTML was made into text, a longer line of a head goes on in the next one. */
+const isWrapped = (line: string, next: string): boolean =>
+  next.trim() !== '' && line.length + 1 + (next.split(' ', 1)[0] ?? '').length > wrappedAt;
+
+const wrappedAt = 80;
+
+/** Nothing but our name and our address. */
+const isOurMailbox = (sender: string, own: OwnNames): boolean =>
+  new RegExp(`^[\\s<>()[\\]"'*:;,]*(?:${us}|mailto|[\\s<>()[\\]"'*:;,])+$`, 'iu').test(
+    withPlaceholders(sender, own),
+  );

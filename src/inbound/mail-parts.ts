@@ -1,0 +1,113 @@
+import { withCellsApart } from './html-cells.ts';
+
+/** What of a mail cannot be read, part by part, as an operator is told of it. */
+
+/** As `mailparser` holds a part. */
+export type MailPart = {
+  readonly contentType?: string | false;
+  readonly charset?: string | false;
+  readonly isAttachment?: boolean;
+  readonly children?: readonly MailPart[];
+  readonly node: { readonly encoding?: string | false };
+  readonly decoder?: { write: (piece: Uint8Array) => boolean };
+  textContent?: string;
+};
+
+/** Encodings that there are (RFC 2045). */
+const encodings: ReadonlySet<string> = new Set([
+  '7bit',
+  '8bit',
+  'binary',
+  'quoted-printable',
+  'base64',
+]);
+
+/** Sealed for a key that we do not have, or never sent; signatures are none of these. */
+const unreadableTypes: Readonly<Record<string, string>> = {
+  'multipart/encrypted': 'an encrypted part',
+  'application/pgp-encrypted': 'an encrypted part',
+  'application/pkcs7-mime': 'an encrypted part',
+  'application/x-pkcs7-mime': 'an encrypted part',
+  'application/ms-tnef': 'a part in a format of Outlook alone',
+  'application/vnd.ms-tnef': 'a part in a format of Outlook alone',
+  'message/external-body': 'a part that is not in the mail',
+  'message/partial': 'a part of a mail that was sent in pieces',
+};
+
+const namedMax = 10;
+
+/** Watches what comes of each text before it is decoded, where that would hide what is broken. */
+export const createPartWatch = () => {
+  const broken = new Set<MailPart>();
+  return {
+    begin: (part: MailPart): void => {
+      const { decoder } = part;
+      if (decoder === undefined || part.isAttachment === true || part.node.encoding !== 'base64')
+        return;
+      const write = decoder.write.bind(decoder);
+      decoder.write = (piece) => {
+        if (notBase64.test(Buffer.from(piece).toString('latin1'))) broken.add(part);
+        return write(piece);
+      };
+    },
+    unreadable: (root: MailPart | undefined): readonly string[] => {
+      const found = root === undefined ? [] : unreadableIn(root, broken);
+      return [...new Set(found)].slice(0, namedMax);
+    },
+  };
+};
+
+const notBase64 = /[^A-Za-z0-9+/=\s]/;
+
+const unreadableIn = (part: MailPart, broken: ReadonlySet<MailPart>): readonly string[] => {
+  const type = typeOf(part);
+  const known = unreadableTypes[type];
+  if (known !== undefined) return [known];
+  const children = part.children ?? [];
+  if (type.startsWith('multipart/') && children.length === 0) return ['parts that are missing'];
+  const own = part.isAttachment === true ? null : textProblem(part, broken);
+  return [
+    ...(own === null ? [] : [own]),
+    ...children.flatMap((each) => unreadableIn(each, broken)),
+  ];
+};
+
+const typeOf = ({ contentType }: MailPart): string =>
+  typeof contentType === 'string' ? contentType.toLowerCase() : '';
+
+const textProblem = (part: MailPart, broken: ReadonlySet<MailPart>): string | null => {
+  const { textContent = '', charset, node } = part;
+  const encoding = typeof node.encoding === 'string' ? node.encoding.trim().toLowerCase() : '';
+  const isText = typeOf(part).startsWith('text/');
+  if (!isText) return null;
+  if (textContent.includes('-----BEGIN PGP MESSAGE-----')) return 'an encrypted part';
+  if (broken.has(part) || (encoding !== '' && !encodings.has(encoding))) {
+    return 'a text whose encoding is broken';
+  }
+  if (typeof charset === 'string' && /^utf-?7$/i.test(charset)) return inCharset(charset);
+  if (!isGarbled(textContent)) return null;
+  return typeof charset === 'string' ? inCharset(charset) : 'a text in an unknown character set';
+};
+
+const charsetMax = 40;
+
+const inCharset = (charset: string): string =>
+  `a text in the character set ${charset.replaceAll(/[^\w.:-]/g, '').slice(0, charsetMax)}`;
+
+/** What a decoder leaves where it finds no character, and what no text holds. */
+const noCharacters = /(?![\t\n\v\f\r\u0085])(?:\ufffd|\p{Cc})/gu;
+/** One in so many letters: fewer are a slip, around which the words can be read. */
+const garbledShare = 20;
+
+const isGarbled = (text: string): boolean => {
+  const bad = text.match(noCharacters)?.length ?? 0;
+  return bad > 0 && bad * garbledShare >= text.replaceAll(/\s/g, '').length;
+};
+
+/** Before the words of the parts are put together. */
+export const keepCellsApart = (part: MailPart): void => {
+  if (typeOf(part) === 'text/html' && part.textContent !== undefined) {
+    part.textContent = withCellsApart(part.textContent);
+  }
+  for (const each of part.children ?? []) keepCellsApart(each);
+};

@@ -1,0 +1,45 @@
+import type { Clock } from '../app/ports.ts';
+import { no, ok, type Result } from '../domain/base.ts';
+import { instant } from '../domain/time.ts';
+import { challengeType, webhookTimeoutMs } from '../domain/webhook.ts';
+import { outboundWords, signedHeaders, type PostWebhook } from './webhook-transport.ts';
+
+/** What a receiver is sent before it is a webhook: a random text, which it sends back. */
+
+type Challenge = { readonly url: string; readonly secret: string; readonly challenge: string };
+
+/** Fine if the receiver sends it back; else why not, in a few words. */
+export const challengeBy =
+  (post: PostWebhook, clock: Clock) =>
+  async ({ url, secret, challenge }: Challenge): Promise<Result<null, string>> => {
+    const now = instant(clock.now());
+    const body = JSON.stringify({
+      type: challengeType,
+      timestamp: new Date(now).toISOString(),
+      data: { challenge },
+    });
+    const headers = signedHeaders({ secret, id: `msg_${challenge}_challenge`, body }, now);
+    const stop = AbortSignal.timeout(webhookTimeoutMs);
+    const answer = await post(new URL(url), stop, {
+      headers,
+      body: Buffer.from(body),
+      enter: () => true,
+    });
+    if (!answer.ok) return no(outboundWords(answer.problem));
+    const { status, body: text } = answer.value;
+    if (status < 200 || status >= 300) return no(`The receiver answered ${status}`);
+    return isAnswer(text.toString(), challenge)
+      ? ok(null)
+      : no(`The receiver answered ${status} without the challenge`);
+  };
+
+/** As JSON with a `challenge`, or as the bare text; to send all back that came is no answer. */
+const isAnswer = (text: string, challenge: string): boolean => {
+  if (text.trim() === challenge) return true;
+  try {
+    const answered = JSON.parse(text) as { readonly challenge?: unknown } | null;
+    return answered?.challenge === challenge;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { auctionFor, auctionPath } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import { forFile } from '../support/for-file.ts';
+import { startReceiver, status, verify, type Receiver } from '../support/receiver.ts';
+import { from, fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
+
+/** An address is told of nothing before it has sent a challenge back. */
+
+const here = { OUTBOUND_ALLOW: '127.0.0.0/8' };
+const service = await forFile(startTestService(here));
+
+const receiverFor = async (test: TestContext, host = '127.0.0.1'): Promise<Receiver> => {
+  const receiver = await startReceiver(host);
+  test.after(receiver.close);
+  return receiver;
+};
+
+/** Adds webhooks of an order of its own, from a network of its own. */
+const start = async () => {
+  const origin = fromElsewhere();
+  const placed = await service.post(orderPath, { studio }, origin);
+  const path = `${orderPath}/${placed.json.order_id}/webhooks`;
+  const add = (url: string, headers = {}) => service.post(path, { url }, { ...origin, ...headers });
+  return { path, add, list: async () => (await service.get(path)).json.webhooks };
+};
+
+const unconfirmed = (why: string) =>
+  `url did not answer the challenge that was sent there (${why}): answer a POST whose type is webhook.challenge with 200 and {"challenge": data.challenge}, then send this again`;
+
+describe('an address that is to be a webhook', () => {
+  it('is sent one challenge, signed with the secret that is answered, and sends it back as JSON or as bare text', async (test) => {
+    const receiver = await receiverFor(test);
+    for (const nth of [1, 2]) {
+      const { add } = await start();
+      if (nth === 2)
+        receiver.answerChallenge(
+          (response, { json }) => void response.end(`${json.data.challenge}\n`),
+        );
+      const added = await add(receiver.url);
+      assert.equal(added.status, 201, added.text);
+      assert.equal(receiver.challenges.length, nth);
+      const [challenge] = receiver.challenges.slice(-1);
+      assert.ok(challenge);
+      verify(added.json.secret, challenge);
+      assert.match(challenge.json.data.challenge, /^[0-9a-f]{48}$/);
+      assert.match(challenge.id, /^msg_[0-9a-f]{48}_challenge$/);
+      assert.deepEqual(Object.keys(challenge.json), ['type', 'timestamp', 'data']);
+    }
+  });
+
+  for (const [what, how, why] of [
+    ['answers with another status', status(404), 'The receiver answered 404'],
+    ['answers nothing', status(204), 'The receiver answered 204 without the challenge'],
+    ['leads elsewhere', status(302, { location: '/' }), 'The receiver answered 302'],
+    [
+      'sends everything back that comes',
+      (response: { end: (text: string) => void }, { text }: { text: string }) => response.end(text),
+      'The receiver answered 200 without the challenge',
+    ],
+    [
+      'sends another back',
+      (response: { end: (text: string) => void }) => response.end('{"challenge":"0"}'),
+      'The receiver answered 200 without the challenge',
+    ],
+    [
+      'hangs up',
+      (response: { destroy: () => void }) => response.destroy(),
+      'The receiver gave no whole answer within 10 seconds',
+    ],
+  ] as const) {
+    it(`is none where it ${what}`, async (test) => {
+      const receiver = await receiverFor(test);
+      const { add, list } = await start();
+      receiver.answerChallenge(how);
+      const refused = await add(receiver.url);
+      assert.deepEqual([refused.status, refused.json.error], [400, unconfirmed(why)]);
+      assert.deepEqual(await list(), []);
+      assert.deepEqual([receiver.challenges.length, receiver.received.length], [1, 0]);
+    });
+  }
+
+  it('is challenged by no dry run, and not again by a call that is sent again', async (test) => {
+    const receiver = await receiverFor(test);
+    const { path, add } = await start();
+    const tried = await service.post(`${path}?dry_run=1`, { url: receiver.url });
+    assert.equal(tried.status, 200);
+    assert.equal(receiver.challenges.length, 0);
+    const key = { 'idempotency-key': 'once' };
+    const [first, again] = [await add(receiver.url, key), await add(receiver.url, key)];
+    assert.deepEqual(again.json, first.json);
+    assert.equal(receiver.challenges.length, 1);
+  });
+
+  it('is one webhook of an order, however often it is added, also at once', async (test) => {
+    const receiver = await receiverFor(test);
+    const { add, list } = await start();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add(receiver.url)));
+    const [added, ...others] = answers.toSorted((one, other) => one.status - other.status);
+    assert.equal(added?.status, 201);
+    const exists = `This address is the webhook ${added.json.id} already, delete that first if you need a new secret`;
+    for (const other of [...others, await add(receiver.url)]) {
+      assert.deepEqual([other.status, other.json.error], [409, exists]);
+    }
+    assert.equal((await list()).length, 1);
+  });
+
+  it('of the lots is challenged, and refused, the same', async (test) => {
+    const auction = await auctionFor(test, here);
+    const receiver = await receiverFor(test);
+    const client = auction.client('cakes@bakery.example');
+    await client.enter(await auction.lot(), 20);
+    const headers = { authorization: `Bearer ${client.key}` };
+    const add = () =>
+      auction.service.post(`${auctionPath}/webhooks`, { url: receiver.url }, headers);
+    receiver.answerChallenge(status(500));
+    assert.equal((await add()).json.error, unconfirmed('The receiver answered 500'));
+    receiver.answerChallenge((response, { json }) => void response.end(json.data.challenge));
+    assert.deepEqual([(await add()).status, (await add()).status], [201, 409]);
+  });
+});
+
+describe('a receiver that never agreed', () => {
+  it('is called 60 times an hour at most, whoever names it, at whatever port, and also at once', async (test) => {
+    const auction = await auctionFor(test, here);
+    const receivers = await Promise.all(
+      ['127.0.0.3', '127.0.0.3'].map((host) => receiverFor(test, host)),
+    );
+    for (const receiver of receivers) receiver.answerChallenge(status(500));
+    const calls = () => receivers.reduce((sum, { challenges }) => sum + challenges.length, 0);
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      const origin = from(`203.0.113.${nth}`);
+      const placed = await auction.service.post(orderPath, { studio }, origin);
+      const path = `${orderPath}/${placed.json.order_id}/webhooks`;
+      const urls = Array.from(
+        { length: 18 },
+        (_, each) => `${receivers[each % 2]?.url}&of=${nth}.${each}`,
+      );
+      const answers = await Promise.all(
+        urls.map((url) => auction.service.post(path, { url }, origin)),
+      );
+      statuses.push(...answers.map((answer) => answer.status));
+    }
+    assert.equal(calls(), 60);
+    assert.deepEqual(
+      [60, 12],
+      [400, 429].map((code) => statuses.filter((each) => each === code).length),
+    );
+    const elsewhere = from('203.0.113.200');
+    const { order_id: id } = (await auction.service.post(orderPath, { studio }, elsewhere)).json;
+    const url = receivers[0]?.url;
+    const refused = await auction.service.post(`${orderPath}/${id}/webhooks`, { url }, elsewhere);
+    assert.deepEqual(
+      [refused.status, refused.json.error],
+      [429, 'As much is sent to this receiver as may be, try again in 60 minutes'],
+    );
+    auction.clock.advance(hourMs);
+    assert.equal(
+      (await auction.service.post(`${orderPath}/${id}/webhooks`, { url }, elsewhere)).status,
+      400,
+    );
+  });
+
+  it('is called for one order 20 times an hour at most, and for one network 30 times', async (test) => {
+    const receiver = await receiverFor(test, '127.0.0.4');
+    receiver.answerChallenge(status(500));
+    const origin = from('2001:db8:4:1::1');
+    const paths: string[] = [];
+    for (let nth = 0; nth < 2; nth += 1) {
+      const placed = await service.post(orderPath, { studio }, origin);
+      paths.push(`${orderPath}/${placed.json.order_id}/webhooks`);
+    }
+    const errors: string[] = [];
+    for (const [nth, path] of paths.entries()) {
+      for (let each = 0; each < 21; each += 1) {
+        // Networks of one /48 are one.
+        const elsewhere = from(`2001:db8:4:${nth * 30 + each}::1`);
+        const { json } = await service.post(
+          path,
+          { url: `${receiver.url}&nth=${each}` },
+          elsewhere,
+        );
+        errors.push(json.error);
+      }
+    }
+    assert.equal(receiver.challenges.length, 30);
+    assert.equal(errors[20], 'Too much was done with these webhooks, try again in 60 minutes');
+    assert.equal(
+      errors.at(-1),
+      'Too much was done with webhooks that were added from one network, try again in 60 minutes',
+    );
+  });
+});

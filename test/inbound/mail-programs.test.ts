@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Readable } from 'node:stream';
+import { takeMails } from '../../src/app/inbound/take-mail.ts';
+import { orderNumberText } from '../../src/domain/ids.ts';
+import { replyAddress } from '../../src/domain/inbound-mail.ts';
+import { languages, type Language } from '../../src/domain/languages.ts';
+import { replyMark } from '../../src/domain/reference.ts';
+import { readBody } from '../../src/inbound/read-body.ts';
+import { complete } from '../support/answering.ts';
+import { startAuction } from '../support/auction.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { signedInBrowser } from '../support/desk-pages.ts';
+import { forFile } from '../support/for-file.ts';
+import { confirmationOf, nothingIsPending } from '../support/mail.ts';
+import { mailPrograms, type Reply } from '../support/mail-programs.ts';
+import { operate } from '../support/operator.ts';
+import { databaseIn } from '../support/database.ts';
+import { auditFaults } from '../support/stored.ts';
+
+/** Whole replies of mail programs to the mail that was sent, in every language. */
+
+const inbound = 'orders@lots.example';
+const ola = 'ola@desk.example';
+const auction = await forFile(startAuction({ OPERATOR_EMAILS: ola }));
+const { service, operator, clock } = auction;
+const take = takeMails(operator, {
+  inbound,
+  own: { addresses: ['studiolot@localhost'], names: ['Studiolot'] },
+});
+let count = 0;
+
+/** An order whose studio answers by mail, of which the first answer is filed. */
+const start = async (language: Language, studio = language as string) => {
+  const placed = await placeOrder(service, {
+    ...{ studio: { name: 'Ada', email: `ada@${studio}.example` }, lang: language },
+    brief: complete,
+  });
+  const mail = await confirmationOf(service.folder, placed.order_id);
+  await nothingIsPending(service.store, clock);
+  const { order } = await operate(operator, 'find_order', { order_id: placed.order_id });
+  assert.ok(order.number !== null);
+  const order_id = orderNumberText(order.number);
+  const tag = { number: order.number, mark: replyMark(order.id, operator.settings.hash) };
+  const come = async (raw: string): Promise<void> => {
+    count += 1;
+    await take({
+      ...{ messageId: `<${count}@studio.example>`, sender: 'ada@studio.example', subject: 'Re' },
+      ...{ addresses: [replyAddress(inbound, tag)], automatic: 'no', isTooLarge: false },
+      readBody: (onFile) => readBody(Readable.from([Buffer.from(raw)]), onFile, () => true),
+    });
+  };
+  await come('\r\nFirst');
+  const [first] = await operate(operator, 'list_unfiled_mails');
+  await operate(operator, 'file_mail', { mail_id: first?.id ?? '', order_id });
+  const newest = async () => {
+    const { messages } = await operate(operator, 'find_order', { order_id });
+    return messages.at(-1);
+  };
+  return { mail, come, newest, order_id };
+};
+
+const answers: Readonly<Record<Language, string>> = {
+  en: 'Green, please.\nAnd the roof red.',
+  ru: 'Зелёный, пожалуйста.\nА крыша красная.',
+  pl: 'Zielony, proszę.\nA dach czerwony.',
+  de: 'Grün, bitte.\nUnd das Dach rot.',
+  fr: 'Vert, s’il vous plaît.\nEt le toit rouge.',
+  es: 'Verde, por favor.\nY el techo rojo.',
+  pt: 'Verde, por favor.\nE o telhado vermelho.',
+  by: 'Зялёны, калі ласка.\nА дах чырвоны.',
+};
+
+const onOneLine = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim();
+
+describe('a reply leaves its quote folded for the operator, and its words whole', () => {
+  for (const language of languages) {
+    it(`in ${language}, by every mail program`, async () => {
+      const { mail, come, newest } = await start(language);
+      for (const [name, write] of Object.entries(mailPrograms)) {
+        const reply: Reply = { answer: answers[language], mail, language };
+        await come(write(reply));
+        const said = await newest();
+        assert.equal(onOneLine(said?.text), onOneLine(answers[language]), name);
+        assert.ok((said?.quoted.length ?? 0) > 300, name);
+      }
+    });
+  }
+});
+
+describe('a reply whose answers stand in the quote is kept whole', () => {
+  it('by every mail program', async () => {
+    const { mail, come, newest } = await start('en', 'between');
+    const between = (quoted: string): string =>
+      quoted.includes('</h1>')
+        ? quoted.replace('</h1>', '</h1><p>IN THE MIDDLE</p>')
+        : quoted.replace(/\n[^\n]*Thank you[^\n]*\n/, (line) => `${line}\nIN THE MIDDLE\n\n`);
+    for (const [name, write] of Object.entries(mailPrograms)) {
+      await come(write({ answer: 'See below.', language: 'en', mail, between }));
+      const said = await newest();
+      assert.match(said?.text ?? '', /^See below\.[^]*IN THE MIDDLE/, name);
+      assert.equal(said?.quoted, '', name);
+    }
+  });
+
+  it('where they stand below the quote', async () => {
+    const { mail, come, newest } = await start('de', 'below');
+    for (const [name, write] of Object.entries(mailPrograms)) {
+      const between = (quoted: string): string => `${quoted}\n\nUND GRÜN`;
+      await come(write({ answer: 'Siehe unten.', language: 'de', mail, between }));
+      const said = await newest();
+      assert.match(said?.text ?? '', /^Siehe unten\.[^]*UND GRÜN$/, name);
+      assert.equal(said?.quoted, '', name);
+    }
+  });
+});
+
+describe('what was quoted', () => {
+  it('is folded on the desk, is not the studio’s to see, and goes when the studio is forgotten', async () => {
+    const { mail, come, order_id } = await start('en', 'forgotten');
+    const reply = { answer: 'Green.', mail, language: 'en' } as const;
+    await come(mailPrograms['Gmail']?.(reply) ?? '');
+    const desk = await signedInBrowser(service, ola);
+    const { text } = await desk.look(`/orders/${order_id}`);
+    assert.match(
+      text,
+      /<details class="quoted"><summary class="soft">What was quoted below<\/summary>/,
+    );
+    const { record, order } = await operate(operator, 'find_order', { order_id });
+    assert.deepEqual(
+      record.messages.map((message) => Object.keys(message)),
+      record.messages.map(() => ['at', 'from', 'text']),
+    );
+    const written = await service.store.read(({ events }) => events.stream(order.id));
+    assert.match(JSON.stringify(written), /"quoted":"On Tue, Nov 3/);
+    await operate(operator, 'forget_person', { address: 'ada@forgotten.example' });
+    const left = await service.store.read(({ events }) => events.stream(order.id));
+    assert.doesNotMatch(JSON.stringify(left), /On Tue, Nov 3/);
+    assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
+  });
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { Readable } from 'node:stream';
+import { takeMails } from '../../src/app/inbound/take-mail.ts';
+import type { ArrivedMail } from '../../src/app/inbound-ports.ts';
+import { orderNumberText } from '../../src/domain/ids.ts';
+import { replyAddress } from '../../src/domain/inbound-mail.ts';
+import { replyMark } from '../../src/domain/reference.ts';
+import { readBody } from '../../src/inbound/read-body.ts';
+import { auctionFor } from '../support/auction.ts';
+import { placeOrder } from '../support/delivery.ts';
+import { operate } from '../support/operator.ts';
+import { multipart, part } from '../support/parts.ts';
+
+/** Mails about an order that wait for an operator although its studio is known. */
+
+const inbound = 'orders@lots.example';
+
+const start = async (test: TestContext) => {
+  const { service, operator } = await auctionFor(test);
+  const { order_id: id } = await placeOrder(service, { studio: { email: 'ada@studio.example' } });
+  const { order } = await operate(operator, 'find_order', { order_id: id });
+  assert.ok(order.number !== null);
+  const order_id = orderNumberText(order.number);
+  const tag = { number: order.number, mark: replyMark(order.id, operator.settings.hash) };
+  const take = takeMails(operator, { inbound, own: { addresses: [], names: [] } });
+  let count = 0;
+  const come = async (
+    raw: string,
+    automatic: ArrivedMail['automatic'] = 'no',
+    to = replyAddress(inbound, tag),
+  ): Promise<void> => {
+    count += 1;
+    await take({
+      ...{ messageId: `<${count}@studio.example>`, sender: 'ada@studio.example', subject: '' },
+      ...{ addresses: [to], automatic, isTooLarge: false },
+      readBody: (onFile) =>
+        readBody(Readable.from([Buffer.from(`MIME-Version: 1.0\r\n${raw}`)]), onFile, () => true),
+    });
+  };
+  const waiting = () => operate(operator, 'list_unfiled_mails');
+  const file = async (words = '') => {
+    const mail = (await waiting()).find(({ text }) => text.includes(words));
+    await operate(operator, 'file_mail', { mail_id: mail?.id ?? '', order_id });
+  };
+  const said = async () =>
+    (await operate(operator, 'find_order', { order_id })).messages.map(({ text }) => text);
+  await come('\r\nFirst');
+  await file();
+  return { come, waiting, file, said };
+};
+
+it('a mail that may be a program’s waits, and one that surely is is only known to have come', async (test) => {
+  const { come, waiting, file, said } = await start(test);
+  await come('\r\nFrom a list', 'maybe', inbound);
+  await come('\r\nThrough our desk of support', 'maybe');
+  await come('\r\nI am away', 'reply');
+  assert.deepEqual((await waiting()).map(({ reason, text }) => `${reason}: ${text}`).toSorted(), [
+    'perhaps_automatic: From a list',
+    'perhaps_automatic: Through our desk of support',
+  ]);
+  assert.deepEqual(await said(), ['First']);
+  await file('support');
+  assert.deepEqual(await said(), ['First', 'Through our desk of support']);
+});
+
+it('a mail of which a part cannot be read waits with the rest of it, and says so where it is filed', async (test) => {
+  const { come, waiting, file, said } = await start(test);
+  const sealed = part('application/pkcs7-mime; smime-type=enveloped-data', 'x');
+  await come(multipart('mixed', part('text/plain', 'See the rest'), sealed));
+  const [mail] = await waiting();
+  assert.deepEqual(
+    [mail?.reason, mail?.text, mail?.unreadable],
+    ['unreadable', 'See the rest', ['an encrypted part']],
+  );
+  await file();
+  assert.match(
+    (await said()).at(-1) ?? '',
+    /^See the rest\n\n[^]*\[Not readable: an encrypted part\]$/,
+  );
+  await come(multipart('encrypted', part('application/pgp-encrypted', 'Version: 1')));
+  assert.deepEqual(
+    (await waiting()).map(({ reason }) => reason),
+    ['unreadable'],
+  );
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, it } from 'node:test';
+import { no, ok, type Result } from '../../src/domain/base.ts';
+import { createRooms, type Look } from '../../src/entrypoints/mcp/rooms.ts';
+import { until } from '../support/until.ts';
+
+/** However many wait for the same, it is looked at once for all of them. */
+
+const start = () => {
+  const rooms = createRooms<Look, string>();
+  const listeners = new Set<(version: unknown) => void>();
+  let [version, looks, isGone] = [1, 0, false];
+  const subject = {
+    follow: (listener: (version: unknown) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    look: async (): Promise<Result<Look, string>> => {
+      looks += 1;
+      const now = version;
+      await turn();
+      return isGone ? no('gone') : ok({ mark: `mark ${now}`, version: now });
+    },
+  };
+  const tell = (): void => {
+    for (const listener of listeners) listener(version);
+  };
+  return {
+    rooms,
+    listeners,
+    looks: () => looks,
+    enter: () => rooms.enter('it', subject),
+    change: () => {
+      version += 1;
+      tell();
+    },
+    end: () => {
+      isGone = true;
+      version += 1;
+      tell();
+    },
+  };
+};
+
+describe('3,000 who wait for the same', () => {
+  it('look at it once as they come together, and once for each change, and are woken in their order while others have their turns', async () => {
+    const { rooms, listeners, looks, enter, change } = start();
+    const woken: number[] = [];
+    const places = Array.from({ length: 3_000 }, () => enter());
+    const firsts = await Promise.all(places.map(({ look }) => look()));
+    assert.deepEqual([looks(), listeners.size, rooms.count()], [1, 1, 1]);
+    assert.ok(firsts.every((seen) => seen.ok && seen.value.mark === 'mark 1'));
+    let turns = 0;
+    const countTurns = async (): Promise<void> => {
+      for (; woken.length < 3_000; turns += 1) await turn();
+    };
+    for (const [nth, place] of places.entries()) {
+      place.wait('mark 1', (seen) => {
+        if (nth === 0) void countTurns();
+        assert.deepEqual(seen, ok({ mark: 'mark 2', version: 2 }));
+        woken.push(nth);
+      });
+    }
+    change();
+    await until('all are woken', () => woken.length === 3_000);
+    assert.ok(turns >= 50, `${turns} turns of others`);
+    assert.equal(looks(), 2);
+    assert.deepEqual(
+      woken,
+      woken.toSorted((one, other) => one - other),
+    );
+    for (const { leave } of places) leave();
+    assert.deepEqual([listeners.size, rooms.count()], [0, 0]);
+  });
+
+  it('are woken once where it cannot be looked at any more, and look no more', async () => {
+    const { looks, enter, end } = start();
+    const places = Array.from({ length: 3_000 }, () => enter());
+    await Promise.all(places.map(({ look }) => look()));
+    let refused = 0;
+    for (const place of places) {
+      place.wait('mark 1', (seen) => {
+        if (!seen.ok) refused += 1;
+      });
+    }
+    end();
+    await until('all are told', () => refused === 3_000);
+    assert.equal(looks(), 2);
+    for (const { leave } of places) leave();
+  });
+});
+
+describe('whoever waits', () => {
+  it('is woken by a change that came after their look and before they waited', async () => {
+    const { enter, change } = start();
+    const place = enter();
+    await place.look();
+    change();
+    const woken = Promise.withResolvers<string>();
+    place.wait('mark 1', (seen) => woken.resolve(seen.ok ? seen.value.mark : seen.problem));
+    assert.equal(await woken.promise, 'mark 2');
+    place.leave();
+  });
+
+  it('is woken by what somebody else has seen', async () => {
+    const { enter, change } = start();
+    const [one, other] = [enter(), enter()];
+    await one.look();
+    change();
+    await other.look();
+    const woken = Promise.withResolvers<string>();
+    one.wait('mark 1', (seen) => woken.resolve(seen.ok ? seen.value.mark : seen.problem));
+    assert.equal(await woken.promise, 'mark 2');
+  });
+
+  it('is woken by no change that leaves it as it was, and by none after they have left', async () => {
+    const { looks, listeners, enter, change } = start();
+    const [stays, leaves] = [enter(), enter()];
+    await stays.look();
+    const woken: string[] = [];
+    stays.wait('mark 2', () => woken.push('stays'));
+    leaves.wait('mark 1', () => woken.push('leaves'));
+    leaves.leave();
+    await until('it was looked at for the first', () => woken.length === 1);
+    assert.deepEqual(woken, ['stays']);
+    change();
+    await turn();
+    assert.deepEqual([looks(), listeners.size], [1, 1]);
+    stays.leave();
+  });
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  giveMailboxPlaceBack,
+  networkMailboxQuota,
+  takeMailboxPlace,
+  type MailboxUse,
+} from '../../src/domain/auction/mailbox-quota.ts';
+import type { QuotaUse } from '../../src/domain/quota.ts';
+import { instant } from '../../src/domain/time.ts';
+import { cases } from '../support/cases.ts';
+
+/** To how many mailboxes a network has codes mailed, against a model that remembers every request. */
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+type Step = { readonly mailbox: number; readonly gapMs: number; readonly isEntered: boolean };
+
+const steps = fc.array(
+  fc.record({
+    mailbox: fc.integer({ min: 0, max: 59 }),
+    gapMs: fc.oneof(
+      fc.constant(0),
+      fc.integer({ min: 0, max: 10 * 60_000 }),
+      fc.integer({ min: 0, max: 90 * 60_000 }),
+    ),
+    isEntered: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.boolean()),
+  }),
+  { minLength: 40, maxLength: 200 },
+);
+
+describe('mailboxes for which one network asks for codes', () => {
+  it('are 10 in an hour and 30 in a day, but for those whose code was entered, and the next comes exactly when it is said', () => {
+    fc.assert(
+      fc.property(steps, (taken: readonly Step[]) => {
+        let now = 0;
+        let places: QuotaUse = [];
+        const own = new Map<number, QuotaUse>();
+        /** When each was asked for last; not those whose code was entered since. */
+        const asked = new Map<number, number>();
+        const mayAsk = (mailbox: number, at: number): boolean => {
+          const others = [...asked].filter(([other]) => other !== mailbox);
+          const within = (windowMs: number): number =>
+            others.filter(([, when]) => when > at - windowMs).length;
+          return within(hourMs) < 10 && within(dayMs) < 30;
+        };
+        for (const { mailbox, gapMs, isEntered } of taken) {
+          now += gapMs;
+          const use: MailboxUse = { places, own: own.get(mailbox) ?? [] };
+          const used = takeMailboxPlace(networkMailboxQuota, use, instant(now));
+          assert.equal(used.ok, mayAsk(mailbox, now));
+          if (!used.ok) {
+            const { retryAt } = used.problem;
+            assert.ok(mayAsk(mailbox, retryAt) && !mayAsk(mailbox, retryAt - 1));
+            continue;
+          }
+          asked.set(mailbox, now);
+          if (isEntered) asked.delete(mailbox);
+          const after = isEntered ? giveMailboxPlaceBack(used.value) : used.value;
+          ({ places } = after);
+          own.set(mailbox, after.own);
+          assert.ok(places.length <= 30);
+        }
+      }),
+      cases(100),
+    );
+  });
+});
