@@ -18,6 +18,7 @@ export const runAsSystem = <Input, View>(
     ok({
       input,
       warnings: () => ok([]),
+      isStrict: false,
       circumstances: {
         now: context.clock.now(),
         dryRun: false,

@@ -143,6 +143,7 @@ const beginningOf = (
     admitted,
     warnings,
     handwriting: warnings === null ? handwriting : null,
+    isStrict: handwriting?.isStrict ?? false,
     network,
     isOfForeignPage,
     via,
@@ -195,7 +196,7 @@ const beginCall = async (
   tx: Tx,
   { clock, settings }: AppContext,
   operation: AnyOperation,
-  { admitted, handwriting, warnings: foundBefore, ...call }: Beginning,
+  { admitted, handwriting, isStrict, warnings: foundBefore, ...call }: Beginning,
   readNow: () => Result<unknown, CallRefusal>,
 ): ReturnType<Begin<unknown>> => {
   const now = clock.now();
@@ -204,12 +205,11 @@ const beginCall = async (
   const input = readNow();
   if (!input.ok) return input;
   const dryRun = operation.effect === 'changes_with_dry_run' && isDryRun(input);
-  const { network, isOfForeignPage, via, attached, agreedPrice } = call;
-  const who = { actor: actor.value, network, isOfForeignPage, via, attached, agreedPrice };
-  const circumstances = { now, dryRun, ...who, settings };
+  const { operation: _name, ...from } = call;
+  const circumstances = { now, dryRun, actor: actor.value, ...from, settings };
   const warnings = () =>
     foundBefore ?? findWarnings(operation, handwriting, input.value, actor.value);
-  return ok({ input: input.value, circumstances, warnings });
+  return ok({ input: input.value, circumstances, warnings, isStrict });
 };
 
 /** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */

@@ -77,6 +77,7 @@ import { endClientLink } from './order/end-client-link.ts';
 import { describeService } from './order/describe-service.ts';
 import { listBriefQuestions } from './order/list-brief-questions.ts';
 import { listFiles } from './order/list-files.ts';
+import { mailOrderLink } from './order/mail-order-link.ts';
 import { placeOrder } from './order/place-order.ts';
 import { quote } from './order/quote.ts';
 import { quoteProjects } from './order/quote-projects.ts';
@@ -120,6 +121,7 @@ export const operations = {
   show_prices: showPrices,
   show_signing_keys: showSigningKeys,
   place_order: placeOrder,
+  mail_order_link: mailOrderLink,
   resupply_brief: addAnswers,
   show_order: showOrder,
   show_next_question: showNextQuestion,

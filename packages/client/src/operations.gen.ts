@@ -489,6 +489,20 @@ export interface Operations {
     files: false;
   };
   /**
+   * Have the link to an order sent to its studio again.
+   *
+   * Use it when the order_id of an order is lost: it needs the reference that the order was placed with, and the email or telegram of its studio. The link, which holds the order_id, goes to the contact that is stored with the order, and to nobody else. The answer is the same whether there is such an order or not. With dry_run nothing is sent.
+   */
+  mailOrderLink: {
+    fields: Schemas['MailOrderLinkFields'];
+    answer: Schemas['OrderLinkMailed'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'too_many_order_links' | 'address_blocked';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
    * An order as it now stands.
    *
    * Use it to see how far an order is: it needs the order_id that place_order answered. It shows the stage, whose move is next and by when, each promise with its deadline, what is still missing, files, messages, rounds of changes and the payment. allowed names the acts that can be called now, such as accept_site or request_changes.

@@ -15,7 +15,7 @@ import {
   type Resumable,
   type Surroundings,
 } from './resumed-file.ts';
-import type { HttpRefusal } from './problems.ts';
+import type { HttpRefusal } from './http-refusal.ts';
 import { Refused } from './refuse.ts';
 import { inJson, inOurStatus, refusalOf, sayRefused } from './resumable-refusals.ts';
 import { createUploadLocks } from './upload-locks.ts';

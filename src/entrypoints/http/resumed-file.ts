@@ -8,7 +8,7 @@ import type { Links } from '../../contract/links.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { FileId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
-import type { HttpRefusal } from './problems.ts';
+import type { HttpRefusal } from './http-refusal.ts';
 
 /** What was sent in parts and is whole becomes a file of its order. A part of `resumable.ts`. */
 
