@@ -67,6 +67,7 @@ export type Schema = {
   inbound_mails: InboundMailTable;
   webhooks: WebhookTable;
   webhook_turns: WebhookTurnTable;
+  service_holds: ServiceHoldTable;
 };
 
 const standing = columnsOf<Standing>();
@@ -235,5 +236,8 @@ type LockTable = { id: number };
 /** How far a count has come; whoever counts on takes several numbers at once. */
 type CounterTable = { name: string; counted: number };
 type LeaseTable = { name: string; holder: string; until_ms: number };
+
+/** Why the service holds back what cannot be undone; `is_holding` is 0 once that is confirmed. */
+type ServiceHoldTable = { reason: string; is_holding: number; hold: string };
 
 /** Everything that is kept as a file, or was going to be. */

@@ -1,4 +1,6 @@
 import type { Ending, RecordKey, Store, Tx } from '../app/ports.ts';
+import { authorityRows } from './authorities.ts';
+import { serviceHoldRows } from './service-holds.ts';
 import { bidRows } from './bids.ts';
 import { ordersOnBoard } from './board.ts';
 import { blockRows } from './blocks.ts';
@@ -124,4 +126,6 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx =>
   looks: lookRows(session),
   inboundMails: inboundMailRows(session),
   webhooks: webhookRows(session),
+  serviceHolds: serviceHoldRows(session),
+  authorities: authorityRows(session),
 });

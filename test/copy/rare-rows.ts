@@ -3,12 +3,26 @@ import { emailKey } from '../../src/domain/auction/mailbox.ts';
 import { fileId, webhookId, type LotId, type OrderId } from '../../src/domain/ids.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { confirmationTo } from '../support/enqueued.ts';
+import { nothingVoided } from '../../src/domain/operator/service-hold.ts';
 
 /** Rows that only come of what goes wrong. */
 
 /** Which only comes of 256 leaves; one of a height that the log of this service has not come to. */
 export const leaveTile = ({ log }: Tx): Promise<void> =>
   log.saveRoot(3, 2 ** 40, Buffer.alloc(32, 0xe9).toString('base64'));
+
+/** Of a restore that an operator has confirmed. */
+export const leaveHold = ({ serviceHolds }: Tx, at: Instant): Promise<void> =>
+  serviceHolds.save({
+    reason: 'restored',
+    state: 'confirmed',
+    since: at,
+    voided: nothingVoided,
+    startedBy: 'operator ann',
+    backupAt: null,
+    confirmedAt: at,
+    confirmedBy: 'operator ann',
+  });
 
 /** One that nothing is sent to any more. */
 export const leaveWebhook = async (

@@ -4,7 +4,8 @@ import type { Clock } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
 import { isEndless, onEndless } from './endless.ts';
 import { onceOverdue } from './long-body.ts';
-import { toProblem, type OwnRefusal } from './problems.ts';
+import type { OwnRefusal } from './http-refusal.ts';
+import { toProblem } from './problems.ts';
 import { writeProblem } from './refuse.ts';
 
 /** Answers what is not even HTTP, or stops midway, where there is no request to reply to. */

@@ -40,7 +40,11 @@ export const readForms = async (scope: FastifyInstance): Promise<void> => {
   scope.addHook('onRequest', (request, _reply, done) => {
     allowLongBody(request.raw);
     const length = Number(request.headers['content-length'] ?? 0);
-    done(length > formBytesMax ? new Refused({ kind: 'body_too_large' }) : undefined);
+    done(
+      length > formBytesMax
+        ? new Refused({ kind: 'body_too_large', bytesMax: formBytesMax })
+        : undefined,
+    );
   });
 };
 

@@ -2,7 +2,8 @@ import { ERRORS } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StorageFull, StorageUnavailable, TooManyParts } from '../../app/file-ports.ts';
 import { StoreBusy } from '../../app/ports.ts';
-import { toProblem, type HttpRefusal } from './problems.ts';
+import type { HttpRefusal } from './http-refusal.ts';
+import { toProblem } from './problems.ts';
 import { headersOf, Refused, sendRefusal } from './refuse.ts';
 import type { Sending, Surroundings } from './resumed-file.ts';
 

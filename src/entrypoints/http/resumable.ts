@@ -13,7 +13,7 @@ import { fileNameOf } from '../../domain/order/file-name.ts';
 import { fileLimits } from '../../domain/order/file.ts';
 import type { Upload } from '../../domain/order/upload.ts';
 import { clientNetwork } from './client-network.ts';
-import type { HttpRefusal } from './problems.ts';
+import type { HttpRefusal } from './http-refusal.ts';
 import { Refused } from './refuse.ts';
 import { fileIdHeader, sayFinished, sayMade, sendAnswer } from './resumable-answers.ts';
 import { inOurStatus, refusalOf, sayRefused } from './resumable-refusals.ts';

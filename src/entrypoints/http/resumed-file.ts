@@ -10,7 +10,7 @@ import type { JsonObject } from '../../domain/base.ts';
 import type { FileId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Upload } from '../../domain/order/upload.ts';
-import type { HttpRefusal } from './problems.ts';
+import type { HttpRefusal } from './http-refusal.ts';
 
 /** What was sent in parts and is whole becomes a file of its order. A part of `resumable.ts`. */
 

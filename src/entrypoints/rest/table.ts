@@ -1,5 +1,6 @@
 import {
   auctionPath,
+  findOrderPath,
   keysPath,
   orderPath,
   pricesPath,
@@ -156,6 +157,7 @@ const bindings: Bindings = {
     counts: placing,
     quota: ({ ordersLeft = null }) => ordersLeft && { ...placing, ...ordersLeft },
   },
+  mail_order_link: { ...post, ...dryRunToo, path: findOrderPath, limit: 'confirm' },
   show_order: { ...get, path: `${orderPath}/{order_id}` },
   show_brief: { ...get, path: `${orderPath}/{order_id}/brief` },
   show_next_question: { ...get, path: `${orderPath}/{order_id}/next-question` },

@@ -49,6 +49,7 @@ export const primaryKeys = {
   inbound_mails: ['key'],
   webhooks: ['id'],
   webhook_turns: ['webhook_id'],
+  service_holds: ['reason'],
 } as const satisfies { readonly [Table in CopiedTable]: readonly (keyof Schema[Table])[] };
 
 export const copiedTables = Object.keys(primaryKeys) as readonly CopiedTable[];
