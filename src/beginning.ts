@@ -2,19 +2,23 @@ import type { Logger } from 'pino';
 import type { Clock, Random } from './app/ports.ts';
 import type { Config } from './config.ts';
 import { openLogger, logTo } from './log.ts';
-import { systemClock, systemRandom } from './system.ts';
+import { systemRandom, systemSources } from './system.ts';
+import { trustedClock, type ClockMemory } from './trusted-clock.ts';
 
 /** What every thread begins with. */
 export type Beginning = { readonly clock: Clock; readonly random: Random; readonly logger: Logger };
+
+/** What may be put in the place of the real thing, and what the clocks of all threads share. */
+export type BeginningOptions = Partial<Beginning> & { readonly clockMemory?: ClockMemory };
 
 const standardError = 2;
 
 /** Of the real things, but for those that something was put in the place of. */
 export const beginningOf = (
   { logLevel }: Pick<Config, 'logLevel'>,
-  { clock = systemClock, random = systemRandom, logger }: Partial<Beginning> = {},
+  { clock, clockMemory, random = systemRandom, logger }: BeginningOptions = {},
 ): Beginning => ({
-  clock,
+  clock: clock ?? trustedClock(systemSources, clockMemory),
   random,
   logger: logger ?? openLogger(logLevel, logTo(standardError)),
 });

@@ -1,4 +1,5 @@
 import { standardRegistry } from './app/index.ts';
+import { clockBeside } from './app/holds/clock-beside.ts';
 import { readSettings } from './app/settings-feed.ts';
 import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
 import { linksOf } from './contract/links.ts';
@@ -30,7 +31,8 @@ export const besideService = (environment?: NodeJS.ProcessEnv): CommandDeps => (
       // The refusal says nothing of why, because anybody may be told it.
       onFailure: (failure) => process.stderr.write(`${messageOf(failure)}\n`),
     });
-    const context = createContext(config, store, systemClock, crypto ?? noCrypto);
+    const clock = await clockBeside(store, systemClock);
+    const context = createContext(config, store, clock, crypto ?? noCrypto);
     await readSettings(store, context.held);
     return { context, links: linksOf(config.publicUrl) };
   },

@@ -84,14 +84,6 @@ export type Config = {
   readonly frontThreads: number;
 };
 
-/** Said when the service is started, rather than by the environment. */
-export type ServeOptions = {
-  /** Only shows what is stored: nothing is taken, nothing is sent, and nothing happens by the clock. */
-  readonly isQuiet?: boolean;
-  /** Goes on under another secret, without what was worth something under the last one. */
-  readonly isNewSecret?: boolean;
-};
-
 /** The environment cannot be started with; the message lists every problem. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';

@@ -1,6 +1,7 @@
-import { readConfig, type ServeOptions } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { runCli } from './entrypoints/cli/cli.ts';
 import { giveBackMemory } from './give-back-memory.ts';
+import type { ServeOptions } from './open-ground.ts';
 
 /** The program: the command line, and the service as one of its commands. */
 
@@ -21,8 +22,14 @@ const serve = async (options: ServeOptions): Promise<void> => {
   };
   // Whoever starts it onto a full disk is served all the same.
   process.stdout.once('error', () => undefined);
+  if (options.restored !== undefined && (config.isSandbox || options.isQuiet === true)) {
+    throw new ConfigError(
+      '--restored voids what a backup may have revived, so it goes neither with --quiet, which changes nothing, nor with SANDBOX',
+    );
+  }
   const service = await start(config, {
     ...options,
+    say: (text: string) => void process.stdout.write(text),
     onListening: (url) => {
       process.once('SIGTERM', stop);
       process.once('SIGINT', stop);

@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import type { SettingChange } from './domain/operator/settings.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
 import { lookAhead } from './look-ahead.ts';
+import { createClockMemory } from './trusted-clock.ts';
 import type { Ground, GroundOptions } from './open-ground.ts';
 import type { ExtraOperation, WebOptions } from './web-options.ts';
 import type { StartedWriter } from './start-writer.ts';
@@ -19,6 +20,8 @@ export type Overrides = GroundOptions &
   WebOptions & {
     /** Told as soon as it can answer what is asked first; the rest is loaded after that. */
     readonly onListening?: (url: string) => void;
+    /** Says something at the terminal before it listens. */
+    readonly say?: (text: string) => void;
     /** Operations besides the service's own, each with how it is reached. */
     readonly operations?: readonly ExtraOperation[];
     /** What makes a sandbox of it (start-sandbox.ts). */
@@ -34,6 +37,7 @@ export type RunningService = {
   readonly lotScheduler: Scheduler;
   readonly orderScheduler: Scheduler;
   readonly logPublisher: LogPublisher;
+  readonly clockKeeper: Pick<Scheduler, 'pass' | 'stop'>;
   /** The threads that speak HTTP, where there are any beside this one. */
   readonly fronts: () => readonly Worker[];
   /** The one that sends e-mails; null where there is none, or as long as it has had nothing to send. */
@@ -75,12 +79,22 @@ type Prepared = {
 };
 
 /** Finds out whatever could keep it from starting, and opens only then what it stands on where it has to. */
-const prepareGround = async (config: Config, options: GroundOptions): Promise<Prepared> => {
+const prepareGround = async (
+  config: Config,
+  options: GroundOptions & Pick<Overrides, 'say'>,
+): Promise<Prepared> => {
   const open = async (): Promise<Ground> => {
     const { openGround } = await import('./open-ground.ts');
-    return openGround(config, options);
+    const ground = await openGround(config, options);
+    if (options.restored !== undefined) {
+      const { restoreOn } = await import('./restore-on.ts');
+      await restoreOn(config, ground, options.restored, options.say);
+    }
+    return ground;
   };
-  const seen = lookAhead(config, options.isNewSecret ?? false);
+  const { isNewSecret = false, restored } = options;
+  // What a restored service voids opens nothing any more by the time it listens.
+  const seen = restored === undefined ? lookAhead(config, isNewSecret) : null;
   if (seen === null) {
     const ground = await open();
     return { ground: () => Promise.resolve(ground), changes: await changesIn(ground.store) };
@@ -95,16 +109,24 @@ const prepareGround = async (config: Config, options: GroundOptions): Promise<Pr
 /** One thread reads and answers, another decides and writes. */
 const startWithFronts = async (
   config: Config,
-  { isNewSecret = false, isQuiet = false, onListening, ...options }: Overrides,
+  { isNewSecret = false, isQuiet = false, restored, say, onListening, ...options }: Overrides,
   count: number,
 ): Promise<RunningService> => {
   const { loadFronts } = await import('./threads/fronts.ts');
   const { mailThread } = await import('./threads/mail-thread.ts');
   // They load their program while the database is looked into.
-  const loading = loadFronts(count, { config, options: { ...options, isQuiet, servers: count } });
+  const clockMemory = createClockMemory();
+  const shared = { ...options, isQuiet, servers: count, clockMemory };
+  const loading = loadFronts(count, { config, options: shared });
   try {
-    const mails = mailThread(config);
-    const prepared = await prepareGround(config, { isNewSecret, isQuiet });
+    const mails = mailThread({ config, clockMemory });
+    const prepared = await prepareGround(config, {
+      isNewSecret,
+      isQuiet,
+      clockMemory,
+      ...(restored === undefined ? {} : { restored }),
+      ...(say === undefined ? {} : { say }),
+    });
     const { ground } = prepared;
     let { changes } = prepared;
     let held: HeldSettings | null = null;
@@ -193,15 +215,16 @@ const sandboxOf = async (
 };
 
 const running = (
-  { context, dispatcher, lotScheduler, orderScheduler, logPublisher, close }: StartedWriter,
+  { context, dispatcher, close, ...looks }: StartedWriter,
   web: Pick<RunningService, 'url' | 'close'>,
 ): RunningService => ({
   url: web.url,
   store: context.store,
   worker: dispatcher,
-  lotScheduler,
-  orderScheduler,
-  logPublisher,
+  lotScheduler: looks.lotScheduler,
+  orderScheduler: looks.orderScheduler,
+  logPublisher: looks.logPublisher,
+  clockKeeper: looks.clockKeeper,
   fronts: () => [],
   mailThread: () => null,
   close: async () => {

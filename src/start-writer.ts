@@ -2,6 +2,9 @@ import type { Logger } from 'pino';
 import { auctionFigures } from './app/auction/figures.ts';
 import { startLotScheduler } from './app/auction/lot-scheduler.ts';
 import type { AppContext } from './app/context.ts';
+import { holdsNow, isOnHold } from './app/holds/on-hold.ts';
+import { sayIfRestored } from './app/holds/restore.ts';
+import { watchClock, type ClockKeeper } from './app/holds/watch-clock.ts';
 import { countMessages } from './app/operator/messages.ts';
 import { sayOfOtherFigures } from './app/operator/price-names.ts';
 import { sayWhatWaits } from './app/order/heard.ts';
@@ -15,11 +18,14 @@ import type { Inbox } from './app/sandbox-ports.ts';
 import type { HeldSettings } from './app/held-settings.ts';
 import { noScheduler, type Scheduler } from './app/scheduler.ts';
 import { startSettingsFeed } from './app/settings-feed.ts';
+import { countUploads } from './app/files/unfinished.ts';
 import { sweep } from './app/sweep.ts';
-import type { Config, ServeOptions } from './config.ts';
+import type { Config } from './config.ts';
 import { createContext } from './create-context.ts';
 import { noDelivery, startDelivery, type StartMails } from './delivery.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
+import { watchUploads } from './entrypoints/monitor/upload-metrics.ts';
+import { watchHolds } from './entrypoints/monitor/hold-metrics.ts';
 import { watchWebhooks } from './entrypoints/monitor/webhook-metrics.ts';
 import { createMetrics, type Metrics } from './entrypoints/monitor/metrics.ts';
 import type { Readiness } from './entrypoints/monitor/health.ts';
@@ -28,7 +34,7 @@ import { wakesOf, type FeedWakes } from './feed-wakes.ts';
 import { sayWhatIsUnsaid } from './identity-settings.ts';
 import { startInbound } from './start-inbound.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
-import type { Ground } from './open-ground.ts';
+import type { Ground, ServeOptions } from './open-ground.ts';
 
 /** All of the service that changes what is stored, and that happens by the clock: it is there once. */
 
@@ -54,6 +60,7 @@ export type StartedWriter = {
   readonly lotScheduler: Scheduler;
   readonly orderScheduler: Scheduler;
   readonly logPublisher: LogPublisher;
+  readonly clockKeeper: ClockKeeper;
   readonly close: () => Promise<void>;
 };
 
@@ -85,6 +92,7 @@ export const startWriter = async (
   });
   const settings = await startSettingsFeed(store, held, logAs('the settings cannot be read'));
   feeds.push({ settings: settings.wake });
+  const clockKeeper = await startHolds(context, logger, metrics, logAs);
   const records = await startRecords(context, logAs);
   sayWhatIsUnsaid(config, logger);
   await sayOfOtherFigures(config.priceBook, store, logger);
@@ -97,6 +105,7 @@ export const startWriter = async (
   const schedules = await startSchedules(context, logAs);
   feeds.push({ lots: schedules.lotScheduler.wake }, wokenByAll(schedules.webhookScheduler));
   watchAuction(metrics.registry, () => auctionFigures(context), clock);
+  watchUploads(metrics.registry, () => countUploads(context), clock);
   watchWebhooks(metrics.registry, () => store.read((tx) => tx.webhooks.countStates()), clock);
 
   return {
@@ -104,23 +113,42 @@ export const startWriter = async (
     logger,
     metrics,
     feeds,
-    readiness: async () => {
-      await store.read(() => Promise.resolve());
-      if (isQuiet) return 'quiet';
-      return dispatcher.isRunning() && !failures.isRecent() ? 'ready' : 'not ready';
-    },
+    readiness: () => readinessOf(context, dispatcher.isRunning() && !failures.isRecent()),
     reportRefused: failures.report,
     dispatcher,
     ...schedules,
     logPublisher: records.logPublisher,
+    clockKeeper,
     close: async () => {
       await schedules.stop();
+      await clockKeeper.stop();
       await settings.stop();
       await Promise.all([dispatcher.stop(), telegram.stop(), inbound?.stop()]);
       await records.stop();
       await store.close();
     },
   };
+};
+
+const readinessOf = async (context: AppContext, isWorking: boolean): Promise<Readiness> => {
+  await context.store.read(() => Promise.resolve());
+  if (context.isQuiet) return 'quiet';
+  if (!isWorking) return 'not ready';
+  return (await isOnHold(context)) ? 'on hold' : 'ready';
+};
+
+/** What holds the service back, before anything is sent or happens by the clock. */
+const startHolds = async (
+  context: AppContext,
+  logger: Logger,
+  { registry }: Metrics,
+  logAs: LogAs,
+): Promise<ClockKeeper> => {
+  watchHolds(registry, () => holdsNow(context), context.clock);
+  if (context.isQuiet) return noScheduler;
+  const clockKeeper = await watchClock(context, logger, logAs('the clock cannot be watched'));
+  await sayIfRestored(context, logger);
+  return clockKeeper;
 };
 
 const wokenByAll = ({ wake }: Scheduler): FeedWakes => ({

@@ -11,7 +11,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { userInfo } from 'node:os';
+import { uptime, userInfo } from 'node:os';
 import {
   SecretMissing,
   type Clock,
@@ -21,10 +21,21 @@ import {
 } from './app/ports.ts';
 import type { SigningKey } from './contract/signing-key.ts';
 import { instant } from './domain/time.ts';
+import type { ClockSources } from './trusted-clock.ts';
 
 /** The real clock, randomness and cryptography: the only place that touches them. */
 
 export const systemClock: Clock = { now: () => instant(Date.now()) };
+
+const nanosecondsInMs = 1e6;
+
+/** By which a service that runs finds out whether the clock was set. */
+export const systemSources: ClockSources = {
+  wall: () => Date.now(),
+  monotonic: () => Number(process.hrtime.bigint()) / nanosecondsInMs,
+  sinceBoot: () => uptime() * 1_000,
+  database: (answerMs) => answerMs,
+};
 
 /** In milliseconds, for how long something took. */
 export const stopwatch = (): number => performance.now();

@@ -46,7 +46,7 @@ const onBothInEachSuite = new RegExp(
     '^test/crash/kill\\.',
     '^test/contract/(idempotency|limits|place-order|order-reference|order-number|merge-fields)\\.',
     '^test/contract/(auction-(invariants|wrong-codes|limits|one-end|review)|offer-at-once)\\.',
-    '^test/contract/(forms-once|take-back-beside|desk-people|desk-month|webhooks)\\.',
+    '^test/contract/(forms-once|take-back-beside|desk-people|desk-month|restored|webhooks)\\.',
     '^test/messaging/(leases|at-once)\\.',
   ].join('|'),
 );

@@ -3,7 +3,7 @@ import type { CallRefusal } from '../contract/refusal.ts';
 import type { Actor } from '../domain/actor.ts';
 import { keyExpiresAt } from '../domain/auction/participant.ts';
 import { no, ok, type Result } from '../domain/base.ts';
-import { readOrderId, readParticipantKey } from '../domain/ids.ts';
+import { orderNotFound, readOrderId, readParticipantKey } from '../domain/ids.ts';
 import { after, minutesMs, type Instant } from '../domain/time.ts';
 import type { Admitted, Credential } from './call.ts';
 import type { AppContext, Settings } from './context.ts';
@@ -42,7 +42,7 @@ export const admit = (
     case 'order_holder': {
       const orderId = credential.kind === 'order_id' ? readOrderId(credential.id) : null;
       return orderId === null
-        ? no({ kind: 'order_not_found' })
+        ? no(orderNotFound(credential.kind === 'order_id' ? credential.id : ''))
         : ok({ kind: 'order', orderId, clientLinkVersion: null });
     }
     case 'operator':

@@ -77,5 +77,7 @@ export type ChangeCall = Required<
   /** Null where they depend on what is stored about who calls; then its handwriting tells them. */
   readonly warnings: Result<readonly Warning[], CallRefusal> | null;
   readonly handwriting: Handwriting | null;
+  /** A warning is a refusal instead. */
+  readonly isStrict: boolean;
   readonly idempotency: Idempotency | null;
 };

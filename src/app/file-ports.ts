@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
 import type { FileId, OrderId } from '../domain/ids.ts';
+import type { OpenUploads, Upload } from '../domain/order/upload.ts';
 import { hoursMs, type Instant } from '../domain/time.ts';
 
 /** What is needed to keep files. A part of `ports.ts`. */
@@ -46,19 +47,48 @@ export type FileStorage = {
 
 export type ByteRange = { readonly first: number; readonly last: number };
 
-/** Files that are sent in parts and have not arrived whole; after a day they are taken away. */
+/** What has arrived of files that are sent in parts; which those are, `UploadRows` knows. */
 export type UnfinishedFiles = {
   /** As the library that speaks the protocol wants to have it, which is loaded then. */
   readonly open: () => Promise<DataStore>;
-  /** Of those that are just being begun at this node. */
-  readonly beginning: Set<string>;
-  /** Of all that have begun. */
-  readonly names: () => Promise<readonly string[]>;
-  /** Takes away what was begun before and grew no more since. */
+  /** Takes away what was begun before and grew no more since, as another node's folder may still hold it. */
   readonly discardBefore: (moment: Instant) => Promise<void>;
 };
 
-export const unfinishedMsMax = hoursMs(24);
+/** Longer than any upload may take. */
+export const unfinishedMsMax = hoursMs(26);
+
+/** Which files are being sent in parts, and which have become files of late. */
+export type UploadRows = {
+  readonly begin: (upload: Upload) => Promise<void>;
+  readonly find: (id: FileId) => Promise<Upload | null>;
+  /** Those that have begun and are neither a file nor over at that moment. */
+  readonly open: (by: UploadOwner, now: Instant) => Promise<OpenUploads>;
+  /** It lasts until then, unless it has become a file. */
+  readonly expire: (id: FileId, at: Instant) => Promise<void>;
+  /** It has become this file, which can be asked about until then. */
+  readonly finish: (id: FileId, made: FinishedUpload) => Promise<void>;
+  readonly end: (ids: readonly FileId[]) => Promise<void>;
+  /** All of these orders are over by that moment. */
+  readonly endOf: (orderIds: readonly OrderId[], at: Instant) => Promise<void>;
+  /** What is over by now. */
+  readonly due: (now: Instant, limit: number) => Promise<readonly FileId[]>;
+};
+
+/** Whose uploads are counted; everybody's where nobody is named. */
+type UploadOwner = Partial<Pick<Upload, 'orderId' | 'network' | 'site'>>;
+
+/** What becomes of an upload that has begun. */
+export type UploadChange =
+  | { readonly kind: 'expires'; readonly id: FileId; readonly at: Instant }
+  | { readonly kind: 'finished'; readonly id: FileId; readonly made: FinishedUpload }
+  | { readonly kind: 'ended'; readonly id: FileId };
+
+export type FinishedUpload = {
+  readonly fileId: FileId;
+  readonly sizeBytes: number;
+  readonly expiresAt: Instant;
+};
 
 /** A file holds more than it may. */
 export class FileTooLarge extends Error {

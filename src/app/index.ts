@@ -35,6 +35,7 @@ import {
   writeMessage,
 } from './order/holder-acts.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
+import { mailOrderLink } from './order/mail-order-link.ts';
 import { placeOrder } from './order/place.ts';
 import { describe } from './order/describe.ts';
 import { showNextQuestion } from './order/next-question.ts';
@@ -59,6 +60,7 @@ const handlers: {
   show_prices: showPrices,
   show_signing_keys: showSigningKeys,
   place_order: { change: placeOrder },
+  mail_order_link: { change: mailOrderLink },
   resupply_brief: { change: addAnswers },
   show_order: showOrder,
   show_next_question: showNextQuestion,

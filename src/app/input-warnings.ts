@@ -44,3 +44,13 @@ export const findWarnings = (
   const [first] = warnings;
   return isStrict && first !== undefined ? no(asRefusal(first)) : ok(boundWarnings(warnings));
 };
+
+/** What is stored may say more, which is told first; whoever wants no warnings is refused. */
+export const withStored = (
+  found: readonly Warning[],
+  stored: readonly Warning[] = [],
+  isStrict = false,
+): Result<readonly Warning[], CallRefusal> => {
+  const [first] = stored;
+  return isStrict && first !== undefined ? no(asRefusal(first)) : ok([...stored, ...found]);
+};

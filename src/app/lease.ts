@@ -1,6 +1,7 @@
 import { listenerLeaseMs } from '../domain/delivery.ts';
 import { after } from '../domain/time.ts';
 import type { AppContext } from './context.ts';
+import { isRestored } from './holds/on-hold.ts';
 import type { Lease } from './ports.ts';
 
 export const leaseOf = (
@@ -10,7 +11,10 @@ export const leaseOf = (
   const holder = Buffer.from(random.bytes(16)).toString('hex');
   return {
     take: () =>
-      store.write('orders', async ({ leases }) => {
+      store.write('orders', async (tx) => {
+        const { leases } = tx;
+        // What is done under a lease reaches others: it waits with everything that is sent.
+        if (await isRestored(tx)) return { keep: false, value: false };
         const now = clock.now();
         return {
           keep: true,

@@ -21,7 +21,7 @@ export type OrderRows = {
   /** Ids that begin so. */
   readonly startingWith: (prefix: string, limit: number) => Promise<readonly OrderId[]>;
   /** Whether one has this reference key. Of two at once one is done again, and then finds the other. */
-  readonly hasReference: (referenceKey: string) => Promise<boolean>;
+  readonly idReferenced: (referenceKey: string) => Promise<OrderId | null>;
   /** Some of those from before there were numbers. */
   readonly unnumbered: (limit: number) => Promise<readonly OrderId[]>;
   /** How many events are behind each of them; those that are not there are left out. */

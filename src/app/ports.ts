@@ -3,6 +3,7 @@ import type { SigningKey } from '../contract/signing-key.ts';
 import type { OrderId } from '../domain/ids.ts';
 import type { MessagePreview } from '../domain/message.ts';
 import type { QuotaUse } from '../domain/quota.ts';
+import type { ClockDoubt } from '../domain/operator/service-hold.ts';
 import type { SentMail } from '../domain/reply-text.ts';
 import type { Instant } from '../domain/time.ts';
 import type {
@@ -18,7 +19,7 @@ import type {
 import type { ChatRows } from './chat-ports.ts';
 import type { DeskRows, LookRows } from './desk-ports.ts';
 import type { EventLog } from './event-ports.ts';
-import type { StoredFileRows } from './file-ports.ts';
+import type { StoredFileRows, UploadRows } from './file-ports.ts';
 import type { InboundMailRows } from './inbound-ports.ts';
 import type { FollowerRows } from './follower-ports.ts';
 import type { TraceRows } from './forgetting-ports.ts';
@@ -29,11 +30,30 @@ import type { MonthRows } from './month-ports.ts';
 import type { PersonRows } from './person-ports.ts';
 import type { WebhookRows } from './webhook-ports.ts';
 import type { LogRows } from './log-ports.ts';
+import type { AuthorityRows, ServiceHoldRows } from './hold-ports.ts';
 import type { RecordRows } from './record-ports.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
 
-export type Clock = { readonly now: () => Instant };
+export type Clock = {
+  readonly now: () => Instant;
+  /** Left out of a clock that somebody moves on purpose, such as a sandbox's. */
+  readonly watch?: ClockWatch;
+};
+
+/** Whether the machine's clock can be trusted; while it cannot, `now` goes on as if it had not been set. */
+export type ClockWatch = {
+  /** Null while it can. */
+  readonly doubt: () => ClockDoubt | null;
+  /** What the machine's clock says. */
+  readonly machineNow: () => Instant;
+  /** By how many milliseconds it is ahead of what the database server has just said. */
+  readonly aheadOf: (databaseTime: Instant) => number;
+  /** Begins where the newest thing was recorded, if the machine's clock stands before that. */
+  readonly begin: (recordedAt: Instant) => void;
+  /** Goes by the machine's clock from now on. */
+  readonly accept: () => void;
+};
 
 export type Random = {
   /** Bytes from a cryptographically secure source. */
@@ -93,10 +113,13 @@ export type Tx = {
   readonly traces: TraceRows;
   readonly counters: CounterRows;
   readonly storedFiles: StoredFileRows;
+  readonly uploads: UploadRows;
   readonly derivedColumns: DerivedColumns;
   readonly desk: DeskRows;
   readonly looks: LookRows;
   readonly inboundMails: InboundMailRows;
+  readonly serviceHolds: ServiceHoldRows;
+  readonly authorities: AuthorityRows;
 };
 
 /** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */

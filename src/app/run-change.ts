@@ -3,14 +3,16 @@ import type { Warning } from '../contract/warning.ts';
 import { recordedActor } from '../domain/actor.ts';
 import { ok, type Result } from '../domain/base.ts';
 import type { OrderNumber } from '../domain/ids.ts';
-import { followed, receipted } from './consequences.ts';
+import { followed, receipted, together } from './consequences.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { findActor } from './authorise.ts';
 import type { ChangeCall, Idempotency } from './call.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import { foreseenMessages, noting, type Noting } from './foreseen-messages.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
+import { unlessHeldBack } from './holds/held-back.ts';
 import { appendEvents, saveRows } from './keep.ts';
+import { withStored } from './input-warnings.ts';
 import type { Instant } from '../domain/time.ts';
 import type { ExampleMails } from './example-ports.ts';
 import type { Ending, Left, PreviewMessage, Tx } from './ports.ts';
@@ -26,6 +28,8 @@ type Begun<Input> = {
   readonly input: Input;
   readonly circumstances: Circumstances;
   readonly warnings: () => Result<readonly Warning[], CallRefusal>;
+  /** A warning is a refusal instead. */
+  readonly isStrict: boolean;
 };
 export type Begin<Input> = (tx: Tx) => Promise<Result<Begun<Input>, CallRefusal>>;
 
@@ -147,16 +151,15 @@ const decideIn = async <Input, View>(
   const begun = await begin(tx);
   if (!begun.ok) return nothingKept(answered(begun));
   const { input, circumstances } = begun.value;
-  const warnings = begun.value.warnings();
-  if (!warnings.ok) return nothingKept(answered(warnings));
+  const found = begun.value.warnings();
+  if (!found.ok) return nothingKept(answered(found));
   const loaded: unknown = await useCase.load(tx, input, circumstances);
+  const told = withWarningsOf(useCase, loaded, begun.value, found.value, kept);
+  if (!told.ok) return nothingKept(answered(told));
   const drawn: unknown = useCase.draw(context.random, circumstances);
-  const { answer, change } = useCase.decide(loaded, input, {
-    ...circumstances,
-    drawn,
-    orderNumber,
-  });
-  const unkept = answered(answer, warnings.value);
+  const decided = useCase.decide(loaded, input, { ...circumstances, drawn, orderNumber });
+  const { answer, change } = unlessHeldBack(decided, circumstances);
+  const unkept = answered(answer, told.value);
   if (change === null) {
     // What refuses it may be the very call of this key, at another node: an order that used up the limit.
     if (!answer.ok) return nothingKept((await findRecord(tx, context, kept, 'findAnew')) ?? unkept);
@@ -172,10 +175,8 @@ const decideIn = async <Input, View>(
   const noted = noting(tx);
   await useCase.save(noted.tx, change.extras);
   await appendEvents(tx, change.happened, recordedActor(circumstances.actor));
-  const { afterwards } = useCase;
-  const { extras } = change;
-  const afterCommit: AfterCommit[] =
-    afterwards === undefined ? [] : [() => afterwards(context, extras)];
+  const [{ afterwards }, { extras }] = [useCase, change];
+  const afterCommit: AfterCommit[] = afterwards ? [() => afterwards(context, extras)] : [];
   const consequences = await followed(tx, context, change.happened, circumstances);
   afterCommit.push(...consequences.map(({ wake }) => wake));
   const left = consequences.flatMap((each) => each.left ?? []);
@@ -184,7 +185,7 @@ const decideIn = async <Input, View>(
   );
   const full = answered(
     await receipted(tx, context, useCase, change.happened, { answer, circumstances }),
-    warnings.value,
+    told.value,
   );
   await saveRecord(tx, context, idempotency, full, circumstances.now);
   if (isKept(circumstances, answer)) {
@@ -194,6 +195,16 @@ const decideIn = async <Input, View>(
     await foretelling(noted, left, { ...kept, useCase, now: circumstances.now }, full),
   );
 };
+
+/** A call with an Idempotency-Key is meant as often as it is sent. */
+const withWarningsOf = <Input, View>(
+  { warn }: AnyUseCase<Input, View>,
+  loaded: unknown,
+  { circumstances: { dryRun }, isStrict }: Begun<Input>,
+  found: readonly Warning[],
+  { idempotency }: Pick<Kept<View>, 'idempotency'>,
+): Result<readonly Warning[], CallRefusal> =>
+  withStored(found, idempotency === null ? warn?.(loaded, !isStrict && !dryRun) : [], isStrict);
 
 /** A refusal that counts for something, such as a wrong code, does so in a dry run too. */
 const isKept = ({ dryRun }: Circumstances, answer: Result<unknown, CallRefusal>): boolean =>
@@ -223,18 +234,6 @@ const foretelling = async <View>(
   const messages = await foreseenMessages(noted, left, preview, now);
   return { ...answer, result: ok(withMessages(view, messages)) };
 };
-
-const together = (left: readonly Left[]): Pick<Ending<never>, 'left'> =>
-  left.length === 0
-    ? {}
-    : {
-        left: {
-          gather: (tx) => Promise.all(left.map(({ gather }) => gather(tx))),
-          decide: async (tx) => {
-            for (const { decide } of left) await decide(tx);
-          },
-        },
-      };
 
 type Kept<View> = Omit<Manner<View>, 'isDryRun'> & {
   readonly orderNumber: OrderNumber | null;

@@ -6,11 +6,12 @@ import { answered, refused, type Answer } from './answer.ts';
 import { admit, admitByKey, findActor } from './authorise.ts';
 import type { Admitted, Call, ChangeCall } from './call.ts';
 import type { AppContext } from './context.ts';
+import { refusingHeldBack } from './holds/held-back.ts';
 import { noteLook } from './operator/looks.ts';
 import { StoreBusy, type Tx } from './ports.ts';
 import { findMistypedName, findWarnings } from './input-warnings.ts';
 import { foresee, runChange, type Begin } from './run-change.ts';
-import type { Handler, Prices, UseCase } from './use-case.ts';
+import type { Handler, Prices } from './use-case.ts';
 
 /**
  * The one envelope around every call: authorise → read the input → begin → load → decide → save →
@@ -69,33 +70,6 @@ const repeating = <View>(
     ? () => answered(ok(handler.compute(input, prices)), warnings)
     : () =>
         orUnavailable(async () => answered(await handler.perform(await context, input), warnings));
-
-/** What the service does by itself, such as when time has ended a lot; no operation, because nobody calls it. */
-export const runAsSystem = <Input, View>(
-  context: AppContext,
-  // oxlint-disable-next-line typescript/no-explicit-any -- what it loads, draws and keeps is between its own parts
-  useCase: UseCase<Input, any, View, any, any>,
-  input: Input,
-): Promise<Answer<View>> => {
-  const begin: Begin<Input> = async () =>
-    ok({
-      input,
-      warnings: () => ok([]),
-      circumstances: {
-        now: context.clock.now(),
-        dryRun: false,
-        actor: { kind: 'system' },
-        network: 'none',
-        isOfForeignPage: false,
-        via: 'api',
-        attached: [],
-        agreedPrice: null,
-        settings: context.settings,
-      },
-    });
-  const manner = { idempotency: null, isDryRun: false };
-  return orUnavailable(() => runChange(context, useCase, begin, manner));
-};
 
 const runStored = async <View>(
   context: AppContext,
@@ -169,6 +143,7 @@ const beginningOf = (
     admitted,
     warnings,
     handwriting: warnings === null ? handwriting : null,
+    isStrict: handwriting?.isStrict ?? false,
     network,
     isOfForeignPage,
     via,
@@ -184,13 +159,13 @@ export const carryOut = <View>(
   { read, idempotency, ...begun }: ChangeCall,
 ): Promise<Answer<View>> => {
   if (!('change' in handler)) throw new Error(`${operation.name} changes nothing`);
-  const begin = (tx: Tx): ReturnType<Begin<unknown>> =>
-    beginCall(tx, context, operation, begun, () => read);
-  const { nameOf } = operation;
+  const begin = refusingHeldBack(operation, handler.change, (tx) =>
+    beginCall(tx, context, operation, begun, () => read),
+  );
   return runChange(context, handler.change, begin, {
     idempotency,
     isDryRun: isDryRun(read),
-    nameOf,
+    nameOf: operation.nameOf,
   });
 };
 
@@ -221,7 +196,7 @@ const beginCall = async (
   tx: Tx,
   { clock, settings }: AppContext,
   operation: AnyOperation,
-  { admitted, handwriting, warnings: foundBefore, ...call }: Beginning,
+  { admitted, handwriting, isStrict, warnings: foundBefore, ...call }: Beginning,
   readNow: () => Result<unknown, CallRefusal>,
 ): ReturnType<Begin<unknown>> => {
   const now = clock.now();
@@ -230,16 +205,17 @@ const beginCall = async (
   const input = readNow();
   if (!input.ok) return input;
   const dryRun = operation.effect === 'changes_with_dry_run' && isDryRun(input);
-  const { network, isOfForeignPage, via, attached, agreedPrice } = call;
-  const who = { actor: actor.value, network, isOfForeignPage, via, attached, agreedPrice };
-  const circumstances = { now, dryRun, ...who, settings };
+  const { operation: _name, ...from } = call;
+  const circumstances = { now, dryRun, actor: actor.value, ...from, settings };
   const warnings = () =>
     foundBefore ?? findWarnings(operation, handwriting, input.value, actor.value);
-  return ok({ input: input.value, circumstances, warnings });
+  return ok({ input: input.value, circumstances, warnings, isStrict });
 };
 
 /** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */
-const orUnavailable = async <View>(work: () => Promise<Answer<View>>): Promise<Answer<View>> => {
+export const orUnavailable = async <View>(
+  work: () => Promise<Answer<View>>,
+): Promise<Answer<View>> => {
   try {
     return await work();
   } catch (error) {

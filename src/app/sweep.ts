@@ -9,6 +9,7 @@ import type { AppContext } from './context.ts';
 import { takeAwayDue } from './files/take-away.ts';
 import { forgetMails } from './inbound/unfiled.ts';
 import { forgetOld } from './forgetting/retention.ts';
+import { isOnHold } from './holds/on-hold.ts';
 import type { Store, Tx } from './ports.ts';
 import { takeUpLines } from './webhooks/line.ts';
 import { sayWhatWaits } from './order/heard.ts';
@@ -30,9 +31,11 @@ const erasingStepsMax = 20;
 
 /**
  * Forgets what no rule asks for any more, so that outsiders cannot fill the database with it, and
- * sees to it that every order has a number and can be found by what waits of it.
+ * sees to it that every order has a number and can be found by what waits of it. Nothing of that is
+ * done while the service is on hold, by a clock that may be wrong.
  */
 export const sweep = async (context: AppContext): Promise<void> => {
+  if (await isOnHold(context)) return;
   const { store, clock, settings } = context;
   const now = clock.now();
   await store.write(

@@ -1,5 +1,6 @@
 import type { Receipt } from '../contract/log/receipt.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
+import type { Warning } from '../contract/warning.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { Happened } from '../domain/happened.ts';
@@ -57,6 +58,8 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly load: (tx: Tx, input: Input, circumstances: Circumstances) => Promise<Loaded>;
   /** Streams that events may be appended to, besides that of the order of whoever calls. */
   readonly goesOn?: (loaded: Loaded) => readonly string[];
+  /** What of a call without an Idempotency-Key may not be meant, as far as what is stored says so; told before all other warnings. */
+  readonly warn?: (loaded: Loaded, isKept: boolean) => readonly Warning[];
   /** Identifiers and secrets, drawn before the decision so that it stays pure. */
   readonly draw: (random: Random, circumstances: Circumstances) => Drawn;
   readonly decide: (loaded: Loaded, input: Input, moment: Moment<Drawn>) => Decision<View, Extras>;

@@ -3,6 +3,7 @@ import { closeDueLots } from './auction/close-due.ts';
 import type { AppContext } from './context.ts';
 import { expectFiles } from './files/receive.ts';
 import { takeAway } from './files/take-away.ts';
+import { changeUpload, keepUpload } from './files/unfinished.ts';
 import { noteDeskSeen } from './operator/desk-session.ts';
 import { keepLook } from './operator/looks.ts';
 import { carryOut, type Registry } from './run.ts';
@@ -23,6 +24,8 @@ export const writeFor = (context: AppContext, registry: Registry): Writer => {
     keepLook: (shown, at) => keepLook(store, shown, at),
     expectFiles: (ids, removeAt) => expectFiles(store, ids, removeAt),
     takeAway: (ids) => takeAway(context, ids),
+    keepUpload: (upload) => keepUpload(store, upload),
+    changeUpload: (change) => changeUpload(store, change),
     closeDueLots: async () => {
       await closeDueLots(context);
     },

@@ -3,6 +3,7 @@ import { by as auction } from './auction/by.ts';
 import { by as follow } from './follow/by.ts';
 import { by as brief } from './brief/by.ts';
 import type { Catalogue } from './catalogue.ts';
+import { by as found } from './found/by.ts';
 import { by as identity } from './identity/by.ts';
 import { by as files } from './files/by.ts';
 import { by as pages } from './pages/by.ts';
@@ -79,6 +80,7 @@ export const by: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  found,
   news: {
     subject: ({ projectType }) => `Новыя адказы па вашай замове: ${projectType}`,
     intro: 'Брыф вашай замовы дапоўнены: гэта зрабілі вы або той, хто мае спасылку на яго.',

@@ -2,6 +2,7 @@ import type { AnswerTexts } from './answers/texts.ts';
 import type { AuctionTexts } from './auction/texts.ts';
 import type { BriefTexts } from './brief/texts.ts';
 import type { IdentityTexts } from './identity/texts.ts';
+import type { FoundTexts } from './found/texts.ts';
 import type { FileTexts } from './files/texts.ts';
 import type { StepTexts } from './steps/texts.ts';
 import type { WebhookTexts } from './webhooks/texts.ts';
@@ -20,6 +21,7 @@ export type Catalogue = {
   readonly words: Words;
   readonly confirmation: ConfirmationTexts;
   readonly answers: AnswerTexts;
+  readonly found: FoundTexts;
   readonly news: NewsTexts;
   readonly auction: AuctionTexts;
   readonly bot: BotTexts;

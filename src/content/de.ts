@@ -3,6 +3,7 @@ import { de as auction } from './auction/de.ts';
 import { de as follow } from './follow/de.ts';
 import { de as brief } from './brief/de.ts';
 import type { Catalogue } from './catalogue.ts';
+import { de as found } from './found/de.ts';
 import { de as identity } from './identity/de.ts';
 import { de as files } from './files/de.ts';
 import { de as pages } from './pages/de.ts';
@@ -79,6 +80,7 @@ export const de: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  found,
   news: {
     subject: ({ projectType }) => `Neue Antworten zu Ihrem Auftrag: ${projectType}`,
     intro:

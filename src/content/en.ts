@@ -3,6 +3,7 @@ import { en as auction } from './auction/en.ts';
 import { en as follow } from './follow/en.ts';
 import { en as brief } from './brief/en.ts';
 import type { Catalogue } from './catalogue.ts';
+import { en as found } from './found/en.ts';
 import { en as identity } from './identity/en.ts';
 import { en as files } from './files/en.ts';
 import { en as pages } from './pages/en.ts';
@@ -75,6 +76,7 @@ export const en: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  found,
   news: {
     subject: ({ projectType }) => `New answers for your order: ${projectType}`,
     intro:

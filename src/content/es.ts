@@ -3,6 +3,7 @@ import { es as auction } from './auction/es.ts';
 import { es as follow } from './follow/es.ts';
 import { es as brief } from './brief/es.ts';
 import type { Catalogue } from './catalogue.ts';
+import { es as found } from './found/es.ts';
 import { es as identity } from './identity/es.ts';
 import { es as files } from './files/es.ts';
 import { es as pages } from './pages/es.ts';
@@ -77,6 +78,7 @@ export const es: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  found,
   news: {
     subject: ({ projectType }) => `Nuevas respuestas para su pedido: ${projectType}`,
     intro:

@@ -3,6 +3,7 @@ import { fr as auction } from './auction/fr.ts';
 import { fr as follow } from './follow/fr.ts';
 import { fr as brief } from './brief/fr.ts';
 import type { Catalogue } from './catalogue.ts';
+import { fr as found } from './found/fr.ts';
 import { fr as identity } from './identity/fr.ts';
 import { fr as files } from './files/fr.ts';
 import { fr as pages } from './pages/fr.ts';
@@ -78,6 +79,7 @@ export const fr: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  found,
   news: {
     subject: ({ projectType }) => `Nouvelles réponses pour votre commande\u00a0: ${projectType}`,
     intro:

@@ -3,6 +3,7 @@ import { pl as auction } from './auction/pl.ts';
 import { pl as follow } from './follow/pl.ts';
 import { pl as brief } from './brief/pl.ts';
 import type { Catalogue } from './catalogue.ts';
+import { pl as found } from './found/pl.ts';
 import { pl as identity } from './identity/pl.ts';
 import { pl as files } from './files/pl.ts';
 import { pl as pages } from './pages/pl.ts';
@@ -79,6 +80,7 @@ export const pl: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  found,
   news: {
     subject: ({ projectType }) => `Nowe odpowiedzi do zamówienia: ${projectType}`,
     intro:

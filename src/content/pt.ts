@@ -3,6 +3,7 @@ import { pt as auction } from './auction/pt.ts';
 import { pt as follow } from './follow/pt.ts';
 import { pt as brief } from './brief/pt.ts';
 import type { Catalogue } from './catalogue.ts';
+import { pt as found } from './found/pt.ts';
 import { pt as identity } from './identity/pt.ts';
 import { pt as files } from './files/pt.ts';
 import { pt as pages } from './pages/pt.ts';
@@ -77,6 +78,7 @@ export const pt: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  found,
   news: {
     subject: ({ projectType }) => `Novas respostas para a sua encomenda: ${projectType}`,
     intro:

@@ -3,6 +3,7 @@ import { ru as auction } from './auction/ru.ts';
 import { ru as follow } from './follow/ru.ts';
 import { ru as brief } from './brief/ru.ts';
 import type { Catalogue } from './catalogue.ts';
+import { ru as found } from './found/ru.ts';
 import { ru as identity } from './identity/ru.ts';
 import { ru as files } from './files/ru.ts';
 import { ru as pages } from './pages/ru.ts';
@@ -79,6 +80,7 @@ export const ru: Catalogue = {
     signature: 'Studiolot',
   },
   answers,
+  found,
   news: {
     subject: ({ projectType }) => `Новые ответы по вашему заказу: ${projectType}`,
     intro: 'Бриф вашего заказа дополнен: это сделали вы или тот, у кого есть ссылка на него.',

@@ -17,8 +17,38 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-28',
     version: '1.0.0',
+    title: 'Files as other software sends them',
+    text: 'A file that is a text from end to end is taken as one, whatever letters it begins with, and a PDF may begin within its first 1,024 bytes. add_files refuses a part that stands under the name of the files and has no filename. Names keep joiners and emoji as they are, and hold at most 255 bytes. Uploads by the tus protocol answer OPTIONS, X-HTTP-Method-Override and pages of other sites, and HEAD for a day after their end; one of which nothing comes within an hour is over.',
+  },
+  {
+    date: '2026-11-28',
+    version: '1.0.0',
+    title: 'An auction that waits for its operator',
+    text: 'Calls that change the auction may be refused with auction_on_hold (503, Retry-After) while the service waits for its operator: after its database was restored from a backup, and for a lot whose end has passed while the clock is in doubt. Nothing was done then; try again later. A restored service has voided participant keys, mandates, automatic maxima, client links and followers, and stopped webhooks: confirm a new code, and have a webhook go on by a replay.',
+  },
+  {
+    date: '2026-11-28',
+    version: '1.0.0',
+    title: 'Answers say where to go on',
+    text: 'Every answer about an order has links, the absolute address of each thing that can be done with it; allowed lists keys of links. expected_by is called brief_checked_by. site_due says until when the site is live, with its rule, and rules has a sentence for each field of an order that is null. What is missing says the type, options and fields of its answer, in orders, in the auction and by MCP. Problems have a member next, which says what to do with the addresses that it takes, such as where a number was sent as an order_id, or a body is too large. / and /agents answer JSON to whoever asks for it.',
+  },
+  {
+    date: '2026-11-28',
+    version: '1.0.0',
     title: 'Typing mistakes that cost money are refused',
     text: 'A call that changes something, and its dry run, refuses a name that is nearly a known one, such as project.page or curency, and a field that decides the price where it stands in the wrong place; the error names both. warnings come first in an answer. They also name brief answers of the wrong type and ids that are no question. A studio that is not an object is named as such. By MCP an object or a list may be sent as the string that holds its JSON.',
+  },
+  {
+    date: '2026-11-28',
+    version: '1.0.0',
+    title: 'Orders that are sent twice, and orders that are lost',
+    text: 'An order without an Idempotency-Key that repeats one of its network within 10 minutes is placed with a warning that names the first order and says how to cancel this one; with Prefer: handling=strict it is refused. mail_order_link sends the link to an order to its studio again, by its reference and contact.',
+  },
+  {
+    date: '2026-11-28',
+    version: '1.0.0',
+    title: 'Files in the place of answers that nobody knew',
+    text: 'A file that is sent for a question takes the place of an answer that says that the client does not know, and of an earlier link; link holds the addresses of all files of the question.',
   },
   {
     date: '2026-11-28',

@@ -54,9 +54,10 @@ export const fileRefusalEntries: {
       `Too much was sent in files from this address, try again in ${waitUntil(refusal, now)}`,
   },
   too_many_unfinished: {
-    title: 'Too many files have begun to be sent',
+    title: 'Too much has begun to be sent in files',
     retryable: true,
-    text: () => 'Too many files have begun to be sent, send those to their end first',
+    text: () =>
+      'Too many or too large files have begun to be sent, send those to their end or end them first',
   },
   file_not_found: {
     title: 'There is no such file',

@@ -7,6 +7,8 @@ export type Links = ReturnType<typeof linksOf>;
 export const orderPath = '/api/studio-order';
 export const pricesPath = `${orderPath}/prices`;
 export const quotesPath = `${orderPath}/quotes`;
+/** By which a studio that lost an order's id has it sent. */
+export const findOrderPath = `${orderPath}/find`;
 /** Where whoever checks a quote looks for the key (RFC 7517). */
 export const keysPath = '/.well-known/jwks.json';
 export const filePath = '/files';
@@ -24,6 +26,7 @@ export const linksOf = (publicUrl: string) => ({
   order: `${publicUrl}${orderPath}`,
   quotes: `${publicUrl}${quotesPath}`,
   prices: `${publicUrl}${pricesPath}`,
+  findOrder: `${publicUrl}${findOrderPath}`,
   orderOf: (id: OrderId) => `${publicUrl}${orderPath}/${id}`,
   auction: auctionLinks(`${publicUrl}${auctionPath}`),
   terms: `${publicUrl}/terms`,
@@ -65,4 +68,6 @@ const auctionLinks = (base: string) => ({
   cancel: `${base}/cancel`,
   auto: `${base}/auto`,
   revoke: `${base}/revoke`,
+  signIn: `${base}/sign-in`,
+  webhooks: `${base}/webhooks`,
 });

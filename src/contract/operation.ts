@@ -120,6 +120,7 @@ const ofChanges = [
   'request_in_flight',
   'kept_answer_unreadable',
   'too_many_unchanged',
+  'auction_on_hold',
   'only_looking',
 ] as const;
 

@@ -23,6 +23,8 @@ export type CallRefusal =
   | { readonly kind: 'request_in_flight' }
   | { readonly kind: 'kept_answer_unreadable' }
   | { readonly kind: 'unavailable' }
+  /** The service waits until an operator has confirmed that it may go on. */
+  | { readonly kind: 'auction_on_hold' }
   /** The service was started only to show what is stored. */
   | { readonly kind: 'only_looking' };
 

@@ -37,8 +37,8 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   },
   reference_taken: {
     title: 'There is an order with this reference',
-    text: () =>
-      'This studio has already placed an order with this reference, and its order_id goes to the studio with the confirmation: go on with that order, or choose another reference for a new one',
+    text: (_refusal, { findOrder }) =>
+      `This studio has already placed an order with this reference, and its order_id goes to the studio with the confirmation: go on with that order, whose link a POST of the reference and the contact to ${findOrder} sends again, or choose another reference for a new one`,
   },
   client_link_ended: {
     title: 'The link of the client was ended',
@@ -123,6 +123,12 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     text: () => 'This bid does not count, so there is nothing to cancel',
   },
   ...codeRefusalEntries,
+  too_many_order_links: {
+    title: 'Too many links to orders',
+    retryable: true,
+    text: (refusal, _links, now) =>
+      `Too many links to orders were asked for from this network or for this contact, try again in ${waitUntil(refusal, now)}`,
+  },
   too_many_follows: {
     title: 'Too many links to follow lots by',
     retryable: true,
@@ -184,6 +190,12 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     title: 'The service is busy',
     retryable: true,
     text: () => 'The service is busy, try again in a moment',
+  },
+  auction_on_hold: {
+    title: 'The auction waits for its operator',
+    retryable: true,
+    text: () =>
+      'The auction waits until its operator has confirmed that it may go on, so nothing was done; try again later',
   },
   only_looking: {
     title: 'The service only shows what it holds',

@@ -34,6 +34,9 @@ import { listOrders } from './operator/list-orders.ts';
 import { listParticipants } from './operator/list-participants.ts';
 import { listWaiting } from './operator/list-waiting.ts';
 import { markMessageDone } from './operator/mark-message-done.ts';
+import { confirmClock } from './operator/confirm-clock.ts';
+import { confirmRestored } from './operator/confirm-restored.ts';
+import { showHolds } from './operator/show-holds.ts';
 import { markMessagesDone } from './operator/mark-messages-done.ts';
 import { mailDeskLink } from './operator/mail-desk-link.ts';
 import { makeDeskLink } from './operator/make-desk-link.ts';
@@ -75,6 +78,7 @@ import { describeService } from './order/describe-service.ts';
 import { listBriefQuestions } from './order/list-brief-questions.ts';
 import { listFiles } from './order/list-files.ts';
 import { listHistory } from './order/list-history.ts';
+import { mailOrderLink } from './order/mail-order-link.ts';
 import { placeOrder } from './order/place-order.ts';
 import { quote } from './order/quote.ts';
 import { quoteProjects } from './order/quote-projects.ts';
@@ -118,6 +122,7 @@ export const operations = {
   show_prices: showPrices,
   show_signing_keys: showSigningKeys,
   place_order: placeOrder,
+  mail_order_link: mailOrderLink,
   resupply_brief: addAnswers,
   show_order: showOrder,
   show_next_question: showNextQuestion,
@@ -179,6 +184,9 @@ export const operations = {
   retry_message: retryMessage,
   mark_message_done: markMessageDone,
   mark_messages_done: markMessagesDone,
+  show_holds: showHolds,
+  confirm_restored: confirmRestored,
+  confirm_clock: confirmClock,
   verify,
   forget_person: forgetPerson,
   show_head: showHead,

@@ -9,3 +9,6 @@ export const waitWords = (ms: number): string => {
 
 export const waitUntil = ({ retryAt }: { readonly retryAt: Instant }, now: Instant): string =>
   waitWords(retryAt - now);
+
+/** A moment as headers of HTTP have it, in whole seconds (RFC 9110). */
+export const httpDate = (moment: Instant): string => new Date(moment).toUTCString();

@@ -75,6 +75,11 @@ export const streamOf = (event: DomainEvent): string => {
     case 'MessagesMarkedDone':
     case 'MailDropped':
     case 'WebhookEnded':
+    case 'ServiceRestored':
+    case 'RestoreConfirmed':
+    case 'ClockDoubted':
+    case 'ClockConfirmed':
+    case 'ClockReturned':
       return event.actId;
     case 'SettingChanged':
       return settingStream(event.setting);

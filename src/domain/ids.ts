@@ -100,6 +100,23 @@ export const orderId = (at: Instant, bytes: Uint8Array, dryRun: boolean): OrderI
 export const readOrderId = (text: string): OrderId | null =>
   orderIdPattern.test(text) ? (text as OrderId) : null;
 
+/** What people and programs send in the place of an order's id. */
+export type NotAnOrderId = 'number' | 'dry_run' | 'address';
+
+/** Why there is no order by what was sent as its id. */
+export const orderNotFound = (
+  sent: string,
+): { readonly kind: 'order_not_found'; readonly sent?: NotAnOrderId } => {
+  const seen = seenInsteadOfId(sent.trim());
+  return seen === null ? { kind: 'order_not_found' } : { kind: 'order_not_found', sent: seen };
+};
+
+const seenInsteadOfId = (sent: string): NotAnOrderId | null => {
+  if (/^s?[-\u2010-\u2015\s]?[1-9]\d{0,14}$/i.test(sent)) return 'number';
+  if (sent.startsWith('dry_')) return 'dry_run';
+  return sent.includes('/') ? 'address' : null;
+};
+
 /** The first order has the one behind this. */
 export const orderNumbersBegin = 1_000;
 

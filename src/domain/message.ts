@@ -143,6 +143,13 @@ type WorkNotice = {
   readonly earlier?: number;
 };
 
+/** The link to an order, for a studio that has lost it. */
+type OrderLink = {
+  readonly kind: 'order_link';
+  readonly orderId: OrderId;
+  readonly language: Language;
+};
+
 export type DigestEntry = Waiting & { readonly orderId: OrderId };
 
 /** What waits for the operators as their day begins; how it stands is looked at again when it is sent. */
@@ -175,6 +182,7 @@ export type WebhookEvent = {
 export type Message =
   | OrderConfirmation
   | OrderNews
+  | OrderLink
   | OperatorNotice
   | OrderStep
   | WorkNotice
@@ -204,6 +212,7 @@ export const ordersOf = (message: Message): readonly OrderId[] => {
   switch (message.kind) {
     case 'order_confirmation':
     case 'operator_notice':
+    case 'order_link':
     case 'order_step':
     case 'work_notice':
       return [message.orderId];

@@ -1,10 +1,10 @@
 import type { Instant } from './time.ts';
 
-/** The operators learn that the public log of the auction does not go on as it was promised. */
+/** The operators learn that the public log of the auction does not go on as it was promised, or nothing by the clock. */
 export type LogAlarm = {
   readonly kind: 'log_alarm';
-  /** Outcomes wait for a witness, or what is stored is not what was signed. */
-  readonly occasion: 'no_witness' | 'forked';
+  /** Outcomes wait for a witness, what is stored is not what was signed, or the clock cannot be trusted. */
+  readonly occasion: 'no_witness' | 'forked' | 'clock';
   readonly problem: string;
   readonly since: Instant;
 };

@@ -88,6 +88,11 @@ const erasures: {
   MessagesMarkedDone: null,
   MailDropped: null,
   WebhookEnded: null,
+  ServiceRestored: null,
+  RestoreConfirmed: null,
+  ClockDoubted: null,
+  ClockConfirmed: null,
+  ClockReturned: null,
   // What the operator says of themselves, which orders keep to.
   SettingChanged: null,
 };

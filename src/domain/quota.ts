@@ -13,6 +13,13 @@ export const orderQuota: Quota = { countMax: 10, windowMs: hoursMs(1) };
 /** For a whole IPv6 /48, which one subscriber may hold: as much as eight of its networks. */
 export const siteOrderQuota: Quota = { countMax: 80, windowMs: hoursMs(1) };
 
+/** Links to orders that are sent again: to one contact, and asked for from one network and one IPv6 /48. */
+export const orderLinkQuotas = {
+  mailbox: { countMax: 5, windowMs: hoursMs(24) },
+  network: { countMax: 20, windowMs: hoursMs(24) },
+  site: { countMax: 80, windowMs: hoursMs(24) },
+} as const satisfies Record<string, Quota>;
+
 /** Enough for any brief that is really being written; an end to what one order can make us store. */
 export const addAnswersQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 

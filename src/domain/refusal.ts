@@ -1,4 +1,5 @@
 import type { ActRefusal } from './order/acts.ts';
+import type { NotAnOrderId } from './ids.ts';
 import type { LotStatus } from './auction/lot.ts';
 import type { Currency, Minor } from './money.ts';
 import type { WebhookId } from './ids.ts';
@@ -9,7 +10,8 @@ import type { WebhookBoundProblem } from './webhook-bounds.ts';
 /** Every "no" of a rule. Its code and words are in `contract/refusals.ts`. */
 export type Refusal =
   | { readonly kind: 'contact_required' }
-  | { readonly kind: 'order_not_found' }
+  /** `sent` is what stood in the place of the id, where that can be seen. */
+  | { readonly kind: 'order_not_found'; readonly sent?: NotAnOrderId }
   /** The studio has ordered under this reference before. */
   | { readonly kind: 'reference_taken' }
   /** The studio ended the link by which its client came. */
@@ -67,6 +69,8 @@ export type Refusal =
   | { readonly kind: 'too_many_mailboxes'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_answers'; readonly retryAt: Instant }
   | { readonly kind: 'too_many_maxima'; readonly retryAt: Instant }
+  /** Of links to an order that are sent again. */
+  | { readonly kind: 'too_many_order_links'; readonly retryAt: Instant }
   /** Of links to follow lots by. */
   | { readonly kind: 'too_many_follows'; readonly retryAt: Instant }
   | { readonly kind: 'address_blocked' }

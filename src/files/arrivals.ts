@@ -151,7 +151,7 @@ export const discardOlder = async (folder: string, moment: Instant): Promise<voi
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-export const namesIn = async (folder: string): Promise<readonly string[]> => {
+const namesIn = async (folder: string): Promise<readonly string[]> => {
   try {
     return await readdir(folder);
   } catch (error) {

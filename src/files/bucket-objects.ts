@@ -7,7 +7,7 @@ export type Objects = ReturnType<typeof objectsIn>;
 
 export const objectsIn = (bucket: string, connection: Connection) => {
   /** Every page of what begins so. */
-  async function* pages(prefix: string, delimiter?: string) {
+  async function* pages(prefix: string) {
     const client = await connection();
     let token: string | undefined;
     do {
@@ -15,7 +15,6 @@ export const objectsIn = (bucket: string, connection: Connection) => {
         client.listObjectsV2({
           Bucket: bucket,
           Prefix: prefix,
-          ...(delimiter === undefined ? {} : { Delimiter: delimiter }),
           ...(token === undefined ? {} : { ContinuationToken: token }),
         }),
       );
@@ -49,13 +48,6 @@ export const objectsIn = (bucket: string, connection: Connection) => {
         for (const { Key = '', LastModified } of Contents) {
           found.push({ key: Key, modifiedAtMs: LastModified?.getTime() ?? Infinity });
         }
-      }
-      return found;
-    },
-    folders: async (prefix: string): Promise<readonly string[]> => {
-      const found: string[] = [];
-      for await (const { CommonPrefixes = [] } of pages(prefix, '/')) {
-        found.push(...CommonPrefixes.flatMap(({ Prefix }) => Prefix ?? []));
       }
       return found;
     },

@@ -1,48 +1,63 @@
-/** What tells a text from anything else, and a drawing from other texts. */
+/** What tells a text from anything else. */
+
+/** Reads a file piece by piece and holds none of it. */
+export type TextCheck = {
+  /** False once there is something in it that no text holds. */
+  readonly takes: (piece: Uint8Array) => boolean;
+  /** Whether a text can end where the last piece ended. */
+  readonly mayEnd: () => boolean;
+};
 
 /**
- * Looks at one piece after another, and is false once there is something in it that no text holds.
- * Which alphabet an 8-bit text is written in cannot be known, so any letter beyond ASCII may be one.
+ * A text is UTF-16 with its mark, or anything without control characters: UTF-8, or one of the 8-bit
+ * alphabets, which cannot be told apart, so that any byte beyond ASCII may be a letter.
  */
-export const createTextCheck = (): ((piece: Uint8Array) => boolean) => {
-  let isWide: boolean | null = null;
-  return (piece) => {
-    isWide ??= hasWideMark(piece);
-    return isWide || !piece.some((byte) => isControl(byte));
+export const createTextCheck = (): TextCheck => {
+  let check: TextCheck | undefined;
+  return {
+    takes: (piece) => {
+      const wide = check === undefined ? wideAlphabetOf(piece) : null;
+      check ??= wide === null ? narrow : createWideCheck(wide);
+      return check.takes(piece);
+    },
+    mayEnd: () => check?.mayEnd() ?? true,
   };
 };
 
-/** UTF-16 says at its beginning that it is, since half its bytes may be anything. */
-const hasWideMark = ([first, second]: Uint8Array): boolean =>
-  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+const narrow: TextCheck = {
+  takes: (piece) => !piece.some((byte) => isControl(byte)),
+  mayEnd: () => true,
+};
+
+/** Half the bytes of UTF-16 may be anything, but not every pair of them is a letter. */
+const createWideCheck = (alphabet: WideAlphabet): TextCheck => {
+  const decoder = new TextDecoder(alphabet, { fatal: true });
+  const takes = (piece?: Uint8Array): boolean => {
+    try {
+      const text = decoder.decode(piece, { stream: piece !== undefined });
+      return !wideControl.test(text);
+    } catch {
+      return false;
+    }
+  };
+  return { takes, mayEnd: () => takes() };
+};
+
+type WideAlphabet = 'utf-16le' | 'utf-16be';
+
+/** By the mark that UTF-16 has at its beginning. */
+const wideAlphabetOf = ([first, second]: Uint8Array): WideAlphabet | null => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+};
+
+/** The beginning of a text, as far as what is written in ASCII can be read in it. */
+export const readHead = (head: Uint8Array): string =>
+  new TextDecoder(wideAlphabetOf(head) ?? 'utf-8').decode(head);
 
 /** Tabs, ends of lines and of pages, and what switches alphabets are part of texts. */
 const isControl = (byte: number): boolean =>
   byte === 0x7f || (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b);
 
-/** Whether its first element is a drawing's, behind what XML lets stand before it. */
-export const beginsWithSvg = (head: Buffer): boolean => {
-  const wide = head[0] === 0xfe ? 'utf-16be' : 'utf-16le';
-  const text = new TextDecoder(hasWideMark(head) ? wide : 'utf-8').decode(head);
-  let at = 0;
-  for (;;) {
-    while (/\s/.test(text.charAt(at))) at += 1;
-    const end = endOfPrologue(text, at);
-    if (end === null) return /^<(?:[\w-]{1,40}:)?svg[\s>/]/i.test(text.slice(at, at + 60));
-    at = end;
-  }
-};
-
-/** Behind the instruction, comment or document type that begins there; null where none does. */
-const endOfPrologue = (text: string, at: number): number | null => {
-  const behind = (sign: string, from = at): number => {
-    const found = text.indexOf(sign, from);
-    return found === -1 ? text.length : found + sign.length;
-  };
-  if (text.startsWith('<?', at)) return behind('?>');
-  if (text.startsWith('<!--', at)) return behind('-->');
-  if (!/^<!doctype\s/i.test(text.slice(at, at + 10))) return null;
-  // Drawing programs declare entities of their own in there, in brackets.
-  const end = behind('>');
-  return text.slice(at, end).includes('[') ? behind('>', behind(']')) : end;
-};
+// oxlint-disable-next-line no-control-regex -- the same in letters
+const wideControl = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;

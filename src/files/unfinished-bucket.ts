@@ -18,8 +18,6 @@ export const unfinishedInBucket = (
   let store: Promise<DataStore> | undefined;
   return {
     open: () => (store ??= openIn(root, objects)),
-    beginning: new Set(),
-    names: async () => (await objects.folders(root)).map((path) => path.slice(root.length, -1)),
     discardBefore: async (moment) => {
       for (const { key, modifiedAtMs } of await objects.list(root)) {
         if (modifiedAtMs < moment) await objects.remove(key);

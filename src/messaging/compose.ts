@@ -8,6 +8,7 @@ import type { Email } from './email.ts';
 import { followerEmail } from './follower-emails.ts';
 import { noticeEmail } from './notice.ts';
 import { factsIn, factsOf } from './order-mail.ts';
+import { orderLinkEmail } from './order-link.ts';
 import { newsEmail } from './order-news.ts';
 import { logAlarmEmail } from './log-alarm.ts';
 import { recordHeadEmail } from './record-head.ts';
@@ -33,6 +34,9 @@ export const compose = (sending: Sending, secret: string | null, sender: Sender)
     case 'order_news':
     case 'order_confirmations':
       return newsEmail(message, sending, sender);
+    case 'order_link':
+      if (order === undefined) throw new Error('An order is gone whose link was asked for');
+      return orderLinkEmail(order, sender);
     case 'order_step':
       return stepEmail(sending, sender);
     case 'work_notice':

@@ -8,13 +8,14 @@ import { lotBidderRows } from './lot-bidders.ts';
 import { lookup } from './lookup.ts';
 import { remembered } from './memory.ts';
 import { lots, readStanding, type LotRow } from './schema.ts';
+import { holdCount } from './service-holds.ts';
 import { keysAfter, statement, unitOf, upsert } from './statement.ts';
 
 /** One row a lot, with its standing; each bidder's own record is a row of its own. */
 export const lotRows = (session: Session): LotRows => {
   const bidders = lotBidderRows(session);
   const withLeader = leading(bidders);
-  const allWithLeaders = (rows: readonly LotRow[]): Promise<Lot[]> =>
+  const allWithLeaders = (rows: readonly HeldRow[]): Promise<Lot[]> =>
     Promise.all(rows.map(withLeader));
   return {
     ...bidders,
@@ -45,6 +46,7 @@ export const lotRows = (session: Session): LotRows => {
         await session.db
           .selectFrom('lots')
           .selectAll()
+          .select(holds)
           .orderBy('id', 'desc')
           .limit(limit)
           .execute(),
@@ -53,6 +55,7 @@ export const lotRows = (session: Session): LotRows => {
       const over = session.db
         .selectFrom('lots')
         .selectAll()
+        .select(holds)
         .where('closed_at_ms', 'is not', null)
         .where('opens_at_ms', '<=', announcedBy)
         .orderBy('id', 'desc')
@@ -67,7 +70,7 @@ export const lotRows = (session: Session): LotRows => {
 
 const leading =
   (bidders: ReturnType<typeof lotBidderRows>) =>
-  async (row: LotRow): Promise<Lot> => {
+  async (row: HeldRow): Promise<Lot> => {
     const id = row.id as LotId;
     const { leader_id: leaderId, standby_leader_id: standbyId } = row;
     const [leader, standby] = await Promise.all([
@@ -81,7 +84,7 @@ const leading =
 const shownLots =
   (
     session: Session,
-    allWithLeaders: (rows: readonly LotRow[]) => Promise<Lot[]>,
+    allWithLeaders: (rows: readonly HeldRow[]) => Promise<Lot[]>,
   ): LotRows['shown'] =>
   async (closedAfter) => {
     const shown = await remembered(session, lotsShown, '', async () => {
@@ -173,27 +176,33 @@ const dueAtOnce = 100;
 const lotItself = 'lot';
 const lotsShown = 'lots shown';
 
-const lotById = lookup<number, LotRow, LotRow | null>({
+/** With how many reasons there are to hold it as it is. */
+type HeldRow = LotRow & { readonly holds: number };
+const holds = holdCount.as('holds');
+
+const lotById = lookup<number, HeldRow, HeldRow | null>({
   what: 'row of lot',
-  query: ({ db }, ids) => db.selectFrom('lots').selectAll().where('id', 'in', ids),
+  query: ({ db }, ids) => db.selectFrom('lots').selectAll().select(holds).where('id', 'in', ids),
   keyOf: ({ id }) => id,
   valueOf: ([row]) => row ?? null,
 });
 
-const findShown = statement<{ closedAfter: number }, LotRow>(({ db }, { closedAfter }) =>
+const findShown = statement<{ closedAfter: number }, HeldRow>(({ db }, { closedAfter }) =>
   db
     .selectFrom('lots')
     .selectAll()
+    .select(holds)
     .where('next_change_at_ms', 'is not', null)
     .where('is_settled', '=', 0)
-    .union(db.selectFrom('lots').selectAll().where('closed_at_ms', '>', closedAfter)),
+    .union(db.selectFrom('lots').selectAll().select(holds).where('closed_at_ms', '>', closedAfter)),
 );
 
 const saveLot = upsert(lots);
 
-const toLot = (row: LotRow, leader: Bidder | null, standbyLeader: Bidder | null): Lot => {
+const toLot = (row: HeldRow, leader: Bidder | null, standbyLeader: Bidder | null): Lot => {
   const standing = { ...readStanding(row), leader };
-  return { ...lots.fromRow(row), standing, standby: toStandby(row, standing, standbyLeader) };
+  const lot = { ...lots.fromRow(row), standing, standby: toStandby(row, standing, standbyLeader) };
+  return row.holds > 0 ? { ...lot, isHeld: true } : lot;
 };
 
 /** Null where a lot has no second line. */

@@ -30,7 +30,7 @@ export const orderRows = (session: Session): OrderRows => ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
-  hasReference: (key) => orderReferences.find(session, key),
+  idReferenced: (key) => orderReferences.find(session, key),
   unnumbered: async (limit) => {
     const rows = await session.db
       .selectFrom('orders')
@@ -44,7 +44,7 @@ export const orderRows = (session: Session): OrderRows => ({
   save: async (order, before = null) => {
     saveOrder(session, order, before);
     orderById.know(session, order.id, order);
-    if (order.referenceKey !== null) orderReferences.know(session, order.referenceKey, true);
+    if (order.referenceKey !== null) orderReferences.know(session, order.referenceKey, order.id);
   },
   list: (limit, stage = null) => newest(session, limit, stage),
   ids: (after, limit) => keysAfter(session, orders, after, limit),
@@ -157,12 +157,12 @@ const findNumbered = statement<{ number: number }, Pick<OrderRow, 'id'>>(({ db }
 );
 
 /** No two can have the same: where two nodes take one at once, the database refuses the second, which looks again. */
-const orderReferences = lookup<string, Pick<OrderRow, 'reference_key'>, boolean>({
+const orderReferences = lookup<string, Pick<OrderRow, 'id' | 'reference_key'>, OrderId | null>({
   what: 'reference',
   query: ({ db }, keys) =>
-    db.selectFrom('orders').select('reference_key').where('reference_key', 'in', keys),
+    db.selectFrom('orders').select(['id', 'reference_key']).where('reference_key', 'in', keys),
   keyOf: ({ reference_key }) => reference_key ?? '',
-  valueOf: (rows) => rows.length > 0,
+  valueOf: ([row]) => (row === undefined ? null : (row.id as OrderId)),
 });
 
 /** A new one as a whole, and of one that is there what has changed of it. */

@@ -7,6 +7,7 @@ import type { Session } from './engine.ts';
 import { isGenuine } from './outbox-digest.ts';
 import { toDelivery } from './outbox-watch.ts';
 import { present } from './record-ends.ts';
+import { maySend } from './service-holds.ts';
 import { statement } from './statement.ts';
 
 /**
@@ -56,6 +57,7 @@ const waiting = ({ db }: Session, { channel, queue, limit }: Wanted) =>
     .where('state', '=', pending)
     .where('channel', '=', channel)
     .where('queue', '=', queue)
+    .where(maySend)
     .orderBy('next_attempt_at_ms')
     .limit(limit);
 
@@ -69,7 +71,8 @@ const findNextFor = statement<Wanted & { destination: string }, Row>((session, w
 const destinations =
   ({ db }: Session): Outbox['destinations'] =>
   async (channel, queue, after, limit) => {
-    const isWaiting = sql`state = ${pending} and channel = ${channel} and queue = ${queue}`;
+    const isWaiting = sql`state = ${pending} and channel = ${channel} and queue = ${queue}
+      and ${maySend}`;
     const { rows } = await sql<{ destination: string; due_at: number | null }>`
       with recursive found(destination, nth) as (
         select (select min(destination) from outbox where ${isWaiting} and destination >= ${after}), 1
@@ -96,6 +99,7 @@ const lease =
       .where('id', 'in', ids)
       .where('state', '=', pending)
       .where('next_attempt_at_ms', '<=', at)
+      .where(maySend)
       .orderBy('id');
     const rows = await db
       .updateTable('outbox')

@@ -13,6 +13,7 @@ import { isGenuineNow, redirect } from './outbox-redirect.ts';
 import { outboxOfWebhooks } from './outbox-of-webhooks.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import { noteMessage, present } from './record-ends.ts';
+import { maySend } from './service-holds.ts';
 import type { OutboxTable } from './schema.ts';
 import { writing } from './statement.ts';
 
@@ -226,7 +227,7 @@ const eraseSecrets =
 const dueChannels =
   ({ db }: Session): Outbox['dueChannels'] =>
   async (at) => {
-    const isPending = sql`state = ${sql.lit('pending')}`;
+    const isPending = sql`state = ${sql.lit('pending')} and ${maySend}`;
     const { rows } = await sql<{ channel: string }>`
       with recursive found(channel) as (
         select min(channel) from outbox where ${isPending}

@@ -18,6 +18,7 @@ import { columnsOf, type RowOf } from './columns.ts';
 import type { DeadlineRow, OrderRow } from './order-tables.ts';
 import type { ChatLinkTable, ChatTable } from './chat-tables.ts';
 import type { DeskLinkTable, AlarmChatTable, DeskSessionTable, LookTable } from './desk-tables.ts';
+import type { StoredFileTable, UploadTable } from './file-tables.ts';
 import type { InboundMailTable } from './inbound-tables.ts';
 import type { WebhookTable, WebhookTurnTable } from './webhook-tables.ts';
 import type { LogCheckpointTable, LogKeyTable, LogLeafTable, LogTileTable } from './log-tables.ts';
@@ -57,6 +58,7 @@ export type Schema = {
   leases: LeaseTable;
   counters: CounterTable;
   stored_files: StoredFileTable;
+  uploads: UploadTable;
   deadlines: DeadlineRow;
   desk_links: DeskLinkTable;
   desk_sessions: DeskSessionTable;
@@ -65,6 +67,7 @@ export type Schema = {
   inbound_mails: InboundMailTable;
   webhooks: WebhookTable;
   webhook_turns: WebhookTurnTable;
+  service_holds: ServiceHoldTable;
 };
 
 const standing = columnsOf<Standing>();
@@ -234,11 +237,7 @@ type LockTable = { id: number };
 type CounterTable = { name: string; counted: number };
 type LeaseTable = { name: string; holder: string; until_ms: number };
 
+/** Why the service holds back what cannot be undone; `is_holding` is 0 once that is confirmed. */
+type ServiceHoldTable = { reason: string; is_holding: number; hold: string };
+
 /** Everything that is kept as a file, or was going to be. */
-type StoredFileTable = {
-  id: string;
-  /** Null until an event names it. */
-  order_id: string | null;
-  /** When it is to be taken away; null while an event names it. */
-  remove_at_ms: number | null;
-};

@@ -1,4 +1,6 @@
 import type { Ending, RecordKey, Store, Tx } from '../app/ports.ts';
+import { authorityRows } from './authorities.ts';
+import { serviceHoldRows } from './service-holds.ts';
 import { bidRows } from './bids.ts';
 import { ordersOnBoard } from './board.ts';
 import { blockRows } from './blocks.ts';
@@ -27,6 +29,7 @@ import { keyRows } from './keys.ts';
 import { participantRows } from './participants.ts';
 import { personRows } from './people.ts';
 import { storedFileRows } from './stored-files.ts';
+import { uploadRows } from './uploads.ts';
 import { traceRows } from './traces.ts';
 import { quotaRows } from './quotas.ts';
 import { insertEnds, present } from './record-ends.ts';
@@ -117,9 +120,12 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx =>
   traces: traceRows(session),
   counters: counterRows(session),
   storedFiles: storedFileRows(session),
+  uploads: uploadRows(session),
   derivedColumns: derivedColumns(session),
   desk: deskRows(session),
   looks: lookRows(session),
   inboundMails: inboundMailRows(session),
   webhooks: webhookRows(session),
+  serviceHolds: serviceHoldRows(session),
+  authorities: authorityRows(session),
 });

@@ -15,6 +15,8 @@ type KeptLook = Parameters<Writer['keepLook']>;
 type ExpectedFiles = Parameters<Writer['expectFiles']>;
 type CountedChallenge = Parameters<Writer['countChallenge']>;
 type UnusedFiles = Parameters<Writer['takeAway']>;
+type KeptUpload = Parameters<Writer['keepUpload']>;
+type ChangedUpload = Parameters<Writer['changeUpload']>;
 
 export const askedWriter = ({ ask }: Channel): Writer => ({
   carryOut: async (call) => {
@@ -26,6 +28,8 @@ export const askedWriter = ({ ask }: Channel): Writer => ({
   keepLook: async (...look: KeptLook) => void (await ask('keep_look', look)),
   expectFiles: async (...expected: ExpectedFiles) => void (await ask('expect_files', expected)),
   takeAway: async (...unused: UnusedFiles) => void (await ask('take_away', unused)),
+  keepUpload: async (...kept: KeptUpload) => (await ask('keep_upload', kept)) as boolean,
+  changeUpload: async (...changed: ChangedUpload) => void (await ask('change_upload', changed)),
   closeDueLots: async () => void (await ask('close_due_lots')),
   countChallenge: async (...wanted: CountedChallenge) =>
     (await ask('count_challenge', wanted)) as Awaited<ReturnType<Writer['countChallenge']>>,
@@ -39,6 +43,8 @@ export const answeringFor = (writer: Writer) =>
     keep_look: (look: KeptLook) => writer.keepLook(...look),
     expect_files: (expected: ExpectedFiles) => writer.expectFiles(...expected),
     take_away: (unused: UnusedFiles) => writer.takeAway(...unused),
+    keep_upload: (kept: KeptUpload) => writer.keepUpload(...kept),
+    change_upload: (changed: ChangedUpload) => writer.changeUpload(...changed),
     close_due_lots: () => writer.closeDueLots(),
     count_challenge: (wanted: CountedChallenge) => writer.countChallenge(...wanted),
   }) satisfies Answering;

@@ -9,6 +9,7 @@ import type { Web } from '../open-web.ts';
 import type { WebOptions } from '../web-options.ts';
 import { cryptoOf } from '../secret.ts';
 import { openStore } from '../store/store.ts';
+import type { ClockMemory } from '../trusted-clock.ts';
 import { askedWriter } from './asked-writer.ts';
 import type { Channel } from './channel.ts';
 
@@ -19,7 +20,11 @@ const botEveryMs = 1_000;
 
 export type FrontData = {
   readonly config: Config;
-  readonly options: WebOptions & { readonly isQuiet?: boolean };
+  readonly options: WebOptions & {
+    readonly isQuiet?: boolean;
+    /** What the clocks of all threads share. */
+    readonly clockMemory: ClockMemory;
+  };
 };
 
 export type WholeFront = {

@@ -3,13 +3,21 @@ import { Worker } from 'node:worker_threads';
 import type { Config } from '../config.ts';
 import type { StartMails } from '../delivery.ts';
 import { answeringMail } from './asked-mail-writer.ts';
+import type { ClockMemory } from '../trusted-clock.ts';
 import { openChannel, type Channel } from './channel.ts';
+
+/** What it begins with. */
+export type MailData = {
+  readonly config: Config;
+  /** What the clocks of all threads share. */
+  readonly clockMemory: ClockMemory;
+};
 
 /**
  * Starts the mail thread with the first message, and again where it dies. What it had on its way is
  * sent again once its leases have run out.
  */
-export const mailThread = (config: Config) => {
+export const mailThread = (data: MailData) => {
   let running: Worker | null = null;
   const start: StartMails = (writer, logger, observe) => {
     let isStopping = false;
@@ -18,7 +26,7 @@ export const mailThread = (config: Config) => {
       while (!isStopping) {
         const thread = new Worker(new URL('mail.ts', import.meta.url), {
           name: 'mail',
-          workerData: config,
+          workerData: data,
         });
         running = thread;
         channel = openChannel(thread, answeringMail(writer, observe));

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { holdSettings } from '../app/held-settings.ts';
 import { readSettings } from '../app/settings-feed.ts';
-import type { Config } from '../config.ts';
 import { giveBackMemory } from '../give-back-memory.ts';
 import { openLogger, logTo } from '../log.ts';
 import { senderIn } from '../mail-sender.ts';
@@ -11,9 +10,11 @@ import { createMailQueue } from '../messaging/mail-queue.ts';
 import { startTransport, type Sending } from '../messaging/transport-workers.ts';
 import { cryptoOf } from '../secret.ts';
 import { openStore } from '../store/store.ts';
-import { systemClock } from '../system.ts';
+import { systemSources } from '../system.ts';
+import { trustedClock } from '../trusted-clock.ts';
 import { askedMailWriter, observeFor } from './asked-mail-writer.ts';
 import { openChannel } from './channel.ts';
+import type { MailData } from './mail-thread.ts';
 
 /**
  * The program of the mail thread: it looks for e-mails, and deliveries to webhooks, that are due by
@@ -22,9 +23,9 @@ import { openChannel } from './channel.ts';
 
 const standardError = 2;
 
-const open = async (config: Config): Promise<Sending> => {
+const open = async ({ config, clockMemory }: MailData): Promise<Sending> => {
   const crypto = cryptoOf(config);
-  const clock = systemClock;
+  const clock = trustedClock(systemSources, clockMemory);
   const store = await openStore(config.databaseUrl, { key: crypto, onlyReads: true });
   const logger = openLogger(config.logLevel, logTo(standardError));
   const queue = createMailQueue({ store, crypto, clock, writer: askedMailWriter(channel) });
@@ -66,6 +67,6 @@ const channel = openChannel(port, {
   },
 });
 const opening = (async (): Promise<void> => {
-  opened = await open(workerData as Config);
+  opened = await open(workerData as MailData);
   await giveBackMemory();
 })();

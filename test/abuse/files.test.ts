@@ -76,7 +76,7 @@ describe('a file that means harm', () => {
       { name: 'drawing.svg', content: drawing },
       { name: 'both.html', content: polyglot },
     ]);
-    const types = ['text/plain', 'image/svg+xml', 'image/gif'];
+    const types = ['text/plain', 'image/svg+xml', 'text/plain'];
     for (const [nth, type] of types.entries()) {
       const { headers } = await service.get(`/files/${json.files[nth].file_id}`);
       assert.equal(headers.get('content-type')?.split(';')[0], type);
@@ -112,7 +112,7 @@ describe('a file that means harm', () => {
     ['C:\\Windows\\system32\\evil.svg', 'evil.svg'],
     ['a\u202Egvs.exe', 'agvs.exe'],
     ['name" ; x="\r\nset-cookie: a=b.svg', null],
-    [`${'ы'.repeat(300)}.svg`, `${'ы'.repeat(196)}.svg`],
+    [`${'ы'.repeat(300)}.svg`, `${'ы'.repeat(125)}.svg`],
   ] as const) {
     it(`has a name and no path: ${sent.slice(0, 30)}`, async () => {
       const id = await placeOrder(service);

@@ -46,7 +46,7 @@ const endless = (): ReadableStream =>
 
 /** What begins nothing. */
 const refused: readonly (readonly [what: string, asked: Asked, status: number, text: RegExp])[] = [
-  ['no protocol', { headers: { 'tus-resumable': '9' } }, 400, /tus-resumable/],
+  ['another protocol', { headers: { 'tus-resumable': '9' } }, 412, /tus-resumable/],
   ['no length', {}, 400, /Upload-Length/],
   ['a negative length', { headers: { 'upload-length': '-1' } }, 400, /upload-length/],
   ['a length that is none', { headers: { 'upload-length': '1e3' } }, 400, /upload-length/],

@@ -28,13 +28,31 @@ const storedBrief = async () => {
 };
 
 const questions = {
-  business: { id: 'business', question: 'What is the business called, and what does it do?' },
-  goal: { id: 'goal', question: 'What should a visitor do on the site?' },
-  offer: { id: 'offer', question: 'Which services or products should the site present?' },
+  business: {
+    id: 'business',
+    question: 'What is the business called, and what does it do?',
+    type: 'fields',
+    fields: [
+      { key: 'name', type: 'text', label: 'Name of the business' },
+      { key: 'description', type: 'text', label: 'What it does' },
+    ],
+  },
+  goal: { id: 'goal', question: 'What should a visitor do on the site?', type: 'text' },
+  offer: {
+    id: 'offer',
+    question: 'Which services or products should the site present?',
+    type: 'text',
+  },
   contact: {
     id: 'contact',
     need_one_of: ['email', 'whatsapp', 'telegram'],
     question: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
+    type: 'fields',
+    fields: [
+      { key: 'email', type: 'text', label: 'Which e-mail address should visitors write to?' },
+      { key: 'whatsapp', type: 'text', label: 'Which WhatsApp number should visitors write to?' },
+      { key: 'telegram', type: 'text', label: 'Which Telegram account should visitors write to?' },
+    ],
   },
 };
 
@@ -74,13 +92,35 @@ describe('a brief', () => {
     await polish.enter(lot, 30);
     const { brief } = success(await polish.post('brief', { answers: { goal: 'Kupić tort' } }));
     assert.deepEqual(brief.site_of_the_day.missing, [
-      { id: 'business', question: 'Jak nazywa się firma i czym się zajmuje?' },
-      { id: 'offer', question: 'Jakie usługi lub produkty ma prezentować strona?' },
+      {
+        id: 'business',
+        question: 'Jak nazywa się firma i czym się zajmuje?',
+        type: 'fields',
+        fields: [
+          { key: 'name', type: 'text', label: 'Nazwa firmy' },
+          { key: 'description', type: 'text', label: 'Opis działalności' },
+        ],
+      },
+      { id: 'offer', question: 'Jakie usługi lub produkty ma prezentować strona?', type: 'text' },
       {
         id: 'contact',
         need_one_of: ['email', 'whatsapp', 'telegram'],
         question:
           'Jak odwiedzający mają się kontaktować z firmą: e-mailem, przez WhatsApp czy przez Telegram? Wystarczy jeden sposób.',
+        type: 'fields',
+        fields: [
+          { key: 'email', type: 'text', label: 'Na jaki adres e-mail mają pisać odwiedzający?' },
+          {
+            key: 'whatsapp',
+            type: 'text',
+            label: 'Na jaki numer WhatsApp mają pisać odwiedzający?',
+          },
+          {
+            key: 'telegram',
+            type: 'text',
+            label: 'Na jakie konto Telegram mają pisać odwiedzający?',
+          },
+        ],
       },
     ]);
   });

@@ -19,6 +19,8 @@ const shared = ({
   order_id: _id,
   number: _number,
   dry_run: _dryRun,
+  // Another client's link each time, and none of an order that there is not.
+  links: _links,
   ...rest
 }: Record<string, unknown>) => rest;
 

@@ -34,6 +34,8 @@ describe('the monitor', () => {
       /studiolot_http_request_seconds_count\{method="POST",route="\/api\/studio-order",status="201"\} 1/,
     );
     assert.match(text, /studiolot_messages\{state="dead"\} 0/);
+    assert.match(text, /studiolot_unfinished_uploads 0\n/);
+    assert.match(text, /studiolot_unfinished_upload_bytes 0\n/);
     assert.match(text, /nodejs_eventloop_lag_seconds/);
   });
 

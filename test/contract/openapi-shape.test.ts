@@ -99,6 +99,7 @@ describe('what openapi.json says of an operation', () => {
       request_timeout: 408,
       headers_too_large: 431,
       unavailable: 503,
+      auction_on_hold: 503,
       only_looking: 503,
       internal_error: 500,
     });

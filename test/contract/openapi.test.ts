@@ -160,11 +160,8 @@ const asInExample = (json: Record<string, unknown>): object => {
   if (typeof json['order_id'] !== 'string') return withShortTokens(json);
   const prefix = json['order_id'].slice(0, 4);
   const number = json['number'] === null ? null : exampleOrderNumber;
-  const link = `http://localhost:8080/brief/${exampleClientLink}`;
-  return {
-    ...json,
-    order_id: exampleOrderId.replace('ord_', prefix),
-    number,
-    ...('client_url' in json ? { client_url: link } : {}),
-  };
+  const text = JSON.stringify({ ...json, number })
+    .replaceAll(json['order_id'], exampleOrderId.replace('ord_', prefix))
+    .replaceAll(/\/brief\/[\w.~-]+/g, `/brief/${exampleClientLink}`);
+  return JSON.parse(text);
 };

@@ -25,9 +25,10 @@ describe('the stream of an order', () => {
     await shop.act(id, 'messages', { text: 'Looks fine' });
     const last = () => watcher.told.at(-1)?.order;
     await until('the message is told', () => last().messages.length === 1);
-    const { client_url: _link, ...order } = await shop.record(id);
-    const { client_url: _other, ...told } = last();
-    assert.deepEqual(told, order);
+    // The client's link is another text each time.
+    const withoutLink = (order: object) =>
+      JSON.parse(JSON.stringify(order).replaceAll(/\/brief\/[\w.~-]+/g, ''));
+    assert.deepEqual(withoutLink(last()), withoutLink(await shop.record(id)));
     const ids = watcher.told.map((each) => each.id);
     assert.deepEqual(
       ids,

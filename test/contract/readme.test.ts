@@ -22,7 +22,7 @@ const calls: readonly Call[] = [
 }));
 
 /** What `…` at the end of an answer stands for. */
-const conditions = ['delivery', 'payment', 'edits', 'terms', 'studios', 'agent_guide'];
+const conditions = ['links', 'delivery', 'payment', 'edits', 'terms', 'studios', 'agent_guide'];
 /** Left out of the answer with the questions besides, as the README says. */
 const leftOutOfQuestions = ['lang', 'note', 'how_to_answer'];
 
@@ -46,9 +46,10 @@ describe('the README', () => {
           : await service.post(path, sent, fromElsewhere());
       assert.ok(status === 200 || status === 201, `${path}: ${text}`);
       orderId = json.order_id ?? orderId;
-      const { brief_questions: shownQuestions, ...shown } = withoutEllipses(answer);
-      const { brief_questions: questions, ...given } = json;
+      const { brief_questions: shownQuestions, missing: named, ...shown } = withoutEllipses(answer);
+      const { brief_questions: questions, missing, ...given } = json;
       assert.deepEqual(shownQuestions, questions?.slice(0, 1));
+      assert.deepEqual(named, missing?.slice(0, 1));
       const leftOut = questions === undefined ? conditions : [...conditions, ...leftOutOfQuestions];
       const kept = Object.entries(given).filter(([name]) => !leftOut.includes(name));
       assert.deepEqual(withoutIds(shown), withoutIds(Object.fromEntries(kept)));

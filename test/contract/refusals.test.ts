@@ -85,7 +85,7 @@ describe('a refusal', () => {
         const { headers, json, ...reply } = await send({ accept });
         assert.equal(reply.status, status, code);
         assert.match(headers.get('content-type') ?? '', /^application\/problem\+json(;|$)/);
-        const { title, ...rest } = json;
+        const { title, next, ...rest } = json;
         assert.deepEqual(rest, {
           type: `${publicUrl}/agents#${code}`,
           status,
@@ -95,6 +95,7 @@ describe('a refusal', () => {
           ...(field === undefined ? {} : { field }),
         });
         sentence(title);
+        assert.ok(next === undefined || typeof next === 'string');
         assert.ok(page.text.includes(`id="${code}"`), `${code} is documented`);
         assert.equal(headers.has('retry-after'), status === 429);
         assert.equal(headers.get('allow'), status === 405 ? 'GET, POST, OPTIONS' : null);

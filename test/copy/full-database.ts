@@ -27,7 +27,14 @@ import { placeOrder } from '../support/delivery.ts';
 import { signIn } from '../support/desk.ts';
 import { orderPath } from '../support/service.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { leaveFollower, leaveMessages, leaveTile, leaveWebhook } from './rare-rows.ts';
+import {
+  leaveFollower,
+  leaveHold,
+  leaveMessages,
+  leaveTile,
+  leaveUpload,
+  leaveWebhook,
+} from './rare-rows.ts';
 
 /** The database of a service in which everything has happened that leaves another kind of row. */
 export type FullDatabase = {
@@ -173,9 +180,11 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
     const [lot] = await tx.lots.list(1);
     assert.ok(lot);
     await tx.storedFiles.expect(fileId(now, Buffer.alloc(16)), now);
+    await leaveUpload(tx, orderId, now);
     await leaveWebhook(tx, orderId, now);
     await leaveFollower(tx, lot.id, now);
     await leaveTile(tx);
+    await leaveHold(tx, now);
     const reason = 'Für «ё» 🦉';
     await tx.lotNotices.add({ lotId: lot.id, version: 99, kind: 'cancelled', reason }, now);
     for (const name of oddNames) {

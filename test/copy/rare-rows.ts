@@ -1,14 +1,28 @@
 import type { Tx } from '../../src/app/ports.ts';
 import { emailKey } from '../../src/domain/auction/mailbox.ts';
-import { webhookId, type LotId, type OrderId } from '../../src/domain/ids.ts';
+import { fileId, webhookId, type LotId, type OrderId } from '../../src/domain/ids.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { confirmationTo } from '../support/enqueued.ts';
+import { nothingVoided } from '../../src/domain/operator/service-hold.ts';
 
 /** Rows that only come of what goes wrong. */
 
 /** Which only comes of 256 leaves; one of a height that the log of this service has not come to. */
 export const leaveTile = ({ log }: Tx): Promise<void> =>
   log.saveRoot(3, 2 ** 40, Buffer.alloc(32, 0xe9).toString('base64'));
+
+/** Of a restore that an operator has confirmed. */
+export const leaveHold = ({ serviceHolds }: Tx, at: Instant): Promise<void> =>
+  serviceHolds.save({
+    reason: 'restored',
+    state: 'confirmed',
+    since: at,
+    voided: nothingVoided,
+    startedBy: 'operator ann',
+    backupAt: null,
+    confirmedAt: at,
+    confirmedBy: 'operator ann',
+  });
 
 /** One that nothing is sent to any more. */
 export const leaveWebhook = async (
@@ -60,3 +74,16 @@ export const leaveMessages = async ({ outbox }: Tx, now: Instant): Promise<void>
   await outbox.markDone(['settled'], 'settled', now);
   await outbox.retryLater('retried', now, '');
 };
+
+/** One that a page of another site has begun, and that is over. */
+export const leaveUpload = ({ uploads }: Tx, orderId: OrderId, now: Instant): Promise<void> =>
+  uploads.begin({
+    id: fileId(now, Buffer.alloc(16)),
+    orderId,
+    network: '2001:db8:1:1::/64 (foreign page)',
+    site: '2001:db8:1::/48 (foreign page)',
+    sizeBytes: 2 ** 40,
+    begunAt: now,
+    expiresAt: now,
+    fileId: null,
+  });

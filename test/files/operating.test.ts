@@ -13,6 +13,7 @@ import { operate } from '../support/operator.ts';
 import { secret, startTestService } from '../support/service.ts';
 import { startS3 } from '../support/s3.ts';
 import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
+import { tusAt } from '../support/tus.ts';
 import { until } from '../support/until.ts';
 
 /** Files as the operator keeps them: checked, copied, forgotten, swept. */
@@ -74,6 +75,9 @@ it('they are copied to another place once, and what is wrong with them is said',
 
 it('whoever is forgotten leaves none, and the record stays sound', async (test) => {
   const { service, operator, ids, orderId, root } = await start(test);
+  const tus = tusAt(service);
+  const begun = (await tus.begin(orderId, 5)).header('location') ?? '';
+  await tus.patch(begun, 0, 'on');
   await operate(operator, 'forget_person', { address: 'studio@example.org' });
   await until('no file is left', () =>
     readdirSync(root, { recursive: true }).every((name) => !String(name).includes('fil_')),

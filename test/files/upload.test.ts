@@ -92,7 +92,7 @@ describe('files of an order', () => {
     const { answers } = await answersOf(orderId);
     assert.deepEqual(answers['photos'], {
       status: 'Yes, here they are',
-      link: `http://localhost:8080/files/${json.files[0].file_id}`,
+      link: `http://localhost:8080/files/${json.files[0].file_id} http://localhost:8080/files/${json.files[1].file_id}`,
     });
     // The studio's own word for its logo stays.
     const logo = await sendFiles(service, orderId, [{ name: 'l.svg', content: svg }], {

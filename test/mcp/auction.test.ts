@@ -74,7 +74,7 @@ describe('an auction by MCP', () => {
       const asked = await agent.call('ask_for_brief', { participant_key: key });
       assert.deepEqual(asked.saved, ['business', 'goal', 'email']);
       assert.deepEqual(asked.missing, [
-        { id: 'offer', text: 'Which services or products should the site present?' },
+        { id: 'offer', text: 'Which services or products should the site present?', type: 'text' },
       ]);
       const declined = await agent.call('ask_for_brief', { participant_key: key });
       assert.deepEqual([declined.action, declined.saved], ['decline', []]);

@@ -16,7 +16,7 @@ const withoutNodes = `
   alter table lots drop column logged_version; alter table lots drop column rules;
   drop table log_leaves; drop table log_tiles; drop table log_checkpoints; drop table log_keys;
   drop table webhooks; drop table webhook_turns; alter table board_changes drop column at_ms;
-  drop table looks; drop table inbound_mails; drop table alarm_chats; drop table desk_links; drop table desk_sessions; drop table locks; drop table leases;
+  drop table looks; drop table inbound_mails; drop table alarm_chats; drop table desk_links; drop table desk_sessions; drop table locks; drop table leases; drop table service_holds;
   drop index bids_with_code; drop index outbox_sealed; drop index outbox_unsettled;
   drop index participant_keys_by_use; drop index outbox_pending; drop table lot_notices;
   drop index outbox_subject; drop index outbox_queue; drop index outbox_destination; drop index outbox_codes;
@@ -50,7 +50,7 @@ const withoutNodes = `
   alter table orders drop column held_since_ms;
   drop index orders_to_forget; alter table orders drop column forgotten_at_ms;
   drop index participants_to_forget; alter table participants drop column forgotten_at_ms;
-  alter table orders drop column files; drop table stored_files;
+  alter table orders drop column files; drop table stored_files; drop table uploads;
   delete from kysely_migration where name >= '0003';
 `;
 

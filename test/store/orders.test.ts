@@ -188,13 +188,13 @@ describe('an order is found', () => {
   it('by its reference, which no two have: of two at once one finds the other', async () => {
     const taken = await keepAndLook(
       ({ orders }) => orders.save(orderOf('ord_1', { referenceKey: 'one' })),
-      ({ orders }) => Promise.all(['one', 'two'].map((key) => orders.hasReference(key))),
+      ({ orders }) => Promise.all(['one', 'two'].map((key) => orders.idReferenced(key))),
     );
-    assert.deepEqual(taken, [true, false]);
+    assert.deepEqual(taken, ['ord_1', null]);
     const place =
       (id: string) =>
       async ({ orders }: Tx) => {
-        if (await orders.hasReference('same')) return 'taken';
+        if ((await orders.idReferenced('same')) !== null) return 'taken';
         await orders.save(orderOf(id, { referenceKey: 'same' }));
         return id;
       };

@@ -18,11 +18,11 @@ export type ServerProcess = {
   /** Of the process that runs. */
   readonly pid: () => number;
   /** Starts the process and returns at once. */
-  readonly spawn: () => void;
+  readonly spawn: (...flags: readonly string[]) => void;
   /** Resolves once it listens; fails with what it printed when it ends before. */
   readonly listens: () => Promise<void>;
   /** Resolves once everything is answered. */
-  readonly start: () => Promise<void>;
+  readonly start: (...flags: readonly string[]) => Promise<void>;
   /** How long the last start took that came to an end. */
   readonly startedWithinMs: () => number;
   /** SIGKILL: nothing of it runs any more when this resolves. */
@@ -31,6 +31,8 @@ export type ServerProcess = {
   readonly terminate: () => Promise<Ended>;
   /** Everything it has printed to stderr, over all its lives, but for codes that a killed one had in hand, and waits for the database. */
   readonly complaints: () => string;
+  /** What its last life has printed to stdout. */
+  readonly printed: () => string;
   /** Kills what still runs and removes the folder and the database. */
   readonly end: () => Promise<void>;
 };
@@ -82,11 +84,12 @@ export const createServerProcess = async (
     const { exitCode: code, signalCode } = child;
     return { code, signal: signalCode, tookMs: performance.now() - startedAt };
   };
-  const spawnOne = (): void => {
+  const spawnOne = (...flags: readonly string[]): void => {
     if (isAlive()) throw new Error('The service runs already');
     spawnedAt = performance.now();
     const { complainsTo = 'pipe' } = place;
-    life = launch({ ...environmentOf(folder, database), ...environment }, complainsTo, (text) => {
+    const full = { ...environmentOf(folder, database), ...environment };
+    life = launch(full, flags, complainsTo, (text) => {
       complaints += text;
     });
   };
@@ -107,8 +110,8 @@ export const createServerProcess = async (
     pid: () => current().child.pid ?? 0,
     spawn: spawnOne,
     listens,
-    start: async () => {
-      spawnOne();
+    start: async (...flags) => {
+      spawnOne(...flags);
       await listens();
       // The metrics wait for all that is loaded after it listens. On a busy machine that can take longer
       // than the service keeps a silent connection open, so they are asked for again.
@@ -123,6 +126,7 @@ export const createServerProcess = async (
     startedWithinMs: () => startedWithinMs,
     kill,
     terminate: () => endWith('SIGTERM'),
+    printed: () => current().output,
     complaints: () =>
       complaints
         .split('\n')
@@ -166,10 +170,11 @@ const environmentOf = (folder: string, database: string): Record<string, string>
 
 const launch = (
   environment: Record<string, string>,
+  flags: readonly string[],
   complainsTo: number | 'pipe',
   complain: (text: string) => void,
 ): Life => {
-  const child = spawn(process.execPath, [main, 'serve'], {
+  const child = spawn(process.execPath, [main, 'serve', ...flags], {
     env: environment,
     stdio: ['ignore', 'pipe', complainsTo],
   });

@@ -55,7 +55,8 @@ export const inventory = {
   lots: { lots: 'find save nextId shown list past ids' },
   'lots-by-time': { lots: 'due nextChangeAt countRunning runningWith withOrder lastOrderOf' },
   months: { months: all },
-  orders: { orders: 'find idNumbered startingWith hasReference versions save' },
+  orders: { orders: 'find idNumbered startingWith idReferenced versions save' },
+  'service-holds': { serviceHolds: all, authorities: all },
   'orders-found': { orders: 'list named ids withFiles unnumbered due nextDueAt' },
   'orders-waiting': { orders: 'waiting countWaiting unsaid' },
   outbox: {
@@ -84,6 +85,7 @@ export const inventory = {
       'ordersOfMailbox ordersOfAccount ordersLike bidsOf spellings messagesNamed messagesLike eraseMessages eraseChats eraseQuotas',
   },
   'traces-idle': { traces: 'ordersOverSince participantsIdleSince' },
+  uploads: { uploads: all },
   webhooks: { webhooks: all },
 } as const satisfies Readonly<Record<string, Parts>>;
 

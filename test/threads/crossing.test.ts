@@ -26,6 +26,8 @@ const writer: Writer = {
   keepLook: nothing,
   expectFiles: nothing,
   takeAway: nothing,
+  keepUpload: () => Promise.resolve(true),
+  changeUpload: nothing,
   closeDueLots: nothing,
   countChallenge: () => Promise.resolve(null),
 };
@@ -42,6 +44,7 @@ for (const [name, { operation, handler }] of standardRegistry) {
         admitted: { kind: 'ready', actor: { kind: 'anonymous' } },
         read: operation.read(fields),
         warnings: { ok: true, value: [] },
+        isStrict: false,
         handwriting: { fields, besides: ['one'], isStrict: false },
         network: '10.0.0.1',
         isOfForeignPage: false,

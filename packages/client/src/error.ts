@@ -14,6 +14,8 @@ export class StudiolotError<Code extends string = string> extends Error {
   readonly detail: string;
   /** The field that is at fault, where one is. */
   readonly field: string | null;
+  /** What to do next, with the addresses that it takes, where the service says more than `detail`. */
+  readonly next: string | null;
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
   readonly retryAfterSeconds: number | null;
@@ -37,6 +39,7 @@ export class StudiolotError<Code extends string = string> extends Error {
     this.status = response.status;
     this.detail = detail;
     this.field = text('field');
+    this.next = text('next');
     this.retryable = problem['retryable'] === true;
     this.retryAfterSeconds = retryAfterSecondsOf(response.headers);
     this.requestId = response.headers.get('x-request-id');

@@ -8,7 +8,7 @@ type Schemas = components['schemas'];
 export type CommonRefusal = 'invalid_field' | 'malformed_request' | 'headers_too_large' | 'internal_error';
 
 /** What any call that changes something may be refused with besides. */
-export type ChangeRefusal = 'body_too_large' | 'too_many_unchanged' | 'too_many_requests' | 'idempotency_key_reused' | 'request_in_flight' | 'kept_answer_unreadable' | 'request_timeout' | 'unavailable' | 'only_looking';
+export type ChangeRefusal = 'body_too_large' | 'too_many_unchanged' | 'too_many_requests' | 'idempotency_key_reused' | 'request_in_flight' | 'kept_answer_unreadable' | 'request_timeout' | 'unavailable' | 'auction_on_hold' | 'only_looking';
 
 /** What each call takes, answers and may be refused with. */
 export interface Operations {
@@ -483,6 +483,20 @@ export interface Operations {
     fields: Schemas['PlaceOrderFields'];
     answer: Schemas['OrderResponse'];
     refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'contact_required' | 'reference_taken' | 'brief_too_large' | 'too_many_orders' | 'address_blocked';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Have the link to an order sent to its studio again.
+   *
+   * Use it when the order_id of an order is lost: it needs the reference that the order was placed with, and the email or telegram of its studio. The link, which holds the order_id, goes to the contact that is stored with the order, and to nobody else. The answer is the same whether there is such an order or not. With dry_run nothing is sent.
+   */
+  mailOrderLink: {
+    fields: Schemas['MailOrderLinkFields'];
+    answer: Schemas['OrderLinkMailed'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'too_many_order_links' | 'address_blocked';
     kind: 'json';
     changes: true;
     dryRun: true;

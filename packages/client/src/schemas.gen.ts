@@ -72,6 +72,19 @@ export interface components {
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
+        BriefField: {
+            /** @description Under which its part of the answer is sent */
+            key: string;
+            /**
+             * @description How it is answered
+             * @enum {string}
+             */
+            type: "text" | "choice" | "multi_choice" | "checkbox";
+            /** @description Its name for people */
+            label: string;
+            /** @description Of a choice: what to choose from */
+            options?: string[];
+        };
         AuctionBriefStatus: {
             /** @description Whether the brief is complete for a lot of this kind */
             ready: boolean;
@@ -83,6 +96,14 @@ export interface components {
                 need_one_of?: string[];
                 /** @description The question, to be asked as it is */
                 question: string;
+                /**
+                 * @description How it is answered; fields: by an object of the keys in fields
+                 * @enum {string}
+                 */
+                type: "text" | "choice" | "multi_choice" | "checkbox" | "fields";
+                /** @description Of a choice: what to choose from; other words are taken too */
+                options?: string[];
+                fields?: components["schemas"]["BriefField"][];
             }[];
         };
         /** @description The signed promise that what this call did stands in the public log: keep it, it proves the bid. Left out where the call entered and removed nothing, and while the log cannot be signed */
@@ -1083,19 +1104,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        BriefField: {
-            /** @description Under which its part of the answer is sent */
-            key: string;
-            /**
-             * @description How it is answered
-             * @enum {string}
-             */
-            type: "text" | "choice" | "multi_choice" | "checkbox";
-            /** @description Its name for people */
-            label: string;
-            /** @description Of a choice: what to choose from */
-            options?: string[];
-        };
         /** @description A question of the brief */
         BriefQuestion: {
             /**
@@ -1541,6 +1549,87 @@ export interface components {
             need_one_of?: string[];
             /** @description The question, to be asked as it is */
             text: string;
+            /**
+             * @description How it is answered; fields: by an object of the keys in fields
+             * @enum {string}
+             */
+            type: "text" | "choice" | "multi_choice" | "checkbox" | "fields";
+            /** @description Of a choice: what to choose from; other words are taken too */
+            options?: string[];
+            fields?: components["schemas"]["BriefField"][];
+        };
+        /** @description Absolute addresses of the order; empty in the dry run of a new order, whose order_id leads nowhere */
+        PlacedOrderLinks: {
+            /**
+             * Format: uri
+             * @description GET the order as it now stands
+             */
+            self?: string;
+            /**
+             * Format: uri
+             * @description POST brief with this order_id, while allowed names it
+             */
+            answers?: string;
+            /**
+             * Format: uri
+             * @description POST files as multipart/form-data; GET lists them, while allowed names it
+             */
+            files?: string;
+            /**
+             * Format: uri
+             * @description POST text, while allowed names it
+             */
+            messages?: string;
+            /**
+             * Format: uri
+             * @description POST nothing, to accept the site, while allowed names it
+             */
+            accept?: string;
+            /**
+             * Format: uri
+             * @description POST items, to ask for a round of changes, while allowed names it
+             */
+            changes?: string;
+            /**
+             * Format: uri
+             * @description POST items, to report what is broken, while allowed names it
+             */
+            defects?: string;
+            /**
+             * Format: uri
+             * @description POST reason, to refuse the site, while allowed names it
+             */
+            refuse?: string;
+            /**
+             * Format: uri
+             * @description POST reason, to cancel the order, while allowed names it
+             */
+            cancel?: string;
+            /**
+             * Format: uri
+             * @description Files in parts, by the tus protocol
+             */
+            uploads?: string;
+            /**
+             * Format: uri
+             * @description GET the order after every change, as server-sent events
+             */
+            stream?: string;
+            /**
+             * Format: uri
+             * @description POST url, to be notified of every change; GET lists them
+             */
+            webhooks?: string;
+            /**
+             * Format: uri
+             * @description The page of the order, for the studio; it opens the order
+             */
+            page?: string;
+            /**
+             * Format: uri
+             * @description The page for the client, with the questions and without the price
+             */
+            client?: string;
         };
         OrderResponse: {
             /** @description The id of the order, and the only key to it: keep it as a secret */
@@ -1567,6 +1656,7 @@ export interface components {
             unrecognized?: string[];
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
+            links: components["schemas"]["PlacedOrderLinks"];
             /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
             delivery: string;
             /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
@@ -1590,6 +1680,95 @@ export interface components {
             agent_guide: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
+        };
+        OrderLinkMailed: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        /** @description Absolute addresses of the order */
+        OrderLinks: {
+            /**
+             * Format: uri
+             * @description GET the order as it now stands
+             */
+            self: string;
+            /**
+             * Format: uri
+             * @description POST brief with this order_id, while allowed names it
+             */
+            answers: string;
+            /**
+             * Format: uri
+             * @description POST files as multipart/form-data; GET lists them, while allowed names it
+             */
+            files: string;
+            /**
+             * Format: uri
+             * @description POST text, while allowed names it
+             */
+            messages: string;
+            /**
+             * Format: uri
+             * @description POST nothing, to accept the site, while allowed names it
+             */
+            accept: string;
+            /**
+             * Format: uri
+             * @description POST items, to ask for a round of changes, while allowed names it
+             */
+            changes: string;
+            /**
+             * Format: uri
+             * @description POST items, to report what is broken, while allowed names it
+             */
+            defects: string;
+            /**
+             * Format: uri
+             * @description POST reason, to refuse the site, while allowed names it
+             */
+            refuse: string;
+            /**
+             * Format: uri
+             * @description POST reason, to cancel the order, while allowed names it
+             */
+            cancel: string;
+            /**
+             * Format: uri
+             * @description Files in parts, by the tus protocol
+             */
+            uploads: string;
+            /**
+             * Format: uri
+             * @description GET the order after every change, as server-sent events
+             */
+            stream: string;
+            /**
+             * Format: uri
+             * @description POST url, to be notified of every change; GET lists them
+             */
+            webhooks: string;
+            /**
+             * Format: uri
+             * @description The page of the order, for the studio; it opens the order
+             */
+            page: string;
+            /**
+             * Format: uri
+             * @description The page for the client, with the questions and without the price
+             */
+            client: string;
         };
         /** @description A promise of ours with its term */
         Deadline: {
@@ -1709,6 +1888,7 @@ export interface components {
             unrecognized?: string[];
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
+            links: components["schemas"]["OrderLinks"];
             /** @description When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English */
             delivery: string;
             /** @description When it is paid, as on the page for studios; how far a payment is, payment_details says */
@@ -1808,8 +1988,8 @@ export interface components {
                 /** @description What is wrong with them; null where nothing was said */
                 note: string | null;
             } | null;
-            /** @description When the brief is checked by; a target and no promise */
-            expected_by: string | null;
+            /** @description Until when we mean to have checked the brief; a target and no promise */
+            brief_checked_by: string | null;
             /** @description What we promised, also what is over */
             deadlines: components["schemas"]["Deadline"][];
             /** @description What is answered so far, by the ids of the questions */
@@ -1818,6 +1998,17 @@ export interface components {
             };
             /** @description In the order in which they came */
             files: components["schemas"]["OrderFile"][];
+            /** @description Until when the site is live */
+            site_due: {
+                /** @description Until when; null until the clock runs */
+                at: string | null;
+                /** @description How that moment comes about, in one sentence */
+                rule: string;
+            };
+            /** @description For each field of the order that is null, by its path: how it will come to have a value, in one sentence. Entries of lists have none: what they are says it */
+            rules: {
+                [key: string]: string;
+            };
             /**
              * Format: uri
              * @description The page of the order, for people; whoever has it has the order
@@ -1881,7 +2072,7 @@ export interface components {
                  */
                 by: "studio" | "client" | "operator" | "service";
             }[];
-            /** @description What you may do now, each by the end of its address; answers are sent as brief with order_id, to where orders are placed */
+            /** @description What you may do now; each stands in links with its address */
             allowed: ("answers" | "files" | "messages" | "accept" | "changes" | "defects" | "refuse" | "cancel" | "ask_again" | "confirm_materials" | "deliver" | "finish_changes" | "decide_defect" | "record_payment" | "refund" | "hold" | "resume" | "message" | "note" | "add_source_files" | "offer_to_next")[];
             /** @description The newest entries of a list are shown; the address of those before them, for GET */
             older: {
@@ -2243,11 +2434,13 @@ export interface components {
              * @description What went wrong, for programs; it never changes
              * @enum {string}
              */
-            code: "not_json" | "unclear_json" | "body_too_large" | "contact_required" | "invalid_field" | "rules_not_accepted" | "order_not_found" | "reference_taken" | "client_link_ended" | "brief_too_large" | "price_changed" | "act_not_allowed" | "not_taken_back" | "site_not_live" | "amount_not_due" | "too_many_orders" | "too_many_resupplies" | "too_many_unchanged" | "lot_not_found" | "leaf_not_found" | "bid_not_found" | "lot_not_open" | "below_minimum" | "bid_under_review" | "cancel_not_allowed" | "offer_not_found" | "offer_over" | "offer_open" | "nobody_next" | "lot_passed_on" | "nothing_to_cancel" | "wrong_code" | "too_many_wrong_codes" | "wrong_codes_used_up" | "code_expired" | "code_used" | "code_replaced" | "code_cancelled" | "too_many_codes" | "too_many_mailboxes" | "too_many_follows" | "too_many_answers" | "too_many_maxima" | "address_blocked" | "bidding_paused" | "pause_link_not_valid" | "file_too_large" | "file_empty" | "file_type_not_taken" | "no_file" | "files_full" | "too_many_files" | "too_many_unfinished" | "file_not_found" | "source_not_paid" | "file_not_removable" | "storage_full" | "desk_link_not_valid" | "too_many_desk_links" | "webhook_not_found" | "webhooks_full" | "webhook_exists" | "receiver_unconfirmed" | "receiver_not_public" | "too_many_webhook_calls" | "key_required" | "key_not_valid" | "too_many_watchers" | "too_many_requests" | "idempotency_key_reused" | "request_in_flight" | "kept_answer_unreadable" | "foreign_form" | "no_such_address" | "method_not_allowed" | "malformed_request" | "request_timeout" | "headers_too_large" | "unavailable" | "only_looking" | "internal_error";
+            code: "not_json" | "unclear_json" | "body_too_large" | "contact_required" | "invalid_field" | "rules_not_accepted" | "order_not_found" | "reference_taken" | "client_link_ended" | "brief_too_large" | "price_changed" | "act_not_allowed" | "not_taken_back" | "site_not_live" | "amount_not_due" | "too_many_orders" | "too_many_resupplies" | "too_many_unchanged" | "lot_not_found" | "leaf_not_found" | "bid_not_found" | "lot_not_open" | "below_minimum" | "bid_under_review" | "cancel_not_allowed" | "offer_not_found" | "offer_over" | "offer_open" | "nobody_next" | "lot_passed_on" | "nothing_to_cancel" | "wrong_code" | "too_many_wrong_codes" | "wrong_codes_used_up" | "code_expired" | "code_used" | "code_replaced" | "code_cancelled" | "too_many_codes" | "too_many_mailboxes" | "too_many_order_links" | "too_many_follows" | "too_many_answers" | "too_many_maxima" | "address_blocked" | "bidding_paused" | "pause_link_not_valid" | "file_too_large" | "file_empty" | "file_type_not_taken" | "no_file" | "files_full" | "too_many_files" | "too_many_unfinished" | "file_not_found" | "source_not_paid" | "file_not_removable" | "storage_full" | "desk_link_not_valid" | "too_many_desk_links" | "webhook_not_found" | "webhooks_full" | "webhook_exists" | "receiver_unconfirmed" | "receiver_not_public" | "too_many_webhook_calls" | "key_required" | "key_not_valid" | "too_many_watchers" | "too_many_requests" | "idempotency_key_reused" | "request_in_flight" | "kept_answer_unreadable" | "foreign_form" | "no_such_address" | "method_not_allowed" | "malformed_request" | "request_timeout" | "headers_too_large" | "unavailable" | "auction_on_hold" | "only_looking" | "internal_error";
             /** @description Whether the same request may succeed later */
             retryable: boolean;
             /** @description The field at fault, with its path */
             field?: string;
+            /** @description What to do next, with the addresses that it takes; left out where detail says it all */
+            next?: string;
         };
         ShowLotsFields: {
             /**
@@ -2919,6 +3112,23 @@ export interface components {
             reference?: string;
             /** @description A signed price, as quotes answer it: it holds even if prices have changed since; project and currency may then be left out */
             quote_token?: string;
+        };
+        MailOrderLinkFields: {
+            /** @description The studio's own name for the order */
+            reference: string;
+            /**
+             * Format: email
+             * @description studio.email of the order
+             */
+            email?: string;
+            /** @description studio.telegram of the order, if it gave no email */
+            telegram?: string;
+            /**
+             * @description Language of the answer
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
         };
         ShowOrderFields: {
             /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */

@@ -39,6 +39,7 @@ export const table: Readonly<Record<keyof Operations, Entry>> = {
   showSigningKeys: {"method":"GET","path":"/.well-known/jwks.json"},
   resupplyBrief: {"method":"POST","path":"/api/studio-order","changes":true,"lang":true},
   placeOrder: {"method":"POST","path":"/api/studio-order","changes":true,"lang":true},
+  mailOrderLink: {"method":"POST","path":"/api/studio-order/find","changes":true,"lang":true},
   showOrder: {"method":"GET","path":"/api/studio-order/{order_id}","lang":true},
   listHistory: {"method":"GET","path":"/api/studio-order/{order_id}/history"},
   showBrief: {"method":"GET","path":"/api/studio-order/{order_id}/brief"},

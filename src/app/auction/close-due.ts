@@ -2,8 +2,9 @@ import type { LotId } from '../../domain/ids.ts';
 import { after, later, secondsMs, type Instant } from '../../domain/time.ts';
 import type { Answer } from '../answer.ts';
 import type { AppContext } from '../context.ts';
+import { isOnHold } from '../holds/on-hold.ts';
 import { StoreBusy } from '../ports.ts';
-import { runAsSystem } from '../run.ts';
+import { runAsSystem } from '../run-as-system.ts';
 import { advanceLot } from './advance-lot.ts';
 import { closeLot } from './close-lot.ts';
 import { attendHeldBids } from './held-bids.ts';
@@ -17,7 +18,7 @@ import { openScheduledLot } from './open-scheduled.ts';
  * @throws what kept a lot from being closed, after all others were
  */
 export const closeDueLots = async (context: AppContext): Promise<Instant | null> => {
-  if (context.isQuiet) return null;
+  if (context.isQuiet || (await isOnHold(context))) return null;
   const failures: unknown[] = [];
   const due = await context.store.read(({ lots }) => lots.due(context.clock.now()));
   for (const lotId of due) {

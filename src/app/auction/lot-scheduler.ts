@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts';
+import { isOnHold } from '../holds/on-hold.ts';
 import { startScheduler, type Scheduler } from '../scheduler.ts';
 import { closeDueLots } from './close-due.ts';
 import { sendFollowerNews } from './follower-news.ts';
@@ -13,6 +14,7 @@ export const startLotScheduler = (
     context,
     async () => {
       const nextAt = await closeDueLots(context);
+      if (await isOnHold(context)) return null;
       await sendLotNotices(context);
       await sendFollowerNews(context);
       return nextAt;

@@ -39,7 +39,7 @@ type Stoppable = {
   readonly maxima: readonly Maximum[];
 };
 
-type Maximum = {
+export type Maximum = {
   readonly lot: Lot;
   readonly bidders: readonly Pick<EntryContext, 'own' | 'records'>[];
 };
@@ -133,7 +133,7 @@ export const pauseBidding: UseCase<PauseInput, Loaded, PauseView, string, Extras
         happened: [
           changed(loaded, settings, true, now),
           ...waiting.map((bid) => takeBack(bid, now)),
-          ...maxima.map((maximum) => stop(maximum, now)),
+          ...maxima.map((maximum) => stopMaximum(maximum, now)),
         ],
         quotas: [],
         extras: {
@@ -198,7 +198,7 @@ const takeBack = (bid: Bid, now: Circumstances['now']): Happened =>
   });
 
 /** What has been bid binds; nothing more is bid. */
-const stop = ({ lot, bidders }: Maximum, now: Circumstances['now']): Happened =>
+export const stopMaximum = ({ lot, bidders }: Maximum, now: Circumstances['now']): Happened =>
   lotHappened(
     bidders.reduce(
       (pending, { own, records }) =>

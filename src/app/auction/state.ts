@@ -59,5 +59,5 @@ const readNow = async ({ store, clock }: AppContext) => {
 
 const isDue = (lot: Lot, now: Instant): boolean => {
   const changeAt = nextChangeAt(lot);
-  return changeAt !== null && changeAt <= now;
+  return changeAt !== null && changeAt <= now && lot.isHeld !== true;
 };

@@ -1,5 +1,6 @@
 import type { FilesView } from '../../contract/order/file.ts';
-import { haveIn } from '../../content/file-answers.ts';
+import { haveIn, isUnknownAnswer } from '../../content/file-answers.ts';
+import { isOnlyLink } from '../../contract/order/link.ts';
 import type { Actor } from '../../domain/actor.ts';
 import type { FileId } from '../../domain/ids.ts';
 import { objectionTo, type ActRefusal } from '../../domain/order/acts.ts';
@@ -26,6 +27,8 @@ export const isPaid = ({ work }: Order): boolean => work.payment.state === 'paid
 export const fileWords = ({ fileUrl }: Settings, { language }: Order): FileWords => ({
   urlOf: fileUrl,
   have: haveIn(language),
+  isUnknown: isUnknownAnswer,
+  isLink: isOnlyLink,
 });
 
 export const viewFiles = (

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
-import { readFileId, readOrderId, type OrderId } from '../../domain/ids.ts';
+import { orderNotFound, readFileId, readOrderId, type OrderId } from '../../domain/ids.ts';
 import { mayRead } from '../../domain/order/file-access.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { AppContext } from '../context.ts';
@@ -17,7 +17,7 @@ export const findFile = async (
 ): Promise<Result<OrderFile, CallRefusal>> => {
   const id = readFileId(sent.fileId);
   const named = sent.orderId === null ? null : readOrderId(sent.orderId);
-  if (sent.orderId !== null && named === null) return no({ kind: 'order_not_found' });
+  if (sent.orderId !== null && named === null) return no(orderNotFound(sent.orderId));
   return store.read(async ({ orders, storedFiles }) => {
     const owner: OrderId | null = named ?? (id === null ? null : await storedFiles.orderOf(id));
     const order = owner === null ? null : await orders.find(owner);

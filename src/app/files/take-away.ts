@@ -14,10 +14,26 @@ export const takeAwayDue = async ({ store, files, clock }: Needed): Promise<void
   const now = clock.now();
   await files.discardBefore(before(now, arrivingMsMax));
   await files.unfinished.discardBefore(before(now, unfinishedMsMax));
+  await endDueUploads({ store, files, clock });
   for (;;) {
     const due = await store.read(({ storedFiles }) => storedFiles.due(now, atOnce));
     if (due.length === 0) return;
     await takeAway({ store, files }, due);
+  }
+};
+
+/** What was sent in parts and is over goes with all that has arrived of it; the note of it last. */
+const endDueUploads = async ({ store, files, clock }: Needed): Promise<void> => {
+  for (;;) {
+    const due = await store.read(({ uploads }) => uploads.due(clock.now(), atOnce));
+    if (due.length === 0) return;
+    const datastore = await files.unfinished.open();
+    // Mostly there is nothing any more. What cannot be removed now, or not from here, goes by its age.
+    for (const id of due) await datastore.remove(id).catch(() => undefined);
+    await store.write('orders', async ({ uploads }) => {
+      await uploads.end(due);
+      return { keep: true, value: undefined };
+    });
   }
 };
 

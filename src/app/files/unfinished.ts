@@ -1,26 +1,36 @@
+import { foreignPageIn, siteAround } from '../../contract/network.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
-import { fileId, readFileId, type FileId } from '../../domain/ids.ts';
+import { fileId, readFileId } from '../../domain/ids.ts';
+import { fileLimits } from '../../domain/order/file.ts';
 import type { Order } from '../../domain/order/order.ts';
+import {
+  emptyExpiry,
+  expiry,
+  finishedUploadMs,
+  hasRoom,
+  type Upload,
+} from '../../domain/order/upload.ts';
 import type { Actor } from '../../domain/actor.ts';
+import { after, type Instant } from '../../domain/time.ts';
 import { admit, findActor } from '../authorise.ts';
 import type { Credential } from '../call.ts';
 import type { AppContext } from '../context.ts';
+import type { FinishedUpload, UploadChange } from '../file-ports.ts';
+import type { Store } from '../ports.ts';
 import { objectionToFiles } from './changed.ts';
 
 /**
- * Files that are sent in parts. Each has a name of its own that says for which order it is, from which
- * network, and which id the file will have: so whoever sends it for another order does not find it,
- * all that an order or a network has begun can be counted, and it becomes a file only once.
+ * Files that are sent in parts. Each has a row that says for which order it is and from which network,
+ * so whoever sends it for another order does not find it, and all that an order or a network has begun
+ * is counted, whichever node it came to.
  */
 
-const unfinishedMax = { order: 20, network: 40 } as const;
-
-type Needed = Pick<AppContext, 'store' | 'files' | 'crypto' | 'clock' | 'random' | 'isQuiet'>;
+type Needed = Pick<AppContext, 'store' | 'writer' | 'clock' | 'random' | 'isQuiet'>;
 
 /** The order that somebody may send files for. */
 export const orderToSendFor = async (
-  { store, clock, isQuiet }: Needed,
+  { store, clock, isQuiet }: Pick<Needed, 'store' | 'clock' | 'isQuiet'>,
   credential: Credential,
 ): Promise<Result<Order, CallRefusal>> => {
   if (isQuiet) return no({ kind: 'only_looking' });
@@ -36,53 +46,93 @@ export const orderToSendFor = async (
 
 const orderIn = (actor: Actor): Order | null => ('order' in actor ? actor.order : null);
 
-/**
- * A name for one more, unless as many as may be have begun already. It counts from now on, so that
- * many who begin at once do not pass each other unseen; whoever has begun it or not gives that back.
- */
-export const nameUnfinished = async (
-  { files, crypto, clock, random }: Needed,
-  order: Order,
-  network: string,
-): Promise<Result<{ readonly name: string; readonly giveBack: () => void }, CallRefusal>> => {
-  const own = ownPart(crypto, order);
-  const sender = senderPart(crypto, network);
-  const name = [own, sender, fileId(clock.now(), random.bytes(16))].join('.');
-  const { beginning } = files.unfinished;
-  const earlier = [...beginning];
-  beginning.add(name);
-  const giveBack = (): void => void beginning.delete(name);
-  try {
-    const all = new Set([...earlier, ...(await files.unfinished.names())]);
-    const begun = [...all].map((each) => each.split('.'));
-    const ofOrder = begun.filter(([first]) => first === own).length;
-    const ofNetwork = begun.filter(([, second]) => second === sender).length;
-    if (ofOrder < unfinishedMax.order && ofNetwork < unfinishedMax.network) {
-      return ok({ name, giveBack });
+export type UploadSender = { readonly network: string; readonly isOfForeignPage: boolean };
+
+/** One more, unless as much as may be has begun already; of an unknown size it counts as a whole file. */
+export const beginUpload = async (
+  { store, writer, clock, random }: Needed,
+  { id: orderId }: Pick<Order, 'id'>,
+  { network, isOfForeignPage }: UploadSender,
+  sizeBytes: number | null,
+): Promise<Result<Upload, CallRefusal>> => {
+  const named = isOfForeignPage ? foreignPageIn : (itself: string) => itself;
+  const site = siteAround(network);
+  const begunAt = clock.now();
+  const upload: Upload = {
+    id: fileId(begunAt, random.bytes(16)),
+    orderId,
+    network: named(network),
+    site: site === null ? null : named(site),
+    sizeBytes: sizeBytes ?? fileLimits.bytesMax,
+    begunAt,
+    expiresAt: emptyExpiry(begunAt),
+    fileId: null,
+  };
+  const isBegun = await (writer === null ? keepUpload(store, upload) : writer.keepUpload(upload));
+  return isBegun ? ok(upload) : no({ kind: 'too_many_unfinished' });
+};
+
+/** False where there is no room for it. Whoever begins at the same moment waits for what is counted. */
+export const keepUpload = (store: Store, upload: Upload): Promise<boolean> =>
+  store.write('orders', async ({ orders, quotas, uploads }) => {
+    const { orderId, network, site, sizeBytes, begunAt } = upload;
+    await orders.find(orderId);
+    for (const around of site === null ? [network] : [network, site]) {
+      await quotas.load(`uploads from:${around}`);
     }
-  } catch (error) {
-    giveBack();
-    throw error;
-  }
-  giveBack();
-  return no({ kind: 'too_many_unfinished' });
-};
+    const isTaken =
+      hasRoom('order', await uploads.open({ orderId }, begunAt), sizeBytes) &&
+      hasRoom('network', await uploads.open({ network }, begunAt), sizeBytes) &&
+      (site === null || hasRoom('site', await uploads.open({ site }, begunAt), sizeBytes));
+    if (isTaken) await uploads.begin(upload);
+    return { keep: isTaken, value: isTaken };
+  });
 
-/** The id that the file will have; null for a name that is none, or of another order. */
-export const fileOfUnfinished = (
-  { crypto }: Pick<Needed, 'crypto'>,
-  order: Order,
+/** Null for a name that is none, is of another order, or is over. */
+export const findUpload = async (
+  { store, clock }: Pick<Needed, 'store' | 'clock'>,
+  order: Pick<Order, 'id'>,
   name: string,
-): FileId | null => {
-  const [own, sender, id = '', ...more] = name.split('.');
-  const isOwn = own === ownPart(crypto, order) && sender !== undefined && more.length === 0;
-  return isOwn ? readFileId(id) : null;
+): Promise<Upload | null> => {
+  const id = readFileId(name);
+  const found = id === null ? null : await store.read(({ uploads }) => uploads.find(id));
+  return found?.orderId === order.id && found.expiresAt > clock.now() ? found : null;
 };
 
-const partLength = 22;
+export const changeUpload = (store: Store, change: UploadChange): Promise<void> =>
+  store.write('orders', async ({ uploads }) => {
+    const { kind, id } = change;
+    if (kind === 'expires') await uploads.expire(id, change.at);
+    else if (kind === 'finished') await uploads.finish(id, change.made);
+    else await uploads.end([id]);
+    return { keep: true, value: undefined };
+  });
 
-const ownPart = ({ hash }: Needed['crypto'], { id }: Order): string =>
-  hash(`unfinished files of ${id}`).slice(0, partLength);
+const change = ({ store, writer }: Pick<Needed, 'store' | 'writer'>, made: UploadChange) =>
+  writer === null ? changeUpload(store, made) : writer.changeUpload(made);
 
-const senderPart = ({ hash }: Needed['crypto'], network: string): string =>
-  hash(`unfinished files from ${network}`).slice(0, partLength);
+/** Something of it comes, so that it lasts for a day; or nothing came after all. */
+export const expectMore = async (
+  context: Needed,
+  { id, begunAt, expiresAt }: Upload,
+  isEmpty: boolean,
+): Promise<Instant> => {
+  const at = isEmpty ? emptyExpiry(begunAt) : expiry(begunAt);
+  if (at !== expiresAt) await change(context, { kind: 'expires', id, at });
+  return at;
+};
+
+export const finishUpload = (
+  context: Needed,
+  { id }: Pick<Upload, 'id'>,
+  file: Pick<FinishedUpload, 'fileId' | 'sizeBytes'>,
+): Promise<void> => {
+  const expiresAt = after(context.clock.now(), finishedUploadMs);
+  return change(context, { kind: 'finished', id, made: { ...file, expiresAt } });
+};
+
+export const endUpload = (context: Needed, { id }: Pick<Upload, 'id'>): Promise<void> =>
+  change(context, { kind: 'ended', id });
+
+export const countUploads = ({ store, clock }: Pick<Needed, 'store' | 'clock'>) =>
+  store.read(({ uploads }) => uploads.open({}, clock.now()));

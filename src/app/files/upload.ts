@@ -11,7 +11,7 @@ import { discardFiles, keepFiles, receiveFiles, type SentFile } from './receive.
 import { takeAway } from './take-away.ts';
 
 /** A call that files come along with. */
-export type Upload = {
+export type UploadCall = {
   readonly credential: Call['credential'];
   readonly files: AsyncIterable<SentFile>;
   /** Made once all has arrived, since the fields may stand behind the files. */
@@ -25,7 +25,7 @@ export type Upload = {
 export const upload = async <View>(
   context: AppContext,
   registered: Registered,
-  { credential, files, callWith }: Upload,
+  { credential, files, callWith }: UploadCall,
 ): Promise<Answer<View>> => {
   try {
     const admitted = await mayCall(context, registered, credential);
@@ -58,7 +58,7 @@ const carryOut = async <View>(
   context: AppContext,
   registered: Registered,
   arrived: readonly AttachedFile[],
-  callWith: Upload['callWith'],
+  callWith: UploadCall['callWith'],
 ): Promise<Answer<View>> => {
   let isKept = false;
   try {

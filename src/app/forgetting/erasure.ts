@@ -135,6 +135,7 @@ export const saveErasure = async (tx: Tx, erasure: Erasure): Promise<void> => {
   await tx.webhooks.remove(erasure.webhooks);
   const files = orders.flatMap((order) => order.files.map(({ id }) => id));
   await storedFiles.release(files, at);
+  await tx.uploads.endOf(orderIds, at);
   if (name?.includes('@') === true) {
     await traces.eraseQuotas(emailKey(name));
     await tx.followers.forget(emailKey(name));

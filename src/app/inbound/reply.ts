@@ -101,7 +101,7 @@ export const runReply = async (
       agreedPrice: null,
       settings,
     } as const;
-    return ok({ input: reply, warnings: () => ok([]), circumstances });
+    return ok({ input: reply, warnings: () => ok([]), isStrict: false, circumstances });
   };
   const answer = await runChange(context, fileReply, begin, { idempotency: null, isDryRun: false });
   return answer.result;

@@ -1,5 +1,6 @@
 import { recordLeaf } from '../../contract/log/leaf.ts';
 import type { AppContext } from '../context.ts';
+import { isRestored } from '../holds/on-hold.ts';
 import type { LogKeys } from '../log-ports.ts';
 import { startScheduler, type Scheduler } from '../scheduler.ts';
 import { currentKeys, isOurs } from './keys.ts';
@@ -30,7 +31,8 @@ export const startLogPublisher = async (
     }
   };
   const publishAll = async (): Promise<null> => {
-    if (publicLog.isForked) return null;
+    // What a restored service signs is another log than the one that others have copied.
+    if (publicLog.isForked || (await deps.store.read(isRestored))) return null;
     try {
       await endKeys(deps);
       await noteRecord(deps);

@@ -3,6 +3,7 @@ import { block, listBlocks } from '../auction/operator/block.ts';
 import { cancelLot, createLot, rescheduleLot } from '../auction/operator/lots.ts';
 import { listHeldBids, reviewBid, voidBid } from '../auction/operator/review.ts';
 import { inspectLot, listLots, listParticipants } from '../auction/operator/show.ts';
+import { confirmClock, confirmRestored, showHolds } from '../holds/operations.ts';
 import { addSourceFiles } from '../files/add.ts';
 import { dropMail, fileMail, listUnfiledMails } from '../inbound/unfiled.ts';
 import { forgetPerson } from '../forgetting/forget.ts';
@@ -79,6 +80,9 @@ export const operatorHandlers = {
   list_unfiled_mails: listUnfiledMails,
   file_mail: { change: fileMail },
   drop_mail: { change: dropMail },
+  show_holds: showHolds,
+  confirm_restored: { change: confirmRestored },
+  confirm_clock: { change: confirmClock },
   list_messages: listMessages,
   show_message: showMessage,
   redirect_message: { change: redirectMessage },

@@ -145,40 +145,43 @@ export const markMessageDone: UseCase<
   },
 };
 
-/** None of those that a backup still holds as unsent is to be sent again. */
-export const markMessagesDone: UseCase<
-  MessagesDoneInput,
-  number,
-  MessagesDone,
-  ActId,
-  { readonly madeBefore: Instant; readonly at: Instant; readonly settings: Settings }
-> = {
-  lockScope: 'orders',
-  load: ({ outbox }, { madeBefore }) => outbox.countUndelivered(madeBefore),
-  draw: drawActId,
-  decide: (count, { madeBefore }, { now: at, dryRun, drawn, settings }) => {
-    const view = { count, madeBefore, dryRun };
-    if (count === 0) return unchanged(view);
-    const done = { madeBefore, count };
-    const act = { type: 'MessagesMarkedDone', actId: drawn, version: 1, at, ...done } as const;
-    return { answer: ok(view), change: acted(act, { madeBefore, at, settings }) };
-  },
-  // So many at a time, since what was promised with a message begins once it is out.
-  save: async (tx, { madeBefore, at, settings }) => {
-    for (;;) {
-      const oldest = await tx.outbox.undelivered(listedMax);
-      const done = oldest.filter(({ createdAt }) => createdAt < madeBefore);
-      if (done.length === 0) return tx.outbox.markAllDone(madeBefore, at);
-      const messages = done.map(({ envelope: { message } }) => message);
-      await tx.outbox.markDone(
-        done.map(({ envelope: { id } }) => id),
-        'settled',
-        at,
-      );
-      await handedOver(tx, settings, messages, at);
-    }
-  },
+/** So many at a time, since what was promised with a message begins once it is out. */
+export async function takeOffList(tx: Tx, { madeBefore, at, settings }: DoneBefore): Promise<void> {
+  for (;;) {
+    const oldest = await tx.outbox.undelivered(listedMax);
+    const done = oldest.filter(({ createdAt }) => createdAt < madeBefore);
+    if (done.length === 0) return tx.outbox.markAllDone(madeBefore, at);
+    const messages = done.map(({ envelope: { message } }) => message);
+    await tx.outbox.markDone(
+      done.map(({ envelope: { id } }) => id),
+      'settled',
+      at,
+    );
+    await handedOver(tx, settings, messages, at);
+  }
+}
+
+type DoneBefore = {
+  readonly madeBefore: Instant;
+  readonly at: Instant;
+  readonly settings: Settings;
 };
+
+/** None of those that a backup still holds as unsent is to be sent again. */
+export const markMessagesDone: UseCase<MessagesDoneInput, number, MessagesDone, ActId, DoneBefore> =
+  {
+    lockScope: 'orders',
+    load: ({ outbox }, { madeBefore }) => outbox.countUndelivered(madeBefore),
+    draw: drawActId,
+    decide: (count, { madeBefore }, { now: at, dryRun, drawn, settings }) => {
+      const view = { count, madeBefore, dryRun };
+      if (count === 0) return unchanged(view);
+      const done = { madeBefore, count };
+      const act = { type: 'MessagesMarkedDone', actId: drawn, version: 1, at, ...done } as const;
+      return { answer: ok(view), change: acted(act, { madeBefore, at, settings }) };
+    },
+    save: takeOffList,
+  };
 
 export const notUndelivered = {
   kind: 'invalid_field',

@@ -4,10 +4,12 @@ import {
   type Waiting,
   type WaitingEntry,
 } from '../../contract/operator/list-waiting.ts';
+import { clockDoubtText, restoredHoldText } from '../../contract/operator/hold-words.ts';
 import { studioText } from '../../contract/operator/order-words.ts';
 import { ok } from '../../domain/base.ts';
 import { ordersOf } from '../../domain/message.ts';
 import { besideMail } from '../../domain/operator/alarm-chat.ts';
+import { isHolding } from '../../domain/operator/service-hold.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import type { Instant } from '../../domain/time.ts';
 import { webhookChannel } from '../../domain/webhook.ts';
@@ -34,6 +36,7 @@ export const listWaiting: Handler<ListWaitingInput, Waiting> = {
       leadersWithoutBrief(tx, circumstances.now),
       messagesThatWait(tx),
       logThatWaits(tx, circumstances),
+      holdsThatWait(tx),
     ]);
     const mails = await mailsThatWait(tx, skip + limit);
     const rest = [...others.flat(), ...mails.first];
@@ -148,6 +151,15 @@ const logThatWaits = async (
     since,
     who: problem,
   }));
+
+const holdsThatWait = async ({ serviceHolds }: Tx): Promise<readonly WaitingEntry[]> => {
+  const holds = [await serviceHolds.find('restored'), await serviceHolds.find('clock')];
+  return holds.flatMap((hold) => {
+    if (hold === null || !isHolding(hold)) return [];
+    const who = hold.reason === 'clock' ? clockDoubtText(hold.doubt) : restoredHoldText;
+    return [{ ...nothing, what: 'service_hold', since: hold.since, who }];
+  });
+};
 
 /** What was given up, what waits for a chat, and what fails. */
 const messagesThatWait = async ({ outbox }: Tx): Promise<readonly WaitingEntry[]> =>

@@ -2,6 +2,8 @@ import type { AddAnswersInput } from '../../contract/order/add-answers.ts';
 import type { OrderView } from '../../contract/order/present.ts';
 import { ok } from '../../domain/base.ts';
 import { changedAnswers, fitAnswers } from '../../domain/order/brief.ts';
+import { answersWithFiles } from '../../domain/order/file-answers.ts';
+import { urlsFor } from '../../domain/order/file-changes.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
 import { answersAdded } from '../../domain/order/next-events.ts';
 import { evolveOrder } from '../../domain/order/order.ts';
@@ -15,6 +17,7 @@ import {
   unchanged,
   type UseCase,
 } from '../use-case.ts';
+import { sealClientLink } from './client-link.ts';
 import { viewOrder } from './view.ts';
 
 type Loaded = { readonly quotaBucket: string; readonly quotaUse: QuotaUse };
@@ -28,23 +31,30 @@ export const addAnswers: UseCase<AddAnswersInput, Loaded, OrderView> = {
   },
   draw: drawNothing,
   decide: ({ quotaBucket, quotaUse }, input, moment) => {
-    const { now, dryRun } = moment;
+    const { now, dryRun, settings } = moment;
     const { brief, language, sentUnused, mergeFields } = input;
     const before = orderOf(moment);
     const objection = objectionTo(before, 'answers', sideOf(moment), now);
     if (objection !== null) return refuse(objection);
-    const fitting = fitAnswers(before.brief, brief, mergeFields);
+    const words = { urlOf: settings.fileUrl };
+    // Where fields are merged the link stays anyway.
+    const given = mergeFields
+      ? brief
+      : answersWithFiles(brief, (question) => urlsFor(before, question, words));
+    const fitting = fitAnswers(before.brief, given, mergeFields);
     if (!fitting.ok) return refuse(fitting.problem);
     // What was said before and is said again adds nothing, however often it comes.
     const changes = changedAnswers(before.brief, fitting.value, before.work.askedAgain);
     const event = answersAdded(before, changes, now);
     const order = evolveOrder(before, event);
     const isHoldAnswered = changes.size > 0;
+    const clientLink = sealClientLink(settings.seal, order);
     const view = viewOrder(order, language, {
       dryRun,
       sentUnused,
       isHoldAnswered,
       conditionsLanguage: language,
+      clientLink,
     });
     if (changes.size === 0 && order.status === before.status) {
       return unchanged(view);

@@ -3,10 +3,10 @@ import type { Order } from '../../domain/order/order.ts';
 import type { Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
 import { loadHeard } from './heard.ts';
-import { expectedBy } from './record-view.ts';
+import { briefCheckedBy } from './record-view.ts';
 
 /** The same as in a record, for where no history is loaded. */
 export const loadKnown = async (tx: Tx, order: Order, settings: Settings): Promise<Known> => ({
-  checkBy: expectedBy(order, settings),
+  checkBy: briefCheckedBy(order, settings),
   isHoldAnswered: (await loadHeard(tx, order)).holdAnsweredAt !== null,
 });

@@ -2,7 +2,7 @@ import { ok } from '../../domain/base.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import { evolveOrder, type Order, type OrderNumbered } from '../../domain/order/order.ts';
 import type { AppContext } from '../context.ts';
-import { runAsSystem } from '../run.ts';
+import { runAsSystem } from '../run-as-system.ts';
 import { drawNothing, saveNothing, unchanged, type UseCase } from '../use-case.ts';
 
 /** Gives a number to orders that have none: those from before there were numbers, or of a node from then. */

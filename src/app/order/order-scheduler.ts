@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts';
+import { isOnHold } from '../holds/on-hold.ts';
 import { startScheduler, type Scheduler } from '../scheduler.ts';
 import { startDigest } from './digest.ts';
 import { keepOrdersUp } from './keep-up.ts';
@@ -12,6 +13,7 @@ export const startOrderScheduler = (
   return startScheduler(
     context,
     async () => {
+      if (await isOnHold(context)) return null;
       try {
         return await keepOrdersUp(context);
       } finally {

@@ -19,9 +19,18 @@ import { after, hoursMs } from '../../domain/time.ts';
 import type { Circumstances } from '../context.ts';
 import type { ChatLink } from '../chat-ports.ts';
 import { refuse, type UseCase } from '../use-case.ts';
+import { sealClientLink } from './client-link.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { placeOne } from './placement.ts';
 import { reachByTelegram, type Reach } from './reach.ts';
+import {
+  loadRepeats,
+  noteRepeat,
+  repeatWarnings,
+  saveRepeat,
+  type Noted,
+  type Repeats,
+} from './repeats.ts';
 import { loadReference, type Reference } from './reference.ts';
 import { viewOrder } from './view.ts';
 
@@ -30,6 +39,7 @@ type Loaded = {
   readonly quotas: OrderQuotas;
   readonly reference: Reference;
   readonly reach: Reach;
+  readonly repeats: Repeats;
 };
 
 type Drawn = {
@@ -38,7 +48,9 @@ type Drawn = {
 };
 
 /** The link by which the studio lets the bot write to it, where it has to. */
-type Extras = { readonly tokenHash: string; readonly link: ChatLink } | null;
+type Opened = { readonly tokenHash: string; readonly link: ChatLink };
+
+type Extras = { readonly opened: Opened | null; readonly noted: Noted | null };
 
 /** A link lives long enough for a studio to come back to it after a weekend. */
 const chatLinkValidMs = hoursMs(7 * 24);
@@ -49,19 +61,21 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
   takesOrderNumber: true,
   keepsPace: true,
   load: async (tx, input, circumstances) => {
-    const [isBlocked, quotas, reference, reach] = await Promise.all([
+    const [isBlocked, quotas, reference, reach, repeats] = await Promise.all([
       tx.blocks.isBlocked(blockSubjects(input.studio.email, circumstances.network)),
       loadOrderQuotas(tx, circumstances),
       loadReference(tx, input, circumstances.settings),
       reachByTelegram(tx, input, circumstances.settings.bot),
+      loadRepeats(tx, input, circumstances),
     ]);
-    return { isBlocked, quotas, reference, reach };
+    return { isBlocked, quotas, reference, reach, repeats };
   },
+  warn: ({ repeats }, isPlaced) => repeatWarnings(repeats, isPlaced),
   draw: (random, { now, dryRun }) => ({
     orderId: orderId(now, random.bytes(16), dryRun),
     linkToken: dryRun ? dryRunLinkToken : linkToken(random.bytes(16)),
   }),
-  decide: ({ isBlocked, quotas, reference: named, reach }, input, moment) => {
+  decide: ({ isBlocked, quotas, reference: named, reach, repeats }, input, moment) => {
     const { now, drawn, dryRun, settings, via: source, orderNumber: number, agreedPrice } = moment;
     if (!fitsLimits(input.brief)) return refuse({ kind: 'brief_too_large' });
     if (isBlocked) return refuse({ kind: 'address_blocked' });
@@ -87,6 +101,7 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
       dryRun,
       telegramLink: opensChat ? bot.link(drawn.linkToken) : null,
       contactByHand: reach.contactByHand,
+      ...(dryRun ? {} : { clientLink: sealClientLink(settings.seal, placed.after) }),
     });
     const link = {
       orderId: drawn.orderId,
@@ -99,12 +114,16 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
       change: {
         happened: [placed],
         quotas: used.value,
-        extras: opensChat ? { tokenHash: hash(drawn.linkToken), link } : null,
+        extras: {
+          opened: opensChat ? { tokenHash: hash(drawn.linkToken), link } : null,
+          noted: number === null ? null : noteRepeat(repeats, { number, at: now }, settings),
+        },
       },
     };
   },
-  save: async (tx, extras) => {
-    if (extras !== null) await tx.chats.saveLink(extras.tokenHash, extras.link);
+  save: async (tx, { opened, noted }) => {
+    if (opened !== null) await tx.chats.saveLink(opened.tokenHash, opened.link);
+    if (noted !== null) await saveRepeat(tx, noted);
   },
 };
 

@@ -61,7 +61,7 @@ export const viewRecord = (
   { now, settings }: { readonly now: Instant; readonly settings: RecordSettings },
   { role, language = null, occasion = {} }: Shown,
 ): OrderRecord => {
-  const { work, price } = order;
+  const { work } = order;
   const rounds = openRequests(work).find(isRound);
   const used = roundsUsed(work);
   const history = standingOf(recorded);
@@ -69,27 +69,31 @@ export const viewRecord = (
     order,
     history.map(({ event }) => event),
   );
+  const checkBy = briefCheckedBy(order, settings);
+  const clientLink = sealClientLink(settings.seal, order);
   return {
-    order: viewOrder(order, language ?? order.language, {
-      ...occasion,
-      isHoldAnswered: isAnswered,
-      ...(language === null ? {} : { conditionsLanguage: language }),
-    }),
+    order: {
+      ...viewOrder(order, language ?? order.language, {
+        ...occasion,
+        isHoldAnswered: isAnswered,
+        ...(language === null ? {} : { conditionsLanguage: language }),
+      }),
+      clientLink,
+    },
     version: order.version,
     placedAt: order.placedAt,
     updatedAt: recorded.at(-1)?.event.at ?? order.placedAt,
     stage: stageAt(order, now),
     nextMove: nextMoveOf(order, {
-      checkBy: expectedBy(order, settings),
+      checkBy,
       isHoldAnswered: isAnswered,
     }),
     hold: work.hold,
     askedAgain: askedAgain(order, history),
-    expectedBy: expectedBy(order, settings),
+    briefCheckedBy: checkBy,
     deadlines: deadlinesOf(work, now),
     answers: Object.fromEntries(order.brief),
     files: order.files,
-    clientLink: sealClientLink(settings.seal, order),
     siteUrl: work.siteUrl,
     requests: work.requests,
     rounds: {
@@ -100,14 +104,7 @@ export const viewRecord = (
       open: rounds?.number ?? null,
     },
     fixesUntil: fixesUntil(work),
-    payment: {
-      state: work.payment.state,
-      amountMinor: price.amountMinor,
-      currency: price.currency,
-      dueAt: work.payment.dueAt,
-      how: howToPay(order, settings),
-      invoiceNumber: work.payment.invoiceNumber,
-    },
+    payment: paymentOf(order, settings),
     messages: history.flatMap(({ event }) =>
       event.type === 'MessageWritten' ? [messageOf(event)] : [],
     ),
@@ -123,7 +120,7 @@ export const timedPart = (
   role: Role,
 ): readonly unknown[] => [
   stageAt(order, now),
-  expectedBy(order, settings),
+  briefCheckedBy(order, settings),
   allowedActs(order, role, now),
   order.work.deadlines.map((deadline) => deadlineState(deadline, order.work, now)),
   howToPay(order, settings),
@@ -140,6 +137,18 @@ export const messageOf = ({ version, at, from, text }: MessageWritten): WrittenM
   from,
   text,
 });
+
+const paymentOf = (order: Order, settings: RecordSettings): OrderRecord['payment'] => {
+  const { work, price } = order;
+  return {
+    state: work.payment.state,
+    amountMinor: price.amountMinor,
+    currency: price.currency,
+    dueAt: work.payment.dueAt,
+    how: howToPay(order, settings),
+    invoiceNumber: work.payment.invoiceNumber,
+  };
+};
 
 const deadlinesOf = (work: Work, now: Instant): OrderRecord['deadlines'] =>
   work.deadlines.map((deadline) => {
@@ -215,7 +224,7 @@ const instructionsOf = ({ price, number }: Order, { paymentInstructions }: Recor
   });
 
 /** A target, not a promise, and none while the work is paused. */
-export const expectedBy = (
+export const briefCheckedBy = (
   order: Order,
   { calendar, checkWithinMs }: Pick<RecordSettings, 'calendar' | 'checkWithinMs'>,
 ): Instant | null => {

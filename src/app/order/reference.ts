@@ -1,4 +1,5 @@
 import type { PlaceInput } from '../../contract/order/place-order.ts';
+import type { Studio } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import type { Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
@@ -14,12 +15,20 @@ export type Reference = {
 export const loadReference = async (
   { orders }: Tx,
   { studio, reference }: Pick<PlaceInput, 'studio' | 'reference'>,
-  { hash }: Settings,
+  settings: Settings,
 ): Promise<Reference> => {
   if (reference === null) return { reference, referenceKey: null, isTaken: false };
+  const referenceKey = referenceKeyOf(studio, reference, settings);
+  const isTaken = (await orders.idReferenced(referenceKey)) !== null;
+  return { reference, referenceKey, isTaken };
+};
+
+/** The same for every spelling of a contact. */
+export const referenceKeyOf = (
+  studio: Studio,
+  reference: string,
+  { hash }: Pick<Settings, 'hash'>,
+): string => {
   const { channel, address } = contactOf(studio);
-  const referenceKey = hash(
-    JSON.stringify(['reference', channel, address.toLowerCase(), reference]),
-  );
-  return { reference, referenceKey, isTaken: await orders.hasReference(referenceKey) };
+  return hash(JSON.stringify(['reference', channel, address.toLowerCase(), reference]));
 };

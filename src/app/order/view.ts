@@ -15,6 +15,7 @@ export type Occasion = {
   readonly isHoldAnswered?: boolean;
   /** That of the call, where it names one. */
   readonly conditionsLanguage?: Language;
+  readonly clientLink?: string;
 };
 
 export const viewOrder = (
@@ -33,6 +34,7 @@ export const viewOrder = (
   unrecognized: unrecognizedIds(order.brief),
   language,
   conditionsLanguage: occasion.conditionsLanguage ?? 'en',
+  clientLink: occasion.clientLink ?? null,
   next: {
     status: order.status,
     stage: stageOf(order),

@@ -51,6 +51,26 @@ export const de: AnswerTexts = {
   refunded: 'Die Zahlung wurde zurücküberwiesen; Nachrichten erreichen uns weiterhin.',
   onlyBriefRead:
     'Gelesen wurde nur das Briefing: studio, project, currency und reference bleiben, wie sie beim Auftrag angegeben wurden.',
+  rules: {
+    siteDue:
+      'Die Website geht innerhalb von 24 Stunden nach unserer Nachricht online, dass wir alles haben; Zeit, in der wir auf Sie warten, und Tage, an denen wir nicht arbeiten, zählen nicht.',
+    briefCheckedBy:
+      'Steht hier, solange wir ein vollständiges Briefing prüfen; ein Ziel, kein Versprechen.',
+    nextMoveBy: 'Für den nächsten Schritt ist keine Zeit gesetzt.',
+    siteUrl: 'Steht hier, sobald die Website ausgeliefert ist.',
+    onHold: 'Steht hier, solange die Arbeit ruht, weil wir auf Sie warten.',
+    askedAgain: 'Steht hier, solange wir um Antworten bitten, die schon einmal da waren.',
+    roundsUntil: 'Änderungen können bis 7 Tage nach der Auslieferung gewünscht werden.',
+    roundsOpen: 'Steht hier, solange eine Änderungsrunde offen ist.',
+    fixesUntil:
+      'Fehler in unserer Arbeit beheben wir kostenlos bis 7 Tage nach der Auslieferung oder nach der letzten fertigen Änderungsrunde, je nachdem, was später ist.',
+    paymentDueAt:
+      'Zu zahlen ist innerhalb von 7 Tagen, nachdem Sie die Website abgenommen haben; vorher schulden Sie nichts.',
+    paymentHow:
+      'Hier steht, wie Sie zahlen, sobald die Zahlung fällig ist; steht dann nichts da, fragen Sie uns.',
+    invoiceNumber: 'Steht hier, sobald es eine Rechnung gibt.',
+    reference: 'Steht hier, wenn Sie dem Auftrag beim Bestellen einen eigenen Namen gegeben haben.',
+  },
   askForCode:
     'Fragen Sie den Kunden nach dem sechsstelligen Code aus seiner E-Mail und senden Sie ihn zusammen mit dieser pending_id zur Bestätigung; vorher zählt das Gebot nicht.',
   lotMayEndFirst:

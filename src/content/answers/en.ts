@@ -47,6 +47,24 @@ export const en: AnswerTexts = {
   refunded: 'The payment was sent back; messages still reach us.',
   onlyBriefRead:
     'Only the brief was read: studio, project, currency and reference of an order stay as they were placed.',
+  rules: {
+    siteDue:
+      'The site goes live within 24 hours of our message that we have everything; time in which we wait for you, and days on which we do not work, do not count.',
+    briefCheckedBy: 'Set while we check a complete brief; a target, not a promise.',
+    nextMoveBy: 'No time is set for the next step.',
+    siteUrl: 'Set once the site is delivered.',
+    onHold: 'Set while the work is paused because we wait for you.',
+    askedAgain: 'Set while we ask again for answers that you gave before.',
+    roundsUntil: 'Rounds of changes can be asked for until 7 days after delivery.',
+    roundsOpen: 'Set while a round of changes is open.',
+    fixesUntil:
+      'We fix whatever is broken in our work free of charge until 7 days after delivery or after the last finished round, whichever is later.',
+    paymentDueAt:
+      'Payment is due within 7 days of your accepting the site; before that you owe nothing.',
+    paymentHow: 'Says how to pay while payment is due; if it is empty then, ask us.',
+    invoiceNumber: 'Set once there is an invoice.',
+    reference: 'Set if you gave the order a name of your own when you placed it.',
+  },
   askForCode:
     'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the bid does not count before that.',
   lotMayEndFirst: 'The lot may end before the code expires, so confirm before ends_at.',

@@ -49,6 +49,26 @@ export const es: AnswerTexts = {
   refunded: 'El pago fue devuelto; los mensajes nos siguen llegando.',
   onlyBriefRead:
     'Solo se ha leído el briefing: studio, project, currency y reference se quedan como estaban en el pedido.',
+  rules: {
+    siteDue:
+      'El sitio se publica en un plazo de 24 horas desde nuestro mensaje de que lo tenemos todo; no cuentan el tiempo en que le esperamos a usted ni los días en que no trabajamos.',
+    briefCheckedBy:
+      'Consta mientras revisamos un briefing completo; es un objetivo, no una promesa.',
+    nextMoveBy: 'El siguiente paso no tiene plazo fijado.',
+    siteUrl: 'Consta en cuanto se entrega el sitio.',
+    onHold: 'Consta mientras el trabajo está en pausa porque le esperamos a usted.',
+    askedAgain: 'Consta mientras volvemos a pedir respuestas que ya se dieron.',
+    roundsUntil: 'Se pueden pedir cambios hasta 7 días después de la entrega.',
+    roundsOpen: 'Consta mientras hay una ronda de cambios abierta.',
+    fixesUntil:
+      'Corregimos gratis los errores de nuestro trabajo hasta 7 días después de la entrega o de la última ronda de cambios terminada, lo que sea más tarde.',
+    paymentDueAt:
+      'Hay que pagar en un plazo de 7 días desde que usted acepta el sitio; antes no debe nada.',
+    paymentHow:
+      'Dice cómo pagar cuando corresponde pagar; si entonces no consta nada, pregúntenos.',
+    invoiceNumber: 'Consta en cuanto hay una factura.',
+    reference: 'Consta si al hacer el pedido le dio un nombre propio.',
+  },
   askForCode:
     'Pida al cliente el código de 6 cifras que ha recibido por correo y envíelo con este pending_id para confirmar; antes la puja no cuenta.',
   lotMayEndFirst:

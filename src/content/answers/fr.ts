@@ -50,6 +50,26 @@ export const fr: AnswerTexts = {
   refunded: 'Le paiement a été remboursé\u00a0; vos messages nous parviennent toujours.',
   onlyBriefRead:
     'Seul le brief a été lu\u00a0: studio, project, currency et reference restent tels qu’ils étaient à la commande.',
+  rules: {
+    siteDue:
+      'Le site est mis en ligne dans les 24 heures suivant notre message confirmant que nous avons tout\u00a0; le temps où nous attendons une réponse de votre part et les jours où nous ne travaillons pas ne comptent pas.',
+    briefCheckedBy:
+      'Indiqué pendant que nous vérifions un brief complet\u00a0; c’est un objectif, pas une promesse.',
+    nextMoveBy: 'Aucun délai n’est fixé pour la prochaine étape.',
+    siteUrl: 'Indiqué dès que le site est livré.',
+    onHold: 'Indiqué tant que le travail est en pause parce que nous vous attendons.',
+    askedAgain: 'Indiqué tant que nous redemandons des réponses déjà données.',
+    roundsUntil: 'Des modifications peuvent être demandées jusqu’à 7 jours après la livraison.',
+    roundsOpen: 'Indiqué tant qu’une série de modifications est en cours.',
+    fixesUntil:
+      'Nous corrigeons gratuitement les défauts de notre travail jusqu’à 7 jours après la livraison ou après la dernière série de modifications terminée, selon ce qui est le plus tardif.',
+    paymentDueAt:
+      'Le paiement est dû dans les 7 jours suivant votre acceptation du site\u00a0; avant cela, vous ne devez rien.',
+    paymentHow:
+      'Indique comment payer quand le paiement est dû\u00a0; si rien n’est indiqué à ce moment-là, demandez-nous.',
+    invoiceNumber: 'Indiqué dès qu’il y a une facture.',
+    reference: 'Indiqué si vous avez donné un nom à la commande en la passant.',
+  },
   askForCode:
     'Demandez au client le code à 6 chiffres reçu par e-mail et envoyez-le avec ce pending_id pour confirmer\u00a0; l’enchère ne compte pas avant.',
   lotMayEndFirst:

@@ -50,6 +50,26 @@ export const pl: AnswerTexts = {
   refunded: 'Płatność została zwrócona; wiadomości nadal do nas docierają.',
   onlyBriefRead:
     'Odczytano tylko brief: studio, project, currency i reference zamówienia pozostają takie, jak przy jego złożeniu.',
+  rules: {
+    siteDue:
+      'Strona zacznie działać w ciągu 24 godzin od naszej wiadomości, że mamy wszystko; nie liczy się czas, w którym czekamy na Państwa, ani dni, w które nie pracujemy.',
+    briefCheckedBy:
+      'Podane, gdy sprawdzamy kompletny brief; to orientacyjny termin, a nie obietnica.',
+    nextMoveBy: 'Dla następnego kroku nie ma terminu.',
+    siteUrl: 'Pojawi się po oddaniu strony.',
+    onHold: 'Podane, gdy prace są wstrzymane, bo czekamy na Państwa.',
+    askedAgain: 'Podane, gdy ponownie prosimy o odpowiedzi, które już były.',
+    roundsUntil: 'O poprawki można prosić do 7 dni po oddaniu strony.',
+    roundsOpen: 'Podane, gdy trwa runda poprawek.',
+    fixesUntil:
+      'Usterki w naszej pracy naprawiamy bezpłatnie do 7 dni po oddaniu strony albo po ostatniej zakończonej rundzie poprawek, zależnie od tego, co jest później.',
+    paymentDueAt:
+      'Zapłacić trzeba w ciągu 7 dni od przyjęcia strony; wcześniej nic nie trzeba płacić.',
+    paymentHow:
+      'Tu stoi, jak zapłacić, gdy nadejdzie czas płatności; jeśli wtedy nic tu nie ma, prosimy zapytać nas.',
+    invoiceNumber: 'Pojawi się razem z fakturą.',
+    reference: 'Podane, jeśli przy zamawianiu nadano zamówieniu własną nazwę.',
+  },
   askForCode:
     'Prosimy zapytać klienta o 6-cyfrowy kod z e-maila i przesłać go razem z tym pending_id do potwierdzenia; wcześniej oferta się nie liczy.',
   lotMayEndFirst:

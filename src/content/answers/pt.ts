@@ -49,6 +49,25 @@ export const pt: AnswerTexts = {
   refunded: 'O pagamento foi devolvido; as mensagens continuam a chegar-nos.',
   onlyBriefRead:
     'Só foi lido o briefing: studio, project, currency e reference ficam como estavam na encomenda.',
+  rules: {
+    siteDue:
+      'O site fica online no prazo de 24 horas a contar da nossa mensagem de que temos tudo; não contam o tempo em que esperamos por si nem os dias em que não trabalhamos.',
+    briefCheckedBy:
+      'Consta enquanto verificamos um briefing completo; é um objetivo, não uma promessa.',
+    nextMoveBy: 'O próximo passo não tem prazo marcado.',
+    siteUrl: 'Consta assim que o site é entregue.',
+    onHold: 'Consta enquanto o trabalho está em pausa porque esperamos por si.',
+    askedAgain: 'Consta enquanto voltamos a pedir respostas que já foram dadas.',
+    roundsUntil: 'Podem pedir-se alterações até 7 dias depois da entrega.',
+    roundsOpen: 'Consta enquanto há uma ronda de alterações aberta.',
+    fixesUntil:
+      'Corrigimos gratuitamente os defeitos do nosso trabalho até 7 dias depois da entrega ou da última ronda de alterações concluída, conforme o que for mais tarde.',
+    paymentDueAt:
+      'O pagamento é devido no prazo de 7 dias depois de aceitar o site; antes disso não deve nada.',
+    paymentHow: 'Diz como pagar quando o pagamento é devido; se então nada constar, pergunte-nos.',
+    invoiceNumber: 'Consta assim que houver uma fatura.',
+    reference: 'Consta se deu um nome seu à encomenda quando a fez.',
+  },
   askForCode:
     'Peça ao cliente o código de 6 algarismos que recebeu por e-mail e envie-o com este pending_id para confirmar; antes disso, a licitação não conta.',
   lotMayEndFirst:

@@ -33,7 +33,25 @@ export type AnswerTexts = {
   readonly refunded: string;
   /** Answers were added, and more was sent than is read then. */
   readonly onlyBriefRead: string;
+  readonly rules: RuleTexts;
   /** What happens next with a bid. */
   readonly askForCode: string;
   readonly lotMayEndFirst: string;
+};
+
+/** By what rule each value of an order comes about that may not be there yet, in one sentence each. */
+export type RuleTexts = {
+  readonly siteDue: string;
+  readonly briefCheckedBy: string;
+  readonly nextMoveBy: string;
+  readonly siteUrl: string;
+  readonly onHold: string;
+  readonly askedAgain: string;
+  readonly roundsUntil: string;
+  readonly roundsOpen: string;
+  readonly fixesUntil: string;
+  readonly paymentDueAt: string;
+  readonly paymentHow: string;
+  readonly invoiceNumber: string;
+  readonly reference: string;
 };

@@ -40,6 +40,7 @@ export type ProblemTexts = {
   readonly keyNotValid: string;
   readonly busy: string;
   /** The service shows everything and takes nothing, because its operator looks into a backup. */
+  readonly onHold: string;
   readonly onlyLooking: string;
   /** The same form was sent earlier with other words in it. */
   readonly changedSinceSent: string;

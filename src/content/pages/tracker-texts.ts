@@ -17,7 +17,7 @@ export type TrackerTexts = {
   readonly ends: Readonly<Record<'paid' | 'closed' | 'refunded' | 'refused' | 'cancelled', Titled>>;
   /** Before a moment. */
   readonly by: string;
-  readonly expectedBy: string;
+  readonly briefCheckedBy: string;
   readonly overdueSince: string;
   readonly timeLeft: string;
   readonly buttons: {

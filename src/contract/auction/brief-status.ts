@@ -3,6 +3,7 @@ import { missingText } from '../../content/missing.ts';
 import { lotKinds, type LotKindName } from '../../domain/auction/kind.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Missing } from '../../domain/order/brief.ts';
+import { answerShape, presentAnswerShape, presentNeeded } from '../order/missing-item.ts';
 
 /** What a brief still lacks for each kind of lot. */
 
@@ -24,6 +25,7 @@ const briefStatus = z
             .optional()
             .describe('Only on contact: any one of these answers it'),
           question: z.string().describe('The question, to be asked as it is'),
+          ...answerShape,
         }),
       )
       .describe('What it still lacks, the most important first'),
@@ -45,8 +47,9 @@ export const presentBriefs = (
         ready: missing.length === 0,
         missing: missing.map((each) => ({
           id: each.id,
-          ...(each.kind === 'contact' ? { need_one_of: [...each.needOneOf] } : {}),
+          ...presentNeeded(each),
           question: missingText(each, language),
+          ...presentAnswerShape(each, language),
         })),
       },
     ]),

@@ -52,13 +52,27 @@ export const leadingBid = {
 };
 
 export const missing = [
-  { id: 'business', question: 'What is the business called, and what does it do?' },
-  { id: 'goal', question: 'What should a visitor do on the site?' },
-  { id: 'offer', question: 'Which services or products should the site present?' },
+  {
+    id: 'business',
+    question: 'What is the business called, and what does it do?',
+    type: 'fields',
+    fields: [
+      { key: 'name', type: 'text', label: 'Name of the business' },
+      { key: 'description', type: 'text', label: 'What it does' },
+    ],
+  },
+  { id: 'goal', question: 'What should a visitor do on the site?', type: 'text' },
+  { id: 'offer', question: 'Which services or products should the site present?', type: 'text' },
   {
     id: 'contact',
     need_one_of: ['email', 'whatsapp', 'telegram'],
     question: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
+    type: 'fields',
+    fields: [
+      { key: 'email', type: 'text', label: 'Which e-mail address should visitors write to?' },
+      { key: 'whatsapp', type: 'text', label: 'Which WhatsApp number should visitors write to?' },
+      { key: 'telegram', type: 'text', label: 'Which Telegram account should visitors write to?' },
+    ],
   },
 ];
 

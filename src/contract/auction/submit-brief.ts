@@ -105,7 +105,9 @@ export const submitBrief = operation({
         brief: {
           site_of_the_day: {
             ready: false,
-            missing: [{ id: 'goal', question: 'What should a visitor do on the site?' }],
+            missing: [
+              { id: 'goal', question: 'What should a visitor do on the site?', type: 'text' },
+            ],
           },
         },
       },

@@ -20,6 +20,7 @@ export const waitingEntryKinds = [
   'mail',
   'message',
   'public_log',
+  'service_hold',
 ] as const;
 type WaitingEntryKind = (typeof waitingEntryKinds)[number];
 

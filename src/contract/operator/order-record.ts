@@ -30,7 +30,15 @@ export type OperatorRecord = WouldSend & {
   readonly dryRun: boolean;
 };
 
-const { page_url: _page, client_url: _client, answers: _answers, ...progress } = recordFields;
+const {
+  page_url: _page,
+  client_url: _client,
+  links: _links,
+  site_due: _siteDue,
+  rules: _rules,
+  answers: _answers,
+  ...progress
+} = recordFields;
 
 export const operatorRecord = operatorOrder.extend({
   ...wasDryRun,

@@ -1,6 +1,7 @@
 import { ok, type JsonObject } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { describedBy, isJsonObject, isLeftOut, requiredMark } from '../wire.ts';
 import { orderAnswer } from './answers.ts';
@@ -8,6 +9,7 @@ import {
   afterCompleting,
   bakeryPrice,
   bakeryProject,
+  exampleLinks,
   exampleOrderId,
   exampleOrderNumber,
   withConditions,
@@ -57,7 +59,7 @@ export const addAnswers = operation({
           { brief, project },
           {
             project: actor.order.project,
-            earlier: mergeFields ? actor.order.brief : new Map(),
+            earlier: mergeFields ? actor.order.brief : linkedByFiles(actor.order),
           },
         )
       : [],
@@ -89,11 +91,18 @@ export const addAnswers = operation({
         project: bakeryProject,
         missing: [],
         next: afterCompleting,
+        links: exampleLinks,
         ...withConditions,
       },
     },
   ],
 });
+
+/** Files that were sent for a question go on being its link. */
+const linkedByFiles = ({ files }: Pick<Order, 'files'>): Brief =>
+  new Map(
+    files.flatMap(({ question, id }) => (question === null ? [] : [[question, { link: id }]])),
+  );
 
 /** Fields of `project` besides the brief, a studio, a currency, a reference or a price. */
 const sentUnused = ({

@@ -5,6 +5,8 @@ import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';
 import { orderStatuses } from '../../domain/order/order.ts';
 import { vatTreatments } from '../../domain/order/price.ts';
+import { answerShape, missingItem } from './missing-item.ts';
+import { placedOrderLinks } from './order-links.ts';
 import { promisesKeptAnswer } from './promises-kept.ts';
 import { projectBounds, projectTypes } from '../../domain/order/project.ts';
 
@@ -80,22 +82,11 @@ export const serviceAnswer = z
   })
   .meta({ id: 'ServiceDescription' });
 
-const briefField = z
-  .object({
-    key: z.string().describe('Under which its part of the answer is sent'),
-    type: z.enum(['text', 'choice', 'multi_choice', 'checkbox']).describe('How it is answered'),
-    label: z.string().describe('Its name for people'),
-    options: z.array(z.string()).optional().describe('Of a choice: what to choose from'),
-  })
-  .meta({ id: 'BriefField' });
-
 export const briefQuestion = z
   .object({
     order: z.int().min(1).max(100).describe('When to ask it: the most important are first'),
     id: z.string().describe('Under which the answer is sent'),
-    type: z
-      .enum(['text', 'choice', 'multi_choice', 'checkbox', 'fields'])
-      .describe('How it is answered; fields: by an object of the keys in fields'),
+    type: answerShape.type,
     text: z.string().describe('The question, to be asked as it is'),
     translated: z
       .boolean()
@@ -107,11 +98,8 @@ export const briefQuestion = z
       .optional()
       .describe('Any one of these is enough; only on e-mail, WhatsApp and Telegram'),
     hint: z.string().optional().describe('What helps to answer it'),
-    options: z
-      .array(z.string())
-      .optional()
-      .describe('Of a choice: what to choose from; other words are taken too'),
-    fields: z.array(briefField).optional(),
+    options: answerShape.options,
+    fields: answerShape.fields,
   })
   .meta({ id: 'BriefQuestion', description: 'A question of the brief' });
 
@@ -130,14 +118,6 @@ export const questionsAnswer = z
 export const orderNumber = z.string().nullable().meta({
   description: 'Names the order where people speak of it, and is no key; null in a dry run',
 });
-
-export const missingItem = z
-  .object({
-    id: z.string().describe('Under which the answer is sent, or contact for any one of a group'),
-    need_one_of: z.array(z.string()).optional().describe('Any one of these answers it'),
-    text: z.string().describe('The question, to be asked as it is'),
-  })
-  .meta({ id: 'MissingItem' });
 
 export const orderAnswer = z
   .object({
@@ -158,6 +138,7 @@ export const orderAnswer = z
       .optional()
       .describe('Ids that are no question of ours; their answers are kept too'),
     next: nextWords,
+    links: placedOrderLinks,
     ...conditionFields,
     ...agentGuide,
     ...withWarnings,

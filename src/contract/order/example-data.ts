@@ -1,6 +1,8 @@
 import { conditions } from '../../content/conditions.ts';
 import { exampleBase } from '../example.ts';
-import { orderPath } from '../links.ts';
+import type { OrderId } from '../../domain/ids.ts';
+import { linksOf, orderPath } from '../links.ts';
+import { linksOfOrder } from './order-links.ts';
 
 /**
  * What the examples of orders have in common. The tests send each example to a running service, whose
@@ -59,9 +61,31 @@ export const bakeryBody = {
 };
 
 const bakeryMissing = [
-  { id: 'photos', text: 'Are there photos for the site?' },
-  { id: 'page_list', text: 'Which pages should the site have?' },
-  { id: 'booking_rules', text: 'What can be booked, and when?' },
+  {
+    id: 'photos',
+    text: 'Are there photos for the site?',
+    type: 'fields',
+    fields: [
+      {
+        key: 'status',
+        type: 'choice',
+        label: 'Photos',
+        options: ['Yes, here they are', 'No, use stock photos', 'The site needs no photos'],
+      },
+      { key: 'link', type: 'text', label: 'Link to the files' },
+    ],
+  },
+  { id: 'page_list', text: 'Which pages should the site have?', type: 'text' },
+  {
+    id: 'booking_rules',
+    text: 'What can be booked, and when?',
+    type: 'fields',
+    fields: [
+      { key: 'what', type: 'text', label: 'What is booked' },
+      { key: 'hours', type: 'text', label: 'Days and hours' },
+      { key: 'length', type: 'text', label: 'How long one booking lasts' },
+    ],
+  },
 ];
 
 const afterPlacing =
@@ -73,6 +97,12 @@ const afterDryRun =
 export const afterCompleting =
   'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by e-mail that we have everything, and the site goes live within 24 hours of that.';
 
+/** Those of the example's order. */
+export const exampleLinks = linksOfOrder(
+  { id: exampleOrderId as OrderId, language: 'en', clientLink: exampleClientLink },
+  linksOf(exampleBase),
+);
+
 export const placedBakery = (order_id: string, dryRun: { readonly dry_run?: true } = {}) => ({
   order_id,
   number: dryRun.dry_run === true ? null : exampleOrderNumber,
@@ -83,19 +113,60 @@ export const placedBakery = (order_id: string, dryRun: { readonly dry_run?: true
   project: bakeryProject,
   missing: bakeryMissing,
   next: dryRun.dry_run === true ? afterDryRun : afterPlacing,
+  links: dryRun.dry_run === true ? {} : exampleLinks,
   ...withConditions,
 });
 
 const withoutGoalAndTexts = [
-  { id: 'business', text: 'What is the business called, and what does it do?' },
-  { id: 'offer', text: 'Which services or products should the site present?' },
+  {
+    id: 'business',
+    text: 'What is the business called, and what does it do?',
+    type: 'fields',
+    fields: [
+      { key: 'name', type: 'text', label: 'Name of the business' },
+      { key: 'description', type: 'text', label: 'What it does' },
+    ],
+  },
+  { id: 'offer', text: 'Which services or products should the site present?', type: 'text' },
   {
     id: 'contact',
     need_one_of: ['email', 'whatsapp', 'telegram'],
     text: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
+    type: 'fields',
+    fields: [
+      { key: 'email', type: 'text', label: 'Which e-mail address should visitors write to?' },
+      { key: 'whatsapp', type: 'text', label: 'Which WhatsApp number should visitors write to?' },
+      { key: 'telegram', type: 'text', label: 'Which Telegram account should visitors write to?' },
+    ],
   },
-  { id: 'logo', text: 'Is there a logo?' },
-  { id: 'photos', text: 'Are there photos for the site?' },
+  {
+    id: 'logo',
+    text: 'Is there a logo?',
+    type: 'fields',
+    fields: [
+      {
+        key: 'status',
+        type: 'choice',
+        label: 'Logo',
+        options: ['Yes, here it is', 'No, set the name in type', 'No logo needed'],
+      },
+      { key: 'link', type: 'text', label: 'Link to the file' },
+    ],
+  },
+  {
+    id: 'photos',
+    text: 'Are there photos for the site?',
+    type: 'fields',
+    fields: [
+      {
+        key: 'status',
+        type: 'choice',
+        label: 'Photos',
+        options: ['Yes, here they are', 'No, use stock photos', 'The site needs no photos'],
+      },
+      { key: 'link', type: 'text', label: 'Link to the files' },
+    ],
+  },
 ];
 
 /** Names that are nearly others: each would cost money. */
@@ -134,6 +205,7 @@ export const oddAnswersAnswer = {
   missing: withoutGoalAndTexts,
   unrecognized: ['ofer'],
   next: afterDryRun,
+  links: {},
   ...withConditions,
 };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { dryRunMark, orderKey } from './fields.ts';
-import { missingText } from '../../content/missing.ts';
 import type { FileId, OrderId, OrderNumber } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Missing } from '../../domain/order/brief.ts';
@@ -9,7 +8,8 @@ import { orderStatuses, type OrderStatus } from '../../domain/order/order.ts';
 import type { Links } from '../links.ts';
 import { withWarnings } from '../warning.ts';
 import { timestamp } from '../wire.ts';
-import { missingItem, orderNumber } from './answers.ts';
+import { orderNumber } from './answers.ts';
+import { missingItem, presentMissing } from './missing-item.ts';
 import { presentNumber } from './present.ts';
 
 /** Files of an order, as answers show them. */
@@ -80,10 +80,5 @@ export const presentFiles = (view: FilesView, links: Links): z.output<typeof fil
   ...(view.removed === null
     ? { files: view.files.map((file) => presentFile(file, links)) }
     : { removed: view.removed }),
-  missing: view.missing.map((missing) => ({
-    ...(missing.kind === 'question'
-      ? { id: missing.id }
-      : { id: 'contact', need_one_of: [...missing.needOneOf] }),
-    text: missingText(missing, view.language),
-  })),
+  missing: presentMissing(view.missing, view.language),
 });

@@ -15,6 +15,10 @@ export const isLink = (value: unknown): boolean =>
     .split(/[\s,;<>"]+/)
     .some((word) => link.test(word) && !fileName.test(word));
 
+/** Whether it is a link without a word about it. */
+export const isOnlyLink = (value: string): boolean =>
+  value.length <= lengthMax && !/\s/.test(value.trim()) && isLink(value.trim());
+
 /** Another scheme, such as `javascript:`, is no place to look at; "Instagram: studio" is a text. */
 export const isOtherScheme = (value: string): boolean =>
   scheme.test(value) && !/^https?:\/\//i.test(value) && !hostWithPort.test(value);

@@ -3,29 +3,26 @@ import type { WordedQuestion } from '../../content/questions.ts';
 import type { Project } from '../../domain/order/project.ts';
 import { contactGroup, isRelevant, type QuestionSpec } from '../../domain/order/questions.ts';
 import type { briefQuestion } from './answers.ts';
+import { shapeOf } from './missing-item.ts';
 
 /** A question with its words, at its place in asking order from 0. */
 export const presentQuestion = (
   { spec, ...worded }: WordedQuestion & { readonly spec: QuestionSpec },
   index: number,
   project: Project,
-): z.output<typeof briefQuestion> => ({
-  order: index + 1,
-  id: worded.id,
-  type: spec.type,
-  text: worded.text,
-  translated: worded.translated,
-  required_for_start: spec.required(project),
-  relevant: isRelevant(spec, project),
-  ...(spec.group === undefined ? {} : { need_one_of: [...contactGroup] }),
-  ...(worded.hint === undefined ? {} : { hint: worded.hint }),
-  ...(worded.options === undefined ? {} : { options: [...worded.options] }),
-  ...(worded.fields === undefined
-    ? {}
-    : {
-        fields: worded.fields.map(({ options, ...field }) => ({
-          ...field,
-          ...(options === undefined ? {} : { options: [...options] }),
-        })),
-      }),
-});
+): z.output<typeof briefQuestion> => {
+  const shape = shapeOf(spec, worded);
+  return {
+    order: index + 1,
+    id: worded.id,
+    type: shape.type,
+    text: worded.text,
+    translated: worded.translated,
+    required_for_start: spec.required(project),
+    relevant: isRelevant(spec, project),
+    ...(spec.group === undefined ? {} : { need_one_of: [...contactGroup] }),
+    ...(worded.hint === undefined ? {} : { hint: worded.hint }),
+    ...(shape.options === undefined ? {} : { options: shape.options }),
+    ...(shape.fields === undefined ? {} : { fields: shape.fields }),
+  };
+};

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { nextStep, type NextFacts } from '../../content/answers.ts';
 import { conditions } from '../../content/conditions.ts';
-import { missingText } from '../../content/missing.ts';
 import { orderNumberText, type OrderId, type OrderNumber } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import { toMajor } from '../../domain/money.ts';
@@ -11,6 +10,8 @@ import { priceComponents, type Price, type PriceComponent } from '../../domain/o
 import type { Project } from '../../domain/order/project.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Links } from '../links.ts';
+import { presentMissing } from './missing-item.ts';
+import { presentLinks } from './order-links.ts';
 import type { orderAnswer, priceAnswer, projectAnswer } from './answers.ts';
 
 /** From the views of the use cases to the answers on the wire. */
@@ -31,6 +32,8 @@ export type OrderView = {
   /** That of the call; English where it names none, also for an order in another language. */
   readonly conditionsLanguage: Language;
   readonly next: NextFacts;
+  /** What stands in the client's link; it is another text each time, and each of them works. Null where nothing leads to the order. */
+  readonly clientLink: string | null;
   /** Of a new order, and of one that is only tried. */
   readonly ordersLeft?: OrdersLeft;
 };
@@ -46,14 +49,10 @@ export const presentOrder = (view: OrderView, links: Links): z.output<typeof ord
   ...(view.dryRun ? { dry_run: true as const } : {}),
   price: presentPrice(view.price),
   project: presentProject(view.project),
-  missing: view.missing.map((missing) => ({
-    ...(missing.kind === 'question'
-      ? { id: missing.id }
-      : { id: 'contact', need_one_of: [...missing.needOneOf] }),
-    text: missingText(missing, view.language),
-  })),
+  missing: presentMissing(view.missing, view.language),
   ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
   next: nextStep(view.next, view.dryRun, view.language),
+  links: presentLinks(view, links),
   ...presentConditions(view.conditionsLanguage, links),
   agent_guide: links.agents,
 });

@@ -5,6 +5,8 @@ import { deadlineStates, paymentStates, promises, stages } from '../../domain/or
 import { orderAnswer } from './answers.ts';
 import { fileAnswer } from './file.ts';
 import { sides, timelineEntry } from './history.ts';
+import { orderLinks } from './order-links.ts';
+import { rulesAnswer, siteDueAnswer } from './rules.ts';
 
 /** The shape of an order with all that has become of it. */
 
@@ -108,14 +110,17 @@ export const recordFields = {
     })
     .nullable()
     .meta({ description: 'Why answers that were there are missing again' }),
-  expected_by: momentOrNull.meta({
-    description: 'When the brief is checked by; a target and no promise',
+  brief_checked_by: momentOrNull.meta({
+    description: 'Until when we mean to have checked the brief; a target and no promise',
   }),
   deadlines: z.array(deadlineAnswer).describe('What we promised, also what is over'),
   answers: z
     .record(z.string(), z.unknown())
     .describe('What is answered so far, by the ids of the questions'),
   files: z.array(fileAnswer).describe('In the order in which they came'),
+  site_due: siteDueAnswer,
+  rules: rulesAnswer,
+  links: orderLinks,
   page_url: z.url().describe('The page of the order, for people; whoever has it has the order'),
   client_url: z
     .url()
@@ -135,8 +140,7 @@ export const recordFields = {
     .describe('Between the studio and us, the newest last; those before them: older'),
   timeline: z.array(timelineEntry).describe('What happened, the newest last'),
   allowed: z.array(z.enum(acts as [Act, ...Act[]])).meta({
-    description:
-      'What you may do now, each by the end of its address; answers are sent as brief with order_id, to where orders are placed',
+    description: 'What you may do now; each stands in links with its address',
   }),
 };
 

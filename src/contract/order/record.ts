@@ -19,12 +19,14 @@ import type { Links } from '../links.ts';
 import { timestamp } from '../wire.ts';
 import { presentFile } from './file.ts';
 import type { Side, TimelineEntry } from './history.ts';
+import { linksOfOrder } from './order-links.ts';
 import { presentOrder, type OrderView } from './present.ts';
 import type { recordAnswer } from './record-answer.ts';
+import { presentSiteDue, rulesFor } from './rules.ts';
 
 /** An order with all that has become of it (decisions 9); plain data, because an answer may be kept. */
 export type OrderRecord = {
-  readonly order: OrderView;
+  readonly order: OrderView & { readonly clientLink: string };
   /** Another after each event; it stands in the order's stream, and in no answer. */
   readonly version: number;
   readonly placedAt: Instant;
@@ -34,14 +36,12 @@ export type OrderRecord = {
   readonly hold: { readonly since: Instant; readonly reason: string } | null;
   /** Why answers that were there are missing again; answers that were kept earlier do not say it. */
   readonly askedAgain?: { readonly since: Instant; readonly note: string | null } | null;
-  readonly expectedBy: Instant | null;
+  readonly briefCheckedBy: Instant | null;
   readonly deadlines: readonly (Omit<Deadline, 'voidedAt' | 'alarmed'> & {
     readonly state: DeadlineState;
   })[];
   readonly answers: JsonObject;
   readonly files: readonly OrderFile[];
-  /** What stands in the client's link; it is another text each time, and each of them works. */
-  readonly clientLink: string;
   readonly siteUrl: string | null;
   readonly requests: readonly ChangeRequest[];
   readonly rounds: {
@@ -83,14 +83,19 @@ export const noneOlder: OlderPlaces = { messages: null, requests: null, timeline
 const momentText = (at: Instant | null): string | null => (at === null ? null : timestamp(at));
 
 export const presentRecord = (record: OrderRecord, links: Links): z.output<typeof recordAnswer> => {
-  const { shown, older } = newestOfRecord(record);
+  const { order } = record;
+  const addresses = linksOfOrder(order, links);
+  const { shown: newest, older } = newestOfRecord(record);
+  const shown = { ...presentOrder(order, links), ...presentProgress(newest) };
   return {
-    ...presentOrder(record.order, links),
-    ...presentProgress(shown),
-    older: presentOlder(record.order.id, older, links),
-    page_url: links.orderPage(record.order.language, record.order.id),
-    client_url: links.clientBrief(record.clientLink),
+    ...shown,
+    older: presentOlder(order.id, older, links),
+    site_due: presentSiteDue(record.deadlines, order.language),
+    rules: rulesFor(shown, order.language),
+    page_url: addresses.page,
+    client_url: addresses.client,
     files: record.files.map((file) => presentFile(file, links)),
+    links: addresses,
     allowed: [...record.allowed],
   };
 };
@@ -135,7 +140,7 @@ export const presentProgress = (record: OrderRecord) => ({
   updated_at: timestamp(record.updatedAt),
   ...presentMove(record),
   asked_again: presentAskedAgain(record),
-  expected_by: momentText(record.expectedBy),
+  brief_checked_by: momentText(record.briefCheckedBy),
   deadlines: record.deadlines.map(({ since, dueAt, metAt, promise, state, request }) => ({
     promise,
     since: timestamp(since),
@@ -202,7 +207,7 @@ export const presentRequest = ({
 
 /** All that is shown follows from it; the client's link is another text each time. */
 export const versionOfRecord = ({
-  clientLink: _clientLink,
+  order: { clientLink: _clientLink, ...order },
   version: _version,
   ...record
-}: OrderRecord): string => JSON.stringify(record);
+}: OrderRecord): string => JSON.stringify({ ...record, order });

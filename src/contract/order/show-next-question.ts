@@ -15,6 +15,7 @@ import { withWarnings } from '../warning.ts';
 import { answerSchema, contactSchema, draft, oneOfContacts } from './answer-schema.ts';
 import { agentGuide, briefQuestion } from './answers.ts';
 import { language, orderKey } from './fields.ts';
+import { presentAnswerShape, presentNeeded } from './missing-item.ts';
 import { playedExamples } from './played-examples.ts';
 import type { OrderView } from './present.ts';
 import { presentQuestion } from './present-question.ts';
@@ -128,15 +129,12 @@ const presentNext = (
   return {
     order: index + 1,
     id: missing.id,
-    type: 'fields',
     text: missingText(missing, lang),
     translated: true,
     required_for_start: true,
     relevant: true,
-    need_one_of: [...missing.needOneOf],
-    fields: worded
-      .filter(({ id }) => missing.needOneOf.includes(id))
-      .map(({ id, text }) => ({ key: id, type: 'text', label: text })),
+    ...presentNeeded(missing),
+    ...presentAnswerShape(missing, lang),
   };
 };
 

@@ -7,11 +7,14 @@ import { lotTerms } from './terms.ts';
 
 /** What time does to a lot: the one place that knows when it opens, ends and closes. */
 
-/** What time alone has changed by now: the events, and the lot after them. */
-export const advance = (
-  lot: Lot,
-  now: Instant,
-): { readonly lot: Lot; readonly events: readonly LotEvent[] } => {
+type Advanced = { readonly lot: Lot; readonly events: readonly LotEvent[] };
+
+/** What time alone has changed by now: the events, and the lot after them. Nothing while it is held. */
+export const advance = (lot: Lot, now: Instant): Advanced =>
+  lot.isHeld === true ? { lot, events: [] } : advanceFreely(lot, now);
+
+/** The same, whether or not it is held. */
+export const advanceFreely = (lot: Lot, now: Instant): Advanced => {
   const events: LotEvent[] = [];
   let current = lot;
   for (;;) {

@@ -1,7 +1,7 @@
 import type { ParticipantId } from '../ids.ts';
 import type { Minor } from '../money.ts';
 import { earlier, type Instant } from '../time.ts';
-import { advance } from './advance.ts';
+import { advanceFreely } from './advance.ts';
 import { evolveLot } from './evolve-lot.ts';
 import { isClosed, lotMoment, type Lot, type Winner } from './lot.ts';
 import { leastBid, standsBy } from './standby.ts';
@@ -103,12 +103,12 @@ type Ahead = {
 
 const lookAhead = (lot: Lot): Ahead | null => {
   if (isClosed(lot) || lot.status === 'scheduled') return null;
-  const atEnd = lot.status === 'open' ? advance(lot, lot.endsAt).lot : lot;
+  const atEnd = lot.status === 'open' ? advanceFreely(lot, lot.endsAt).lot : lot;
   return { atEnd, atDeadline: withoutItsBrief(atEnd) };
 };
 
 const withoutItsBrief = (lot: Lot): Lot =>
-  lot.briefDeadline === null ? lot : advance(lot, lot.briefDeadline).lot;
+  lot.briefDeadline === null ? lot : advanceFreely(lot, lot.briefDeadline).lot;
 
 const isOf = (winner: Winner | null, id: ParticipantId): boolean => winner?.participantId === id;
 

@@ -52,6 +52,8 @@ export type Lot = Lines & {
   /** The lot's own clock: no event of it is earlier than the one before, whatever the machine's clock does. */
   readonly lastEventAt: Instant;
   readonly version: number;
+  /** The service holds back what time would do to it; no part of the lot, so it is not stored with it. */
+  readonly isHeld?: true;
 };
 
 type Happened = { readonly lotId: LotId; readonly version: number; readonly at: Instant };

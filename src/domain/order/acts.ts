@@ -59,6 +59,10 @@ const permissions = {
 } as const satisfies Record<string, Permission>;
 
 export type Act = keyof typeof permissions;
+/** Those of whoever has the order's id. */
+export type StudioAct = {
+  [Each in Act]: 'studio' extends keyof (typeof permissions)[Each] ? Each : never;
+}[Act];
 export const acts = Object.keys(permissions) as readonly Act[];
 
 /** What stands in the way where the stage does not. */

@@ -2,11 +2,12 @@ import { no, ok, type Result } from '../base.ts';
 import type { FileId } from '../ids.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Instant } from '../time.ts';
-import { answerWithFile, answerWithoutFile, type Have } from './file-answers.ts';
+import { answerWithFiles, answerWithoutFile, type AnswerWords } from './file-answers.ts';
 import { fileLimits, type FileSender, type OrderFile } from './file.ts';
 import { answersAdded } from './next-events.ts';
 import { evolveOrder, type Order, type OrderChange } from './order.ts';
 import { fitAnswers, type Brief } from './brief.ts';
+import type { QuestionId } from './questions.ts';
 
 /** What comes of adding files to an order, and of removing one. */
 
@@ -18,7 +19,7 @@ type Changed = {
 };
 
 /** How files are spoken of outside. */
-export type FileWords = { readonly urlOf: (id: FileId) => string; readonly have: Have };
+export type FileWords = AnswerWords & { readonly urlOf: (id: FileId) => string };
 
 /** A file that the order has already, sent once more for the same, changes nothing. */
 export const addFiles = (
@@ -30,6 +31,7 @@ export const addFiles = (
   let after = before;
   const events: OrderChange[] = [];
   const files: OrderFile[] = [];
+  const answered = new Set<QuestionId>();
   const apply = (event: OrderChange): void => {
     events.push(event);
     after = evolveOrder(after, event);
@@ -39,11 +41,12 @@ export const addFiles = (
     files.push(known ?? file);
     if (known !== undefined) continue;
     apply({ type: 'FileAdded', orderId: before.id, version: after.version + 1, at, file });
-    const { question } = file;
-    if (question === null) continue;
+    if (file.question !== null) answered.add(file.question);
+  }
+  for (const question of answered) {
     const isAskedAgain = after.work.askedAgain.includes(question);
-    const linked = { url: words.urlOf(file.id), isAskedAgain };
-    const answer = answerWithFile(after.brief, question, linked, words.have);
+    const linked = { urls: urlsFor(after, question, words), isAskedAgain };
+    const answer = answerWithFiles(after.brief, question, linked, words);
     if (answer !== null && fits(after, answer)) apply(answersAdded(after, answer, at));
   }
   const bytes = after.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
@@ -58,6 +61,14 @@ const isSame = (one: OrderFile, other: OrderFile): boolean =>
   one.name === other.name &&
   one.purpose === other.purpose &&
   one.question === other.question;
+
+/** Where the files that were sent for a question are had, the oldest first. */
+export const urlsFor = (
+  { files }: Pick<Order, 'files'>,
+  question: QuestionId,
+  { urlOf }: Pick<FileWords, 'urlOf'>,
+): readonly string[] =>
+  files.flatMap((each) => (each.question === question ? [urlOf(each.id)] : []));
 
 /** A brief that is full already keeps its answers as they are; the file is there all the same. */
 const fits = ({ brief }: Order, answer: Brief): boolean => fitAnswers(brief, answer, false).ok;
@@ -89,17 +100,7 @@ export const removeFile = (
   return ok({ after: evolveOrder(without, answered), events: [removed, answered] });
 };
 
-const answerWithout = (
-  { brief, files }: Order,
-  { id, question }: OrderFile,
-  { urlOf }: FileWords,
-): Brief | null => {
-  if (question === null) return null;
-  const other = files.find((each) => each.question === question);
-  return answerWithoutFile(
-    brief,
-    question,
-    urlOf(id),
-    other === undefined ? null : urlOf(other.id),
-  );
-};
+const answerWithout = (order: Order, { id, question }: OrderFile, words: FileWords): Brief | null =>
+  question === null
+    ? null
+    : answerWithoutFile(order.brief, question, words.urlOf(id), urlsFor(order, question, words));

@@ -38,12 +38,12 @@ const takenTypes = {
   zip: ['application/zip'],
 } as const;
 
-const taken: ReadonlySet<string> = new Set(Object.values(takenTypes).flat());
+export const takenContentTypes: ReadonlySet<string> = new Set(Object.values(takenTypes).flat());
 
 export const takenTypeNames: readonly string[] = Object.keys(takenTypes);
 
 export const isTakenType = (contentType: string | null): contentType is string =>
-  contentType !== null && taken.has(contentType);
+  contentType !== null && takenContentTypes.has(contentType);
 
 /** A site's source files come in one archive. */
 export const sourceType = 'application/zip';

@@ -31,7 +31,8 @@ export const fileLimits = {
   bytesMax: 50 * 1024 * 1024,
   orderBytesMax: 1024 * 1024 * 1024,
   orderFilesMax: 300,
-  nameCharactersMax: 200,
+  /** As long as file systems let a name be, in UTF-8. */
+  nameBytesMax: 255,
 } as const;
 
 export type FileAdded = {

@@ -25,7 +25,11 @@ type ServeOptions = Parameters<CliDeps['serve']>[0];
 /** As nearly every start is written, which so waits for nothing but its service; null for all else. */
 const plainServe = ([command, ...flags]: readonly string[]): ServeOptions | null =>
   command === 'serve' && flags.every((flag) => serveFlags.has(flag))
-    ? { isQuiet: flags.includes('--quiet'), isNewSecret: flags.includes('--new-secret') }
+    ? {
+        isQuiet: flags.includes('--quiet'),
+        isNewSecret: flags.includes('--new-secret'),
+        ...(flags.includes('--restored') ? { restored: 'once' as const } : {}),
+      }
     : null;
 
-const serveFlags: ReadonlySet<string> = new Set(['--quiet', '--new-secret']);
+const serveFlags: ReadonlySet<string> = new Set(['--quiet', '--new-secret', '--restored']);

@@ -16,6 +16,7 @@ import { headText } from '../../domain/record-head.ts';
 import { bind, type FieldArgument } from './bind.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { headInFile } from './kept-head.ts';
+import { addHoldCommands } from './hold-commands.ts';
 import { addMailCommands } from './mail-commands.ts';
 import { addOrderCommand } from './order-commands.ts';
 import { monthCsvText, monthText } from './month-text.ts';
@@ -136,6 +137,7 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
   addSettingsCommands(program, runner);
   addDeskCommands(program, runner);
   addMailCommands(program, runner);
+  addHoldCommands(program, runner);
   addLotCommands(program, runner);
   addReviewCommands(program, runner);
   addBidderCommands(program, runner);

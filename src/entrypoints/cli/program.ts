@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { CliError } from './confirm-then-run.ts';
 import type { CommandDeps } from './every-command.ts';
 import type { Outcome } from './session.ts';
 
@@ -12,10 +13,15 @@ export type CliDeps = {
   readonly serve: (options: {
     readonly isQuiet: boolean;
     readonly isNewSecret: boolean;
+    readonly restored?: 'once' | 'again';
   }) => Promise<void>;
 };
 
-type ServeFlags = { readonly quiet?: boolean; readonly newSecret?: boolean };
+type ServeFlags = {
+  readonly quiet?: boolean;
+  readonly newSecret?: boolean;
+  readonly restored?: true | string;
+};
 
 /** Resolves to the exit code. */
 export const runProgram = async (argv: readonly string[], deps: CliDeps): Promise<number> => {
@@ -65,7 +71,21 @@ const addServe = (program: Command, serve: CliDeps['serve']): void => {
       '--new-secret',
       'go on under another secret: keys, codes, links, quote tokens and idempotency records are worth nothing then',
     )
-    .action(({ quiet = false, newSecret = false }: ServeFlags) =>
-      serve({ isQuiet: quiet, isNewSecret: newSecret }),
+    .option(
+      '--restored [again]',
+      'the database comes from a backup: void what may have been ended since, and send nothing until that is confirmed',
+    )
+    .action(({ quiet = false, newSecret = false, restored }: ServeFlags) =>
+      serve({
+        isQuiet: quiet,
+        isNewSecret: newSecret,
+        ...(restored === undefined ? {} : { restored: readRestored(restored) }),
+      }),
     );
+};
+
+const readRestored = (said: true | string): 'once' | 'again' => {
+  if (said === true) return 'once';
+  if (said === 'again') return 'again';
+  throw new CliError('--restored takes nothing but =again, for a database restored once more');
 };

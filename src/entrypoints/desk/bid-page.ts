@@ -3,7 +3,7 @@ import type { BidChange } from '../../contract/operator/bid.ts';
 import type { LotDetails } from '../../contract/operator/inspect-lot.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import { ask } from './ask.ts';
 import { bidderText, reasonText, standingEffect, usd } from './auction-words.ts';
 import { href } from './frame.ts';

@@ -5,7 +5,7 @@ import { presentNumber } from '../../contract/order/present.ts';
 import { reasonText } from '../../contract/operator/unfiled-mail.ts';
 import type { UnfiledMail } from '../../domain/inbound-mail.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import { quotedPart } from './order-parts.ts';

@@ -83,6 +83,7 @@ const aboutText = ({ orderNumber, lot, who }: WaitingEntry): string =>
 
 /** Null where the desk has no page for it yet: the command line has. */
 const placeOf = ({
+  what,
   orderNumber,
   orderId,
   bidId,
@@ -90,6 +91,7 @@ const placeOf = ({
   messageId,
   mailId,
 }: WaitingEntry): string | null => {
+  if (what === 'service_hold') return '/desk/holds';
   if (mailId !== null) return `/desk/mail/${mailId}`;
   if (bidId !== null) return `/desk/bids/${bidId}`;
   if (lot !== null) return `/desk/auction/${lot}`;

@@ -7,6 +7,7 @@ import { auctionPage } from './auction-page.ts';
 import { rejectBidPages, voidBidPages } from './bid-acts.ts';
 import { approve, bidPage } from './bid-page.ts';
 import { cancelLotPages, createLotPages, moveLotPages } from './lot-acts.ts';
+import { confirmClockPages, confirmRestoredPages, holdsPage } from './hold-pages.ts';
 import { lotPage } from './lot-page.ts';
 import { decideMail, mailPage, mailsPage } from './mail-pages.ts';
 import { messageDonePages, redirectMessagePages, retryMessagePages } from './message-acts.ts';
@@ -35,6 +36,9 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/sign-in', isOpen: true, get: signInPage, post: askForLink },
   { path: '/desk/sign-in/:token', isOpen: true, get: openPage, post: open },
   { path: '/desk', isOpen: false, get: nowPage },
+  { path: '/desk/holds', isOpen: false, get: holdsPage },
+  { path: '/desk/holds/restored', isOpen: false, ...confirmRestoredPages },
+  { path: '/desk/holds/clock', isOpen: false, ...confirmClockPages },
   { path: '/desk/auction', isOpen: false, get: auctionPage },
   { path: '/desk/auction/new', isOpen: false, ...createLotPages },
   { path: '/desk/auction/:lot', isOpen: false, get: lotPage },

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { blockEffect } from '../../contract/operator/block-effect.ts';
 import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import { refusalText } from './refusal-page.ts';

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
-import { toProblem, type HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
+import { toProblem } from '../http/problems.ts';
 import { href } from './frame.ts';
 import type { Page, Visit } from './visit.ts';
 

@@ -2,7 +2,7 @@ import type { ChangedSetting, settingFields } from '../../contract/operator/sett
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
 import type { SettingName } from '../../domain/operator/settings.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { OwnVisit } from './visit.ts';
 
 /** What is asked for to change a setting, what of it is sent to its operation, and what that does. */

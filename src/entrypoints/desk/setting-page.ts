@@ -7,7 +7,7 @@ import type { SettingName, VersionState } from '../../domain/operator/settings.t
 import type { Instant } from '../../domain/time.ts';
 import { timestamp } from '../../contract/wire.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import { carried } from './tried-act.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';

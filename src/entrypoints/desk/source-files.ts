@@ -7,7 +7,7 @@ import { orderName } from '../../contract/operator/order-words.ts';
 import { fileLimits } from '../../domain/order/file.ts';
 import type { Limits } from '../http/limits.ts';
 import { readForm, readForms, takeForms } from '../http/multipart.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import { refuseForeign } from '../http/same-origin.ts';
 import { sendOutcome } from './answer.ts';
 import { ask } from './ask.ts';

@@ -5,7 +5,7 @@ import { takeBackWithinMs } from '../../domain/order/taken-back.ts';
 import type { MessagePreview } from '../../domain/message.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import { href } from './frame.ts';
 import { refusalText } from './refusal-page.ts';
 import type { Outcome, OwnVisit, Page, Section } from './visit.ts';

@@ -5,7 +5,7 @@ import type { Registry } from '../../app/run.ts';
 import type { Links } from '../../contract/links.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Assets } from '../http/assets.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { DeskFile } from './assets.ts';
 
 /** What a page of the desk is made from, and what it comes to. */

@@ -29,6 +29,7 @@ export const waitingText: Readonly<
   mail: ['A mail to file', 'File it'],
   message: ['A message has not arrived', 'Look at it'],
   public_log: ['The public log stands still', 'Run studiolot verify'],
+  service_hold: ['The service waits for you', 'Look and confirm'],
 };
 
 export const messageStateText: Readonly<Record<UndeliveredMessage['state'], string>> = {

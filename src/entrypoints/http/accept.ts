@@ -11,10 +11,17 @@ export const acceptedTypes = (header = ''): readonly string[] =>
     .mediaTypes()
     .map((type) => type.toLowerCase());
 
-/** Whether Markdown would do rather than a page; who says nothing of either gets the page. */
-export const prefersMarkdown = (header = ''): boolean => {
+/** What a page can be had as besides. */
+export type DocumentType = 'text/markdown' | 'application/json';
+
+/** The one of them that would do rather than the page; null for the page, also where nothing is said of either. */
+export const preferredDocument = (
+  header = '',
+  offered: readonly DocumentType[],
+): DocumentType | null => {
   const headers = { accept: header.slice(0, headerLengthMax) };
-  return new Negotiator({ headers }).mediaType(['text/html', 'text/markdown']) === 'text/markdown';
+  const preferred = new Negotiator({ headers }).mediaType(['text/html', ...offered]);
+  return offered.find((type) => type === preferred) ?? null;
 };
 
 /** Language tags as they were sent. */

@@ -5,8 +5,9 @@ import type { Links } from '../../contract/links.ts';
 import { clientNetwork } from './client-network.ts';
 import { isEndless } from './endless.ts';
 import { onceOverdue } from './long-body.ts';
+import type { OwnRefusal } from './http-refusal.ts';
 import type { OwedAnswers } from './owed-answers.ts';
-import { toProblem, type OwnRefusal } from './problems.ts';
+import { toProblem } from './problems.ts';
 import { writeProblem } from './refuse.ts';
 import type { Turns } from './turns.ts';
 

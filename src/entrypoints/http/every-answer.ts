@@ -53,11 +53,14 @@ export const headersOfEvery = (id: string): Readonly<Record<string, string>> => 
 /** The same with names and values in turn, which Node writes without taking an object apart. */
 export const fieldsOfEvery = (id: string): string[] => ['x-request-id', id, ...sameFields];
 
+/** What pages of other sites may read of every answer. */
+export const exposedHeaders =
+  'x-request-id, retry-after, idempotent-replayed, etag, location, preference-applied, ratelimit-policy, ratelimit, mcp-session-id';
+
 const sameForAll = {
   'x-content-type-options': 'nosniff',
   'access-control-allow-origin': '*',
-  'access-control-expose-headers':
-    'x-request-id, retry-after, idempotent-replayed, etag, location, preference-applied, ratelimit-policy, ratelimit, mcp-session-id',
+  'access-control-expose-headers': exposedHeaders,
 };
 const sameFields = Object.entries(sameForAll).flat();
 

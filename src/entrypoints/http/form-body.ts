@@ -17,7 +17,7 @@ export const readTyped =
     }
     const form = readForm(request.body);
     request.body = form;
-    done(form === null ? new Refused({ kind: 'body_too_large' }) : undefined);
+    done(form === null ? new Refused({ kind: 'body_too_large', bytesMax: null }) : undefined);
   };
 
 /** Where a request goes. `//host/` and `/\` would be the address of another host, or of none, to a browser. */

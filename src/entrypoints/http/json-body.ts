@@ -1,6 +1,6 @@
 import { no, ok, type Json, type JsonObject, type Result } from '../../domain/base.ts';
 import { isJsonObject } from '../../contract/wire.ts';
-import type { OwnRefusal } from './problems.ts';
+import type { OwnRefusal } from './http-refusal.ts';
 
 /**
  * From the bytes of a body to a JSON object that means one thing only. What two readers could
@@ -31,7 +31,7 @@ export const readJsonObject = (
   bytes: Uint8Array,
   bytesMax = bodyBytesMax,
 ): Result<JsonObject, OwnRefusal> => {
-  if (bytes.byteLength > bytesMax) return no({ kind: 'body_too_large' });
+  if (bytes.byteLength > bytesMax) return no({ kind: 'body_too_large', bytesMax });
   const written = structureOf(bytes);
   const tooMuch = written.depth > depthMax ? tooDeep : written.values > valuesMax ? tooMany : null;
   // What is short is read all the same, since it may be no JSON at all.

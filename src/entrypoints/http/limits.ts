@@ -2,7 +2,7 @@ import type { onRequestHookHandler } from 'fastify';
 import type { Clock } from '../../app/ports.ts';
 import { clientNetwork } from './client-network.ts';
 import type { Asked } from './asked.ts';
-import type { HttpRefusal } from './problems.ts';
+import type { HttpRefusal } from './http-refusal.ts';
 import { Refused } from './refuse.ts';
 import type { LimitsMemory } from './limits-memory.ts';
 import { limitField, limitName, policyField, policyName } from './rate-limit.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { hoursMs, secondsMs } from '../../domain/time.ts';
-import type { HttpRefusal } from './problems.ts';
+import type { HttpRefusal } from './http-refusal.ts';
 import { Refused } from './refuse.ts';
 
 /**
@@ -52,7 +52,7 @@ export const withinPace = async <Value>(
   const refuse = (refusal: HttpRefusal): void => reject(new Refused(refusal));
   const watching = setInterval(() => {
     if (request.complete) return;
-    if (socket.bytesRead - begunAt > bytesMax) refuse({ kind: 'body_too_large' });
+    if (socket.bytesRead - begunAt > bytesMax) refuse({ kind: 'body_too_large', bytesMax });
     else if (socket.bytesRead - seenAt < bytesMin) refuse({ kind: 'request_timeout' });
     seenAt = socket.bytesRead;
   }, windowMs);

@@ -1,6 +1,7 @@
-import multipart, { type Multipart } from '@fastify/multipart';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SentFile } from '../../app/files/receive.ts';
+import { shownName } from '../../contract/wire.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import { fileLimits } from '../../domain/order/file.ts';
 import { clientNetwork } from './client-network.ts';
@@ -29,12 +30,21 @@ const formBytesMax = fileLimits.orderBytesMax + fileLimits.orderFilesMax * 1_000
 /** Hands forms on as they come, and nothing else; holds for the given scope alone. */
 export const readForms = async (scope: FastifyInstance): Promise<void> => {
   scope.removeAllContentTypeParsers();
-  await scope.register(multipart, { limits: partLimits, throwFileSizeLimit: false });
+  await scope.register(multipart, {
+    limits: partLimits,
+    throwFileSizeLimit: false,
+    // Whatever its type says, a part without a filename is a field, and may be one that we know.
+    isPartAFile: (_name, _type, filename) => filename !== undefined,
+  });
   scope.addContentTypeParser('*', (_request, _body, done) => done(null));
   scope.addHook('onRequest', (request, _reply, done) => {
     allowLongBody(request.raw);
     const length = Number(request.headers['content-length'] ?? 0);
-    done(length > formBytesMax ? new Refused({ kind: 'body_too_large' }) : undefined);
+    done(
+      length > formBytesMax
+        ? new Refused({ kind: 'body_too_large', bytesMax: formBytesMax })
+        : undefined,
+    );
   });
 };
 
@@ -72,8 +82,7 @@ async function* filesOf(
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') addField(fields, part);
-      // A browser sends a part without a name where no file was chosen.
-      else if (part.filename === undefined || part.filename === '') part.file.resume();
+      else if (part.filename === '') await mustBeEmpty(part);
       else yield { name: part.filename, content: contentOf(part.file) };
     }
   } catch (error) {
@@ -89,14 +98,38 @@ async function* contentOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
+/** A browser sends a part with an empty filename where no file was chosen. @throws Refused */
+const mustBeEmpty = async ({ fieldname, file }: MultipartFile): Promise<void> => {
+  for await (const { byteLength } of contentOf(file)) {
+    if (byteLength > 0) refuseField(fieldname, needsFilename);
+  }
+};
+
+/** @throws Refused */
 const addField = (
   fields: Record<string, string>,
   { fieldname, value, valueTruncated }: Extract<Multipart, { type: 'field' }>,
 ): void => {
-  if (valueTruncated || typeof value !== 'string' || fieldname in fields) {
-    throw new Refused({ kind: 'malformed_request' });
+  // The library says `undefined` of a part without a name, whatever its types say.
+  if ((fieldname as string | undefined) === undefined || fieldname === '') {
+    return refuseField('name', 'must stand in each part of the form');
   }
+  const isFile = isFileField.test(fieldname);
+  if (isFile && value === '') return;
+  if (isFile) return refuseField(fieldname, needsFilename);
+  if (valueTruncated) return refuseField(fieldname, tooLongForField);
+  if (typeof value !== 'string') return refuseField(fieldname, 'must be text, not JSON');
+  if (fieldname in fields) return refuseField(fieldname, 'must be given once');
   fields[fieldname] = value;
+};
+
+/** Under which files are sent, as other services call it too. */
+const isFileField = /^files?(?:\[\d*\])?$/i;
+const needsFilename = 'must come with a filename where it holds a file, as in filename="logo.svg"';
+const tooLongForField = `must hold at most ${partLimits.fieldSize} bytes, or come with a filename if it is a file`;
+
+const refuseField = (name: string, problem: string): never => {
+  throw new Refused({ kind: 'invalid_field', field: shownName(name), problem });
 };
 
 const tooMany: ReadonlySet<unknown> = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT']);

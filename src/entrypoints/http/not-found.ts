@@ -24,7 +24,7 @@ export const refuseUnknown = async (
   const allowedAt = (path: string): readonly string[] | null => {
     for (const { pattern, methods } of known.values()) {
       // Preflights are answered at every path.
-      if (pattern.test(path)) return [...methods, 'OPTIONS'];
+      if (pattern.test(path)) return [...methods.union(new Set(['OPTIONS']))];
     }
     return null;
   };

@@ -1,4 +1,5 @@
-import type { HttpRefusal, HttpRefusalKind } from './problems.ts';
+import { bodyBytesMax } from './json-body.ts';
+import type { HttpRefusal, HttpRefusalKind } from './http-refusal.ts';
 import { fromMajor } from '../../domain/money.ts';
 import { exampleWebhookId } from '../../contract/webhooks/example-data.ts';
 import type { WebhookId } from '../../domain/ids.ts';
@@ -16,7 +17,7 @@ export const refusalExamples: {
     kind: 'unclear_json',
     problem: 'A key stands twice in one JSON object, send each key once',
   },
-  body_too_large: { kind: 'body_too_large' },
+  body_too_large: { kind: 'body_too_large', bytesMax: bodyBytesMax },
   contact_required: { kind: 'contact_required' },
   invalid_field: {
     kind: 'invalid_field',
@@ -62,6 +63,7 @@ export const refusalExamples: {
   code_used: { kind: 'code_used' },
   code_replaced: { kind: 'code_replaced' },
   code_cancelled: { kind: 'code_cancelled' },
+  too_many_order_links: { kind: 'too_many_order_links', retryAt: inHours(24) },
   too_many_follows: { kind: 'too_many_follows', retryAt: inHours(1) },
   too_many_codes: { kind: 'too_many_codes', retryAt: inHours(1) },
   too_many_mailboxes: { kind: 'too_many_mailboxes', retryAt: inHours(1) },
@@ -113,6 +115,7 @@ export const refusalExamples: {
   request_timeout: { kind: 'request_timeout' },
   headers_too_large: { kind: 'headers_too_large' },
   unavailable: { kind: 'unavailable' },
+  auction_on_hold: { kind: 'auction_on_hold' },
   only_looking: { kind: 'only_looking' },
   internal_error: { kind: 'internal_error' },
 };

@@ -1,31 +1,12 @@
 import type { RefusalEntry } from '../../contract/refusal-entry.ts';
 import { refusalEntries, fieldAtFault } from '../../contract/refusals.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Links } from '../../contract/links.ts';
 import { waitWords } from '../../contract/wait.ts';
 import { secondsMs, type Instant } from '../../domain/time.ts';
+import type { HttpRefusal, HttpRefusalKind, OwnRefusal } from './http-refusal.ts';
+import { nextStepOf } from './next-steps.ts';
 
 /** What only HTTP refuses, and with which status everything is refused. */
-
-/** A "no" of HTTP itself, before any operation has been called. */
-export type OwnRefusal =
-  /** `fields` are those that the body's JSON object is made of. */
-  | { readonly kind: 'not_json'; readonly fields: readonly string[] }
-  | { readonly kind: 'unclear_json'; readonly problem: string }
-  | { readonly kind: 'body_too_large' }
-  | { readonly kind: 'too_many_requests'; readonly retryAfterSeconds: number }
-  | { readonly kind: 'too_many_watchers' }
-  /** A form that no page of ours is known to have sent. */
-  | { readonly kind: 'foreign_form' }
-  | { readonly kind: 'no_such_address' }
-  | { readonly kind: 'method_not_allowed'; readonly allowed: readonly string[] }
-  | { readonly kind: 'malformed_request' }
-  | { readonly kind: 'request_timeout' }
-  | { readonly kind: 'headers_too_large' }
-  | { readonly kind: 'internal_error' };
-
-export type HttpRefusal = CallRefusal | OwnRefusal;
-export type HttpRefusalKind = HttpRefusal['kind'];
 
 type OwnKind = OwnRefusal['kind'];
 
@@ -37,6 +18,8 @@ export type Problem = {
   readonly code: HttpRefusalKind;
   readonly title: string;
   readonly retryable: boolean;
+  /** What to do next, with the addresses that it takes. */
+  readonly next?: string;
   readonly field?: string;
   readonly retryAfterSeconds?: number;
   readonly allow?: readonly string[];
@@ -144,6 +127,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   code_cancelled: 410,
   too_many_codes: 429,
   too_many_mailboxes: 429,
+  too_many_order_links: 429,
   too_many_follows: 429,
   too_many_answers: 429,
   too_many_maxima: 429,
@@ -183,6 +167,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   request_timeout: 408,
   headers_too_large: 431,
   unavailable: 503,
+  auction_on_hold: 503,
   only_looking: 503,
   internal_error: 500,
 };
@@ -194,6 +179,7 @@ export const toProblem = (refusal: HttpRefusal, links: Links, now: Instant): Pro
   const { kind } = refusal;
   const entry = entries[kind] as RefusalEntry<HttpRefusal>;
   const wait = retryAfter(refusal, now);
+  const next = nextStepOf(refusal, links);
   const field = isOwn(refusal) ? null : fieldAtFault(refusal);
   return {
     status: statuses[kind],
@@ -201,6 +187,7 @@ export const toProblem = (refusal: HttpRefusal, links: Links, now: Instant): Pro
     code: kind,
     title: entry.title,
     retryable: isRetryable(entry, refusal),
+    ...(next === null ? {} : { next }),
     ...(field === null ? {} : { field }),
     ...(wait === null ? {} : { retryAfterSeconds: wait }),
     ...(kind === 'method_not_allowed' ? { allow: refusal.allowed } : {}),
@@ -226,6 +213,8 @@ const busyRetrySeconds = 2;
 const storageRetrySeconds = 600;
 /** It is started again by hand when it is to take something. */
 const onlyLookingRetrySeconds = 300;
+/** An operator has to look first; a clock may be right again sooner. */
+const onHoldRetrySeconds = 60;
 const busyKinds: ReadonlySet<HttpRefusalKind> = new Set([
   'unavailable',
   'request_in_flight',
@@ -237,6 +226,7 @@ const retryAfter = (refusal: HttpRefusal, now: Instant): number | null => {
   if ('retryAt' in refusal) return Math.max(1, Math.ceil((refusal.retryAt - now) / 1_000));
   if ('retryAfterSeconds' in refusal) return refusal.retryAfterSeconds;
   if (refusal.kind === 'only_looking') return onlyLookingRetrySeconds;
+  if (refusal.kind === 'auction_on_hold') return onHoldRetrySeconds;
   if (refusal.kind === 'storage_full') return storageRetrySeconds;
   return busyKinds.has(refusal.kind) ? busyRetrySeconds : null;
 };

@@ -15,7 +15,7 @@ export const readBody = (
     isOver = true;
     onBroken(error);
   };
-  const tooLarge = (): void => giveUp(new Refused({ kind: 'body_too_large' }));
+  const tooLarge = (): void => giveUp(new Refused({ kind: 'body_too_large', bytesMax }));
   if (Number(request.headers['content-length']) > bytesMax) {
     tooLarge();
     return;

@@ -4,7 +4,8 @@ import type { Links } from '../../contract/links.ts';
 import { secondsMs, type Instant } from '../../domain/time.ts';
 import { acceptedTypes } from './accept.ts';
 import { sendWhole, textAnswer, type HttpAnswer } from './http-answer.ts';
-import { toProblem, type HttpRefusal, type Problem } from './problems.ts';
+import type { HttpRefusal } from './http-refusal.ts';
+import { toProblem, type Problem } from './problems.ts';
 import { limitField, limitName, placing, policyField, policyName } from './rate-limit.ts';
 
 /** How a "no" is written: the contract's `{"error"}`, or RFC 9457 for a program that asks for it. */
@@ -28,7 +29,7 @@ export const toRefusal = (error: unknown): HttpRefusal => {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return { kind: 'body_too_large' };
+      return { kind: 'body_too_large', bytesMax: null };
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     // A Content-Type that names no type.
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -96,6 +97,7 @@ export const detailed = (problem: Problem, links: Links): object => ({
   code: problem.code,
   retryable: problem.retryable,
   ...(problem.field === undefined ? {} : { field: problem.field }),
+  ...(problem.next === undefined ? {} : { next: problem.next }),
 });
 
 /** Whether the Accept header names problem+json itself and does not rule it out by `q=0`. */

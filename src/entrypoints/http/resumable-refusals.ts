@@ -1,7 +1,9 @@
 import { ERRORS } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StorageFull, StorageUnavailable, TooManyParts } from '../../app/file-ports.ts';
-import { toProblem, type HttpRefusal } from './problems.ts';
+import { StoreBusy } from '../../app/ports.ts';
+import type { HttpRefusal } from './http-refusal.ts';
+import { toProblem } from './problems.ts';
 import { headersOf, Refused, sendRefusal } from './refuse.ts';
 import type { Sending, Surroundings } from './resumed-file.ts';
 
@@ -13,6 +15,7 @@ export const refusalOf = (error: unknown): HttpRefusal | null => {
   if (error instanceof StorageFull) return { kind: 'storage_full' };
   if (error instanceof StorageUnavailable) return { kind: 'unavailable' };
   if (error instanceof TooManyParts) return { kind: 'too_many_unfinished' };
+  if (error instanceof StoreBusy) return { kind: 'unavailable' };
   // Another request for the same file is still being carried out.
   if (error === ERRORS.ERR_LOCK_TIMEOUT) return { kind: 'unavailable' };
   return isOfLibrary(error) ? null : { kind: 'internal_error' };
@@ -37,24 +40,12 @@ export const sayRefused = (
   { wordsOf }: Pick<Sending, 'wordsOf'>,
 ): FastifyReply => {
   const now = context.clock.now();
-  reply.header('tus-resumable', '1.0.0');
   // What is left of the body is not read any more.
-  if (request.method === 'PATCH') reply.header('connection', 'close');
+  if (!request.raw.complete) reply.header('connection', 'close');
   if (wordsOf === null) return sendRefusal(request, reply, refusal, links, now);
   const problem = toProblem(refusal, links, now);
   return reply
     .status(problem.status)
     .headers(headersOf(problem))
     .send({ error: wordsOf(refusal) });
-};
-
-/** Errors are JSON here as everywhere, also those that the library has words of its own for. */
-export const inJson = async (response: Response): Promise<Response> => {
-  if (response.ok || response.body === null) return response;
-  const headers = new Headers(response.headers);
-  const body = JSON.stringify({ error: (await response.text()).trim() });
-  headers.set('content-type', 'application/json');
-  headers.set('cache-control', 'no-store');
-  headers.set('content-length', String(Buffer.byteLength(body)));
-  return new Response(body, { status: response.status, headers });
 };

@@ -1,25 +1,55 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { fileLimits } from '../../domain/order/file.ts';
 import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
-import type { Resumable, Surroundings } from './resumed-file.ts';
+import type { Resumable, Sending, Surroundings } from './resumed-file.ts';
+import { methodsAt, optionsAt, sayVersion } from './tus-protocol.ts';
 
 /**
  * Files in parts, by the tus protocol: what has arrived stays when the line breaks, and the sender
  * goes on behind it. What is whole becomes a file of the order like any other.
  */
-/** The methods of the protocol; GET is none, because nothing unfinished is shown. */
-export const resumableMethods = ['POST', 'HEAD', 'PATCH', 'DELETE'] as const;
 
-/** Leaves bodies to the protocol; holds for the given scope alone. */
-export const readNothing = (scope: FastifyInstance): void => {
+type Place = {
+  /** Of the uploads, as patterns. */
+  readonly urls: readonly string[];
+  readonly onRequest: onRequestHookHandler | readonly onRequestHookHandler[];
+  readonly sendingOf: (request: FastifyRequest) => Sending;
+  readonly pace?: Pace | undefined;
+};
+
+/** Serves the protocol, and leaves bodies to it; for the given scope alone. */
+export const serveProtocol = (
+  scope: FastifyInstance,
+  surroundings: Surroundings,
+  { urls, onRequest, sendingOf, pace }: Place,
+): void => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+  const resumable = createResumable(surroundings, pace);
+  for (const url of urls) {
+    for (const place of ['beginning', 'begun'] as const) {
+      const at = place === 'begun' ? `${url}/:name` : url;
+      scope.route({
+        // Where nothing but GET and POST can be sent, the method stands in a header.
+        method: place === 'begun' ? ['POST', ...methodsAt.begun] : ['POST'],
+        url: at,
+        onRequest: [sayVersion, onRequest].flat(),
+        handler: (request, reply) => resumable.answer(request, reply, sendingOf(request)),
+      });
+      scope.route({
+        method: 'OPTIONS',
+        url: at,
+        handler: (request, reply) =>
+          reply.status(204).headers(optionsAt(place, request.raw)).send(),
+      });
+    }
+  }
 };
 
 /** A file at most, however it is packed. */
 const bodyBytesMax = 2 * fileLimits.bytesMax;
 
-export const createResumable = (surroundings: Surroundings, pace?: Pace): Resumable => {
+const createResumable = (surroundings: Surroundings, pace?: Pace): Resumable => {
   let speaking: Promise<Resumable> | undefined;
   // The library that speaks it is large, and many services never need it.
   const load = async (): Promise<Resumable> =>

@@ -1,23 +1,33 @@
 import { Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NodeRequest, sendNodeResponse } from 'srvx/node';
-import { fileOfUnfinished, nameUnfinished, orderToSendFor } from '../../app/files/unfinished.ts';
-import { clientNetwork } from './client-network.ts';
-import type { FileId } from '../../domain/ids.ts';
+import { NodeRequest } from 'srvx/node';
+import {
+  beginUpload,
+  endUpload,
+  expectMore,
+  findUpload,
+  orderToSendFor,
+} from '../../app/files/unfinished.ts';
+import { StoreBusy } from '../../app/ports.ts';
 import { fileNameOf } from '../../domain/order/file-name.ts';
 import { fileLimits } from '../../domain/order/file.ts';
-import type { Order } from '../../domain/order/order.ts';
+import type { Upload } from '../../domain/order/upload.ts';
+import { clientNetwork } from './client-network.ts';
+import type { HttpRefusal } from './http-refusal.ts';
+import { Refused } from './refuse.ts';
+import { fileIdHeader, sayFinished, sayMade, sendAnswer } from './resumable-answers.ts';
+import { inOurStatus, refusalOf, sayRefused } from './resumable-refusals.ts';
+import { leaveOutEmpty, methodOf } from './tus-protocol.ts';
 import {
   calledIn,
   finish,
   type Known,
   type Metadata,
   type Resumable,
+  type Sending,
   type Surroundings,
 } from './resumed-file.ts';
-import type { HttpRefusal } from './problems.ts';
-import { Refused } from './refuse.ts';
-import { inJson, inOurStatus, refusalOf, sayRefused } from './resumable-refusals.ts';
+import { isOfForeignPage } from './sender.ts';
 import { createUploadLocks } from './upload-locks.ts';
 
 /** What speaks the tus protocol. A part of `resumable-requests.ts`. */
@@ -25,118 +35,142 @@ import { createUploadLocks } from './upload-locks.ts';
 type TusRequest = Parameters<Server['handleWeb']>[0];
 
 export const speakProtocol = (surroundings: Surroundings): Resumable => {
-  const senders = new WeakMap<TusRequest, Known>();
+  const knownRequests = new WeakMap<TusRequest, Known>();
   const knownOf = (request: TusRequest): Known => {
-    const known = senders.get(request);
+    const known = knownRequests.get(request);
     if (known === undefined) throw new Error('A request came past its sender');
     return known;
   };
   let server: Promise<Server> | undefined;
+  const answer: Resumable['answer'] = async (request, reply, sending) => {
+    server ??= openServer(surroundings, knownOf);
+    const known = await know(surroundings, request, sending);
+    const { upload } = known;
+    if (upload !== null && isFinished(upload)) return sayFinished(known, reply, upload);
+    if (upload !== null && known.method === 'PATCH') {
+      await expectMore(surroundings.context, upload, false);
+    }
+    const asked = requestOf(request, reply, known);
+    knownRequests.set(asked, known);
+    const response = await (await server).handleWeb(asked);
+    return conclude(surroundings, request, reply, known, response);
+  };
   return {
-    answer: async (request, reply, sending) => {
-      const { context } = surroundings;
-      server ??= openServer(surroundings, knownOf);
-      const order = await orderToSendFor(context, sending.credential);
-      if (!order.ok) throw new Refused(order.problem);
-      const network = clientNetwork(request);
-      const known: Known = { ...sending, order: order.value, network, refused: null };
-      const { name = null } = request.params as { readonly name?: string };
-      const done = name === null ? null : finished(surroundings, order.value, name);
-      if (done !== null) return sayFinished(request, reply, done.sizeBytes, done.id);
-      const asked = new NodeRequest({ req: request.raw, res: reply.raw }) as TusRequest;
-      senders.set(asked, known);
-      const response = await (await server).handleWeb(asked).finally(() => known.begun?.giveBack());
-      if (response.status >= 400 && known.begun !== undefined) {
-        // The library looks for what came whole at once where it is no more.
-        if (known.made !== undefined) return sayMade(request, reply, known, known.made);
-        await dropBegun(surroundings, known.begun.name);
-      }
-      if (response.status >= 400 && name !== null) {
-        // Another node may have made the file of it meanwhile.
-        const now = await orderToSendFor(context, sending.credential);
-        const made = now.ok ? finished(surroundings, now.value, name) : null;
-        if (made !== null) return sayFinished(request, reply, made.sizeBytes, made.id);
-      }
-      if (known.refused !== null) {
-        if (known.refused.kind === 'internal_error') logBroken(request, known);
-        return sayRefused(request, reply, known.refused, surroundings, sending);
-      }
-      reply.hijack();
-      await sendNodeResponse(reply.raw, await inJson(response));
-      return reply;
-    },
+    answer: (...sent) =>
+      answer(...sent).catch((error: unknown) => {
+        throw error instanceof StoreBusy ? new Refused({ kind: 'unavailable' }) : error;
+      }),
   };
 };
+
+/** As the library is to see it. */
+const requestOf = ({ raw }: FastifyRequest, reply: FastifyReply, { method }: Known): TusRequest => {
+  leaveOutEmpty(raw, 'upload-metadata');
+  const asked = new NodeRequest({ req: raw, res: reply.raw });
+  Object.defineProperty(asked, 'method', { value: method });
+  return asked;
+};
+
+const isFinished = ({ fileId }: Upload): boolean => fileId !== null;
+
+/** Who sends it, and what it is about. @throws Refused where it is about nothing of theirs */
+const know = async (
+  { context, links }: Surroundings,
+  request: FastifyRequest,
+  sending: Sending,
+): Promise<Known> => {
+  const method = methodOf(request);
+  const order = await orderToSendFor(context, sending.credential);
+  if (!order.ok) return refuse(order.problem);
+  const sender = {
+    network: clientNetwork(request),
+    isOfForeignPage: isOfForeignPage(request, links.order),
+  };
+  const { name } = request.params as { readonly name?: string };
+  const upload = name === undefined ? null : await findUpload(context, order.value, name);
+  if (name !== undefined && upload === null) return refuse({ kind: 'file_not_found' });
+  return { ...sending, method, order: order.value, sender, upload, refused: null };
+};
+
+/** What is stored of the upload now that the library is done with the request, and what its sender is told. */
+const conclude = async (
+  surroundings: Surroundings,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known: Known,
+  response: Response,
+): Promise<FastifyReply> => {
+  const { context } = surroundings;
+  const { method, upload, made, refused } = known;
+  const isBegun = method === 'POST';
+  if (upload !== null && !response.ok) {
+    if (isBegun) {
+      // The library looks for what came whole at once where it is no more.
+      if (made !== undefined) return sayMade(request, reply, known, made);
+      await dropBegun(surroundings, upload);
+    } else {
+      // Another node may have made the file of it meanwhile.
+      const now = await findUpload(context, known.order, upload.id);
+      if (now !== null && isFinished(now)) return sayFinished(known, reply, now);
+    }
+  }
+  if (upload !== null && method === 'DELETE' && response.ok) await endUpload(context, upload);
+  const expiresAt = await expiryOf(surroundings, known, response);
+  if (refused !== null) {
+    if (refused.kind === 'internal_error') logBroken(request, known);
+    return sayRefused(request, reply, refused, surroundings, known);
+  }
+  return sendAnswer(request, reply, response, expiresAt);
+};
+
+/** Until when it lasts, which is longer once something of it has come; null where nothing is left to last. */
+const expiryOf = async (
+  { context }: Surroundings,
+  { method, upload, made }: Known,
+  { ok }: Response,
+) => {
+  if (upload === null || made !== undefined || method === 'HEAD' || method === 'DELETE')
+    return null;
+  if (method === 'POST' && !ok) return null;
+  const datastore = await context.files.unfinished.open();
+  const arrived = await datastore.getUpload(upload.id).catch(() => null);
+  if (arrived === null) return null;
+  return expectMore(context, await freshOf(context, upload), arrived.offset === 0);
+};
+
+/** As it is stored now: beginning to send it has made it last longer. */
+const freshOf = async (context: Surroundings['context'], upload: Upload): Promise<Upload> =>
+  (await findUpload(context, { id: upload.orderId }, upload.id)) ?? upload;
 
 const logBroken = (request: FastifyRequest, { broken }: Known): void =>
   request.log.error({ reqId: request.id, err: broken }, 'request failed');
 
-/** What has become a file is gone from the unfinished ones, and its sender may not have heard of it. */
-const finished = ({ context }: Surroundings, order: Order, name: string) => {
-  const id = fileOfUnfinished(context, order, name);
-  return order.files.find((file) => file.id === id) ?? null;
-};
-
-const sayFinished = (
-  { method }: FastifyRequest,
-  reply: FastifyReply,
-  sizeBytes: number,
-  id: FileId,
-): FastifyReply =>
-  reply
-    .status(method === 'HEAD' ? 200 : 204)
-    .headers({
-      'tus-resumable': '1.0.0',
-      'upload-offset': sizeBytes,
-      'upload-length': sizeBytes,
-      'cache-control': 'no-store',
-      [fileIdHeader]: id,
-    })
-    .send();
-
-const fileIdHeader = 'x-file-id';
-
-/** A file that came whole with the request that began it. */
-const sayMade = (
-  { headers }: FastifyRequest,
-  reply: FastifyReply,
-  { base, begun }: Known,
-  id: FileId,
-): FastifyReply =>
-  reply
-    .status(201)
-    .headers({
-      'tus-resumable': '1.0.0',
-      location: `${base}/${begun?.name}`,
-      'upload-offset': headers['upload-length'] ?? '',
-      'cache-control': 'no-store',
-      [fileIdHeader]: id,
-    })
-    .send();
-
 /** Who was not told of it can never go on with it. */
-const dropBegun = async ({ context }: Surroundings, name: string): Promise<void> => {
+const dropBegun = async ({ context }: Surroundings, upload: Upload): Promise<void> => {
   const datastore = await context.files.unfinished.open();
-  await datastore.remove(name).catch(() => undefined);
+  await datastore.remove(upload.id).catch(() => undefined);
+  await endUpload(context, upload);
 };
 
 const refuse = (refusal: HttpRefusal): never => {
   throw new Refused(refusal);
 };
 
-/** Makes a whole file one of its order, however many ask for it at once. */
+/** Makes a whole file one of its order, however many ask for it at once. @throws Refused */
 const finishingOnce = (surroundings: Surroundings) => {
   /** Of files that are whole and being taken into their order. */
   const finishing = new Map<string, ReturnType<typeof finish>>();
-  return async (known: Known, name: string, metadata: Metadata) => {
-    const running = finishing.get(name) ?? finish(surroundings, known, name, metadata);
-    finishing.set(name, running);
+  return async (known: Known, metadata: Metadata = {}): Promise<void> => {
+    const { upload } = known;
+    if (upload === null) throw new Error('Nothing was begun that could be finished');
+    const running = finishing.get(upload.id) ?? finish(surroundings, known, upload, metadata);
+    finishing.set(upload.id, running);
     try {
-      const answer = await running;
-      if (!answer.result.ok) return refuse(answer.result.problem);
-      return answer;
+      const result = await running;
+      if (!result.ok) return refuse(result.problem);
+      known.made = result.value.files[0]?.id;
     } finally {
-      finishing.delete(name);
+      finishing.delete(upload.id);
     }
   };
 };
@@ -145,11 +179,13 @@ const finishingOnce = (surroundings: Surroundings) => {
 const mustBeTaken = (
   { registry }: Surroundings,
   { fieldsOf }: Known,
-  sizeBytes: number,
+  sizeBytes: number | null,
   metadata: Metadata,
 ): void => {
   const name = fileNameOf(calledIn(metadata));
-  if (sizeBytes > fileLimits.bytesMax) refuse({ kind: 'file_too_large', name });
+  if (sizeBytes === 0) refuse({ kind: 'file_empty', name });
+  if (sizeBytes !== null && sizeBytes > fileLimits.bytesMax)
+    refuse({ kind: 'file_too_large', name });
   const read = registry.get('add_files')?.operation.read(fieldsOf(metadata));
   if (read?.ok === false) refuse(read.problem);
 };
@@ -168,28 +204,23 @@ const openServer = async (
     maxSize: fileLimits.bytesMax,
     relativeLocation: true,
     generateUrl: (request, { id }) => `${knownOf(request).base}/${id}`,
+    // Whatever else stands in its address, it is about the one that was found for its sender.
+    getFileIdFromRequest: (request) => knownOf(request).upload?.id,
     namingFunction: async (request, metadata = {}) => {
       const known = knownOf(request);
-      mustBeTaken(surroundings, known, Number(request.headers.get('upload-length')), metadata);
-      const begun = await nameUnfinished(context, known.order, known.network);
+      const length = request.headers.get('upload-length');
+      const sizeBytes = length === null ? null : Number(length);
+      mustBeTaken(surroundings, known, sizeBytes, metadata);
+      const begun = await beginUpload(context, known.order, known.sender, sizeBytes);
       if (!begun.ok) return refuse(begun.problem);
-      known.begun = begun.value;
-      return begun.value.name;
+      known.upload = begun.value;
+      return begun.value.id;
     },
     onIncomingRequest: async (request, name) => {
-      const known = knownOf(request);
-      if (fileOfUnfinished(context, known.order, name) === null) {
-        refuse({ kind: 'file_not_found' });
-      }
       if (request.method !== 'HEAD') return;
       // Its last part came, and then something broke before it was taken.
-      const { offset, size, metadata = {} } = await datastore.getUpload(name);
-      if (offset === size) await finishOnce(known, name, metadata);
-    },
-    onUploadCreate: async (_request, { size, metadata = {} }) => {
-      const name = fileNameOf(calledIn(metadata));
-      if (size === 0) refuse({ kind: 'file_empty', name });
-      return {};
+      const { offset, size, metadata } = await datastore.getUpload(name);
+      if (offset === size) await finishOnce(knownOf(request), metadata);
     },
     onResponseError: (request, error) => {
       const known = knownOf(request);
@@ -197,12 +228,10 @@ const openServer = async (
       known.broken = error;
       return inOurStatus(error);
     },
-    onUploadFinish: async (request, { id: name, metadata = {} }) => {
+    onUploadFinish: async (request, { metadata }) => {
       const known = knownOf(request);
-      const { result } = await finishOnce(known, name, metadata);
-      const [file] = result.ok ? (result.value as { files: readonly { id: FileId }[] }).files : [];
-      if (file !== undefined) known.made = file.id;
-      return { headers: file === undefined ? {} : { [fileIdHeader]: file.id } };
+      await finishOnce(known, metadata);
+      return { headers: known.made === undefined ? {} : { [fileIdHeader]: known.made } };
     },
   });
 };

@@ -2,13 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential, WayIn } from '../../app/call.ts';
 import type { AppContext } from '../../app/context.ts';
 import { upload } from '../../app/files/upload.ts';
-import { fileOfUnfinished } from '../../app/files/unfinished.ts';
+import { endUpload, finishUpload, type UploadSender } from '../../app/files/unfinished.ts';
 import type { Registry } from '../../app/run.ts';
+import type { FilesView } from '../../contract/order/file.ts';
 import type { Links } from '../../contract/links.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { FileId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
-import type { HttpRefusal } from './problems.ts';
+import type { Upload } from '../../domain/order/upload.ts';
+import type { HttpRefusal } from './http-refusal.ts';
 
 /** What was sent in parts and is whole becomes a file of its order. A part of `resumable.ts`. */
 
@@ -41,47 +43,53 @@ export type Surroundings = {
   readonly registry: Registry;
 };
 
+/** A request of the protocol as we know it. */
 export type Known = Sending & {
+  /** As it is meant, whatever it was sent by. */
+  readonly method: string;
   readonly order: Order;
-  readonly network: string;
+  readonly sender: UploadSender;
+  /** What it is about, or has just begun. */
+  upload: Upload | null;
+  /** The file that has become of it. */
+  made?: FileId | undefined;
   /** What the protocol's library was stopped by, and what broke, where that is our affair. */
   refused: HttpRefusal | null;
   broken?: unknown;
-  /** What it has begun, and what it has become a file by; each may be told anew where the answer fails. */
-  begun?: { readonly name: string; readonly giveBack: () => void };
-  made?: FileId;
 };
 
 /** Takes the whole file into its order; what cannot be taken is gone, unless it may be later. */
 export const finish = async (
   { context, registry }: Surroundings,
-  { credential, via, fieldsOf, order, network }: Known,
-  name: string,
+  { credential, via, fieldsOf, sender }: Known,
+  { id }: Upload,
   metadata: Metadata,
 ) => {
   const registered = registry.get('add_files');
   const datastore = await context.files.unfinished.open();
-  const id = fileOfUnfinished(context, order, name);
-  if (registered === undefined || id === null || !('read' in datastore)) {
+  if (registered === undefined || !('read' in datastore)) {
     throw new Error('Nothing takes files that were sent in parts');
   }
-  const content = await (datastore.read as Read)(name);
-  const answer = await upload(context, registered, {
+  const content = await (datastore.read as Read)(id);
+  const { result } = await upload<FilesView>(context, registered, {
     credential,
     files: oneFile({ id, name: calledIn(metadata), content }),
     callWith: (attached) => ({
       credential,
       sent: fieldsOf(metadata),
-      network,
+      ...sender,
       via,
       attached,
       idempotency: null,
     }),
   });
-  const { result } = answer;
-  const isDecided = result.ok || !isPassing.has(result.problem.kind);
-  if (isDecided) await datastore.remove(name);
-  return answer;
+  if (!result.ok && isPassing.has(result.problem.kind)) return result;
+  // Noted before what has arrived goes, so that another node which then finds nothing finds the file.
+  const [file] = result.ok ? result.value.files : [];
+  if (file === undefined) await endUpload(context, { id });
+  else await finishUpload(context, { id }, { fileId: file.id, sizeBytes: file.sizeBytes });
+  await datastore.remove(id);
+  return result;
 };
 
 export const calledIn = (metadata: Metadata): string =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { briefFormText } from '../../content/brief-form-text.ts';
 import { language } from '../../contract/order/fields.ts';
+import { missingItem } from '../../contract/order/missing-item.ts';
 import { nearMiss } from '../../contract/unknown-fields.ts';
 import { warningsFirst, withWarnings } from '../../contract/warning.ts';
 import { readBy, text } from '../../contract/wire.ts';
@@ -20,7 +21,7 @@ import { refusedResult, shown } from './result.ts';
 import type { ServedTool } from './served-tool.ts';
 import { toolOutputSchema } from './tool-schema.ts';
 import type { Tool } from './tools.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 
 /** The brief questions that are still open, as a form of the client; made of operations that can be called one by one too. */
 
@@ -34,9 +35,7 @@ const output = z.object({
   asked: z.boolean().meta({ description: 'Whether a form was shown' }),
   action: z.enum(['accept', 'decline', 'cancel']).nullable(),
   saved: z.array(z.string()).meta({ description: 'The questions that were answered' }),
-  missing: z
-    .array(z.object({ id: z.string(), text: z.string() }))
-    .meta({ description: 'What is still needed' }),
+  missing: z.array(missingItem).meta({ description: 'What is still needed' }),
   next: z.string(),
   ...withWarnings,
 });
@@ -114,8 +113,7 @@ const noForms =
   'This client shows no forms: ask in your own words, and send the answers by resupply_brief or submit_brief.';
 const notAnswered = 'Nothing was answered; the order stands, and answers can be sent later.';
 
-const shownMissing = (missing: readonly Lacking[]) =>
-  missing.map(({ id, text: said }) => ({ id, text: said }));
+const shownMissing = (missing: readonly Lacking[]) => [...missing];
 
 type Calling = {
   readonly world: ToolWorld;
@@ -175,7 +173,7 @@ type BidderShown = Pick<Saved, 'warnings'> & {
   readonly brief: Readonly<
     Record<
       string,
-      { readonly missing: readonly { readonly id: string; readonly question: string }[] }
+      { readonly missing: readonly (Omit<Lacking, 'text'> & { readonly question: string })[] }
     >
   >;
 };
@@ -183,7 +181,7 @@ type BidderShown = Pick<Saved, 'warnings'> & {
 /** For any kind of lot; each question once. */
 const lackingIn = ({ brief }: BidderShown): readonly Lacking[] => {
   const lacking = Object.values(brief).flatMap(({ missing }) =>
-    missing.map(({ id, question }) => [id, { id, text: question }] as const),
+    missing.map(({ question, ...rest }) => [rest.id, { ...rest, text: question }] as const),
   );
   return [...new Map(lacking).values()];
 };

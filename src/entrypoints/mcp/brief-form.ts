@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { missingItem } from '../../contract/order/missing-item.ts';
 import type { Schema } from '../../contract/json-schema.ts';
 import type { Json, JsonObject } from '../../domain/base.ts';
 import { contactGroup } from '../../domain/order/questions.ts';
@@ -26,7 +28,7 @@ const questionsMax = 5;
 const dot = '.';
 
 /** A question that is still needed, or the group of those of which one is. */
-export type Lacking = { readonly id: string; readonly text: string };
+export type Lacking = z.output<typeof missingItem>;
 
 /** Of several that are alternatives of each other, all are asked. */
 export const nextQuestions = (

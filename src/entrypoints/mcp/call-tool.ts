@@ -11,7 +11,7 @@ import type { InputRefusal } from '../../contract/refusal.ts';
 import { ok, type Json, type JsonObject, type Result } from '../../domain/base.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
 import { keyOwnerOf, readIdempotencyKey } from '../http/idempotency-key.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import { readFiles } from './file-fields.ts';
 import { refusedResult, resultOf, type ToolResult } from './result.ts';

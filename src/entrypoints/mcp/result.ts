@@ -3,7 +3,8 @@ import type { Links } from '../../contract/links.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
 import { warningsFirst } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
-import { toProblem, type HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
+import { toProblem } from '../http/problems.ts';
 
 /** From what a call came to, to the result of its tool. */
 
@@ -52,6 +53,7 @@ export const refusedResult = (refusal: HttpRefusal, links: Links, now: Instant):
       code: problem.code,
       retryable: problem.retryable,
       ...(problem.field === undefined ? {} : { field: problem.field }),
+      ...(problem.next === undefined ? {} : { next: problem.next }),
       ...(problem.retryAfterSeconds === undefined
         ? {}
         : { retry_after_seconds: problem.retryAfterSeconds }),

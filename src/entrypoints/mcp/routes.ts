@@ -73,9 +73,9 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
       if (unread !== null) return tooMany(unread, {}, links, clock.now());
       return unreadable(message.problem, links, clock.now());
     }
-    const tool = calledIn(message.value);
-    if (body.byteLength > (tool === null ? bodyBytesMax : bytesMaxOf(tool))) {
-      return tooLarge(message.value, links, clock.now());
+    const bytesMax = roomFor(calledIn(message.value), bytesMaxOf);
+    if (body.byteLength > bytesMax) {
+      return tooLarge(message.value, bytesMax, links, clock.now());
     }
     const plain = isStrict || !isShort ? null : plainCallOf(asked, message.value);
     const result = plain === null ? null : computed(plain.tool, plain.given);
@@ -175,3 +175,7 @@ const callerOf = (
     wait: () => waits.take(network),
   };
 };
+
+/** How long a message may be, by the tool that it calls. */
+const roomFor = (tool: string | null, bytesMaxOf: McpParts['bytesMaxOf']): number =>
+  tool === null ? bodyBytesMax : bytesMaxOf(tool);

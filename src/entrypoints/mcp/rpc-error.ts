@@ -2,7 +2,8 @@ import type { Links } from '../../contract/links.ts';
 import type { Json, JsonObject } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
-import { toProblem, type HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
+import { toProblem } from '../http/problems.ts';
 import { headersOf } from '../http/refuse.ts';
 
 /** What is wrong with a message before any server has seen it, as JSON-RPC says it. */
@@ -35,8 +36,13 @@ export const tooMany = (
 };
 
 /** A message that is longer than what it asks for needs. */
-export const tooLarge = (message: JsonObject, links: Links, now: Instant): HttpAnswer => {
-  const problem = toProblem({ kind: 'body_too_large' }, links, now);
+export const tooLarge = (
+  message: JsonObject,
+  bytesMax: number,
+  links: Links,
+  now: Instant,
+): HttpAnswer => {
+  const problem = toProblem({ kind: 'body_too_large', bytesMax }, links, now);
   return written(problem.status, codes.invalidRequest, problem.text, message, headersOf(problem));
 };
 

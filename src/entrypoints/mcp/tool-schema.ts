@@ -12,6 +12,7 @@ const refusal: Schema = {
     code: { type: 'string' },
     retryable: { type: 'boolean' },
     field: { type: 'string' },
+    next: { type: 'string' },
     retry_after_seconds: { type: 'integer' },
   },
   required: ['error', 'code', 'retryable'],

@@ -5,8 +5,8 @@ import type { LotFeedEntry } from '../../app/auction-ports.ts';
 import { inputSchema } from '../../contract/json-schema.ts';
 import { integer, readBy, text } from '../../contract/wire.ts';
 import { no, ok, type JsonObject, type Result } from '../../domain/base.ts';
-import { readOrderId, type OrderId } from '../../domain/ids.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import { orderNotFound, readOrderId, type OrderId } from '../../domain/ids.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
 import { onlyReads } from './hints.ts';
 import type { Changes } from './offer.ts';
@@ -114,7 +114,7 @@ const watchedIn = (
     return no({ kind: 'invalid_field', field: 'order_id', problem: 'or lot: send one of them' });
   }
   const id = readOrderId(orderId);
-  return id === null ? no({ kind: 'order_not_found' }) : ok(watchedOrder(id, surroundings));
+  return id === null ? no(orderNotFound(orderId)) : ok(watchedOrder(id, surroundings));
 };
 
 const watchedOrder = (id: OrderId, surroundings: Surroundings): Watched => {

@@ -4,8 +4,8 @@ import type { Limits } from '../http/limits.ts';
 
 /** What a proxy asks, from the first moment on: is it alive, can it work. */
 
-/** quiet: it works, but is not for clients. */
-export type Readiness = 'ready' | 'not ready' | 'quiet';
+/** quiet: it works, but is not for clients; on hold: it takes orders, and waits for an operator with what cannot be undone. */
+export type Readiness = 'ready' | 'not ready' | 'quiet' | 'on hold';
 
 export const serveHealth = (
   direct: Direct,
@@ -19,7 +19,7 @@ export const serveHealth = (
     path: '/readyz',
     answer: async () => {
       const status = await readiness().catch((): Readiness => 'not ready');
-      return saying(status === 'ready' ? 200 : 503, status);
+      return saying(status === 'ready' || status === 'on hold' ? 200 : 503, status);
     },
   });
 };

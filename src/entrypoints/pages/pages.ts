@@ -1,3 +1,5 @@
+import { findOrderPage, findPath, sendOrderLink } from './order/find-page.ts';
+import { guideJson, serviceJson } from './json-documents.ts';
 import { agentsPage } from './programs/agents.ts';
 import { codePage, sendCode } from './auction/code-page.ts';
 import { sendBid } from './auction/place-bid.ts';
@@ -55,9 +57,14 @@ import { termsPage } from './terms.ts';
 
 /** Every page of the site, and what its form does. */
 export const pages: readonly PageRoute[] = [
-  { path: '/', get: homePage },
+  { path: '/', get: homePage, json: serviceJson },
   { path: '/studios', get: studiosPage },
   { path: '/order', get: orderPage, post: { handle: sendOrderForm, limit: 'orders' } },
+  {
+    path: findPath,
+    get: findOrderPage,
+    post: { handle: sendOrderLink, limit: 'confirm' },
+  },
   {
     path: '/order/:order_id',
     get: orderStatusPage,
@@ -140,7 +147,7 @@ export const pages: readonly PageRoute[] = [
   { path: '/imprint', get: imprintPage },
   { path: '/contact', get: contactPage },
   { path: '/privacy', get: privacyPage },
-  { path: '/agents', get: agentsPage, markdown: guideMarkdown },
+  { path: '/agents', get: agentsPage, markdown: guideMarkdown, json: guideJson },
   { path: '/docs', get: docsPage, markdown: referenceMarkdown },
   { path: '/schemas', get: schemasPage },
 ];

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { toProblem } from '../http/problems.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import { refusalText } from './form/refusal-text.ts';
 import { href, type Page, type Visit } from './visit.ts';
 

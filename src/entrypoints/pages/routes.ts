@@ -3,8 +3,8 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { LimitName } from '../http/request-limits.ts';
 import { languages, type Language } from '../../domain/languages.ts';
-import type { HttpRefusal } from '../http/problems.ts';
-import { acceptedTypes, prefersMarkdown } from '../http/accept.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
+import { acceptedTypes, preferredDocument, type DocumentType } from '../http/accept.ts';
 import type { Limits } from '../http/limits.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { toRefusal, wantsProblem } from '../http/refuse.ts';
@@ -13,6 +13,7 @@ import { serveFileForms } from './files/serve.ts';
 import { serveUnfollowAtOnce } from './auction/unfollow-at-once.ts';
 import { loadAssets } from '../http/assets.ts';
 import { siteFiles } from './assets.ts';
+import type { JsonDocument } from './json-documents.ts';
 import { serveMachineFiles } from './machine-files.ts';
 import { machineText, markdownType } from './machine-text.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -30,10 +31,12 @@ export type PageRoute = {
   readonly get: Handler;
   /** The same for programs that would rather have that. */
   readonly markdown?: (site: Site) => string;
+  readonly json?: JsonDocument;
   /** A form is sent to the page's own address; `limit` is that of the operation behind it. */
   readonly post?: { readonly handle: Handler; readonly limit: LimitName };
 };
 
+type Show = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 type Handler = (visit: Visit) => Outcome | Promise<Outcome>;
 
 export const servePages = async (
@@ -99,19 +102,25 @@ const serveRoute = (
   app: FastifyInstance,
   site: Site,
   limits: Limits,
-  { path, get, post, markdown }: PageRoute,
+  { path, get, post, markdown, json }: PageRoute,
 ): void => {
   const show = serving(site, get);
   const tell = markdown && machineText(markdownType, () => markdown(site), varyOfDocuments);
+  const offered: DocumentType[] = [];
+  if (tell !== undefined) offered.push('text/markdown');
+  if (json !== undefined) offered.push('application/json');
+  const answer: Show = (request, reply) => {
+    const wanted = preferredDocument(request.headers.accept, offered);
+    if (wanted === 'text/markdown' && tell !== undefined) return tell(request, reply);
+    if (wanted === 'application/json' && json !== undefined) return json(site, request, reply);
+    return show(request, reply);
+  };
   for (const url of urlsOf(path)) {
     app.route({
       method: ['GET', 'HEAD'],
       url,
       onRequest: limits.hook('pages'),
-      handler: (request, reply) =>
-        tell !== undefined && prefersMarkdown(request.headers.accept)
-          ? tell(request, reply)
-          : show(request, reply),
+      handler: answer,
     });
     if (post === undefined) continue;
     app.route({

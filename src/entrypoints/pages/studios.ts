@@ -4,6 +4,7 @@ import { formatAmount, formatNumber } from '../../content/formats.ts';
 import { currencies, inCurrency, type Minor } from '../../domain/money.ts';
 import { projectTypes, switchedModules } from '../../domain/order/project.ts';
 import { formState, problemSummary } from './form/fields.ts';
+import { findOrderLink } from './order/find-page.ts';
 import { promisesKept } from './promises-kept.ts';
 import { followingPrice, quotesFor, totalBar } from './price.ts';
 import { projectFields, withProjectDefaults } from './form/project-fields.ts';
@@ -23,7 +24,8 @@ export const studiosPage = async (visit: Visit): Promise<Page> => {
 !${priceList(visit)}
 !${await promisesKept(visit)}
 <h2 id="conditions">${studios.conditionsHeading}</h2>
-!${conditionsText(visit)}`,
+!${conditionsText(visit)}
+!${findOrderLink(visit)}`,
   );
   return { ...page, scripts: ['price.js'] };
 };

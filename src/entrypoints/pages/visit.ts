@@ -10,7 +10,7 @@ import type { OrderFile } from '../../domain/order/file.ts';
 import type { ParticipantKey } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { ApiDescription } from '../http/api-description.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Assets } from '../http/assets.ts';
 import type { AssetName } from './assets.ts';

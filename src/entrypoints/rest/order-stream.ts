@@ -7,10 +7,10 @@ import type { Links } from '../../contract/links.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { presentRecord, type OrderRecord } from '../../contract/order/record.ts';
 import type { Result } from '../../domain/base.ts';
-import { readOrderId, type OrderId } from '../../domain/ids.ts';
+import { orderNotFound, readOrderId, type OrderId } from '../../domain/ids.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Limits } from '../http/limits.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import { sendRefusal } from '../http/refuse.ts';
 import type { OrderWatchers } from '../http/order-watchers.ts';
 import { createShares } from '../http/shares.ts';
@@ -52,8 +52,9 @@ export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
     handler: async (request, reply) => {
       const refuse = (refusal: HttpRefusal): FastifyReply =>
         sendRefusal(request, reply, refusal, links, context.clock.now());
-      const id = idIn(request);
-      if (id === null) return refuse({ kind: 'order_not_found' });
+      const sent = idIn(request);
+      const id = readOrderId(sent);
+      if (id === null) return refuse(orderNotFound(sent));
       const found = await look(id, clientNetwork(request));
       if (!found.ok) return refuse(found.problem);
       const giveBack = watchers.take(id, () => shares.take(clientNetwork(request)));
@@ -66,8 +67,8 @@ export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
   });
 };
 
-const idIn = ({ params }: FastifyRequest): OrderId | null =>
-  readOrderId((params as { readonly order_id: string }).order_id);
+const idIn = ({ params }: FastifyRequest): string =>
+  (params as { readonly order_id: string }).order_id;
 
 const releaseWith = (response: ServerResponse, giveBack: () => void): void => {
   if (response.destroyed) giveBack();

@@ -2,7 +2,7 @@ import type { InputRefusal } from '../../contract/refusal.ts';
 import { no, type JsonObject, type Result } from '../../domain/base.ts';
 import type { DirectRequest } from '../http/direct.ts';
 import { readJsonObject } from '../http/json-body.ts';
-import type { OwnRefusal } from '../http/problems.ts';
+import type { OwnRefusal } from '../http/http-refusal.ts';
 import { readQueryString } from '../http/query.ts';
 
 /** A request as it came, before any operation has read it. */

@@ -10,7 +10,7 @@ import { canonicalJson } from '../../domain/canonical-json.ts';
 import type { Asked } from '../http/asked.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { keyOwnerOf } from '../http/idempotency-key.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import { Refused } from '../http/refuse.ts';
 import { isOfForeignPage } from '../http/sender.ts';
 import type { RestRequest } from './request.ts';

@@ -13,7 +13,7 @@ import { no, ok, type Result } from '../../domain/base.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Limits } from '../http/limits.ts';
 import { isStrictPreferred, strictApplied } from '../http/preferences.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import { readRequest } from './request.ts';
 import { lotStream } from './streams.ts';
 import { sendRefusal } from '../http/refuse.ts';

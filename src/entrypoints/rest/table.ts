@@ -1,5 +1,6 @@
 import {
   auctionPath,
+  findOrderPath,
   keysPath,
   orderPath,
   pricesPath,
@@ -157,6 +158,7 @@ const bindings: Bindings = {
     counts: placing,
     quota: ({ ordersLeft = null }) => ordersLeft && { ...placing, ...ordersLeft },
   },
+  mail_order_link: { ...post, ...dryRunToo, path: findOrderPath, limit: 'confirm' },
   show_order: { ...read, path: `${orderPath}/{order_id}` },
   list_history: { ...read, path: `${orderPath}/{order_id}/history` },
   show_brief: { ...read, path: `${orderPath}/{order_id}/brief` },

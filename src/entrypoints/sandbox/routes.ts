@@ -9,7 +9,7 @@ import type { Direct, DirectRequest } from '../http/direct.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import { bodyBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
-import type { HttpRefusal } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import { readQueryString } from '../http/query.ts';
 import { Refused } from '../http/refuse.ts';
 import { clockInput, inboxInput, movedWithinMs } from './input.ts';

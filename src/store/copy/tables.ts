@@ -39,6 +39,7 @@ export const primaryKeys = {
   counters: ['name'],
   mail_windows: ['key'],
   stored_files: ['id'],
+  uploads: ['id'],
   deadlines: ['order_id', 'number'],
   // Their hashes are keyed by the secret, which goes along: nobody is signed out by a move.
   desk_links: ['hash'],
@@ -48,6 +49,7 @@ export const primaryKeys = {
   inbound_mails: ['key'],
   webhooks: ['id'],
   webhook_turns: ['webhook_id'],
+  service_holds: ['reason'],
 } as const satisfies { readonly [Table in CopiedTable]: readonly (keyof Schema[Table])[] };
 
 export const copiedTables = Object.keys(primaryKeys) as readonly CopiedTable[];

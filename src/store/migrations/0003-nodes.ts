@@ -26,6 +26,13 @@ const createShared = async (db: Kysely<Tables>): Promise<void> => {
     .addColumn('holder', 'text', (column) => column.notNull())
     .addColumn('until_ms', 'bigint', (column) => column.notNull())
     .execute();
+
+  await db.schema
+    .createTable('service_holds')
+    .addColumn('reason', 'text', (column) => column.primaryKey())
+    .addColumn('is_holding', 'integer', (column) => column.notNull())
+    .addColumn('hold', 'text', (column) => column.notNull())
+    .execute();
 };
 
 /** Small ones: only rows that are still of interest stand in them. */

@@ -16,6 +16,7 @@ import {
   type Moment,
   type UseCase,
 } from '../../use-case.ts';
+import { isPastHeldTurn } from '../../holds/held-back.ts';
 import { scheduleLot } from '../open-scheduled.ts';
 import { apply, lotHappened, notOpen, upToNow, type PendingChanges } from '../pending-changes.ts';
 
@@ -68,6 +69,7 @@ const changing = <Input extends { readonly lotId: LotId }>(
 
 export const rescheduleLot = changing<RescheduleLotInput>((pending, { opensAt, endsAt }, now) => {
   const { lot } = pending;
+  if (isPastHeldTurn(lot, now)) return no(endHasPassed);
   const isOpen = lot.status === 'open';
   if (!isOpen && lot.status !== 'scheduled') return no(notOpen(lot));
   const opens = isOpen ? lot.opensAt : (opensAt ?? lot.opensAt);
@@ -96,6 +98,14 @@ const changeTo = (
     change: { happened: [lotHappened(pending)], quotas: [], extras: null },
   };
 };
+
+/** The public log lets nobody move an end that has passed, whatever has kept it from being noted. */
+const endHasPassed = {
+  kind: 'invalid_field',
+  field: 'lot',
+  problem:
+    'has an end that has passed while the service waits for you, so it can only be cancelled, or ends as it is once you confirm',
+} as const;
 
 const nothingNew = {
   kind: 'invalid_field',

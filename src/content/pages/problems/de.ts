@@ -53,6 +53,8 @@ export const de: ProblemTexts = {
   keyNotValid:
     'Sie sind abgemeldet. Um sich wieder anzumelden, bestätigen Sie ein Gebot oder geben Sie einen Teilnehmerschlüssel ein.',
   busy: 'Gerade ist viel los. Es ist nichts verloren gegangen: Bitte senden Sie das Formular gleich noch einmal ab.',
+  onHold:
+    'Die Auktion ruht, bis wir geprüft haben, dass alles stimmt. Es wurde nichts ausgeführt; bitte versuchen Sie es später noch einmal.',
   onlyLooking:
     'Hier lässt sich gerade alles ansehen, aber nichts absenden. Bitte versuchen Sie es später noch einmal.',
   changedSinceSent:

@@ -46,6 +46,8 @@ export const en: ProblemTexts = {
     'We take no orders and no bids from this address. Please write to us if you think that is a mistake.',
   keyNotValid: 'You are signed out. Confirm a bid, or enter a participant key, to sign in again.',
   busy: 'The service is busy. Nothing was lost: please send the form again in a moment.',
+  onHold:
+    'The auction is paused until we have checked that everything is right. Nothing was done; please try again later.',
   onlyLooking:
     'You can look at everything here, but nothing is taken at the moment. Please send it again later.',
   changedSinceSent:

@@ -51,6 +51,8 @@ export const es: ProblemTexts = {
   keyNotValid:
     'La sesión está cerrada. Para volver a entrar, confirme una puja o escriba una clave de participante.',
   busy: 'El servicio está saturado. No se ha perdido nada: vuelva a enviar el formulario dentro de un momento.',
+  onHold:
+    'La subasta está detenida hasta que comprobemos que todo está en orden. No se ha hecho nada; inténtelo de nuevo más tarde, por favor.',
   onlyLooking:
     'Ahora mismo aquí se puede ver todo, pero no se recibe nada. Vuelva a enviarlo más tarde, por favor.',
   changedSinceSent:

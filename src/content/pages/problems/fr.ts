@@ -53,6 +53,8 @@ export const fr: ProblemTexts = {
   keyNotValid:
     'Votre session est fermée. Pour vous reconnecter, confirmez une enchère ou saisissez une clé de participant.',
   busy: 'Le service est très sollicité. Rien n’est perdu\u00a0: merci de renvoyer le formulaire dans un instant.',
+  onHold:
+    'Les enchères sont suspendues le temps que nous vérifiions que tout est en ordre. Rien n’a été fait\u00a0; merci de réessayer plus tard.',
   onlyLooking:
     'Tout peut être consulté ici, mais rien n’est pris en compte pour le moment. Merci de réessayer plus tard.',
   changedSinceSent:

@@ -51,6 +51,8 @@ export const pl: ProblemTexts = {
   keyNotValid:
     'Nie są Państwo zalogowani. Aby zalogować się ponownie, wystarczy potwierdzić ofertę kodem lub podać klucz uczestnika.',
   busy: 'Serwis jest teraz przeciążony. Nic nie zginęło: za chwilę prosimy wysłać formularz jeszcze raz.',
+  onHold:
+    'Aukcja jest wstrzymana, dopóki nie sprawdzimy, czy wszystko się zgadza. Nic nie zostało zrobione; prosimy spróbować później.',
   onlyLooking:
     'W tej chwili można tu wszystko przeglądać, ale niczego nie przyjmujemy. Prosimy wysłać formularz później.',
   changedSinceSent:

@@ -51,6 +51,8 @@ export const pt: ProblemTexts = {
   keyNotValid:
     'A sessão está terminada. Para voltar a entrar, confirme uma licitação ou introduza uma chave de participante.',
   busy: 'O serviço está com muita procura. Não se perdeu nada: volte a enviar o formulário daqui a um momento.',
+  onHold:
+    'O leilão está parado até verificarmos que está tudo certo. Nada foi feito; tente de novo mais tarde, por favor.',
   onlyLooking:
     'De momento é possível ver tudo aqui, mas nada é recebido. Envie de novo mais tarde, por favor.',
   changedSinceSent:

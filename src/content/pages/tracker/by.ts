@@ -92,7 +92,7 @@ export const by: TrackerTexts = {
     cancelled: { title: 'Замова скасаваная', text: 'Сайт не робіцца, і плаціць не трэба.' },
   },
   by: 'Не пазней за',
-  expectedBy: 'Чакаем не пазней за',
+  briefCheckedBy: 'Праверым брыф не пазней за',
   overdueSince: 'Тэрмін прайшоў',
   timeLeft: 'Засталося',
   buttons: {

@@ -95,7 +95,7 @@ export const de: TrackerTexts = {
     },
   },
   by: 'Bis',
-  expectedBy: 'Voraussichtlich bis',
+  briefCheckedBy: 'Briefing geprüft bis',
   overdueSince: 'Überfällig seit',
   timeLeft: 'Verbleibende Zeit',
   buttons: {

@@ -92,7 +92,7 @@ export const en: TrackerTexts = {
     cancelled: { title: 'This order was cancelled', text: 'Nothing is built and nothing is owed.' },
   },
   by: 'By',
-  expectedBy: 'Expected by',
+  briefCheckedBy: 'Brief checked by',
   overdueSince: 'Overdue since',
   timeLeft: 'Time left',
   buttons: {

@@ -99,7 +99,7 @@ export const es: TrackerTexts = {
     },
   },
   by: 'Como máximo',
-  expectedBy: 'Previsto para',
+  briefCheckedBy: 'Briefing revisado como máximo',
   overdueSince: 'Con retraso desde',
   timeLeft: 'Tiempo restante',
   buttons: {

@@ -95,7 +95,7 @@ export const fr: TrackerTexts = {
     },
   },
   by: 'Au plus tard',
-  expectedBy: 'Prévu au plus tard',
+  briefCheckedBy: 'Brief vérifié au plus tard',
   overdueSince: 'En retard depuis',
   timeLeft: 'Temps restant',
   buttons: {

@@ -95,7 +95,7 @@ export const pl: TrackerTexts = {
     },
   },
   by: 'Do',
-  expectedBy: 'Spodziewamy się do',
+  briefCheckedBy: 'Brief sprawdzimy do',
   overdueSince: 'Po terminie od',
   timeLeft: 'Pozostało',
   buttons: {

@@ -95,7 +95,7 @@ export const pt: TrackerTexts = {
     },
   },
   by: 'Até',
-  expectedBy: 'Previsto até',
+  briefCheckedBy: 'Briefing verificado até',
   overdueSince: 'Em atraso desde',
   timeLeft: 'Tempo que falta',
   buttons: {

@@ -92,7 +92,7 @@ export const ru: TrackerTexts = {
     cancelled: { title: 'Заказ отменён', text: 'Сайт не делается, и платить не нужно.' },
   },
   by: 'Не позже',
-  expectedBy: 'Ожидаем не позже',
+  briefCheckedBy: 'Проверим бриф не позже',
   overdueSince: 'Срок прошёл',
   timeLeft: 'Осталось',
   buttons: {

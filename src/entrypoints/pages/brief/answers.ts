@@ -47,7 +47,7 @@ const wordsFor = (
 });
 
 const answerHtml = (answer: Json, words: Words): string => {
-  if (typeof answer === 'string') return isolated(words.fileNames.get(answer) ?? answer);
+  if (typeof answer === 'string') return textHtml(answer, words);
   if (answer === true) return '✓';
   if (answer === null || answer === false) return '–';
   if (typeof answer !== 'object') return String(answer);
@@ -59,6 +59,13 @@ const answerHtml = (answer: Json, words: Words): string => {
         `${isolated(saidOnly(words.labels.get(key) ?? key))}: ${answerHtml(value, words)}`,
     )
     .join('\n');
+};
+
+/** Files that stand in a link by their addresses are shown by their names. */
+const textHtml = (answer: string, { fileNames }: Words): string => {
+  const parts = answer.split(' ');
+  if (!parts.some((part) => fileNames.has(part))) return isolated(answer);
+  return parts.map((part) => isolated(fileNames.get(part) ?? part)).join(', ');
 };
 
 /** What a field asks, told in front of its answer. */

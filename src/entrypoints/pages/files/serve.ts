@@ -3,7 +3,7 @@ import { upload } from '../../../app/files/upload.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { Limits } from '../../http/limits.ts';
 import { readForm, readForms, takeForms } from '../../http/multipart.ts';
-import { createResumable, readNothing, resumableMethods } from '../../http/resumable-requests.ts';
+import { serveProtocol } from '../../http/resumable-requests.ts';
 import { refuseForeign } from '../../http/same-origin.ts';
 import { refusalText } from '../form/refusal-text.ts';
 import { addressOf } from '../../http/form-body.ts';
@@ -28,7 +28,10 @@ export const serveFileForms = async (
   limits: Limits,
   { urlsOf, serve }: { readonly urlsOf: UrlsOf; readonly serve: Serve },
 ): Promise<void> => {
-  await scope.register((inner) => serveParts(inner, site, limits, urlsOf));
+  await scope.register((inner, _options, done) => {
+    serveParts(inner, site, limits, urlsOf);
+    done();
+  });
   await readForms(scope);
   const take = takeForms();
   for (const url of filePages.flatMap((page) => urlsOf(`${page}/files`))) {
@@ -43,36 +46,23 @@ export const serveFileForms = async (
 };
 
 /** What the page's script sends. */
-const serveParts = async (
-  scope: FastifyInstance,
-  site: Site,
-  limits: Limits,
-  urlsOf: UrlsOf,
-): Promise<void> => {
-  const resumable = createResumable(site);
-  readNothing(scope);
-  for (const url of filePages.flatMap((page) => [
-    ...urlsOf(`${page}/uploads`),
-    ...urlsOf(`${page}/uploads/:name`),
-  ])) {
-    scope.route({
-      method: [...resumableMethods],
-      url,
-      onRequest: [limits.hook('uploads'), refuseForeign(site.publicUrl)],
-      handler: (request, reply) => {
-        const { language = null } = request.params as { readonly language?: Language };
-        const visit = readVisit(site, request, language);
-        const [before = ''] = addressOf(request).pathname.split('/uploads');
-        return resumable.answer(request, reply, {
-          credential: credentialAt(site, visit.params),
-          via: 'form',
-          base: `${site.base}${before}/uploads`,
-          fieldsOf: ({ about }) => fieldsFor(about),
-          wordsOf: (refusal) => refusalText(visit, refusal),
-        });
-      },
-    });
-  }
+const serveParts = (scope: FastifyInstance, site: Site, limits: Limits, urlsOf: UrlsOf): void => {
+  serveProtocol(scope, site, {
+    urls: filePages.flatMap((page) => urlsOf(`${page}/uploads`)),
+    onRequest: [limits.hook('uploads'), refuseForeign(site.publicUrl)],
+    sendingOf: (request) => {
+      const { language = null } = request.params as { readonly language?: Language };
+      const visit = readVisit(site, request, language);
+      const [before = ''] = addressOf(request).pathname.split('/uploads');
+      return {
+        credential: credentialAt(site, visit.params),
+        via: 'form',
+        base: `${site.base}${before}/uploads`,
+        fieldsOf: ({ about }) => fieldsFor(about),
+        wordsOf: (refusal) => refusalText(visit, refusal),
+      };
+    },
+  });
 };
 
 const send = async (visit: Visit, request: FastifyRequest): Promise<Outcome> => {

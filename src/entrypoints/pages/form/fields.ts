@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { HttpRefusal } from '../../http/problems.ts';
+import type { HttpRefusal } from '../../http/http-refusal.ts';
 import { integerFields, textMaxOf } from './field-rules.ts';
 import { refusalText, refusedField } from './refusal-text.ts';
 import type { Visit } from '../visit.ts';

@@ -6,7 +6,7 @@ import { bidMax } from '../../../domain/auction/increments.ts';
 import { itemsMax } from '../../../contract/order/acts.ts';
 import { clip } from '../../../contract/wire.ts';
 import { fieldAtFault } from '../../../contract/refusals.ts';
-import type { HttpRefusal, HttpRefusalKind } from '../../http/problems.ts';
+import type { HttpRefusal, HttpRefusalKind } from '../../http/http-refusal.ts';
 import { integerFields, textMaxOf } from './field-rules.ts';
 import type { Visit } from '../visit.ts';
 
@@ -102,6 +102,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   code_cancelled: { text: 'codeCancelled', field: 'code' },
   too_many_codes: { ...wait('tooManyCodes'), field: 'email' },
   too_many_mailboxes: { text: 'tooManyRequests' },
+  too_many_order_links: wait('tooManyChanges'),
   too_many_follows: wait('tooManyChanges'),
   too_many_answers: wait('tooManyChanges'),
   too_many_maxima: wait('tooManyChanges'),
@@ -145,6 +146,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   request_timeout: { text: 'unreadable' },
   headers_too_large: { text: 'unreadable' },
   unavailable: { text: 'busy' },
+  auction_on_hold: { text: 'onHold' },
   only_looking: { text: 'onlyLooking' },
   internal_error: { text: ({ texts }) => texts.problems.broken.text },
 };

@@ -10,10 +10,11 @@ import { href, type Outcome, type Visit } from '../visit.ts';
 /** The link that shows the questions and nothing else, for whoever the site is for, and the button that ends it. */
 export const clientLinkPanel = (
   visit: Visit,
-  { order, clientLink, timeline }: Pick<OrderRecord, 'order' | 'clientLink' | 'timeline'>,
+  { order, timeline }: Pick<OrderRecord, 'order' | 'timeline'>,
 ): string => {
   const { site, texts, query } = visit;
   const { placed } = texts;
+  const { clientLink } = order;
   const address = site.links.clientBrief(clientLink);
   const isNew = query.has(newLink);
   // What stands in the link is another text each time, also where it is the same link.

@@ -1,7 +1,8 @@
 import { instant } from '../../../domain/time.ts';
 import { bodyBytesMax } from '../../http/json-body.ts';
 import { refusalExamples } from '../../http/problem-examples.ts';
-import { problemKinds, toProblem, type HttpRefusalKind } from '../../http/problems.ts';
+import type { HttpRefusalKind } from '../../http/http-refusal.ts';
+import { problemKinds, toProblem } from '../../http/problems.ts';
 import { writeProblem } from '../../http/refuse.ts';
 import { code, heading, say, text, type Block, type Row, type Words } from './blocks.ts';
 import { figure } from './durations.ts';
@@ -11,7 +12,7 @@ import { layOut } from './json-layout.ts';
 /** What goes wrong, and what to do then. A part of `guide.ts`. */
 export const errorsGuide = (place: Place): readonly Block[] => [
   heading(2, 'errors', say`Errors`),
-  text`Every refusal is ${code('{"error": "…"}')} with a sentence in English that says what to do. Send ${code('Accept: application/problem+json')}, and you get it as RFC 9457 has it, with a ${code('code')} that never changes, ${code('retryable')}, and the ${code('field')} at fault. ${code('type')} is the address of the line below that explains it.`,
+  text`Every refusal is ${code('{"error": "…"}')} with a sentence in English that says what to do. Send ${code('Accept: application/problem+json')}, and you get it as RFC 9457 has it, with a ${code('code')} that never changes, ${code('retryable')}, and where they apply the ${code('field')} at fault and in ${code('next')} what to do then, with the addresses that it takes. ${code('type')} is the address of the line below that explains it.`,
   {
     kind: 'code',
     label: 'Request',
@@ -70,7 +71,7 @@ const problemColumns = ['Code', 'Status', 'Again?', 'Meaning and sentence'];
 /** Where the sentence leaves open what a program can do. */
 const advice: Readonly<Partial<Record<HttpRefusalKind, Words>>> = {
   body_too_large: [
-    `A body has at most ${figure(bodyBytesMax)} bytes; send long material as links.`,
+    `A body has at most ${figure(bodyBytesMax)} bytes; send long material as files.`,
   ],
   order_not_found: ['Check the id; it is the one that placing the order returned.'],
   invalid_field: say`Put right what ${code('field')} names, and send the request again.`,

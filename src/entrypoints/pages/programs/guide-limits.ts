@@ -27,6 +27,7 @@ import {
   addAnswersQuota,
   unchangedQuota,
   type Quota,
+  orderLinkQuotas,
 } from '../../../domain/quota.ts';
 import { webhookQuota } from '../../../domain/webhook.ts';
 import { webhookBounds } from '../../../domain/webhook-bounds.ts';
@@ -157,6 +158,12 @@ const sizeRows = (): readonly Row[] => [
 ];
 
 const orderRows = (): readonly Row[] => [
+  quotaRow(
+    'Links to orders that are sent again, to one contact',
+    orderLinkQuotas.mailbox,
+    'too_many_order_links',
+  ),
+  quotaRow('The same, asked for from one network', orderLinkQuotas.network, 'too_many_order_links'),
   quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
   quotaRow('Orders from one IPv6 /48', siteOrderQuota, 'too_many_orders'),
   quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),

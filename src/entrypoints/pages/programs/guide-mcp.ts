@@ -11,7 +11,7 @@ export const mcpGuide = ({ links, publicUrl }: Place): readonly Block[] => [
     language: 'json',
     text: JSON.stringify({ mcpServers: { studiolot: { type: 'http', url: links.mcp } } }, null, 2),
   },
-  text`What a tool answers stands in ${code('structuredContent')}, and once more as text; its schema is listed with it. A refusal has ${code('isError')} and the fields ${code('error')}, ${code('code')}, ${code('retryable')}, and where they apply ${code('field')} and ${code('retry_after_seconds')}, as in ${link('problems', '#errors')}.`,
+  text`What a tool answers stands in ${code('structuredContent')}, and once more as text; its schema is listed with it. A refusal has ${code('isError')} and the fields ${code('error')}, ${code('code')}, ${code('retryable')}, and where they apply ${code('field')}, ${code('next')} and ${code('retry_after_seconds')}, as in ${link('problems', '#errors')}.`,
   {
     kind: 'list',
     items: [

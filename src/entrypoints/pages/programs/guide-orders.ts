@@ -53,12 +53,15 @@ const contact = () =>
 
 const placing = (place: Place): readonly Block[] => [
   heading(3, 'rehearse', say`Rehearse an order`),
-  text`With ${code('dry_run')}, in the query or in the body, an order is checked and priced like a real one, but nothing is stored and nobody is told. Its id begins with ${code('dry_')} and leads nowhere.`,
+  text`With ${code('dry_run')}, in the query or in the body, an order is checked and priced like a real one, but nothing is stored and nobody is told. Its id begins with ${code('dry_')} and leads nowhere, so its ${code('links')} are empty.`,
   ...examplesOf(place, 'place_order', ['rehearsal']),
   heading(3, 'place_order', say`Place an order`),
   text`Only a contact of the studio is needed, ${code('studio.email')} or ${code('studio.telegram')}: we confirm the order there. Send as much of the brief as you have, and an ${link('Idempotency-Key', '#idempotency')} with it, so that a repeated request places nothing twice. Where you have a name of your own for the order, send it as ${code('reference')} (up to 100 characters): a second order of the same studio with it is refused, whenever and from wherever it comes.`,
-  text`Keep the ${code('order_id')}, which ${code('Location')} leads to: it is the only key to the order. ${code('number')} is no key; say it where people speak of the order. ${code('price')} is fixed from now on. ${code('missing')} are the questions that are still needed, in the order in which to ask them, and ${code('next')} says what happens next. Ids of answers that we do not know are kept, and named in ${code('unrecognized')}.`,
+  text`Keep the ${code('order_id')}, which ${code('Location')} leads to: it is the only key to the order. ${code('number')} is no key; say it where people speak of the order. ${code('price')} is fixed from now on. ${code('missing')} are the questions that are still needed, in the order in which to ask them, and ${code('next')} says what happens next. Each of them has the ${code('type')}, ${code('options')} and ${code('fields')} of its answer. ${code('links')} holds the address of everything that can be done with the order, so that you need put none together. Ids of answers that we do not know are kept, and named in ${code('unrecognized')}.`,
   ...examplesOf(place, 'place_order', ['half_a_brief', 'no_contact']),
+  heading(3, 'mail_order_link', say`Find an order again`),
+  text`Where the ${code('order_id')} is lost, send the ${code('reference')} of the order with the ${code('email')} or ${code('telegram')} of its studio. The link, which holds the id, goes to the contact that is stored with the order, and to nobody else; you are answered the same whether there is such an order or not.`,
+  ...examplesOf(place, 'mail_order_link'),
 ];
 
 const completing = (place: Place): readonly Block[] => [
@@ -72,12 +75,12 @@ const completing = (place: Place): readonly Block[] => [
   text`Every question of the order with its answer, and whether it is needed, missing or asked again. It holds what the client may see: no price, and no id.`,
   ...examplesOf(place, 'show_brief'),
   heading(3, 'show_order', say`Look at an order`),
-  text`Whoever has the id sees the order as it now stands. ${code('lang')} is the language in which ${code('missing')} asks.`,
+  text`Whoever has the id sees the order as it now stands. ${code('lang')} is the language in which ${code('missing')} asks. ${code('site_due')} says until when the site is live, and by which rule; ${code('rules')} says of each field that is ${code('null')} how it comes to have a value.`,
   ...examplesOf(place, 'show_order'),
   heading(3, 'watch_order', say`Follow an order`),
   text`${code(`curl -N ${place.links.order}/ORDER_ID/stream`)} sends an event named ${code('order')}, with the whole order as JSON, on connect and after every change. After a lost connection ${code('Last-Event-ID')} goes on: nothing is sent before the order is another one.`,
   heading(3, 'add_files', say`Send files`),
-  text`Logo, photos and texts are sent as ${code('multipart/form-data')}, several at once if you like: ${code(`curl -F files=@logo.svg -F question=logo ${place.links.order}/ORDER_ID/files`)}. With ${code('question')} the files answer that question of the brief, whose ${code('link')} then leads to the first of them. Each file holds at most 50 MiB, an order 300 files and 1 GiB; images, PDF, office documents, text, fonts and zip are taken, whatever their names say. A file that is sent again for the same changes nothing. Over a line that breaks, send it in parts by the tus protocol (version 1.0.0) to ${code(`${place.links.order}/ORDER_ID/uploads`)}, with ${code('filename')} and ${code('question')} in its metadata.`,
+  text`Logo, photos and texts are sent as ${code('multipart/form-data')}, several at once if you like: ${code(`curl -F files=@logo.svg -F question=logo ${place.links.order}/ORDER_ID/files`)}. With ${code('question')} the files answer that question of the brief, whose ${code('link')} then holds the addresses of all files of the question, in the place of an earlier link; an answer that says that the client does not know becomes one that they are there. Each file holds at most 50 MiB, an order 300 files and 1 GiB; images, PDF, office documents, text, fonts and zip are taken, whatever their names say. A file that is sent again for the same changes nothing. Each file needs a ${code('filename')}: a part without one is a field. Over a line that breaks, send it in parts by the tus protocol (version 1.0.0) to ${code(`${place.links.order}/ORDER_ID/uploads`)}, with ${code('filename')} and ${code('question')} in its metadata. Something of it must come within an hour, all of it within a day; HEAD then says for another day that it is whole.`,
   ...examplesOf(place, 'add_files'),
   heading(3, 'list_files', say`List the files`),
   text`A GET of the same address lists what was sent for the order, in the order in which it came.`,

@@ -1,4 +1,5 @@
-import { problemKinds, type HttpRefusalKind } from '../../http/problems.ts';
+import type { HttpRefusalKind } from '../../http/http-refusal.ts';
+import { problemKinds } from '../../http/problems.ts';
 import { code, codeLink, joined, say, text, type Block, type Words } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
 import { problemStatus } from './guide-errors.ts';

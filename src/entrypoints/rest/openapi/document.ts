@@ -101,6 +101,11 @@ const errorSchemas = {
       },
       retryable: { type: 'boolean', description: 'Whether the same request may succeed later' },
       field: { type: 'string', description: 'The field at fault, with its path' },
+      next: {
+        type: 'string',
+        description:
+          'What to do next, with the addresses that it takes; left out where detail says it all',
+      },
     },
     required: ['type', 'title', 'status', 'detail', 'code', 'retryable'],
     additionalProperties: false,

@@ -4,12 +4,8 @@ import type { CallRefusalKind } from '../../../contract/refusal.ts';
 import { instant } from '../../../domain/time.ts';
 import type { RequestExample } from '../../http/api-description.ts';
 import { refusalExamples } from '../../http/problem-examples.ts';
-import {
-  problemKinds,
-  toProblem,
-  type HttpRefusalKind,
-  type OwnRefusal,
-} from '../../http/problems.ts';
+import type { HttpRefusalKind, OwnRefusal } from '../../http/http-refusal.ts';
+import { problemKinds, toProblem } from '../../http/problems.ts';
 import { detailed } from '../../http/refuse.ts';
 import { headersOf } from './headers.ts';
 import type { Schema } from './schema.ts';

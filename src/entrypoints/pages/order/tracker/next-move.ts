@@ -63,7 +63,7 @@ const term = (visit: Visit, record: OrderRecord): string => {
     // That the check takes longer than hoped breaks no promise.
     return what === 'check_brief' ? '' : row(visit, tracker.overdueSince, by, 'late');
   }
-  return row(visit, what === 'check_brief' ? tracker.expectedBy : tracker.by, by);
+  return row(visit, what === 'check_brief' ? tracker.briefCheckedBy : tracker.by, by);
 };
 
 const row = (visit: Visit, label: string, at: Instant, state = ''): string => {

@@ -1,0 +1,90 @@
+import { evolveBlock, type Block, type BlockEvent } from '../../domain/auction/block.ts';
+import { mayStop, type Lot } from '../../domain/auction/lot.ts';
+import { nextChangeAt } from '../../domain/auction/advance.ts';
+import { evolveParticipant, type Participant } from '../../domain/auction/participant.ts';
+import { ok } from '../../domain/base.ts';
+import type { Happened } from '../../domain/happened.ts';
+import type { ParticipantId } from '../../domain/ids.ts';
+import type { VoidedCounts } from '../../domain/operator/service-hold.ts';
+import type { Instant } from '../../domain/time.ts';
+import { loadBidContext, type EntryContext } from '../auction/bid-context.ts';
+import { loadMandate } from '../auction/mandates.ts';
+import { pauseSubject } from '../auction/paused.ts';
+import { stopMaximum } from '../auction/pause.ts';
+import { drawNothing, unchanged, type UseCase } from '../use-case.ts';
+
+type Loaded = {
+  readonly participant: Participant;
+  readonly keys: number;
+  readonly mandates: number;
+  readonly block: Block | null;
+  readonly pause: string;
+  readonly maxima: readonly (Pick<EntryContext, 'own' | 'records'> & { readonly lot: Lot })[];
+};
+
+type Voided = Pick<VoidedCounts, 'participantKeys' | 'mandates' | 'maxima'>;
+
+const none: Voided = { participantKeys: 0, mandates: 0, maxima: 0 };
+
+/** Stands in the event that ends the mandates. */
+const reason = 'The service was restored from a backup';
+
+/**
+ * Ends whatever could bid for a participant without a new code. What has been bid stays. Mandates end
+ * as by a pause that is lifted at once: codes that were entered before it allow nothing any more.
+ */
+export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null, ParticipantId> = {
+  lockScope: 'auction',
+  load: async (tx, id, { settings, now }) => {
+    const participant = await tx.participants.find(id);
+    if (participant === null) return null;
+    const pause = pauseSubject(settings, participant.email);
+    const keys = await tx.keys.count(id);
+    const block = await tx.blocks.find(pause);
+    const maxima: Loaded['maxima'][number][] = [];
+    let mandates = 0;
+    for (const lotId of await tx.lots.runningWith(id)) {
+      if ((await loadMandate(tx, settings, lotId, participant)) !== null) mandates += 1;
+      const context = await loadBidContext(tx, lotId, id);
+      if (context === null || (context.own?.proxyMaximumMinor ?? null) === null) continue;
+      if (!isOverByTime(context.lot, now)) maxima.push(context);
+    }
+    return { participant, keys, mandates, block, pause, maxima };
+  },
+  draw: drawNothing,
+  decide: (loaded, id, { now }) => {
+    if (loaded === null) return unchanged(none);
+    const { participant, keys, mandates, block, maxima } = loaded;
+    const happened: Happened[] = maxima.map(({ lot, own, records }) =>
+      stopMaximum({ lot, bidders: [{ own, records }] }, now),
+    );
+    if (keys > 0) happened.push(keysRevoked(participant, now));
+    // What was allowed before a pause is worth nothing already.
+    if (mandates > 0 && block?.isBlocked !== true) happened.push(mandatesEnded(loaded, now));
+    if (happened.length === 0) return unchanged(none);
+    return {
+      answer: ok({ participantKeys: keys, mandates, maxima: maxima.length }),
+      change: { happened, quotas: [], extras: id },
+    };
+  },
+  save: ({ keys }, id) => keys.removeAll(id),
+};
+
+/** Only the public rules say what comes of it then: nothing more may enter. */
+const isOverByTime = (lot: Lot, now: Instant): boolean => {
+  const changeAt = nextChangeAt(lot);
+  return !mayStop(lot) || (changeAt !== null && changeAt <= now);
+};
+
+const keysRevoked = (before: Participant, at: Instant): Happened => {
+  const { id: participantId, version } = before;
+  const event = { type: 'KeyRevoked', participantId, version: version + 1, at } as const;
+  const after = evolveParticipant(before, event);
+  return { subject: 'participant', before, after, events: [event] };
+};
+
+const mandatesEnded = ({ block: before, pause: subject }: Loaded, at: Instant): Happened => {
+  const version = (before?.version ?? 0) + 1;
+  const event: BlockEvent = { type: 'AddressUnblocked', subject, version, at, reason };
+  return { subject: 'block', before, after: evolveBlock(event), events: [event] };
+};

@@ -1,0 +1,92 @@
+import type { PlaceInput } from '../../contract/order/place-order.ts';
+import type { Warning } from '../../contract/warning.ts';
+import { canonicalJson } from '../../domain/canonical-json.ts';
+import { orderNumberText, type OrderNumber } from '../../domain/ids.ts';
+import { contactOf } from '../../domain/order/studio.ts';
+import { after, before, minutesMs, type Instant } from '../../domain/time.ts';
+import { askingNetwork } from '../asking-network.ts';
+import type { Circumstances, Settings } from '../context.ts';
+import type { Tx } from '../ports.ts';
+
+/**
+ * Orders that were probably sent twice without an Idempotency-Key. Orders of one network repeat each
+ * other where they are for the same contact and ask, as they were read, for the same project, brief,
+ * currency and reference. They are kept like answers to repeated calls: for ten minutes, under a keyed
+ * hash, sealed.
+ */
+
+export const repeatWithinMs = minutesMs(10);
+
+/** The orders like this one that were placed lately, the first of them first; as many as a network may place. */
+export type Repeats = {
+  readonly key: string;
+  readonly earlier: readonly Placed[];
+};
+
+type Placed = { readonly number: OrderNumber; readonly at: Instant };
+
+export const loadRepeats = async (
+  { idempotencyRecords }: Tx,
+  input: PlaceInput,
+  circumstances: Circumstances,
+): Promise<Repeats> => {
+  const { settings, now } = circumstances;
+  const key = keyOf(input, circumstances);
+  const record = await idempotencyRecords.find(key);
+  const opened = record === null ? null : settings.open(record.sealedAnswer, placeOf(key));
+  const placed = opened === null ? [] : (JSON.parse(opened) as readonly Placed[]);
+  const since = before(now, repeatWithinMs);
+  return { key, earlier: placed.filter(({ at }) => at > since) };
+};
+
+const placeOf = (key: string): string => `orders under ${key}`;
+
+const keyOf = (
+  { studio, project, brief, currency, reference }: PlaceInput,
+  circumstances: Circumstances,
+): string => {
+  const { channel, address } = contactOf(studio);
+  const ordered = canonicalJson({
+    network: askingNetwork(circumstances),
+    contact: [channel, address.toLowerCase()],
+    project,
+    brief,
+    currency,
+    reference,
+  });
+  return `repeat ${circumstances.settings.hash(`order ${ordered}`)}`;
+};
+
+/** Of an order that is placed all the same, or would be. Its number may be named: whoever sent it has sent both. */
+export const repeatWarnings = ({ earlier: [first] }: Repeats, isPlaced: boolean): Warning[] => {
+  if (first === undefined) return [];
+  const minutes = repeatWithinMs / minutesMs(1);
+  const same = `was not sent, and this order is the same as order ${orderNumberText(first.number)}, which your network placed less than ${minutes} minutes ago`;
+  const advice = isPlaced
+    ? 'if you meant only one, cancel this one: POST {"reason": "Placed twice"} to the address links.cancel'
+    : 'place it only if you mean a second one, and send a key with it then';
+  return [{ field: 'Idempotency-Key', problem: `${same}: ${advice}` }];
+};
+
+export type Noted = { readonly repeats: Repeats; readonly placed: Placed; readonly sealed: string };
+
+/** With one more that is placed now. */
+export const noteRepeat = (
+  repeats: Repeats,
+  placed: Placed,
+  { seal }: Pick<Settings, 'seal'>,
+): Noted => ({
+  repeats,
+  placed,
+  sealed: seal(JSON.stringify([...repeats.earlier, placed]), placeOf(repeats.key)),
+});
+
+export const saveRepeat = (
+  { idempotencyRecords }: Tx,
+  { repeats: { key }, placed, sealed }: Noted,
+): Promise<void> =>
+  idempotencyRecords.save(key, {
+    fingerprint: key,
+    sealedAnswer: sealed,
+    expiresAt: after(placed.at, repeatWithinMs),
+  });

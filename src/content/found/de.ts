@@ -1,0 +1,24 @@
+import type { FoundTexts } from './texts.ts';
+
+export const de: FoundTexts = {
+  mail: {
+    subject: 'Der Link zu Ihrem Auftrag',
+    intro:
+      'Jemand, der Ihre Bezeichnung dafür kennt, hat um den Link zu diesem Auftrag gebeten. Die Schaltfläche öffnet ihn.',
+    notYou:
+      'Wenn bei Ihnen niemand darum gebeten hat, müssen Sie nichts tun. Behalten Sie den Link und die Auftrags-ID für sich: Sie öffnen den Auftrag.',
+  },
+  sent: 'Wenn es zu diesem Kontakt einen Auftrag mit dieser Bezeichnung gibt, ist der Link dorthin unterwegs.',
+  wouldBeSent:
+    'Wenn es zu diesem Kontakt einen Auftrag mit dieser Bezeichnung gibt, würde ohne dry_run der Link dorthin geschickt.',
+  page: {
+    title: 'Ihren Auftrag wiederfinden',
+    lead: 'Nennen Sie uns Ihre eigene Bezeichnung des Auftrags und den Kontakt, mit dem er erteilt wurde. Wenn es ihn gibt, schicken wir den Link dorthin.',
+    reference: 'Ihre Bezeichnung',
+    email: 'E-Mail des Studios',
+    telegram: 'Telegram des Studios',
+    either: 'Eines von beiden genügt: das, mit dem der Auftrag erteilt wurde.',
+    button: 'Link schicken',
+    link: 'Den Link zu einem Auftrag verloren? Lassen Sie ihn sich schicken.',
+  },
+};

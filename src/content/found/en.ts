@@ -1,0 +1,24 @@
+import type { FoundTexts } from './texts.ts';
+
+export const en: FoundTexts = {
+  mail: {
+    subject: 'The link to your order',
+    intro:
+      'Somebody who knows your reference for it asked us for the link to this order. The button opens it.',
+    notYou:
+      'If nobody on your side asked, you need not do anything. Keep the link and the order id to yourselves: they open the order.',
+  },
+  sent: 'If this contact placed an order with this reference, the link to it is on its way there.',
+  wouldBeSent:
+    'If this contact placed an order with this reference, the link to it would be sent there without dry_run.',
+  page: {
+    title: 'Find your order again',
+    lead: 'Tell us your own reference for the order and the contact that it was placed with. If there is such an order, we send the link to it there.',
+    reference: 'Your reference',
+    email: 'E-mail of the studio',
+    telegram: 'Telegram of the studio',
+    either: 'One of the two is enough: the one that the order was placed with.',
+    button: 'Send the link',
+    link: 'Lost the link to an order? Have it sent to you.',
+  },
+};

@@ -1,0 +1,23 @@
+import type { FoundTexts } from './texts.ts';
+
+export const es: FoundTexts = {
+  mail: {
+    subject: 'El enlace a su pedido',
+    intro: 'Alguien que conoce su referencia ha pedido el enlace a este pedido. El botón lo abre.',
+    notYou:
+      'Si nadie de su parte lo ha pedido, no tiene que hacer nada. Guarde para sí el enlace y el identificador del pedido: abren el pedido.',
+  },
+  sent: 'Si este contacto hizo un pedido con esta referencia, el enlace ya va de camino.',
+  wouldBeSent:
+    'Si este contacto hizo un pedido con esta referencia, sin dry_run se le enviaría el enlace.',
+  page: {
+    title: 'Encontrar su pedido',
+    lead: 'Díganos su propia referencia del pedido y el contacto con el que se hizo. Si existe, enviaremos el enlace allí.',
+    reference: 'Su referencia',
+    email: 'Correo del estudio',
+    telegram: 'Telegram del estudio',
+    either: 'Basta uno de los dos: aquel con el que se hizo el pedido.',
+    button: 'Enviar el enlace',
+    link: '¿Ha perdido el enlace a un pedido? Pida que se lo enviemos.',
+  },
+};

@@ -1,0 +1,24 @@
+import type { FoundTexts } from './texts.ts';
+
+export const pl: FoundTexts = {
+  mail: {
+    subject: 'Link do Państwa zamówienia',
+    intro:
+      'Ktoś, kto zna Państwa oznaczenie tego zamówienia, poprosił o link do niego. Przycisk je otwiera.',
+    notYou:
+      'Jeśli nikt u Państwa o to nie prosił, nic nie trzeba robić. Linku i identyfikatora zamówienia prosimy nikomu nie przekazywać: otwierają zamówienie.',
+  },
+  sent: 'Jeśli z tego kontaktu złożono zamówienie z tym oznaczeniem, link do niego jest już w drodze.',
+  wouldBeSent:
+    'Jeśli z tego kontaktu złożono zamówienie z tym oznaczeniem, bez dry_run wysłalibyśmy tam link do niego.',
+  page: {
+    title: 'Odnajdywanie zamówienia',
+    lead: 'Prosimy podać własne oznaczenie zamówienia i kontakt, z którego je złożono. Jeśli takie zamówienie istnieje, wyślemy tam link do niego.',
+    reference: 'Państwa oznaczenie',
+    email: 'E-mail studia',
+    telegram: 'Telegram studia',
+    either: 'Wystarczy jedno z dwóch: to, z którego złożono zamówienie.',
+    button: 'Wyślij link',
+    link: 'Link do zamówienia zaginął? Wyślemy go jeszcze raz.',
+  },
+};

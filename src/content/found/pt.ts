@@ -1,0 +1,24 @@
+import type { FoundTexts } from './texts.ts';
+
+export const pt: FoundTexts = {
+  mail: {
+    subject: 'A ligação para a sua encomenda',
+    intro:
+      'Alguém que conhece a sua referência pediu a ligação para esta encomenda. O botão abre-a.',
+    notYou:
+      'Se ninguém do seu lado a pediu, não precisa de fazer nada. Guarde para si a ligação e o identificador da encomenda: abrem a encomenda.',
+  },
+  sent: 'Se este contacto fez uma encomenda com esta referência, a ligação já vai a caminho.',
+  wouldBeSent:
+    'Se este contacto fez uma encomenda com esta referência, sem dry_run a ligação ser-lhe-ia enviada.',
+  page: {
+    title: 'Encontrar a sua encomenda',
+    lead: 'Indique a sua própria referência da encomenda e o contacto com que foi feita. Se existir, enviamos a ligação para lá.',
+    reference: 'A sua referência',
+    email: 'E-mail do estúdio',
+    telegram: 'Telegram do estúdio',
+    either: 'Basta um dos dois: aquele com que a encomenda foi feita.',
+    button: 'Enviar a ligação',
+    link: 'Perdeu a ligação para uma encomenda? Peça que lha enviemos.',
+  },
+};

@@ -1,0 +1,23 @@
+/** What a studio reads that has lost the link to an order: the mail with it, the answer to whoever asks, and the page. */
+export type FoundTexts = {
+  readonly mail: {
+    readonly subject: string;
+    readonly intro: string;
+    readonly notYou: string;
+  };
+  /** Whether there is such an order or not. */
+  readonly sent: string;
+  /** The same of a dry run. */
+  readonly wouldBeSent: string;
+  readonly page: {
+    readonly title: string;
+    readonly lead: string;
+    readonly reference: string;
+    readonly email: string;
+    readonly telegram: string;
+    readonly either: string;
+    readonly button: string;
+    /** On other pages, where it leads to this one. */
+    readonly link: string;
+  };
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
+import type { ClockDoubt } from '../../domain/operator/service-hold.ts';
+import type { Instant } from '../../domain/time.ts';
+import { moment } from '../auction/fields.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { presentDryRun } from '../order/fields.ts';
+import { timestamp } from '../wire.ts';
+import { dryRun, wasDryRun } from './fields.ts';
+import { clockDoubtText } from './hold-words.ts';
+import { timeText } from './time-words.ts';
+
+export type ConfirmClockInput = { readonly dryRun: boolean };
+
+export type ConfirmedClock = {
+  /** Null where the clock was not in doubt. */
+  readonly doubt: ClockDoubt | null;
+  /** What the machine's clock said when it came into doubt. */
+  readonly machineAt: Instant;
+  readonly dryRun: boolean;
+};
+
+const output = z.object({
+  was_held: z.boolean(),
+  problem: z.string().nullable(),
+  machine_at: moment,
+  ...wasDryRun,
+});
+
+export const confirmClock = operation({
+  name: 'confirm_clock',
+  summary: 'Go by the clock of the machine, which the service did not trust',
+  description:
+    'Confirm only what you have compared with another clock: once confirmed, lots end, deadlines ' +
+    'pass and old orders are erased by it.',
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...withInput(z.object({ dry_run: dryRun }), ({ dry_run: isDryRun = false }) =>
+    ok<ConfirmClockInput>({ dryRun: isDryRun }),
+  ),
+  output,
+  present: ({ doubt, machineAt, dryRun: isDry }: ConfirmedClock) => ({
+    was_held: doubt !== null,
+    problem: doubt === null ? null : clockDoubtText(doubt),
+    machine_at: timestamp(machineAt),
+    ...presentDryRun(isDry),
+  }),
+  examples: [
+    {
+      name: 'nothing_waits',
+      summary: 'A clock that is not in doubt',
+      sent: {},
+      answer: { was_held: false, problem: null, machine_at: '2026-03-01T12:00:00.000Z' },
+    },
+  ],
+});
+
+/** In words, before it is done as after. */
+export const confirmedClockText = ({ doubt, machineAt, dryRun: isDry }: ConfirmedClock): string =>
+  doubt === null
+    ? "The machine's clock is not in doubt."
+    : `${clockDoubtText(doubt)}. The service ${isDry ? 'would go' : 'goes'} by the machine's clock, which said ${timeText(machineAt)} when it came into doubt: what is due by it ${isDry ? 'would happen' : 'happens'} now.`;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { no, ok } from '../../domain/base.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
+import { presentDryRun } from '../order/fields.ts';
+import { field, got } from '../wire.ts';
+import { dryRun, wasDryRun } from './fields.ts';
+
+/** What becomes of messages that the backup holds as unsent. */
+const messageChoices = ['send', 'drop'] as const;
+export type MessageChoice = (typeof messageChoices)[number];
+
+export type ConfirmRestoredInput = {
+  readonly messages: MessageChoice | null;
+  readonly dryRun: boolean;
+};
+
+export type ConfirmedRestored = {
+  /** False where nothing waited to be confirmed. */
+  readonly wasHeld: boolean;
+  readonly messages: MessageChoice | null;
+  /** How many messages the choice is about. */
+  readonly count: number;
+  /** How many lots end at once. */
+  readonly dueLots: number;
+  readonly dryRun: boolean;
+};
+
+const output = z.object({
+  was_held: z.boolean(),
+  messages: z.enum(messageChoices).nullable(),
+  message_count: z.int(),
+  due_lots: z.int(),
+  ...wasDryRun,
+});
+
+const choice = field(
+  {
+    description: 'What becomes of messages that the backup holds as unsent',
+    type: 'string',
+    enum: messageChoices,
+  },
+  (value) => {
+    const found = messageChoices.find((each) => each === value);
+    return found === undefined ? no(`must be send or drop, got ${got(value)}`) : ok(found);
+  },
+);
+
+export const confirmRestored = operation({
+  name: 'confirm_restored',
+  summary: 'Let a restored service send, take bids and go by the clock',
+  description:
+    'Look at show_holds first. Messages that the backup holds as unsent were mostly sent since, ' +
+    'so they are sent or dropped together; those made after the restore are sent in any case.',
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...withInput(
+    z.object({
+      messages: choice,
+      dry_run: dryRun,
+    }),
+    ({ messages = null, dry_run: isDryRun = false }) =>
+      ok<ConfirmRestoredInput>({ messages, dryRun: isDryRun }),
+  ),
+  output,
+  present: (view: ConfirmedRestored) => ({
+    was_held: view.wasHeld,
+    messages: view.messages,
+    message_count: view.count,
+    due_lots: view.dueLots,
+    ...presentDryRun(view.dryRun),
+  }),
+  examples: [
+    {
+      name: 'nothing_waits',
+      summary: 'A service that was not restored',
+      sent: {},
+      answer: { was_held: false, messages: null, message_count: 0, due_lots: 0 },
+    },
+  ],
+});
+
+/** In words, before it is done as after. */
+export const confirmedRestoredText = ({
+  wasHeld,
+  messages,
+  count,
+  dueLots,
+  dryRun: isDry,
+}: ConfirmedRestored): string => {
+  if (!wasHeld) return 'The service does not wait to be confirmed as restored.';
+  const lines = [
+    isDry
+      ? 'The service would send, take bids and go by the clock again.'
+      : 'The service sends, takes bids and goes by the clock again.',
+  ];
+  if (count > 0) {
+    const fate =
+      messages === 'send' ? 'sent, most of them a second time' : 'dropped and never sent';
+    lines.push(`Messages from the backup that ${isDry ? 'would be' : 'are'} ${fate}: ${count}.`);
+  }
+  if (dueLots > 0) {
+    lines.push(
+      `Lots that ${isDry ? 'would end' : 'end'} now, by the bids in the backup: ${dueLots}.`,
+    );
+  }
+  return lines.join(' ');
+};

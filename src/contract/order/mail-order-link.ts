@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { catalogues } from '../../content/catalogues.ts';
+import { ok } from '../../domain/base.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Studio } from '../../domain/order/order.ts';
+import { yes } from '../auction/fields.ts';
+import { calledBy, operation } from '../operation.ts';
+import { withWarnings } from '../warning.ts';
+import { describedBy, emailAddress, invalidField, readBy, required, text } from '../wire.ts';
+import { dryRun } from './acts.ts';
+import { dryRunMark, language, nextWords, presentDryRun, textMax } from './fields.ts';
+
+export type OrderLinkInput = {
+  readonly reference: string;
+  /** With the contact alone. */
+  readonly studio: Studio;
+  readonly language: Language;
+  readonly dryRun: boolean;
+};
+
+/** The same whether there is such an order or not. */
+export type OrderLinkView = { readonly language: Language; readonly dryRun: boolean };
+
+const input = z.object({
+  reference: required(text("The studio's own name for the order", textMax.reference)),
+  email: emailAddress('studio.email of the order', textMax.contact),
+  telegram: text('studio.telegram of the order, if it gave no email', textMax.contact),
+  lang: describedBy(language, { description: 'Language of the answer' }),
+  dry_run: dryRun,
+});
+
+const output = z
+  .object({ ok: yes, dry_run: dryRunMark, next: nextWords, ...withWarnings })
+  .meta({ id: 'OrderLinkMailed' });
+
+export const mailOrderLink = operation({
+  name: 'mail_order_link',
+  summary: 'Have the link to an order sent to its studio again',
+  description:
+    'Use it when the order_id of an order is lost: it needs the reference that the order was ' +
+    'placed with, and the email or telegram of its studio. The link, which holds the order_id, ' +
+    'goes to the contact that is stored with the order, and to nobody else. The answer is the ' +
+    'same whether there is such an order or not. With dry_run nothing is sent.',
+  ...calledBy('anyone', 'changes_with_dry_run'),
+  refusals: ['address_blocked', 'too_many_order_links'],
+  input,
+  read: (sent) => {
+    const reading = readBy(input, sent);
+    if (!reading.ok) return reading;
+    const {
+      reference,
+      email = null,
+      telegram = null,
+      lang = 'en',
+      dry_run = false,
+    } = reading.value;
+    if (email === null && telegram === null) {
+      return invalidField('email', 'or telegram is required: send the contact of the order');
+    }
+    return ok<OrderLinkInput>({
+      reference,
+      studio: { name: null, website: null, email, telegram },
+      language: lang,
+      dryRun: dry_run,
+    });
+  },
+  output,
+  present: ({ language: lang, dryRun: isDryRun }: OrderLinkView): z.input<typeof output> => ({
+    ok: true,
+    ...presentDryRun(isDryRun),
+    next: catalogues[lang].found[isDryRun ? 'wouldBeSent' : 'sent'],
+  }),
+  examples: [
+    {
+      name: 'lost_order_id',
+      summary: 'A studio has lost the id of an order, and knows what it called it',
+      sent: { reference: 'bakery-7', email: 'hello@studio.example' },
+      answer: {
+        ok: true,
+        next: 'If this contact placed an order with this reference, the link to it is on its way there.',
+      },
+    },
+  ],
+});

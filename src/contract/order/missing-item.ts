@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { catalogues } from '../../content/catalogues.ts';
+import { missingText } from '../../content/missing.ts';
+import { wordQuestion, type WordedQuestion } from '../../content/questions.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { Missing } from '../../domain/order/brief.ts';
+import { questions, type QuestionId, type QuestionSpec } from '../../domain/order/questions.ts';
+
+/** What a brief still lacks, with all that it takes to ask for it and to send the answer. */
+
+const briefField = z
+  .object({
+    key: z.string().describe('Under which its part of the answer is sent'),
+    type: z.enum(['text', 'choice', 'multi_choice', 'checkbox']).describe('How it is answered'),
+    label: z.string().describe('Its name for people'),
+    options: z.array(z.string()).optional().describe('Of a choice: what to choose from'),
+  })
+  .meta({ id: 'BriefField' });
+
+/** How a question is answered, in the words of one language. */
+export const answerShape = {
+  type: z
+    .enum(['text', 'choice', 'multi_choice', 'checkbox', 'fields'])
+    .describe('How it is answered; fields: by an object of the keys in fields'),
+  options: z
+    .array(z.string())
+    .optional()
+    .describe('Of a choice: what to choose from; other words are taken too'),
+  fields: z.array(briefField).optional(),
+};
+
+export const missingItem = z
+  .object({
+    id: z.string().describe('Under which the answer is sent, or contact for any one of a group'),
+    need_one_of: z.array(z.string()).optional().describe('Any one of these answers it'),
+    text: z.string().describe('The question, to be asked as it is'),
+    ...answerShape,
+  })
+  .meta({ id: 'MissingItem' });
+
+export const presentMissing = (
+  missing: readonly Missing[],
+  language: Language,
+): z.output<typeof missingItem>[] =>
+  missing.map((each) => ({
+    id: each.id,
+    ...presentNeeded(each),
+    text: missingText(each, language),
+    ...presentAnswerShape(each, language),
+  }));
+
+export const presentNeeded = (missing: Missing): { need_one_of?: string[] } =>
+  missing.kind === 'contact' ? { need_one_of: [...missing.needOneOf] } : {};
+
+type AnswerShape = Pick<z.output<typeof missingItem>, 'type' | 'options' | 'fields'>;
+
+/** Ways to get in touch are answered as fields of one question. */
+export const presentAnswerShape = (missing: Missing, language: Language): AnswerShape =>
+  missing.kind === 'question'
+    ? shapeOf(specOf(missing.id), wordedIn(missing.id, language))
+    : {
+        type: 'fields',
+        fields: missing.needOneOf.map((id) => ({
+          key: id,
+          type: 'text',
+          label: wordedIn(id, language).text,
+        })),
+      };
+
+export const shapeOf = (
+  { type }: QuestionSpec,
+  { options, fields }: Pick<WordedQuestion, 'options' | 'fields'>,
+): AnswerShape => ({
+  type,
+  ...(options === undefined ? {} : { options: [...options] }),
+  ...(fields === undefined
+    ? {}
+    : {
+        fields: fields.map(({ options: choices, ...field }) => ({
+          ...field,
+          ...(choices === undefined ? {} : { options: [...choices] }),
+        })),
+      }),
+});
+
+const specOf = (sought: QuestionId) => {
+  const found = questions.find(({ id }) => id === sought);
+  if (found === undefined) throw new Error(`${sought} is no question`);
+  return found;
+};
+
+const wordedIn = (id: QuestionId, language: Language): WordedQuestion =>
+  wordQuestion(specOf(id), catalogues[language].questions);

@@ -1,0 +1,38 @@
+import type { Command } from 'commander';
+import { confirmedClockText } from '../../contract/operator/confirm-clock.ts';
+import { confirmedRestoredText } from '../../contract/operator/confirm-restored.ts';
+import { clockLines, restoredLines, type HoldsView } from '../../contract/operator/show-holds.ts';
+import { bind } from './bind.ts';
+import type { Runner } from './session.ts';
+
+/** The commands for a service that waits for its operator. */
+export const addHoldCommands = (program: Command, runner: Runner): void => {
+  const restored = bind(program, 'restored', runner, {
+    operation: 'show_holds',
+    description: 'Show what a restored service has voided, and what waits until you confirm',
+    text: restoredText,
+  });
+  bind(restored, 'confirm', runner, {
+    operation: 'confirm_restored',
+    text: confirmedRestoredText,
+    isNothing: ({ wasHeld }) => !wasHeld,
+  });
+  const clock = bind(program, 'clock', runner, {
+    operation: 'show_holds',
+    description: 'Show whether the clock of the machine is in doubt, and why',
+    text: clockText,
+  });
+  bind(clock, 'confirm', runner, {
+    operation: 'confirm_clock',
+    text: confirmedClockText,
+    isNothing: ({ doubt }) => doubt === null,
+  });
+};
+
+const restoredText = ({ restored }: HoldsView): string =>
+  restored === null
+    ? 'The service does not wait to be confirmed as restored.'
+    : restoredLines(restored).join('\n');
+
+const clockText = ({ clock }: HoldsView): string =>
+  clock === null ? "The machine's clock is not in doubt." : clockLines(clock).join('\n');

@@ -1,0 +1,88 @@
+import { html } from 'ghtml';
+import { confirmedClockText } from '../../contract/operator/confirm-clock.ts';
+import { confirmedRestoredText } from '../../contract/operator/confirm-restored.ts';
+import { clockLines, restoredLines } from '../../contract/operator/show-holds.ts';
+import { ok, type JsonObject } from '../../domain/base.ts';
+import { ask } from './ask.ts';
+import { href } from './frame.ts';
+import { refusalPage } from './refusal-page.ts';
+import { actPages } from './tried-act.ts';
+import type { OwnVisit, Page } from './visit.ts';
+
+/** A service that waits for its operator: why, and how it is let go on. */
+
+const path = '/desk/holds';
+
+export const holdsPage = async (visit: OwnVisit): Promise<Page> => {
+  const shown = await ask(visit, 'show_holds', {});
+  if (!shown.ok) return refusalPage(visit, shown.problem);
+  const { restored, clock } = shown.value;
+  const parts = [
+    restored === null
+      ? ''
+      : part(visit, 'Restored from a backup', restoredLines(restored), 'restored'),
+    clock === null ? '' : part(visit, 'The clock is in doubt', clockLines(clock), 'clock'),
+  ].filter((each) => each !== '');
+  return {
+    kind: 'page',
+    isLive: true,
+    title: 'What waits for you',
+    section: 'now',
+    body: html`<h1>What waits for you</h1>
+!${parts.length === 0 ? '<p class="empty">The service waits for nothing.</p>' : parts}`,
+  };
+};
+
+const part = (visit: OwnVisit, title: string, lines: readonly string[], act: string): string =>
+  html`<section><h2>${title}</h2>
+!${lines.map((line) => html`<p>${line}</p>`)}
+<p><a class="button" href="${href(visit, `${path}/${act}`)}">Confirm</a></p></section>`;
+
+const chosenIn = (typed: URLSearchParams): JsonObject => {
+  const messages = typed.get('messages') ?? '';
+  return messages === '' ? {} : { messages };
+};
+
+export const confirmRestoredPages = actPages((visit) => {
+  return {
+    title: 'Let the service go on',
+    about: 'Restored from a backup',
+    section: 'now',
+    back: path,
+    fields: (typed) => html`<fieldset><legend>Messages that the backup holds as unsent</legend>
+!${(['drop', 'send'] as const).map(
+      (choice) =>
+        html`<label><input type="radio" name="messages" value="${choice}"!${typed.get('messages') === choice ? ' checked' : ''}> ${choices[choice]}</label>`,
+    )}</fieldset>`,
+    foresee: async (typed) => {
+      const tried = await ask(visit, 'confirm_restored', { ...chosenIn(typed), dry_run: true });
+      if (!tried.ok) return tried;
+      return ok({ effect: [confirmedRestoredText(tried.value)], messages: [] });
+    },
+    carryOut: async (typed) => {
+      const done = await ask(visit, 'confirm_restored', chosenIn(typed));
+      return done.ok ? ok('/desk') : done;
+    },
+  };
+});
+
+const choices = {
+  drop: 'Drop them: they were sent before the restore',
+  send: 'Send them: they had not been sent',
+} as const;
+
+export const confirmClockPages = actPages((visit) => ({
+  title: 'Go by this clock',
+  about: 'The clock is in doubt',
+  section: 'now',
+  back: path,
+  fields: () => '',
+  foresee: async () => {
+    const tried = await ask(visit, 'confirm_clock', { dry_run: true });
+    return tried.ok ? ok({ effect: [confirmedClockText(tried.value)], messages: [] }) : tried;
+  },
+  carryOut: async () => {
+    const done = await ask(visit, 'confirm_clock', {});
+    return done.ok ? ok('/desk') : done;
+  },
+}));

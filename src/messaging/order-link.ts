@@ -1,0 +1,20 @@
+import { catalogues } from '../content/catalogues.ts';
+import type { Order } from '../domain/order/order.ts';
+import { button, facts, paragraph, type Email } from './email.ts';
+import { numberedSubject, orderFacts, titleOf } from './order-mail.ts';
+import { readerEmail } from './reader-email.ts';
+import type { Sender } from './sender.ts';
+
+/** The link to an order, for a studio that has lost it. Anybody may have asked, so it says nothing else. */
+export const orderLinkEmail = (order: Order, sender: Sender): Email => {
+  const { id, number, language } = order;
+  const { found, steps } = catalogues[language];
+  const { subject, intro, notYou } = found.mail;
+  const email = readerEmail({ name: null, language }, numberedSubject(number, subject), [
+    paragraph(intro),
+    facts(orderFacts(order, language)),
+    button(steps.buttons.open, sender.pages.order(language, id)),
+    paragraph(notYou),
+  ]);
+  return { ...email, title: titleOf(number, language, { text: subject, preview: intro }) };
+};

@@ -1,0 +1,82 @@
+import { sql, SqliteAdapter, type Kysely } from 'kysely';
+import type { ServiceHoldRows } from '../app/hold-ports.ts';
+import { isHolding, type HoldReason, type ServiceHold } from '../domain/operator/service-hold.ts';
+import { instant } from '../domain/time.ts';
+import { fromJson, toJson } from './codec.ts';
+import type { Session } from './engine.ts';
+import { lookup } from './lookup.ts';
+import type { Schema } from './schema.ts';
+
+/** Why the service holds back what cannot be undone: at most a row for each reason. */
+export const serviceHoldRows = (session: Session): ServiceHoldRows => ({
+  ...stored(session),
+  ...times(session),
+});
+
+const stored = (session: Session): Pick<ServiceHoldRows, 'find' | 'save' | 'remove'> => ({
+  find: async <Reason extends HoldReason>(reason: Reason) =>
+    (await holdOf.find(session, reason)) as HoldFor<Reason> | null,
+  save: async (hold) => {
+    const { db } = session;
+    const values = { is_holding: isHolding(hold) ? 1 : 0, hold: toJson(hold) };
+    await db
+      .insertInto('service_holds')
+      .values({ reason: hold.reason, ...values })
+      .onConflict((conflict) => conflict.column('reason').doUpdateSet(values))
+      .execute();
+    holdOf.know(session, hold.reason, hold);
+  },
+  remove: async (reason) => {
+    await session.db.deleteFrom('service_holds').where('reason', '=', reason).execute();
+    holdOf.know(session, reason, null);
+  },
+});
+
+type HoldFor<Reason extends HoldReason> = Extract<ServiceHold, { readonly reason: Reason }>;
+
+type Row = { readonly reason: string; readonly hold: string };
+
+/** Asked for by every call that changes the auction, so a group asks once. */
+const holdOf = lookup<string, Row, ServiceHold | null>({
+  what: 'service hold',
+  query: ({ db }, reasons) =>
+    db.selectFrom('service_holds').select(['reason', 'hold']).where('reason', 'in', reasons),
+  keyOf: ({ reason }) => reason,
+  valueOf: ([row]) => (row === undefined ? null : (fromJson(row.hold) as ServiceHold)),
+});
+
+const times = ({ db }: Session): Pick<ServiceHoldRows, 'recordedAt' | 'databaseTime'> => ({
+  recordedAt: async () => {
+    const [link, checkpoint] = await Promise.all([
+      db
+        .selectFrom('record_links')
+        .select('at_ms')
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+      db
+        .selectFrom('log_checkpoints')
+        .select('at_ms')
+        .orderBy('size', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    ]);
+    const newest = Math.max(link?.at_ms ?? 0, checkpoint?.at_ms ?? 0);
+    return newest === 0 ? null : instant(newest);
+  },
+  databaseTime: async () => {
+    if (isFile(db)) return null;
+    const { rows } = await sql<{ now_ms: number }>`
+      select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now_ms`.execute(db);
+    const [row] = rows;
+    return row === undefined ? null : instant(row.now_ms);
+  },
+});
+
+const isFile = (db: Kysely<Schema>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
+
+/** How many reasons hold, as a column beside what must stand still meanwhile. */
+export const holdCount = sql<number>`(select count(*) from service_holds where is_holding = 1)`;
+
+/** Written into the queries of the outbox: nothing leaves a restored service before it is confirmed. */
+export const maySend = sql<boolean>`not exists (select 1 from service_holds where is_holding = 1 and reason = ${sql.lit('restored')})`;

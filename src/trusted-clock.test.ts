@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { instant } from './domain/time.ts';
+import { createClockMemory, trustedClock, type TrustedClock } from './trusted-clock.ts';
+
+/** A machine whose clocks a test sets. */
+const machine = () => {
+  let [wallMs, monotonicMs, bootMs] = [1_000_000_000, 5_000, 8_000];
+  const memory = createClockMemory();
+  const sources = {
+    wall: () => wallMs,
+    monotonic: () => monotonicMs,
+    sinceBoot: () => bootMs,
+    database: () => wallMs,
+  };
+  return {
+    open: (): TrustedClock => trustedClock(sources, memory),
+    pass: (ms: number) => {
+      wallMs += ms;
+      monotonicMs += ms;
+      bootMs += ms;
+    },
+    set: (ms: number) => {
+      wallMs += ms;
+    },
+    sleep: (ms: number) => {
+      wallMs += ms;
+      bootMs += ms;
+    },
+  };
+};
+
+it('a clock that is set ahead or back goes on as before until it is right again, by itself', () => {
+  for (const offMs of [60_000, -60_000, 30_000, -30_000, 40_000_000_000, -900_000_000]) {
+    const { open, pass, set } = machine();
+    const clock = open();
+    pass(1_000);
+    set(offMs);
+    assert.equal(clock.now(), 1_000_001_000);
+    assert.deepEqual(clock.watch.doubt(), { kind: 'jumped', offMs });
+    pass(59_000);
+    assert.equal(clock.now(), 1_000_060_000);
+    set(-offMs);
+    assert.equal(clock.watch.doubt(), null);
+    assert.equal(clock.now(), 1_000_060_000);
+  }
+});
+
+it('a time server that slews, or steps by less than 30 seconds, is followed however far it goes', () => {
+  const { open, pass, set } = machine();
+  const clock = open();
+  for (let step = 1; step <= 100; step += 1) {
+    pass(1_000);
+    set(29_000);
+    assert.equal(clock.watch.doubt(), null);
+    assert.equal(clock.now(), 1_000_000_000 + step * 30_000);
+  }
+});
+
+it('a machine that slept for hours has a clock that is right, and one that was set while it slept has not', () => {
+  const { open, pass, set, sleep } = machine();
+  const clock = open();
+  sleep(8 * 3_600_000);
+  assert.equal(clock.watch.doubt(), null);
+  assert.equal(clock.now(), 1_028_800_000);
+  pass(1_000);
+  sleep(3_600_000);
+  set(120_000);
+  assert.deepEqual(clock.watch.doubt(), { kind: 'jumped', offMs: 120_000 });
+  assert.equal(clock.now(), 1_032_401_000);
+});
+
+it('a clock that is accepted is gone by in every thread that shares its memory', () => {
+  const { open, pass, set } = machine();
+  const [one, other] = [open(), open()];
+  set(-90_000);
+  assert.notEqual(other.watch.doubt(), null);
+  one.watch.accept();
+  for (const clock of [one, other]) {
+    assert.equal(clock.watch.doubt(), null);
+    assert.equal(clock.now(), 999_910_000);
+  }
+  pass(5_000);
+  assert.equal(other.now(), 999_915_000);
+});
+
+it('a machine that starts before the newest record begins there, and goes by its clock once that has caught up', () => {
+  const { open, pass, set } = machine();
+  const clock = open();
+  clock.watch.begin(instant(1_000_029_999));
+  assert.equal(clock.watch.doubt(), null);
+  clock.watch.begin(instant(1_900_000_000));
+  assert.equal(clock.now(), 1_900_000_000);
+  assert.deepEqual(clock.watch.doubt(), { kind: 'before_record', offMs: -900_000_000 });
+  pass(10_000);
+  assert.equal(clock.now(), 1_900_010_000);
+  set(900_000_000 + 3_600_000);
+  assert.equal(clock.watch.doubt(), null);
+  assert.equal(clock.now(), 1_903_610_000);
+});

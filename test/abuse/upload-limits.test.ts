@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { sweep } from '../../src/app/sweep.ts';
+import { readConfig } from '../../src/config.ts';
+import { createContext } from '../../src/create-context.ts';
+import type { FileId, OrderId } from '../../src/domain/ids.ts';
+import type { Upload } from '../../src/domain/order/upload.ts';
+import { instant } from '../../src/domain/time.ts';
+import { openCrypto } from '../../src/system.ts';
+import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
+import { from, secret, startTestService } from '../support/service.ts';
+import { startS3 } from '../support/s3.ts';
+import { described, tusAt, type Tus } from '../support/tus.ts';
+import { placeOrder } from '../support/upload.ts';
+
+/** How much may have begun to be sent in parts, and how long it counts. */
+
+const wholeFile = 50 * 1024 * 1024;
+/** A gibibyte holds twenty whole files, and then 24 MiB. */
+const rest = 24 * 1024 * 1024;
+
+let filled = 0;
+
+const start = async (test: TestContext, filesUrl?: string) => {
+  const clock = manualClock();
+  const environment = filesUrl === undefined ? {} : { FILES_URL: filesUrl };
+  const service = await startTestService(environment, { clock });
+  test.after(() => service.end());
+  const folder = join(service.folder, 'files', 'unfinished');
+  const config = readConfig({
+    AUCTION_SCHEDULE: 'off',
+    SECRET: secret,
+    FILES_URL: filesUrl ?? `file:${join(service.folder, 'files')}`,
+    DATABASE_URL: 'sqlite:unused.db',
+  });
+  return {
+    service,
+    clock,
+    sweepNow: () => sweep(createContext(config, service.store, clock, openCrypto(secret))),
+    order: () => placeOrder(service),
+    at: (address: string): Tus => tusAt(service, from(address)),
+    /** So many that others have begun, each for an order of its own. */
+    fill: (count: number, shared: Partial<Upload>) =>
+      service.store.write('orders', async ({ uploads }) => {
+        for (let left = count; left > 0; left -= 1) {
+          filled += 1;
+          const begunAt = clock.now();
+          await uploads.begin({
+            id: `fil_${filled}` as FileId,
+            orderId: `ord_${filled}` as OrderId,
+            network: `elsewhere ${filled}`,
+            site: null,
+            sizeBytes: wholeFile,
+            begunAt,
+            expiresAt: instant(begunAt + hourMs),
+            fileId: null,
+            ...shared,
+          });
+        }
+        return { keep: true, value: undefined };
+      }),
+    names: () => (existsSync(folder) ? readdirSync(folder).toSorted() : []),
+  };
+};
+
+/** How many of so many bytes begin, of so many that are asked for, each batch of ten for an order of its own. */
+const beginMany = async (
+  begin: (orderId: string) => Promise<{ readonly status: number }>,
+  order: () => Promise<string>,
+  count: number,
+): Promise<number> => {
+  let begun = 0;
+  for (let left = count; left > 0; left -= 10) {
+    const orderId = await order();
+    const all = await Promise.all(Array.from({ length: Math.min(left, 10) }, () => begin(orderId)));
+    begun += all.filter(({ status }) => status === 201).length;
+    assert.ok(all.every(({ status }) => status === 201 || status === 429));
+  }
+  return begun;
+};
+
+describe('files that have begun to be sent in parts', () => {
+  it('are at most a gibibyte of a network, however many come at once, and have room again once one ends', async (test) => {
+    const { order, at } = await start(test);
+    const own = at('192.0.2.1');
+    const begin = (orderId: string) => own.begin(orderId, wholeFile);
+    assert.equal(await beginMany(begin, order, 30), 20);
+    const orderId = await order();
+    const refused = await own.begin(orderId, rest + 1);
+    assert.equal(refused.status, 429);
+    assert.deepEqual(JSON.parse(refused.text), {
+      error:
+        'Too many or too large files have begun to be sent, send those to their end or end them first',
+    });
+    assert.ok(Number(refused.header('retry-after')) > 0);
+    const last = await own.begin(orderId, rest);
+    assert.equal(last.status, 201);
+    assert.equal((await own.begin(orderId, 1)).status, 429);
+    // Others are not touched, an address of the same /24 neither.
+    assert.equal((await at('192.0.2.2').begin(orderId, wholeFile)).status, 201);
+    await own.ask(last.header('location') ?? '', { method: 'DELETE' });
+    const small = await own.begin(orderId, 3);
+    assert.equal(small.status, 201);
+    assert.equal((await own.begin(orderId, rest)).status, 429);
+    assert.equal((await own.patch(small.header('location') ?? '', 0, 'one')).status, 204);
+    assert.equal((await own.begin(orderId, rest)).status, 201);
+  });
+
+  it('are at most forty of a network, and count as whole files where their size is not said', async (test) => {
+    const { order, at, fill } = await start(test);
+    await fill(39, { network: '192.0.2.1', sizeBytes: 1 });
+    await fill(19, { network: '192.0.2.2' });
+    for (const [address, length, headers] of [
+      ['192.0.2.1', 1, {}],
+      ['192.0.2.2', null, { 'upload-defer-length': '1' }],
+    ] as const) {
+      const begin = (orderId: string) => at(address).begin(orderId, length, headers);
+      assert.equal(await beginMany(begin, order, 3), 1);
+    }
+    assert.equal((await at('192.0.2.2').begin(await order(), rest)).status, 201);
+  });
+
+  it('are at most four gibibytes of an IPv6 /48, through however many of its networks', async (test) => {
+    const { order, at, fill } = await start(test);
+    // 81 whole files are 4,050 MiB.
+    await fill(79, { site: '2001:db8:7::/48' });
+    let network = 0;
+    const begin = (orderId: string) => {
+      network += 1;
+      return at(`2001:db8:7:${network.toString(16)}::1`).begin(orderId, wholeFile);
+    };
+    assert.equal(await beginMany(begin, order, 5), 2);
+    const beside = at('2001:db8:8:1::1');
+    assert.equal((await beside.begin(await order(), wholeFile)).status, 201);
+  });
+
+  it('by pages of other sites are counted apart, so that they keep nobody from sending', async (test) => {
+    const { service, order, at, fill } = await start(test);
+    for (const [address, network, around, site] of [
+      ['192.0.2.1', '192.0.2.1', null, { 'sec-fetch-site': 'cross-site' }],
+      [
+        '2001:db8:9:1::1',
+        '2001:db8:9:1::/64',
+        '2001:db8:9::/48',
+        { origin: 'https://evil.example' },
+      ],
+    ] as const) {
+      const foreign = { network: `${network} (foreign page)`, site: null };
+      await fill(19, around === null ? foreign : { ...foreign, site: `${around} (foreign page)` });
+      const sender = at(address);
+      const byPage = (orderId: string) => sender.begin(orderId, wholeFile, site);
+      assert.equal(await beginMany(byPage, order, 3), 1, address);
+      const own = (orderId: string) => sender.begin(orderId, wholeFile);
+      assert.equal(await beginMany(own, order, 3), 3, address);
+    }
+    await fill(61, { site: '2001:db8:9::/48 (foreign page)' });
+    const page = { origin: 'https://evil.example' };
+    const beside = at('2001:db8:9:2::1');
+    assert.equal((await beside.begin(await order(), wholeFile, page)).status, 429);
+    assert.equal((await beside.begin(await order(), wholeFile)).status, 201);
+    // What a foreign page has sent whole is not its visitor's either.
+    const sender = at('192.0.2.3');
+    const sent = await sender.begin(await order(), 3, page);
+    await sender.patch(sent.header('location') ?? '', 0, 'one', page);
+    const uses = await service.store.read(async ({ quotas }) => [
+      (await quotas.load('files from:192.0.2.3')).length,
+      (await quotas.load('files from:192.0.2.3 (foreign page)')).length,
+    ]);
+    assert.deepEqual(uses, [0, 1]);
+  });
+
+  for (const [place, filesUrl] of [
+    ['a folder', () => Promise.resolve(undefined)],
+    ['a bucket', startS3],
+  ] as const) {
+    it(`count for an hour while nothing comes of them, and are taken away then: ${place}`, async (test) => {
+      const { service, clock, sweepNow, order, at, names } = await start(
+        test,
+        await filesUrl(test),
+      );
+      const own = at('192.0.2.1');
+      const orderId = await order();
+      const locations: string[] = [];
+      for (let count = 0; count < 20; count += 1) {
+        locations.push((await own.begin(orderId, 3)).header('location') ?? '');
+      }
+      const [growing = '', empty = ''] = locations;
+      assert.equal((await own.patch(growing, 0, 'o')).status, 204);
+      // A part without a byte is none.
+      assert.equal((await own.patch(empty, 0, '')).status, 204);
+      clock.advance(hourMs - 1);
+      assert.equal((await own.begin(orderId, 3)).status, 429);
+      await sweepNow();
+      assert.equal((await own.head(empty)).status, 200);
+      clock.advance(1);
+      // They do not count any more, whether or not they were taken away yet.
+      assert.equal((await own.head(empty)).status, 404);
+      const again = await own.begin(orderId, 3);
+      assert.equal(again.status, 201);
+      await sweepNow();
+      const left = [growing, again.header('location') ?? ''].map((path) => path.split('/').at(-1));
+      if (place === 'a folder') {
+        assert.deepEqual(names(), left.flatMap((name) => [name ?? '', `${name}.json`]).toSorted());
+      }
+      assert.equal((await own.head(growing)).header('upload-offset'), '1');
+      clock.advance(23 * hourMs);
+      await sweepNow();
+      assert.equal((await own.head(growing)).status, 404);
+      assert.deepEqual(names(), []);
+      const { due, open } = await service.store.read(async ({ uploads }) => ({
+        due: await uploads.due(clock.now(), 100),
+        open: await uploads.open({ network: '192.0.2.1' }, clock.now()),
+      }));
+      assert.deepEqual([due, open], [[], { count: 0, bytes: 0 }]);
+    });
+  }
+
+  it('that are refused at their end count no more', async (test) => {
+    const { order, at, clock } = await start(test);
+    const own = at('192.0.2.1');
+    const orderId = await order();
+    for (let count = 0; count < 21; count += 1) {
+      const begun = await own.begin(orderId, 4, described({ filename: 'noise' }));
+      assert.equal(begun.status, 201);
+      const refused = await own.patch(begun.header('location') ?? '', 0, '\0\u0001\u0002\u0003');
+      assert.equal(refused.status, 415);
+      clock.advance(minuteMs / 60);
+    }
+  });
+});

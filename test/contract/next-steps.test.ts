@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { linksOf } from '../../src/contract/links.ts';
+import { instant } from '../../src/domain/time.ts';
+import { refusalExamples } from '../../src/entrypoints/http/problem-examples.ts';
+import { problemKinds, toProblem } from '../../src/entrypoints/http/problems.ts';
+import { detailed } from '../../src/entrypoints/http/refuse.ts';
+import { forFile } from '../support/for-file.ts';
+import { agentKinds, connectAgent } from '../support/mcp.ts';
+import {
+  fromElsewhere,
+  orderPath,
+  publicUrl,
+  type Reply,
+  startTestService,
+  studio,
+} from '../support/service.ts';
+
+/** What a refusal says of how to go on, to programs that ask for a problem report. */
+
+const service = await forFile(startTestService());
+const asProblem = { accept: 'application/problem+json' };
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  service.post(path, body, { ...fromElsewhere(), ...headers });
+
+describe('the next step of a refusal', () => {
+  it('stands in a member of its own, beside the text that the plain answer has', () => {
+    const links = linksOf('https://studio.example');
+    for (const { code } of problemKinds) {
+      const problem = toProblem(refusalExamples[code], links, instant(0));
+      const report = detailed(problem, links) as Record<string, unknown>;
+      assert.equal(report['detail'], problem.text, code);
+      assert.equal(report['next'], problem.next, code);
+    }
+  });
+
+  it('leads to addresses that there are', async () => {
+    const links = linksOf(publicUrl);
+    for (const { code } of problemKinds) {
+      const { next = '' } = toProblem(refusalExamples[code], links, instant(0));
+      for (const [address] of next.matchAll(/http:\/\/localhost:8080[^\s,:;]*/g)) {
+        const path = address.slice(publicUrl.length);
+        const { json: report } = await service.get(path, asProblem);
+        assert.notEqual(report?.code, 'no_such_address', `${code}: ${address}`);
+      }
+    }
+  });
+
+  it('is left out of the plain answer, which is one field', async () => {
+    const { status, json } = await service.get(`${orderPath}/S-1042`);
+    assert.equal(status, 404);
+    assert.deepEqual(json, { error: 'order_id not found' });
+  });
+});
+
+describe('in the place of an order id', () => {
+  const places: readonly (readonly [string, (id: string) => Promise<Reply>])[] = [
+    ['POST order_id', (id) => post(orderPath, { order_id: id }, asProblem)],
+    ['GET the order', (id) => service.get(`${orderPath}/${id}`, asProblem)],
+    ['GET its brief', (id) => service.get(`${orderPath}/${id}/brief`, asProblem)],
+    ['GET its files', (id) => service.get(`${orderPath}/${id}/files`, asProblem)],
+    ['GET its stream', (id) => service.get(`${orderPath}/${id}/stream`, asProblem)],
+    ['POST an act', (id) => post(`${orderPath}/${id}/cancel`, { reason: 'x' }, asProblem)],
+    ['POST a message', (id) => post(`${orderPath}/${id}/messages`, { text: 'x' }, asProblem)],
+    ['POST a webhook', (id) => post(`${orderPath}/${id}/webhooks`, { url: 'x' }, asProblem)],
+  ];
+
+  for (const number of ['S-1042', 's-7', '1042', 'S1042']) {
+    it(`a number such as ${number} is still not found, and the report says what to send instead`, async () => {
+      for (const [place, send] of places) {
+        const { status, json } = await send(number);
+        assert.equal(status, 404, place);
+        assert.equal(json.detail, 'order_id not found', place);
+        assert.match(json.next, /^That is the number of an order, which opens nothing: /, place);
+        assert.match(json.next, /begins with ord_ .* POST reference .*\/api\/studio-order\/find/);
+      }
+    });
+  }
+
+  it('the id of a dry run is met with how to place the order', async () => {
+    const { json: tried } = await post(`${orderPath}?dry_run=1`, { studio });
+    for (const [place, send] of places) {
+      const { json } = await send(tried.order_id);
+      assert.match(json.next, /^That id is of a dry run, which placed no order/, place);
+    }
+  });
+
+  it('the address of the order is met with what of it to send', async () => {
+    const { json: placed } = await post(orderPath, { studio });
+    const { json } = await post(orderPath, { order_id: placed.links.self }, asProblem);
+    assert.match(json.next, /^Send the order_id alone/);
+  });
+
+  it('a number is met by MCP as it is by REST', async (t) => {
+    const agent = await connectAgent(agentKinds[0], `${service.url}/mcp`);
+    t.after(() => agent.close());
+    const refused = await agent.refused('show_order', { order_id: 'S-1042' });
+    assert.equal(refused['error'], 'order_id not found');
+    assert.match(String(refused['next']), /^That is the number of an order/);
+  });
+});
+
+describe('a body that is too large', () => {
+  const tooLarge = JSON.stringify({ studio, brief: { goal: 'x'.repeat(20_000) } });
+
+  it('is answered with the text of the contract', async () => {
+    const { status, json } = await post(orderPath, tooLarge);
+    assert.equal(status, 413);
+    assert.deepEqual(json, { error: 'Request too large' });
+  });
+
+  it('is told the limit and where files go', async () => {
+    const { json } = await post(orderPath, tooLarge, asProblem);
+    assert.equal(json.detail, 'Request too large');
+    assert.equal(
+      json.next,
+      `Send at most 20,000 bytes: long answers in several calls with order_id, and files as multipart/form-data to ${publicUrl}/api/studio-order/{order_id}/files, or in parts to ${publicUrl}/api/studio-order/{order_id}/uploads`,
+    );
+  });
+
+  it('is told the limit of its own address', async () => {
+    const { json } = await post(`${orderPath}/quotes`, `"${'x'.repeat(100_000)}"`, asProblem);
+    assert.match(json.next, /^Send at most 100,000 bytes: /);
+  });
+});
+
+describe('a program that asks for JSON', () => {
+  const json = { accept: 'application/json' };
+
+  it('reads at the first page what the service is, and where everything is', async () => {
+    const { status, headers, json: description } = await service.get('/', json);
+    assert.equal(status, 200);
+    assert.match(headers.get('content-type') ?? '', /^application\/json/);
+    assert.match(description.service, /^Studiolot builds websites/);
+    assert.equal(description.addresses.order, `${publicUrl}/api/studio-order`);
+    assert.equal(description.addresses.mcp, `${publicUrl}/mcp`);
+    for (const address of [
+      description.addresses.openapi,
+      description.addresses.guide_as_markdown,
+    ]) {
+      assert.equal((await service.get(address.slice(publicUrl.length))).status, 200, address);
+    }
+  });
+
+  it('reads at the instructions what their parts are, each with its address', async () => {
+    const { status, text, json: index } = await service.get('/agents', json);
+    assert.equal(status, 200);
+    assert.ok(text.length < 6_000);
+    assert.ok(index.guide.length > 5);
+    for (const { title, address } of index.guide) {
+      assert.ok(title.length > 0);
+      const page = await service.get(address.slice(publicUrl.length), { accept: 'text/html' });
+      const [, anchor] = address.split('#');
+      assert.match(page.text, anchor === undefined ? /<h1/ : new RegExp(`id="${anchor}"`));
+    }
+  });
+
+  it('is alone in that: a browser, and whoever says nothing, gets the page', async () => {
+    const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+    for (const path of ['/', '/agents']) {
+      for (const headers of [browser, { accept: '*/*' }, {}]) {
+        const { headers: got } = await service.get(path, headers);
+        assert.match(got.get('content-type') ?? '', /^text\/html/, path);
+      }
+    }
+  });
+});

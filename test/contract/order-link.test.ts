@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startAuction, type Auction } from '../support/auction.ts';
+import { dayMs } from '../support/clock.ts';
+import { isPostgres } from '../support/database.ts';
+import { forFile } from '../support/for-file.ts';
+import { look, sendForm } from '../support/form.ts';
+import { mailsIn, nothingIsPending } from '../support/mail.ts';
+import { agentKinds, connectAgent } from '../support/mcp.ts';
+import { from, fromElsewhere, orderPath, publicUrl, startTestService } from '../support/service.ts';
+import { languages } from '../../src/domain/languages.ts';
+
+/** A studio that has lost an order's id has the link sent again: to the contact of the order, and to nobody else. */
+
+const auction: Auction = await forFile(startAuction());
+const { service, clock } = auction;
+const path = `${orderPath}/find`;
+const same =
+  'If this contact placed an order with this reference, the link to it is on its way there.';
+
+let studios = 0;
+const place = async (more: object = {}) => {
+  studios += 1;
+  const email = `studio${studios}@lost.example`;
+  const body = { studio: { email, name: 'Rowan & Sons' }, reference: 'bakery-7', ...more };
+  const { json } = await service.post(orderPath, body, fromElsewhere());
+  return { email, id: json.order_id as string, number: json.number as string };
+};
+
+const find = (body: object, headers = fromElsewhere(), query = '') =>
+  service.post(`${path}${query}`, body, headers);
+
+const linksTo = async (email: string) => {
+  await nothingIsPending(service.store, clock);
+  const mails = [...(await mailsIn(service.folder)).values()];
+  return mails.filter(
+    ({ to = [], subject = '' }) =>
+      to.some(({ address }) => address === email) && subject.includes('The link to your order'),
+  );
+};
+
+describe('the link to an order', () => {
+  it('is mailed to the contact that is stored with it, with the id and nothing that anybody wrote', async () => {
+    const { email, id, number } = await place();
+    const { status, json } = await find({ reference: ' bakery-7 ', email: email.toUpperCase() });
+    assert.equal(status, 200);
+    assert.deepEqual(json, { ok: true, next: same });
+    const [mail, ...others] = await linksTo(email);
+    assert.deepEqual(others, []);
+    assert.equal(mail?.subject, `${number} · The link to your order`);
+    assert.ok(mail.text?.includes(`${publicUrl}/en/order/${id}`));
+    assert.ok(mail?.text?.includes(id) === true);
+    assert.doesNotMatch(`${mail?.text}${mail?.html}`, /Rowan|bakery-7/);
+  });
+
+  it('is not told of to whoever asks: the answer is the same where there is no such order', async () => {
+    const { email } = await place();
+    const found = await find({ reference: 'bakery-7', email });
+    for (const body of [
+      { reference: 'bakery-8', email },
+      { reference: 'bakery-7', email: 'nobody@lost.example' },
+      { reference: 'bakery-7', telegram: '@nobody_there' },
+    ]) {
+      const reply = await find(body);
+      assert.deepEqual([reply.status, reply.text], [found.status, found.text]);
+    }
+    assert.equal((await linksTo(email)).length, 1);
+    assert.equal((await linksTo('nobody@lost.example')).length, 0);
+  });
+
+  it('is mailed in the language of the order, and the answer is in the one asked for', async () => {
+    const subjects = new Set<string>();
+    for (const lang of languages) {
+      const { email, id } = await place({ lang });
+      const { json } = await find({ reference: 'bakery-7', email, lang });
+      subjects.add(json.next);
+      await nothingIsPending(service.store, clock);
+      const mails = [...(await mailsIn(service.folder)).values()].filter(
+        ({ to = [], text = '' }) =>
+          to.some(({ address }) => address === email) && text.includes(`/${lang}/order/${id}`),
+      );
+      assert.equal(mails.length, 2, 'the confirmation and the link');
+    }
+    assert.equal(subjects.size, languages.length);
+  });
+
+  it('is not sent in a dry run, which says so', async () => {
+    const { email } = await place();
+    const { status, json } = await find(
+      { reference: 'bakery-7', email },
+      fromElsewhere(),
+      '?dry_run=1',
+    );
+    assert.equal(status, 200);
+    assert.deepEqual(json, {
+      ok: true,
+      dry_run: true,
+      next: 'If this contact placed an order with this reference, the link to it would be sent there without dry_run.',
+    });
+    assert.equal((await linksTo(email)).length, 0);
+  });
+
+  it('is asked for with a reference and one contact', async () => {
+    const refused = async (body: object) => {
+      const { status, json } = await find(body);
+      assert.equal(status, 400);
+      return json.error;
+    };
+    assert.equal(await refused({ email: 'a@lost.example' }), 'reference is required');
+    assert.equal(
+      await refused({ reference: 'x' }),
+      'email or telegram is required: send the contact of the order',
+    );
+  });
+
+  it('goes five times a day to one contact, however its mailbox is written and wherever that is asked for', async (t) => {
+    const nodes = [service];
+    if (isPostgres) {
+      const other = await startTestService({}, { clock }, service.folder);
+      t.after(() => other.close());
+      nodes.push(other);
+    }
+    const { email } = await place();
+    const [name = '', domain = ''] = email.split('@');
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, nth) =>
+        (nodes[nth % nodes.length] ?? service).post(
+          path,
+          { reference: 'bakery-7', email: nth < 8 ? email : `${name}+${nth}@${domain}` },
+          fromElsewhere(),
+        ),
+      ),
+    );
+    const statuses = replies.map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 200).length, 5);
+    const refused = replies.find(({ status }) => status === 429);
+    assert.match(
+      refused?.json.error,
+      /^Too many links to orders were asked for from this network or for this contact, try again in /,
+    );
+    assert.ok(refused?.headers.has('retry-after'));
+    clock.advance(dayMs);
+    assert.equal((await find({ reference: 'bakery-7', email })).status, 200);
+  });
+
+  it('is asked for twenty times a day by one network, whether there are such orders or not', async () => {
+    const here = from('198.51.100.77');
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 21; nth += 1) {
+      const body = { reference: `none-${nth}`, email: `none${nth}@lost.example` };
+      statuses.push((await find(body, here)).status);
+    }
+    assert.deepEqual(statuses, [...Array<number>(20).fill(200), 429]);
+  });
+
+  it('is sent once for one Idempotency-Key', async () => {
+    const { email } = await place();
+    const headers = { ...fromElsewhere(), 'idempotency-key': 'find' };
+    await find({ reference: 'bakery-7', email }, headers);
+    await find({ reference: 'bakery-7', email }, headers);
+    assert.equal((await linksTo(email)).length, 1);
+  });
+
+  it('is what a second order with the reference is referred to', async () => {
+    const { email } = await place();
+    const again = { studio: { email }, reference: 'bakery-7' };
+    const asProblem = { ...fromElsewhere(), accept: 'application/problem+json' };
+    const { status, json } = await service.post(orderPath, again, asProblem);
+    assert.equal(status, 409);
+    assert.ok(json.detail.includes(`${publicUrl}/api/studio-order/find`));
+    assert.ok(json.next.includes(`${publicUrl}/api/studio-order/find`));
+  });
+
+  it('is had by a tool of MCP', async (t) => {
+    const agent = await connectAgent(agentKinds[0], `${service.url}/mcp`);
+    t.after(() => agent.close());
+    const { email } = await place();
+    const asked = await agent.call('mail_order_link', { reference: 'bakery-7', email });
+    assert.equal(asked.next, same);
+    assert.equal((await linksTo(email)).length, 1);
+  });
+
+  it('is had by a form, to which the page for studios leads', async () => {
+    const { email } = await place();
+    const studiosPage = await look(service, '/en/studios', fromElsewhere());
+    assert.match(studiosPage.text, /href="\/en\/order\/find"/);
+    const page = await look(service, '/en/order/find', fromElsewhere());
+    assert.equal(page.status, 200);
+    const fields = { reference: 'bakery-7', email, telegram: '' };
+    const sent = await sendForm(service, '/en/order/find', fields);
+    assert.equal(sent.status, 200);
+    assert.ok(sent.text.includes(same));
+    assert.equal((await linksTo(email)).length, 1);
+    const wrong = await sendForm(service, '/en/order/find', { reference: '', email, telegram: '' });
+    assert.equal(wrong.status, 400);
+    assert.match(wrong.text, /role="alert"|class="problems"|aria-invalid/);
+  });
+});

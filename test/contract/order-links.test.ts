@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { languages } from '../../src/domain/languages.ts';
+import { startAuction, type Auction } from '../support/auction.ts';
+import { orderStagesIn, stageNames, type OrderStages } from '../support/order-stages.ts';
+import { fromElsewhere, orderPath, publicUrl, studio } from '../support/service.ts';
+
+/** What every answer about an order says of where to go on, and of what is not there yet. */
+
+const linkNames = [
+  ...['self', 'answers', 'files', 'messages', 'accept', 'changes', 'defects', 'refuse', 'cancel'],
+  ...['uploads', 'stream', 'webhooks', 'page', 'client'],
+];
+
+/** Every path to a null, but for those of entries in lists. */
+const nullsIn = (value: unknown, path = ''): readonly string[] => {
+  if (value === null) return [path];
+  if (typeof value !== 'object' || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    path === '' && (key === 'answers' || key === 'site_due')
+      ? []
+      : nullsIn(inner, path === '' ? key : `${path}.${key}`),
+  );
+};
+
+describe('the links of an order', () => {
+  let auction: Auction;
+  let staged: { readonly stages: OrderStages; readonly end: () => Promise<void> };
+  const place = async (body: object = {}, query = '') => {
+    const { service } = auction;
+    const sent = { studio: { ...studio, name: `Studio ${crypto.randomUUID()}` }, ...body };
+    return (await service.post(`${orderPath}${query}`, sent, fromElsewhere())).json;
+  };
+  const show = async (id: string, query = '') =>
+    (await auction.service.get(`${orderPath}/${id}${query}`)).json;
+
+  before(async () => {
+    auction = await startAuction({ OUTBOUND_ALLOW: '127.0.0.0/8' });
+    staged = await orderStagesIn(auction);
+  });
+  after(async () => {
+    await staged.end();
+    await auction.end();
+  });
+
+  it('stand in the answers that place it, show it, add answers to it and do something with it', async () => {
+    const placed = await place();
+    const { order_id: id } = placed;
+    const body = { order_id: id, brief: { goal: 'Order a cake' } };
+    const answers = [
+      placed,
+      await show(id),
+      (await auction.service.post(orderPath, body)).json,
+      (await auction.service.post(`${orderPath}?dry_run=1`, body)).json,
+      (await auction.service.post(`${orderPath}/${id}/messages`, { text: 'Hello' })).json,
+      (await auction.service.post(`${orderPath}/${id}/cancel?dry_run=1`, { reason: '' })).json,
+    ];
+    for (const { links } of answers) {
+      assert.deepEqual(Object.keys(links), linkNames);
+      assert.equal(links.self, `${publicUrl}/api/studio-order/${id}`);
+      assert.equal(links.answers, `${publicUrl}/api/studio-order`);
+      assert.equal(links.cancel, `${publicUrl}/api/studio-order/${id}/cancel`);
+      assert.equal(links.page, `${publicUrl}/en/order/${id}`);
+    }
+  });
+
+  it('are none in the dry run of a new order, whose id leads nowhere', async () => {
+    const { order_id: id, links } = await place({}, '?dry_run=1');
+    assert.match(id, /^dry_/);
+    assert.deepEqual(links, {});
+  });
+
+  it('lead somewhere, each of them', async () => {
+    const { links } = await place();
+    for (const [name, address] of Object.entries<string>(links)) {
+      if (name === 'stream') continue;
+      const path = address.slice(publicUrl.length);
+      const reply = await auction.service.get(path);
+      // What is only sent there is not got, and uploads are made with POST.
+      assert.notEqual(reply.status, 404, name);
+      const { allow } = Object.fromEntries(reply.headers);
+      if (reply.status === 405) assert.match(allow ?? '', /POST/, name);
+    }
+  });
+
+  it('have an address for each act that is allowed, at every stage', async () => {
+    const seen = new Set<string>();
+    for (const stage of stageNames) {
+      const { links, allowed } = await show(staged.stages[stage]);
+      for (const act of allowed) {
+        assert.ok(act in links, `${stage}: ${act}`);
+        seen.add(act);
+      }
+    }
+    assert.deepEqual([...seen].toSorted(), [
+      'accept',
+      'answers',
+      'cancel',
+      'changes',
+      'defects',
+      'files',
+      'messages',
+      'refuse',
+    ]);
+  });
+
+  it('stand beside a rule for each field that is null, at every stage', async () => {
+    for (const stage of stageNames) {
+      const shown = await show(staged.stages[stage]);
+      assert.deepEqual(Object.keys(shown.rules).toSorted(), nullsIn(shown).toSorted(), stage);
+      for (const rule of Object.values<string>(shown.rules)) assert.match(rule, /\.$/);
+    }
+  });
+
+  it('stand beside when the site is due: null until the clock runs, and always with a rule', async () => {
+    const rule =
+      'The site goes live within 24 hours of our message that we have everything; time in which we wait for you, and days on which we do not work, do not count.';
+    const checking = await show(staged.stages.checking);
+    assert.deepEqual(checking.site_due, { at: null, rule });
+    const building = await show(staged.stages.building);
+    const promised = building.deadlines.find(
+      ({ promise }: { promise: string }) => promise === 'site_live',
+    );
+    assert.deepEqual(building.site_due, { at: promised.due_at, rule });
+    const cancelled = await show(staged.stages.cancelled);
+    assert.deepEqual(cancelled.site_due, { at: null, rule });
+  });
+
+  it('stand beside until when the brief is checked', async () => {
+    const checking = await show(staged.stages.checking);
+    assert.match(checking.brief_checked_by, /^\d{4}-\d{2}-\d{2}T/);
+    assert.equal('expected_by' in checking, false);
+  });
+
+  it('stand beside rules in the language of the order, or the one asked for', async () => {
+    const { order_id: id } = await place({ lang: 'de' });
+    assert.match((await show(id)).rules.site_url, /^Steht hier, sobald/);
+    const said = await Promise.all(
+      languages.map(async (language) => {
+        const { rules, site_due: due } = await show(id, `?lang=${language}`);
+        return [due.rule, ...Object.values<string>(rules)];
+      }),
+    );
+    assert.equal(new Set(said.flat()).size, languages.length * (said[0]?.length ?? 0));
+  });
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { minuteMs } from '../support/clock.ts';
+import { startAuction } from '../support/auction.ts';
+import { isPostgres } from '../support/database.ts';
+import { forFile } from '../support/for-file.ts';
+import { agentKinds, connectAgent } from '../support/mcp.ts';
+import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
+
+/** Orders that were probably sent twice, by programs that send no Idempotency-Key. */
+
+const auction = await forFile(startAuction());
+const { service, clock } = auction;
+
+type Headers = Record<string, string>;
+
+let studios = 0;
+/** Of a studio of its own each. */
+const bodyOf = (more: object = {}) => {
+  studios += 1;
+  return {
+    studio: { email: `studio${studios}@example.org` },
+    project: { type: 'website', pages: 3 },
+    brief: { goal: 'Order a cake' },
+    ...more,
+  };
+};
+
+const send = (body: unknown, headers: Headers, query = '') =>
+  service.post(`${orderPath}${query}`, body, headers);
+
+const warningAbout = (number: string, advice: string) => ({
+  field: 'Idempotency-Key',
+  text: `Idempotency-Key was not sent, and this order is the same as order ${number}, which your network placed less than 10 minutes ago: ${advice}`,
+});
+const cancelIt =
+  'if you meant only one, cancel this one: POST {"reason": "Placed twice"} to the address links.cancel';
+const thinkAgain = 'place it only if you mean a second one, and send a key with it then';
+
+const ordersCount = async (): Promise<number> =>
+  (await service.store.read(({ orders }) => orders.ids('', 1_000))).length;
+
+describe('an order that repeats one of its network', () => {
+  it('is placed, with a warning that comes first, names the first order and says how to cancel this one', async () => {
+    const [here, body] = [fromElsewhere(), bodyOf({ colour: 'red' })];
+    const { json: first } = await send(body, here);
+    assert.equal(first.warnings.length, 1);
+    const { status, json: second, text } = await send(body, here);
+    assert.equal(status, 201);
+    assert.notEqual(second.order_id, first.order_id);
+    assert.deepEqual(second.warnings[0], warningAbout(first.number, cancelIt));
+    assert.equal(second.warnings.length, 2);
+    assert.equal(text.includes(first.order_id), false);
+    const cancel = second.links.cancel.replace(/^.*\/api/, '/api');
+    const cancelled = await service.post(cancel, { reason: 'Placed twice' }, here);
+    assert.equal(cancelled.json.stage, 'cancelled');
+  });
+
+  it('does so however its JSON is written', async () => {
+    const [here, { studio, ...rest }] = [fromElsewhere(), bodyOf()];
+    const { json: first } = await send({ studio, ...rest }, here);
+    const written = JSON.stringify(
+      {
+        ...rest,
+        project: { pages: '3', type: 'WEBSITE', payments: false, notes: null },
+        currency: 'eur',
+        studio: { email: studio.email.toUpperCase(), name: 'Known by another name' },
+      },
+      null,
+      2,
+    );
+    const { json } = await send(written, here);
+    assert.deepEqual(json.warnings, [warningAbout(first.number, cancelIt)]);
+  });
+
+  it('does not, where anything that is ordered differs, or the contact, or the network', async () => {
+    const [here, body] = [fromElsewhere(), bodyOf()];
+    await send(body, here);
+    for (const [other, headers] of [
+      [{ ...body, project: { type: 'website', pages: 4 } }, here],
+      [{ ...body, project: { ...body.project, notes: 'For Anna' } }, here],
+      [{ ...body, brief: { goal: 'Order two cakes' } }, here],
+      [{ ...body, currency: 'PLN' }, here],
+      [{ ...body, reference: 'Anna' }, here],
+      [{ ...body, studio: { email: 'somebody.else@example.org' } }, here],
+      [body, fromElsewhere()],
+    ] as const) {
+      const { status, json } = await send(other, headers);
+      assert.equal(status, 201);
+      assert.equal(json.warnings, undefined, JSON.stringify(other));
+    }
+  });
+
+  it('does not with a key, which says that it is meant', async () => {
+    const [here, body] = [fromElsewhere(), bodyOf()];
+    const { json: first } = await send(body, { ...here, 'idempotency-key': 'one' });
+    const { json: second } = await send(body, { ...here, 'idempotency-key': 'two' });
+    assert.equal(second.warnings, undefined);
+    // One without a key repeats those with keys all the same.
+    const { json: third } = await send(body, here);
+    assert.deepEqual(third.warnings, [warningAbout(first.number, cancelIt)]);
+  });
+
+  it('does so for ten minutes after the last of them', async () => {
+    const [here, body] = [fromElsewhere(), bodyOf()];
+    const { json: first } = await send(body, here);
+    clock.advance(9 * minuteMs);
+    const { json: second } = await send(body, here);
+    assert.deepEqual(second.warnings, [warningAbout(first.number, cancelIt)]);
+    clock.advance(9 * minuteMs);
+    const { json: third } = await send(body, here);
+    assert.deepEqual(third.warnings, [warningAbout(second.number, cancelIt)]);
+    clock.advance(10 * minuteMs);
+    assert.equal((await send(body, here)).json.warnings, undefined);
+  });
+
+  it('is shown by a dry run, which is itself repeated by nothing', async () => {
+    const [here, body] = [fromElsewhere(), bodyOf()];
+    assert.equal((await send(body, here, '?dry_run=1')).json.warnings, undefined);
+    const { json: first } = await send(body, here);
+    assert.equal(first.warnings, undefined);
+    const { json: tried } = await send(body, here, '?dry_run=1');
+    assert.deepEqual(tried.warnings, [warningAbout(first.number, thinkAgain)]);
+  });
+
+  it('is refused where warnings are not wanted, and nothing is placed', async () => {
+    const [here, body] = [fromElsewhere(), bodyOf()];
+    const { json: first } = await send(body, here);
+    const before = await ordersCount();
+    const strict = { ...here, prefer: 'handling=strict' };
+    for (const query of ['', '?dry_run=1']) {
+      const { status, json, headers } = await send(body, strict, query);
+      assert.equal(status, 400);
+      assert.deepEqual(json, { error: warningAbout(first.number, thinkAgain).text });
+      assert.equal(headers.get('preference-applied'), 'handling=strict');
+    }
+    assert.equal(await ordersCount(), before);
+    const keyed = await send(body, { ...strict, 'idempotency-key': 'meant' });
+    assert.equal(keyed.status, 201);
+  });
+
+  it('is the second of two by MCP as well', async (t) => {
+    const agent = await connectAgent(agentKinds[0], `${service.url}/mcp`);
+    t.after(() => agent.close());
+    const body = bodyOf();
+    const first = await agent.call('place_order', body);
+    const second = await agent.call('place_order', body);
+    assert.deepEqual(second.warnings, [warningAbout(first.number, cancelIt)]);
+  });
+});
+
+describe('orders that are the same and come at once', () => {
+  it('are all placed, and all but the first say which was first, at one node or several', async (t) => {
+    const nodes = [service];
+    if (isPostgres) {
+      const other = await startTestService({}, { clock }, service.folder);
+      t.after(() => other.close());
+      nodes.push(other);
+    }
+    for (let round = 0; round < 5; round += 1) {
+      const [here, body] = [fromElsewhere(), bodyOf()];
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, (_, nth) =>
+          (nodes[nth % nodes.length] ?? service).post(orderPath, body, here),
+        ),
+      );
+      assert.deepEqual([...new Set(replies.map(({ status }) => status))], [201]);
+      const firsts = replies.filter(({ json }) => json.warnings === undefined);
+      assert.equal(firsts.length, 1);
+      for (const { json } of replies) {
+        if (json === firsts[0]?.json) continue;
+        assert.deepEqual(json.warnings, [warningAbout(firsts[0]?.json.number, cancelIt)]);
+      }
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { clockBeside } from '../../src/app/holds/clock-beside.ts';
+import { hourMs } from '../support/clock.ts';
+import { begin, environment, lookAround, machineAt, operators } from '../support/clock-machine.ts';
+import { deskContext } from '../support/desk.ts';
+import { operate, operatorContext } from '../support/operator.ts';
+import { secret, startTestService } from '../support/service.ts';
+
+/** A clock in doubt beside others: those of commands, of another node, and of the database server. */
+
+it('a command beside a service in doubt records the time that the service believes in', async (test) => {
+  const { service, clock, set } = await begin();
+  test.after(() => service.end());
+  set(hourMs);
+  await lookAround(service, clock);
+  const machine = { now: () => clock.watch.machineNow() };
+  const beside = await clockBeside(service.store, machine);
+  assert.equal(beside.now(), clock.now());
+  assert.equal(machine.now(), clock.now() + hourMs);
+  const { clock: held } = await operate(
+    operatorContext(service.store, secret, beside),
+    'show_holds',
+  );
+  assert.deepEqual([held?.machineAt, held?.serviceAt], [machine.now(), clock.now()]);
+  await operate(operatorContext(service.store, secret, beside), 'confirm_clock');
+  await lookAround(service, clock);
+  assert.equal((await clockBeside(service.store, machine)).now(), clock.now());
+});
+
+it('a node whose clock differs from that of the database server holds, until it was corrected', async (test) => {
+  const machine = machineAt('2026-03-01T14:00:00.000Z', '2026-03-01T12:00:00.000Z');
+  const clock = machine.clock();
+  const service = await startTestService(environment, { clock });
+  test.after(() => service.end());
+  await lookAround(service, clock);
+  const desk = deskContext(service, clock, operators);
+  const held = (await operate(desk, 'show_holds')).clock;
+  assert.deepEqual(held?.hold.doubt, { kind: 'differs_from_database', offMs: 2 * hourMs });
+  machine.set(-2 * hourMs);
+  machine.pass(10_000);
+  await lookAround(service, clock);
+  assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
+  assert.equal(clock.now(), Date.parse('2026-03-01T12:00:10.000Z'));
+});
+
+it('a doubt of one node holds the others, which take orders, and ends for all of them', async (test) => {
+  const { service, clock, pass, set } = await begin();
+  test.after(() => service.end());
+  const other = machineAt('2026-03-01T12:00:00.000Z');
+  const otherClock = other.clock();
+  const node = await startTestService(environment, { clock: otherClock }, service.folder);
+  test.after(() => node.close());
+  set(hourMs);
+  await lookAround(service, clock);
+  other.pass(2 * hourMs);
+  await lookAround(node, otherClock);
+  assert.deepEqual((await node.get('/readyz')).json, { status: 'on hold' });
+  const [lot] = await node.store.read(({ lots }) => lots.list(1));
+  assert.equal(lot?.status, 'open');
+  set(-hourMs);
+  pass(2 * hourMs);
+  await lookAround(service, clock);
+  await lookAround(node, otherClock);
+  assert.deepEqual((await node.get('/readyz')).json, { status: 'ready' });
+});

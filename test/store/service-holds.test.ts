@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { nothingVoided, type ServiceHold } from '../../src/domain/operator/service-hold.ts';
+import { instant } from '../../src/domain/time.ts';
+import { coveredStore } from '../support/covered-store.ts';
+import { isPostgres } from '../support/database.ts';
+
+/** Why the service waits for an operator, and what a restored one voids. */
+
+const { keep, look, keepAndLook, execute, rows, seeAllCalled } =
+  await coveredStore('service-holds');
+
+const restored: ServiceHold = {
+  reason: 'restored',
+  state: 'waiting',
+  since: instant(1_000),
+  voided: { ...nothingVoided, codes: 3 },
+  startedBy: 'operator ann',
+  backupAt: null,
+  confirmedAt: null,
+  confirmedBy: null,
+};
+
+it('a hold is found by its reason, changed, and removed', async () => {
+  const found = await keepAndLook(
+    ({ serviceHolds }) => serviceHolds.save(restored),
+    async ({ serviceHolds }) => [
+      await serviceHolds.find('restored'),
+      await serviceHolds.find('clock'),
+    ],
+  );
+  assert.deepEqual(found, [restored, null]);
+  assert.deepEqual(await rows('select reason, is_holding from service_holds'), [
+    { reason: 'restored', is_holding: 1 },
+  ]);
+  await keep(({ serviceHolds }) => serviceHolds.save({ ...restored, state: 'confirmed' }));
+  assert.deepEqual(await rows('select is_holding from service_holds'), [{ is_holding: 0 }]);
+  await keep(({ serviceHolds }) => serviceHolds.remove('restored'));
+  assert.equal(await look(({ serviceHolds }) => serviceHolds.find('restored')), null);
+});
+
+it('the newest record is that of the last link or of the last checkpoint', async () => {
+  const newest = () => look(({ serviceHolds }) => serviceHolds.recordedAt());
+  await execute('delete from record_links');
+  assert.equal(await newest(), null);
+  await execute(`insert into record_links (number, kind, at_ms, ends, hash)
+    values (1, 'ends', 5000, '[]', 'a'), (2, 'ends', 6000, '[]', 'b')`);
+  assert.equal(await newest(), 6_000);
+  await execute(`insert into log_checkpoints (size, root, at_ms, note, cosignatures)
+    values (1, '', 7000, '', '')`);
+  assert.equal(await newest(), 7_000);
+});
+
+it('only a database server has a clock of its own', async () => {
+  const time = await look(async ({ serviceHolds }) => (await serviceHolds.databaseTime()) !== null);
+  assert.equal(time, isPostgres);
+});
+
+it('a restored service drops what opens something or permits it, and leaves the rest', async () => {
+  await execute(`insert into sign_ins (id, email, email_key, mailbox, network, language, code_hash, code_expires_at_ms, attempts_left)
+    values ('bid_1', 'a@b.example', 'a@b.example', 'a@b.example', '::', 'en', 'x', 1, 1)`);
+  await execute(`insert into chat_links (token_hash, order_id, account, expires_at_ms, used_at_ms, chat_id)
+    values ('one', 'ord_1', 'ann', 9000, null, null), ('two', 'ord_1', 'ann', 9000, 1, '7')`);
+  await execute(`insert into desk_links (hash, operator, browser_hash, expires_at_ms, used_at_ms)
+    values ('x', 'ann@b.example', null, 9000, null)`);
+  await execute(`insert into webhooks (id, owner, is_of_lots, sealed, receiver, made_at_ms, state, problem, changed_at_ms, reached, message_id, round)
+    values ('whk_1', 'ord_1', 0, '', 'b.example', 1, 'active', null, 1, 0, null, 0),
+           ('whk_2', 'ord_1', 0, '', 'b.example', 1, 'ended', 'Ended', 1, 0, null, 0)`);
+  const voided = await keep(({ authorities }) => authorities.voidRows(instant(2_000)));
+  assert.deepEqual(voided, {
+    codes: 0,
+    secretMessages: 0,
+    webhooks: 1,
+    chatLinks: 1,
+    signIns: 1,
+    deskSessions: 0,
+    deskLinks: 1,
+    alarmChats: 0,
+    followers: 0,
+  });
+  assert.deepEqual(await rows('select token_hash, expires_at_ms from chat_links order by 1'), [
+    { token_hash: 'one', expires_at_ms: 2_000 },
+    { token_hash: 'two', expires_at_ms: 9_000 },
+  ]);
+  assert.deepEqual(await rows('select id, state from webhooks order by 1'), [
+    { id: 'whk_1', state: 'stopped' },
+    { id: 'whk_2', state: 'ended' },
+  ]);
+  assert.deepEqual(
+    await look(async ({ authorities }) => [
+      await authorities.participants('', 10),
+      await authorities.orders('', 10),
+    ]),
+    [[], []],
+  );
+});
+
+seeAllCalled();

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { keepUpload } from '../../src/app/files/unfinished.ts';
+import type { FileId, OrderId } from '../../src/domain/ids.ts';
+import type { Upload } from '../../src/domain/order/upload.ts';
+import { instant } from '../../src/domain/time.ts';
+import { coveredStore } from '../support/covered-store.ts';
+
+/** Files that are sent in parts: what has begun, what became of it, and when it is over. */
+
+const { store, keep, keepAndLook, look, open, seeAllCalled } = await coveredStore('uploads');
+
+const [order, another] = ['ord_1', 'ord_2'] as [OrderId, OrderId];
+const named = (nth: number): FileId => `fil_${nth}` as FileId;
+
+const upload = (nth: number, more: Partial<Upload> = {}): Upload => ({
+  id: named(nth),
+  orderId: order,
+  network: '192.0.2.1',
+  site: null,
+  sizeBytes: 10,
+  begunAt: instant(1_000),
+  expiresAt: instant(5_000),
+  fileId: null,
+  ...more,
+});
+
+const beginAll = (all: readonly Upload[]) =>
+  keep(async ({ uploads }) => {
+    for (const each of all) await uploads.begin(each);
+  });
+
+it('an upload is found as it was begun, and as it was changed', async () => {
+  const begun = upload(1, { site: '2001:db8:1::/48', sizeBytes: 5_000_000_000 });
+  const found = await keepAndLook(
+    ({ uploads }) => uploads.begin(begun),
+    async ({ uploads }) => [await uploads.find(named(1)), await uploads.find(named(2))],
+  );
+  assert.deepEqual(found, [begun, null]);
+  const later = await keepAndLook(
+    ({ uploads }) => uploads.expire(named(1), instant(7_000)),
+    ({ uploads }) => uploads.find(named(1)),
+  );
+  assert.deepEqual(later, { ...begun, expiresAt: instant(7_000) });
+  const made = { fileId: named(9), sizeBytes: 12, expiresAt: instant(9_000) };
+  const finished = await keepAndLook(
+    async ({ uploads }) => {
+      await uploads.finish(named(1), made);
+      // A part that was still on its way changes nothing of it.
+      await uploads.expire(named(1), instant(2_000));
+    },
+    ({ uploads }) => uploads.find(named(1)),
+  );
+  // Nobody asks any more from where it came.
+  assert.deepEqual(finished, { ...begun, ...made, network: '', site: null });
+});
+
+it('what is open is counted by order, network and site, without what is a file or over', async () => {
+  const site = '2001:db8:1::/48';
+  await beginAll([
+    upload(1, { sizeBytes: 3_000_000_000 }),
+    upload(2, { sizeBytes: 2_000_000_000, orderId: another }),
+    upload(3, { network: '2001:db8:1:1::/64', site }),
+    upload(4, { network: '2001:db8:1:2::/64', site, orderId: another }),
+    upload(5, { fileId: named(5) }),
+    upload(6, { expiresAt: instant(3_000) }),
+  ]);
+  const open = (by: Parameters<typeof count>[0], now: number) => count(by, now);
+  const count = (by: { orderId?: OrderId; network?: string; site?: string }, now: number) =>
+    look(({ uploads }) => uploads.open(by, instant(now)));
+  assert.deepEqual(await open({ orderId: order }, 3_000), { count: 2, bytes: 3_000_000_010 });
+  assert.deepEqual(await open({ orderId: order }, 2_999), { count: 3, bytes: 3_000_000_020 });
+  assert.deepEqual(await open({ network: '192.0.2.1' }, 3_000), { count: 2, bytes: 5_000_000_000 });
+  assert.deepEqual(await open({ site }, 3_000), { count: 2, bytes: 20 });
+  assert.deepEqual(await open({ site }, 5_000), { count: 0, bytes: 0 });
+  assert.deepEqual(await open({ network: '192.0.2.9' }, 0), { count: 0, bytes: 0 });
+});
+
+it('what is over is found, the earliest first, and goes when it is ended', async () => {
+  await beginAll([
+    upload(1, { expiresAt: instant(3_000) }),
+    upload(2, { expiresAt: instant(1_000), fileId: named(2) }),
+    upload(3, { expiresAt: instant(2_000), orderId: another }),
+  ]);
+  const due = (now: number, limit = 10) => look(({ uploads }) => uploads.due(instant(now), limit));
+  assert.deepEqual([await due(999), await due(2_000)], [[], [named(2), named(3)]]);
+  assert.deepEqual(await due(9_000, 1), [named(2)]);
+  await keep(async ({ uploads }) => {
+    await uploads.end([]);
+    await uploads.end([named(2), named(9)]);
+    await uploads.endOf([], instant(1));
+    await uploads.endOf([another], instant(500));
+  });
+  assert.deepEqual(await due(999), [named(3)]);
+  assert.deepEqual(await due(9_000), [named(3), named(1)]);
+});
+
+it('two nodes that begin files at once never begin more than have room', async (test) => {
+  const other = await open(test, {});
+  const begin = (nth: number, more: Partial<Upload>) =>
+    keepUpload(nth % 2 === 0 ? store : other, upload(nth, more));
+  const manyBegin = async (first: number, moreOf: (nth: number) => Partial<Upload>) => {
+    const all = Array.from({ length: 60 }, (_nothing, nth) => begin(first + nth, moreOf(nth)));
+    return (await Promise.all(all)).filter((isBegun) => isBegun).length;
+  };
+  const orderOf = (nth: number) => `ord_${nth}` as OrderId;
+  assert.equal(await manyBegin(0, () => ({ network: '192.0.2.5' })), 20);
+  assert.equal(
+    await manyBegin(100, (nth) => ({ orderId: orderOf(nth), network: '192.0.2.6' })),
+    40,
+  );
+  const large = { sizeBytes: 1024 * 1024 * 1024, site: '2001:db8:1::/48' };
+  const networks = (nth: number) => ({ ...large, orderId: orderOf(nth), network: `n${nth}` });
+  assert.equal(await manyBegin(200, networks), 4);
+});
+
+seeAllCalled();

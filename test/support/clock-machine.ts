@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { sweep } from '../../src/app/sweep.ts';
+import { readConfig } from '../../src/config.ts';
+import { createContext } from '../../src/create-context.ts';
+import { instant } from '../../src/domain/time.ts';
+import { openCrypto } from '../../src/system.ts';
+import { trustedClock, type TrustedClock } from '../../src/trusted-clock.ts';
+import { hourMs } from './clock.ts';
+import { deskContext } from './desk.ts';
+import { createLot } from './operator.ts';
+import {
+  fromElsewhere,
+  orderPath,
+  secret,
+  startTestService,
+  studio,
+  type TestService,
+} from './service.ts';
+
+/** A service on a machine whose clock a test sets by mistake. */
+
+export const operators = 'operator@example.org';
+export const environment = { OPERATOR_EMAILS: operators, AUCTION_SCHEDULE: 'off' };
+
+/** Clocks that a test moves: all together, or the one on the wall alone. The database server has its own. */
+export const machineAt = (start: string, database = start) => {
+  let [wallMs, monotonicMs, databaseMs] = [Date.parse(start), 1_000, Date.parse(database)];
+  const sources = {
+    wall: () => wallMs,
+    monotonic: () => monotonicMs,
+    sinceBoot: () => monotonicMs,
+    database: () => databaseMs,
+  };
+  return {
+    clock: (): TrustedClock => trustedClock(sources),
+    pass: (ms: number) => {
+      wallMs += ms;
+      monotonicMs += ms;
+      databaseMs += ms;
+    },
+    set: (ms: number) => {
+      wallMs += ms;
+    },
+  };
+};
+
+export const startsAt = '2026-03-01T12:00:00.000Z';
+
+export const begin = async () => {
+  const machine = machineAt(startsAt);
+  const clock = machine.clock();
+  const service = await startTestService(environment, { clock });
+  const desk = deskContext(service, clock, operators);
+  const endsAt = instant(clock.now() + hourMs);
+  const plan = { kind: 'site_of_the_day', opensAt: null, endsAt } as const;
+  const { result } = await createLot(desk, plan);
+  assert.ok(result.ok);
+  const placed = await service.post(orderPath, { studio }, fromElsewhere());
+  return {
+    ...machine,
+    clock,
+    service,
+    desk,
+    lot: result.value.lot.id,
+    orderId: placed.json.order_id,
+  };
+};
+
+/** One look of everything that happens by the clock. */
+export const lookAround = async (service: TestService, clock: TrustedClock): Promise<void> => {
+  await service.clockKeeper.pass();
+  await service.lotScheduler.pass();
+  await service.orderScheduler.pass();
+  await sweep(contextOf(service, clock));
+};
+
+const contextOf = ({ store }: TestService, clock: TrustedClock) =>
+  createContext(readConfig({ SECRET: secret, ...environment }), store, clock, openCrypto(secret));

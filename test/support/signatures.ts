@@ -1,0 +1,55 @@
+import { FileTypeParser } from 'file-type';
+
+/**
+ * The signatures of the file-type library, taken from the library itself as it runs: whatever it asks
+ * of a file goes through its `check`. What it asks of a file of nothing but full stops is written down;
+ * each of these files then begins as was asked for, and what is asked of it besides is written down
+ * too, until nothing is new.
+ */
+export const signatures = async (): Promise<readonly Uint8Array[]> => {
+  const asked = new Set<string>();
+  const found: Uint8Array[] = [];
+  const waiting: Uint8Array[] = [new Uint8Array()];
+  for (let beginning = waiting.pop(); beginning !== undefined; beginning = waiting.pop()) {
+    for (const question of await questionsBehind(beginning)) {
+      const key = `${question.offset} ${Buffer.from(question.header).toString('hex')}`;
+      if (asked.has(key)) continue;
+      asked.add(key);
+      const longer = withHeader(beginning, question);
+      found.push(longer);
+      waiting.push(longer);
+    }
+  }
+  return found;
+};
+
+type Question = { readonly header: Uint8Array; readonly offset: number };
+type Check = (header: ArrayLike<number>, options?: { readonly offset?: number }) => boolean;
+
+/** What stands where nothing was asked for; it begins no signature. */
+const filler = '.'.charCodeAt(0);
+/** As much as the library looks at. */
+const lookedAtBytes = 4_100;
+
+const questionsBehind = async (beginning: Uint8Array): Promise<readonly Question[]> => {
+  const questions: Question[] = [];
+  const parser = new FileTypeParser() as FileTypeParser & { check: Check };
+  const { check } = FileTypeParser.prototype as unknown as { readonly check: Check };
+  parser.check = (header, options = {}) => {
+    const { offset = 0 } = options;
+    questions.push({ header: Uint8Array.from(header), offset });
+    return check.call(parser, header, options);
+  };
+  const whole = new Uint8Array(lookedAtBytes).fill(filler);
+  whole.set(beginning);
+  await parser.fromBuffer(whole);
+  return questions;
+};
+
+const withHeader = (beginning: Uint8Array, { header, offset }: Question): Uint8Array => {
+  const made = new Uint8Array(Math.max(beginning.byteLength, offset + header.byteLength));
+  made.fill(filler);
+  made.set(beginning);
+  made.set(header, offset);
+  return made;
+};

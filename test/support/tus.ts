@@ -1,0 +1,69 @@
+import { fromElsewhere, orderPath, type TestService } from './service.ts';
+
+/** Files in parts, written out request by request. */
+
+type Asked = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+};
+
+type TusAnswer = {
+  readonly status: number;
+  readonly header: (name: string) => string | null;
+  readonly text: string;
+};
+
+export type Tus = {
+  readonly ask: (path: string, asked?: Asked) => Promise<TusAnswer>;
+  /** Begins a file of so many bytes, or of what is in the headers. */
+  readonly begin: (
+    orderId: string,
+    length: number | null,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<TusAnswer>;
+  readonly patch: (
+    path: string,
+    offset: number,
+    body: string,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<TusAnswer>;
+  readonly head: (path: string) => Promise<TusAnswer>;
+};
+
+export const uploadsOf = (orderId: string): string => `${orderPath}/${orderId}/uploads`;
+
+export const inParts = { 'content-type': 'application/offset+octet-stream' };
+
+export const described = (metadata: Readonly<Record<string, string>>) => ({
+  'upload-metadata': Object.entries(metadata)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(','),
+});
+
+/** A sender at one address, unless its headers say another. */
+export const tusAt = ({ url }: Pick<TestService, 'url'>, origin = fromElsewhere()): Tus => {
+  const ask: Tus['ask'] = async (path, { method = 'POST', headers, body } = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { 'tus-resumable': '1.0.0', ...origin, ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    return { status: response.status, header: (name) => response.headers.get(name), text };
+  };
+  return {
+    ask,
+    begin: (orderId, length, headers) =>
+      ask(uploadsOf(orderId), {
+        headers: { ...(length === null ? {} : { 'upload-length': String(length) }), ...headers },
+      }),
+    patch: (path, offset, body, headers) =>
+      ask(path, {
+        method: 'PATCH',
+        headers: { ...inParts, 'upload-offset': String(offset), ...headers },
+        body,
+      }),
+    head: (path) => ask(path, { method: 'HEAD' }),
+  };
+};
