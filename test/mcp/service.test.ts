@@ -204,7 +204,7 @@ it('ask_for_brief counts as what it calls, so no keys are guessed by it', async 
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
     });
-    codes.push(/"code":"(\w+)"/.exec(text)?.[1] ?? text);
+    codes.push(/\\"code\\":\\"(\w+)\\"/.exec(text)?.[1] ?? text);
   }
   assert.deepEqual(codes, ['key_not_valid', 'key_not_valid', 'too_many_requests']);
 });

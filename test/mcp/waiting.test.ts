@@ -5,7 +5,7 @@ import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
 import { auctionFor, type Auction } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { connectAgent } from '../support/mcp.ts';
+import { answerIn, connectAgent } from '../support/mcp.ts';
 import { watchOrder } from '../support/order-watcher.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -79,8 +79,7 @@ describe('who waits', () => {
       const waiting = Array.from({ length: 6 }, async () => {
         const given = { order_id: id, seen, seconds: 50 };
         const called = { name: 'wait_for_change', arguments: given };
-        const { structuredContent } = await few.agent.client.callTool(called);
-        const { code, changed } = structuredContent as { code?: string; changed?: boolean };
+        const { code, changed } = answerIn(await few.agent.client.callTool(called));
         codes.push(code ?? changed);
       });
       const refused = (): unknown[] => codes.filter((code) => code === 'too_many_watchers');
@@ -154,8 +153,7 @@ describe('who waits', () => {
     const refusal = async (): Promise<unknown> => {
       const given = { order_id: id, seconds: 1 };
       const called = { name: 'wait_for_change', arguments: given };
-      const { structuredContent } = await agent.client.callTool(called);
-      return (structuredContent as { code?: string }).code;
+      return answerIn(await agent.client.callTool(called)).code;
     };
     assert.equal(await refusal(), 'too_many_watchers');
     watchers[0]?.cut();

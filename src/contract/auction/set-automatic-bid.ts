@@ -10,7 +10,7 @@ import type { LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { describedBy, invalidField, requiredMark, timestamp, usd } from '../wire.ts';
+import { describedBy, invalidField, orNull, requiredMark, timestamp, usd } from '../wire.ts';
 import { exampleBidId, ledLot } from './example-data.ts';
 import { mandateUsd, presentMandate, presentStandby, standbyPriceUsd } from './entered-bid.ts';
 import { codeMailed, lot, lotNumber, yes } from './fields.ts';
@@ -46,8 +46,8 @@ export type AutoView = {
 const input = z.object({
   lot,
   max_usd: describedBy(
-    usd('Up to here it is bid for the client; null stops automatic bidding', bidMax),
-    { type: ['number', 'null'], [requiredMark]: true },
+    orNull(usd('Up to here it is bid for the client; null stops automatic bidding', bidMax)),
+    { [requiredMark]: true },
   ),
   dry_run: dryRun,
 });

@@ -21,11 +21,11 @@ export const listBriefQuestions = operation({
   name: 'list_brief_questions',
   summary: 'The brief questions in a language, with those that this project needs marked',
   description:
-    'Use it to learn what to ask the client before a site can be built. Say what is known of ' +
-    'the project (type, pages, languages, modules): the questions it makes necessary are then ' +
+    "Use it to learn what to ask the client, in their language; each answer is sent under its question's id as brief. " +
+    'Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then ' +
     'marked required_for_start, and those it has no use for relevant: false. Ask in the given ' +
-    "order, in the language that lang names, and send each answer under its question's id as " +
-    'brief, with place_order or later with resupply_brief. Nothing is stored.',
+    'order, in the language that lang names, and send the answers with place_order or later ' +
+    'with resupply_brief. Nothing is stored.',
   ...calledBy('anyone', 'computes'),
   refusals: [],
   ...withInput(questionsQuery, ({ lang = 'en', ...fields }) =>

@@ -10,7 +10,6 @@ import { toProblem } from '../http/problems.ts';
 
 export type ToolResult = {
   readonly content: { readonly type: 'text'; readonly text: string }[];
-  readonly structuredContent: { [name: string]: unknown };
   readonly isError?: true;
   readonly _meta?: { readonly idempotent_replayed: true };
 };
@@ -27,10 +26,12 @@ export const resultOf = (
   return replayed ? { ...made, _meta: { idempotent_replayed: true } } : made;
 };
 
-/** Structured, and the same as text for clients that know no structure. */
-export const shown = (answer: { [name: string]: unknown }): ToolResult => ({
+/**
+ * As text, which a result has in every revision; structuredContent would be the same once more, and is
+ * asked for only where a tool lists what it answers (decision 28).
+ */
+export const shown = (answer: object): ToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(answer) }],
-  structuredContent: answer,
 });
 
 /** Where most clients can send nothing but arguments. */
@@ -39,10 +40,14 @@ const keyRequired =
 
 /** Each result of a sandbox says that nothing here is real. */
 export const fromWhere = (
-  result: ToolResult,
+  { content, ...made }: ToolResult,
   { isSandbox }: { readonly isSandbox: boolean },
-): ToolResult =>
-  isSandbox ? { ...result, ...shown({ ...result.structuredContent, sandbox: true }) } : result;
+): ToolResult => ({ content: isSandbox ? content.map(markedAsSandbox) : content, ...made });
+
+const markedAsSandbox = ({ type, text }: ToolResult['content'][number]) => ({
+  type,
+  text: JSON.stringify({ ...(JSON.parse(text) as object), sandbox: true }),
+});
 
 /** With the facts of a problem report over HTTP. */
 export const refusedResult = (refusal: HttpRefusal, links: Links, now: Instant): ToolResult => {

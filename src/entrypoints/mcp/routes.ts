@@ -1,5 +1,5 @@
 import type { Clock } from '../../app/ports.ts';
-import { mcpPath, type Links } from '../../contract/links.ts';
+import type { Links } from '../../contract/links.ts';
 import { isJsonObject } from '../../contract/wire.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
@@ -29,10 +29,7 @@ import { toHttpAnswer, toWebRequest, type SentRequest } from './web-request.ts';
 
 export type McpParts = {
   readonly clock: Clock;
-  /** How long a message may be that calls a tool. */
-  readonly bytesMaxOf: (tool: string) => number;
-  /** What tools answer that need no server for it. */
-  readonly computed: Computed;
+  readonly endpoints: readonly McpEndpoint[];
   /** What they follow from, besides the arguments. */
   readonly priceBook: () => PriceBook;
   readonly links: Links;
@@ -40,16 +37,40 @@ export type McpParts = {
   readonly limits: Limits;
   /** How many answers may be on their way in parts, and how many calls may wait. */
   readonly streamsMax: number;
+};
+
+/** An address with tools of its own. */
+export type McpEndpoint = {
+  readonly path: string;
+  /** How long a message may be that calls a tool. */
+  readonly bytesMaxOf: (tool: string) => number;
+  /** What tools answer that need no server for it. */
+  readonly computed: Computed;
   /** The servers behind it, which are loaded when one is needed. */
-  readonly openEndpoint: () => Promise<Endpoint>;
+  readonly open: () => Promise<Endpoint>;
 };
 
 /** What goes on until it is closed. */
 export type ServedMcp = { readonly close: () => Promise<void> };
 
 export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
-  const { limits, clock, computed, links, publicUrl, bytesMaxOf } = parts;
-  const servers = serversOf(parts);
+  const shares = createShares(parts.streamsMax);
+  const waits = createShares(parts.streamsMax);
+  const served = parts.endpoints.map((endpoint) => serveAt(direct, parts, endpoint, shares, waits));
+  return { close: async () => void (await Promise.all(served.map(({ close }) => close()))) };
+};
+
+/** `shares` are the answers on their way and `waits` the calls that wait, at all addresses together. */
+const serveAt = (
+  direct: Direct,
+  parts: McpParts,
+  endpoint: McpEndpoint,
+  shares: Shares,
+  waits: Shares,
+): ServedMcp => {
+  const { limits, clock, links, publicUrl } = parts;
+  const { path, computed, bytesMaxOf } = endpoint;
+  const servers = serversOf(parts, endpoint, shares, waits);
   const manners = createManners();
   const shortcuts = createShortcuts(parts.priceBook);
   const countMessage = limits.count('mcp');
@@ -100,7 +121,7 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
   };
   direct.serve(limits, {
     method: 'POST',
-    path: mcpPath,
+    path,
     limit: undefined,
     bodyBytesMax: messageBytesMax,
     answer,
@@ -126,17 +147,20 @@ type Answered = {
   readonly response: Response;
 };
 
-const serversOf = ({ publicUrl, limits, streamsMax, openEndpoint }: McpParts) => {
-  const shares = createShares(streamsMax);
-  const waits = createShares(streamsMax);
+const serversOf = (
+  { publicUrl, limits }: McpParts,
+  { path, open }: McpEndpoint,
+  shares: Shares,
+  waits: Shares,
+) => {
   const ending = new AbortController();
   let opening: Promise<Endpoint> | null = null;
   return {
     ask: async (request: Sender, message: JsonObject): Promise<Answered> => {
       const { asked } = request;
-      opening ??= openEndpoint();
+      opening ??= open();
       const endpoint = await opening;
-      const sent = toWebRequest(asked, `${publicUrl}${mcpPath}`, ending.signal);
+      const sent = toWebRequest(asked, `${publicUrl}${path}`, ending.signal);
       const caller = callerOf(request, limits, publicUrl, waits);
       const response = await endpoint.answer(sent.request, message, caller);
       return { sent, network: caller.network, response };

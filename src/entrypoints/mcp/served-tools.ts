@@ -19,17 +19,15 @@ export const servedTo = (
     const { listed } = tool;
     return { listed, call: (given, caller) => callTool(world, tool, given, caller) };
   });
+  const isOnMachine = audience === 'operator' || audience === 'looking_operator';
+  const everybodys = audience === 'everybody' ? tools : toolsOf(registry, bounds, 'everybody');
   const composed = [
-    waitForChange(
-      world,
-      audience === 'everybody' ? tools : toolsOf(registry, bounds, 'everybody'),
-      changes,
-    ),
-    ...(audience === 'everybody' ? [askForBrief(world, tools)] : []),
+    waitForChange(world, everybodys, changes),
+    ...(isOnMachine ? [] : [askForBrief(world, everybodys)]),
   ];
   const all = [...ofOperations, ...composed].map((tool) => safely(tool, world, onBug));
   return {
-    instructions: instructionsFor(audience, world.context.isSandbox),
+    instructions: instructionsFor(audience, world),
     tools: new Map(all.map((tool) => [tool.listed.name, tool])),
     documents: documentsOf(world, registry, guide),
     documentAt: (uri) => questionsAt(uri, world, registry),

@@ -8,6 +8,7 @@ import {
   type Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { agreedRevisions } from './revisions.ts';
 import { serverInfo } from './server-info.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { Caller } from './call-tool.ts';
@@ -36,6 +37,7 @@ export const createMcpServer = (served: Served, caller: Caller): McpServer => {
   const created = new McpServer(serverInfo, {
     capabilities: { tools: fixed, resources: fixed, prompts: fixed, completions: {} },
     instructions: served.instructions,
+    supportedProtocolVersions: [...agreedRevisions],
     cacheHints: {
       'tools/list': listedFor,
       'prompts/list': listedFor,
