@@ -11,7 +11,7 @@ import type { Changes } from './entrypoints/mcp/offer.ts';
 import { openStandardEndpoint } from './entrypoints/mcp/open-endpoint.ts';
 import { serveMcp, type ServedMcp } from './entrypoints/mcp/routes.ts';
 import { toolsOf, type Bounds, type Tool } from './entrypoints/mcp/tools.ts';
-import { guideMarkdown } from './entrypoints/pages/programs/markdown-texts.ts';
+import { guideFor } from './entrypoints/pages/programs/markdown-texts.ts';
 
 /** What is reached by the Model Context Protocol: the operations and documents of the rest of the web. */
 
@@ -31,9 +31,7 @@ type Surroundings = {
 export const openMcp = (direct: Direct, surroundings: Surroundings): ServedMcp => {
   const { context, registry, bounds, links, publicUrl, api, changes, onBug } = surroundings;
   const world = { context, links };
-  let guideText: string | undefined;
-  // Written once: it changes only with a restart, and takes as long as a hundred calls.
-  const guide = () => (guideText ??= guideMarkdown({ links, publicUrl, api }));
+  const guide = guideFor({ links, publicUrl, api });
   const { limits, streamsMax } = surroundings;
   const offer = { world, registry, bounds, changes, guide, onBug };
   const endpoints = addresses.map(({ path, audience }) => {

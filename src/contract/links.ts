@@ -61,7 +61,8 @@ export const linksOf = (publicUrl: string) => ({
   desk: (path: string) => `${publicUrl}/desk${path}`,
   deskSignIn: (token: string) => `${publicUrl}/desk/sign-in/${token}`,
   spec: `${publicUrl}/openapi.json`,
-  problem: (code: string) => `${publicUrl}/agents#${code}`,
+  /** A page of the instructions for programs. */
+  guide: (page: string) => `${publicUrl}/agents/${page}`,
 });
 
 const auctionLinks = (base: string) => ({

@@ -1,6 +1,6 @@
 import { askForBrief } from './ask-for-brief.ts';
 import { callTool, type ToolWorld } from './call-tool.ts';
-import { documentsOf, questionsAt } from './documents.ts';
+import { documentsOf, guidePageAt, questionsAt } from './documents.ts';
 import { instructionsFor } from './instructions.ts';
 import type { Served } from './server.ts';
 import type { ServedTool } from './served-tool.ts';
@@ -30,7 +30,7 @@ export const servedTo = (
     instructions: instructionsFor(audience, world),
     tools: new Map(all.map((tool) => [tool.listed.name, tool])),
     documents: documentsOf(world, registry, guide),
-    documentAt: (uri) => questionsAt(uri, world, registry),
+    documentAt: (uri) => questionsAt(uri, world, registry) ?? guidePageAt(uri, guide),
   };
 };
 

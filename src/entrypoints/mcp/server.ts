@@ -12,7 +12,7 @@ import { agreedRevisions } from './revisions.ts';
 import { serverInfo } from './server-info.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { Caller } from './call-tool.ts';
-import { questionsTemplate, type Document } from './documents.ts';
+import { guideTemplate, questionsTemplate, type Document } from './documents.ts';
 import { readJsonArguments } from './json-arguments.ts';
 import { completionsOf, prompts } from './prompts.ts';
 import { isQuestion, type Exchange, type FormReply, type ServedTool } from './served-tool.ts';
@@ -125,7 +125,7 @@ const serveDocuments = (server: Server, { documents, documentAt }: Served): void
   const resources = documents.map(({ text: _text, ...listed }) => listed);
   server.setRequestHandler('resources/list', () => ({ resources }));
   server.setRequestHandler('resources/templates/list', () => ({
-    resourceTemplates: [questionsTemplate],
+    resourceTemplates: [questionsTemplate, guideTemplate],
   }));
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const found = documents.find((each) => each.uri === uri) ?? documentAt(uri);
