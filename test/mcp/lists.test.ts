@@ -64,7 +64,7 @@ describe('the lists of tools', () => {
     const inOne = new Set([...names(orders), ...names(auction)]);
     const forPrograms = names(all).filter((name) => !inOne.has(name));
     assert.deepEqual(forPrograms, [
-      ...['show_brief_schema', 'show_signing_keys'],
+      ...['show_brief_schema', 'show_prices', 'show_signing_keys', 'end_client_link'],
       ...['add_webhook', 'list_webhooks', 'test_webhook', 'replay_webhook', 'delete_webhook'],
       'show_inclusion_proof',
       ...['add_lot_webhook', 'list_lot_webhooks', 'test_lot_webhook'],

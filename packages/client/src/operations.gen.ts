@@ -393,7 +393,7 @@ export interface Operations {
   /**
    * The brief questions in a language, with those that this project needs marked.
    *
-   * Use it to learn what to ask the client, in their language; each answer is sent under its question's id as brief. Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then marked required_for_start, and those it has no use for relevant: false. Ask in the given order, in the language that lang names, and send the answers with place_order or later with resupply_brief. Nothing is stored.
+   * Use it to learn what to ask the client, in their language; each answer is sent under its question's id as brief. Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then marked required_for_start, and those it has no use for relevant: false. Ask in the given order, in the language that lang names, and send the answers with place_order or later with resupply_brief. With needed only the questions come without which the site cannot be started. Nothing is stored.
    */
   listBriefQuestions: {
     fields: Schemas['ListBriefQuestionsFields'];

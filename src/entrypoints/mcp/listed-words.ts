@@ -7,6 +7,14 @@
 /** "Place an order, even with an incomplete brief" is "Place an order". */
 export const titleOf = (summary: string): string => summary.split(/[,:;] /, 1)[0] ?? summary;
 
+/** What a field is; what follows from it, where that takes long to say, is in the reference. */
+export const fieldWords = (description: string): string =>
+  description.length <= fieldLengthMax
+    ? description
+    : (/^.{20,}?(?=[:;] )/.exec(description)?.[0] ?? description);
+
+const fieldLengthMax = 72;
+
 /** The first sentence of a description says when to use the tool. */
 export const whenToUse = (description: string): string =>
   description.split(/(?<=[.?!]) /, 1)[0] ?? description;

@@ -1,6 +1,7 @@
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
-import type { AnyOperation } from '../../contract/operation.ts';
+import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
+import { withoutConditions } from '../../contract/order/standing-fields.ts';
 import { warningsFirst } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
@@ -21,10 +22,14 @@ export const resultOf = (
   now: Instant,
 ): ToolResult => {
   const made = result.ok
-    ? shown({ ...warningsFirst(warnings, operation.present(result.value, links)) })
+    ? shown(warningsFirst(warnings, presented(operation, operation.present(result.value, links))))
     : refusedResult(result.problem, links, now);
   return replayed ? { ...made, _meta: { idempotent_replayed: true } } : made;
 };
+
+/** The conditions stand in each price and in the document of their name, so no other result says them again. */
+const presented = ({ name, access }: AnyOperation, answer: object): object =>
+  name === 'place_order' || isAboutOrder(access) ? withoutConditions(answer) : answer;
 
 /**
  * As text, which a result has in every revision; structuredContent would be the same once more, and is

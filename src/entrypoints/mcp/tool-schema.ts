@@ -1,4 +1,5 @@
 import { inputSchema, type Schema } from '../../contract/json-schema.ts';
+import { fieldWords } from './listed-words.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
 
 /**
@@ -59,8 +60,13 @@ const inBrief = (schema: Schema, name: string): Schema => {
       !(keyword === 'description' && plain.has(name)),
   );
   const unlisted = unlistedWithin[name] ?? [];
+  const { description, ...others } = Object.fromEntries(said);
+  const isShort = typeof description !== 'string' || schema['enum'] !== undefined;
   return {
-    ...Object.fromEntries(said),
+    ...(description === undefined
+      ? {}
+      : { description: isShort ? description : fieldWords(description) }),
+    ...others,
     ...(properties === undefined
       ? {}
       : { properties: briefly(properties as Properties, unlisted) }),

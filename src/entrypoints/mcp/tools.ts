@@ -89,8 +89,9 @@ const isFor = (operation: AnyOperation, audience: Audience): boolean => {
 };
 
 /**
- * What is at the addresses of one subject: what agents do, so not what needs a receiver of webhooks, a
- * library for signatures or a form that is made from a schema. Bidders write a brief too.
+ * What is at the addresses of one subject: what agents do from the first price to the last payment.
+ * Not what needs a receiver of webhooks, a library for signatures or a form that is made from a schema,
+ * or what few ever need. Bidders write a brief too.
  */
 const isAbout = (
   name: string,
@@ -104,7 +105,10 @@ const isAbout = (
   return bound.path.startsWith(auctionPath) === (audience === 'bidder');
 };
 
-const forPrograms = new Set(['show_brief_schema', 'show_signing_keys', 'show_inclusion_proof']);
+const forPrograms = new Set([
+  ...['show_brief_schema', 'show_signing_keys', 'show_prices', 'end_client_link'],
+  'show_inclusion_proof',
+]);
 
 const isLooking = ({ effect }: AnyOperation): boolean =>
   effect === 'computes' || effect === 'reads';
@@ -113,7 +117,7 @@ const isLooking = ({ effect }: AnyOperation): boolean =>
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   quote: ['brief'],
   list_brief_questions: ['brief', 'currency', 'format'],
-  show_brief_schema: ['brief', 'currency', 'format'],
+  show_brief_schema: ['brief', 'currency', 'format', 'needed'],
   place_order: ['order_id', 'merge_fields'],
   resupply_brief: ['studio', 'currency', 'reference', 'quote_token'],
 };

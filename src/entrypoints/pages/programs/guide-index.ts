@@ -15,7 +15,7 @@ export const guideIndex = (place: Place, lead: (slug: string) => string): readon
       language: 'shell',
       text: calls(place),
     },
-    text`Keep the ${code('order_id')}: it is the only key. A lost answer: send the same again with the same ${code('Idempotency-Key')}. ${code('lang')} is any of en, ru, pl, de, fr, es, pt, by. By MCP: ${code(links.mcpOrders)} for orders, ${code(links.mcpAuction)} for the auction, ${code(links.mcp)} for both.`,
+    text`Keep the ${code('order_id')}: it is the only key. A lost answer: send the same again with the same ${code('Idempotency-Key')}. ${code('Prefer: return=minimal')} leaves out of answers what you have read. ${code('lang')} is any of en, ru, pl, de, fr, es, pt, by. By MCP: ${code(links.mcpOrders)} for orders, ${code(links.mcpAuction)} for the auction, ${code(links.mcp)} for both.`,
     {
       kind: 'list',
       items: [
