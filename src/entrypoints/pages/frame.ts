@@ -65,9 +65,13 @@ const head = (visit: Visit, page: Page): string => {
 <link rel="icon" href="${site.assets.path('icon.svg')}" type="image/svg+xml">
 !${(['site.css', ...styles] as const).map((name) => html`<link rel="stylesheet" href="${site.assets.path(name)}">`)}
 !${(['site.js', ...(page.scripts ?? [])] as const).map((name) => script(visit, name))}
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">`;
+!${isDocument ? '' : preview(title, description)}`;
 };
+
+/** For those who are shown a link to it; a document is read by programs. */
+const preview = (title: string, description: string): string =>
+  html`<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">`;
 
 /** Our own are modules, each with names of its own; a library that is none comes before them. */
 const script = ({ site }: Visit, name: AssetName): string =>

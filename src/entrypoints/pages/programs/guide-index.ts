@@ -8,6 +8,11 @@ import { guidePages } from './guide-pages.ts';
 export const guideIndex = (place: Place, lead: (slug: string) => string): readonly Block[] => {
   const { links, publicUrl } = place;
   return [
+    ...(place.api.isSandbox
+      ? [
+          text`This is a sandbox: nothing here is real. ${link('Mails and the clock', lead('sandbox'))}.`,
+        ]
+      : []),
     text`No sign-up and no key: JSON to one address. An error is one sentence that says what to do.`,
     {
       kind: 'code',

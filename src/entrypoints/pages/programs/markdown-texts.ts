@@ -21,7 +21,7 @@ export const guidePageMarkdown = (place: Place, slug: string): string => {
   const said = saidOn(place, page, (other, anchor) =>
     other === null ? links.reference(anchor) : `${links.agents}/${other}.md#${anchor}`,
   );
-  return `# ${page.title}\n\n${documentMarkdown(said, `${links.agents}/${slug}`)}`;
+  return `# ${page.title}\n\n${documentMarkdown(said, `${links.agents}/${slug}.md`)}`;
 };
 
 /** By the name of a page; the index where none is named, and null where there is no such page. */
