@@ -40,7 +40,7 @@ const guidePage = (
   ...about,
   section: 'agents',
   body: `${heading}
-<div class="reading" lang="en"><div class="said">
+<div class="reading" lang="en"><div class="document">
 ${said}
 </div></div>`,
   isDocument: true,
