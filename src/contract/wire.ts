@@ -143,13 +143,6 @@ export const sixDigits = (description: string) =>
       : no('must be the 6 digits of the code, as a string');
   });
 
-/** The same field, where null means something of its own: two alternatives, since many readers of JSON Schema know no list of types. */
-export const orNull = <Schema extends z.ZodType>(schema: Schema): Schema => {
-  const { description, ...value } = schema.meta() ?? {};
-  const moved = Object.fromEntries(Object.keys(value).map((keyword) => [keyword, undefined]));
-  return schema.meta({ ...moved, description, anyOf: [value, { type: 'null' }] });
-};
-
 /** The same field, with more said about it in the OpenAPI document. */
 export const describedBy = <Schema extends z.ZodType>(
   schema: Schema,

@@ -33,7 +33,6 @@ const pageOf = (slug: string): string => pages.get(slug) ?? assert.fail(slug);
 const page = [...pages.values()].join('\n');
 const markdown = [...markdowns.values()].join('\n');
 
-/** What a heading leads to itself by is none of its words. */
 const withoutAnchors = (markup: string): string =>
   markup.replaceAll(/ <a class="anchor"[^>]+>#<\/a>/g, '');
 
@@ -61,7 +60,6 @@ const asHere = (value: unknown): unknown =>
 const isAnswered = ({ status }: RequestExample, answer: Shown | undefined): boolean =>
   answer !== undefined && new RegExp(`^Answer, status ${status}\\b`).test(answer.label);
 
-/** The example that a shown command sends. */
 const exampleFor = (shown: Shown): (readonly [string, RequestExample])[] => {
   const words = wordsOf(shown.text);
   const isPost = ['-d', '-F', 'POST'].some((word) => words.includes(word));
@@ -83,34 +81,6 @@ const exampleFor = (shown: Shown): (readonly [string, RequestExample])[] => {
 };
 
 describe('the instructions for programs', () => {
-  it('are an index of less than 6,000 bytes and pages of less than 15,000, in every language', async () => {
-    for (const language of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
-      const { text } = await service.get(`/${language}/agents`);
-      assert.ok(Buffer.byteLength(text) < 6_000, `${language}: ${Buffer.byteLength(text)}`);
-      for (const slug of slugs) {
-        const { text: said } = await service.get(`/${language}/agents/${slug}`);
-        assert.ok(Buffer.byteLength(said) < 15_000, `${slug}: ${Buffer.byteLength(said)}`);
-      }
-    }
-    assert.ok(Buffer.byteLength((await service.get('/agents.md')).text) < 6_000);
-    for (const [slug, text] of markdowns) assert.ok(Buffer.byteLength(text) < 10_000, slug);
-  });
-
-  it('say on the index how to ask for a price, to order, and to complete an order, at addresses that are there', () => {
-    const commands = unescaped(index)
-      .split('\n')
-      .filter((line) => line.startsWith('curl '));
-    assert.equal(commands.length, 8);
-    for (const address of commands.flatMap((line) => line.match(/https:[^' ]+/g) ?? [])) {
-      if (address.includes('you.example')) continue;
-      const path = address.replace(publicUrl, '').split('?')[0]?.replace('ORDER_ID', '{order_id}');
-      assert.ok(
-        [...api.calls.values()].some((call) => call.path === path),
-        address,
-      );
-    }
-  });
-
   it('show requests of which each is an example of its call, with its answer or a part of it', () => {
     const shown = shownOnPage();
     const requests = shown.flatMap((each, at) =>

@@ -91,14 +91,14 @@ describe('an address for one subject', () => {
   it('calls the tools that it lists and no others', async () => {
     const quote = { name: 'quote', arguments: { type: 'landing' } };
     for (const path of ['/mcp', '/mcp/orders']) {
-      for (const _again of [1, 2]) {
+      for (const id of [1, 2]) {
         const { json } = await send(path, 'tools/call', quote);
-        assert.equal(answerIn(json.result).quote.amount, 150, path);
+        assert.equal(answerIn(json.result).quote.amount, 150, `${path} ${id}`);
       }
     }
-    for (const _again of [1, 2]) {
+    for (const id of [1, 2]) {
       const { json } = await send('/mcp/auction', 'tools/call', quote);
-      assert.equal(json.error.message, 'Unknown tool: quote');
+      assert.equal(json.error.message, 'Unknown tool: quote', String(id));
     }
     const lots = { name: 'show_lots', arguments: {} };
     assert.equal((await send('/mcp/orders', 'tools/call', lots)).json.error.code, -32_602);

@@ -32,7 +32,7 @@ export type Heard = {
   readonly json: any;
 };
 
-export type Wanted = {
+type Wanted = {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly files?: readonly (readonly [string, Blob])[];

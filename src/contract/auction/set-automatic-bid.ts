@@ -10,7 +10,7 @@ import type { LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { describedBy, invalidField, orNull, requiredMark, timestamp, usd } from '../wire.ts';
+import { describedBy, invalidField, requiredMark, timestamp, usd } from '../wire.ts';
 import { exampleBidId, ledLot } from './example-data.ts';
 import { mandateUsd, presentMandate, presentStandby, standbyPriceUsd } from './entered-bid.ts';
 import { codeMailed, lot, lotNumber, yes } from './fields.ts';
@@ -41,6 +41,13 @@ export type AutoView = {
   readonly dryRun?: boolean;
   /** For what entered its lot; left out where nothing did. */
   readonly receipts?: readonly Receipt[];
+};
+
+/** The same field, where null means something of its own: two alternatives, since many readers of JSON Schema know no list of types. */
+const orNull = <Schema extends z.ZodType>(schema: Schema): Schema => {
+  const { description, ...value } = schema.meta() ?? {};
+  const moved = Object.fromEntries(Object.keys(value).map((keyword) => [keyword, undefined]));
+  return schema.meta({ ...moved, description, anyOf: [value, { type: 'null' }] });
 };
 
 const input = z.object({

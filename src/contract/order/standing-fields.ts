@@ -3,7 +3,7 @@ import { agentGuide, conditionFields } from './answers.ts';
 /** What each answer about an order says again, and a program need not read again (decision 28, decision 33). */
 
 /** The same for every order, and told with each price. */
-const everybodys: readonly string[] = [...Object.keys({ ...conditionFields, ...agentGuide })];
+const everybodys: readonly string[] = Object.keys({ ...conditionFields, ...agentGuide });
 
 /** The same for this order from its first answer on. */
 const ofOrder: readonly string[] = ['project', 'links'];

@@ -40,7 +40,7 @@ export type McpParts = {
 };
 
 /** An address with tools of its own. */
-export type McpEndpoint = {
+type McpEndpoint = {
   readonly path: string;
   /** How long a message may be that calls a tool. */
   readonly bytesMaxOf: (tool: string) => number;
@@ -68,14 +68,29 @@ const serveAt = (
   shares: Shares,
   waits: Shares,
 ): ServedMcp => {
-  const { limits, clock, links, publicUrl } = parts;
-  const { path, computed, bytesMaxOf } = endpoint;
   const servers = serversOf(parts, endpoint, shares, waits);
+  direct.serve(parts.limits, {
+    method: 'POST',
+    path: endpoint.path,
+    limit: undefined,
+    bodyBytesMax: messageBytesMax,
+    answer: answererAt(parts, endpoint, servers),
+  });
+  return { close: servers.close };
+};
+
+type Answerer = (request: DirectRequest) => HttpAnswer | Promise<HttpAnswer>;
+
+const answererAt = (
+  { limits, clock, links, publicUrl, priceBook }: McpParts,
+  { computed, bytesMaxOf }: McpEndpoint,
+  servers: ReturnType<typeof serversOf>,
+): Answerer => {
   const manners = createManners();
-  const shortcuts = createShortcuts(parts.priceBook);
+  const shortcuts = createShortcuts(priceBook);
   const countMessage = limits.count('mcp');
   const countLarge = limits.count('uploads');
-  const answer = (request: DirectRequest): HttpAnswer | Promise<HttpAnswer> => {
+  return (request) => {
     const { asked, isStrict } = request;
     const body = request.body ?? nothing;
     if (isRebound(asked.headers, publicUrl)) return rebound();
@@ -119,14 +134,6 @@ const serveAt = (
       return whole;
     });
   };
-  direct.serve(limits, {
-    method: 'POST',
-    path,
-    limit: undefined,
-    bodyBytesMax: messageBytesMax,
-    answer,
-  });
-  return { close: servers.close };
 };
 
 const nothing = new Uint8Array();

@@ -37,10 +37,11 @@ const unlistedWithin: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Their names say all that there is to say. */
-const plain: ReadonlySet<string> = new Set([
-  ...['type', 'pages', 'languages', 'payments', 'subscriptions', 'booking', 'accounts'],
-  ...['lang', 'currency', 'name', 'website', 'webhook_id', 'file_id', 'dry_run'],
-]);
+const plain: ReadonlySet<string> = new Set(
+  'type pages languages payments subscriptions booking accounts lang currency name website webhook_id file_id dry_run'.split(
+    ' ',
+  ),
+);
 
 const briefly = (properties: Properties, unlisted: readonly string[]): Properties =>
   Object.fromEntries(

@@ -106,7 +106,10 @@ const isAbout = (
 };
 
 const forPrograms = new Set([
-  ...['show_brief_schema', 'show_signing_keys', 'show_prices', 'end_client_link'],
+  'show_brief_schema',
+  'show_signing_keys',
+  'show_prices',
+  'end_client_link',
   'show_inclusion_proof',
 ]);
 

@@ -104,7 +104,7 @@ const all: readonly GuidePage[] = [
 
 const sandbox: GuidePage = {
   slug: 'sandbox',
-  title: 'This is a sandbox',
+  title: 'Sandbox',
   about: 'read mails, move the clock',
   say: sandboxGuide,
 };
