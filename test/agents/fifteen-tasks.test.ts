@@ -51,52 +51,47 @@ describe('an agent that knows only the base address', () => {
     assert.deepEqual(counterfactuals[0].changes, [{ field: 'pages', from: 5, to: 3 }]);
   });
 
-  let questions: readonly Question[] = [];
+  /** What the client says, all of it and what they know at first. */
+  let brief: Readonly<Record<string, unknown>> = {};
+  let begun: Readonly<Record<string, unknown>> = {};
   task('reads the questions in Polish', async () => {
     const query = { type: 'landing', lang: 'pl' };
     const answer = succeeded(await agent.call('what to ask', { query }));
-    questions = answer.brief_questions;
+    const questions: readonly Question[] = answer.brief_questions;
     assert.equal(questions[0]?.text, 'Jak nazywa się firma i czym się zajmuje?');
     assert.deepEqual(
       questions.map(({ id }) => id),
       ['business', 'goal', 'offer', 'email', 'whatsapp', 'telegram', 'texts', 'logo', 'photos'],
     );
+    const needed = questions.filter(({ id, need_one_of: [first = id] = [] }) => id === first);
+    brief = Object.fromEntries(needed.map((question) => [question.id, answerTo(question)]));
+    const { logo: _logo, photos: _photos, ...others } = brief;
+    begun = others;
   });
 
   task('rehearses an order', async () => {
     agent.find(/Prefer: return=minimal/);
-    const body = { studio, project, dry_run: true };
+    const body = { studio, project, brief: begun, dry_run: true };
     const tried = succeeded(await agent.call('order', { body, headers: briefly }));
     assert.match(tried.order_id, /^dry_/);
   });
 
-  let missing: readonly { readonly id: string }[] = [];
   task('places an order', async () => {
     const headers = { 'Idempotency-Key': 'first' };
-    const placed = succeeded(
-      await agent.call('order', { body: { studio, project, lang: 'pl' }, headers }),
-      201,
-    );
+    const body = { studio, project, brief: begun, lang: 'pl' };
+    const placed = succeeded(await agent.call('order', { body, headers }), 201);
     agent.learn('ORDER_ID', placed.order_id);
-    ({ missing } = placed);
-    assert.equal(placed.status, 'brief_incomplete');
+    assert.deepEqual(
+      placed.missing.map(({ id }: Question) => id),
+      ['logo', 'photos'],
+    );
   });
 
-  let brief: Readonly<Record<string, unknown>> = {};
   task('completes the brief', async () => {
-    brief = Object.fromEntries(
-      missing.map(({ id }) => {
-        const asked = questions.find((each) => each.id === (id === 'contact' ? 'email' : id));
-        return [asked?.id ?? '', answerTo(asked ?? assert.fail(id))];
-      }),
-    );
-    const orderId = agent.find(/ord_\w{20,}/);
-    const done = succeeded(
-      await agent.call('answers to what is missing', {
-        body: { order_id: orderId, brief },
-        headers: briefly,
-      }),
-    );
+    const { logo, photos } = brief;
+    const body = { order_id: agent.find(/ord_\w{20,}/), brief: { logo, photos } };
+    const sent = { body, headers: briefly };
+    const done = succeeded(await agent.call('answers to what is missing', sent));
     assert.deepEqual([done.status, done.missing], ['brief_complete', []]);
   });
 
@@ -165,12 +160,13 @@ describe('an agent that knows only the base address', () => {
     for (const slipped of [{ page: 6 }, { payment: true }]) {
       const body = { studio, project: { ...project, ...slipped } };
       const [name = ''] = Object.keys(slipped);
-      const { text } = await agent.call('order', {
-        body: { ...body, dry_run: true },
+      const { status, json } = await agent.call('order', {
+        body,
         headers: briefly,
         mistaken: name,
       });
-      assert.match(text, new RegExp(`${name} is not known, did you mean (?:project\\.)?${name}s`));
+      assert.equal(status, 400);
+      assert.match(json.error, new RegExp(`\\b${name}s\\b`));
     }
   });
 
@@ -192,9 +188,13 @@ describe('an agent that knows only the base address', () => {
       answerIn(await send('tools/call', { name: toolFor(words), arguments: given }));
     const { quote } = await calling(/fixed price of a site/, project);
     assert.equal(quote.amount, 150);
-    const { order_id: orderId } = await calling(/client wants the site/, { studio, project });
+    const { order_id: orderId } = await calling(/client wants the site/, {
+      studio,
+      project,
+      brief,
+    });
     const { stage } = await calling(/how far an order is/, { order_id: orderId });
-    assert.equal(stage, 'awaiting_brief');
+    assert.equal(stage, 'checking');
   });
 
   it(`reads less than ${bytesMax} bytes on the way`, async (t) => {
@@ -211,6 +211,7 @@ type Question = {
   readonly id: string;
   readonly text: string;
   readonly type: string;
+  readonly need_one_of?: readonly string[];
   readonly options?: readonly string[];
   readonly fields?: readonly { readonly key: string; readonly options?: readonly string[] }[];
 };

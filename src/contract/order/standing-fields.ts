@@ -8,7 +8,9 @@ const everybodys: readonly string[] = Object.keys({ ...conditionFields, ...agent
 /** The same for this order from its first answer on. */
 const ofOrder: readonly string[] = ['project', 'links'];
 
-export const withoutConditions = (answer: object): object => without(answer, everybodys);
+/** For who acts by tools, and needs no addresses either. */
+export const withoutConditions = (answer: object): object =>
+  without(answer, [...everybodys, 'links']);
 
 export const withoutStanding = (answer: object): object =>
   without(answer, [...everybodys, ...ofOrder]);
