@@ -124,8 +124,8 @@ describe('who waits', () => {
     const seen = new Set<string>();
     const waiting = await wait(40, lot);
     await bidder.enter(lot, 30);
-    for (const { structuredContent } of await Promise.all(waiting)) {
-      const { changed, lot: shown } = structuredContent as Record<string, unknown>;
+    for (const result of await Promise.all(waiting)) {
+      const { changed, lot: shown } = answerIn(result);
       assert.equal(changed, true);
       seen.add(JSON.stringify(shown));
     }
@@ -139,9 +139,7 @@ describe('who waits', () => {
     assert.deepEqual([looks.get(lot) ?? 0, looks.get(other)], [0, 1]);
     await auction.client('bread@mill.example').enter(lot, 40);
     const answers = await Promise.all(still);
-    for (const { structuredContent } of answers) {
-      assert.equal((structuredContent as Record<string, unknown>)['changed'], true);
-    }
+    for (const result of answers) assert.equal(answerIn(result).changed, true);
     assert.equal(looks.get(lot), 1);
   });
 
@@ -191,7 +189,10 @@ describe('who waits', () => {
     const { inputSchema } = tools.find(({ name }) => name === 'wait_for_change') ?? assert.fail();
     const { seconds } = inputSchema.properties as { seconds: { maximum: number } };
     const nginx = readFileSync('deploy/nginx.conf', 'utf8');
-    const [location = ''] = /location = \/mcp \{[^}]+\}/.exec(nginx) ?? [];
+    const [location = '', paths = ''] = /location ~ (\^\/mcp\S*) \{[^}]+\}/.exec(nginx) ?? [];
+    for (const path of ['/mcp', '/mcp/orders', '/mcp/auction']) {
+      assert.match(path, new RegExp(paths));
+    }
     const waits = Number(/proxy_read_timeout (\d+)s;/.exec(location)?.[1]);
     assert.ok(seconds.maximum + 5 <= waits, `${seconds.maximum} ${waits}`);
     assert.ok(

@@ -3,6 +3,7 @@ import { offerOpenMs } from '../../../domain/auction/offer.ts';
 import { code, heading, link, say, text, type Block } from './blocks.ts';
 import { duration } from './durations.ts';
 import { exampleOf, type Place } from './example-blocks.ts';
+import { lotWebhooksGuide } from './guide-webhooks.ts';
 
 /** What a participant key is for, once a bid is confirmed. */
 export const bidsGuide = (place: Place): readonly Block[] => [
@@ -35,6 +36,7 @@ export const bidsGuide = (place: Place): readonly Block[] => [
   text`By ${code('pause_token')}, what stands after the last slash of that link, before anything is stopped.`,
   heading(2, 'resume_bidding', say`Lift the pause`),
   text`By the ${code('pause_token')} of the link alone, so that whoever has stolen a key cannot do it. What keys were allowed before stays void.`,
+  ...lotWebhooksGuide(place),
 ];
 
 const briefGraceMs = Math.max(...lotKinds.map((kind) => kinds[kind].briefGraceMs));

@@ -53,7 +53,7 @@ const calls = ({ links }: Place): string => {
     curl([one]),
     '# Files; each up to 50 MiB',
     curl([`-F files=@a.jpg -F files=@b.jpg -F question=photos ${one}/files`]),
-    '# Be notified of changes',
+    '# Be notified of changes; the address has to echo a challenge',
     curl([`${one}/webhooks -d ${quoted('{"url": "https://you.example/hook"}')}`]),
     '# Variants, each with a price that holds',
     curl([`${order}/quotes -d ${quoted('{"projects": [{"type": "landing"}, {"type": "shop"}]}')}`]),

@@ -24,21 +24,12 @@ export const webhooksGuide = (place: Place): readonly Block[] => [
   ...wholeDelivery(),
   heading(2, 'verify_webhooks', say`Verify it`),
   text`${code('webhook-signature')} is ${code('v1,')} and the Base64 of the HMAC-SHA256 of ${code('webhook-id.webhook-timestamp.body')}, with the bytes behind ${code('whsec_')} (Base64) as its key. Verify the body as it came, before it is parsed, and refuse a ${code('webhook-timestamp')} that is more than five minutes away.`,
-  {
-    kind: 'code',
-    label: 'TypeScript',
-    language: 'text',
-    text: `import { Webhook } from 'standardwebhooks';
-
-const { type, data } = new Webhook(secret).verify(body, headers);`,
-  },
   text`Answer with any status from 200 to 299 within 10 seconds, and do the work afterwards. Anything else is tried again, soon at first and then each hour, for a day; a ${code('Retry-After')} of up to an hour is kept to. ${code('410')} ends the webhook. What happens to one order arrives in its order, because nothing goes out before what came before it has arrived; the same thing may arrive twice, with the same ${code('webhook-id')}, so keep the ids that you have seen.`,
   heading(2, 'list_webhooks', say`See what became of deliveries`),
   text`The list shows of each webhook whether it is ${code('active')} and what became of its last deliveries. One that could not deliver for a day is ${code('stopped')}, one whose receiver answered 410 is ${code('ended')}.`,
   heading(2, 'test_webhook', say`Test, replay and end one`),
   text`POST to ${code('ORDER_ID/webhooks/WEBHOOK_ID/test')}, ${code('…/replay')} or ${code('…/delete')}, without a body.`,
   text`Without more, ${code('replay')} goes on from where a webhook stopped, or tries at once what waits; with ${code('since')} it sends everything again from that moment on, of the 100 newest changes at most, and with ${code('delivery')} one thing alone. A test and one thing alone are tried once, one at a time. How much may be sent so is bounded for the order or the participant, for the network that added the webhooks, and for the receiver: see the ${link('limits', '#limits')}.`,
-  ...lotWebhooks(place),
 ];
 
 const receiver = `import { createServer } from 'node:http';
@@ -55,7 +46,7 @@ createServer(async (request, response) => {
 }).listen(8090);`;
 
 /** The same for participants. */
-const lotWebhooks = (place: Place): readonly Block[] => [
+export const lotWebhooksGuide = (place: Place): readonly Block[] => [
   heading(2, 'add_lot_webhook', say`Webhooks for the lots`),
   text`Their calls are the same, with the participant key, under ${code(`${place.publicUrl}/api/auction/agent/webhooks`)}; revoking the last key deletes them.`,
 ];
