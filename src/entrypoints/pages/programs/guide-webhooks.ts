@@ -1,6 +1,6 @@
 import { webhooksMax } from '../../../domain/webhook.ts';
 import { code, heading, link, say, text, type Block } from './blocks.ts';
-import { exampleOf, type Place } from './example-blocks.ts';
+import type { Place } from './example-blocks.ts';
 import { eventTables, wholeDelivery } from './webhook-blocks.ts';
 
 /** How a program is told instead of asking. A part of `guide.ts`. */
@@ -8,7 +8,7 @@ export const webhooksGuide = (place: Place): readonly Block[] => [
   heading(2, 'webhooks', say`By webhooks`),
   text`An address of yours can be told of every change of an order, or of the auction lots, as it happens. Deliveries follow ${link('Standard Webhooks', 'https://www.standardwebhooks.com/')}, so its libraries verify them. Who cannot receive requests reads the order’s ${code('stream')}, or that of the lots, as server-sent events.`,
   heading(2, 'add_webhook', say`Add a webhook`),
-  text`${code(`POST ${place.links.order}/ORDER_ID/webhooks`)}; whoever has a participant key can do ${link('the same for the lots', '#add_lot_webhook')}. The address is sent one challenge first, and the answer waits for it: a ${code('POST')} of ${code('{"type": "webhook.challenge", "data": {"challenge": "…"}}')}. Answer it with 200 and ${code('{"challenge": "…"}')}, the same text, or with that text alone, within 10 seconds. You do not have the secret by then, so answer challenges only while you are adding a webhook, without verifying them.`,
+  text`${code(`POST ${place.links.order}/ORDER_ID/webhooks`)} with ${code('{"url": "https://you.example/hook"}')}; whoever has a participant key can do ${link('the same for the lots', '#add_lot_webhook')}. The address is sent one challenge first, and the answer waits for it: a ${code('POST')} of ${code('{"type": "webhook.challenge", "data": {"challenge": "…"}}')}. Answer it with 200 and ${code('{"challenge": "…"}')}, the same text, or with that text alone, within 10 seconds. You do not have the secret by then, so answer challenges only while you are adding a webhook, without verifying them.`,
   {
     kind: 'code',
     label: 'A whole receiver',
@@ -16,7 +16,6 @@ export const webhooksGuide = (place: Place): readonly Block[] => [
     text: receiver,
   },
   text`The ${code('secret')} in the answer is shown this once. There may be ${String(webhooksMax)} for each order and for each participant, each to an address of its own and with a secret of its own. The address has to be on the public internet, and redirects are not followed.`,
-  ...exampleOf(place, 'add_webhook'),
   heading(2, 'deliveries', say`What is sent`),
   text`Each delivery is a ${code('POST')} of JSON: ${code('type')}, ${code('timestamp')} of what happened, and ${code('data')}, which is the order or the lot as it stood then. About an order ${code('data')} has its ${code('number')}, your ${code('reference')}, ${code('stage')}, ${code('next_move')}, ${code('deadlines')}, ${code('missing')} and the like, and ${code('by')}, who made it happen. It holds neither the id of the order, nor links, answers or messages: ask for the order to read those. About a lot it is what the state shows, in EUR. Fields may be added.`,
   text`Take types that you do not know without an error. The same catalogue, with the schema and an example of each body, is ${code('webhooks')} in the ${link('OpenAPI document', place.links.spec)}.`,
