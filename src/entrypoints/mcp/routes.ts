@@ -208,5 +208,5 @@ const callerOf = (
 };
 
 /** How long a message may be, by the tool that it calls. */
-const roomFor = (tool: string | null, bytesMaxOf: McpParts['bytesMaxOf']): number =>
+const roomFor = (tool: string | null, bytesMaxOf: McpEndpoint['bytesMaxOf']): number =>
   tool === null ? bodyBytesMax : bytesMaxOf(tool);
