@@ -18,7 +18,7 @@ export const apiChanges: readonly ApiChange[] = [
     date: '2026-11-28',
     version: '1.0.0',
     title: 'Less to read',
-    text: 'With needed=1 the brief questions are only those without which a project cannot be started. Prefer: return=minimal leaves project, links and the conditions out of answers about an order. The tools of MCP are also at /mcp/orders and /mcp/auction, a result is sent once, as text, and sessions are agreed on in 2025-11-25 or 2025-06-18. Each problem is explained on a page of its subject, at /agents/errors or /agents/auction-errors.',
+    text: 'With needed=1 the brief questions are only those without which a project cannot be started. Prefer: return=minimal leaves project, links, rules and the conditions out of answers about an order. The tools of MCP are also at /mcp/orders and /mcp/auction, a result is sent once, as text, and sessions are agreed on in 2025-11-25 or 2025-06-18. Each problem is explained on a page of its subject, at /agents/errors or /agents/auction-errors.',
   },
   {
     date: '2026-11-28',

@@ -19,7 +19,7 @@ describe('an answer about an order', () => {
     );
     assert.deepEqual(
       Object.keys(whole.json).filter((name) => !(name in short.json)),
-      Object.keys(whole.json).filter((name) => [...standing, 'links'].includes(name)),
+      Object.keys(whole.json).filter((name) => [...standing, 'links', 'rules'].includes(name)),
     );
     assert.equal(whole.headers.get('preference-applied'), null);
     const missing = whole.json.missing.map(({ id }: { id: string }) => id);
@@ -43,8 +43,6 @@ describe('an answer about an order', () => {
         );
       }
       assert.equal(short.json.stage, 'awaiting_brief');
-      const tag = whole.headers.get('etag') ?? '';
-      assert.equal((await service.get(address, { 'if-none-match': tag })).status, 304);
     }
   });
 

@@ -6,7 +6,7 @@ import { agentGuide, conditionFields } from './answers.ts';
 const everybodys: readonly string[] = Object.keys({ ...conditionFields, ...agentGuide });
 
 /** The same for this order from its first answer on. */
-const ofOrder: readonly string[] = ['project', 'links'];
+const ofOrder: readonly string[] = ['project', 'links', 'rules'];
 
 /** For who acts by tools, and needs no addresses either. */
 export const withoutConditions = (answer: object): object =>

@@ -168,7 +168,7 @@ const orderRows = (): readonly Row[] => [
 ];
 
 const row = (what: Words, most: string, problem: string): Row => ({
-  cells: [what, [most], [codeLink(problem, `#${problem}`)]],
+  cells: [what, [most], [code(problem)]],
 });
 
 const perWindow = (count: number, windowMs: number): string =>
