@@ -5,7 +5,7 @@ import type { Session } from './entrypoints/cli/session.ts';
 import { messageOf } from './entrypoints/cli/failures.ts';
 import { createOrderWatchers } from './entrypoints/http/order-watchers.ts';
 import { serveOverStdio, type StdioOptions } from './entrypoints/mcp/stdio.ts';
-import { guideMarkdown } from './entrypoints/pages/programs/markdown-texts.ts';
+import { guideFor } from './entrypoints/pages/programs/markdown-texts.ts';
 import { describeApi } from './entrypoints/rest/describe.ts';
 import { standardTable } from './entrypoints/rest/table.ts';
 
@@ -16,8 +16,8 @@ export const serveMcpBeside = async (
 ): Promise<void> => {
   const registry = standardRegistry;
   const publicUrl = links.agents.slice(0, -'/agents'.length);
-  const guide = (): string =>
-    guideMarkdown({ links, publicUrl, api: describeApi(registry, standardTable, publicUrl) });
+  const api = describeApi(registry, standardTable, publicUrl);
+  const guide = guideFor({ links, publicUrl, api });
   const orders = startOrderFeed(context, onBug);
   const lots = await startFeed(context, onBug);
   const changes = { orders, lots, watchers: createOrderWatchers() };

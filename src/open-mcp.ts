@@ -6,11 +6,12 @@ import type { Direct } from './entrypoints/http/direct.ts';
 import type { Limits } from './entrypoints/http/limits.ts';
 import { bodyBytesMax } from './entrypoints/http/json-body.ts';
 import { computedBy } from './entrypoints/mcp/computed.ts';
+import { addresses } from './entrypoints/mcp/addresses.ts';
 import type { Changes } from './entrypoints/mcp/offer.ts';
 import { openStandardEndpoint } from './entrypoints/mcp/open-endpoint.ts';
 import { serveMcp, type ServedMcp } from './entrypoints/mcp/routes.ts';
 import { toolsOf, type Bounds, type Tool } from './entrypoints/mcp/tools.ts';
-import { guideMarkdown } from './entrypoints/pages/programs/markdown-texts.ts';
+import { guideFor } from './entrypoints/pages/programs/markdown-texts.ts';
 
 /** What is reached by the Model Context Protocol: the operations and documents of the rest of the web. */
 
@@ -30,21 +31,26 @@ type Surroundings = {
 export const openMcp = (direct: Direct, surroundings: Surroundings): ServedMcp => {
   const { context, registry, bounds, links, publicUrl, api, changes, onBug } = surroundings;
   const world = { context, links };
-  let guideText: string | undefined;
-  // Written once: it changes only with a restart, and takes as long as a hundred calls.
-  const guide = () => (guideText ??= guideMarkdown({ links, publicUrl, api }));
+  const guide = guideFor({ links, publicUrl, api });
   const { limits, streamsMax } = surroundings;
-  let tools: ReadonlyMap<string, Tool> | undefined;
-  const offered = () => (tools ??= toolsOf(registry, bounds, 'everybody'));
+  const offer = { world, registry, bounds, changes, guide, onBug };
+  const endpoints = addresses.map(({ path, audience }) => {
+    let tools: ReadonlyMap<string, Tool> | undefined;
+    const offered = () => (tools ??= toolsOf(registry, bounds, audience));
+    return {
+      path,
+      bytesMaxOf: (tool: string) => offered().get(tool)?.bytesMax ?? bodyBytesMax,
+      computed: computedBy(world, offered),
+      open: () => openStandardEndpoint(audience, offer),
+    };
+  });
   return serveMcp(direct, {
     clock: context.clock,
-    bytesMaxOf: (tool) => offered().get(tool)?.bytesMax ?? bodyBytesMax,
-    computed: computedBy(world, offered),
+    endpoints,
     priceBook: () => context.settings.priceBook,
     links,
     publicUrl,
     limits,
     streamsMax,
-    openEndpoint: () => openStandardEndpoint({ world, registry, bounds, changes, guide, onBug }),
   });
 };

@@ -17,6 +17,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-28',
     version: '1.0.0',
+    title: 'Less to read',
+    text: 'With needed=1 the brief questions are only those without which a project cannot be started. Prefer: return=minimal leaves project, links, rules and the conditions out of answers about an order. The tools of MCP are also at /mcp/orders and /mcp/auction, a result is sent once, as text, and sessions are agreed on in 2025-11-25 or 2025-06-18. Each problem is explained on a page of its subject, at /agents/errors or /agents/auction-errors.',
+  },
+  {
+    date: '2026-11-28',
+    version: '1.0.0',
     title: 'Files as other software sends them',
     text: 'A file that is a text from end to end is taken as one, whatever letters it begins with, and a PDF may begin within its first 1,024 bytes. add_files refuses a part that stands under the name of the files and has no filename. Names keep joiners and emoji as they are, and hold at most 255 bytes. Uploads by the tus protocol answer OPTIONS, X-HTTP-Method-Override and pages of other sites, and HEAD for a day after their end; one of which nothing comes within an hour is over.',
   },

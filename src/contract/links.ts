@@ -12,8 +12,10 @@ export const findOrderPath = `${orderPath}/find`;
 /** Where whoever checks a quote looks for the key (RFC 7517). */
 export const keysPath = '/.well-known/jwks.json';
 export const filePath = '/files';
-/** Messages of the Model Context Protocol. */
+/** Messages of the Model Context Protocol: with every tool, or with those of one subject. */
 export const mcpPath = '/mcp';
+export const mcpOrdersPath = `${mcpPath}/orders`;
+export const mcpAuctionPath = `${mcpPath}/auction`;
 /** Everything that is published of the auction's log stands under it. */
 export const logPath = '/log';
 /** Behind the address of a file: only if a browser can draw it without harm. */
@@ -32,7 +34,11 @@ export const linksOf = (publicUrl: string) => ({
   terms: `${publicUrl}/terms`,
   studios: `${publicUrl}/studios`,
   agents: `${publicUrl}/agents`,
+  /** All that is said of one operation, as Markdown. */
+  reference: (operation: string) => `${publicUrl}/docs/${operation}.md`,
   mcp: `${publicUrl}${mcpPath}`,
+  mcpOrders: `${publicUrl}${mcpOrdersPath}`,
+  mcpAuction: `${publicUrl}${mcpAuctionPath}`,
   log: `${publicUrl}${logPath}`,
   /** Whoever knows the id of a file may have it; an order's id stands in no address that is passed on. */
   file: (id: FileId) => `${publicUrl}${filePath}/${id}`,
@@ -55,7 +61,8 @@ export const linksOf = (publicUrl: string) => ({
   desk: (path: string) => `${publicUrl}/desk${path}`,
   deskSignIn: (token: string) => `${publicUrl}/desk/sign-in/${token}`,
   spec: `${publicUrl}/openapi.json`,
-  problem: (code: string) => `${publicUrl}/agents#${code}`,
+  /** A page of the instructions for programs. */
+  guide: (page: string) => `${publicUrl}/agents/${page}`,
 });
 
 const auctionLinks = (base: string) => ({

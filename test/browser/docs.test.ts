@@ -202,8 +202,8 @@ describe('from the reference to other pages', () => {
     async () => {
       for (const [typed, kind, to] of [
         ['studio.telegram', 'Field of place_order', '/en/docs#place_order.studio.telegram'],
-        ['too_many_orders', 'Error', '/en/agents#too_many_orders'],
-        ['request again', 'Guide', '/en/agents#idempotency'],
+        ['too_many_orders', 'Error', '/en/agents/errors#too_many_orders'],
+        ['request again', 'Guide', '/en/agents/repeats#idempotency'],
         ['OrderRecord', 'Schema', '/en/schemas#schema-OrderRecord'],
       ] as const) {
         await wide.locator('#find').fill(typed);

@@ -45,7 +45,7 @@ describe('a refusal', () => {
       },
     );
     assert.match(requestId ?? '', /^[0-9a-f]{12}-/);
-    assert.equal(docUrl, 'http://localhost:8080/agents#invalid_field');
+    assert.equal(docUrl, 'http://localhost:8080/agents/errors#invalid_field');
   });
 
   it('leads to a section that explains it', async () => {

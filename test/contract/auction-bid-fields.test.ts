@@ -204,7 +204,7 @@ describe('a refusal of the auction, told as problem+json', () => {
     assert.equal(status, 409);
     assert.equal(headers.get('content-type'), 'application/problem+json');
     assert.deepEqual(json, {
-      type: `${publicUrl}/agents#below_minimum`,
+      type: `${publicUrl}/agents/auction-errors#below_minimum`,
       title: 'The amount is below the minimum',
       status: 409,
       detail: 'amount_usd must be at least 20 now',

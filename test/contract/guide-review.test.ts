@@ -19,7 +19,7 @@ const said: Readonly<Record<ReviewReason, RegExp>> = {
 };
 
 it('says every reason for which a bid is held, and that a person looks at it', async () => {
-  const guide = (await service.get('/agents.md')).text;
+  const guide = (await service.get('/agents/auction.md')).text;
   assert.match(guide, /A person looks at some bids first/);
   for (const reason of reviewReasons) assert.match(guide, said[reason], reason);
 });

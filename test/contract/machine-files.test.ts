@@ -30,8 +30,13 @@ describe('the files for machines', () => {
     const links = all.filter((to) => !ofCalls.has(to));
     assert.deepEqual(links, [
       'http://localhost:8080/base/agents.md',
+      ...['prices', 'orders', 'brief', 'delivery', 'webhooks', 'repeats', 'auction', 'bids'].map(
+        (name) => `${publicUrl}/agents/${name}.md`,
+      ),
+      ...['mcp', 'errors', 'auction-errors', 'limits'].map(
+        (name) => `${publicUrl}/agents/${name}.md`,
+      ),
       'http://localhost:8080/base/openapi.json',
-      'http://localhost:8080/base/docs.md',
       'http://localhost:8080/base/.well-known/mcp/server-card.json',
       'http://localhost:8080/base/studios',
       'http://localhost:8080/base/terms',
@@ -41,6 +46,7 @@ describe('the files for machines', () => {
       'http://localhost:8080/base/en/auction/rules',
       'http://localhost:8080/base/auction',
       'http://localhost:8080/base/order',
+      'http://localhost:8080/base/docs.md',
     ]);
     for (const link of links) assert.equal((await follow(link)).status, 200, link);
     for (const name of [...api.calls.keys(), 'watch_order', 'watch_lots', 'download_file']) {
@@ -139,11 +145,15 @@ describe('the files for machines', () => {
         '/contact',
         '/privacy',
         '/agents',
+        ...['prices', 'orders', 'brief', 'delivery', 'webhooks', 'repeats', 'auction', 'bids'].map(
+          (name) => `/agents/${name}`,
+        ),
+        ...['mcp', 'errors', 'auction-errors', 'limits'].map((name) => `/agents/${name}`),
         '/docs',
         '/schemas',
       ].map((path) => `${publicUrl}/en${path}`),
     );
-    assert.equal(pages.length, 104);
+    assert.equal(pages.length, 200);
     for (const address of someOf(pages, 1 / 4)) {
       assert.equal((await follow(address)).status, 200, address);
     }

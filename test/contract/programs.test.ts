@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { streamExampleText } from '../../src/contract/auction/watch-lots.ts';
-import { shownOf } from '../../src/entrypoints/pages/programs/example-blocks.ts';
+import { problemPageOf } from '../../src/contract/problem-address.ts';
 import type { RequestExample } from '../../src/entrypoints/http/api-description.ts';
 import { problemKinds } from '../../src/entrypoints/http/problems.ts';
 import { api, callOf } from '../support/api.ts';
@@ -14,10 +15,24 @@ import { isSent, wordsOf } from '../support/shown-command.ts';
 const publicUrl = 'https://orders.example.org/base';
 
 const service = await forFile(startTestService({ PUBLIC_URL: publicUrl }));
-const page = (await service.get('/agents', { 'accept-language': 'en' })).text;
-const markdown = (await service.get('/agents.md')).text;
+const pageAt = async (path: string): Promise<string> =>
+  (await service.get(path, { 'accept-language': 'en' })).text;
+const index = await pageAt('/agents');
+/** Every page by its name, as the index lists them; one leads to the errors of the auction. */
+const slugs = [...index.matchAll(/href="agents\/([\w-]+)"/g)].map(([, slug = '']) => slug);
+slugs.push('auction-errors');
+const pages = new Map(
+  await Promise.all(slugs.map(async (slug) => [slug, await pageAt(`/agents/${slug}`)] as const)),
+);
+const markdowns = new Map(
+  await Promise.all(
+    slugs.map(async (slug) => [slug, (await service.get(`/agents/${slug}.md`)).text] as const),
+  ),
+);
+const pageOf = (slug: string): string => pages.get(slug) ?? assert.fail(slug);
+const page = [...pages.values()].join('\n');
+const markdown = [...markdowns.values()].join('\n');
 
-/** What a heading leads to itself by is none of its words. */
 const withoutAnchors = (markup: string): string =>
   markup.replaceAll(/ <a class="anchor"[^>]+>#<\/a>/g, '');
 
@@ -45,41 +60,51 @@ const asHere = (value: unknown): unknown =>
 const isAnswered = ({ status }: RequestExample, answer: Shown | undefined): boolean =>
   answer !== undefined && new RegExp(`^Answer, status ${status}\\b`).test(answer.label);
 
-const commandsFor = (name: string, example: RequestExample): readonly Shown[] =>
-  shownOnPage().filter(({ label, text }) => {
-    const { method, path } = callOf(name);
-    const words = wordsOf(text);
-    const query = new URLSearchParams(example.query).toString();
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_all, each) => example.params?.[each] ?? '');
-    const address = `${publicUrl}${filled}`;
-    const isPost = ['-d', '-F', 'POST'].some((word) => words.includes(word));
-    return (
-      label === 'Request' &&
-      words.includes(query === '' ? address : `${address}?${query}`) &&
-      isPost === (method === 'POST') &&
-      isSent(words, name, example)
-    );
-  });
+const exampleFor = (shown: Shown): (readonly [string, RequestExample])[] => {
+  const words = wordsOf(shown.text);
+  const isPost = ['-d', '-F', 'POST'].some((word) => words.includes(word));
+  return [...api.calls].flatMap(([name, { examples }]) =>
+    examples
+      .filter((example) => {
+        const { method, path } = callOf(name);
+        const query = new URLSearchParams(example.query).toString();
+        const filled = path.replaceAll(/\{(\w+)\}/g, (_all, each) => example.params?.[each] ?? '');
+        const address = `${publicUrl}${filled}`;
+        return (
+          words.includes(query === '' ? address : `${address}?${query}`) &&
+          isPost === (method === 'POST') &&
+          isSent(words, name, example)
+        );
+      })
+      .map((example) => [name, example] as const),
+  );
+};
 
 describe('the instructions for programs', () => {
-  for (const [name, { examples: list }] of api.calls) {
-    for (const example of list) {
-      it(`show ${name} with its request and its answer: ${example.summary}`, () => {
-        const requests = commandsFor(name, example);
-        // The same request is answered otherwise where its order has come further.
-        const shown = shownOnPage();
-        const asked = new Set(requests.map(({ text }) => text));
-        const at = shown.findIndex(
-          ({ text }, index) => asked.has(text) && isAnswered(example, shown[index + 1]),
-        );
-        const [request, answer] = shown.slice(at, at + 2);
-        assert.ok(request !== undefined && answer !== undefined);
-        assert.deepEqual(JSON.parse(answer.text), asHere(shownOf(example) ?? example.excerpt));
+  it('show requests of which each is an example of its call, with its answer or a part of it', () => {
+    const shown = shownOnPage();
+    const requests = shown.flatMap((each, at) =>
+      each.label === 'Request' && /^Answer(?!.*goes on)/.test(shown[at + 1]?.label ?? '')
+        ? [[each, shown[at + 1] ?? assert.fail()] as const]
+        : [],
+    );
+    assert.ok(requests.length > 20);
+    for (const [request, answer] of requests) {
+      if (/Prefer|problem\+json|Idempotency-Key/.test(request.text)) continue;
+      const said = JSON.parse(answer.text);
+      const matching = exampleFor(request).filter(([name, example]) => {
+        const whole = asHere(example.answer ?? example.excerpt) as Record<string, unknown>;
         const isKeyed = request.text.includes('Authorization: Bearer key_');
-        assert.equal(isKeyed, callOf(name).needsKey || example.byKey === true);
+        return (
+          isAnswered(example, answer) &&
+          isKeyed === (callOf(name).needsKey || example.byKey === true) &&
+          Object.keys(said).every((field) => isDeepStrictEqual(said[field], whole[field]))
+        );
       });
+      assert.notEqual(matching.length, 0, request.text);
+      assert.ok(Object.keys(said).length > 0, request.text);
     }
-  }
+  });
 
   it('show the stream of events', () => {
     const address = `${publicUrl}/api/auction/agent/stream?currency=PLN`;
@@ -89,66 +114,31 @@ describe('the instructions for programs', () => {
   });
 
   it('come in the order in which a program needs them', () => {
-    const ids = [...page.matchAll(/<h[23] id="(\w+)"/g)].map(([, id = '']) => id);
-    assert.deepEqual(ids, [
-      'client',
-      'elsewhere',
-      'describe_service',
-      'orders',
-      'quote',
-      'show_prices',
-      'quote_projects',
-      'show_signing_keys',
-      'list_brief_questions',
-      'show_brief_schema',
-      'rehearse',
-      'place_order',
-      'mail_order_link',
-      'resupply_brief',
-      'show_next_question',
-      'show_brief',
-      'show_order',
-      'watch_order',
-      'add_files',
-      'list_files',
-      'download_file',
-      'remove_file',
-      'end_client_link',
-      'life',
-      'accept_site',
-      'request_changes',
-      'report_defects',
-      'refuse_site',
-      'cancel_order',
-      'write_message',
-      'auction',
-      ...'show_lots watch_lots show_lot list_past_lots follow_lot place_bid show_pending_bid confirm_bid show_inclusion_proof submit_brief'.split(
-        ' ',
-      ),
-      ...'show_participant list_bids set_automatic_bid cancel_bid answer_offer'.split(' '),
-      ...'mail_code sign_in revoke_key pause_bidding show_pause resume_bidding'.split(' '),
-      ...'webhooks add_webhook deliveries verify_webhooks list_webhooks test_webhook'.split(' '),
-      ...'replay_webhook delete_webhook add_lot_webhook list_lot_webhooks'.split(' '),
-      ...'test_lot_webhook replay_lot_webhook delete_lot_webhook'.split(' '),
-      'mcp',
-      'warnings',
-      'idempotency',
-      'errors',
-      'problems',
-      'limits',
+    assert.deepEqual(slugs, [
+      ...['prices', 'orders', 'brief', 'delivery', 'webhooks', 'repeats', 'auction', 'bids'],
+      ...['mcp', 'errors', 'limits', 'auction-errors'],
     ]);
-    assert.deepEqual(
-      [...api.calls.keys()].filter((name) => !ids.includes(name)),
-      [],
-    );
+  });
+
+  it('leave out no call that the reference does not have on a page of its own', async () => {
+    const ids = new Set([...page.matchAll(/<h2 id="(\w+)"/g)].map(([, id = '']) => id));
+    const others = [...api.calls.keys()].filter((name) => !ids.has(name));
+    assert.deepEqual(others, [
+      ...['list_lot_webhooks', 'test_lot_webhook', 'replay_lot_webhook', 'delete_lot_webhook'],
+      ...['describe_service', 'remove_file', 'replay_webhook', 'delete_webhook'],
+    ]);
+    for (const name of others) {
+      assert.equal((await service.get(`/docs/${name}.md`)).status, 200, name);
+    }
   });
 
   it('have a line with its own anchor for every problem', () => {
     for (const { code, status } of problemKinds) {
-      const [, line = ''] = new RegExp(`<tr id="${code}">(.+?)</tr>`).exec(page) ?? [];
+      const said = pageOf(problemPageOf(code));
+      const [, line = ''] = new RegExp(`<tr id="${code}">(.+?)</tr>`).exec(said) ?? [];
       const cells = line.split('</t').map(unescaped);
       assert.ok(
-        cells.some((cell) => cell.endsWith(String(status))),
+        cells.some((cell) => cell.includes(String(status))),
         `${code}: ${line}`,
       );
     }
@@ -157,13 +147,10 @@ describe('the instructions for programs', () => {
   it('say of a problem what a program would read, and whether to try again', () => {
     const lineOf = (code: string): string =>
       unescaped((new RegExp(`<tr id="${code}">(.+?)</tr>`).exec(page) ?? [])[1] ?? '');
-    assert.equal(
-      lineOf('too_many_orders'),
-      'too_many_orders429laterThe order limit is reached: Too many orders from this address, try again in an hour.',
-    );
+    assert.equal(lineOf('too_many_orders'), 'too_many_orders429, laterThe order limit is reached.');
     assert.equal(
       lineOf('bid_not_found'),
-      'bid_not_found404noThere is no such bid, or it is not yours: bid_id not found. Only the bids of the participant whose key is sent are found.',
+      'bid_not_found404There is no such bid, or it is not yours. Only the bids of the participant whose key is sent are found.',
     );
   });
 
@@ -172,7 +159,7 @@ describe('the instructions for programs', () => {
       accept: 'application/problem+json',
     });
     const { pathname, hash } = new URL(json.type);
-    assert.equal(`${pathname}${hash}`, '/base/agents#invalid_field');
+    assert.equal(`${pathname}${hash}`, '/base/agents/errors#invalid_field');
     const shown = shownOnPage().find(({ text }) => text.includes('"type": "https:'));
     assert.deepEqual(JSON.parse(shown?.text ?? ''), json);
   });
@@ -198,18 +185,32 @@ describe('the instructions for programs', () => {
   it('name no other service than this one, and lead nowhere within themselves that is not there', () => {
     assert.doesNotMatch(page, /localhost/);
     assert.doesNotMatch(markdown, /localhost/);
-    for (const [, anchor = ''] of page.matchAll(/href="#([^"]+)"/g)) {
-      assert.ok(page.includes(`id="${anchor}"`), anchor);
+    for (const [slug, text] of pages) {
+      for (const [, other = '', anchor = ''] of text.matchAll(/href="([\w-]*)#([^"]+)"/g)) {
+        const there = pageOf(other === '' ? slug : other);
+        assert.ok(there.includes(`id="${anchor}"`), `${slug}: ${other}#${anchor}`);
+      }
+    }
+  });
+
+  it('lead from their Markdown to Markdown', async () => {
+    const addresses = [...markdown.matchAll(/\]\((https:\/\/orders[^)#]+)/g)].map(
+      ([, to = '']) => to,
+    );
+    const listed = (await service.get('/agents.md')).text.match(/https:\S+?\.md/g) ?? [];
+    for (const address of new Set([...addresses, ...listed])) {
+      if (!/\/(?:agents|docs)/.test(address)) continue;
+      assert.match(address, /\.md$|\/docs$/);
+      assert.equal((await service.get(address.replace(publicUrl, ''))).status, 200, address);
     }
   });
 
   it('are framed in the language of the visitor, and English themselves', async () => {
-    const { text } = await service.get('/pl/agents');
+    const { text } = await service.get('/pl/agents/orders');
     assert.match(text, /<html lang="pl">/);
-    assert.match(text, /<div class="reading" lang="en">\s*<div class="tools"/);
     const said = (markup: string): string | undefined =>
       markup.split('<div class="reading" lang="en">')[1]?.split('</main>')[0];
-    assert.equal(said(text), said(page));
+    assert.equal(said(text), said(pageOf('orders')));
   });
 });
 
@@ -222,13 +223,16 @@ describe('the same as Markdown', () => {
   });
 
   it('has the headings of the page', () => {
-    const onPage = [...withoutAnchors(page).matchAll(/<h([1-3])[^>]*>(.+?)<\/h\1>/g)].map(
-      ([, level, text = '']) => `${'#'.repeat(Number(level))} ${unescaped(text)}`,
-    );
-    assert.deepEqual(
-      markdown.split('\n').filter((line) => /^#+ /.test(line)),
-      onPage,
-    );
+    for (const [slug, text] of pages) {
+      const onPage = [...withoutAnchors(text).matchAll(/<h([1-3])[^>]*>(.+?)<\/h\1>/g)].map(
+        ([, level, said = '']) => `${'#'.repeat(Number(level))} ${unescaped(said)}`,
+      );
+      const headings = (markdowns.get(slug) ?? '').split('\n').filter((line) => /^#+ /.test(line));
+      assert.deepEqual(
+        headings.map((line) => line.replaceAll(/\[(.+?)\]\(.+?\)/g, '$1')),
+        onPage,
+      );
+    }
   });
 
   it('has the requests and answers of the page', () => {
@@ -238,7 +242,7 @@ describe('the same as Markdown', () => {
 
   it('has a row for every problem, and no text that Markdown would take for markup', () => {
     for (const { code, status } of problemKinds) {
-      assert.ok(markdown.includes(`| \`${code}\` | ${status} | `), code);
+      assert.match(markdown, new RegExp(`\\| \`${code}\` \\| ${status}(?:, later)? \\| `), code);
     }
     const prose = markdown.replaceAll(/```[^]*?```/g, '').replaceAll(/`[^`]*`/g, '');
     assert.doesNotMatch(prose, /[<>*]/);

@@ -84,7 +84,7 @@ describe('an error', () => {
     assert.equal(status, 400);
     assert.equal(headers.get('content-type'), 'application/problem+json');
     assert.deepEqual(json, {
-      type: `${publicUrl}/agents#invalid_field`,
+      type: `${publicUrl}/agents/errors#invalid_field`,
       title: 'A field is not valid',
       status: 400,
       detail: 'pages must be an integer from 1 to 500, got 501',
@@ -103,12 +103,12 @@ describe('an error', () => {
   });
 
   it('is documented at the address of its type', async () => {
-    const { text } = await service.get('/agents');
+    const { text } = await service.get('/agents/errors');
     for (const path of [orderPath, `${orderPath}?pages=0`, '/nowhere', `${orderPath}/ord_x`]) {
       const { json } = await service.get(path, { accept: 'application/problem+json' });
       if (json.type === undefined) continue;
       const [page, section] = json.type.split('#');
-      assert.equal(page, `${publicUrl}/agents`);
+      assert.equal(page, `${publicUrl}/agents/errors`);
       assert.ok(text.includes(`id="${section}"`), section);
     }
   });

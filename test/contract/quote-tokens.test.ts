@@ -206,6 +206,6 @@ describe('the guide', () => {
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
     const { iss, aud } = read(claims);
     const said = `\`typ\` \`${read(head).typ}\`. Its claims are \`iss\`, which is \`${iss}\`, \`aud\`, which is \`${aud}\`,`;
-    assert.ok((await service.get('/agents.md')).text.includes(said), said);
+    assert.ok((await service.get('/agents/prices.md')).text.includes(said), said);
   });
 });

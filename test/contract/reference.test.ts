@@ -91,7 +91,7 @@ describe('the API reference', () => {
     const section = sectionOf('show_order');
     assert.match(section, /<a href="schemas#schema-OrderRecord">/);
     const [, errors = ''] = section.split('<summary>Errors');
-    assert.match(errors, /<a href="[^"]+\/agents#order_not_found"><code>order_not_found/);
+    assert.match(errors, /<a href="[^"]+\/agents\/errors#order_not_found"><code>order_not_found/);
     assert.match(unescaped(errors), /404 order_not_found/);
     assert.doesNotMatch(errors, /internal_error/);
     assert.match(page, /Every call can also be answered with[^]+#internal_error/);

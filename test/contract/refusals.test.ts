@@ -73,7 +73,7 @@ describe('a refusal', () => {
   ];
 
   it('tells a program that asks for it everything that RFC 9457 has room for', async () => {
-    const page = await siege.service.get('/agents');
+    const page = await siege.service.get('/agents/errors');
     for (const [code, status, send, field] of kinds) {
       const error = refusalOf(await send({}), status);
       for (const accept of [
@@ -87,7 +87,7 @@ describe('a refusal', () => {
         assert.match(headers.get('content-type') ?? '', /^application\/problem\+json(;|$)/);
         const { title, next, ...rest } = json;
         assert.deepEqual(rest, {
-          type: `${publicUrl}/agents#${code}`,
+          type: `${publicUrl}/agents/errors#${code}`,
           status,
           detail: error,
           code,

@@ -40,12 +40,12 @@ describe('what webhooks are sent', () => {
   });
 
   // That of /docs.md is looked at in machine-files.test.ts.
-  it('stands in /agents.md as a table of all types', async () => {
-    assert.deepEqual(eventTypesIn(await read('/agents.md')), types.toSorted());
+  it('stands in /agents/webhooks.md as a table of all types', async () => {
+    assert.deepEqual(eventTypesIn(await read('/agents/webhooks.md')), types.toSorted());
   });
 
   it('is shown in the guide as one whole delivery that verifies', async () => {
-    const text = await read('/agents.md');
+    const text = await read('/agents/webhooks.md');
     const [, lines = '', body = ''] =
       /POST \/studiolot HTTP\/1\.1\n([^]+?)\n\n(\{[^]+?)\n```/.exec(text) ?? [];
     const headers = Object.fromEntries(lines.split('\n').map((line) => line.split(': ')));

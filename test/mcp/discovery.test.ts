@@ -29,24 +29,28 @@ describe('discovery', () => {
       title: 'Studiolot',
       description: 'Order websites at a fixed price, or bid for them at auction, for a client',
       websiteUrl: 'https://sites.example.com/agents',
-      remotes: [
-        {
-          type: 'streamable-http',
-          url: 'https://sites.example.com/mcp',
-          headers: [
-            {
-              name: 'Authorization',
-              description:
-                'Bearer and the participant key that confirm_bid answers; orders need none',
-              isRequired: false,
-              isSecret: true,
-            },
-          ],
-          supportedProtocolVersions: ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'],
-        },
-      ],
+      remotes: ['', '/orders', '/auction'].map((path) => ({
+        type: 'streamable-http',
+        url: `https://sites.example.com/mcp${path}`,
+        headers: [
+          {
+            name: 'Authorization',
+            description:
+              'Bearer and the participant key that confirm_bid answers; orders need none',
+            isRequired: false,
+            isSecret: true,
+          },
+        ],
+        supportedProtocolVersions: ['2026-07-28', '2025-11-25', '2025-06-18'],
+      })),
     });
     assert.deepEqual((await found('/mcp/server-card')).json, json);
+    const { json: orders } = await found('/mcp/orders/server-card');
+    assert.equal(orders.name, 'com.example.sites/studiolot-orders');
+    assert.deepEqual(
+      orders.remotes.map(({ url }: { url: string }) => url),
+      ['https://sites.example.com/mcp/orders'],
+    );
   });
 
   it('says in the card what the server says of itself', async (t) => {
@@ -60,13 +64,16 @@ describe('discovery', () => {
   });
 
   it('is listed in the catalogs of AI artifacts', async () => {
+    const entry = (identifier: string, displayName: string, path: string) => ({
+      identifier: `urn:air:sites.example.com:${identifier}`,
+      displayName,
+      type: 'application/mcp-server-card+json',
+      url: `https://sites.example.com${path}`,
+    });
     const entries = [
-      {
-        identifier: 'urn:air:sites.example.com:studiolot',
-        displayName: 'Studiolot',
-        type: 'application/mcp-server-card+json',
-        url: 'https://sites.example.com/.well-known/mcp/server-card.json',
-      },
+      entry('studiolot', 'Studiolot', '/.well-known/mcp/server-card.json'),
+      entry('studiolot-orders', 'Studiolot: orders', '/mcp/orders/server-card'),
+      entry('studiolot-auction', 'Studiolot: auction', '/mcp/auction/server-card'),
     ];
     const host = {
       displayName: 'Studiolot',
@@ -90,6 +97,8 @@ describe('discovery', () => {
         'https://sites.example.com/api/studio-order',
         'https://sites.example.com/api/auction/agent/state',
         'https://sites.example.com/mcp',
+        'https://sites.example.com/mcp/orders',
+        'https://sites.example.com/mcp/auction',
       ],
     );
     const head = await fetch(`${service.url}/.well-known/api-catalog`, { method: 'HEAD' });

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { faultsIn } from '../support/faults.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService, studio, type Reply } from '../support/service.ts';
+import { answerIn } from '../support/mcp.ts';
 
 /** What nobody in their right mind would send to /mcp: each is refused, and nothing of it is our fault. */
 
@@ -95,7 +96,7 @@ describe('hostile messages', () => {
       order_id: 'ord_none',
       text: 'a'.repeat(30_000),
     });
-    assert.equal(words.json.result.structuredContent.code, 'order_not_found');
+    assert.equal(answerIn(words.json.result).code, 'order_not_found');
   });
 
   it('that hold more values than anybody needs are refused before they are read', async () => {
@@ -147,7 +148,7 @@ describe('hostile messages', () => {
     const code = async (name: string, given: unknown): Promise<string> => {
       const { status, json } = await called(name, given);
       assert.equal(status, 200, JSON.stringify(json));
-      return json.result?.structuredContent.code ?? json.error.code;
+      return json.error?.code ?? answerIn(json.result).code;
     };
     assert.equal(await code('quote', { pages: { $gt: 0 } }), 'invalid_field');
     assert.equal(await code('place_order', { dry_rum: true, studio }), 'invalid_field');

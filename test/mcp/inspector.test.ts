@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { startInspected } from '../support/inspector.ts';
+import { answerIn } from '../support/mcp.ts';
 
 /** Each call starts the inspector anew, so the long suite has the other methods. */
 
@@ -15,7 +16,7 @@ describe('the inspector', () => {
 
   it('calls a tool with arguments', async () => {
     const quote = ['--method', 'tools/call', '--tool-name', 'quote'];
-    const { structuredContent } = await inspect(...quote, '--tool-arg', 'type=shop', 'pages=12');
-    assert.equal(structuredContent.quote.amount, 765);
+    const result = await inspect(...quote, '--tool-arg', 'type=shop', 'pages=12');
+    assert.equal(answerIn(result).quote.amount, 765);
   });
 });

@@ -126,7 +126,9 @@ describe('what can be read by MCP', () => {
         resources.map(({ uri }) => uri),
         ['studiolot://agent-guide', 'studiolot://prices', 'studiolot://conditions'],
       );
-      assert.match(await read('studiolot://agent-guide'), /^# .+\n\n[^]+## By MCP/);
+      assert.match(await read('studiolot://agent-guide'), /^# .+\n\n[^]+\/agents\/mcp\.md/);
+      assert.match(await read('studiolot://agent-guide/mcp'), /^# MCP\n\n/);
+      await assert.rejects(read('studiolot://agent-guide/none'));
       assert.equal(JSON.parse(await read('studiolot://prices')).currency, 'EUR');
       assert.match(JSON.parse(await read('studiolot://conditions')).payment, /^You pay only after/);
       for (const lang of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
@@ -204,7 +206,7 @@ it('ask_for_brief counts as what it calls, so no keys are guessed by it', async 
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
     });
-    codes.push(/"code":"(\w+)"/.exec(text)?.[1] ?? text);
+    codes.push(/\\"code\\":\\"(\w+)\\"/.exec(text)?.[1] ?? text);
   }
   assert.deepEqual(codes, ['key_not_valid', 'key_not_valid', 'too_many_requests']);
 });

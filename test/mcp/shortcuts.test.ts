@@ -8,6 +8,7 @@ import { operate, operatorContext } from '../support/operator.ts';
 import { builtIn } from '../support/price-books.ts';
 import { secret, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { answerIn } from '../support/mcp.ts';
 
 /** Calls that are answered past the SDK are answered with the very bytes that it answers with. */
 
@@ -147,8 +148,8 @@ describe('calls of tools that only compute', () => {
     const service = await serviceFor(t, 1e6);
     const ask = asks['2026-07-28'] ?? assert.fail();
     const amount = async (id: number): Promise<number> =>
-      JSON.parse((await ask(service, id, 'quote', { pages: 1 })).text).result.structuredContent
-        .quote.amount;
+      answerIn(JSON.parse((await ask(service, id, 'quote', { pages: 1 })).text).result).quote
+        .amount;
     assert.deepEqual([await amount(1), await amount(2), await amount(3)], [250, 250, 250]);
     const operator = operatorContext(service.store, secret, systemClock);
     const prices = { ...builtIn, version: '2027-1', base: { ...builtIn.base, website: 300.5 } };

@@ -8,7 +8,7 @@ import { StdioClientTransport as EarlierTransport } from '@modelcontextprotocol/
 import { programBeside } from '../support/command-line.ts';
 import { databaseIn } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
-import { checksOfEarlier, checksOfNewest } from '../support/mcp.ts';
+import { answerIn, checksOfEarlier, checksOfNewest } from '../support/mcp.ts';
 import { publicUrl, secret, startTestService, studio } from '../support/service.ts';
 import { placeOrder } from '../support/upload.ts';
 
@@ -48,9 +48,9 @@ const { client } = await forFile(openNewest());
 const { client: reader } = await forFile(openEarlier('--read-only'));
 // oxlint-disable-next-line typescript/no-explicit-any -- answers of any shape
 const call = async (name: string, given = {}): Promise<any> => {
-  const { structuredContent, isError } = await client.callTool({ name, arguments: given });
-  assert.notEqual(isError, true, JSON.stringify(structuredContent));
-  return structuredContent;
+  const result = await client.callTool({ name, arguments: given });
+  assert.notEqual(result.isError, true, JSON.stringify(result));
+  return answerIn(result);
 };
 
 describe('studiolot mcp', () => {
@@ -126,10 +126,7 @@ describe('studiolot mcp', () => {
   });
 
   it('is understood by the client of the SDK before', async () => {
-    const { structuredContent } = await reader.callTool({
-      name: 'quote',
-      arguments: { type: 'landing' },
-    });
-    assert.deepEqual((structuredContent as { quote: { amount: number } }).quote.amount, 150);
+    const result = await reader.callTool({ name: 'quote', arguments: { type: 'landing' } });
+    assert.equal(answerIn(result).quote.amount, 150);
   });
 });

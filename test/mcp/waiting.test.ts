@@ -5,7 +5,7 @@ import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
 import { auctionFor, type Auction } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 import { nothingIsPending } from '../support/mail.ts';
-import { connectAgent } from '../support/mcp.ts';
+import { answerIn, connectAgent } from '../support/mcp.ts';
 import { watchOrder } from '../support/order-watcher.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -79,8 +79,7 @@ describe('who waits', () => {
       const waiting = Array.from({ length: 6 }, async () => {
         const given = { order_id: id, seen, seconds: 50 };
         const called = { name: 'wait_for_change', arguments: given };
-        const { structuredContent } = await few.agent.client.callTool(called);
-        const { code, changed } = structuredContent as { code?: string; changed?: boolean };
+        const { code, changed } = answerIn(await few.agent.client.callTool(called));
         codes.push(code ?? changed);
       });
       const refused = (): unknown[] => codes.filter((code) => code === 'too_many_watchers');
@@ -125,8 +124,8 @@ describe('who waits', () => {
     const seen = new Set<string>();
     const waiting = await wait(40, lot);
     await bidder.enter(lot, 30);
-    for (const { structuredContent } of await Promise.all(waiting)) {
-      const { changed, lot: shown } = structuredContent as Record<string, unknown>;
+    for (const result of await Promise.all(waiting)) {
+      const { changed, lot: shown } = answerIn(result);
       assert.equal(changed, true);
       seen.add(JSON.stringify(shown));
     }
@@ -140,9 +139,7 @@ describe('who waits', () => {
     assert.deepEqual([looks.get(lot) ?? 0, looks.get(other)], [0, 1]);
     await auction.client('bread@mill.example').enter(lot, 40);
     const answers = await Promise.all(still);
-    for (const { structuredContent } of answers) {
-      assert.equal((structuredContent as Record<string, unknown>)['changed'], true);
-    }
+    for (const result of answers) assert.equal(answerIn(result).changed, true);
     assert.equal(looks.get(lot), 1);
   });
 
@@ -154,8 +151,7 @@ describe('who waits', () => {
     const refusal = async (): Promise<unknown> => {
       const given = { order_id: id, seconds: 1 };
       const called = { name: 'wait_for_change', arguments: given };
-      const { structuredContent } = await agent.client.callTool(called);
-      return (structuredContent as { code?: string }).code;
+      return answerIn(await agent.client.callTool(called)).code;
     };
     assert.equal(await refusal(), 'too_many_watchers');
     watchers[0]?.cut();
@@ -193,7 +189,10 @@ describe('who waits', () => {
     const { inputSchema } = tools.find(({ name }) => name === 'wait_for_change') ?? assert.fail();
     const { seconds } = inputSchema.properties as { seconds: { maximum: number } };
     const nginx = readFileSync('deploy/nginx.conf', 'utf8');
-    const [location = ''] = /location = \/mcp \{[^}]+\}/.exec(nginx) ?? [];
+    const [location = '', paths = ''] = /location ~ (\^\/mcp\S*) \{[^}]+\}/.exec(nginx) ?? [];
+    for (const path of ['/mcp', '/mcp/orders', '/mcp/auction']) {
+      assert.match(path, new RegExp(paths));
+    }
     const waits = Number(/proxy_read_timeout (\d+)s;/.exec(location)?.[1]);
     assert.ok(seconds.maximum + 5 <= waits, `${seconds.maximum} ${waits}`);
     assert.ok(

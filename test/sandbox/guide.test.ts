@@ -4,12 +4,15 @@ import { forFile } from '../support/for-file.ts';
 import { readGuide } from '../support/guide-client.ts';
 import { startTestSandbox } from '../support/sandbox.ts';
 
-/** The guide of a sandbox is enough to hold a whole auction: each address and field is from its examples. */
+/** The instructions of a sandbox are enough to hold a whole auction: each address and field is from its examples. */
 
 const sandbox = await forFile(startTestSandbox());
-const guideText = (await sandbox.ask('/agents.md')).text;
+const index = (await sandbox.ask('/agents.md')).text;
+const pages = [...index.matchAll(/\/agents\/[\w-]+\.md/g)].map(([path]) => path);
+const read = await Promise.all(pages.map(async (path) => (await sandbox.ask(path)).text));
+const guideText = read.join('\n');
 
-describe('a program that reads only /agents.md', () => {
+describe('a program that reads only /agents.md and the pages that it names', () => {
   it('bids, reads the code, hands in the brief, waits for the end and finds the order that it won', async () => {
     const guide = readGuide(guideText);
     const { lots } = await guide.follow('See the lots');

@@ -104,7 +104,10 @@ describe('a sandbox', () => {
     assert.deepEqual([info.title, info['x-sandbox']], ['Studiolot (sandbox)', true]);
     assert.match(info.description, /^\*\*This is a sandbox\.\*\*/);
     assert.match(servers[0].description, /^A sandbox/);
-    assert.match((await sandbox.ask('/agents.md')).text, /^## This is a sandbox$/m);
+    assert.match(
+      (await sandbox.ask('/agents.md')).text,
+      /^This is a sandbox: nothing here is real/m,
+    );
   });
 });
 

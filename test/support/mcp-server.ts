@@ -33,19 +33,24 @@ export const startMcp = async (serverFor: () => McpServer) => {
   const limits = createLimits(systemClock, publicUrl, { mcp: 1e6 }, memory);
   const mcp = serveMcp(server.direct, {
     clock: systemClock,
-    bytesMaxOf: () => messageBytesMax,
-    computed: () => null,
     priceBook: () => defaultPriceBook,
     links: options.links,
     publicUrl,
     limits,
     streamsMax: 1_000,
-    openEndpoint: async () =>
-      createEndpoint({
-        serverFor,
-        drawBytes: () => randomBytes(16),
-        onBug: (error) => void bugs.push(error),
-      }),
+    endpoints: [
+      {
+        path: '/mcp',
+        bytesMaxOf: () => messageBytesMax,
+        computed: () => null,
+        open: async () =>
+          createEndpoint({
+            serverFor,
+            drawBytes: () => randomBytes(16),
+            onBug: (error) => void bugs.push(error),
+          }),
+      },
+    ],
   });
   server.direct.join(app);
   await app.ready();

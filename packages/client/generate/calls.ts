@@ -43,9 +43,9 @@ const shared: Readonly<
   },
   show_brief_schema: {
     meant: { brief: '1', format: 'json-schema' },
-    without: ['brief', 'currency', 'format', 'budget'],
+    without: ['brief', 'currency', 'format', 'needed', 'budget'],
   },
-  quote: { meant: { type: 'website' }, without: ['brief', 'lang', 'format'] },
+  quote: { meant: { type: 'website' }, without: ['brief', 'lang', 'format', 'needed'] },
   place_order: { without: ['order_id', 'merge_fields'], required: ['studio'] },
   resupply_brief: {
     only: ['order_id', 'brief', 'lang', 'merge_fields'],

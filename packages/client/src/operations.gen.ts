@@ -29,7 +29,7 @@ export interface Operations {
   /**
    * Bid for a client, who is e-mailed a code; the bid counts once that is confirmed.
    *
-   * Use it to bid for a client who has agreed to the amount and to the auction rules: it needs an open lot, an amount of at least its min_next_bid_usd, and the client's e-mail address. The client is mailed a 6-digit code, valid for 15 minutes, which you send with the pending_id to confirm_bid; the bid does not count before. With max_usd it goes on by itself up to that, and the mail says so. With the client's participant key it enters at once up to mandate_usd, the most that a code mail on this lot has named, and waits for a new code above that.
+   * Use it to bid for a client who has agreed to the amount and to the auction rules: they are mailed a 6-digit code, and the bid counts once you send that to confirm_bid. It needs an open lot, an amount of at least its min_next_bid_usd, and the client's e-mail address. The code is valid for 15 minutes and goes with the pending_id. With max_usd it goes on by itself up to that, and the mail says so. With the client's participant key it enters at once up to mandate_usd, the most that a code mail on this lot has named, and waits for a new code above that.
    */
   placeBid: {
     fields: Schemas['PlaceBidFields'];
@@ -57,7 +57,7 @@ export interface Operations {
   /**
    * One lot: what is won, by which rules, how its price went, and what becomes of it.
    *
-   * Use it before a bid, and to see what became of a lot, also long after it has ended: what is won, the steps between bids, what a brief has to answer, the course of the price, all that happened, and what becomes of it if nothing more is bid. It needs the id of the lot, as show_lots lists it. To bid on it, call place_bid.
+   * Use it before a bid, and to see what became of a lot, also long after it has ended: what is won, what a brief has to answer, how the price went, and what becomes of it if nothing more is bid. It also has the steps between bids and all that happened. It needs the id of the lot, as show_lots lists it. To bid on it, call place_bid.
    */
   showLot: {
     fields: Schemas['ShowLotFields'];
@@ -85,7 +85,7 @@ export interface Operations {
   /**
    * The lots that are over, newest first.
    *
-   * Use it to see what earlier lots came to: price, bidders and bids of each. It answers a page at a time; send the before of an answer for the next. What happened to one of them is told by show_lot.
+   * Use it to see what earlier lots came to: price, bidders and bids of each, a page at a time. Send the before of an answer for the next. What happened to one of them is told by show_lot.
    */
   listPastLots: {
     fields: Schemas['ListPastLotsFields'];
@@ -337,7 +337,7 @@ export interface Operations {
   /**
    * Send again what a webhook for the auction lots has missed.
    *
-   * Use it when a receiver was down or lost something. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on is sent again in its order, of the 100 newest changes at most; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.
+   * Use it when a receiver was down or lost something: what has not arrived is sent again, or what since or delivery names. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on is sent again in its order, of the 100 newest changes at most; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.
    */
   replayLotWebhook: {
     fields: Schemas['ReplayLotWebhookFields'];
@@ -393,7 +393,7 @@ export interface Operations {
   /**
    * The brief questions in a language, with those that this project needs marked.
    *
-   * Use it to learn what to ask the client before a site can be built. Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then marked required_for_start, and those it has no use for relevant: false. Ask in the given order, in the language that lang names, and send each answer under its question's id as brief, with place_order or later with resupply_brief. Nothing is stored.
+   * Use it to learn what to ask the client, in their language; each answer is sent under its question's id as brief. Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then marked required_for_start, and those it has no use for relevant: false. Ask in the given order, in the language that lang names, and send the answers with place_order or later with resupply_brief. With needed only the questions come without which the site cannot be started. Nothing is stored.
    */
   listBriefQuestions: {
     fields: Schemas['ListBriefQuestionsFields'];
@@ -435,7 +435,7 @@ export interface Operations {
   /**
    * The price book: every rate from which a price is made.
    *
-   * Use it to work prices out yourself, or to show a price list: a price is the base of the type, plus each page beyond those that the base covers at the rate of its tier, plus each module that is on, plus roles and systems at the rate of one. quote charges exactly that. The book may change from one day to the next; for a price that holds, use quote_projects.
+   * Use it to work prices out yourself, or to show a price list: it has every rate of the price book. A price is the base of the type, plus each page beyond those that the base covers at the rate of its tier, plus each module that is on, plus roles and systems at the rate of one. quote charges exactly that. The book may change from one day to the next; for a price that holds, use quote_projects.
    */
   showPrices: {
     fields: Schemas['ShowPricesFields'];
@@ -477,7 +477,7 @@ export interface Operations {
   /**
    * Place an order, even with an incomplete brief, or rehearse it with dry_run.
    *
-   * Use it once the client wants the site: studio needs an e-mail address or a Telegram account, to which the order is confirmed, and project is as it was quoted, or quote_token promises its price. Try it with dry_run first, which checks and prices everything and stores and sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. One network may place 10 orders in any hour; a rehearsal takes none of them, and is refused like an order once they are used up. Keep the order_id: it is the only key to the order, which show_order follows.
+   * Use it once the client wants the site: studio needs an email or a telegram account, where the order is confirmed, and the order_id in the answer is the only key to the order, so keep it. Try it with dry_run first, which checks and prices everything and stores and sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. One network may place 10 orders in any hour; a rehearsal takes none of them, and is refused like an order once they are used up. show_order follows the order.
    */
   placeOrder: {
     fields: Schemas['PlaceOrderFields'];
@@ -603,7 +603,7 @@ export interface Operations {
   /**
    * Accept the site as it is; the payment is due from then on.
    *
-   * Use it when the client is content with a site that was delivered: it needs the order_id, and the stage must allow it (see allowed in show_order). From then on the price is due, and payment_details in the answer says how and by when to pay; nothing is owed before. It cannot be taken back, so have whoever decides agree first, and try it with dry_run. Once the payment is recorded, the source files can be downloaded (list_files).
+   * Use it when the client is content with the delivered site: its price is due from then on, and it cannot be taken back. Have whoever decides agree first, and try it with dry_run; the stage must allow it (see allowed in show_order). payment_details in the answer says how and by when to pay; nothing is owed before. Once the payment is recorded, the source files can be downloaded (list_files).
    */
   acceptSite: {
     fields: Schemas['AcceptSiteFields'];
@@ -645,7 +645,7 @@ export interface Operations {
   /**
    * Refuse the site; nothing is owed for it.
    *
-   * Use it when the client does not want the delivered site at all: nothing is owed then, and the order ends. A reason helps us but is not needed. It cannot be taken back, so have whoever decides agree first, try it with dry_run, and consider request_changes, which is included in the price.
+   * Use it when the client does not want the delivered site at all: nothing is owed, the order ends, and it cannot be taken back. A reason helps us but is not needed. Have whoever decides agree first, try it with dry_run, and consider request_changes, which is included in the price.
    */
   refuseSite: {
     fields: Schemas['RefuseSiteFields'];
@@ -659,7 +659,7 @@ export interface Operations {
   /**
    * Cancel an order that is not being built yet.
    *
-   * Use it to end an order before its site is being built; nothing is owed. Later it is refused: once the site is delivered, refuse_site ends the order instead. It cannot be taken back, so try it with dry_run first.
+   * Use it to end an order before its site is being built: nothing is owed, and it cannot be taken back. Try it with dry_run first. Later it is refused: once the site is delivered, refuse_site ends the order instead.
    */
   cancelOrder: {
     fields: Schemas['CancelOrderFields'];
@@ -673,7 +673,7 @@ export interface Operations {
   /**
    * Write to whoever works on the order.
    *
-   * Use it to ask or tell something about an order to the people who work on it. Send answers to brief questions with resupply_brief instead, and wishes about the delivered site with request_changes, which promises a time. The reply comes by e-mail or Telegram to the studio, and stands under messages in show_order.
+   * Use it to ask or tell something about an order to the people who work on it, who answer by e-mail or Telegram. Send answers to brief questions with resupply_brief instead, and wishes about the delivered site with request_changes, which promises a time. The reply comes to the studio, and stands under messages in show_order.
    */
   writeMessage: {
     fields: Schemas['WriteMessageFields'];
@@ -743,7 +743,7 @@ export interface Operations {
   /**
    * Send again what a webhook of an order has missed.
    *
-   * Use it when a receiver was down or lost something. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on is sent again in its order, of the 100 newest changes at most; with delivery, that one alone. What is sent again keeps its webhook-id.
+   * Use it when a receiver was down or lost something: what has not arrived is sent again, or what since or delivery names. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on is sent again in its order, of the 100 newest changes at most; with delivery, that one alone. What is sent again keeps its webhook-id.
    */
   replayWebhook: {
     fields: Schemas['ReplayWebhookFields'];

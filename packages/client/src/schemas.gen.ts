@@ -2760,6 +2760,11 @@ export interface components {
              * @enum {string}
              */
             lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+            /**
+             * @description Only the questions without which this project cannot be started; with brief=1
+             * @default false
+             */
+            needed?: boolean;
         };
         QuoteFields: {
             /**

@@ -60,8 +60,8 @@ export const listPastLots = operation({
   name: 'list_past_lots',
   summary: 'The lots that are over, newest first',
   description:
-    'Use it to see what earlier lots came to: price, bidders and bids of each. It answers a ' +
-    'page at a time; send the before of an answer for the next. What happened to one of them ' +
+    'Use it to see what earlier lots came to: price, bidders and bids of each, a page at ' +
+    'a time. Send the before of an answer for the next. What happened to one of them ' +
     'is told by show_lot.',
   ...calledBy('anyone', 'reads'),
   refusals: [],

@@ -167,10 +167,10 @@ export const placeBid = operation({
   name: 'place_bid',
   summary: 'Bid for a client, who is e-mailed a code; the bid counts once that is confirmed',
   description:
-    'Use it to bid for a client who has agreed to the amount and to the auction rules: it ' +
-    "needs an open lot, an amount of at least its min_next_bid_usd, and the client's e-mail " +
-    'address. The client is mailed a 6-digit code, valid for 15 minutes, which you send with ' +
-    'the pending_id to confirm_bid; the bid does not count before. With max_usd it goes on by ' +
+    'Use it to bid for a client who has agreed to the amount and to the auction rules: they are ' +
+    'mailed a 6-digit code, and the bid counts once you send that to confirm_bid. It needs an ' +
+    "open lot, an amount of at least its min_next_bid_usd, and the client's e-mail address. The " +
+    'code is valid for 15 minutes and goes with the pending_id. With max_usd it goes on by ' +
     "itself up to that, and the mail says so. With the client's participant key it enters at " +
     'once up to mandate_usd, the most that a code mail on this lot has named, and waits for a ' +
     'new code above that.',

@@ -43,11 +43,18 @@ export type AutoView = {
   readonly receipts?: readonly Receipt[];
 };
 
+/** The same field, where null means something of its own: two alternatives, since many readers of JSON Schema know no list of types. */
+const orNull = <Schema extends z.ZodType>(schema: Schema): Schema => {
+  const { description, ...value } = schema.meta() ?? {};
+  const moved = Object.fromEntries(Object.keys(value).map((keyword) => [keyword, undefined]));
+  return schema.meta({ ...moved, description, anyOf: [value, { type: 'null' }] });
+};
+
 const input = z.object({
   lot,
   max_usd: describedBy(
-    usd('Up to here it is bid for the client; null stops automatic bidding', bidMax),
-    { type: ['number', 'null'], [requiredMark]: true },
+    orNull(usd('Up to here it is bid for the client; null stops automatic bidding', bidMax)),
+    { [requiredMark]: true },
   ),
   dry_run: dryRun,
 });

@@ -109,8 +109,8 @@ export const showLot = operation({
   summary: 'One lot: what is won, by which rules, how its price went, and what becomes of it',
   description:
     'Use it before a bid, and to see what became of a lot, also long after it has ended: what ' +
-    'is won, the steps between bids, what a brief has to answer, the course of the price, ' +
-    'all that happened, and what becomes of it if nothing more is bid. It needs the id of the ' +
+    'is won, what a brief has to answer, how the price went, and what becomes of it if nothing ' +
+    'more is bid. It also has the steps between bids and all that happened. It needs the id of the ' +
     'lot, as show_lots lists it. To bid on it, call place_bid.',
   ...calledBy('anyone', 'reads'),
   refusals: ['lot_not_found'],

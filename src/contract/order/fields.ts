@@ -66,6 +66,7 @@ export const questionsQuery = projectQuery.extend({
     questionFormats,
     'json',
   ),
+  needed: onOff('Only the questions without which this project cannot be started; with brief=1'),
 });
 
 /** An address of the web, or a host name alone; another scheme would be followed to somewhere else. */

@@ -27,11 +27,10 @@ export const acceptSite = operation({
   name: 'accept_site',
   summary: 'Accept the site as it is; the payment is due from then on',
   description:
-    'Use it when the client is content with a site that was delivered: it needs the order_id, ' +
-    'and the stage must allow it (see allowed in show_order). From then on the price is due, ' +
-    'and payment_details in the answer says how and by when to pay; nothing is owed before. It ' +
-    'cannot be taken back, so have whoever decides agree first, and try it with dry_run. Once ' +
-    'the payment is recorded, the source files can be downloaded (list_files).',
+    'Use it when the client is content with the delivered site: its price is due from then on, ' +
+    'and it cannot be taken back. Have whoever decides agree first, and try it with dry_run; the ' +
+    'stage must allow it (see allowed in show_order). payment_details in the answer says how and ' +
+    'by when to pay; nothing is owed before. Once the payment is recorded, the source files can be downloaded (list_files).',
   ...holdersAct,
   ...withInput(z.object({ dry_run: dryRun }), (fields) =>
     ok<PlainAct>({ dryRun: fields.dry_run ?? false }),
@@ -129,9 +128,9 @@ export const refuseSite = operation({
   name: 'refuse_site',
   summary: 'Refuse the site; nothing is owed for it',
   description:
-    'Use it when the client does not want the delivered site at all: nothing is owed then, and ' +
-    'the order ends. A reason helps us but is not needed. It cannot be taken back, so have ' +
-    'whoever decides agree first, try it with dry_run, and consider request_changes, which is ' +
+    'Use it when the client does not want the delivered site at all: nothing is owed, the order ' +
+    'ends, and it cannot be taken back. A reason helps us but is not needed. Have whoever decides ' +
+    'agree first, try it with dry_run, and consider request_changes, which is ' +
     'included in the price.',
   ...holdersAct,
   ...withReason('Why, so that we learn from it'),
@@ -156,9 +155,9 @@ export const cancelOrder = operation({
   name: 'cancel_order',
   summary: 'Cancel an order that is not being built yet',
   description:
-    'Use it to end an order before its site is being built; nothing is owed. Later it is ' +
-    'refused: once the site is delivered, refuse_site ends the order instead. It cannot be ' +
-    'taken back, so try it with dry_run first.',
+    'Use it to end an order before its site is being built: nothing is owed, and it cannot be ' +
+    'taken back. Try it with dry_run first. Later it is refused: once the site is delivered, ' +
+    'refuse_site ends the order instead.',
   ...holdersAct,
   ...withReason('Why, so that we learn from it'),
   examples: playedExamples('cancel_order', [
@@ -182,10 +181,11 @@ export const writeMessage = operation({
   name: 'write_message',
   summary: 'Write to whoever works on the order',
   description:
-    'Use it to ask or tell something about an order to the people who work on it. Send answers ' +
+    'Use it to ask or tell something about an order to the people who work on it, who answer by ' +
+    'e-mail or Telegram. Send answers ' +
     'to brief questions with resupply_brief instead, and wishes about the delivered site with ' +
-    'request_changes, which promises a time. The reply comes by e-mail or Telegram to the ' +
-    'studio, and stands under messages in show_order.',
+    'request_changes, which promises a time. The reply comes to the studio, and stands under ' +
+    'messages in show_order.',
   ...holdersAct,
   ...withInput(
     z.object({ text: required(text('The message', textMax.long)), dry_run: dryRun }),

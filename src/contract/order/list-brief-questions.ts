@@ -15,31 +15,37 @@ import { presentConditions } from './present.ts';
 import { presentQuestion } from './present-question.ts';
 import { toProject } from './project.ts';
 
-export type QuestionsView = { readonly project: Project; readonly language: Language };
+export type QuestionsView = {
+  readonly project: Project;
+  readonly language: Language;
+  /** Only those without which the site cannot be started. */
+  readonly onlyNeeded?: boolean;
+};
 
 export const listBriefQuestions = operation({
   name: 'list_brief_questions',
   summary: 'The brief questions in a language, with those that this project needs marked',
   description:
-    'Use it to learn what to ask the client before a site can be built. Say what is known of ' +
-    'the project (type, pages, languages, modules): the questions it makes necessary are then ' +
+    "Use it to learn what to ask the client, in their language; each answer is sent under its question's id as brief. " +
+    'Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then ' +
     'marked required_for_start, and those it has no use for relevant: false. Ask in the given ' +
-    "order, in the language that lang names, and send each answer under its question's id as " +
-    'brief, with place_order or later with resupply_brief. Nothing is stored.',
+    'order, in the language that lang names, and send the answers with place_order or later ' +
+    'with resupply_brief. With needed only the questions come without which the site cannot be ' +
+    'started. Nothing is stored.',
   ...calledBy('anyone', 'computes'),
   refusals: [],
-  ...withInput(questionsQuery, ({ lang = 'en', ...fields }) =>
-    ok<QuestionsView>({ project: toProject(fields), language: lang }),
+  ...withInput(questionsQuery, ({ lang = 'en', needed = false, ...fields }) =>
+    ok<QuestionsView>({ project: toProject(fields), language: lang, onlyNeeded: needed }),
   ),
   output: questionsAnswer,
   /** The conditions without `agent_guide`, which brief questions do not carry. */
   present: (
-    { project, language }: QuestionsView,
+    { project, language, onlyNeeded = false }: QuestionsView,
     links: Links,
   ): z.output<typeof questionsAnswer> => ({
-    brief_questions: wordedQuestions(language).map((question, index) =>
-      presentQuestion(question, index, project),
-    ),
+    brief_questions: wordedQuestions(language)
+      .map((question, index) => presentQuestion(question, index, project))
+      .filter((question) => !onlyNeeded || question.required_for_start),
     lang: language,
     note: catalogues[language].answers.briefNote,
     how_to_answer: catalogues[language].answers.howToAnswer,

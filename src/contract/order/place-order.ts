@@ -62,13 +62,12 @@ export const placeOrder = operation({
   name: 'place_order',
   summary: 'Place an order, even with an incomplete brief, or rehearse it with dry_run',
   description:
-    'Use it once the client wants the site: studio needs an e-mail address or a Telegram account, ' +
-    'to which the order is confirmed, and project is as it was quoted, or quote_token promises ' +
-    'its price. Try it with dry_run first, which checks and prices everything and stores and ' +
+    'Use it once the client wants the site: studio needs an email or a telegram account, where ' +
+    'the order is confirmed, and the order_id in the answer is the only key to the order, so keep ' +
+    'it. Try it with dry_run first, which checks and prices everything and stores and ' +
     'sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. ' +
     `One network may place ${orderQuota.countMax} orders in any hour; a rehearsal takes none of them, and is ` +
-    'refused like an order once they are used up. Keep the order_id: it is the only key to the ' +
-    'order, which show_order follows.',
+    'refused like an order once they are used up. show_order follows the order.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: [
     'contact_required',

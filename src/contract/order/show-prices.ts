@@ -107,7 +107,7 @@ export const showPrices = operation({
   name: 'show_prices',
   summary: 'The price book: every rate from which a price is made',
   description:
-    'Use it to work prices out yourself, or to show a price list: a price is the base of the type, ' +
+    'Use it to work prices out yourself, or to show a price list: it has every rate of the price book. A price is the base of the type, ' +
     'plus each page beyond those that the base covers at the rate of its tier, plus each module ' +
     'that is on, plus roles and systems at the rate of one. quote charges exactly that. The book ' +
     'may change from one day to the next; for a price that holds, use quote_projects.',

@@ -97,7 +97,8 @@ export const replayLotWebhook = operation({
   name: 'replay_lot_webhook',
   summary: 'Send again what a webhook for the auction lots has missed',
   description:
-    'Use it when a receiver was down or lost something. With nothing else, what has not arrived ' +
+    'Use it when a receiver was down or lost something: what has not arrived is sent again, or ' +
+    'what since or delivery names. With nothing else, what has not arrived ' +
     'is tried at once, and a webhook that was stopped goes on from there; with since, all that ' +
     'happened from that moment on is sent again in its order, of the 100 newest changes at ' +
     'most; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.',

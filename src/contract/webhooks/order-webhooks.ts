@@ -91,7 +91,8 @@ export const replayWebhook = operation({
   name: 'replay_webhook',
   summary: 'Send again what a webhook of an order has missed',
   description:
-    'Use it when a receiver was down or lost something. With nothing else, what has not arrived ' +
+    'Use it when a receiver was down or lost something: what has not arrived is sent again, or ' +
+    'what since or delivery names. With nothing else, what has not arrived ' +
     'is tried at once, and a webhook that was stopped goes on from there; with since, all that ' +
     'happened from that moment on is sent again in its order, of the 100 newest changes at ' +
     'most; with delivery, that one alone. ' +

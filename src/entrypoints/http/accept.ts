@@ -11,6 +11,12 @@ export const acceptedTypes = (header = ''): readonly string[] =>
     .mediaTypes()
     .map((type) => type.toLowerCase());
 
+/** Whether a client takes each of these types, also as a part of a range; who says nothing takes all. */
+export const takesAll = (header: string | undefined, types: readonly string[]): boolean => {
+  const headers = (header ?? '').trim() === '' ? {} : { accept: header?.slice(0, headerLengthMax) };
+  return new Negotiator({ headers }).mediaTypes([...types]).length === types.length;
+};
+
 /** What a page can be had as besides. */
 export type DocumentType = 'text/markdown' | 'application/json';
 

@@ -1,19 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a client prefers that we know (RFC 7240): `Prefer: handling=strict` refuses what is warned of otherwise. */
+/**
+ * What a client prefers that we know (RFC 7240): `handling=strict` refuses what is warned of
+ * otherwise, `return=minimal` leaves out what each answer about an order says again.
+ */
 
-const strictHandling = /^handling\s*=\s*"?strict"?$/i;
+export const isStrictPreferred = (headers: IncomingHttpHeaders): boolean =>
+  preferred(headers, 'handling') === 'strict';
 
-export const isStrictPreferred = ({ prefer }: IncomingHttpHeaders): boolean => {
-  if (prefer === undefined) return false;
-  // What is given twice counts as it stands first.
-  const handling = [prefer]
+export const isMinimalPreferred = (headers: IncomingHttpHeaders): boolean =>
+  preferred(headers, 'return') === 'minimal';
+
+/** What is given twice counts as it stands first. */
+const preferred = ({ prefer }: IncomingHttpHeaders, name: string): string | null => {
+  if (prefer === undefined) return null;
+  const values = [prefer]
     .flat()
     .flatMap((header) => header.split(','))
-    .map((preference) => preference.split(';')[0]?.trim() ?? '')
-    .find((preference) => /^handling\s*=/i.test(preference));
-  return handling !== undefined && strictHandling.test(handling);
+    .map((preference) => /^\s*([\w-]+)\s*=\s*"?(\w+)"?\s*(?:;|$)/.exec(preference) ?? [])
+    .filter(([, said = '']) => said.toLowerCase() === name)
+    .map(([, , value = '']) => value.toLowerCase());
+  return values[0] ?? null;
 };
 
 /** Says in the answer that the preference is followed, whatever comes of it. */
 export const strictApplied = { 'preference-applied': 'handling=strict' };
+export const minimalApplied = { 'preference-applied': 'return=minimal' };

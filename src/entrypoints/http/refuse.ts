@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Links } from '../../contract/links.ts';
+import { problemAddress } from '../../contract/problem-address.ts';
 
 import { secondsMs, type Instant } from '../../domain/time.ts';
 import { acceptedTypes } from './accept.ts';
@@ -90,7 +91,7 @@ const ordersUsedUp = ({ retryAfterSeconds = 0 }: Problem): Record<string, string
 
 /** As RFC 9457 has it. */
 export const detailed = (problem: Problem, links: Links): object => ({
-  type: links.problem(problem.code),
+  type: problemAddress(links, problem.code),
   title: problem.title,
   status: problem.status,
   detail: problem.text,

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { briefFormText } from '../../content/brief-form-text.ts';
 import { language } from '../../contract/order/fields.ts';
-import { missingItem } from '../../contract/order/missing-item.ts';
 import { nearMiss } from '../../contract/unknown-fields.ts';
-import { warningsFirst, withWarnings } from '../../contract/warning.ts';
+import { warningsFirst, type presentWarnings } from '../../contract/warning.ts';
 import { readBy, text } from '../../contract/wire.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
 import { no, ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
-import { inputSchema } from '../../contract/json-schema.ts';
 import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
 import {
   answersIn,
@@ -19,7 +17,7 @@ import {
 } from './brief-form.ts';
 import { refusedResult, shown } from './result.ts';
 import type { ServedTool } from './served-tool.ts';
-import { toolOutputSchema } from './tool-schema.ts';
+import { toolInputSchema } from './tool-schema.ts';
 import type { Tool } from './tools.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 
@@ -31,18 +29,20 @@ const input = z.object({
   lang: language,
 });
 
-const output = z.object({
-  asked: z.boolean().meta({ description: 'Whether a form was shown' }),
-  action: z.enum(['accept', 'decline', 'cancel']).nullable(),
-  saved: z.array(z.string()).meta({ description: 'The questions that were answered' }),
-  missing: z.array(missingItem).meta({ description: 'What is still needed' }),
-  next: z.string(),
-  ...withWarnings,
-});
-
 const title = 'Ask the user for what the brief still lacks, by a form of this client';
 
-type Answer = z.output<typeof output>;
+type Answer = {
+  /** Whether a form was shown. */
+  readonly asked: boolean;
+  readonly action: 'accept' | 'decline' | 'cancel' | null;
+  /** The questions that were answered. */
+  readonly saved: readonly string[];
+  /** What is still needed. */
+  readonly missing: readonly Lacking[];
+  readonly next: string;
+  readonly warnings?: Warnings;
+};
+type Warnings = ReturnType<typeof presentWarnings>;
 type Tools = ReadonlyMap<string, Tool>;
 
 export const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
@@ -50,21 +50,11 @@ export const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
     name: 'ask_for_brief',
     title,
     description:
-      'Use it when whoever sits before this client knows the answers: it shows them a short form ' +
-      'with the next brief questions that are missing, in their language, and saves what they ' +
-      'type in. Name an order_id after place_order, or a participant key after confirm_bid. Call ' +
-      'it again while missing is not empty. A client that shows no forms is answered with the ' +
-      'questions instead; then ask in your own words and send the answers by resupply_brief or ' +
-      'submit_brief.',
-    inputSchema: { ...inputSchema(input), type: 'object' },
-    outputSchema: { ...toolOutputSchema(output), type: 'object' },
-    annotations: {
-      title,
-      readOnlyHint: false,
-      destructiveHint: false,
-      idempotentHint: false,
-      openWorldHint: true,
-    },
+      'Use it when whoever sits before this client knows the answers: it shows them a form with ' +
+      'the next missing questions of an order, or of the brief for the auction, and saves what ' +
+      'they type. Call it again while missing is not empty.',
+    inputSchema: toolInputSchema({ input }),
+    annotations: { destructiveHint: false },
   },
   call: async (given, caller, { canAsk, hasLists, reply }) => {
     const { context, links } = world;

@@ -1,13 +1,12 @@
 import { mcpPath, type Links } from '../../contract/links.ts';
+import { addresses, type Address } from './addresses.ts';
+import { revisions } from './revisions.ts';
 import { serverInfo } from './server-info.ts';
 
 /** What says that this is here, for programs that know no more of the service than its address. */
 
 const cardType = 'application/mcp-server-card+json';
-const description = 'Order websites at a fixed price, or bid for them at auction, for a client';
-
-/** The revisions of the protocol that are spoken. */
-const revisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
+const [complete] = addresses;
 
 const bearer = {
   name: 'Authorization',
@@ -17,39 +16,41 @@ const bearer = {
 };
 
 /** Names are those of domains, read backwards. */
-const nameAt = (publicUrl: string): string =>
-  `${new URL(publicUrl).hostname.split('.').toReversed().join('.')}/${serverInfo.name}`;
+const nameAt = (publicUrl: string, address: Address): string =>
+  `${new URL(publicUrl).hostname.split('.').toReversed().join('.')}/${nameOf(address)}`;
 
-/** What the server is, and where it is reached. */
-const serverCard = (publicUrl: string): object => ({
+const nameOf = ({ suffix }: Address): string =>
+  suffix === '' ? serverInfo.name : `${serverInfo.name}-${suffix}`;
+
+const titleOf = ({ suffix }: Address): string =>
+  suffix === '' ? serverInfo.title : `${serverInfo.title}: ${suffix}`;
+
+/** What a server is, and where it is reached. The complete one also names those with fewer tools. */
+const serverCard = (publicUrl: string, address: Address): object => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
-  name: nameAt(publicUrl),
+  name: nameAt(publicUrl, address),
   version: serverInfo.version,
-  title: serverInfo.title,
-  description,
+  title: titleOf(address),
+  description: address.description,
   websiteUrl: `${publicUrl}/agents`,
-  remotes: [
-    {
-      type: 'streamable-http',
-      url: `${publicUrl}${mcpPath}`,
-      headers: [bearer],
-      supportedProtocolVersions: revisions,
-    },
-  ],
+  remotes: (address === complete ? addresses : [address]).map(({ path }) => ({
+    type: 'streamable-http',
+    url: `${publicUrl}${path}`,
+    headers: [bearer],
+    supportedProtocolVersions: revisions,
+  })),
 });
 
 /** `specVersion` is that of the format that is asked for. */
 const catalog = (publicUrl: string, specVersion: string): object => ({
   specVersion,
   host: { displayName: serverInfo.title, documentationUrl: `${publicUrl}/agents` },
-  entries: [
-    {
-      identifier: `urn:air:${new URL(publicUrl).hostname}:${serverInfo.name}`,
-      displayName: serverInfo.title,
-      type: cardType,
-      url: `${publicUrl}${cardPath}`,
-    },
-  ],
+  entries: addresses.map((address) => ({
+    identifier: `urn:air:${new URL(publicUrl).hostname}:${nameOf(address)}`,
+    displayName: titleOf(address),
+    type: cardType,
+    url: `${publicUrl}${cardPathOf(address)}`,
+  })),
 });
 
 /** RFC 9727: every interface for programs, with what describes it. */
@@ -67,11 +68,11 @@ const apiCatalog = (publicUrl: string, links: Links): object => {
     linkset: [
       { anchor: links.order, ...described },
       { anchor: links.auction.state, ...described },
-      {
-        anchor: links.mcp,
-        'service-desc': [{ href: `${publicUrl}${cardPath}`, type: cardType }],
-        'service-doc': [{ href: `${publicUrl}/agents.md`, type: 'text/markdown' }],
-      },
+      ...addresses.map((address) => ({
+        anchor: `${publicUrl}${address.path}`,
+        'service-desc': [{ href: `${publicUrl}${cardPathOf(address)}`, type: cardType }],
+        'service-doc': [{ href: `${publicUrl}/agents/mcp.md`, type: 'text/markdown' }],
+      })),
     ],
   };
 };
@@ -84,7 +85,7 @@ export const serverJson = (): object => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
   name: `com.example/${serverInfo.name}`,
   title: serverInfo.title,
-  description,
+  description: complete.description,
   version: serverInfo.version,
   remotes: [
     {
@@ -101,16 +102,23 @@ export const serverJson = (): object => ({
   ],
 });
 
+/** Where the protocol itself expects it; that of the complete server stands at its place in the host too. */
+const cardPathOf = (address: Address): string =>
+  address === complete ? cardPath : `${address.path}/server-card`;
+
 const cardPath = '/.well-known/mcp/server-card.json';
 
 export type Published = { readonly path: string; readonly type: string; readonly said: object };
 
 export const publishedAt = (publicUrl: string, links: Links): readonly Published[] => {
-  const card = serverCard(publicUrl);
+  const cards = addresses.map((address) => ({
+    path: `${address.path}/server-card`,
+    type: cardType,
+    said: serverCard(publicUrl, address),
+  }));
   return [
-    { path: cardPath, type: cardType, said: card },
-    // Where the protocol itself expects it.
-    { path: `${mcpPath}/server-card`, type: cardType, said: card },
+    ...cards,
+    { path: cardPath, type: cardType, said: serverCard(publicUrl, complete) },
     {
       path: '/.well-known/mcp/catalog.json',
       type: 'application/json',

@@ -3,6 +3,7 @@ import type { Links } from '../../contract/links.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import { languages } from '../../domain/languages.ts';
 import type { ToolWorld } from './call-tool.ts';
+import type { Offer } from './offer.ts';
 
 /** What a client can read without calling a tool. */
 
@@ -27,7 +28,7 @@ export const questionsTemplate = {
 export const documentsOf = (
   world: ToolWorld,
   registry: Registry,
-  guide: () => string,
+  guide: Offer['guide'],
 ): readonly Document[] => {
   const answer = (name: string, sent: JsonObject) => answerText(world, registry, name, sent);
   const json = { mimeType: 'application/json' } as const;
@@ -36,10 +37,9 @@ export const documentsOf = (
       uri: 'studiolot://agent-guide',
       name: 'agent-guide',
       title: 'Instructions for programs',
-      description:
-        'Every call in the order in which it is needed, with real answers and all errors',
+      description: 'The calls that most programs need, and the pages that say the rest',
       mimeType: 'text/markdown',
-      text: async () => guide(),
+      text: async () => guide(null) ?? '',
     },
     {
       uri: 'studiolot://prices',
@@ -58,6 +58,22 @@ export const documentsOf = (
       text: () => answer('describe_service', {}),
     },
   ].filter(({ uri }) => uri !== 'studiolot://prices' || registry.has('show_prices'));
+};
+
+/** Where `{page}` stands for a page that the instructions name. */
+export const guideTemplate = {
+  uriTemplate: 'studiolot://agent-guide/{page}',
+  name: 'agent-guide-page',
+  title: 'A page of the instructions for programs',
+  description: 'Such as orders, brief, webhooks, auction or errors',
+  mimeType: 'text/markdown',
+} as const;
+
+/** Null where there is no such page. */
+export const guidePageAt = (uri: string, guide: Offer['guide']): Document | null => {
+  const [start = ''] = guideTemplate.uriTemplate.split('{');
+  const text = uri.startsWith(start) ? guide(uri.slice(start.length)) : null;
+  return text === null ? null : { ...guideTemplate, uri, text: async () => text };
 };
 
 /** Null where it is none of ours, or in no language. */

@@ -1,12 +1,17 @@
 import type { AnyOperation } from '../../contract/operation.ts';
 
-/** What a client may rely on before it calls a tool, such as whether to ask its user first. */
-export type Hints = {
-  readonly readOnlyHint: boolean;
-  readonly destructiveHint: boolean;
-  readonly idempotentHint: boolean;
-  readonly openWorldHint: boolean;
-};
+/**
+ * What a client may rely on before it calls a tool, such as whether to ask its user first. A hint that
+ * is left out has the value that the protocol gives it: not only reading, not repeatable, reaching
+ * beyond the service. Whether something can be lost is said of every tool that changes anything.
+ */
+export type Hints =
+  | { readonly readOnlyHint: true; readonly openWorldHint: false }
+  | {
+      readonly destructiveHint: boolean;
+      readonly idempotentHint?: true;
+      readonly openWorldHint?: false;
+    };
 
 /** Nothing is lost by these: they add to what is there, and it can be added to again. */
 export const additive: ReadonlySet<string> = new Set([
@@ -73,15 +78,9 @@ export const hintsOf = ({ name, effect }: AnyOperation): Hints =>
   effect === 'computes' || effect === 'reads'
     ? onlyReads
     : {
-        readOnlyHint: false,
         destructiveHint: !additive.has(name),
-        idempotentHint: repeatable.has(name),
-        openWorldHint: !amongOurselves.has(name),
+        ...(repeatable.has(name) ? { idempotentHint: true } : {}),
+        ...(amongOurselves.has(name) ? { openWorldHint: false } : {}),
       };
 
-export const onlyReads: Hints = {
-  readOnlyHint: true,
-  destructiveHint: false,
-  idempotentHint: true,
-  openWorldHint: false,
-};
+export const onlyReads: Hints = { readOnlyHint: true, openWorldHint: false };

@@ -1,8 +1,17 @@
+import type { Links } from '../../contract/links.ts';
+import type { ToolWorld } from './call-tool.ts';
 import type { Audience } from './tools.ts';
 
 /** What a model is told of the whole before it sees any tool: of what it has, and of nothing else. */
-export const instructionsFor = (audience: Audience, isSandbox: boolean): string =>
-  [...about, ...(isSandbox ? trying : []), ...ways[audience]].join('\n');
+export const instructionsFor = (audience: Audience, { context, links }: ToolWorld): string =>
+  [
+    ...about,
+    ...(context.isSandbox ? trying : []),
+    ...ways[audience],
+    ...(audience === 'everybody' ? parts(links) : []),
+    ...(audience === 'bidder' ? [wonOrders(links)] : []),
+    more(links),
+  ].join('\n');
 
 const about = [
   'Studiolot builds websites for studios and their clients at a fixed price, or sells them by auction.',
@@ -22,16 +31,33 @@ const looking = [
 
 const buying = [
   'To order: quote, list_brief_questions, place_order with dry_run, then place_order; the order_id is the only key to the order, so keep it.',
+];
+
+const bidding = [
   'To bid: show_lots, place_bid, ask the client for the mailed code, confirm_bid; its participant_key opens list_bids, submit_brief, cancel_bid and the rest. list_bids says in if_closed_now what the client must do by when.',
+];
+
+const pricing = [
   'Prices are fixed: never guess one, ask quote. Nothing is paid before the finished site has been seen.',
 ];
+
+/** Where a client has fewer tools to read. */
+const parts = ({ mcpOrders, mcpAuction }: Links): readonly string[] => [
+  `The tools for orders alone are at ${mcpOrders}, those of the auction at ${mcpAuction}.`,
+];
+
+const wonOrders = ({ mcpOrders }: Links): string =>
+  `The order of a lot that was won goes on with the tools at ${mcpOrders}.`;
+
+const more = ({ reference }: Links): string =>
+  `A result is JSON. The list says when to use a tool; its page says the rest: ${reference('TOOL_NAME')}`;
 
 const changing = [
   'Try a change with dry_run first where a tool has it. A refused call has isError and says in one sentence what to do.',
 ];
 
 const repeating = [
-  'Send an idempotency_key of your own with each change that takes one, so that it can be sent again safely.',
+  'Send an idempotency_key of your own with each change that takes one (up to 200 printable ASCII characters): a call that is sent again under it within 24 hours is done once.',
 ];
 
 const operating = [
@@ -42,7 +68,9 @@ const operating = [
 ];
 
 const ways: Readonly<Record<Audience, readonly string[]>> = {
-  everybody: [...buying, ...changing, ...repeating],
-  operator: [...operating, ...buying, ...changing, ...repeating],
+  everybody: [...buying, ...bidding, ...pricing, ...changing, ...repeating],
+  buyer: [...buying, ...pricing, ...changing, ...repeating],
+  bidder: [...bidding, ...changing, ...repeating],
+  operator: [...operating, ...buying, ...bidding, ...pricing, ...changing, ...repeating],
   looking_operator: looking,
 };

@@ -18,8 +18,8 @@ export type Offer = {
   readonly registry: Registry;
   readonly bounds: Bounds;
   readonly changes: Changes;
-  /** The instructions for programs. */
-  readonly guide: () => string;
+  /** The instructions for programs: the index, or one of its pages; null where there is no such page. */
+  readonly guide: (page: string | null) => string | null;
   /** Told of what is no client's fault. */
   readonly onBug: (error: unknown) => void;
 };

@@ -1,6 +1,7 @@
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
-import type { AnyOperation } from '../../contract/operation.ts';
+import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
+import { withoutConditions } from '../../contract/order/standing-fields.ts';
 import { warningsFirst } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
@@ -10,7 +11,6 @@ import { toProblem } from '../http/problems.ts';
 
 export type ToolResult = {
   readonly content: { readonly type: 'text'; readonly text: string }[];
-  readonly structuredContent: { [name: string]: unknown };
   readonly isError?: true;
   readonly _meta?: { readonly idempotent_replayed: true };
 };
@@ -22,15 +22,21 @@ export const resultOf = (
   now: Instant,
 ): ToolResult => {
   const made = result.ok
-    ? shown({ ...warningsFirst(warnings, operation.present(result.value, links)) })
+    ? shown(warningsFirst(warnings, presented(operation, operation.present(result.value, links))))
     : refusedResult(result.problem, links, now);
   return replayed ? { ...made, _meta: { idempotent_replayed: true } } : made;
 };
 
-/** Structured, and the same as text for clients that know no structure. */
-export const shown = (answer: { [name: string]: unknown }): ToolResult => ({
+/** The conditions stand in each price and in the document of their name, so no other result says them again. */
+const presented = ({ name, access }: AnyOperation, answer: object): object =>
+  name === 'place_order' || isAboutOrder(access) ? withoutConditions(answer) : answer;
+
+/**
+ * As text, which a result has in every revision; structuredContent would be the same once more, and is
+ * asked for only where a tool lists what it answers (decision 28).
+ */
+export const shown = (answer: object): ToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(answer) }],
-  structuredContent: answer,
 });
 
 /** Where most clients can send nothing but arguments. */
@@ -39,10 +45,14 @@ const keyRequired =
 
 /** Each result of a sandbox says that nothing here is real. */
 export const fromWhere = (
-  result: ToolResult,
+  { content, ...made }: ToolResult,
   { isSandbox }: { readonly isSandbox: boolean },
-): ToolResult =>
-  isSandbox ? { ...result, ...shown({ ...result.structuredContent, sandbox: true }) } : result;
+): ToolResult => ({ content: isSandbox ? content.map(markedAsSandbox) : content, ...made });
+
+const markedAsSandbox = ({ type, text }: ToolResult['content'][number]) => ({
+  type,
+  text: JSON.stringify({ ...(JSON.parse(text) as object), sandbox: true }),
+});
 
 /** With the facts of a problem report over HTTP. */
 export const refusedResult = (refusal: HttpRefusal, links: Links, now: Instant): ToolResult => {

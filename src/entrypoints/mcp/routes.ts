@@ -1,5 +1,5 @@
 import type { Clock } from '../../app/ports.ts';
-import { mcpPath, type Links } from '../../contract/links.ts';
+import type { Links } from '../../contract/links.ts';
 import { isJsonObject } from '../../contract/wire.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
@@ -29,10 +29,7 @@ import { toHttpAnswer, toWebRequest, type SentRequest } from './web-request.ts';
 
 export type McpParts = {
   readonly clock: Clock;
-  /** How long a message may be that calls a tool. */
-  readonly bytesMaxOf: (tool: string) => number;
-  /** What tools answer that need no server for it. */
-  readonly computed: Computed;
+  readonly endpoints: readonly McpEndpoint[];
   /** What they follow from, besides the arguments. */
   readonly priceBook: () => PriceBook;
   readonly links: Links;
@@ -40,21 +37,60 @@ export type McpParts = {
   readonly limits: Limits;
   /** How many answers may be on their way in parts, and how many calls may wait. */
   readonly streamsMax: number;
+};
+
+/** An address with tools of its own. */
+type McpEndpoint = {
+  readonly path: string;
+  /** How long a message may be that calls a tool. */
+  readonly bytesMaxOf: (tool: string) => number;
+  /** What tools answer that need no server for it. */
+  readonly computed: Computed;
   /** The servers behind it, which are loaded when one is needed. */
-  readonly openEndpoint: () => Promise<Endpoint>;
+  readonly open: () => Promise<Endpoint>;
 };
 
 /** What goes on until it is closed. */
 export type ServedMcp = { readonly close: () => Promise<void> };
 
 export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
-  const { limits, clock, computed, links, publicUrl, bytesMaxOf } = parts;
-  const servers = serversOf(parts);
+  const shares = createShares(parts.streamsMax);
+  const waits = createShares(parts.streamsMax);
+  const served = parts.endpoints.map((endpoint) => serveAt(direct, parts, endpoint, shares, waits));
+  return { close: async () => void (await Promise.all(served.map(({ close }) => close()))) };
+};
+
+/** `shares` are the answers on their way and `waits` the calls that wait, at all addresses together. */
+const serveAt = (
+  direct: Direct,
+  parts: McpParts,
+  endpoint: McpEndpoint,
+  shares: Shares,
+  waits: Shares,
+): ServedMcp => {
+  const servers = serversOf(parts, endpoint, shares, waits);
+  direct.serve(parts.limits, {
+    method: 'POST',
+    path: endpoint.path,
+    limit: undefined,
+    bodyBytesMax: messageBytesMax,
+    answer: answererAt(parts, endpoint, servers),
+  });
+  return { close: servers.close };
+};
+
+type Answerer = (request: DirectRequest) => HttpAnswer | Promise<HttpAnswer>;
+
+const answererAt = (
+  { limits, clock, links, publicUrl, priceBook }: McpParts,
+  { computed, bytesMaxOf }: McpEndpoint,
+  servers: ReturnType<typeof serversOf>,
+): Answerer => {
   const manners = createManners();
-  const shortcuts = createShortcuts(parts.priceBook);
+  const shortcuts = createShortcuts(priceBook);
   const countMessage = limits.count('mcp');
   const countLarge = limits.count('uploads');
-  const answer = (request: DirectRequest): HttpAnswer | Promise<HttpAnswer> => {
+  return (request) => {
     const { asked, isStrict } = request;
     const body = request.body ?? nothing;
     if (isRebound(asked.headers, publicUrl)) return rebound();
@@ -98,14 +134,6 @@ export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
       return whole;
     });
   };
-  direct.serve(limits, {
-    method: 'POST',
-    path: mcpPath,
-    limit: undefined,
-    bodyBytesMax: messageBytesMax,
-    answer,
-  });
-  return { close: servers.close };
 };
 
 const nothing = new Uint8Array();
@@ -126,17 +154,20 @@ type Answered = {
   readonly response: Response;
 };
 
-const serversOf = ({ publicUrl, limits, streamsMax, openEndpoint }: McpParts) => {
-  const shares = createShares(streamsMax);
-  const waits = createShares(streamsMax);
+const serversOf = (
+  { publicUrl, limits }: McpParts,
+  { path, open }: McpEndpoint,
+  shares: Shares,
+  waits: Shares,
+) => {
   const ending = new AbortController();
   let opening: Promise<Endpoint> | null = null;
   return {
     ask: async (request: Sender, message: JsonObject): Promise<Answered> => {
       const { asked } = request;
-      opening ??= openEndpoint();
+      opening ??= open();
       const endpoint = await opening;
-      const sent = toWebRequest(asked, `${publicUrl}${mcpPath}`, ending.signal);
+      const sent = toWebRequest(asked, `${publicUrl}${path}`, ending.signal);
       const caller = callerOf(request, limits, publicUrl, waits);
       const response = await endpoint.answer(sent.request, message, caller);
       return { sent, network: caller.network, response };
@@ -177,5 +208,5 @@ const callerOf = (
 };
 
 /** How long a message may be, by the tool that it calls. */
-const roomFor = (tool: string | null, bytesMaxOf: McpParts['bytesMaxOf']): number =>
+const roomFor = (tool: string | null, bytesMaxOf: McpEndpoint['bytesMaxOf']): number =>
   tool === null ? bodyBytesMax : bytesMaxOf(tool);

@@ -1,6 +1,6 @@
 import { askForBrief } from './ask-for-brief.ts';
 import { callTool, type ToolWorld } from './call-tool.ts';
-import { documentsOf, questionsAt } from './documents.ts';
+import { documentsOf, guidePageAt, questionsAt } from './documents.ts';
 import { instructionsFor } from './instructions.ts';
 import type { Served } from './server.ts';
 import type { ServedTool } from './served-tool.ts';
@@ -19,20 +19,18 @@ export const servedTo = (
     const { listed } = tool;
     return { listed, call: (given, caller) => callTool(world, tool, given, caller) };
   });
+  const isOnMachine = audience === 'operator' || audience === 'looking_operator';
+  const everybodys = audience === 'everybody' ? tools : toolsOf(registry, bounds, 'everybody');
   const composed = [
-    waitForChange(
-      world,
-      audience === 'everybody' ? tools : toolsOf(registry, bounds, 'everybody'),
-      changes,
-    ),
-    ...(audience === 'everybody' ? [askForBrief(world, tools)] : []),
+    waitForChange(world, everybodys, changes),
+    ...(isOnMachine ? [] : [askForBrief(world, everybodys)]),
   ];
   const all = [...ofOperations, ...composed].map((tool) => safely(tool, world, onBug));
   return {
-    instructions: instructionsFor(audience, world.context.isSandbox),
+    instructions: instructionsFor(audience, world),
     tools: new Map(all.map((tool) => [tool.listed.name, tool])),
     documents: documentsOf(world, registry, guide),
-    documentAt: (uri) => questionsAt(uri, world, registry),
+    documentAt: (uri) => questionsAt(uri, world, registry) ?? guidePageAt(uri, guide),
   };
 };
 

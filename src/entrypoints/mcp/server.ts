@@ -8,10 +8,11 @@ import {
   type Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { agreedRevisions } from './revisions.ts';
 import { serverInfo } from './server-info.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { Caller } from './call-tool.ts';
-import { questionsTemplate, type Document } from './documents.ts';
+import { guideTemplate, questionsTemplate, type Document } from './documents.ts';
 import { readJsonArguments } from './json-arguments.ts';
 import { completionsOf, prompts } from './prompts.ts';
 import { isQuestion, type Exchange, type FormReply, type ServedTool } from './served-tool.ts';
@@ -36,6 +37,7 @@ export const createMcpServer = (served: Served, caller: Caller): McpServer => {
   const created = new McpServer(serverInfo, {
     capabilities: { tools: fixed, resources: fixed, prompts: fixed, completions: {} },
     instructions: served.instructions,
+    supportedProtocolVersions: [...agreedRevisions],
     cacheHints: {
       'tools/list': listedFor,
       'prompts/list': listedFor,
@@ -123,7 +125,7 @@ const serveDocuments = (server: Server, { documents, documentAt }: Served): void
   const resources = documents.map(({ text: _text, ...listed }) => listed);
   server.setRequestHandler('resources/list', () => ({ resources }));
   server.setRequestHandler('resources/templates/list', () => ({
-    resourceTemplates: [questionsTemplate],
+    resourceTemplates: [questionsTemplate, guideTemplate],
   }));
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const found = documents.find((each) => each.uri === uri) ?? documentAt(uri);

@@ -1,89 +1,79 @@
-import { z } from 'zod';
 import { inputSchema, type Schema } from '../../contract/json-schema.ts';
+import { fieldWords } from './listed-words.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
 
-/** What a tool takes and what it answers, as JSON Schema, in as few words as say it: models and clients read all of them at once. */
+/**
+ * What a tool takes, as JSON Schema in few words: clients hand the list of all tools to a model before
+ * anything else. What an answer holds is not in it. Few clients read that, and it would be most of the
+ * list; the OpenAPI document and the page of each call describe it (decision 28).
+ */
 
-/** Whatever is refused is answered like this, with `isError`. */
-const refusal: Schema = {
-  type: 'object',
-  properties: {
-    error: { type: 'string' },
-    code: { type: 'string' },
-    retryable: { type: 'boolean' },
-    field: { type: 'string' },
-    next: { type: 'string' },
-    retry_after_seconds: { type: 'integer' },
-  },
-  required: ['error', 'code', 'retryable'],
-};
+export type ToolSchema = Schema & { readonly type: 'object' };
 
-/** Clients check refusals by it too, so it describes both. */
-export const toolOutputSchema = (output: z.ZodType): Schema => {
-  const { $defs, ...answer } = outputSchema(output);
-  return {
-    type: 'object',
-    anyOf: [answer, refusal],
-    ...($defs === undefined ? {} : { $defs }),
-  };
-};
-
-/** The same in a line, where another tool describes the answer. */
-export const toolOutputLike = (output: z.ZodType, describedBy: string): Schema => {
-  const { $defs = {}, ...answer } = outputSchema(output);
-  const [, id = ''] = /^#\/\$defs\/(.+)$/.exec(String(answer['$ref'])) ?? [];
-  const { required } = ($defs as Record<string, Schema>)[id] ?? answer;
-  const description = `All that ${describedBy} answers, described there`;
-  return { type: 'object', anyOf: [{ type: 'object', description, required }, refusal] };
-};
-
-/** Answers may have more later, so none of their objects is closed. What fields mean is in the OpenAPI document: here it would be half of all that models read first. */
-const outputSchema = (output: z.ZodType): Schema => {
-  const { $schema: _schema, ...described } = z.toJSONSchema(output, {
-    io: 'output',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      delete jsonSchema.description;
-      sayBriefly(jsonSchema);
-    },
-  });
-  return described;
-};
-
-/** Leaves out what says nothing, and what is said by another word. */
-const sayBriefly = (schema: Schema): void => {
-  if (schema['additionalProperties'] === false) delete schema['additionalProperties'];
-  // A format says the same in a word.
-  if (schema['format'] !== undefined) delete schema['pattern'];
-  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
-  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
-  // Every name is a text.
-  const { propertyNames } = schema;
-  if (propertyNames !== undefined && !('enum' in (propertyNames as Schema)))
-    delete schema['propertyNames'];
-  const [value, none, ...more] = (schema['anyOf'] ?? []) as readonly Schema[];
-  if (none?.['type'] !== 'null' || more.length > 0 || !isPlain(value)) return;
-  sayBriefly(value);
-  const { enum: among, type, ...others } = value;
-  delete schema['anyOf'];
-  Object.assign(schema, { ...others, type: [type, 'null'], ...schema });
-  if (among !== undefined) schema['enum'] = [...(among as readonly unknown[]), null];
-};
-
-const isPlain = (schema: Schema | undefined): schema is Schema =>
-  schema !== undefined && typeof schema['type'] === 'string' && schema['type'] !== 'object';
-
-/** The operation's own fields, and what MCP adds to them. */
+/** The operation's own fields, and what MCP adds to them; `unlisted` are taken all the same. */
 export const toolInputSchema = (
-  { input }: AnyOperation,
-  added: Readonly<Record<string, Schema>>,
-  required: readonly string[],
-): Schema => {
-  const { properties = {}, required: own = [], ...described } = inputSchema(input);
+  { input }: Pick<AnyOperation, 'input'>,
+  added: Properties = {},
+  {
+    required = [],
+    unlisted = [],
+  }: Partial<Record<'required' | 'unlisted', readonly string[]>> = {},
+): ToolSchema => {
+  const { properties = {}, required: own = [] } = inputSchema(input);
   const needed = new Set([...required, ...(own as readonly string[])]);
   return {
-    ...described,
-    properties: { ...(properties as Schema), ...added },
+    type: 'object',
+    properties: { ...briefly(properties as Properties, unlisted), ...added },
     ...(needed.size === 0 ? {} : { required: [...needed] }),
   };
 };
+
+type Properties = Readonly<Record<string, Schema>>;
+
+/** Within a field: what says the same as another field, or matters to no price. */
+const unlistedWithin: Readonly<Record<string, readonly string[]>> = {
+  project: ['modules', 'brief'],
+  projects: ['modules', 'business', 'goal', 'content_ready', 'notes'],
+};
+
+/** Their names say all that there is to say. */
+const plain: ReadonlySet<string> = new Set(
+  'type pages languages payments subscriptions booking accounts lang currency name website webhook_id file_id dry_run'.split(
+    ' ',
+  ),
+);
+
+const briefly = (properties: Properties, unlisted: readonly string[]): Properties =>
+  Object.fromEntries(
+    Object.entries(properties)
+      .filter(([name]) => !unlisted.includes(name))
+      .map(([name, schema]) => [name, inBrief(schema, name)]),
+  );
+
+/** Without what no model goes wrong by: how long a text may be, how far integers go, that off is the default. */
+const inBrief = (schema: Schema, name: string): Schema => {
+  const { maxLength: _longest, allOf: _contact, properties, items, ...kept } = schema;
+  const said = Object.entries(kept).filter(
+    ([keyword, value]) =>
+      !(keyword === 'default' && value === false) &&
+      !(keyword === 'maximum' && value === integerMax) &&
+      !(keyword === 'additionalProperties' && value === true) &&
+      !(keyword === 'description' && plain.has(name)),
+  );
+  const unlisted = unlistedWithin[name] ?? [];
+  const { description, ...others } = Object.fromEntries(said);
+  const isShort = typeof description !== 'string' || schema['enum'] !== undefined;
+  return {
+    ...(description === undefined
+      ? {}
+      : { description: isShort ? description : fieldWords(description) }),
+    ...others,
+    ...(properties === undefined
+      ? {}
+      : { properties: briefly(properties as Properties, unlisted) }),
+    ...(items === undefined ? {} : { items: inBrief(items as Schema, name) }),
+  };
+};
+
+/** As far as ids go in a database. */
+const integerMax = 2_147_483_647;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Registered, Registry } from '../../app/run.ts';
 import type { Schema } from '../../contract/json-schema.ts';
-import { isAboutOrder, type Access, type AnyOperation } from '../../contract/operation.ts';
+import { auctionPath } from '../../contract/links.ts';
+import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
 import { fileFields } from './file-fields.ts';
 import { hintsOf, type Hints } from './hints.ts';
-import { toolInputSchema, toolOutputLike, toolOutputSchema } from './tool-schema.ts';
+import { titleOf, whenToUse } from './listed-words.ts';
+import { toolInputSchema, type ToolSchema } from './tool-schema.ts';
 import { bodyBytesMax as usualBytesMax, messageBytesMax } from '../http/json-body.ts';
 import type { LimitName } from '../http/request-limits.ts';
 
@@ -28,43 +30,39 @@ export type ListedTool = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly inputSchema: Schema & { readonly type: 'object' };
-  readonly outputSchema: Schema & { readonly type: 'object' };
-  readonly annotations: Hints & { readonly title: string };
+  readonly inputSchema: ToolSchema;
+  readonly annotations: Hints;
 };
 
-/** What bounds an operation elsewhere bounds it here too. */
+/** What bounds an operation elsewhere bounds it here too; its path says what it is about. */
 export type Bounds = ReadonlyMap<
   string,
-  { readonly limit?: LimitName; readonly bodyBytesMax?: number; readonly takesFiles?: true }
+  {
+    readonly path: string;
+    readonly limit?: LimitName;
+    readonly bodyBytesMax?: number;
+    readonly takesFiles?: true;
+  }
 >;
 
-/** Whose tools they are: everybody's, or also those of who is on the machine. */
-export type Audience = 'everybody' | 'operator' | 'looking_operator';
+/** Whose tools they are: everybody's, all or of one subject, or also those of who is on the machine. */
+export type Audience = Public | 'operator' | 'looking_operator';
+
+/** Who comes over HTTP; each has an address of its own. */
+export type Public = 'everybody' | 'buyer' | 'bidder';
 
 export const toolsOf = (
   registry: Registry,
   bounds: Bounds,
   audience: Audience,
 ): ReadonlyMap<string, Tool> => {
-  const offered = [...registry.values()].filter(({ operation }) => isFor(operation, audience));
-  const describers = describersAmong(offered);
-  return new Map(
-    offered.map((registered) => [
-      registered.operation.name,
-      toolOf(registered, bounds, describers),
-    ]),
+  const offered = [...registry.values()].filter(
+    ({ operation }) =>
+      isFor(operation, audience) && isAbout(operation.name, bounds.get(operation.name), audience),
   );
-};
-
-/** By what they answer: many tools answer all of what they changed, which takes long to describe. */
-type Describers = ReadonlyMap<AnyOperation['output'], string>;
-
-/** Of several that answer the same, one that only shows it describes it. */
-const describersAmong = (offered: readonly Registered[]): Describers => {
-  const named = offered.map(({ operation }) => operation);
-  const inTurn = [...named.filter(isLooking), ...named.filter((each) => !isLooking(each))];
-  return new Map(inTurn.toReversed().map(({ output, name }) => [output, name]));
+  return new Map(
+    offered.map((registered) => [registered.operation.name, toolOf(registered, bounds)]),
+  );
 };
 
 /** Operations that are no tools, and why. */
@@ -90,6 +88,31 @@ const isFor = (operation: AnyOperation, audience: Audience): boolean => {
   return access !== 'operator' || audience === 'operator';
 };
 
+/**
+ * What is at the addresses of one subject: what agents do from the first price to the last payment.
+ * Not what needs a receiver of webhooks, a library for signatures or a form that is made from a schema,
+ * or what few ever need. Bidders write a brief too.
+ */
+const isAbout = (
+  name: string,
+  bound: { path: string } | undefined,
+  audience: Audience,
+): boolean => {
+  if (audience !== 'buyer' && audience !== 'bidder') return true;
+  if (name === 'list_brief_questions') return true;
+  if (bound === undefined || forPrograms.has(name) || bound.path.includes('/webhooks'))
+    return false;
+  return bound.path.startsWith(auctionPath) === (audience === 'bidder');
+};
+
+const forPrograms = new Set([
+  'show_brief_schema',
+  'show_signing_keys',
+  'show_prices',
+  'end_client_link',
+  'show_inclusion_proof',
+]);
+
 const isLooking = ({ effect }: AnyOperation): boolean =>
   effect === 'computes' || effect === 'reads';
 
@@ -97,57 +120,49 @@ const isLooking = ({ effect }: AnyOperation): boolean =>
 const leftOut: Readonly<Record<string, readonly string[]>> = {
   quote: ['brief'],
   list_brief_questions: ['brief', 'currency', 'format'],
-  show_brief_schema: ['brief', 'currency', 'format'],
+  show_brief_schema: ['brief', 'currency', 'format', 'needed'],
   place_order: ['order_id', 'merge_fields'],
   resupply_brief: ['studio', 'currency', 'reference', 'quote_token'],
 };
 
-const keyText =
-  'The participant key that confirm_bid has answered; needed unless the connection sends it as Authorization: Bearer';
+/** Fields that are taken as everywhere, though nobody has to know of them to call a tool. */
+const unlisted: Readonly<Record<string, readonly string[]>> = { resupply_brief: ['project'] };
 
-const ownKeyText =
-  'The participant key of the client, where there is one: then the call is made as them';
+/** What MCP adds to the fields of operations, in one shape for all tools; its instructions say more. */
+const orderIdField: Schema = { type: 'string' };
+const keyField: Schema = { type: 'string', description: 'From confirm_bid, or as Bearer' };
+const repeatField: Schema = {
+  type: 'string',
+  description: 'Your own: a repeat with it is done once',
+};
 
-/** Whoever shows neither an order nor a participant key is known by the network. */
-const repeatTextFor = (access: Access): string =>
-  `Up to 200 printable ASCII characters of your own: sent again under them within 24 hours${access === 'anyone' ? ' from the same network' : ''}, a call is done once`;
-
-const toolOf = (given: Registered, bounds: Bounds, describers: Describers): Tool => {
+const toolOf = (given: Registered, bounds: Bounds): Tool => {
   const without = leftOut[given.operation.name] ?? [];
   const operation = withoutFields(given.operation, without);
-  const { name, summary, description = `${summary}.`, access, effect, output } = operation;
-  const { takesKey } = operation;
-  const describer = describers.get(output) ?? name;
+  const { name, summary, description = `${summary}.`, access, effect, takesKey } = operation;
   const bound = bounds.get(name);
   const takesFiles = bound?.takesFiles === true || name === 'add_source_files';
   const isKeyed = access === 'participant' || takesKey === true;
   const isOfOrder = isAboutOrder(access);
   const added: Record<string, Schema> = {
-    ...(isOfOrder ? { order_id: { type: 'string', description: 'The id of the order' } } : {}),
+    ...(isOfOrder ? { order_id: orderIdField } : {}),
     ...(takesFiles ? fileFields : {}),
-    ...(isKeyed
-      ? {
-          participant_key: {
-            type: 'string',
-            description: takesKey === true ? ownKeyText : keyText,
-          },
-        }
-      : {}),
+    ...(isKeyed ? { participant_key: keyField } : {}),
     ...(effect.startsWith('changes') && access !== 'operator'
-      ? { idempotency_key: { type: 'string', maxLength: 200, description: repeatTextFor(access) } }
+      ? { idempotency_key: repeatField }
       : {}),
   };
   return {
     registered: { ...given, operation },
     listed: {
       name,
-      title: summary,
-      description,
-      inputSchema: asObject(toolInputSchema(operation, added, isOfOrder ? ['order_id'] : [])),
-      outputSchema: asObject(
-        describer === name ? toolOutputSchema(output) : toolOutputLike(output, describer),
-      ),
-      annotations: { title: summary, ...hintsOf(operation) },
+      title: titleOf(summary),
+      description: whenToUse(description),
+      inputSchema: toolInputSchema(operation, added, {
+        required: isOfOrder ? ['order_id'] : [],
+        unlisted: unlisted[name] ?? [],
+      }),
+      annotations: hintsOf(operation),
     },
     added: new Set(Object.keys(added)),
     mistaken: !isOfOrder && without.includes('order_id') ? 'order_id' : null,
@@ -162,8 +177,3 @@ const withoutFields = (operation: AnyOperation, names: readonly string[]): AnyOp
   const kept = Object.entries(operation.input.shape).filter(([name]) => !names.includes(name));
   return { ...operation, input: z.object(Object.fromEntries(kept)) };
 };
-
-const asObject = (schema: Schema): Schema & { readonly type: 'object' } => ({
-  ...schema,
-  type: 'object',
-});

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LotFeedEntry } from '../../app/auction-ports.ts';
-import { inputSchema } from '../../contract/json-schema.ts';
 import { integer, readBy, text } from '../../contract/wire.ts';
 import { no, ok, type JsonObject, type Result } from '../../domain/base.ts';
 import { orderNotFound, readOrderId, type OrderId } from '../../domain/ids.ts';
@@ -13,7 +12,7 @@ import type { Changes } from './offer.ts';
 import { refusedResult, shown } from './result.ts';
 import { createRooms, type Look, type Place, type Rooms } from './rooms.ts';
 import type { Exchange, ServedTool } from './served-tool.ts';
-import { toolOutputSchema } from './tool-schema.ts';
+import { toolInputSchema } from './tool-schema.ts';
 import type { Tool } from './tools.ts';
 
 /** Waits until an order or a lot is another than before, for programs that can follow no stream. */
@@ -34,15 +33,13 @@ const input = z.object({
   ),
 });
 
-const output = z.object({
-  changed: z.boolean(),
-  seen: z.string().meta({ description: 'Send it with the next call, so that no change is missed' }),
-  order: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .meta({ description: 'As show_order answers' }),
-  lot: z.record(z.string(), z.unknown()).optional().meta({ description: 'As show_lot answers' }),
-});
+type Output = {
+  readonly changed: boolean;
+  /** Sent with the next call, so that no change is missed. */
+  readonly seen: string;
+  /** As show_order answers, or show_lot. */
+  readonly [as: string]: unknown;
+};
 
 const title = 'Wait for the next change to an order or a lot';
 
@@ -53,13 +50,10 @@ export const waitForChange = (world: ToolWorld, tools: Tools, changes: Changes):
     name: 'wait_for_change',
     title,
     description:
-      'Use it instead of asking again and again: it answers as soon as the order or the lot is ' +
-      `another than in seen, or after some seconds (${usualSeconds}, at most ${secondsMax}) that ` +
-      'nothing has changed. Send order_id or lot, and from the second call on the seen of the ' +
-      'answer before.',
-    inputSchema: { ...inputSchema(input), type: 'object' },
-    outputSchema: { ...toolOutputSchema(output), type: 'object' },
-    annotations: { title, ...onlyReads },
+      'Use it instead of asking again and again: send order_id or lot, and from the second call on ' +
+      `the seen of the answer before; it answers once that has changed, or after ${usualSeconds} seconds.`,
+    inputSchema: toolInputSchema({ input }),
+    annotations: onlyReads,
   },
   call: async (given, caller, exchange) => {
     const { context, links } = world;
@@ -183,7 +177,7 @@ const waitFor = async (
   seenBefore: string | null,
   seconds: number,
   { signal, report }: Exchange,
-): Promise<Result<z.output<typeof output>, HttpRefusal>> => {
+): Promise<Result<Output, HttpRefusal>> => {
   const waking = new AbortController();
   const ending = AbortSignal.any([signal, waking.signal, AbortSignal.timeout(seconds * 1_000)]);
   const place = enter();

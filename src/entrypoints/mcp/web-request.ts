@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { takesAll } from '../http/accept.ts';
 import type { Asked } from '../http/asked.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import { Refused } from '../http/refuse.ts';
@@ -10,6 +11,9 @@ export type SentRequest = {
   /** Its answer is on its way as a whole: who asked may go. */
   readonly done: () => void;
 };
+
+/** How a message may be answered. */
+const answerTypes = ['application/json', 'text/event-stream'] as const;
 
 /** Its signal aborts when whoever asked is gone, or the service ends. The body is handed over by itself. */
 export const toWebRequest = (
@@ -24,10 +28,15 @@ export const toWebRequest = (
   const sent = Object.entries(headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   );
+  const written = new Headers(sent.map((each) => [...each]));
+  // It was read as JSON, whatever it was called.
+  written.set('content-type', 'application/json');
+  // The SDK looks for both names, and knows neither ranges nor that nothing said means anything.
+  if (takesAll(headers.accept, answerTypes)) written.set('accept', answerTypes.join(', '));
   return {
     request: new Request(url, {
       method: 'POST',
-      headers: new Headers(sent.map((each) => [...each])),
+      headers: written,
       signal: gone.signal,
     }),
     done: () => {

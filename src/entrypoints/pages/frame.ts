@@ -49,19 +49,29 @@ export const frame = (visit: Visit, page: Page): string => html`<!doctype html>
 
 const head = (visit: Visit, page: Page): string => {
   const { site } = visit;
-  const { title, description = visit.texts.home.lead, isPrivate = false, styles = [] } = page;
+  const {
+    title,
+    description = visit.texts.home.lead,
+    isPrivate = false,
+    isDocument = false,
+    styles = [],
+  } = page;
   return html`<meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · Studiolot</title>
 <meta name="description" content="${description}">
-!${isPrivate ? '<meta name="robots" content="noindex">' : alternates(visit)}
+!${isPrivate ? '<meta name="robots" content="noindex">' : isDocument ? canonical(visit, 'en') : alternates(visit)}
 <link rel="icon" href="${site.assets.path('icon.svg')}" type="image/svg+xml">
 !${(['site.css', ...styles] as const).map((name) => html`<link rel="stylesheet" href="${site.assets.path(name)}">`)}
 !${(['site.js', ...(page.scripts ?? [])] as const).map((name) => script(visit, name))}
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">`;
+!${isDocument ? '' : preview(title, description)}`;
 };
+
+/** For those who are shown a link to it; a document is read by programs. */
+const preview = (title: string, description: string): string =>
+  html`<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">`;
 
 /** Our own are modules, each with names of its own; a library that is none comes before them. */
 const script = ({ site }: Visit, name: AssetName): string =>
@@ -69,10 +79,14 @@ const script = ({ site }: Visit, name: AssetName): string =>
 
 const absolute = ({ site }: Visit, path: string): string => `${site.publicUrl}${path}`;
 
+/** A document says the same in English whatever its frame says. */
+const canonical = (visit: Visit, language: Language): string =>
+  html`<link rel="canonical" href="${absolute(visit, hrefIn({ base: '' }, language, visit.path))}">`;
+
 const alternates = (visit: Visit): string => {
   const { path, language } = visit;
   const inLanguage = (each: typeof language) => absolute(visit, hrefIn({ base: '' }, each, path));
-  return html`<link rel="canonical" href="${inLanguage(language)}">
+  return html`!${canonical(visit, language)}
 <meta property="og:url" content="${inLanguage(language)}">
 !${languages.map((each) => html`<link rel="alternate" hreflang="${localeOf(each)}" href="${inLanguage(each)}">`)}
 <link rel="alternate" hreflang="x-default" href="${absolute(visit, path)}">`;

@@ -4,8 +4,7 @@ import { describeService, type ServiceView } from '../../contract/order/describe
 import { clientNetwork } from '../http/client-network.ts';
 import { refusalAnswer } from '../http/refuse.ts';
 import { sendWhole } from '../http/http-answer.ts';
-import type { Words } from './programs/blocks.ts';
-import { guide } from './programs/guide.ts';
+import { guidePages } from './programs/guide-pages.ts';
 import type { Site } from './visit.ts';
 
 /** What a program reads at addresses of pages where it asks for JSON. */
@@ -38,14 +37,14 @@ export const serviceJson: JsonDocument = async (site, request, reply) => {
   });
 };
 
-/** The sections of the instructions for programs, each with its address. */
+/** The pages of the instructions for programs, each with its address. */
 export const guideJson: JsonDocument = (site, _request, reply) =>
   sendJson(reply, {
-    guide: guide(site).flatMap((block) =>
-      block.kind === 'heading' && block.level === 2
-        ? [{ title: plain(block.words), address: `${site.links.agents}#${block.id}` }]
-        : [],
-    ),
+    guide: guidePages(site).map(({ slug, title, about }) => ({
+      title,
+      about,
+      address: site.links.guide(slug),
+    })),
     addresses: addressesOf(site),
   });
 
@@ -59,9 +58,6 @@ const addressesOf = ({ links, publicUrl }: Site) => ({
   reference: `${publicUrl}/docs`,
   llms: `${publicUrl}/llms.txt`,
 });
-
-const plain = (words: Words): string =>
-  words.map((span) => (typeof span === 'string' ? span : span.text)).join('');
 
 const sendJson = (reply: FastifyReply, document: object): FastifyReply =>
   reply

@@ -2,8 +2,14 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { machineText, markdownType } from './machine-text.ts';
 import { robotsText, sitemapText } from './programs/crawlers.ts';
 import { callsPath, callsText, searchPath, searchText } from './programs/docs-data.ts';
+import { guidePages } from './programs/guide-pages.ts';
 import { llmsText } from './programs/llms.ts';
-import { callsMarkdown, guideMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';
+import {
+  callsMarkdown,
+  guideMarkdown,
+  guidePageMarkdown,
+  referenceMarkdown,
+} from './programs/markdown-texts.ts';
 import { callMarkdownPath } from './programs/reference-call.ts';
 import type { Site } from './visit.ts';
 
@@ -19,6 +25,9 @@ export const serveMachineFiles = (
   const plainText = 'text/plain; charset=utf-8';
   serveText(app, '/openapi.json', 'application/json', site.api.openApi);
   serveText(app, '/agents.md', markdownType, () => guideMarkdown(site));
+  for (const { slug } of guidePages(site)) {
+    serveText(app, `/agents/${slug}.md`, markdownType, () => guidePageMarkdown(site, slug));
+  }
   serveText(app, '/docs.md', markdownType, () => referenceMarkdown(site));
   serveCalls(app, site, unknown);
   serveText(app, searchPath, 'application/json', () => searchText(site));

@@ -1,6 +1,6 @@
 import { findOrderPage, findPath, sendOrderLink } from './order/find-page.ts';
 import { guideJson, serviceJson } from './json-documents.ts';
-import { agentsPage } from './programs/agents.ts';
+import { agentsPage, agentsSubpage } from './programs/agents.ts';
 import { codePage, sendCode } from './auction/code-page.ts';
 import { sendBid } from './auction/place-bid.ts';
 import { backToLot, sendFollow } from './auction/follow-form.ts';
@@ -36,7 +36,8 @@ import {
 import { filePages } from './files/place.ts';
 import { backToFiles, removeFile } from './files/remove.ts';
 import { docsPage, schemasPage } from './programs/docs.ts';
-import { guideMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';
+import { guideSlugs, sandboxSlugs } from './programs/guide-pages.ts';
+import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';
 import { contactPage } from './identity/contact.ts';
 import { imprintPage } from './identity/imprint.ts';
 import { privacyPage } from './identity/privacy.ts';
@@ -54,6 +55,12 @@ import {
 import type { PageRoute } from './routes.ts';
 import { studiosPage } from './studios.ts';
 import { termsPage } from './terms.ts';
+
+const guidePage = (slug: string): PageRoute => ({
+  path: `/agents/${slug}`,
+  get: agentsSubpage(slug),
+  markdown: (site) => guidePageMarkdown(site, slug),
+});
 
 /** Every page of the site, and what its form does. */
 export const pages: readonly PageRoute[] = [
@@ -148,6 +155,8 @@ export const pages: readonly PageRoute[] = [
   { path: '/contact', get: contactPage },
   { path: '/privacy', get: privacyPage },
   { path: '/agents', get: agentsPage, markdown: guideMarkdown, json: guideJson },
+  ...guideSlugs.map(guidePage),
+  ...sandboxSlugs.map((slug) => ({ ...guidePage(slug), inSandboxOnly: true as const })),
   { path: '/docs', get: docsPage, markdown: referenceMarkdown },
   { path: '/schemas', get: schemasPage },
 ];

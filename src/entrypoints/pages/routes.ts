@@ -32,6 +32,7 @@ export type PageRoute = {
   /** The same for programs that would rather have that. */
   readonly markdown?: (site: Site) => string;
   readonly json?: JsonDocument;
+  readonly inSandboxOnly?: true;
   /** A form is sent to the page's own address; `limit` is that of the operation behind it. */
   readonly post?: { readonly handle: Handler; readonly limit: LimitName };
 };
@@ -43,22 +44,23 @@ export const servePages = async (
   app: FastifyInstance,
   world: Omit<Site, 'assets' | 'base' | 'verifier'>,
   limits: Limits,
-  routes: readonly PageRoute[],
+  all: readonly PageRoute[],
 ): Promise<void> => {
+  const routes = all.filter(({ inSandboxOnly }) => world.api.isSandbox || inSandboxOnly !== true);
   const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
   const assets = loadAssets(base, siteFiles);
   const site: Site = { ...world, base, assets, verifier: loadVerifier(base) };
-  await app.register(async (all) => {
-    await all.register(cookie);
-    all.setErrorHandler((error, request, reply) => {
+  await app.register(async (scoped) => {
+    await scoped.register(cookie);
+    scoped.setErrorHandler((error, request, reply) => {
       const refusal = toRefusal(error);
       if (refusal.kind === 'internal_error') {
         request.log.error({ reqId: request.id, err: error }, 'page failed');
       }
       return sendRefusalPage(site, request, reply, refusal);
     });
-    await all.register((scope) => serveFiles(scope, site, limits));
-    await all.register((scope) => serveRest(scope, site, limits, routes));
+    await scoped.register((scope) => serveFiles(scope, site, limits));
+    await scoped.register((scope) => serveRest(scope, site, limits, routes));
   });
 };
 

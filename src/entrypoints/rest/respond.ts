@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
-import type { AnyOperation } from '../../contract/operation.ts';
+import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
+import { withoutStanding } from '../../contract/order/standing-fields.ts';
 import { warningsFirst } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Asked } from '../http/asked.ts';
 import { headersOfTag, isKnownTag } from '../http/etag.ts';
 import { encodedOnce, textAnswer, type HttpAnswer } from '../http/http-answer.ts';
+import { isMinimalPreferred, minimalApplied } from '../http/preferences.ts';
 import { headersOfQuota } from '../http/rate-limit.ts';
 import { refusalAnswer } from '../http/refuse.ts';
 import type { RestBinding } from './table.ts';
@@ -38,21 +40,30 @@ export const respond = (
     const refusal = refusalAnswer(asked.accept, result.problem, links, now);
     return { ...refusal, headers: { ...ofReplay, ...refusal.headers } };
   }
-  if (operation.version !== undefined && warnings.length === 0) {
+  const isMinimal = isMinimalPreferred(asked) && repeatsItself(operation, binding);
+  if (operation.version !== undefined && warnings.length === 0 && !isMinimal) {
     const shown = versioned(operation, result.value as object, links, binding.contentType);
     return isKnownTag(asked['if-none-match'], shown.tag) ? shown.unchanged : shown.answer;
   }
-  const whole = warningsFirst(warnings, operation.present(result.value, links));
+  const shown = operation.present(result.value, links);
+  const whole = warningsFirst(warnings, isMinimal ? withoutStanding(shown) : shown);
   const status = binding.status?.(result.value) ?? binding.statuses[0];
   const quota = replayed ? null : (binding.quota?.(result.value) ?? null);
   const location = status === 201 ? binding.location?.(result.value, links) : undefined;
   return textAnswer(status, binding.contentType ?? json, JSON.stringify(whole), {
     ...ofReplay,
     'cache-control': 'no-store',
+    ...(isMinimal ? minimalApplied : {}),
     ...(quota === null ? {} : headersOfQuota(quota, now)),
     ...(location === undefined ? {} : { location }),
   });
 };
+
+/** Whether an answer says what a program has been told before, and is kept by nobody in between. */
+const repeatsItself = (
+  { access }: AnyOperation,
+  { method }: Pick<RestBinding, 'method'>,
+): boolean => method === 'POST' || isAboutOrder(access);
 
 const json = 'application/json';
 

@@ -28,7 +28,7 @@ export const sandboxPage = ({
 <main>
 <h1>Sandbox</h1>
 <p>${describeSandbox(publicUrl, now).service}.</p>
-<p>It is <time datetime="${timestamp(now)}">${timestamp(now)}</time> here. <a href="/agents#sandbox">How programs use it</a> · <a href="/auction">Auction</a> · <a href="/desk">Desk</a></p>
+<p>It is <time datetime="${timestamp(now)}">${timestamp(now)}</time> here. <a href="/agents/sandbox">How programs use it</a> · <a href="/auction">Auction</a> · <a href="/desk">Desk</a></p>
 <dl>!${callsAt(publicUrl).map(({ call, what }) => html`<dt><code>${call}</code></dt><dd>${what}</dd>`)}</dl>
 <h2>Inbox</h2>
 !${mails.length === 0 ? '<p>No message yet.</p>' : mails.map(letter)}

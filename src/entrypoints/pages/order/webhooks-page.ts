@@ -74,7 +74,7 @@ const show = async (state: FormState, added: Added | null): Promise<Page> => {
     body: html`<p><a href="${href(visit, page)}">← ${visit.texts.placed.title}</a></p>
 <h1>${words.heading}</h1>
 <p class="lead">${words.intro}</p>
-<p><a href="${visit.site.links.agents}#webhooks">${words.guide}</a></p>
+<p><a href="${visit.site.links.guide('webhooks')}">${words.guide}</a></p>
 !${notice(visit, added)}
 !${problemSummary(state)}
 <div class="stack">

@@ -16,7 +16,8 @@ export const documentHtml = (blocks: readonly Block[]): string => html`<div clas
 </div>
 </div>`;
 
-const blocksHtml = (blocks: readonly Block[]): string => blocks.map(blockHtml).join('\n');
+/** Without contents, for what is read whole. */
+export const blocksHtml = (blocks: readonly Block[]): string => blocks.map(blockHtml).join('\n');
 
 const blockHtml = (block: Block): string => {
   switch (block.kind) {
@@ -29,7 +30,7 @@ const blockHtml = (block: Block): string => {
     case 'list':
       return html`<ul>!${block.items.map((item) => html`<li>!${wordsHtml(item)}</li>`)}</ul>`;
     case 'code':
-      return html`<figure class="shown"><figcaption>${block.label}</figcaption><pre><code>${block.text}</code></pre></figure>`;
+      return html`<figure class="shown"><figcaption>${block.label}</figcaption><pre><code>!${escaped(block.text)}</code></pre></figure>`;
     case 'samples':
       return block.samples.map(sampleHtml).join('\n');
     case 'endpoint':
@@ -52,7 +53,7 @@ const anchorTo = ({ id, words }: Heading): string =>
   html`<a class="anchor" href="#${id}" aria-label="Link to ${plainWords(words)}">#</a>`;
 
 const sampleHtml = ({ language, label, text }: Sample): string =>
-  html`<figure class="shown" data-in="${language}"><figcaption>${label}</figcaption><pre><code>${text}</code></pre></figure>`;
+  html`<figure class="shown" data-in="${language}"><figcaption>${label}</figcaption><pre><code>!${escaped(text)}</code></pre></figure>`;
 
 const callHtml = ({ name, isTried, about, beside }: Extract<Block, { kind: 'call' }>): string => {
   const tried = isTried ? html` data-call="${name}"` : '';
@@ -93,11 +94,15 @@ const breakable = (markup: string): string =>
 
 const wordsHtml = (words: Words): string => words.map(spanHtml).join('');
 
+/** For what stands between tags: quotes and the like mean nothing there, and would be a fifth of a sample. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&#38;').replaceAll('<', '&#60;').replaceAll('>', '&#62;');
+
 const spanHtml = (span: Span): string => {
-  if (typeof span === 'string') return html`${span}`;
-  if (span.kind === 'code') return html`<code>${span.text}</code>`;
-  const text = span.isCode ? html`<code>${span.text}</code>` : html`${span.text}`;
-  return html`<a href="${span.to}">!${text}</a>`;
+  if (typeof span === 'string') return escaped(span);
+  const text = escaped(span.text);
+  if (span.kind === 'code') return `<code>${text}</code>`;
+  return html`<a href="${span.to}">!${span.isCode ? `<code>${text}</code>` : text}</a>`;
 };
 
 /** A call's heading stands within it, and bears its method. */

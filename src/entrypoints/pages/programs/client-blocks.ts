@@ -9,7 +9,7 @@ export const clientBlocks = ({ links }: Place): readonly Block[] => [
   text`Where your registry has no such package, pack it from Studiolot’s source and install that file:`,
   shell(`(cd studiolot && npm ci && npm pack --workspace packages/client --pack-destination ..)
 npm install ./studiolot-client-*.tgz`),
-  text`An agent needs the address of ${link('the tools of MCP', `${links.agents}#mcp`)} alone: ${code(links.mcp)}.`,
+  text`An agent needs the address of ${link('the tools of MCP', links.guide('mcp'))} alone: ${code(links.mcp)}.`,
 ];
 
 const shell = (command: string): Block => ({

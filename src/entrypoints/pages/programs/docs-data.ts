@@ -1,7 +1,7 @@
 import type { Site } from '../visit.ts';
 import { plainWords, type Block, type Row, type Words } from './blocks.ts';
 import { pageOfAnchor } from './docs-pages.ts';
-import { guide } from './guide.ts';
+import { guidePages, type GuidePage } from './guide-pages.ts';
 import { reference } from './reference.ts';
 
 /** What the script of the documents asks for once somebody searches, or tries a call. */
@@ -18,7 +18,7 @@ type Entry = {
   readonly rank: number;
 };
 
-type PageName = 'docs' | 'agents';
+type PageName = 'docs' | `agents/${string}`;
 
 const saidLengthMax = 160;
 
@@ -31,18 +31,18 @@ const otherWords: Readonly<Record<string, string>> = {
   'docs#conventions': 'authentication key token bearer header',
   'docs#changes': 'changelog version',
   'docs#webhooks': 'webhook',
-  'agents#limits': 'rate limit quota throttle 429',
-  'agents#idempotency': 'idempotency key retry repeat',
-  'agents#webhooks': 'webhook callback event',
-  'agents#errors': 'error problem refusal status',
-  'agents#mcp': 'model context protocol agent tool',
+  'agents/limits': 'rate limit quota throttle 429',
+  'agents/repeats#idempotency': 'idempotency key retry repeat',
+  'agents/webhooks': 'webhook callback event',
+  'agents/errors': 'error problem refusal status',
+  'agents/mcp': 'model context protocol agent tool',
 };
 
 /** Everything that has an anchor, on both pages: title, kind, place, what is said, other words. */
 export const searchText = (site: Site): string => {
   const entries = [
     ...entriesOf('docs', reference(site), site),
-    ...entriesOf('agents', guide(site), site),
+    ...guidePages(site).flatMap((page) => guideEntries(page, site)),
   ].toSorted((one, other) => one.rank - other.rank);
   return JSON.stringify(
     entries.map(({ title, kind, to, said, rank }) => [
@@ -54,6 +54,18 @@ export const searchText = (site: Site): string => {
       ...(to in otherWords ? [otherWords[to]] : []),
     ]),
   );
+};
+
+/** The page itself, and what stands on it. */
+const guideEntries = (
+  { slug, title, about, say: saidBy }: GuidePage,
+  site: Site,
+): readonly Entry[] => {
+  const to = `agents/${slug}` as const;
+  return [
+    { title, kind: 'Guide', to, said: about, rank: ranks.section },
+    ...entriesOf(to, saidBy(site), site).filter((entry) => entry.title !== title),
+  ];
 };
 
 const entriesOf = (page: PageName, blocks: readonly Block[], { api }: Site): readonly Entry[] => {
@@ -90,12 +102,12 @@ const flat = (block: Block): readonly Block[] =>
   block.kind === 'call' ? block.about.flatMap(flat) : block.kind === 'fold' ? [] : [block];
 
 const sectionKind = (page: PageName): readonly [string, number] => [
-  page === 'agents' ? 'Guide' : 'Section',
-  ranks.section,
+  page === 'docs' ? 'Section' : 'Guide',
+  page === 'docs' ? ranks.section : ranks.part,
 ];
 
 const partKind = (page: PageName, section: string, isCall: boolean): readonly [string, number] => {
-  if (page === 'agents') return ['Guide', ranks.part];
+  if (page !== 'docs') return ['Guide', ranks.part];
   if (section === 'schemas') return ['Schema', ranks.schema];
   if (section === 'changes') return ['Change', ranks.change];
   return isCall ? ['Operation', ranks.call] : ['Reference', ranks.part];
@@ -103,13 +115,13 @@ const partKind = (page: PageName, section: string, isCall: boolean): readonly [s
 
 /** A problem, by its status and its meaning, or a field, by its meaning and its type. */
 const rowEntries = (page: PageName, { id, cells }: Row): readonly Entry[] => {
-  const [first = [], second = [], third = [], fourth = []] = cells;
+  const [first = [], second = [], third = []] = cells;
   if (id === undefined) return [];
   const to = placeOf(page, id);
   const [name = ''] = first;
   const title = typeof name === 'string' ? name : name.text;
-  if (page === 'agents') {
-    const said = `${plainWords(second)}: ${plainWords(fourth)}`;
+  if (page !== 'docs') {
+    const said = `${plainWords(second)}: ${plainWords(third)}`;
     return [{ title, kind: 'Error', to, said, rank: ranks.error }];
   }
   const [type, meaning] = [plainWords(second), plainWords(third)];

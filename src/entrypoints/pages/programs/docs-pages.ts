@@ -1,5 +1,6 @@
-import { codeLink, heading, link, say, text, type Block, type Span, type Words } from './blocks.ts';
+import { codeLink, heading, link, say, text, type Block } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
+import { withLinks } from './block-links.ts';
 import { changeBlocks } from './reference-changes.ts';
 import { schemaAnchor } from './reference-schema.ts';
 import { callSections, schemaSection, schemasOf } from './reference.ts';
@@ -41,34 +42,8 @@ export const pageOfAnchor = (anchor: string): string =>
 
 const schemaPlace = (anchor: string): string => `${schemas}#${anchor}`;
 
-const toSchemas = (block: Block): Block => {
-  switch (block.kind) {
-    case 'paragraph':
-      return { ...block, words: wordsLeadOn(block.words) };
-    case 'table':
-      return {
-        ...block,
-        rows: block.rows.map((row) => ({ ...row, cells: row.cells.map(wordsLeadOn) })),
-      };
-    case 'call':
-      return {
-        ...block,
-        about: block.about.map(toSchemas),
-        beside: block.beside.map(toSchemas),
-      };
-    case 'fold':
-      return { ...block, blocks: block.blocks.map(toSchemas) };
-    default:
-      return block;
-  }
-};
-
-const wordsLeadOn = (words: Words): Words => words.map(leadOn);
-
-const leadOn = (span: Span): Span => {
-  if (typeof span === 'string' || span.kind !== 'link') return span;
-  const [page, anchor = ''] = span.to.split('#');
-  return page === '' && pageOfAnchor(anchor) === schemas
-    ? { ...span, to: schemaPlace(anchor) }
-    : span;
-};
+const toSchemas = (block: Block): Block =>
+  withLinks(block, (to) => {
+    const [page, anchor = ''] = to.split('#');
+    return page === '' && pageOfAnchor(anchor) === schemas ? schemaPlace(anchor) : to;
+  });

@@ -11,15 +11,21 @@ import { layOut } from './json-layout.ts';
 /** The service that the examples are shown for. */
 export type Place = Pick<Site, 'links' | 'publicUrl' | 'api'>;
 
-/** Every example of an operation, or those that are named. */
-export const examplesOf = (
+/** One example of an operation, the first where none is named; of its answer the fields that are named. */
+export const exampleOf = (
   place: Place,
   name: OperationName,
-  names?: readonly string[],
-): readonly Block[] =>
-  callOf(place, name)
-    .examples.filter((example) => names?.includes(example.name) ?? true)
-    .flatMap((example) => exampleBlocks(place, name, example));
+  { example: wanted, fields }: Shown = {},
+): readonly Block[] => {
+  const { examples } = callOf(place, name);
+  const found = examples.find((each) => wanted === undefined || each.name === wanted);
+  if (found === undefined) throw new Error(`${name} has no such example`);
+  if (fields === undefined) return exampleBlocks(place, name, found);
+  const answer = found.answer ?? found.excerpt ?? {};
+  return exampleBlocks(place, name, { ...found, answer, highlights: fields });
+};
+
+type Shown = { readonly example?: string; readonly fields?: readonly string[] };
 
 /** How an operation is called. */
 export const callOf = ({ api }: Place, name: OperationName): DescribedCall => {
@@ -48,7 +54,7 @@ const exampleBlocks = (
 };
 
 const partWords = ({ highlights }: RequestExample): string =>
-  highlights === undefined ? '' : ', of which this has changed';
+  highlights === undefined ? '' : ', in part';
 
 /** Of a long answer that was shown in full before, what is worth reading. */
 export const shownOf = ({ answer, highlights }: RequestExample): object | undefined =>

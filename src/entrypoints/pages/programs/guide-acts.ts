@@ -1,6 +1,6 @@
 import { roundsIncluded } from '../../../domain/order/work-terms.ts';
 import { code, heading, say, text, type Block } from './blocks.ts';
-import { examplesOf, type Place } from './example-blocks.ts';
+import { exampleOf, type Place } from './example-blocks.ts';
 
 /** From a complete order to its end. A part of `guide.ts`. */
 export const actsGuide = (place: Place): readonly Block[] => [
@@ -10,22 +10,18 @@ export const actsGuide = (place: Place): readonly Block[] => [
   text`Each of these calls answers the whole order as it then is, takes ${code('dry_run')}, and is refused with 409 where the order does not allow it; the refusal says what it does allow.`,
   ...act(place, 'accept_site', 'accept'),
   text`Only you accept a site: silence never does. From then on its price is due, and ${code('payment_details')} says how and until when. Once the payment has arrived, the source files can be downloaded.`,
-  ...examplesOf(place, 'accept_site'),
+  ...exampleOf(place, 'accept_site', { fields: ['stage', 'payment_details'] }),
   ...act(place, 'request_changes', 'changes'),
   text`A round of changes is a list of ${code('items')}. ${String(roundsIncluded)} rounds are included, one at a time; ${code('rounds')} counts them and says until when one can begin.`,
-  ...examplesOf(place, 'request_changes'),
+  ...exampleOf(place, 'request_changes', { fields: ['stage', 'next_move', 'rounds'] }),
   ...act(place, 'report_defects', 'defects'),
-  text`What is broken in our work is mended until ${code('fixes_until')} and uses no round.`,
-  ...examplesOf(place, 'report_defects'),
+  text`A list of ${code('items')}, too. What is broken in our work is mended until ${code('fixes_until')} and uses no round.`,
   ...act(place, 'refuse_site', 'refuse'),
   text`A site that does not suit is refused, with a ${code('reason')} if you like, and nothing is owed.`,
-  ...examplesOf(place, 'refuse_site'),
   ...act(place, 'cancel_order', 'cancel'),
-  text`Until the site is being built, an order can be cancelled.`,
-  ...examplesOf(place, 'cancel_order'),
+  text`Until the site is being built, an order can be cancelled, with a ${code('reason')} if you like.`,
   ...act(place, 'write_message', 'messages'),
   text`Whoever works on the order reads ${code('text')} and answers in ${code('messages')} of the order, and by e-mail or Telegram.`,
-  ...examplesOf(place, 'write_message'),
 ];
 
 const headings: Readonly<Record<string, string>> = {
@@ -38,6 +34,6 @@ const headings: Readonly<Record<string, string>> = {
 };
 
 const act = ({ links }: Place, id: string, path: string): readonly Block[] => [
-  heading(3, id, say`${headings[path] ?? ''}`),
+  heading(2, id, say`${headings[path] ?? ''}`),
   text`${code(`POST ${links.order}/ORDER_ID/${path}`)}`,
 ];

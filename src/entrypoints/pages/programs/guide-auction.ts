@@ -1,8 +1,6 @@
 import { entriesShownMax } from '../../../contract/auction/show-lot.ts';
 import { codeAttemptsMax, codeValidMs } from '../../../domain/auction/code.ts';
 import { movedALotMs } from '../../../domain/auction/follow.ts';
-import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
-import { offerOpenMs } from '../../../domain/auction/offer.ts';
 import {
   cancellationWindowMs,
   networkWindowMs,
@@ -12,24 +10,22 @@ import { keysMax, keyValidMs } from '../../../domain/auction/participant.ts';
 import { requestLimits } from '../../http/request-limits.ts';
 import { code, heading, link, say, text, type Block } from './blocks.ts';
 import { duration } from './durations.ts';
-import { addressOf, curl, examplesOf, quoted, type Place } from './example-blocks.ts';
+import { addressOf, curl, exampleOf, quoted, type Place } from './example-blocks.ts';
 
 /** How a program bids for its client. A part of `guide.ts`. */
 export const auctionGuide = (place: Place): readonly Block[] => [
-  heading(2, 'auction', say`Bid in the auction`),
   text`The best bid on a lot buys what the lot is for, such as the site of the day, at that price. Lots are open to everyone to see; whoever bids is a client with an e-mail address, and your program bids for them. What counts is written in the ${link('rules of the auction', place.links.rules('en'))}: steps, automatic bids, how late bids move the end, until when a bid may be taken back, and when a person looks at a bid first.`,
   ...watching(place),
   ...bidding(place),
-  ...withKey(place),
 ];
 
 const watching = (place: Place): readonly Block[] => {
   const { stream } = place.api;
   return [
-    heading(3, 'show_lots', say`See the lots`),
+    heading(2, 'show_lots', say`See the lots`),
     text`All amounts to bid are in USD; ${code('currency')} shows the prices in another one besides. The answer carries an ${code('ETag')}: send it back as ${code('If-None-Match')}, and you get 304 without a body until something changes.`,
-    ...examplesOf(place, 'show_lots'),
-    heading(3, stream.name, say`Follow the lots`),
+    ...exampleOf(place, 'show_lots'),
+    heading(2, stream.name, say`Follow the lots`),
     text`The same as server-sent events, on connect and after every change. Comments in between keep the connection open. When it breaks off, connect again with the last ${code('id')} as ${code('Last-Event-ID')}, and it goes on where you left it, or an event named ${code('skipped')} comes first where that is not known any more; a browser’s ${code('EventSource')} does so by itself.`,
     text`${stream.example.summary}:`,
     {
@@ -44,72 +40,28 @@ const watching = (place: Place): readonly Block[] => {
       language: 'text',
       text: stream.exampleText,
     },
-    heading(3, 'show_lot', say`See one lot`),
+    heading(2, 'show_lot', say`See one lot`),
     text`By its number: what is won, the steps between bids, what a brief has to answer, how its price went, who bid what, by pseudonyms, and in ${code('if_closed_now')} what becomes of it if nothing more is bid. ${code('entries')} has the newest ${String(entriesShownMax)}, and those before them are asked for by ${code('before')}. A lot stays there when it is over: ${code('status')} is ${code('sold')}, and the first of ${code('entries')} that leads is whose it is; the winner’s own ${link('bids', '#list_bids')} name the order. Its ${code('ETag')} changes only when something but the remaining seconds has.`,
-    ...examplesOf(place, 'show_lot'),
-    heading(3, 'list_past_lots', say`See what earlier lots came to`),
-    text`The newest first, a page at a time.`,
-    ...examplesOf(place, 'list_past_lots'),
-    heading(3, 'follow_lot', say`Have somebody mailed how a lot goes`),
+    ...exampleOf(place, 'show_lot', { fields: ['if_closed_now'] }),
+    heading(2, 'list_past_lots', say`See what earlier lots came to`),
+    text`GET ${code(`${place.publicUrl}/api/auction/agent/past`)}: the newest first, a page at a time.`,
+    heading(2, 'follow_lot', say`Have somebody mailed how a lot goes`),
     text`Without a bid: an hour before the end, when the end is moved by ${duration(movedALotMs)} or more, and how it ended. They have to open the link that they are mailed first.`,
-    ...examplesOf(place, 'follow_lot'),
   ];
 };
 
 const bidding = (place: Place): readonly Block[] => [
-  heading(3, 'place_bid', say`Bid for a client`),
+  heading(2, 'place_bid', say`Bid for a client`),
   text`The client is e-mailed a code of six digits, valid for ${duration(codeValidMs)} and ${String(codeAttemptsMax)} attempts. The bid does not count before the code is entered, and a newer code that you ask for, for the same client and lot, replaces it; one that somebody else asks for does not. ${code('accept_rules')} says that the client accepts the ${link('rules of the auction', place.links.rules('en'))}, so ask them first: a bid that wins binds them.`,
   text`${code('max_usd')} is the highest that the client allows: we bid for them up to it, each time the least that leads, and the mail with the code names it. With the client’s ${link('participant key', '#confirm_bid')} a bid needs no ${code('email')}, and up to what such a mail has named it enters at once, without a code. ${code('dry_run')} rehearses it, and counts among the ${String(requestLimits.bid.max)} bids an hour like any other.`,
-  ...examplesOf(place, 'place_bid'),
-  heading(3, 'show_pending_bid', say`See a bid that waits for its code`),
+  ...exampleOf(place, 'place_bid'),
+  heading(2, 'show_pending_bid', say`See a bid that waits for its code`),
   text`Where the code was mailed, and for how much: so that a slip in the address shows before the client waits for nothing.`,
-  ...examplesOf(place, 'show_pending_bid'),
-  heading(3, 'confirm_bid', say`Confirm it with the code`),
+  ...exampleOf(place, 'show_pending_bid'),
+  heading(2, 'confirm_bid', say`Confirm it with the code`),
   text`Ask the client for the code. The answer says whether the bid entered and leads, what the brief lacks, and holds a ${code('participant_key')}: keep it secret. It is sent with all calls below and with further bids, works until ${duration(keyValidMs)} after its last use, and only the ${String(keysMax)} newest of a client work. The same code sent again, while it is valid, returns a fresh key and ends the one that it gave before.`,
   text`A person looks at some bids first; such a bid is not refused, ${code('entered')} is false, ${code('next')} says so, and the client is mailed what came of it. That happens to each bid of a further client once ${String(reviewFigures.emailsFromNetworkMax)} clients have bid on a lot from one network within ${duration(networkWindowMs)}, so a program that bids for many clients from one address has to expect it; to a bid that only makes another’s maximum answer, on a lot that the client, or somebody of the same network or mailbox, has withdrawn from; to those of a client who took back ${String(reviewFigures.cancellationsMax + 1)} bids in ${duration(cancellationWindowMs)}; from throw-away addresses and from a mailbox that others bid from; and to a first bid that is very high. An operator looks by hand, so bid in time.`,
-  ...examplesOf(place, 'confirm_bid'),
-  heading(3, 'show_inclusion_proof', say`Prove that it counts`),
+  ...exampleOf(place, 'confirm_bid'),
+  heading(2, 'show_inclusion_proof', say`Prove that it counts`),
   text`Everything that decides a lot stands in ${link('a public log', `${place.links.log}/checkpoint`)} that nobody can change unseen (C2SP tlog-tiles, under ${code('/log')}), with names that are other ones for each lot. Whatever enters a bid, sets a maximum or takes something back answers with a ${code('receipt')}: keep it. By its ${code('leaf_hash')} this call proves that the log has it, usually within a second, and before that ${code('included')} is false; where it has not by ${code('included_by')}, the receipt proves that we have broken our word. The whole log, and every lot by its rules, is checked by ${code('studiolot-verify')}, a program for the command line that needs only the address.`,
-  ...examplesOf(place, 'show_inclusion_proof'),
 ];
-
-const withKey = (place: Place): readonly Block[] => [
-  heading(3, 'submit_brief', say`Hand in the brief`),
-  text`The leader needs a complete brief at the latest ${duration(briefGraceMs)} after the end of the lot; without one, the best bid that has one wins. The answers are those of the ${link('brief questions', '#list_brief_questions')}, and later ones replace earlier ones.`,
-  ...examplesOf(place, 'submit_brief'),
-  heading(3, 'show_participant', say`See the brief`),
-  text`Whose key it is, what is answered so far, what each kind of lot still lacks, and until when.`,
-  ...examplesOf(place, 'show_participant'),
-  heading(3, 'list_bids', say`See the client’s bids`),
-  text`The newest first, and in ${code('lots')} each lot once: how the client stands there, and in ${code('if_closed_now')} what becomes of them if nothing more is bid, what they must do, ${code('you_must')}, and ${code('by')} when. Send the ${code('ETag')} again as ${code('If-None-Match')} to ask whether anything has changed. A bid that has won names its ${code('order_id')} and the page of the order, ${code('page_url')}: what the order still lacks is sent ${link('to the order', '#resupply_brief')}, or to the brief of the auction, from where it goes on to the order.`,
-  ...examplesOf(place, 'list_bids'),
-  heading(3, 'set_automatic_bid', say`Bid automatically`),
-  text`Up to ${code('max_usd')} we bid for the client, each time the least that leads. Nobody else learns the maximum before the lot is over; then it is told in the public log. ${code('null')} stops it and keeps what was bid. A further bid of whoever leads is a maximum too, and takes the place of the one they have, also of a higher one; so does ${code('max_usd')} with a bid. A key alone goes no higher than ${code('mandate_usd')}, the most that a code mail on this lot has named: above it the client is mailed a code, which is sent to ${code('confirm_bid')}.`,
-  ...examplesOf(place, 'set_automatic_bid'),
-  heading(3, 'cancel_bid', say`Take a bid back`),
-  text`A bid that does not count yet can always be taken back, by ${code('pending_id')} or ${code('bid_id')}; one that counts, for as long as the rules allow; with ${code('lot')} all of the client there. The answer says what still binds, whether automatic bidding is off, and whether this counts for review. Try it with ${code('dry_run')} first.`,
-  ...examplesOf(place, 'cancel_bid'),
-  heading(3, 'answer_offer', say`Answer an offer`),
-  text`Where the order of a winner comes to nothing, the next best bidder may be asked, at their own bid: they are e-mailed, and the bid in the list has an ${code('offer')} with ${code('amount_usd')} and ${code('until')}. That bid binds nobody any more, so ask the client. A yes places the order, like that of a lot that is won; silence for ${duration(offerOpenMs)} is a no.`,
-  ...examplesOf(place, 'answer_offer'),
-  heading(3, 'mail_code', say`Get a key again`),
-  text`For a client whose bid has an offer and whose key is gone: the mail that offers the lot names the bid. A code goes to the address of that bid alone, and ${link('entered', '#confirm_bid')}, it gives a key, with which the offer is answered.`,
-  ...examplesOf(place, 'mail_code'),
-  heading(3, 'sign_in', say`Get a key without a bid`),
-  text`For a client who has bid before, or wants to hand in the brief first. A code goes to the address, and ${link('entered', '#confirm_bid')}, it gives a key that may look and hand in the brief, and bid only what a code mail names.`,
-  ...examplesOf(place, 'sign_in'),
-  heading(3, 'revoke_key', say`End the key`),
-  text`When the work for a client is done, or a key may have been seen by somebody else; with ${code('all')} every key of the client ends.`,
-  ...examplesOf(place, 'revoke_key'),
-  heading(3, 'pause_bidding', say`Stop all bidding for a client at once`),
-  text`By the key, or by the ${code('pause_token')} at the end of the link that stands in each mail to the client: automatic bidding stops on all lots, codes that wait end, no more are mailed, and keys may look but not bid. What has been bid still binds.`,
-  ...examplesOf(place, 'pause_bidding'),
-  heading(3, 'show_pause', say`See what a pause stops`),
-  text`By ${code('pause_token')}, what stands after the last slash of that link, before anything is stopped.`,
-  ...examplesOf(place, 'show_pause'),
-  heading(3, 'resume_bidding', say`Lift the pause`),
-  text`By the ${code('pause_token')} of the link alone, so that whoever has stolen a key cannot do it. What keys were allowed before stays void.`,
-  ...examplesOf(place, 'resume_bidding'),
-];
-
-const briefGraceMs = Math.max(...lotKinds.map((kind) => kinds[kind].briefGraceMs));

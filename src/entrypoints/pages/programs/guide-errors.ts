@@ -1,17 +1,18 @@
+import { problemPageOf, type ProblemPage } from '../../../contract/problem-address.ts';
 import { instant } from '../../../domain/time.ts';
 import { bodyBytesMax } from '../../http/json-body.ts';
 import { refusalExamples } from '../../http/problem-examples.ts';
 import type { HttpRefusalKind } from '../../http/http-refusal.ts';
 import { problemKinds, toProblem } from '../../http/problems.ts';
 import { writeProblem } from '../../http/refuse.ts';
-import { code, heading, say, text, type Block, type Row, type Words } from './blocks.ts';
+import { code, heading, link, say, text, type Block, type Row, type Words } from './blocks.ts';
 import { figure } from './durations.ts';
 import { curl, quoted, type Place } from './example-blocks.ts';
 import { layOut } from './json-layout.ts';
 
 /** What goes wrong, and what to do then. A part of `guide.ts`. */
 export const errorsGuide = (place: Place): readonly Block[] => [
-  heading(2, 'errors', say`Errors`),
+  heading(2, 'errors', say`How a refusal is answered`),
   text`Every refusal is ${code('{"error": "…"}')} with a sentence in English that says what to do. Send ${code('Accept: application/problem+json')}, and you get it as RFC 9457 has it, with a ${code('code')} that never changes, ${code('retryable')}, and where they apply the ${code('field')} at fault and in ${code('next')} what to do then, with the addresses that it takes. ${code('type')} is the address of the line below that explains it.`,
   {
     kind: 'code',
@@ -29,16 +30,35 @@ export const errorsGuide = (place: Place): readonly Block[] => [
     text: layOut(JSON.parse(written('invalid_field', place))),
   },
   text`An order is checked in this order: size, JSON, the order that is named, the studio’s contact, every other field, and the limit on orders last. The first problem is the one you are told. Where it helps to wait, ${code('Retry-After')} says how many seconds. Answers carry an ${code('X-Request-Id')}; name it when you write to us.`,
-  heading(3, 'problems', say`Every problem`),
+  heading(2, 'problems', say`Every problem`),
+  text`Those that bids alone meet have ${link('a page of their own', '#wrong_code')}.`,
   {
     kind: 'table',
     look: 'problems',
-    caption:
-      'Codes with their status, whether the same request may succeed later, and what they say',
+    caption: problemCaption,
     columns: problemColumns,
-    rows: problemKinds.map(({ code: kind }) => problemRow(kind, place)),
+    rows: problemRows('errors', place),
   },
 ];
+
+/** What the auction refuses besides. */
+export const auctionErrorsGuide = (place: Place): readonly Block[] => [
+  text`${link('How a refusal is answered, and what every call may be refused for', '#errors')}.`,
+  {
+    kind: 'table',
+    look: 'problems',
+    caption: problemCaption,
+    columns: problemColumns,
+    rows: problemRows('auction-errors', place),
+  },
+];
+
+const problemCaption = 'Codes with their status, and later where the same request may succeed then';
+
+const problemRows = (page: ProblemPage, place: Place): readonly Row[] =>
+  problemKinds
+    .filter(({ code: kind }) => problemPageOf(kind) === page)
+    .map(({ code: kind }) => problemRow(kind, place));
 
 const problemOf = (kind: HttpRefusalKind, { links }: Place) =>
   toProblem(refusalExamples[kind], links, instant(0));
@@ -51,14 +71,13 @@ const problemRow = (kind: HttpRefusalKind, place: Place): Row => ({
   cells: [[code(kind)], ...problemCells(kind, place)],
 });
 
-/** Its status, whether the same request may succeed later, and what it means. */
+/** Its status, whether the same request may succeed later, and what it means; the answer has its sentence. */
 const problemCells = (kind: HttpRefusalKind, place: Place): readonly Words[] => {
-  const { status, retryable, title, text: sentence } = problemOf(kind, place);
+  const { status, retryable, title } = problemOf(kind, place);
   const more = advice[kind];
   return [
-    [String(status)],
-    [retryable ? 'later' : 'no'],
-    say`${title}: ${code(sentence)}.${more === undefined ? '' : say` ${more}`}`,
+    [`${status}${retryable ? ', later' : ''}`],
+    more === undefined ? [`${title}.`] : say`${title}. ${more}`,
   ];
 };
 
@@ -66,7 +85,7 @@ export const problemStatus = (kind: HttpRefusalKind, place: Place): Words => [
   String(problemOf(kind, place).status),
 ];
 
-const problemColumns = ['Code', 'Status', 'Again?', 'Meaning and sentence'];
+const problemColumns = ['Code', 'Status', 'Meaning'];
 
 /** Where the sentence leaves open what a program can do. */
 const advice: Readonly<Partial<Record<HttpRefusalKind, Words>>> = {

@@ -58,7 +58,7 @@ import type { Place } from './example-blocks.ts';
 
 /** How much and how often. A part of `guide.ts`. */
 export const limitsGuide = (place: Place): readonly Block[] => [
-  heading(2, 'limits', say`Limits`),
+  heading(2, 'limits', say`What counts as one network`),
   text`One network is an IPv4 address or an IPv6 /64. Its requests count whatever they are answered, and calls in one line share their count. A whole IPv6 /48 has ${figure(shareOfSite)} times as much. What a page of another site sends counts apart, in the same measure. Answers say in ${code('RateLimit')} how many are left (${code('r')}) and in how many seconds there are all again (${code('t')}), in ${code('RateLimit-Policy')} how many there are at most; those of a new order say it of the orders too, as ${code('placing')}.`,
   {
     kind: 'table',
@@ -176,7 +176,7 @@ const orderRows = (): readonly Row[] => [
 ];
 
 const row = (what: Words, most: string, problem: string): Row => ({
-  cells: [what, [most], [codeLink(problem, `#${problem}`)]],
+  cells: [what, [most], [code(problem)]],
 });
 
 const perWindow = (count: number, windowMs: number): string =>

@@ -1,17 +1,31 @@
 import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
 
-/** The same calls by the Model Context Protocol. A part of `guide.ts`. */
+/** The same calls by the Model Context Protocol. */
 export const mcpGuide = ({ links, publicUrl }: Place): readonly Block[] => [
-  heading(2, 'mcp', say`By MCP`),
-  text`${code(links.mcp)} speaks the Model Context Protocol over HTTP, in its revisions 2026-07-28, without sessions, and 2025-11-25 and before. Every call of this page is a tool of the name that it has here, such as ${codeLink('place_order', '#place_order')}, with the same fields, refusals and limits. An object or a list may also be sent as the string that holds its JSON.`,
+  heading(2, 'mcp', say`Where the tools are`),
+  text`Every call is a tool of the name that it has here, such as ${codeLink('place_order', '#place_order')}, with the same fields, refusals and limits. An object or a list may also be sent as the string that holds its JSON. A client reads the list of an address whole, so take the one that has what you need:`,
+  {
+    kind: 'list',
+    items: [
+      say`${code(links.mcpOrders)}: orders, from the price to the payment`,
+      say`${code(links.mcpAuction)}: the auction`,
+      say`${code(links.mcp)}: both, and what only programs with a server of their own use, such as webhooks`,
+    ],
+  },
   {
     kind: 'code',
     label: 'As most clients are told of a server',
     language: 'json',
-    text: JSON.stringify({ mcpServers: { studiolot: { type: 'http', url: links.mcp } } }, null, 2),
+    text: JSON.stringify(
+      { mcpServers: { studiolot: { type: 'http', url: links.mcpOrders } } },
+      null,
+      2,
+    ),
   },
-  text`What a tool answers stands in ${code('structuredContent')}, and once more as text; its schema is listed with it. A refusal has ${code('isError')} and the fields ${code('error')}, ${code('code')}, ${code('retryable')}, and where they apply ${code('field')}, ${code('next')} and ${code('retry_after_seconds')}, as in ${link('problems', '#errors')}.`,
+  text`They speak the revisions 2026-07-28, without sessions, 2025-11-25 and 2025-06-18, one message at a time.`,
+  heading(2, 'mcp_results', say`What a tool answers`),
+  text`A result is JSON, as text; its fields are those of the call, on the call’s own page (${code(links.reference('place_order'))}). The conditions stand in ${code('quote')} and ${code('describe_service')} alone. A refusal has ${code('isError')} and the fields ${code('error')}, ${code('code')}, ${code('retryable')}, and where they apply ${code('field')}, ${code('next')} and ${code('retry_after_seconds')}, as in ${link('problems', '#errors')}.`,
   {
     kind: 'list',
     items: [
@@ -22,5 +36,5 @@ export const mcpGuide = ({ links, publicUrl }: Place): readonly Block[] => [
       say`${code('wait_for_change')} answers as soon as an order or a lot is another than before, within 50 seconds.`,
     ],
   },
-  text`These instructions, the prices, the conditions and the brief questions of each language are documents (${code('resources')}), and two conversations can be begun by name (${code('prompts')}): ${code('order_a_site')} and ${code('bid_for_a_client')}. Who knows no more than the address of this service finds it by ${link('its server card', `${publicUrl}/.well-known/mcp/server-card.json`)} or ${link('the list of its interfaces', `${publicUrl}/.well-known/api-catalog`)}.`,
+  text`These instructions, the prices, the conditions and the brief questions of each language are documents (${code('resources')}), and two conversations can be begun by name (${code('prompts')}): ${code('order_a_site')} and ${code('bid_for_a_client')}. Who knows no more than the address of this service finds the tools by ${link('its server card', `${publicUrl}/.well-known/mcp/server-card.json`)} or ${link('the list of its interfaces', `${publicUrl}/.well-known/api-catalog`)}.`,
 ];

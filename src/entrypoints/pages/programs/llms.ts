@@ -1,5 +1,5 @@
 import type { Place } from './example-blocks.ts';
-import { callMarkdownPath } from './reference-call.ts';
+import { guidePages } from './guide-pages.ts';
 import { referenceCalls } from './reference.ts';
 
 /** What a language model reads of the service, by the convention of llms.txt. */
@@ -13,14 +13,10 @@ Ask for a price with a GET request to ${links.order}, place an order with a POST
 
 ## Instructions
 
-- [Instructions for programs](${publicUrl}/agents.md): every call in the order in which it is needed, with its real answer, all errors and all limits
+- [Instructions for programs](${publicUrl}/agents.md): the calls that most programs need, and pages for the rest
+${pageLines(place)}
 - [OpenAPI 3.1](${links.spec}): every call, field and answer for a machine
-- [API reference](${publicUrl}/docs.md): every call with its fields, errors and samples in curl, TypeScript, Python and MCP; long, so rather read one call of those below
-- [MCP](${publicUrl}/.well-known/mcp/server-card.json): every call as a tool of the Model Context Protocol, at ${links.mcp}
-
-## Calls, each alone
-
-${callLines(place)}
+- [MCP](${publicUrl}/.well-known/mcp/server-card.json): the calls as tools, at ${links.mcp}; fewer at ${links.mcpOrders} and ${links.mcpAuction}
 
 ## Rules
 
@@ -35,12 +31,17 @@ ${callLines(place)}
 
 - [Auction](${publicUrl}/auction): the lots as a page
 - [Order a site](${publicUrl}/order): the order as a form
+- [API reference](${publicUrl}/docs.md): long; each call alone:
+${callLines(place)}
 `;
 };
 
+const pageLines = (place: Place): string =>
+  guidePages(place)
+    .map(({ slug, title, about }) => `- [${title}](${place.links.guide(slug)}.md): ${about}`)
+    .join('\n');
+
 const callLines = (place: Place): string =>
-  [...referenceCalls(place)]
-    .map(
-      ([name, summary]) => `- [${name}](${place.publicUrl}${callMarkdownPath(name)}): ${summary}`,
-    )
+  [...referenceCalls(place).keys()]
+    .map((name) => `- [${name}](${place.links.reference(name)})`)
     .join('\n');

@@ -77,11 +77,9 @@ const facts = (
     ? [say`${code('dry_run')} on does all of it but keep it: nothing is stored and nothing sent.`]
     : []),
   ...(call.changes
-    ? [
-        say`Safe to send again with the same ${link('Idempotency-Key', `${links.agents}#idempotency`)}.`,
-      ]
+    ? [say`Safe to send again with the same ${link('Idempotency-Key', links.guide('repeats'))}.`]
     : []),
-  ...(call.limit === null ? [] : [limitWords(links.agents, call.limit)]),
+  ...(call.limit === null ? [] : [limitWords(links, call.limit)]),
   ...(call.counts === null ? [] : [quotaWords(call.counts)]),
   say`Method of the client: ${code(`${methodName(name)}()`)}. Tool of MCP: ${code(name)}. ${alone(publicUrl, name)}`,
 ];
@@ -103,9 +101,9 @@ const whoMayCall: Readonly<Partial<Record<DescribedCall['access'], Words>>> = {
   client: ['Needs the id of the order, which stands in the path and is the key to it.'],
 };
 
-export const limitWords = (agents: string, limit: keyof typeof requestLimits): Words => {
+export const limitWords = ({ guide }: Place['links'], limit: keyof typeof requestLimits): Words => {
   const { max, windowMs } = requestLimits[limit];
-  return say`At most ${figure(max)} requests in ${duration(windowMs)} from one network, with others that ${link('share this limit', `${agents}#limits`)}.`;
+  return say`At most ${figure(max)} requests in ${duration(windowMs)} from one network, with others that ${link('share this limit', guide('limits'))}.`;
 };
 
 const quotaWords = ({ max, windowMs, name }: NonNullable<DescribedCall['counts']>): Words =>

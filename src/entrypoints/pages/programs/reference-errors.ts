@@ -1,3 +1,4 @@
+import { problemAddress } from '../../../contract/problem-address.ts';
 import type { HttpRefusalKind } from '../../http/http-refusal.ts';
 import { problemKinds } from '../../http/problems.ts';
 import { code, codeLink, joined, say, text, type Block, type Words } from './blocks.ts';
@@ -39,7 +40,7 @@ export const errorBlocks = (
 };
 
 const linked = ({ links }: Place, kind: HttpRefusalKind) =>
-  codeLink(kind, `${links.agents}#${kind}`);
+  codeLink(kind, problemAddress(links, kind));
 
 export const commonErrors = (
   place: Place,

@@ -62,7 +62,7 @@ const facts = (
   isStream: boolean,
 ): readonly Words[] => [
   keyWords(path.includes('{order_id}') ? 'client' : 'anyone'),
-  ...(limit === undefined ? [] : [limitWords(links.agents, limit.policy)]),
+  ...(limit === undefined ? [] : [limitWords(links, limit.policy)]),
   say`Method of the client: ${code(`${methodName(name)}()`)}. By MCP ${code(isStream ? 'wait_for_change' : 'list_files')} does it. ${alone(publicUrl, name)}`,
 ];
 

@@ -1,3 +1,4 @@
+import { problemAddress } from '../../../contract/problem-address.ts';
 import { auctionPath } from '../../../contract/links.ts';
 import type { OperationName } from '../../../contract/registry.ts';
 import { code, codeLink, heading, link, say, text, type Block, type Words } from './blocks.ts';
@@ -64,7 +65,6 @@ export const referenceCalls = ({ api }: Pick<Place, 'api'>): ReadonlyMap<string,
 const beginning = (place: Place, document: Document, always: Words): readonly Block[] => {
   const { publicUrl, links } = place;
   const { servers, info } = document;
-  const guide = (anchor: string): string => `${links.agents}#${anchor}`;
   return [
     text`${info.summary}. API version ${info.version}; all paths begin with ${code(servers[0]?.url ?? publicUrl)}.`,
     ...clientBlocks(place),
@@ -74,9 +74,9 @@ const beginning = (place: Place, document: Document, always: Words): readonly Bl
       items: [
         say`Requests and answers are JSON. Orders need no key, and whoever has an order’s id has the order; a confirmed bid returns a participant key, sent as ${code('Authorization: Bearer …')}.`,
         say`With ${code('dry_run')} a change is checked and answered like any other, and nothing is stored or sent.`,
-        say`A change that may be sent twice is sent with an ${link('Idempotency-Key', guide('idempotency'))}; the second answer is the first one again.`,
-        say`A refusal says in one sentence what to do; for a stable ${code('code')} ask for ${code('application/problem+json')}. ${link('Every problem', guide('problems'))}.`,
-        say`${link('Limits', guide('limits'))} are counted per network; ${codeLink('429', guide('too_many_requests'))} says in ${code('Retry-After')} when to come back.`,
+        say`A change that may be sent twice is sent with an ${link('Idempotency-Key', links.guide('repeats'))}; the second answer is the first one again.`,
+        say`A refusal says in one sentence what to do; for a stable ${code('code')} ask for ${code('application/problem+json')}. ${link('Every problem', links.guide('errors'))}.`,
+        say`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', problemAddress(links, 'too_many_requests'))} says in ${code('Retry-After')} when to come back.`,
         say`Fields may be added to answers at any time, so read the ones you know. ${link('What has changed', '#changes')}.`,
         always,
       ],
@@ -87,7 +87,7 @@ const beginning = (place: Place, document: Document, always: Words): readonly Bl
       items: [
         say`${link('OpenAPI 3.1', links.spec)}, which tools read`,
         say`${link('This page as Markdown', `${publicUrl}/docs.md`)}; each call has an address of its own, such as ${link('place_order.md', `${publicUrl}${callMarkdownPath('place_order')}`)}`,
-        say`${link('Instructions for programs', links.agents)}: the calls in the order in which they are needed`,
+        say`${link('Instructions for programs', links.agents)}: what to call when, a page for each task`,
       ],
     },
   ];

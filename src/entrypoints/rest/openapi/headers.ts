@@ -52,7 +52,10 @@ const described: Readonly<Record<string, Schema>> = {
   },
   'Preference-Applied': {
     description: 'Prefer was followed',
-    schema: { type: 'string', const: 'handling=strict' },
+    schema: {
+      type: 'string',
+      enum: ['handling=strict', 'return=minimal', 'handling=strict, return=minimal'],
+    },
   },
   'WWW-Authenticate': {
     description: 'The key is sent as a bearer token',

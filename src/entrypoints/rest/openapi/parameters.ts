@@ -75,8 +75,8 @@ export const idempotencyParameter = header(
 
 export const preferParameter = header(
   'Prefer',
-  'handling=strict makes a 400 of what the answer would only warn of (RFC 7240)',
-  { maxLength: 200, pattern: '^[ -~]*$', examples: ['handling=strict'] },
+  'RFC 7240: handling=strict makes a 400 of what the answer would only warn of; return=minimal leaves project, links, rules and the conditions out of answers about an order',
+  { maxLength: 200, pattern: '^[ -~]*$', examples: ['handling=strict', 'return=minimal'] },
 );
 
 export const lastEventParameter = (description: string): Schema =>

@@ -1,0 +1,19 @@
+import { agentGuide, conditionFields } from './answers.ts';
+
+/** What each answer about an order says again, and a program need not read again (decision 28, decision 33). */
+
+/** The same for every order, and told with each price. */
+const everybodys: readonly string[] = Object.keys({ ...conditionFields, ...agentGuide });
+
+/** The same for this order from its first answer on. */
+const ofOrder: readonly string[] = ['project', 'links', 'rules'];
+
+/** For who acts by tools, and needs no addresses either. */
+export const withoutConditions = (answer: object): object =>
+  without(answer, [...everybodys, 'links']);
+
+export const withoutStanding = (answer: object): object =>
+  without(answer, [...everybodys, ...ofOrder]);
+
+const without = (answer: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(answer).filter(([name]) => !names.includes(name)));

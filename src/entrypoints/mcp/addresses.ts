@@ -1,0 +1,38 @@
+import { mcpAuctionPath, mcpOrdersPath, mcpPath } from '../../contract/links.ts';
+import type { Public } from './tools.ts';
+
+/**
+ * Where the tools are. A client hands all that is listed at an address to its model, so who needs one
+ * subject alone finds that at an address of its own.
+ */
+
+export type Address = {
+  readonly audience: Public;
+  readonly path: string;
+  /** What it is called, beside the name of the service. */
+  readonly suffix: string;
+  readonly description: string;
+};
+
+const complete: Address = {
+  audience: 'everybody',
+  path: mcpPath,
+  suffix: '',
+  description: 'Order websites at a fixed price, or bid for them at auction, for a client',
+};
+
+export const addresses: readonly [Address, ...Address[]] = [
+  complete,
+  {
+    audience: 'buyer',
+    path: mcpOrdersPath,
+    suffix: 'orders',
+    description: 'Order websites at a fixed price for a client, and carry the orders to their end',
+  },
+  {
+    audience: 'bidder',
+    path: mcpAuctionPath,
+    suffix: 'auction',
+    description: 'Bid for websites at auction for a client',
+  },
+];

@@ -1,0 +1,36 @@
+import type { Block, Words } from './blocks.ts';
+
+/** Where links lead, once it is known on which page a block stands. */
+type Lead = (to: string) => string;
+
+export const withLinks = (block: Block, lead: Lead): Block => {
+  switch (block.kind) {
+    case 'paragraph':
+      return { ...block, words: wordsWith(block.words, lead) };
+    case 'list':
+      return { ...block, items: block.items.map((item) => wordsWith(item, lead)) };
+    case 'table':
+      return {
+        ...block,
+        rows: block.rows.map((row) => ({
+          ...row,
+          cells: row.cells.map((cell) => wordsWith(cell, lead)),
+        })),
+      };
+    case 'call':
+      return {
+        ...block,
+        about: block.about.map((each) => withLinks(each, lead)),
+        beside: block.beside.map((each) => withLinks(each, lead)),
+      };
+    case 'fold':
+      return { ...block, blocks: block.blocks.map((each) => withLinks(each, lead)) };
+    default:
+      return block;
+  }
+};
+
+const wordsWith = (words: Words, lead: Lead): Words =>
+  words.map((span) =>
+    typeof span === 'string' || span.kind !== 'link' ? span : { ...span, to: lead(span.to) },
+  );

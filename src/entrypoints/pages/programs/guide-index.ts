@@ -1,0 +1,61 @@
+import { code, link, say, text, type Block, type Span } from './blocks.ts';
+import { curl, quoted, type Place } from './example-blocks.ts';
+import { guidePages } from './guide-pages.ts';
+
+/** The first page that a program opens: what most need of it, and where the rest stands. */
+
+/** `lead` is where a page of the guide stands. */
+export const guideIndex = (place: Place, lead: (slug: string) => string): readonly Block[] => {
+  const { links, publicUrl } = place;
+  return [
+    ...(place.api.isSandbox
+      ? [
+          text`This is a sandbox: nothing here is real. ${link('Mails and the clock', lead('sandbox'))}.`,
+        ]
+      : []),
+    text`Websites at a fixed price, paid once they are seen. No sign-up, no key: JSON to one address. An error is one sentence that says what to do.`,
+    {
+      kind: 'code',
+      label: 'An order from its price to its site',
+      language: 'shell',
+      text: calls(place),
+    },
+    text`Keep the ${code('order_id')}: it is the only key. A lost answer: send the same again with the same ${code('Idempotency-Key')}. ${code('Prefer: return=minimal')} leaves out of answers what you have read. ${code('lang')} is any of en, ru, pl, de, fr, es, pt, by. By MCP: ${code(links.mcpOrders)} for orders, ${code(links.mcpAuction)} for the auction, ${code(links.mcp)} for both.`,
+    {
+      kind: 'list',
+      items: [
+        ...guidePages(place)
+          .filter(({ isUnlisted }) => isUnlisted !== true)
+          .map(({ slug, title, about }) => say`${link(title, lead(slug))}: ${about}`),
+        say`${link('OpenAPI', links.spec)}, ${reference(publicUrl)}, one call alone: ${code(links.reference('place_order'))}`,
+      ],
+    },
+  ];
+};
+
+const reference = (publicUrl: string): Span => link('reference', `${publicUrl}/docs`);
+
+const calls = ({ links }: Place): string => {
+  const { order } = links;
+  const one = `${order}/ORDER_ID`;
+  return [
+    '# Price; budget=400 names cheaper variants',
+    curl([quoted(`${order}?type=shop&pages=5&currency=PLN`)]),
+    '# What to ask the client',
+    curl([quoted(`${order}?brief=1&needed=1&type=shop&lang=pl`)]),
+    '# Order; "dry_run": true only checks. studio: email or telegram',
+    curl([
+      `${order} -H ${quoted('Idempotency-Key: NEW_ID')} -d ${quoted('{"studio": {"email": "you@studio.example"}, "project": {"type": "shop", "pages": 5}, "brief": {"goal": "Sell bread"}, "lang": "pl"}')}`,
+    ]),
+    '# Answers to what is missing',
+    curl([`${order} -d ${quoted('{"order_id": "ORDER_ID", "brief": {"offer": "Bread"}}')}`]),
+    '# How it stands',
+    curl([one]),
+    '# Files; each up to 50 MiB',
+    curl([`-F files=@a.jpg -F files=@b.jpg -F question=photos ${one}/files`]),
+    '# Be notified of changes; the address has to echo a challenge',
+    curl([`${one}/webhooks -d ${quoted('{"url": "https://you.example/hook"}')}`]),
+    '# Variants, each with a price that holds',
+    curl([`${order}/quotes -d ${quoted('{"projects": [{"type": "landing"}, {"type": "shop"}]}')}`]),
+  ].join('\n');
+};

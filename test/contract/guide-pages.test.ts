@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { api } from '../support/api.ts';
+import { forFile } from '../support/for-file.ts';
+import { startTestService } from '../support/service.ts';
+
+/** What a program has to read to find a call: an index, and pages that are read whole. */
+
+/** Longer than most, since it stands in every example. */
+const publicUrl = 'https://orders.example.org/base';
+
+const service = await forFile(startTestService({ PUBLIC_URL: publicUrl }));
+const index = (await service.get('/agents.md')).text;
+const slugs = [...index.matchAll(/\/agents\/([\w-]+)\.md/g)].map(([, slug = '']) => slug);
+
+describe('the instructions for programs', () => {
+  it('are an index of less than 6,000 bytes and pages of less than 15,000, in every language', async () => {
+    for (const language of ['en', 'ru', 'pl', 'de', 'fr', 'es', 'pt', 'by']) {
+      const { text } = await service.get(`/${language}/agents`);
+      assert.ok(Buffer.byteLength(text) < 6_000, `${language}: ${Buffer.byteLength(text)}`);
+      for (const slug of [...slugs, 'auction-errors']) {
+        const { text: said } = await service.get(`/${language}/agents/${slug}`);
+        assert.ok(Buffer.byteLength(said) < 15_000, `${slug}: ${Buffer.byteLength(said)}`);
+      }
+    }
+    assert.ok(Buffer.byteLength(index) < 4_000);
+    for (const slug of [...slugs, 'auction-errors']) {
+      const { status, text } = await service.get(`/agents/${slug}.md`);
+      assert.equal(status, 200, slug);
+      assert.ok(Buffer.byteLength(text) < 10_000, slug);
+    }
+  });
+
+  it('say on the index how to ask for a price, to order, and to complete an order, at addresses that are there', () => {
+    const commands = index.split('\n').filter((line) => line.startsWith('curl '));
+    assert.equal(commands.length, 8);
+    for (const address of commands.flatMap((line) => line.match(/https:[^' ]+/g) ?? [])) {
+      if (address.includes('you.example')) continue;
+      const path = address.replace(publicUrl, '').split('?')[0]?.replace('ORDER_ID', '{order_id}');
+      assert.ok(
+        [...api.calls.values()].some((call) => call.path === path),
+        address,
+      );
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { orderPath, startTestService, studio } from '../support/service.ts';
+
+/** What a program may ask to be left out of answers, because it knows it or has no use for it. */
+
+const service = await forFile(startTestService());
+const minimal = { prefer: 'return=minimal' };
+const standing = ['project', 'delivery', 'payment', 'edits', 'terms', 'studios', 'agent_guide'];
+
+describe('an answer about an order', () => {
+  it('leaves out what its reader was told before, where that is preferred and nowhere else', async () => {
+    const whole = await service.post(orderPath, { studio });
+    const short = await service.post(orderPath, { studio }, minimal);
+    assert.deepEqual(
+      [short.status, short.headers.get('preference-applied')],
+      [201, 'return=minimal'],
+    );
+    assert.deepEqual(
+      Object.keys(whole.json).filter((name) => !(name in short.json)),
+      Object.keys(whole.json).filter((name) => [...standing, 'links', 'rules'].includes(name)),
+    );
+    assert.equal(whole.headers.get('preference-applied'), null);
+    const missing = whole.json.missing.map(({ id }: { id: string }) => id);
+    assert.deepEqual(
+      short.json.missing.map(({ id }: { id: string }) => id),
+      missing,
+    );
+  });
+
+  it('does so at the address of the order too, beside what is asked for whole', async () => {
+    const { json } = await service.post(orderPath, { studio }, minimal);
+    const address = `${orderPath}/${json.order_id}`;
+    for (const turn of ['first', 'second']) {
+      const short = await service.get(address, minimal);
+      const whole = await service.get(address);
+      for (const name of standing) {
+        assert.deepEqual(
+          [name in short.json, name in whole.json],
+          [false, true],
+          `${turn} ${name}`,
+        );
+      }
+      assert.equal(short.json.stage, 'awaiting_brief');
+    }
+  });
+
+  it('keeps what a warning says, and the contract’s fields in prices', async () => {
+    const body = { studio, brief: { unheard_of: 'x' } };
+    const { json } = await service.post(orderPath, body, minimal);
+    assert.equal(json.warnings[0].field, 'brief.unheard_of');
+    const quote = await service.get(`${orderPath}?pages=2`, minimal);
+    assert.match(quote.json.payment, /^You pay only after/);
+  });
+});
+
+describe('brief questions', () => {
+  it('are only those that the project needs, where only those are asked for', async () => {
+    const idsFor = async (query: string): Promise<string[]> => {
+      const { json } = await service.get(`${orderPath}?brief=1&${query}`);
+      return json.brief_questions.map(({ id }: { id: string }) => id);
+    };
+    const always = ['business', 'goal', 'offer', 'email', 'whatsapp', 'telegram', 'texts', 'logo'];
+    assert.deepEqual(await idsFor('needed=1&type=landing'), [...always, 'photos']);
+    const shop = await idsFor('needed=1&type=shop&pages=2');
+    assert.deepEqual(shop.slice(9), ['page_list', 'products']);
+    assert.equal((await idsFor('needed=0')).length, 34);
+  });
+});
