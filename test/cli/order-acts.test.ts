@@ -161,7 +161,7 @@ The studio is told by e-mail: hello@studio.example.
     const { studiolot, studioDoes } = await deskFor(test);
     await studioDoes('messages', { text: 'Is all there?' });
     const { complained } = await studiolot('order', '1001', 'message', '--text', 'It \u202eis');
-    assert.match(complained, /^ {2}│ > It �is$/m);
+    assert.match(complained, /^ {2}│ > It \[U\+202E\]is$/m);
     const told = await studiolot('order', '1001', 'message', '--text', 'It is', '--yes');
     assert.match(told.printed, /The studio is told by e-mail: hello@studio\.example\./);
     const noted = await studiolot('order', '1001', 'note', '--text', 'A kind one', '--yes');

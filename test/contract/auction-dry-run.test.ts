@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import type { AnyOperation } from '../../src/contract/operation.ts';
 import { sealPauseLink } from '../../src/domain/auction/pause-link.ts';
 import { openCrypto } from '../../src/system.ts';
@@ -12,6 +12,7 @@ import { auctionForFile } from '../support/auction-room.ts';
 import { databaseIn } from '../support/database.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { askToOperate, blockAddress } from '../support/operator.ts';
+import { receiverFor } from '../support/receiver.ts';
 import { from, secret } from '../support/service.ts';
 import { offered, wonLotEnvironment, wonLotIn } from '../support/won-lot.ts';
 
@@ -34,7 +35,6 @@ type Tried = {
   readonly by?: Client;
 };
 
-type Test = Parameters<typeof auctionFor>[0];
 const newAuction = await auctionForFile(wonLotEnvironment);
 
 const bidding = async (auction = newAuction()) => {
@@ -53,12 +53,12 @@ const hold = async () => {
   return { auction, sent: { bid_id: String(bid.pending_id) } };
 };
 
-/** In a service of its own, since nobody ever takes what it is told. */
-const webhook = async (test: Test): Promise<Tried> => {
+/** In a service of its own, so that what it delivers changes no rows of others. */
+const webhook = async (test: TestContext): Promise<Tried> => {
   const { auction, by } = await bidding(await auctionFor(test, wonLotEnvironment));
   const headers = { authorization: `Bearer ${by.key}` };
-  const none = { url: 'http://127.0.0.1:4321/none' };
-  const { status, json } = await auction.service.post(`${auctionPath}/webhooks`, none, headers);
+  const sent = { url: await receiverFor(test) };
+  const { status, json } = await auction.service.post(`${auctionPath}/webhooks`, sent, headers);
   assert.equal(status, 201);
   return { auction, by, sent: { webhook_id: json.id } };
 };
@@ -66,7 +66,7 @@ const webhook = async (test: Test): Promise<Tried> => {
 const pauseTokenOf = (email: string) => sealPauseLink(openCrypto(secret).sealSame, email);
 const soon = (auction: Auction) => new Date(auction.clock.now() + 7_200_000).toISOString();
 
-const scenarios: Partial<Record<OperationName, (test: Test) => Promise<Tried>>> = {
+const scenarios: Partial<Record<OperationName, (test: TestContext) => Promise<Tried>>> = {
   place_bid: async () => {
     const auction = newAuction();
     const bid = { lot: await auction.lot(), amount_usd: 20, max_usd: 40 };
@@ -125,7 +125,7 @@ const scenarios: Partial<Record<OperationName, (test: Test) => Promise<Tried>>> 
   },
   add_lot_webhook: async (test) => ({
     ...(await bidding(await auctionFor(test, wonLotEnvironment))),
-    sent: { url: 'http://127.0.0.1:4321/none' },
+    sent: { url: await receiverFor(test) },
   }),
   test_lot_webhook: webhook,
   replay_lot_webhook: async (test) => {

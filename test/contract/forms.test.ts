@@ -60,6 +60,7 @@ before(async () => {
           at(`${told}/${webhook.id}/${act}`, {}),
         ] as const,
     ),
+    ['/order/find', at('/order/find', { reference: 'R-1', contact: 'a@example.org' })],
     ['/brief/:token', { path: brief, fields: goal }],
     ['/order/:order_id/files/:file_id/remove', at(`/order/${orderId}/files/${file}/remove`, {})],
     ['/brief/:token/files/:file_id/remove', at(`${brief}/files/${file}/remove`, {})],

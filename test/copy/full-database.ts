@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { emailKey } from '../../src/domain/auction/mailbox.ts';
 import type { Clock, Store } from '../../src/app/ports.ts';
 import { fileId, type OrderId } from '../../src/domain/ids.ts';
-import { inboundMailId } from '../../src/domain/inbound-mail.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { openTestStore } from '../support/open-store.ts';
 import {
@@ -32,6 +31,7 @@ import {
   leaveHold,
   leaveMessages,
   leaveTile,
+  leaveUnfiledMail,
   leaveUpload,
   leaveWebhook,
 } from './rare-rows.ts';
@@ -157,19 +157,7 @@ const holdLots = async (auction: Auction): Promise<string> => {
 /** What only comes of trouble, of Telegram, or of a service that was stopped at a bad moment. */
 const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
   store.write('orders', async (tx) => {
-    await tx.inboundMails.addUnfiled('of a mail', {
-      id: inboundMailId(now, new Uint8Array(16)),
-      receivedAt: now,
-      reason: 'no_order',
-      sender: 'somebody@example.org',
-      subject: 'Вопрос',
-      text: 'Сколько стоит?',
-      files: [],
-      refusedFiles: ['setup.exe'],
-      quoted: 'On Monday you wrote',
-      unreadable: ['an encrypted part'],
-      orderNumber: null,
-    });
+    await leaveUnfiledMail(tx, now);
     await tx.desk.alarmChats.offer(emailKey('ola@desk.example'), 'of a link', now);
     await leaveMessages(tx, now);
     const orderId = (await tx.orders.list(1))[0]?.id as OrderId;

@@ -1,6 +1,7 @@
 import type { Tx } from '../../src/app/ports.ts';
 import { emailKey } from '../../src/domain/auction/mailbox.ts';
 import { fileId, webhookId, type LotId, type OrderId } from '../../src/domain/ids.ts';
+import { inboundMailId } from '../../src/domain/inbound-mail.ts';
 import type { Instant } from '../../src/domain/time.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 import { nothingVoided } from '../../src/domain/operator/service-hold.ts';
@@ -86,4 +87,19 @@ export const leaveUpload = ({ uploads }: Tx, orderId: OrderId, now: Instant): Pr
     begunAt: now,
     expiresAt: now,
     fileId: null,
+  });
+
+export const leaveUnfiledMail = ({ inboundMails }: Tx, now: Instant): Promise<boolean> =>
+  inboundMails.addUnfiled('of a mail', {
+    id: inboundMailId(now, new Uint8Array(16)),
+    receivedAt: now,
+    reason: 'no_order',
+    sender: 'somebody@example.org',
+    subject: 'Вопрос',
+    text: 'Сколько стоит?',
+    files: [],
+    refusedFiles: ['setup.exe'],
+    quoted: 'On Monday you wrote',
+    unreadable: ['an encrypted part'],
+    orderNumber: null,
   });

@@ -63,9 +63,9 @@ it('a restored service drops what opens something or permits it, and leaves the 
     values ('one', 'ord_1', 'ann', 9000, null, null), ('two', 'ord_1', 'ann', 9000, 1, '7')`);
   await execute(`insert into desk_links (hash, operator, browser_hash, expires_at_ms, used_at_ms)
     values ('x', 'ann@b.example', null, 9000, null)`);
-  await execute(`insert into webhooks (id, owner, is_of_lots, sealed, receiver, made_at_ms, state, problem, changed_at_ms, reached, message_id, round)
-    values ('whk_1', 'ord_1', 0, '', 'b.example', 1, 'active', null, 1, 0, null, 0),
-           ('whk_2', 'ord_1', 0, '', 'b.example', 1, 'ended', 'Ended', 1, 0, null, 0)`);
+  await execute(`insert into webhooks (id, owner, is_of_lots, sealed, receiver, made_at_ms, state, problem, changed_at_ms, reached, message_id, round, registered_from)
+    values ('whk_1', 'ord_1', 0, '', 'b.example', 1, 'active', null, 1, 0, null, 0, '192.0.2.0/24'),
+           ('whk_2', 'ord_1', 0, '', 'b.example', 1, 'ended', 'Ended', 1, 0, null, 0, '192.0.2.0/24')`);
   const voided = await keep(({ authorities }) => authorities.voidRows(instant(2_000)));
   assert.deepEqual(voided, {
     codes: 0,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { TestContext } from 'node:test';
 import { Webhook } from 'standardwebhooks';
 import { until } from './until.ts';
 
@@ -101,4 +102,11 @@ export const verify = (secret: string, { text, headers, json }: Received): void 
     'webhook-signature': String(headers['webhook-signature']),
   });
   assert.deepEqual(verified, json);
+};
+
+/** The address of one that ends with the test. */
+export const receiverFor = async (test: TestContext): Promise<string> => {
+  const { url, close } = await startReceiver();
+  test.after(close);
+  return url;
 };

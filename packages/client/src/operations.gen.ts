@@ -701,7 +701,7 @@ export interface Operations {
   /**
    * Have an address told of every change of an order.
    *
-   * Use it when a program of yours should know at once what becomes of an order, instead of asking again and again. The address is first sent one challenge, which it has to answer by sending it back. From then on every change is sent there by POST, in order and at least once, signed as Standard Webhooks describes. The answer holds the secret to verify it with, which is never shown again. An order may have 5 webhooks, each with a secret of its own. Who cannot receive requests watches the order’s stream instead.
+   * Use it when a program of yours should know at once what becomes of an order, instead of asking again and again. The address is first sent one challenge, which it has to answer by sending it back. From then on every change is sent there by POST, in order and at least once, signed as Standard Webhooks describes. The answer holds the secret to verify it with, one for each of at most 5 webhooks, which is never shown again. Who cannot receive requests watches the order’s stream instead.
    */
   addWebhook: {
     fields: Schemas['AddWebhookFields'];

@@ -23,8 +23,8 @@ export const addWebhook = operation({
     'asking again and again. The address is first sent one challenge, which it has to answer by ' +
     'sending it back. From then on every change is sent there by POST, in order and at ' +
     'least once, signed as Standard Webhooks describes. The answer holds the secret to verify ' +
-    'it with, which is never shown again. An order may have 5 webhooks, each with a secret of ' +
-    'its own. Who cannot receive requests watches the order’s stream instead.',
+    'it with, one for each of at most 5 webhooks, which is never shown again. Who cannot receive ' +
+    'requests watches the order’s stream instead.',
   ...change,
   ...addInput,
   refusals: [
