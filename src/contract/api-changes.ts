@@ -72,7 +72,7 @@ export const apiChanges: readonly ApiChange[] = [
     date: '2026-11-28',
     version: '1.0.0',
     title: 'Older messages page by page, HEAD, and reads that are counted',
-    text: 'show_order shows the newest messages, requests and timeline entries. older has the addresses of those before them, or null where all are shown; list_history answers there. HEAD is answered wherever GET only reads, but at the address where orders are placed. Reads of orders have a limit, which RateLimit states. A client that takes less than 60,000 bytes a minute of what waits for it is disconnected.',
+    text: 'show_order shows the newest messages, requests and timeline entries. older has the addresses of those before them; list_history answers there. HEAD is answered wherever GET only reads, but at the address where orders are placed. Reads of orders have a limit, which RateLimit states. A client that takes less than 60,000 bytes a minute of what waits for it is disconnected.',
   },
   {
     date: '2026-11-26',

@@ -106,6 +106,7 @@ describe('what openapi.json says of an operation', () => {
     assert.deepEqual(byId('show_order')['x-error-codes'], {
       invalid_field: 400,
       order_not_found: 404,
+      too_many_requests: 429,
       malformed_request: 400,
       headers_too_large: 431,
       unavailable: 503,

@@ -27,7 +27,7 @@ const ok = async (path: string) => {
 const everything = async (path: string, list: string) => {
   const record = await ok(path);
   const pages = [record[list]];
-  for (let older = record.older[list]; older !== null;) {
+  for (let older = record.older[list] ?? null; older !== null;) {
     assert.ok(older.startsWith(`${publicUrl}${path}/history?list=${list}&before=`), older);
     const page = await ok(older.slice(publicUrl.length));
     assert.deepEqual(Object.keys(page), [list, 'older']);

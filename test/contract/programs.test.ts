@@ -125,7 +125,7 @@ describe('the instructions for programs', () => {
     const others = [...api.calls.keys()].filter((name) => !ids.has(name));
     assert.deepEqual(others, [
       ...['list_lot_webhooks', 'test_lot_webhook', 'replay_lot_webhook', 'delete_lot_webhook'],
-      ...['describe_service', 'remove_file', 'replay_webhook', 'delete_webhook'],
+      ...['describe_service', 'list_history', 'remove_file', 'replay_webhook', 'delete_webhook'],
     ]);
     for (const name of others) {
       assert.equal((await service.get(`/docs/${name}.md`)).status, 200, name);

@@ -51,6 +51,15 @@ const openStage = async (test: Ending, copy: CopiedExample): Promise<Stage> => {
   };
 };
 
+/** A tool leaves out of answers about orders what stands with each price, and addresses, which tools need none of. */
+const leftOut = ['delivery', 'payment', 'edits', 'terms', 'studios', 'agent_guide', 'links'];
+
+const keysByTool = ({ name, call }: CopiedExample, told: object): readonly string[] => {
+  const isAboutOrder = name === 'place_order' || call.path.includes('{order_id}');
+  const keys = Object.keys(told).toSorted();
+  return isAboutOrder ? keys.filter((key) => !leftOut.includes(key)) : keys;
+};
+
 /** What changes nothing can share a stage with what else does not; wrong codes are counted. */
 const isHarmless = ({ name, call, example }: CopiedExample): boolean =>
   !call.changes ||
@@ -129,7 +138,7 @@ describe('the tools of a real service', () => {
       const told = example.answer ?? example.excerpt ?? {};
       if (example.status < 400) {
         const answer = await agent.call(params.name, params.arguments);
-        assert.deepEqual(Object.keys(answer).toSorted(), Object.keys(told).toSorted());
+        assert.deepEqual(Object.keys(answer).toSorted(), keysByTool(copy, told));
       } else {
         const { error } = await agent.refused(params.name, params.arguments);
         assert.equal(error, (told as { readonly error: string }).error);

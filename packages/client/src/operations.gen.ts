@@ -519,7 +519,7 @@ export interface Operations {
   /**
    * Older messages, requests or steps of an order, page by page.
    *
-   * show_order shows the newest messages, requests and timeline entries. Use this for those before them: older of show_order, and of each page, is the address of the next one. In a tool call, send list and before as they stand in that address.
+   * Use it to read messages, requests or timeline entries older than those that show_order shows. older of show_order, and of each page, has the address of the next one. In a tool call, send list and before as they stand in that address.
    */
   listHistory: {
     fields: Schemas['ListHistoryFields'];

@@ -2074,18 +2074,28 @@ export interface components {
             }[];
             /** @description What you may do now; each stands in links with its address */
             allowed: ("answers" | "files" | "messages" | "accept" | "changes" | "defects" | "refuse" | "cancel" | "ask_again" | "confirm_materials" | "deliver" | "finish_changes" | "decide_defect" | "record_payment" | "refund" | "hold" | "resume" | "message" | "note" | "add_source_files" | "offer_to_next")[];
-            /** @description The newest entries of a list are shown; the address of those before them, for GET */
+            /** @description The record shows the newest entries of each list. For a list with more of them, the address of those before, for GET */
             older: {
-                /** @description Null where all of them are shown */
-                messages: string | null;
-                /** @description Null where all of them are shown */
-                requests: string | null;
-                /** @description Null where all of it is shown */
-                timeline: string | null;
+                /**
+                 * Format: uri
+                 * @description Where older messages stand
+                 */
+                messages?: string;
+                /**
+                 * Format: uri
+                 * @description Where older requests stand
+                 */
+                requests?: string;
+                /**
+                 * Format: uri
+                 * @description Where older timeline entries stand
+                 */
+                timeline?: string;
             };
         };
         /** @description A page of the list that was asked for, the newest last */
         OrderHistory: {
+            /** @description Only where list is messages */
             messages?: {
                 /**
                  * Format: date-time
@@ -2100,7 +2110,9 @@ export interface components {
                 /** @description What was written */
                 text: string;
             }[];
+            /** @description Only where list is requests */
             requests?: components["schemas"]["ChangeRequest"][];
+            /** @description Only where list is timeline */
             timeline?: {
                 /**
                  * Format: date-time

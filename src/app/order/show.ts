@@ -13,7 +13,7 @@ export const showOrder: Handler<ShowInput, OrderRecord> = {
     const cache = shownOrders(circumstances.settings).records;
     const { id, version } = order;
     const timed = timedPart(order, circumstances, 'studio');
-    const name = JSON.stringify([id, version, language ?? order.language, timed]);
+    const name = JSON.stringify([id, version, language, timed]);
     const known = cache.find(name);
     if (known !== undefined) return ok(known);
     const history = await loadHistory(tx, order);

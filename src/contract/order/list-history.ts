@@ -48,9 +48,9 @@ const input = z.object({
 
 const output = z
   .object({
-    messages: z.array(messageAnswer).optional(),
-    requests: z.array(requestAnswer).optional(),
-    timeline: z.array(timelineEntry).optional(),
+    messages: z.array(messageAnswer).optional().describe('Only where list is messages'),
+    requests: z.array(requestAnswer).optional().describe('Only where list is requests'),
+    timeline: z.array(timelineEntry).optional().describe('Only where list is timeline'),
     older: z
       .url()
       .nullable()
@@ -66,9 +66,9 @@ export const listHistory = operation({
   name: 'list_history',
   summary: 'Older messages, requests or steps of an order, page by page',
   description:
-    'show_order shows the newest messages, requests and timeline entries. Use this for those ' +
-    'before them: older of show_order, and of each page, is the address of the next one. In a ' +
-    'tool call, send list and before as they stand in that address.',
+    'Use it to read messages, requests or timeline entries older than those that show_order ' +
+    'shows. older of show_order, and of each page, has the address of the next one. In a tool ' +
+    'call, send list and before as they stand in that address.',
   ...calledBy('order_holder', 'reads'),
   refusals: [],
   ...withInput(input, ({ list = 'messages', before = null }) => ok<HistoryInput>({ list, before })),
@@ -82,7 +82,7 @@ export const listHistory = operation({
       requests: { requests: requests.map(presentRequest) },
       timeline: { timeline: timeline.map(presentEntry) },
     };
-    const older = presentOlder(id, { ...noneOlder, [list]: olderThan }, links)[list];
+    const older = presentOlder(id, { ...noneOlder, [list]: olderThan }, links)[list] ?? null;
     return { ...entries[list], older };
   },
   examples: playedExamples('list_history', [

@@ -144,18 +144,16 @@ export const recordFields = {
   }),
 };
 
-const olderAddress = z.url().nullable();
-
-/** Where what is older stands, for whoever holds the order. */
+/** Where the older entries of each list stand. */
 const olderField = z
   .object({
-    messages: olderAddress.describe('Null where all of them are shown'),
-    requests: olderAddress.describe('Null where all of them are shown'),
-    timeline: olderAddress.describe('Null where all of it is shown'),
+    messages: z.url().optional().describe('Where older messages stand'),
+    requests: z.url().optional().describe('Where older requests stand'),
+    timeline: z.url().optional().describe('Where older timeline entries stand'),
   })
   .meta({
     description:
-      'The newest entries of a list are shown; the address of those before them, for GET',
+      'The record shows the newest entries of each list. For a list with more of them, the address of those before, for GET',
   });
 
 export const recordAnswer = orderAnswer

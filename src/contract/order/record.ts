@@ -13,7 +13,7 @@ import type {
 } from '../../domain/order/work.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
-import { newestOf, type RecordList } from '../../domain/order/record-lists.ts';
+import { newestOf, recordLists, type RecordList } from '../../domain/order/record-lists.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Links } from '../links.ts';
 import { timestamp } from '../wire.ts';
@@ -122,16 +122,15 @@ export const newestOfRecord = (
   };
 };
 
+/** The address of what is older in each list that has more than is shown. */
 export const presentOlder = (id: OrderId, older: OlderPlaces, links: Links) => {
-  const addressOf = (list: RecordList): string | null => {
+  const addressOf = (list: RecordList) => {
     const before = older[list];
-    return before === null ? null : `${links.orderOf(id)}/history?list=${list}&before=${before}`;
+    return before === null
+      ? {}
+      : { [list]: `${links.orderOf(id)}/history?list=${list}&before=${before}` };
   };
-  return {
-    messages: addressOf('messages'),
-    requests: addressOf('requests'),
-    timeline: addressOf('timeline'),
-  };
+  return Object.assign({}, ...recordLists.map(addressOf)) as Partial<Record<RecordList, string>>;
 };
 
 /** How far it is, to whoever asks. */
