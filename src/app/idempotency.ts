@@ -74,7 +74,7 @@ export const saveRecord = async <View>(
   now: Instant,
 ): Promise<void> => {
   if (idempotency === null) return;
-  await tx.idempotencyRecords.save(idempotency.key, {
+  const record = {
     // Keyed, because what was sent may hold a code that is short enough to be guessed from its hash.
     fingerprint: crypto.hash(idempotency.fingerprint),
     sealedAnswer: crypto.seal(
@@ -82,5 +82,6 @@ export const saveRecord = async <View>(
       answerUnder(idempotency.key),
     ),
     expiresAt: after(now, idempotencyWindowMs),
-  });
+  };
+  await tx.idempotencyRecords.save(idempotency.key, record, now);
 };

@@ -213,8 +213,11 @@ export type IdempotencyRecordRows = {
   readonly find: (key: string) => Promise<IdempotencyRecord | null>;
   /** Also one that another node has kept since it was looked for. */
   readonly findAnew: (key: string) => Promise<IdempotencyRecord | null>;
-  /** In the place of one that has expired. Of two at once one is done again, and then finds the other. */
-  readonly save: (key: string, record: IdempotencyRecord) => Promise<void>;
+  /**
+   * In the place of one that expires by `replaces`. A later one is another node's: then this call is
+   * done again, and finds it.
+   */
+  readonly save: (key: string, record: IdempotencyRecord, replaces: Instant) => Promise<void>;
   readonly forget: (expiredBefore: Instant) => Promise<void>;
 };
 

@@ -10,13 +10,13 @@ export const idempotencyRecordRows = (session: Session): IdempotencyRecordRows =
   find: (key) => recordByKey.find(session, key),
   findAnew: (key) =>
     session.isOnlyWriter ? recordByKey.find(session, key) : recordByKey.findAnew(session, key),
-  save: async (key, record) => {
-    const expired = await recordByKey.find(session, key);
-    if (expired !== null) {
+  save: async (key, record, replaces) => {
+    const earlier = await recordByKey.find(session, key);
+    if (earlier !== null && earlier.expiresAt <= replaces) {
       await session.db
         .deleteFrom('replies')
         .where('key', '=', key)
-        .where('expires_at_ms', '=', expired.expiresAt)
+        .where('expires_at_ms', '<=', replaces)
         .execute();
     }
     const { fingerprint, sealedAnswer, expiresAt } = record;

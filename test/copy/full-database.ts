@@ -178,11 +178,11 @@ const keepWhatIsRare = (store: Store, now: Instant): Promise<void> =>
     for (const name of oddNames) {
       await tx.chats.bindHandle(name, '77', now);
       const reply = { fingerprint: name, sealedAnswer: '', expiresAt: now };
-      await tx.idempotencyRecords.save(name, reply);
+      await tx.idempotencyRecords.save(name, reply, now);
     }
     for (let number = 0; number < 30; number += 1) {
       const reply = { fingerprint: '', sealedAnswer: 'Ж'.repeat(200_000), expiresAt: now };
-      await tx.idempotencyRecords.save(`large ${number}`, reply);
+      await tx.idempotencyRecords.save(`large ${number}`, reply, now);
     }
     return { keep: true, value: undefined };
   });

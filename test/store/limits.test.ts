@@ -116,11 +116,11 @@ describe('an answer under an Idempotency-Key', () => {
   it('is found as it was kept, and replaces one that has expired', async () => {
     const newer = { fingerprint: 'g', sealedAnswer: 'another', expiresAt: instant(20_000) };
     await keep(async ({ idempotencyRecords }) => {
-      await idempotencyRecords.save('one', record);
-      await idempotencyRecords.save('two', record);
+      await idempotencyRecords.save('one', record, instant(1));
+      await idempotencyRecords.save('two', record, instant(1));
     });
     const found = await keepAndLook(
-      ({ idempotencyRecords }) => idempotencyRecords.save('one', newer),
+      ({ idempotencyRecords }) => idempotencyRecords.save('one', newer, instant(9_000)),
       ({ idempotencyRecords }) =>
         Promise.all(['one', 'two', 'three'].map((key) => idempotencyRecords.find(key))),
     );
@@ -134,8 +134,8 @@ describe('an answer under an Idempotency-Key', () => {
 
   it('is forgotten once it has expired', async () => {
     await keep(async ({ idempotencyRecords }) => {
-      await idempotencyRecords.save('expired', record);
-      await idempotencyRecords.save('valid', { ...record, expiresAt: instant(9_001) });
+      await idempotencyRecords.save('expired', record, instant(1));
+      await idempotencyRecords.save('valid', { ...record, expiresAt: instant(9_001) }, instant(1));
       await idempotencyRecords.forget(instant(9_001));
     });
     assert.deepEqual(await rows('select key from replies'), [{ key: 'valid' }]);
@@ -146,7 +146,7 @@ describe('an answer under an Idempotency-Key', () => {
       (sealedAnswer: string) => async (tx: Parameters<Parameters<typeof keep>[0]>[0]) => {
         const there = await tx.idempotencyRecords.findAnew('one');
         if (there !== null) return there.sealedAnswer;
-        await tx.idempotencyRecords.save('one', { ...record, sealedAnswer });
+        await tx.idempotencyRecords.save('one', { ...record, sealedAnswer }, instant(1));
         return sealedAnswer;
       };
     const [one, other] = await contend(answer('first'), answer('second'));
@@ -159,7 +159,7 @@ describe('an answer under an Idempotency-Key', () => {
       const found = await keep(async ({ idempotencyRecords }) => {
         const before = await idempotencyRecords.find('one');
         await store.write('orders', async (other) => {
-          await other.idempotencyRecords.save('one', record);
+          await other.idempotencyRecords.save('one', record, instant(1));
           return { keep: true, value: null };
         });
         return [
@@ -169,6 +169,27 @@ describe('an answer under an Idempotency-Key', () => {
         ];
       });
       assert.deepEqual(found, [null, null, record]);
+      assert.deepEqual(await look((tx) => tx.idempotencyRecords.find('one')), record);
+    });
+
+    it('takes no other’s place that has not expired, though it was looked for too early', async () => {
+      let isFirst = true;
+      const sealedAnswer = await keep(async ({ idempotencyRecords }) => {
+        const there = await idempotencyRecords.find('one');
+        if (there !== null) return there.sealedAnswer;
+        if (isFirst) {
+          await store.write('orders', async (other) => {
+            await other.idempotencyRecords.save('one', record, instant(1));
+            return { keep: true, value: null };
+          });
+        }
+        isFirst = false;
+        // After this, what was found before is looked for again.
+        await idempotencyRecords.forget(instant(1));
+        await idempotencyRecords.save('one', { ...record, sealedAnswer: 'late' }, instant(1));
+        return 'late';
+      });
+      assert.equal(sealedAnswer, 'sealed «ответ»');
       assert.deepEqual(await look((tx) => tx.idempotencyRecords.find('one')), record);
     });
   }

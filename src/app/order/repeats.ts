@@ -21,6 +21,8 @@ export const repeatWithinMs = minutesMs(10);
 export type Repeats = {
   readonly key: string;
   readonly earlier: readonly Placed[];
+  /** Until when they are kept; the moment itself where there are none. */
+  readonly keptUntil: Instant;
 };
 
 type Placed = { readonly number: OrderNumber; readonly at: Instant };
@@ -36,7 +38,8 @@ export const loadRepeats = async (
   const opened = record === null ? null : settings.open(record.sealedAnswer, placeOf(key));
   const placed = opened === null ? [] : (JSON.parse(opened) as readonly Placed[]);
   const since = before(now, repeatWithinMs);
-  return { key, earlier: placed.filter(({ at }) => at > since) };
+  const earlier = placed.filter(({ at }) => at > since);
+  return { key, earlier, keptUntil: record?.expiresAt ?? now };
 };
 
 const placeOf = (key: string): string => `orders under ${key}`;
@@ -83,10 +86,12 @@ export const noteRepeat = (
 
 export const saveRepeat = (
   { idempotencyRecords }: Tx,
-  { repeats: { key }, placed, sealed }: Noted,
-): Promise<void> =>
-  idempotencyRecords.save(key, {
-    fingerprint: key,
-    sealedAnswer: sealed,
-    expiresAt: after(placed.at, repeatWithinMs),
-  });
+  { repeats: { key, keptUntil }, placed, sealed }: Noted,
+): Promise<void> => {
+  const expiresAt = after(placed.at, repeatWithinMs);
+  return idempotencyRecords.save(
+    key,
+    { fingerprint: key, sealedAnswer: sealed, expiresAt },
+    keptUntil,
+  );
+};
