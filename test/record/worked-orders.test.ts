@@ -207,15 +207,22 @@ it('what was said and done is not lost to sight behind answers and files without
     await keep(tx, [{ subject: 'order', before, after, events }], 'client');
     return { keep: true, value: null };
   });
-  const { messages, timeline } = await workshop.record(id);
+  const record = await workshop.record(id);
   assert.deepEqual(
-    messages.map(({ text }: { text: string }) => text),
+    record.messages.map(({ text }: { text: string }) => text),
     ['Please use our green.'],
   );
-  const steps = timeline.map(({ what }: { what: string }) => what);
+  const pages = [record.timeline];
+  for (let older = record.older.timeline; typeof older === 'string';) {
+    const { pathname, search } = new URL(older);
+    const { json } = await workshop.auction.service.get(`${pathname}${search}`);
+    pages.unshift(json.timeline);
+    older = json.older;
+  }
+  const steps = pages.flat().map(({ what }: { what: string }) => what);
   assert.deepEqual(
     new Set(steps.slice(0, 4)),
     new Set(['order_placed', 'order_confirmed', 'materials_confirmed', 'clock_started']),
   );
-  assert.equal(steps.length, 4 + 500);
+  assert.equal(steps.length, 4 + 600);
 });
