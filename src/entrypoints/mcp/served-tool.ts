@@ -7,6 +7,8 @@ import type { ListedTool } from './tools.ts';
 /** A tool as it is called, whether it is an operation or made of several. */
 export type ServedTool = {
   readonly listed: ListedTool;
+  /** All that it takes, also what is not listed; without it, what is listed. */
+  readonly takes?: Schema;
   readonly call: (
     given: JsonObject,
     caller: Caller,

@@ -16,8 +16,8 @@ export const servedTo = (
 ): Served => {
   const tools = toolsOf(registry, bounds, audience);
   const ofOperations = [...tools.values()].map((tool): ServedTool => {
-    const { listed } = tool;
-    return { listed, call: (given, caller) => callTool(world, tool, given, caller) };
+    const { listed, takes } = tool;
+    return { listed, takes, call: (given, caller) => callTool(world, tool, given, caller) };
   });
   const isOnMachine = audience === 'operator' || audience === 'looking_operator';
   const everybodys = audience === 'everybody' ? tools : toolsOf(registry, bounds, 'everybody');
@@ -36,11 +36,11 @@ export const servedTo = (
 
 /** A bug is told as one, and to nobody what it was. */
 const safely = (
-  { listed, call }: ServedTool,
+  { call, ...tool }: ServedTool,
   { context, links }: ToolWorld,
   onBug: Offer['onBug'],
 ): ServedTool => ({
-  listed,
+  ...tool,
   call: async (...called) => {
     try {
       const made = await call(...called);

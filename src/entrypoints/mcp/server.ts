@@ -71,7 +71,7 @@ const serveTools = (server: Server, { tools }: Served, caller: Caller): void => 
         `Unknown tool: ${name.slice(0, 80)}`,
       );
     }
-    const read = readJsonArguments(tool.listed.inputSchema, given as JsonObject);
+    const read = readJsonArguments(tool.takes ?? tool.listed.inputSchema, given as JsonObject);
     const result = await tool.call(read, caller, exchangeOf(server, exchange));
     if (!isQuestion(result)) return result;
     const { message, properties } = result;

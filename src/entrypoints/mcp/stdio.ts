@@ -58,8 +58,8 @@ const callerOnMachine = (operator: string): Caller => ({
 });
 
 /** What could be read in two ways is refused as it is over HTTP. */
-const clearly = ({ listed, call }: ServedTool, { world }: Offer): ServedTool => ({
-  listed,
+const clearly = ({ call, ...tool }: ServedTool, { world }: Offer): ServedTool => ({
+  ...tool,
   call: async (given: JsonObject, ...others) => {
     const read = readJsonObject(Buffer.from(JSON.stringify(given)), messageBytesMax);
     if (read.ok) return call(read.value, ...others);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Registered, Registry } from '../../app/run.ts';
-import type { Schema } from '../../contract/json-schema.ts';
+import { inputSchema, type Schema } from '../../contract/json-schema.ts';
 import { auctionPath } from '../../contract/links.ts';
 import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
 import { fileFields } from './file-fields.ts';
@@ -16,6 +16,8 @@ export type Tool = {
   readonly registered: Registered;
   /** As clients are told of it. */
   readonly listed: ListedTool;
+  /** All that it takes. */
+  readonly takes: Schema;
   /** Arguments that say how it is called and are no fields of its operation. */
   readonly added: ReadonlySet<string>;
   /** A field of the operation that would make it another one. */
@@ -164,6 +166,7 @@ const toolOf = (given: Registered, bounds: Bounds): Tool => {
       }),
       annotations: hintsOf(operation),
     },
+    takes: withProperties(inputSchema(operation.input), added),
     added: new Set(Object.keys(added)),
     mistaken: !isOfOrder && without.includes('order_id') ? 'order_id' : null,
     takesFiles,
@@ -171,6 +174,11 @@ const toolOf = (given: Registered, bounds: Bounds): Tool => {
     bytesMax: takesFiles ? messageBytesMax : (bound?.bodyBytesMax ?? usualBytesMax),
   };
 };
+
+const withProperties = (schema: Schema, added: Readonly<Record<string, Schema>>): Schema => ({
+  ...schema,
+  properties: { ...(schema['properties'] as object), ...added },
+});
 
 /** Whoever sends them is warned, as of any field that there is not. */
 const withoutFields = (operation: AnyOperation, names: readonly string[]): AnyOperation => {
