@@ -10,7 +10,7 @@ import type { ChangeCall, Idempotency } from './call.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import { foreseenMessages, noting, type Noting } from './foreseen-messages.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
-import { unlessHeldBack } from './holds/held-back.ts';
+import { unlessHeldBack } from './holds/held-lots.ts';
 import { appendEvents, saveRows } from './keep.ts';
 import { withStored } from './input-warnings.ts';
 import type { Instant } from '../domain/time.ts';

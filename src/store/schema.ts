@@ -1,4 +1,4 @@
-import { nextChangeAt } from '../domain/auction/advance.ts';
+import { nextChangeAt } from '../domain/auction/next-change.ts';
 import type { Bid } from '../domain/auction/bid.ts';
 import type { Block } from '../domain/auction/block.ts';
 import type { Lot } from '../domain/auction/lot.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { advance, leaderBriefDeadline, nextChangeAt } from '../../src/domain/auction/advance.ts';
+import { advance, leaderBriefDeadline } from '../../src/domain/auction/advance.ts';
+import { nextChangeAt } from '../../src/domain/auction/next-change.ts';
 import { foldLot } from '../../src/domain/auction/history.ts';
 import { evolveLot } from '../../src/domain/auction/evolve-lot.ts';
 import type { LotEvent } from '../../src/domain/auction/lot.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { advance, nextChangeAt } from '../../src/domain/auction/advance.ts';
+import { advance } from '../../src/domain/auction/advance.ts';
+import { nextChangeAt } from '../../src/domain/auction/next-change.ts';
 import { publicLot } from '../../src/domain/auction/public-lot.ts';
 import { foldLot } from '../../src/domain/auction/history.ts';
 import { isClosed, type LotEvent } from '../../src/domain/auction/lot.ts';

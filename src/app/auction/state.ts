@@ -1,5 +1,5 @@
 import type { LotsView, StateInput } from '../../contract/auction/show-lots.ts';
-import { nextChangeAt } from '../../domain/auction/advance.ts';
+import { nextChangeAt } from '../../domain/auction/next-change.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { arrange, publicLot, shownAroundMs } from '../../domain/auction/public-lot.ts';
 import { ok, type Result } from '../../domain/base.ts';

@@ -1,18 +1,12 @@
 import type { AnyOperation } from '../../contract/operation.ts';
 import { no, type Result } from '../../domain/base.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
-import { nextChangeAt } from '../../domain/auction/advance.ts';
-import type { Lot } from '../../domain/auction/lot.ts';
-import type { Happened } from '../../domain/happened.ts';
-import type { Instant } from '../../domain/time.ts';
-import type { Circumstances } from '../context.ts';
 import type { LockScope, Tx } from '../ports.ts';
-import { refuse, type Decision } from '../use-case.ts';
 import { isRestored } from './on-hold.ts';
 
-/** What outsiders are refused while the service waits for an operator. */
+/** Who is refused before a call is decided, while the service waits for an operator. */
 
-const auctionOnHold = { kind: 'auction_on_hold' } as const;
+export const auctionOnHold = { kind: 'auction_on_hold' } as const;
 
 /** These only stop something, so they are taken in any case. */
 const alwaysTaken: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key', 'unfollow_lot']);
@@ -25,22 +19,4 @@ export const refusingHeldBack = <Begun>(
 ): typeof begin => {
   const isFree = lockScope !== 'auction' || access === 'operator' || alwaysTaken.has(name);
   return isFree ? begin : async (tx) => ((await isRestored(tx)) ? no(auctionOnHold) : begin(tx));
-};
-
-/** Whether the end of a lot, or another turn of it, has passed but is held back. */
-export const isPastHeldTurn = (lot: Lot | null, now: Instant): boolean => {
-  if (lot?.isHeld !== true) return false;
-  const changeAt = nextChangeAt(lot);
-  return changeAt !== null && changeAt <= now;
-};
-
-/** Nothing enters such a lot; only an operator may still cancel it. */
-export const unlessHeldBack = <View, Extras>(
-  decided: Decision<View, Extras>,
-  { actor, now }: Pick<Circumstances, 'actor' | 'now'>,
-): Decision<View, Extras> => {
-  const isHeldBack = (happened: Happened): boolean =>
-    happened.subject === 'lot' && isPastHeldTurn(happened.before, now);
-  const isFree = actor.kind === 'operator' || decided.change?.happened.some(isHeldBack) !== true;
-  return isFree ? decided : refuse(auctionOnHold);
 };

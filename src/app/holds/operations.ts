@@ -5,7 +5,7 @@ import type {
   MessageChoice,
 } from '../../contract/operator/confirm-restored.ts';
 import type { HoldsView, RestoredView } from '../../contract/operator/show-holds.ts';
-import { nextChangeAt } from '../../domain/auction/advance.ts';
+import { nextChangeAt } from '../../domain/auction/next-change.ts';
 import { isClosed } from '../../domain/auction/lot.ts';
 import { recordedActor } from '../../domain/actor.ts';
 import { ok } from '../../domain/base.ts';

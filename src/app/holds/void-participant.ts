@@ -1,6 +1,6 @@
 import { evolveBlock, type Block, type BlockEvent } from '../../domain/auction/block.ts';
 import { mayStop, type Lot } from '../../domain/auction/lot.ts';
-import { nextChangeAt } from '../../domain/auction/advance.ts';
+import { nextChangeAt } from '../../domain/auction/next-change.ts';
 import { evolveParticipant, type Participant } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';

@@ -3,6 +3,7 @@ import { openOffer } from './offer.ts';
 import { evolveLot } from './evolve-lot.ts';
 import { isClosed, lotMoment, outcomeOf, type Lot, type LotEvent, type Outcome } from './lot.ts';
 import { fallbackOf } from './standby.ts';
+import { changesByTimeAt } from './next-change.ts';
 import { lotTerms } from './terms.ts';
 
 /** What time does to a lot: the one place that knows when it opens, ends and closes. */
@@ -22,25 +23,6 @@ export const advanceFreely = (lot: Lot, now: Instant): Advanced => {
     if (event === null) return { lot: current, events };
     events.push(event);
     current = evolveLot(current, event).lot;
-  }
-};
-
-/** When something is to be done about the lot next; null once there is nothing left. */
-export const nextChangeAt = (lot: Lot): Instant | null =>
-  isClosed(lot) && !lot.isFinalized ? lot.closedAt : changesByTimeAt(lot);
-
-const changesByTimeAt = (lot: Lot): Instant | null => {
-  switch (lot.status) {
-    case 'scheduled':
-      return lot.opensAt;
-    case 'open':
-      return lot.endsAt;
-    case 'awaiting_brief':
-      return lot.briefDeadline;
-    case 'sold':
-      return openOffer(lot.offers)?.until ?? null;
-    default:
-      return null;
   }
 };
 

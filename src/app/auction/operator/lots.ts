@@ -16,7 +16,7 @@ import {
   type Moment,
   type UseCase,
 } from '../../use-case.ts';
-import { isPastHeldTurn } from '../../holds/held-back.ts';
+import { isPastHeldTurn } from '../../holds/held-lots.ts';
 import { scheduleLot } from '../open-scheduled.ts';
 import { apply, lotHappened, notOpen, upToNow, type PendingChanges } from '../pending-changes.ts';
 

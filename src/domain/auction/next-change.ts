@@ -1,0 +1,25 @@
+import type { Instant } from '../time.ts';
+import { isClosed, type Lot } from './lot.ts';
+import { openOffer } from './offer.ts';
+
+/** When time changes a lot next. */
+
+/** When something is to be done about the lot next; null once there is nothing left. */
+export const nextChangeAt = (lot: Lot): Instant | null =>
+  isClosed(lot) && !lot.isFinalized ? lot.closedAt : changesByTimeAt(lot);
+
+/** When time alone changes it. */
+export const changesByTimeAt = (lot: Lot): Instant | null => {
+  switch (lot.status) {
+    case 'scheduled':
+      return lot.opensAt;
+    case 'open':
+      return lot.endsAt;
+    case 'awaiting_brief':
+      return lot.briefDeadline;
+    case 'sold':
+      return openOffer(lot.offers)?.until ?? null;
+    default:
+      return null;
+  }
+};
