@@ -18,13 +18,14 @@ export type Handwriting = Written & {
  * do so without a field that was nearly sent.
  */
 export const findMistypedName = (
-  { input, effect }: AnyOperation,
+  { input, effect, isPromise }: AnyOperation,
   handwriting: Handwriting | null,
 ): CallRefusal | null => {
   if (handwriting === null) return null;
   const changes = effect.startsWith('changes');
+  const isBinding = changes || isPromise === true;
   return (
-    failedDryRun(input, handwriting, changes) ?? (changes ? nearMiss(input, handwriting) : null)
+    failedDryRun(input, handwriting, changes) ?? (isBinding ? nearMiss(input, handwriting) : null)
   );
 };
 

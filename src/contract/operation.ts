@@ -22,6 +22,8 @@ export type Operation<Name extends string, Input, View> = {
   readonly effect: Effect;
   /** What it may refuse besides what any call of its access and effect may be refused for (`refusalsOf`). */
   readonly refusals?: readonly CallRefusalKind[];
+  /** Its answer binds us, so a field that was nearly sent is refused as where something changes. */
+  readonly isPromise?: true;
   /** The fields that may be sent, by their names on the wire, in the contract's order. */
   readonly input: z.ZodObject;
   /** Reads what was sent, and names the first problem in the contract's order of checks. */

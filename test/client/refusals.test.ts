@@ -37,7 +37,7 @@ describe('a refusal', () => {
         status: 400,
         detail: 'pages must be an integer from 1 to 500, got 501',
         field: 'pages',
-        next: 'Correct the field and send the call again, nothing was done; http://localhost:8080/openapi.json describes every field',
+        next: 'Correct the field and send the call again, nothing was done',
         retryable: false,
         retryAfterSeconds: null,
         rateLimits: [],

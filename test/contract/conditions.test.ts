@@ -53,14 +53,15 @@ describe('the conditions', () => {
     assert.equal(new Set(texts).size, 8 * 3);
   });
 
-  it('are in the language of the call in the answers of an order, whatever the language of the order', async () => {
+  it('are in the language of the call in the answers of an order, and without one in that of the order', async () => {
     const send = async (body: object) =>
       (await service.post(orderPath, body, fromElsewhere())).json;
     assert.equal((await send({ studio, lang: 'pl', dry_run: true })).payment, polish);
     const { order_id: id, payment } = await send({ studio, lang: 'pl' });
     assert.equal(payment, polish);
     const path = `${orderPath}/${id}`;
-    const inEnglish = await service.get(path);
+    assert.equal((await service.get(path)).json.payment, polish);
+    const inEnglish = await service.get(`${path}?lang=en`);
     const inPolish = await service.get(`${path}?lang=pl`);
     assert.deepEqual([inEnglish.json.payment, inPolish.json.payment], [english, polish]);
     const tag = inEnglish.headers.get('etag') ?? '';

@@ -43,6 +43,13 @@ describe('an answer about an order', () => {
         );
       }
       assert.equal(short.json.stage, 'awaiting_brief');
+      const tags = [short, whole].map(({ headers }) => headers.get('etag') ?? '');
+      assert.notEqual(tags[0], tags[1]);
+      const statuses = tags.map(async (tag) => {
+        const again = { ...minimal, 'if-none-match': tag };
+        return (await service.get(address, again)).status;
+      });
+      assert.deepEqual(await Promise.all(statuses), [304, 200]);
     }
   });
 

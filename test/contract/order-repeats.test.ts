@@ -34,7 +34,7 @@ const warningAbout = (number: string, advice: string) => ({
   text: `Idempotency-Key was not sent, and this order is the same as order ${number}, which your network placed less than 10 minutes ago: ${advice}`,
 });
 const cancelIt =
-  'if you meant only one, cancel this one: POST {"reason": "Placed twice"} to the address links.cancel';
+  'if you meant only one, cancel this one: POST {"reason": "Placed twice"} to its address with /cancel at the end';
 const thinkAgain = 'place it only if you mean a second one, and send a key with it then';
 
 const ordersCount = async (): Promise<number> =>

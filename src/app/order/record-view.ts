@@ -76,7 +76,7 @@ export const viewRecord = (
       ...viewOrder(order, language ?? order.language, {
         ...occasion,
         isHoldAnswered: isAnswered,
-        ...(language === null ? {} : { conditionsLanguage: language }),
+        conditionsLanguage: language ?? order.language,
       }),
       clientLink,
     },

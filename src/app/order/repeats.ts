@@ -66,7 +66,7 @@ export const repeatWarnings = ({ earlier: [first] }: Repeats, isPlaced: boolean)
   const minutes = repeatWithinMs / minutesMs(1);
   const same = `was not sent, and this order is the same as order ${orderNumberText(first.number)}, which your network placed less than ${minutes} minutes ago`;
   const advice = isPlaced
-    ? 'if you meant only one, cancel this one: POST {"reason": "Placed twice"} to the address links.cancel'
+    ? 'if you meant only one, cancel this one: POST {"reason": "Placed twice"} to its address with /cancel at the end'
     : 'place it only if you mean a second one, and send a key with it then';
   return [{ field: 'Idempotency-Key', problem: `${same}: ${advice}` }];
 };

@@ -82,6 +82,7 @@ export const quoteProjects = operation({
     'project that is not valid refuses the whole call and is named, such as projects[3].pages. ' +
     'With budget each quote also names the smallest changes by which it would keep within it.',
   ...calledBy('anyone', 'reads'),
+  isPromise: true,
   refusals: [],
   ...withInput(
     input,

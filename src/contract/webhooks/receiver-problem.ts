@@ -12,6 +12,6 @@ export const receiverProblemText = (problem: OutboundProblem): string => {
     case 'refused':
     case 'no_answer':
     case 'tls':
-      return `leads to ${clip(problem.host)}, which has no address on the public internet now`;
+      return `leads to ${clip(problem.host)}, which is no address on the public internet`;
   }
 };

@@ -30,14 +30,13 @@ const mailed = ({ findOrder }: Links): string =>
   `POST reference and the studio's email or telegram to ${findOrder}, and the studio is sent the link to that order`;
 
 const nextSteps: { readonly [Kind in HttpRefusalKind]: NextStep<Kind> | null } = {
-  not_json: (_refusal, { spec }) => `${spec} describes the body of every call, with examples`,
+  not_json: (_refusal, { agents }) => `${agents} shows the body of every call`,
   unclear_json: null,
   body_too_large: ({ bytesMax }, links) =>
     `${bytesMax === null ? 'Send less at once' : `Send at most ${bytesMax.toLocaleString('en')} bytes`}: long answers in several calls with order_id, and files as multipart/form-data to ${ofOrder(links, '/files')}, or in parts to ${ofOrder(links, '/uploads')}`,
   contact_required: () =>
     'Add the email or telegram of the studio, and not of its client, to studio and send the order again',
-  invalid_field: (_refusal, { spec }) =>
-    `Correct the field and send the call again, nothing was done; ${spec} describes every field`,
+  invalid_field: () => 'Correct the field and send the call again, nothing was done',
   rules_not_accepted: (_refusal, { rules }) =>
     `Show ${rules('en')} to the client, and send accept_rules as true once they accept`,
   order_not_found: ({ sent }, links) => {
@@ -123,7 +122,8 @@ const nextSteps: { readonly [Kind in HttpRefusalKind]: NextStep<Kind> | null } =
     `GET ${ofOrder(links, '/webhooks')}, or ${links.auction.webhooks} with the participant key, lists them`,
   webhooks_full: (_refusal, links) =>
     `Delete one that is not needed: POST ${ofOrder(links, '/webhooks/{webhook_id}/delete')}`,
-  receiver_not_public: null,
+  receiver_not_public: (_refusal, links) =>
+    `Send a public https address, or follow the order at ${ofOrder(links, '/stream')}; an operator can allow others by OUTBOUND_ALLOW`,
   receiver_unconfirmed: null,
   webhook_exists: (_refusal, links) =>
     `GET ${ofOrder(links, '/webhooks')}, or ${links.auction.webhooks} with the participant key, lists those that there are`,

@@ -41,8 +41,9 @@ export const respond = (
     return { ...refusal, headers: { ...ofReplay, ...refusal.headers } };
   }
   const isMinimal = isMinimalPreferred(asked) && repeatsItself(operation, binding);
-  if (operation.version !== undefined && warnings.length === 0 && !isMinimal) {
-    const shown = versioned(operation, result.value as object, links, binding.contentType);
+  if (operation.version !== undefined && warnings.length === 0) {
+    const { contentType } = binding;
+    const shown = versioned(operation, result.value as object, links, { isMinimal, contentType });
     return isKnownTag(asked['if-none-match'], shown.tag) ? shown.unchanged : shown.answer;
   }
   const shown = operation.present(result.value, links);
@@ -76,28 +77,41 @@ type Versioned = {
   readonly unchanged: HttpAnswer;
 };
 
-const versions = new WeakMap<object, Versioned>();
+/** By what is shown, whole and minimal. */
+const versions = {
+  whole: new WeakMap<object, Versioned>(),
+  minimal: new WeakMap<object, Versioned>(),
+};
 
 /** What many are shown at once, which is what has a version, is made into an answer once. */
 const versioned = (
   { access, version, present }: AnyOperation,
   view: object,
   links: Links,
-  contentType = json,
+  {
+    isMinimal,
+    contentType = json,
+  }: { readonly isMinimal: boolean; readonly contentType?: string | undefined },
 ): Versioned => {
-  const known = versions.get(view);
+  const made = versions[isMinimal ? 'minimal' : 'whole'];
+  const known = made.get(view);
   if (known !== undefined) return known;
-  const said = version?.(view) ?? '';
+  const said = `${isMinimal ? 'minimal ' : ''}${version?.(view) ?? ''}`;
   const tag = createHash('sha256').update(said).digest('base64url').slice(0, 22);
   const ofTag = headersOfTag(tag);
   // What only one may see is kept by nobody in between.
-  const headers = access === 'anyone' ? ofTag : { ...ofTag, 'cache-control': 'private, no-cache' };
-  const text = JSON.stringify(present(view, links));
-  const made = {
+  const headers = {
+    ...ofTag,
+    ...(access === 'anyone' ? {} : { 'cache-control': 'private, no-cache' }),
+    ...(isMinimal ? minimalApplied : {}),
+  };
+  const shown = present(view, links);
+  const text = JSON.stringify(isMinimal ? withoutStanding(shown) : shown);
+  const answers = {
     tag,
     answer: encodedOnce(textAnswer(200, contentType, text, headers)),
     unchanged: encodedOnce({ status: 304, headers, body: null }),
   };
-  versions.set(view, made);
-  return made;
+  made.set(view, answers);
+  return answers;
 };
