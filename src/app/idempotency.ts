@@ -1,9 +1,9 @@
-import { foreignPageIn, siteAround } from '../contract/network.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import { unchangedQuota, useQuota } from '../domain/quota.ts';
 import { after, hoursMs, type Instant } from '../domain/time.ts';
 import { refused, type Answer } from './answer.ts';
+import { askingSite } from './asking-network.ts';
 import type { Idempotency } from './call.ts';
 import type { AppContext, Circumstances } from './context.ts';
 import type { Tx } from './ports.ts';
@@ -55,11 +55,10 @@ export const findRecord = async <View>(
  */
 export const countUnchanged = async (
   tx: Tx,
-  { network, isOfForeignPage, now }: Circumstances,
+  circumstances: Circumstances,
 ): Promise<Result<null, CallRefusal>> => {
-  const around = siteAround(network) ?? network;
-  const bucket = `unchanged:${isOfForeignPage ? foreignPageIn(around) : around}`;
-  const used = useQuota(unchangedQuota, await tx.quotas.load(bucket), now);
+  const bucket = `unchanged:${askingSite(circumstances)}`;
+  const used = useQuota(unchangedQuota, await tx.quotas.load(bucket), circumstances.now);
   if (!used.ok) return no({ kind: 'too_many_unchanged', ...used.problem });
   await tx.quotas.save(bucket, used.value);
   return ok(null);

@@ -181,6 +181,8 @@ describe('a page of another site whose name was made to lead here', () => {
       ...pages.filter(({ post }) => post !== undefined).map(({ path }) => path),
       ...deskPages.filter(({ post }) => post !== undefined).map(({ path }) => path),
       '/mcp',
+      '/mcp/orders',
+      '/mcp/auction',
     ].map((path) => path.replaceAll(/:\w+/g, '1'));
     for (const path of posts) {
       for (const host of names) {

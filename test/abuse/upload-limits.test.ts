@@ -122,7 +122,7 @@ describe('files that have begun to be sent in parts', () => {
     assert.equal((await at('192.0.2.2').begin(await order(), rest)).status, 201);
   });
 
-  it('are at most four gibibytes of an IPv6 /48, through however many of its networks', async (test) => {
+  it('are at most four gibibytes and 160 of an IPv6 /48, through however many of its networks', async (test) => {
     const { order, at, fill } = await start(test);
     // 81 whole files are 4,050 MiB.
     await fill(79, { site: '2001:db8:7::/48' });
@@ -134,6 +134,12 @@ describe('files that have begun to be sent in parts', () => {
     assert.equal(await beginMany(begin, order, 5), 2);
     const beside = at('2001:db8:8:1::1');
     assert.equal((await beside.begin(await order(), wholeFile)).status, 201);
+    await fill(158, { site: '2001:db8:8::/48', sizeBytes: 1 });
+    const small = (orderId: string) => {
+      network += 1;
+      return at(`2001:db8:8:${network.toString(16)}::1`).begin(orderId, 1);
+    };
+    assert.equal(await beginMany(small, order, 3), 1);
   });
 
   it('by pages of other sites are counted apart, so that they keep nobody from sending', async (test) => {

@@ -133,7 +133,7 @@ describe('openapi.json', () => {
     }
   }
 
-  it('describes the answers of every operation as they are', async () => {
+  it('describes what is read of prices, questions and an order as it is', async () => {
     const orderId = await placeExample();
     for (const [address, path] of [
       [orderPath, orderPath],

@@ -1,5 +1,4 @@
 import type { FollowInput, FollowView } from '../../contract/auction/follow-lot.ts';
-import { siteAround } from '../../contract/network.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
 import { followQuotas, linkExpiresAt } from '../../domain/auction/follow.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
@@ -11,7 +10,7 @@ import { encodeTimed } from '../../domain/ids.ts';
 import { lotStream } from '../../domain/event.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
-import { askingNetwork } from '../asking-network.ts';
+import { askingNetwork, askingSite } from '../asking-network.ts';
 import type { Circumstances } from '../context.ts';
 import type { NewDelivery } from '../outbox-ports.ts';
 import { toDeliveries } from '../outbox.ts';
@@ -97,10 +96,9 @@ const bucketsOf = (
   circumstances: Circumstances,
 ): Readonly<Record<Bucket, string>> => {
   const { hash } = circumstances.settings;
-  const network = askingNetwork(circumstances);
   return {
     mailbox: `follow-mailbox:${hash(`follow ${countedMailboxOf(email)}`)}`,
-    network: `follow-network:${hash(`follow ${network}`)}`,
-    site: `follow-site:${hash(`follow ${siteAround(circumstances.network) ?? network}`)}`,
+    network: `follow-network:${hash(`follow ${askingNetwork(circumstances)}`)}`,
+    site: `follow-site:${hash(`follow ${askingSite(circumstances)}`)}`,
   };
 };

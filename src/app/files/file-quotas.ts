@@ -1,4 +1,3 @@
-import { foreignPageIn, siteAround } from '../../contract/network.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import {
@@ -8,6 +7,7 @@ import {
   useQuotaTimes,
   type QuotaUse,
 } from '../../domain/quota.ts';
+import { askingSite } from '../asking-network.ts';
 import type { Circumstances } from '../context.ts';
 import type { Tx } from '../ports.ts';
 import { orderOf, type Moment, type QuotaUpdate } from '../use-case.ts';
@@ -21,11 +21,9 @@ export const loadFileQuotas = async (
   { quotas }: Tx,
   circumstances: Circumstances,
 ): Promise<FileQuotas> => {
-  const { network, isOfForeignPage } = circumstances;
-  const around = siteAround(network) ?? network;
   const [ofOrder, ofNetwork] = [
     `files:${orderOf(circumstances).id}`,
-    `files from:${isOfForeignPage ? foreignPageIn(around) : around}`,
+    `files from:${askingSite(circumstances)}`,
   ];
   return {
     ofOrder: { bucket: ofOrder, use: await quotas.load(ofOrder) },

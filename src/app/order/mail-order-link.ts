@@ -1,5 +1,4 @@
 import type { OrderLinkInput, OrderLinkView } from '../../contract/order/mail-order-link.ts';
-import { siteAround } from '../../contract/network.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
 import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
@@ -8,7 +7,7 @@ import type { Order } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { orderLinkQuotas, useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
-import { askingNetwork } from '../asking-network.ts';
+import { askingNetwork, askingSite } from '../asking-network.ts';
 import type { Circumstances } from '../context.ts';
 import type { NewDelivery } from '../outbox-ports.ts';
 import { toDeliveries } from '../outbox.ts';
@@ -86,10 +85,9 @@ const bucketsOf = (
   const { hash } = circumstances.settings;
   const { channel, address } = contactOf(studio);
   const mailbox = channel === 'email' ? countedMailboxOf(address) : address;
-  const network = askingNetwork(circumstances);
   return {
     mailbox: `order-link-mailbox:${hash(`order link ${channel} ${mailbox}`)}`,
-    network: `order-link-network:${hash(`order link ${network}`)}`,
-    site: `order-link-site:${hash(`order link ${siteAround(circumstances.network) ?? network}`)}`,
+    network: `order-link-network:${hash(`order link ${askingNetwork(circumstances)}`)}`,
+    site: `order-link-site:${hash(`order link ${askingSite(circumstances)}`)}`,
   };
 };

@@ -1,6 +1,6 @@
-import { foreignPageIn, siteAround } from '../../contract/network.ts';
 import type { Webhook } from '../../domain/webhook.ts';
 import type { WebhookBound, WebhookUse } from '../../domain/webhook-bounds.ts';
+import { askingSite } from '../asking-network.ts';
 import type { Circumstances, Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
 
@@ -10,12 +10,9 @@ type Hash = Pick<Settings, 'hash'>;
 
 /** From where a webhook is added: an IPv4 address or an IPv6 /48; under a keyed hash, since it is a person's. */
 export const registeredFrom = (
-  { network, isOfForeignPage }: Pick<Circumstances, 'network' | 'isOfForeignPage'>,
+  asking: Pick<Circumstances, 'network' | 'isOfForeignPage'>,
   { hash }: Hash,
-): string => {
-  const around = siteAround(network) ?? network;
-  return hash(`webhooks from ${isOfForeignPage ? foreignPageIn(around) : around}`);
-};
+): string => hash(`webhooks from ${askingSite(asking)}`);
 
 /** The host of an address as it is counted: whatever the port, and with or without a full stop behind it. */
 const hostCounted = (receiver: string): string =>

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { sweep } from '../../src/app/sweep.ts';
+import { readConfig } from '../../src/config.ts';
+import { createContext } from '../../src/create-context.ts';
+import { openCrypto } from '../../src/system.ts';
+import { startAuction } from '../support/auction.ts';
+import { dayMs } from '../support/clock.ts';
+import { databaseIn, rowsOf } from '../support/database.ts';
+import { deskContext } from '../support/desk.ts';
+import { operate } from '../support/operator.ts';
+import { secret } from '../support/service.ts';
+
+it('a restored service erases nothing, however old, until an operator has confirmed', async (test) => {
+  const auction = await startAuction();
+  const { clock, operator } = auction;
+  await auction.client('ben@bakery.example').pend(await auction.lot({ endsInMs: 90 * dayMs }), 60);
+  await operator.store.close();
+  // A bid that nobody has confirmed is kept for 30 days.
+  clock.advance(40 * dayMs);
+  const service = await auction.service.restart({ clock, restored: 'once' });
+  test.after(() => service.end());
+  const config = readConfig({ SECRET: secret });
+  const bidsAfterSweep = async (): Promise<number> => {
+    await sweep(createContext(config, service.store, clock, openCrypto(secret)));
+    return (await rowsOf(databaseIn(service.folder), 'select id from bids')).length;
+  };
+  assert.equal(await bidsAfterSweep(), 1);
+  const desk = deskContext(service, clock, 'operator@example.org');
+  await operate(desk, 'confirm_restored', { messages: 'drop' });
+  assert.equal(await bidsAfterSweep(), 0);
+});
