@@ -44,8 +44,14 @@ export const sameName = (name: string, known: readonly string[]): string | null 
 export const isNearMissOf = (meant: string, name: string): boolean =>
   name.length <= lengthMax && lettersBetween(name.trim().toLowerCase(), meant) <= lettersMax;
 
-/** `extraRoles`, `extra-roles` and `extra_roles` are one name in three styles. */
-const withoutStyle = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+/** `extraRoles`, `extra-roles` and `extra_roles` are one name in three styles; `page_count` is what `pages` is. */
+const withoutStyle = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s_-]|\p{Cf}/gu, '')
+    .replace(/^(?:number|num|count|total)(?:of)?(?=(?:page|language)s?$)/, '')
+    .replace(/(?<=^(?:page|language)s?)(?:count|number|num|total)$/, '');
 
 const singular = (name: string): string =>
   name.replace(/ies$/, 'y').replace(/(?<=s|x|z|ch|sh)es$|(?<=[^s])s$/, '');

@@ -3,7 +3,7 @@ import { isQuestionId, questions } from '../domain/order/questions.ts';
 import type { Json, JsonObject } from '../domain/base.ts';
 import { besideIt, groupsIn, standing, type Group } from './field-groups.ts';
 import { isNearMissOf, nearestName, sameName } from './near-miss.ts';
-import { decisiveFields } from './order/fields.ts';
+import { decisiveFields, sizeNames } from './order/fields.ts';
 import type { InputRefusal } from './refusal.ts';
 import { unknownName, warningsMax, type Warning } from './warning.ts';
 import { clip, shownName } from './wire.ts';
@@ -41,10 +41,11 @@ export const unknownFields = (input: z.ZodObject, written: Written): readonly Wa
  */
 export const nearMiss = (input: z.ZodObject, written: Written): InputRefusal | null => {
   const groups = groupsIn(input);
-  for (const { group, path, name } of unknownNames(groups, written).slice(0, comparedMax)) {
+  for (const { group, path, name, value } of unknownNames(groups, written).slice(0, comparedMax)) {
     const meant = nearHere(group, name, written) ?? decisiveElsewhere(group, name, groups);
-    if (meant === null) continue;
-    return notDone(`${path}${shownName(name)}`, besideIt(path, meant) ?? meant);
+    if (meant !== null) return notDone(`${path}${shownName(name)}`, besideIt(path, meant) ?? meant);
+    const size = findName(value, `${path}${shownName(name)}.`, isSize);
+    if (size !== null) return notDone(size, besideIt(path, sizeIn(size, groups)) ?? size);
   }
   for (const name of written.besides.slice(0, comparedMax)) {
     const [top] = groups;
@@ -75,6 +76,7 @@ type UnknownName = {
   /** Where it stands, with a dot behind it. */
   readonly path: string;
   readonly name: string;
+  readonly value: Json;
 };
 
 const unknownNames = (
@@ -86,7 +88,7 @@ const unknownNames = (
       Object.keys(sent).flatMap((name) => {
         const isKnown =
           Object.hasOwn(group.shape, name) || (isTop(group) && readElsewhere?.has(name) === true);
-        return isKnown ? [] : [{ group, path, name }];
+        return isKnown ? [] : [{ group, path, name, value: sent[name] ?? null }];
       }),
     ),
   );
@@ -171,12 +173,24 @@ const decisiveElsewhere = (
 ): string | null => {
   for (const other of groups) {
     const there = sameName(
-      name,
+      lastPart(name),
       Object.keys(other.shape).filter((each) => decisiveFields.has(each)),
     );
     if (there !== null && other.path !== path) return `${other.path}${there}`;
   }
   return null;
+};
+
+/** Of a path that was sent as one name: `project.pages`, `project[pages]`. */
+const lastPart = (name: string): string => /([^.[\]]+)\]?$/.exec(name)?.[1] ?? name;
+
+/** Within an object that nobody knows: an order for less than was meant would be placed. */
+const isSize = (name: string): boolean => sameName(lastPart(name), sizeNames) !== null;
+
+const sizeIn = (found: string, groups: readonly Group[]): string | null => {
+  const size = sameName(lastPart(found), sizeNames);
+  const group = groups.find(({ shape }) => size !== null && size in shape);
+  return group === undefined ? null : `${group.path}${size}`;
 };
 
 const isDecisive = (path: string): boolean =>

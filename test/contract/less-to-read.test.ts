@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
+import { nothingIsPending } from '../support/mail.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
 /** What a program may ask to be left out of answers, because it knows it or has no use for it. */
@@ -32,6 +33,8 @@ describe('an answer about an order', () => {
   it('does so at the address of the order too, beside what is asked for whole', async () => {
     const { json } = await service.post(orderPath, { studio }, minimal);
     const address = `${orderPath}/${json.order_id}`;
+    // Its confirmation makes it another version.
+    await nothingIsPending(service.store);
     for (const turn of ['first', 'second']) {
       const short = await service.get(address, minimal);
       const whole = await service.get(address);

@@ -58,6 +58,18 @@ describe('a name that is nearly another', () => {
       [{ currencies: 'PLN' }, 'currencies', 'currency'],
       [{ quotetoken: 'x' }, 'quotetoken', 'quote_token'],
       [{ language: 'pl' }, 'language', 'lang'],
+      [{ project: { page_count: 12 } }, 'project.page_count', 'project.pages'],
+      [{ number_of_languages: 3 }, 'number_of_languages', 'project.languages'],
+      [{ project: { ｐａｇｅｓ: 12 } }, 'project.ｐａｇｅｓ', 'project.pages'],
+      [{ project: { 'pages\u200b': 12 } }, 'project.pages\u200b', 'project.pages'],
+      [{ 'project.pages': 12 }, 'project.pages', 'project.pages'],
+      [{ project: { details: { pages: 12 } } }, 'project.details.pages', 'project.pages'],
+      [{ order_data: { project: { pages: 12 } } }, 'order_data.project.pages', 'project.pages'],
+      [
+        { studio: { ...studio, site: [{ languages: 2 }] } },
+        'studio.site[0].languages',
+        'project.languages',
+      ],
     ] as const) {
       assert.equal(
         await refusal(body),

@@ -87,29 +87,28 @@ describe('prices of several projects', () => {
     assert.deepEqual([json.code, json.field], ['invalid_field', 'projects[3].pages']);
   });
 
-  it('warn of unknown fields at every depth, each where it stands', async () => {
-    const projects = [{}, { page: 3 }, { modules: { payment: true } }];
-    const { json } = await service.post(quotesPath, { curency: 'PLN', projects, pages: 3 });
+  it('refuse names that are nearly known, since what is signed binds us, and warn of others', async () => {
+    for (const [body, field, meant] of [
+      [{ curency: 'PLN', projects: [{}] }, 'curency', 'currency'],
+      [{ pages: 3, projects: [{}] }, 'pages', 'projects[0].pages'],
+      [{ projects: [{}, { page: 3 }] }, 'projects[1].page', 'projects[1].pages'],
+      [
+        { projects: [{ modules: { payment: true } }] },
+        'projects[0].modules.payment',
+        'projects[0].modules.payments',
+      ],
+    ] as const) {
+      assert.equal(
+        await refused(body),
+        `${field} is not known and nothing was done, did you mean ${meant}?`,
+      );
+    }
+    const projects = [{}, { colour: 'red' }];
+    const { json } = await service.post(quotesPath, { projects });
     assert.deepEqual(json.warnings, [
       {
-        field: 'curency',
-        text: 'curency is not known, did you mean currency?',
-        did_you_mean: 'currency',
-      },
-      {
-        field: 'pages',
-        text: 'pages is not known, did you mean projects[0].pages?',
-        did_you_mean: 'projects[0].pages',
-      },
-      {
-        field: 'projects[1].page',
-        text: 'projects[1].page is not known, did you mean projects[1].pages?',
-        did_you_mean: 'projects[1].pages',
-      },
-      {
-        field: 'projects[2].modules.payment',
-        text: 'projects[2].modules.payment is not known, did you mean projects[2].modules.payments?',
-        did_you_mean: 'projects[2].modules.payments',
+        field: 'projects[1].colour',
+        text: 'projects[1].colour is not known and changes nothing, leave it out',
       },
     ]);
     const strict = await service.post(quotesPath, { projects }, { prefer: 'handling=strict' });

@@ -48,6 +48,9 @@ export const decisiveFields: ReadonlySet<string> = new Set([
   'order_id',
 ]);
 
+/** Of these, what no object of any other kind has. */
+export const sizeNames = ['pages', 'languages', 'extra_roles'] as const;
+
 /** What a price and the brief questions depend on. */
 export const projectQuery = z.object({
   ...sizeFields,

@@ -13,7 +13,7 @@ export const guideIndex = (place: Place, lead: (slug: string) => string): readon
           text`This is a sandbox: nothing here is real. ${link('Mails and the clock', lead('sandbox'))}.`,
         ]
       : []),
-    text`Websites at a fixed price, paid once they are seen. No sign-up, no key: JSON to one address. An error is one sentence that says what to do; with ${code('Accept: application/problem+json')} also its code and the next step.`,
+    text`Websites at a fixed price, paid once they are seen. No key: JSON to one address. An error is one sentence; ${code('Accept: application/problem+json')} adds its code and the next step.`,
     {
       kind: 'code',
       label: 'An order from its price to its site',
