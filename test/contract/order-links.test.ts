@@ -87,8 +87,8 @@ describe('the links of an order', () => {
 
   it('lead to the address that has their name', async () => {
     const { links } = await place();
-    const besides = ['self', 'answers', 'page', 'client'];
-    for (const name of linkNames.filter((each) => !besides.includes(each))) {
+    const besides = new Set(['self', 'answers', 'page', 'client']);
+    for (const name of linkNames.filter((each) => !besides.has(each))) {
       assert.equal(links[name], `${links.self}/${name}`);
     }
   });
