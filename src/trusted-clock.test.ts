@@ -84,6 +84,17 @@ it('a clock that is accepted is gone by in every thread that shares its memory',
   assert.equal(other.now(), 999_915_000);
 });
 
+it('a clock that was accepted is doubted again at its next jump, ahead or back', () => {
+  for (const offMs of [3_600_000, -3_600_000]) {
+    const { open, set } = machine();
+    const clock = open();
+    set(-90_000);
+    clock.watch.accept();
+    set(offMs);
+    assert.deepEqual(clock.watch.doubt(), { kind: 'jumped', offMs });
+  }
+});
+
 it('a machine that starts before the newest record begins there, and goes by its clock once that has caught up', () => {
   const { open, pass, set } = machine();
   const clock = open();
@@ -97,4 +108,16 @@ it('a machine that starts before the newest record begins there, and goes by its
   set(900_000_000 + 3_600_000);
   assert.equal(clock.watch.doubt(), null);
   assert.equal(clock.now(), 1_903_610_000);
+  set(3_600_000);
+  assert.deepEqual(clock.watch.doubt(), { kind: 'jumped', offMs: 3_600_000 });
+});
+
+it('a machine that started before the newest record is not believed 60 days and more behind it', () => {
+  const { open, set } = machine();
+  const clock = open();
+  clock.watch.begin(instant(1_900_000_000));
+  set(900_000_000 + 60 * 86_400_000);
+  assert.equal(clock.watch.doubt()?.kind, 'before_record');
+  set(-1);
+  assert.equal(clock.watch.doubt(), null);
 });

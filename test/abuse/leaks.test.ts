@@ -160,7 +160,14 @@ describe('mail to another machine', () => {
 });
 
 describe('a page of another site whose name was made to lead here', () => {
-  const names = ['evil.example', 'evil.example:8080', 'localhost.evil.example', 'a_b', '[::1'];
+  const names = [
+    'evil.example',
+    'evil.example:8080',
+    'localhost.evil.example',
+    'evil-localhost',
+    'a_b',
+    '[::1',
+  ];
 
   it('reads no metrics through a browser on this machine', async (test) => {
     const service = await startTestService();

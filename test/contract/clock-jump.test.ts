@@ -37,6 +37,8 @@ it('a clock that is three years ahead for a minute and comes back erases nothing
   test.after(() => service.end());
   await lookAround(service, clock);
   set(3 * 365 * dayMs);
+  // Before anybody has looked.
+  assert.deepEqual((await service.get('/readyz')).json, { status: 'on hold' });
   for (let second = 0; second < 60; second += 20) {
     await lookAround(service, clock);
     pass(20_000);
@@ -174,4 +176,35 @@ it('a doubt outlasts a restart, and a clock that was confirmed is not doubted ag
   test.after(() => service.end());
   await lookAround(service, third);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
+});
+
+it('a service that was stopped for 61 days asks about its clock, and one that was stopped for 59, or is restored and asks anyway, does not', async (test) => {
+  for (const [day, way, doubt] of [
+    ['2026-04-29', {}, null],
+    ['2026-05-01', {}, 'long_pause'],
+    ['2026-05-01', { restored: 'once' }, null],
+  ] as const) {
+    const { service: first, clock: before } = await begin();
+    await lookAround(first, before);
+    await first.close();
+    const clock = machineAt(`${day}T13:00:00.000Z`).clock();
+    const service = await startTestService(environment, { clock, ...way }, first.folder);
+    test.after(() => service.end());
+    const holds = await operate(deskContext(service, clock, operators), 'show_holds');
+    assert.equal(holds.clock?.hold.doubt.kind ?? null, doubt, day);
+  }
+});
+
+it('a clock that was confirmed just before a stop is not doubted by the next start', async (test) => {
+  const { service: first, clock, set } = await begin();
+  await lookAround(first, clock);
+  set(-hourMs);
+  await lookAround(first, clock);
+  await operate(deskContext(first, clock, operators), 'confirm_clock');
+  await first.close();
+  const next = machineAt('2026-03-01T11:00:10.000Z').clock();
+  const service = await startTestService(environment, { clock: next }, first.folder);
+  test.after(() => service.end());
+  assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
+  assert.equal(next.now(), Date.parse('2026-03-01T11:00:10.000Z'));
 });

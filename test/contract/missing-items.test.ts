@@ -79,6 +79,27 @@ describe('a missing question', () => {
     );
   });
 
+  it('has the options of each of its fields, where they are chosen from', async () => {
+    const missing = await missingOf({ studio, dry_run: true });
+    assert.deepEqual(
+      missing.find(({ id }) => id === 'logo'),
+      {
+        id: 'logo',
+        text: 'Is there a logo?',
+        type: 'fields',
+        fields: [
+          {
+            key: 'status',
+            type: 'choice',
+            label: 'Logo',
+            options: ['Yes, here it is', 'No, set the name in type', 'No logo needed'],
+          },
+          { key: 'link', type: 'text', label: 'Link to the file' },
+        ],
+      },
+    );
+  });
+
   it('is answered by what it says: the options and fields of each complete the brief', async () => {
     const project = { type: 'shop', ...everything };
     const { json: placed } = await service.post(orderPath, { studio, project }, fromElsewhere());

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startAuction, type Auction } from '../support/auction.ts';
 import { dayMs } from '../support/clock.ts';
-import { isPostgres } from '../support/database.ts';
+import { databaseIn, isPostgres, rowsOf } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { look, sendForm } from '../support/form.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { agentKinds, connectAgent } from '../support/mcp.ts';
+import { operate } from '../support/operator.ts';
 import { from, fromElsewhere, orderPath, publicUrl, startTestService } from '../support/service.ts';
 import { languages } from '../../src/domain/languages.ts';
 
@@ -74,12 +75,14 @@ describe('the link to an order', () => {
       const { email, id } = await place({ lang });
       const { json } = await find({ reference: 'bakery-7', email, lang });
       subjects.add(json.next);
+      // Whoever asks in another language changes nothing about the mail.
+      await find({ reference: 'bakery-7', email, lang: lang === 'de' ? 'fr' : 'de' });
       await nothingIsPending(service.store, clock);
       const mails = [...(await mailsIn(service.folder)).values()].filter(
         ({ to = [], text = '' }) =>
           to.some(({ address }) => address === email) && text.includes(`/${lang}/order/${id}`),
       );
-      assert.equal(mails.length, 2, 'the confirmation and the link');
+      assert.equal(mails.length, 3, 'the confirmation and the links');
     }
     assert.equal(subjects.size, languages.length);
   });
@@ -151,6 +154,42 @@ describe('the link to an order', () => {
       statuses.push((await find(body, here)).status);
     }
     assert.deepEqual(statuses, [...Array<number>(20).fill(200), 429]);
+  });
+
+  it('is asked for eighty times a day by the networks of one IPv6 /48', async () => {
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 81; nth += 1) {
+      const body = { reference: `far-${nth}`, email: `far${nth}@lost.example` };
+      statuses.push((await find(body, from(`2001:db8:77:${nth}::1`))).status);
+    }
+    assert.deepEqual(statuses, [...Array<number>(80).fill(200), 429]);
+  });
+
+  it('is refused to blocked addresses and networks, as orders are', async () => {
+    const { email } = await place();
+    const here = '203.0.113.77';
+    for (const address of [email, here]) {
+      await operate(auction.operator, 'block_address', { address });
+      const { status } = await find({ reference: 'bakery-7', email }, from(here));
+      assert.equal(status, 403, address);
+      await operate(auction.operator, 'unblock_address', { address });
+    }
+    assert.equal((await linksTo(email)).length, 0);
+  });
+
+  it('waits for the chat of a studio that has none yet, as all that it is told does', async () => {
+    const studio = { telegram: '@lost_studio' };
+    await service.post(orderPath, { studio, reference: 'bakery-7' }, fromElsewhere());
+    assert.equal((await find({ reference: 'bakery-7', telegram: '@Lost_Studio' })).status, 200);
+    const sent = "select kind, state from outbox where channel = 'telegram' order by kind";
+    const rows = await rowsOf(databaseIn(service.folder), sent);
+    assert.deepEqual(
+      rows.map(({ kind, state }) => [kind, state]),
+      [
+        ['order_confirmation', 'waiting'],
+        ['order_link', 'waiting'],
+      ],
+    );
   });
 
   it('is sent once for one Idempotency-Key', async () => {

@@ -62,6 +62,8 @@ describe('the links of an order', () => {
       assert.equal(links.cancel, `${publicUrl}/api/studio-order/${id}/cancel`);
       assert.equal(links.page, `${publicUrl}/en/order/${id}`);
     }
+    const { order_id: polish, links } = await place({ lang: 'pl' });
+    assert.equal(links.page, `${publicUrl}/pl/order/${polish}`);
   });
 
   it('are none in the dry run of a new order, whose id leads nowhere', async () => {
@@ -80,6 +82,14 @@ describe('the links of an order', () => {
       assert.notEqual(reply.status, 404, name);
       const { allow } = Object.fromEntries(reply.headers);
       if (reply.status === 405) assert.match(allow ?? '', /POST/, name);
+    }
+  });
+
+  it('lead to the address that has their name', async () => {
+    const { links } = await place();
+    const besides = new Set(['self', 'answers', 'page', 'client']);
+    for (const name of linkNames.filter((each) => !besides.has(each))) {
+      assert.equal(links[name], `${links.self}/${name}`);
     }
   });
 

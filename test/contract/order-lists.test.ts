@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { listHistory } from '../../src/app/order/list-history.ts';
 import { newestOf } from '../../src/domain/order/record-lists.ts';
 import { dayMs, manualClock, minuteMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
@@ -124,6 +125,32 @@ describe('the timeline of an order', () => {
     assert.equal(steps[0], 'order_placed');
     assert.equal(steps.filter((step: string) => step === 'answers_added').length, 130);
   });
+});
+
+it('requests stand 20 to a page, each once and in order', async () => {
+  const requests = Array.from({ length: 45 }, (_each, nth) => ({ number: nth + 1 }));
+  const order = { id: 'ord_1', work: { requests } };
+  const circumstances = { actor: { kind: 'order_holder', order } } as never;
+  assert.ok('look' in listHistory);
+  const { look } = listHistory;
+  const pageBefore = (before: number | null) =>
+    look({} as never, { list: 'requests', before }, circumstances);
+  const pages: number[][] = [];
+  for (let before: number | null = null, hasMore = true; hasMore;) {
+    const page: Awaited<ReturnType<typeof pageBefore>> = await pageBefore(before);
+    assert.ok(page.ok);
+    pages.unshift(page.value.requests.map(({ number }) => number));
+    before = page.value.olderThan;
+    hasMore = before !== null;
+  }
+  assert.deepEqual(
+    pages.map(({ length }) => length),
+    [5, 20, 20],
+  );
+  assert.deepEqual(
+    pages.flat(),
+    requests.map(({ number }) => number),
+  );
 });
 
 describe('a page of the history', () => {

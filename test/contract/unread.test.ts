@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService } from '../support/service.ts';
@@ -46,5 +46,40 @@ describe('requests that come before the answers to earlier ones are read', () =>
       countOf(after) - countOf(served) <= 64,
       `${countOf(after) - countOf(served)} answers`,
     );
+  });
+});
+
+describe('a client that reads nothing of what it asked for', () => {
+  /** More than any system takes at once. */
+  const requests = 'GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(60);
+  const askAt = (url: string): Socket => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
+    socket.on('error', () => undefined);
+    socket.write(requests);
+    return socket;
+  };
+  /** Who does not read is told of the end by what it sends. */
+  const isCut = (socket: Socket) =>
+    until('it is cut off', () => {
+      if (!socket.destroyed) socket.write('\r\n');
+      return socket.destroyed;
+    });
+
+  it('is cut off once the time is over in which it has to take something', async (test) => {
+    const readingPace = { windowMs: 200, bytesMin: 1_000_000 };
+    const strict = await startTestService({}, { readingPace });
+    test.after(() => strict.end());
+    await isCut(askAt(strict.url));
+    assert.equal((await strict.get(orderPath)).status, 200);
+  });
+
+  it('is cut off where more waits for its network than may', async (test) => {
+    const unreadMax = { network: 2_000_000, site: 1e9, total: 1e9 };
+    const strict = await startTestService({}, { unreadMax });
+    test.after(() => strict.end());
+    const sockets = Array.from({ length: 4 }, () => askAt(strict.url));
+    test.after(() => sockets.forEach((socket) => socket.destroy()));
+    await Promise.race(sockets.map(isCut));
+    assert.equal((await strict.get(orderPath)).status, 200);
   });
 });

@@ -44,6 +44,24 @@ it('a node whose clock differs from that of the database server holds, until it 
   assert.equal(clock.now(), Date.parse('2026-03-01T12:00:10.000Z'));
 });
 
+it('a node whose operator says that the database server is wrong goes by its own clock, as its commands do', async (test) => {
+  const machine = machineAt('2026-03-01T14:00:00.000Z', '2026-03-01T12:00:00.000Z');
+  const clock = machine.clock();
+  const service = await startTestService(environment, { clock });
+  test.after(() => service.end());
+  await lookAround(service, clock);
+  assert.deepEqual((await service.get('/readyz')).json, { status: 'on hold' });
+  const beside = await clockBeside(service.store, { now: () => clock.watch.machineNow() });
+  assert.equal(beside.now(), Date.parse('2026-03-01T14:00:00.000Z'));
+  await operate(deskContext(service, clock, operators), 'confirm_clock');
+  for (let look = 1; look <= 3; look += 1) {
+    await lookAround(service, clock);
+    machine.pass(10_000);
+  }
+  assert.deepEqual((await service.get('/readyz')).json, { status: 'ready' });
+  assert.equal(clock.now(), Date.parse('2026-03-01T14:00:30.000Z'));
+});
+
 it('a doubt of one node holds the others, which take orders, and ends for all of them', async (test) => {
   const { service, clock, pass, set } = await begin();
   test.after(() => service.end());

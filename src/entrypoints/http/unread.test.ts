@@ -10,7 +10,12 @@ import { createOwedAnswers } from './owed-answers.ts';
 import { createUnread } from './unread.ts';
 import type { ReadingPace, UnreadMax } from './waiting-answers.ts';
 
-type Bounds = { readonly pace?: ReadingPace; readonly max?: UnreadMax };
+type Bounds = {
+  readonly pace?: ReadingPace;
+  readonly max?: UnreadMax;
+  /** How far a test has moved the stopwatch. */
+  readonly aheadMs?: () => number;
+};
 
 /** Far more than any system takes at once. */
 const body = Buffer.alloc(24_000_000, 'a');
@@ -18,14 +23,16 @@ const ample: UnreadMax = { network: 1e9, site: 1e9, total: 1e9 };
 const patient: ReadingPace = { windowMs: 1e6, bytesMin: 1 };
 
 /** A server whose clients say in a header from which network they come. */
-const start = async (test: TestContext, { pace, max }: Bounds) => {
+const start = async (test: TestContext, { pace, max, aheadMs = () => 0 }: Bounds) => {
   const owed = createOwedAnswers();
-  const unread = createUnread({ owed, stopwatch: () => performance.now(), pace, max });
+  const stopwatch = () => performance.now() + aheadMs();
+  const unread = createUnread({ owed, stopwatch, pace, max });
   const server = createServer(
     { ServerResponse: answersInPieces(({ req }) => unread.note(req.socket)) },
     (request, response) => {
       owed.to(request.socket).push(response);
       if (request.url === '/long') return void response.end(body);
+      if (request.url === '/still') return void response.write('begun');
       if (request.url === '/stream') {
         const going = setInterval(() => response.write('x'.repeat(10_000)), 5);
         return void response.once('close', () => clearInterval(going));
@@ -87,7 +94,8 @@ describe('a client that reads', () => {
   });
 
   it('slowly but fast enough gets all of it', async (test) => {
-    const pace = { windowMs: 200, bytesMin: 100_000 };
+    // A busy machine may read nothing for a second.
+    const pace = { windowMs: 2_000, bytesMin: 100_000 };
     const { ask } = await start(test, { pace, max: ample });
     assert.ok((await readSlowly(ask('/long'), 200_000)) >= body.byteLength);
   });
@@ -101,6 +109,24 @@ describe('a client that reads', () => {
     for (let nth = 0; nth < 3; nth += 1) await isEnded(await stuck(ask('/long')));
     assert.deepEqual([quiet, short].map(isOpen), [true, true]);
   });
+});
+
+it('a connection on which nothing moves for a minute ends, and one on which something does goes on', async (test) => {
+  let ahead = 0;
+  const pace = { windowMs: 40, bytesMin: 1 };
+  const { ask, isOpen, isEnded } = await start(test, { pace, max: ample, aheadMs: () => ahead });
+  const [going, still] = [ask('/stream').resume(), ask('/still').resume()];
+  await Promise.all([once(going, 'data'), once(still, 'data')]);
+  let heard = 0;
+  going.on('data', ({ byteLength }: Buffer) => (heard += byteLength));
+  const goesOn = (bytes: number) => until('more has come', () => heard > bytes);
+  await goesOn(500_000);
+  ahead = 59_000;
+  await goesOn(heard + 500_000);
+  assert.deepEqual([going, still].map(isOpen), [true, true]);
+  ahead = 61_000;
+  await isEnded(still);
+  assert.equal(isOpen(going), true);
 });
 
 describe('answers that wait in the memory', () => {

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createSizedCache } from './sized-cache.ts';
+
+/** Each text takes as much as it is long, and its name besides. */
+const cacheOf = (sizeMax: number) => createSizedCache<string>(sizeMax, ({ length }) => length);
+
+it('what was looked for least goes first, and no more of it than there has to', () => {
+  const { find, keep } = cacheOf(30);
+  for (const name of ['a', 'b', 'c']) keep(name, '123456789');
+  assert.equal(find('a'), '123456789');
+  keep('d', '123456789');
+  assert.deepEqual(['a', 'b', 'c', 'd'].map(find), [
+    '123456789',
+    undefined,
+    '123456789',
+    '123456789',
+  ]);
+});
+
+it('what is kept under a name again stands in the place of what was, and takes no more than it', () => {
+  const { find, keep } = cacheOf(30);
+  keep('a', '123456789');
+  for (let time = 1; time <= 100; time += 1) keep('b', `again ${time}`);
+  assert.deepEqual([find('a'), find('b')], ['123456789', 'again 100']);
+});
+
+it('what is larger than all may be is not kept, and costs nothing else its place', () => {
+  const { find, keep } = cacheOf(30);
+  keep('a', '123456789');
+  keep('b', 'x'.repeat(30));
+  assert.deepEqual([find('a'), find('b')], ['123456789', undefined]);
+  keep('a', 'x'.repeat(30));
+  assert.equal(find('a'), undefined);
+});

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { it } from 'node:test';
+import { until } from '../../../test/support/until.ts';
+import { linksOf } from '../../contract/links.ts';
+import { instant } from '../../domain/time.ts';
+import { meetPeer } from './client-network.ts';
+import { createConnections } from './connections.ts';
+import { createOwedAnswers } from './owed-answers.ts';
+
+it('a request is begun when it is its turn, which is that of the network that it comes from', async (test) => {
+  const waiting: { readonly network: string; readonly work: () => void }[] = [];
+  const connections = createConnections(
+    linksOf('https://studio.example'),
+    { now: () => instant(0) },
+    { lingerMs: 1_000, bodyMs: 10_000 },
+    {
+      owed: createOwedAnswers(),
+      turns: { begin: (network, work) => void waiting.push({ network: network(), work }) },
+      onQueued: () => undefined,
+    },
+  );
+  const begun: string[] = [];
+  const server = createServer(
+    connections.inTurn((request, response) => {
+      begun.push(request.url ?? '');
+      response.end('done');
+    }),
+  );
+  server.prependListener('connection', (socket) => meetPeer(socket, () => true));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  test.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const headers = { 'x-forwarded-for': '192.0.2.7' };
+  const reply = fetch(`http://127.0.0.1:${port}/one`, { headers });
+  const [first] = await until('it waits', () => waiting.length === 1 && waiting);
+  assert.deepEqual([first?.network, begun], ['192.0.2.7', []]);
+  first?.work();
+  assert.equal(await (await reply).text(), 'done');
+  assert.deepEqual(begun, ['/one']);
+});
