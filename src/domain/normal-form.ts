@@ -3,9 +3,12 @@
  * letter in order takes time by the square of how many there are, and a stranger may send a million.
  */
 
-/** No writing has more behind one letter (UAX #15, stream-safe text); the others are left out. */
-const marks = '[\\p{M}\\uff9e\\uff9f]';
-const tooMany = new RegExp(`(${marks}{30})${marks}+`, 'gu');
+/** No writing has a tenth of them behind one letter (UAX #15, stream-safe text); more are left out. */
+const marksMax = 200;
+
+/** Whatever is no beginning of a letter, composed or not. */
+const mark = '[\\p{M}\\uff9e\\uff9f]';
+const tooMany = new RegExp(`(${mark}{${marksMax}})${mark}+`, 'gu');
 
 export const inNormalForm = (text: string, form: 'NFC' | 'NFKC'): string =>
   text.replaceAll(tooMany, '$1').normalize(form);

@@ -105,10 +105,14 @@ const isCut = (
 
 /** Addresses are written in many ways, and where one stands a program may have put its own. */
 const wordsIn = (text: string): readonly string[] =>
-  inNormalForm(text, 'NFKC')
-    .toLowerCase()
-    .replaceAll(/(?:https?:\/\/|mailto:)[^\s<>[\]]*/g, ' ')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+  mayHoldWords.test(text)
+    ? (inNormalForm(text, 'NFKC')
+        .toLowerCase()
+        .replaceAll(/(?:https?:\/\/|mailto:)[^\s<>[\]]*/g, ' ')
+        .match(/[\p{L}\p{N}]+/gu) ?? [])
+    : [];
+
+const mayHoldWords = /[a-z\d]|[^\p{ASCII}]/iu;
 
 type OwnWords = {
   /** How many lines there are. */
@@ -126,13 +130,16 @@ const ownWords = (lines: readonly string[], mails: readonly SentMail[]): OwnWord
     const ofLength = forms.get(words.length) ?? new Set();
     forms.set(words.length, ofLength.add(words.join(' ')));
   }
-  const all: string[] = [];
-  const before = lines.map((line) => {
-    const count = all.length;
-    if (forms.size > 0) for (const word of wordsIn(line)) all.push(word);
-    return count;
-  });
-  const wordsFrom = (line: number): number => all.length - (before[line] ?? all.length);
+  const longest = Math.max(0, ...forms.keys());
+  /** From the end on, and no more than may be a mail of ours. */
+  const behind: string[] = [];
+  const counts: number[] = [];
+  for (let at = lines.length - 1; at >= 0 && behind.length <= longest; at -= 1) {
+    for (const word of wordsIn(lines[at] ?? '').toReversed()) behind.push(word);
+    counts[at] = behind.length;
+  }
+  const wordsFrom = (line: number): number =>
+    line >= lines.length ? 0 : (counts[line] ?? longest + 1);
   const known = new Map<number, boolean>();
   return {
     end: lines.length,
@@ -141,7 +148,7 @@ const ownWords = (lines: readonly string[], mails: readonly SentMail[]): OwnWord
       const count = wordsFrom(line);
       const isOurs =
         known.get(count) ??
-        forms.get(count)?.has(all.slice(all.length - count).join(' ')) === true;
+        forms.get(count)?.has(behind.slice(0, count).toReversed().join(' ')) === true;
       known.set(count, isOurs);
       return isOurs;
     },
