@@ -3,8 +3,8 @@
  * letter in order takes time by the square of how many there are, and a stranger may send a million.
  */
 
-/** No writing has a tenth of them behind one letter (UAX #15, stream-safe text); more are left out. */
-const marksMax = 200;
+/** No writing has as many behind one letter (UAX #15, stream-safe text); those beyond are left out. */
+const marksMax = 30;
 
 /** Whatever is no beginning of a letter, composed or not. */
 const mark = '[\\p{M}\\uff9e\\uff9f]';

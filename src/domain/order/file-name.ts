@@ -51,7 +51,7 @@ const shortened = (name: string): string => {
   const room = max - bytesOf(ending);
   const stem = name.slice(0, name.length - ending.length);
   const whole = Array.from(letters.segment(stem), ({ segment }) => segment);
-  // Marks can be piled upon one letter without end.
+  // Signs can be joined to one letter without end.
   const kept = asMany(whole, room) || asMany(Array.from(stem), room);
   return `${kept.trimEnd()}${ending}`;
 };
