@@ -38,8 +38,7 @@ export const sentenceLinesMax = 3;
 const lineMax = 300;
 
 /** What such a sentence begins with where it is broken: the day, and in the same line when it was. */
-const day =
-  /^(?:on|am|le|el|em|il|op|den|w dniu|dnia|[\p{L}.]{2,14},?|\d{1,4}[.\-/ ,])(?=\s)/iu;
+const day = /^(?:on|am|le|el|em|il|op|den|w dniu|dnia|[\p{L}.]{2,14},?|\d{1,4}[.\-/ ,])(?=\s)/iu;
 const yearOrTime = /\d{4}|\d[:.]\d{2}/;
 
 const isDated = (line: string): boolean => {

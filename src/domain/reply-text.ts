@@ -92,11 +92,7 @@ const markedTail = (lines: readonly string[]): Tail => {
 };
 
 /** Whether nothing but our words stands below it. */
-const isCut = (
-  { start, end }: Attribution,
-  marked: Tail,
-  own: OwnWords,
-): boolean => {
+const isCut = ({ start, end }: Attribution, marked: Tail, own: OwnWords): boolean => {
   if (own.isAllFrom(end)) return true;
   if (marked.start === own.end) return false;
   // Some programs mark the sentence too, which then begins what is marked.

@@ -20,6 +20,7 @@ const headers = [
 
 export const fetchedOfMail = {
   uid: true,
+  flags: true,
   size: true,
   bodyStructure: true,
   envelope: true,
