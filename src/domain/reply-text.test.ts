@@ -224,17 +224,22 @@ const repeated = [
 const before = ['', '> ', '-- ', 'From: ', 'To: ', 'On 2026 ', 'Lots wrote ', '10:00 '];
 const behind = ['', 'x', ':', ' wrote:', '---', ' --', ' Lots:', '\u2028x'];
 const sizeMax = 1024 * 1024;
+/** Below it nothing, or what makes the last of its lines one that may name us. */
+const below = ['', '\n> Which colour?', `\n\n${marked(mail.text)}`, `\nLots wrote:\n${mail.text}`];
 const hostile = fc
   .tuple(
     fc.constantFrom(...before),
     fc.constantFrom(...repeated),
     fc.constantFrom(...behind),
     fc.constantFrom(3, 20, 280, 301, 4_000, sizeMax),
+    fc.boolean(),
+    fc.constantFrom(...below),
   )
-  .map(([start, unit, end, length]) => {
+  .map(([start, unit, end, length, isAlone, rest]) => {
     const line = `${start}${unit.repeat(Math.ceil(length / unit.length))}`.slice(0, length);
-    const whole = `${line}${end}\n`;
-    return `Green.\n${whole.repeat(Math.ceil(sizeMax / whole.length))}`.slice(0, sizeMax);
+    const whole = `${line}${end}`;
+    const count = isAlone ? 1 : Math.ceil(sizeMax / (whole.length + 1));
+    return `Green.\n${Array.from({ length: count }, () => whole).join('\n')}${rest}`;
   });
 
 /** In milliseconds of the processor. */
@@ -254,7 +259,7 @@ it('a hostile mail takes no longer than a harmless one of its size, many times o
   fc.assert(
     fc.property(hostile, (text) => {
       const took = spent(() => replyText(text, our));
-      assert.ok(took < ms * 5, `${took} ms of the processor, and a harmless mail ${ms} ms`);
+      assert.ok(took < ms * 20, `${took} ms of the processor, and a harmless mail ${ms} ms`);
     }),
     { numRuns: 200 },
   );
