@@ -57,6 +57,24 @@ describe('a mark that a script or an emoji needs', () => {
 });
 
 describe('a page', () => {
+  it('shows marks beside brackets that no tag ends, and as fast as beside none', () => {
+    assert.equal(
+      markupWithVisibleMarks('<p title="a\u202e">b<\u202e</p>\u202e<\u202e<textarea \u202e'),
+      '<p title="a[U+202E]">b<\u202e</p>[U+202E]<[U+202E]<textarea [U+202E]',
+    );
+    const took = (text: string): number => {
+      const before = process.threadCpuUsage();
+      markupWithVisibleMarks(text);
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    };
+    const count = 50_000;
+    const ms = Math.max(10, took('a\u202e'.repeat(count)));
+    for (const text of ['<\u202e', '<textarea\u202e', '<textarea \u202e<']) {
+      assert.ok(took(text.repeat(count)) < ms * 10, text);
+    }
+  });
+
   it('shows marks in its text and in what is read out, and leaves what its forms hold', () => {
     assert.equal(
       markupWithVisibleMarks(

@@ -46,11 +46,14 @@ const pieces = /<textarea\b[^>]*>[^<]*|<[^>]*>|[^<]+/g;
 const spoken = /\s(?:title|alt|aria-label|content)="[^"]*"/g;
 
 /** The same in HTML in which every value is escaped, wherever it is shown. */
-export const markupWithVisibleMarks = (markup: string): string =>
-  somewhere.test(markup)
-    ? markup.replaceAll(pieces, (piece) =>
-        piece.startsWith('<')
-          ? piece.replaceAll(spoken, withVisibleMarks)
-          : withVisibleMarks(piece),
-      )
-    : markup;
+export const markupWithVisibleMarks = (markup: string): string => {
+  if (!somewhere.test(markup)) return markup;
+  // Where a tag always ends, none is looked for in vain from each `<` to the end.
+  const end = markup.lastIndexOf('>') + 1;
+  const tagged = markup
+    .slice(0, end)
+    .replaceAll(pieces, (piece) =>
+      piece.startsWith('<') ? piece.replaceAll(spoken, withVisibleMarks) : withVisibleMarks(piece),
+    );
+  return `${tagged}${withVisibleMarks(markup.slice(end))}`;
+};

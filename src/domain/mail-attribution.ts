@@ -27,17 +27,25 @@ const sentences = [
   // "Am … schrieb Lots <lots@example>:"
   new RegExp(`(?:^|\\s)(?:${verbs}|от|ад|from)\\s+${us}\\s*:$`, 'iu'),
   new RegExp(`(?:^|\\s)hat\\s+${us}\\s+(?:folgendes )?geschrieben\\s*:$`, 'iu'),
-  // "03.11.2026, 10:00, Lots <lots@example>:"
-  new RegExp(`\\d{1,2}[:.]\\d{2}.*[,\\s]${ourAddress}\\s*:$`, 'u'),
 ];
 
+/** "03.11.2026, 10:00, Lots <lots@example>:", which has no verb but says when that was. */
+const withoutVerb = new RegExp(`[,\\s]${ourAddress}\\s*:$`, 'u');
+const timeOfDay = /\d[:.]\d{2}/;
+
 /** A sentence of a mail program is broken into so many lines at most, none of which is longer. */
-const sentenceLinesMax = 3;
+export const sentenceLinesMax = 3;
 const lineMax = 300;
 
 /** What such a sentence begins with where it is broken: the day, and in the same line when it was. */
-const dated =
-  /^\W*(?:on|am|le|el|em|il|op|den|w dniu|dnia|[\p{L}.]{2,14},?|\d{1,4}[.\-/ ,])\s.*(?:\d{4}|\d{1,2}[:.]\d{2})/iu;
+const day = /^(?:on|am|le|el|em|il|op|den|w dniu|dnia|[\p{L}.]{2,14},?|\d{1,4}[.\-/ ,])(?=\s)/iu;
+const yearOrTime = /\d{4}|\d[:.]\d{2}/;
+
+const isDated = (line: string): boolean => {
+  const said = line.replace(/^[^\p{L}\p{N}.]+/u, '');
+  const [begun] = day.exec(said) ?? [];
+  return begun !== undefined && yearOrTime.test(said.slice(begun.length));
+};
 
 /** Ends with a line that ends as such sentences do. */
 export const sentenceEndingAt = (
@@ -45,26 +53,32 @@ export const sentenceEndingAt = (
   at: number,
   own: OwnNames,
 ): Attribution | null => {
-  const last = lines[at] ?? '';
-  if (last.length > lineMax || !/(?::|：|-{3})\s*$/.test(last)) return null;
+  if (!endsSentence(lines[at] ?? '')) return null;
   for (let count = sentenceLinesMax; count > 0; count -= 1) {
     const start = at + 1 - count;
-    const said = lines.slice(Math.max(0, start), at + 1).map(withoutMarks);
-    if (start < 0 || said.some((line) => line === '' || line.length > lineMax)) continue;
-    if (count > 1 && !dated.test(said[0] ?? '') && !own.names.includes(said[0] ?? '')) continue;
+    const broken = lines.slice(Math.max(0, start), at + 1);
+    if (start < 0 || broken.some((line) => line.length > lineMax)) continue;
+    const said = broken.map(withoutMarks);
+    if (said.includes('')) continue;
+    if (count > 1 && !isDated(said[0] ?? '') && !own.names.includes(said[0] ?? '')) continue;
     if (namesUs(said.join(' '), own)) return { start, end: at + 1 };
   }
   return null;
 };
+
+const endsSentence = (line: string): boolean =>
+  line.length <= lineMax && /(?:[:：]|---)$/.test(line.trimEnd());
 
 const namesUs = (sentence: string, own: OwnNames): boolean => {
   const said = withPlaceholders(sentence, own)
     .replaceAll(/[<>()[\]"'„“”«»*]|mailto:/g, '')
     .replaceAll('：', ':')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(new RegExp(`${us}(?:\\s*${us})+`, 'gu'), ourAddress)
+    .replaceAll(new RegExp(`${us}(?: ?${us})+`, 'gu'), ourAddress)
     .trim();
-  return sentences.some((each) => each.test(said));
+  if (sentences.some((each) => each.test(said))) return true;
+  const { index } = withoutVerb.exec(said) ?? {};
+  return index !== undefined && timeOfDay.test(said.slice(0, index));
 };
 
 const withPlaceholders = (text: string, { addresses, names }: OwnNames): string => {
@@ -92,14 +106,23 @@ const labelled = (names: string): RegExp =>
 const [fromLine, otherLine] = [labelled(labels.from), labelled(labels.other)];
 
 /** What stands above a head: dashes, alone or around words such as "Original Message". */
-const ruler = /^[\s>]*(?:[-_=*]{5,}|-{2,}\s*[\p{L} '’.]{3,60}\s*-{2,})\s*$/u;
+const isRuler = (line: string): boolean => {
+  if (line.length > lineMax) return false;
+  const said = line.replace(/^[\s>]+/, '').trimEnd();
+  if (/^[-_=*]{5,}$/.test(said)) return true;
+  const [, words = ''] = /^-{2,}([^-]+)-{2,}$/.exec(said) ?? [];
+  return /^[\p{L} '’.]{2,60}$/u.test(words.trim());
+};
 
 const headLinesMax = 8;
+
+/** Of a head with dashes above it, and blank lines between them. */
+export const attributionLinesMax = headLinesMax + 3;
 
 /** Begins with the first line of a head, or the line of dashes above it. */
 export const headAt = (lines: readonly string[], at: number, own: OwnNames): Attribution | null => {
   let first = at;
-  if (ruler.test(lines[at] ?? '')) {
+  if (isRuler(lines[at] ?? '')) {
     first += 1;
     while (first < at + 3 && withoutMarks(lines[first] ?? 'x') === '') first += 1;
   }
@@ -122,7 +145,8 @@ const isWrapped = (line: string, next: string): boolean =>
 const wrappedAt = 80;
 
 /** Nothing but our name and our address. */
-const isOurMailbox = (sender: string, own: OwnNames): boolean =>
-  new RegExp(`^[\\s<>()[\\]"'*:;,]*(?:${us}|mailto|[\\s<>()[\\]"'*:;,])+$`, 'iu').test(
-    withPlaceholders(sender, own),
-  );
+const isOurMailbox = (sender: string, own: OwnNames): boolean => {
+  const said = withPlaceholders(sender, own);
+  const beside = said.replaceAll(new RegExp(`${us}|mailto`, 'giu'), '');
+  return new RegExp(us, 'u').test(said) && /^[\s<>()[\]"'*:;,]*$/.test(beside);
+};

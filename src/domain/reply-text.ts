@@ -1,4 +1,12 @@
-import { headAt, sentenceEndingAt, type Attribution, type OwnNames } from './mail-attribution.ts';
+import {
+  attributionLinesMax,
+  headAt,
+  sentenceEndingAt,
+  sentenceLinesMax,
+  type Attribution,
+  type OwnNames,
+} from './mail-attribution.ts';
+import { inNormalForm } from './normal-form.ts';
 
 /**
  * What somebody wrote in a reply, and apart from it what it quotes of our mails. Only what is ours
@@ -34,15 +42,35 @@ export const replyText = (text: string, our: OurSide): Reply => {
 const isBlank = (line: string): boolean => line.trim() === '';
 const isQuoted = (line: string): boolean => line.startsWith('>');
 
+/** Of lines that may name a writer no more are looked at; what stands below is kept as it is. */
+const looksMax = 1_000;
+
 const cutAt = (lines: readonly string[], our: OurSide): number => {
   const marked = markedTail(lines);
-  const isOurs = ownWords(lines, our.mails);
+  const own = ownWords(lines, our.mails);
+  const isNear = nearEnds(marked, own);
+  let looks = 0;
   for (let at = 0; at < lines.length; at += 1) {
-    const found = headAt(lines, at, our) ?? sentenceEndingAt(lines, at, our);
-    if (found !== null && isCut(found, lines, marked, isOurs)) return found.start;
-    if (at === marked.start && isOurs(at)) return at;
+    if (looks < looksMax && !isBlank(lines[at] ?? '') && isNear(at)) {
+      looks += 1;
+      const found = headAt(lines, at, our) ?? sentenceEndingAt(lines, at, our);
+      if (found !== null && isCut(found, marked, own)) return found.start;
+    }
+    if (at === marked.start && own.isAllFrom(at)) return at;
   }
   return lines.length;
+};
+
+/** Whether what names the writer may stand at a line, each later than the last: few lines are. */
+const nearEnds = (marked: Tail, own: OwnWords): ((at: number) => boolean) => {
+  const mayEndAt = (end: number): boolean =>
+    own.mayBeAllFrom(end) || (end >= marked.above && end <= marked.start);
+  let next = 0;
+  return (at) => {
+    while (next <= at || (next < own.end && !mayEndAt(next))) next += 1;
+    const isInMarked = at >= marked.start && at < marked.start + sentenceLinesMax;
+    return isInMarked || (next <= at + attributionLinesMax && mayEndAt(next));
+  };
 };
 
 type Tail = {
@@ -64,47 +92,62 @@ const markedTail = (lines: readonly string[]): Tail => {
 };
 
 /** Whether nothing but our words stands below it. */
-const isCut = (
-  { start, end }: Attribution,
-  lines: readonly string[],
-  marked: Tail,
-  isOurs: (from: number) => boolean,
-): boolean => {
-  if (isOurs(end)) return true;
-  if (marked.start === lines.length) return false;
+const isCut = ({ start, end }: Attribution, marked: Tail, own: OwnWords): boolean => {
+  if (own.isAllFrom(end)) return true;
+  if (marked.start === own.end) return false;
   // Some programs mark the sentence too, which then begins what is marked.
   return start === marked.start || (end >= marked.above && end <= marked.start);
 };
 
 /** Addresses are written in many ways, and where one stands a program may have put its own. */
 const wordsIn = (text: string): readonly string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/(?:https?:\/\/|mailto:)[^\s<>[\]]*/g, ' ')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+  mayHoldWords.test(text)
+    ? (inNormalForm(text, 'NFKC')
+        .toLowerCase()
+        .replaceAll(/(?:https?:\/\/|mailto:)[^\s<>[\]]*/g, ' ')
+        .match(/[\p{L}\p{N}]+/gu) ?? [])
+    : [];
 
-/** Whether the lines from one on are a mail of ours, from its first word to its last. */
-const ownWords = (
-  lines: readonly string[],
-  mails: readonly SentMail[],
-): ((from: number) => boolean) => {
+const mayHoldWords = /[a-z\d]|[^\p{ASCII}]/iu;
+
+type OwnWords = {
+  /** How many lines there are. */
+  readonly end: number;
+  /** Whether the lines from one on are a mail of ours, from its first word to its last. */
+  readonly isAllFrom: (line: number) => boolean;
+  /** Whether they have as many words as one. */
+  readonly mayBeAllFrom: (line: number) => boolean;
+};
+
+const ownWords = (lines: readonly string[], mails: readonly SentMail[]): OwnWords => {
   const forms = new Map<number, Set<string>>();
   for (const words of mails.flatMap(formsOf)) {
     if (words.length === 0) continue;
     const ofLength = forms.get(words.length) ?? new Set();
     forms.set(words.length, ofLength.add(words.join(' ')));
   }
-  const all: string[] = [];
-  const before = lines.map((line) => {
-    const count = all.length;
-    if (forms.size > 0) for (const word of wordsIn(line)) all.push(word);
-    return count;
-  });
-  return (from) => {
-    const first = before[from] ?? all.length;
-    const same = forms.get(all.length - first);
-    return same !== undefined && same.has(all.slice(first).join(' '));
+  const longest = Math.max(0, ...forms.keys());
+  /** From the end on, and no more than may be a mail of ours. */
+  const behind: string[] = [];
+  const counts: number[] = [];
+  for (let at = lines.length - 1; at >= 0 && behind.length <= longest; at -= 1) {
+    for (const word of wordsIn(lines[at] ?? '').toReversed()) behind.push(word);
+    counts[at] = behind.length;
+  }
+  const wordsFrom = (line: number): number =>
+    line >= lines.length ? 0 : (counts[line] ?? longest + 1);
+  const known = new Map<number, boolean>();
+  return {
+    end: lines.length,
+    mayBeAllFrom: (line) => forms.has(wordsFrom(line)),
+    isAllFrom: (line) => {
+      const count = wordsFrom(line);
+      const isOurs =
+        known.get(count) ??
+        forms.get(count)?.has(behind.slice(0, count).toReversed().join(' ')) === true;
+      known.set(count, isOurs);
+      return isOurs;
+    },
   };
 };
 

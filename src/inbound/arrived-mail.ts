@@ -20,6 +20,7 @@ const headers = [
 
 export const fetchedOfMail = {
   uid: true,
+  flags: true,
   size: true,
   bodyStructure: true,
   envelope: true,
@@ -60,11 +61,12 @@ export const arrivedMail = (client: ImapFlow, fetched: FetchMessageObject): Arri
 const readHead = (text: string): Head => {
   const head = new Map<string, string[]>();
   for (const line of text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
-    const [, name, value = ''] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
-    if (name === undefined) continue;
+    const [named, name = ''] = /^([\w-]+):/.exec(line) ?? [];
+    if (named === undefined) continue;
+    const value = line.slice(named.length).trim();
     const known = head.get(name.toLowerCase());
-    if (known === undefined) head.set(name.toLowerCase(), [value.trim()]);
-    else known.push(value.trim());
+    if (known === undefined) head.set(name.toLowerCase(), [value]);
+    else known.push(value);
   }
   return head;
 };

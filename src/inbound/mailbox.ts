@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import type { Logger } from 'pino';
-import type { TakeMail } from '../app/inbound-ports.ts';
+import { MailUnreadable, type TakeMail } from '../app/inbound-ports.ts';
 import { StoreBusy, type Lease } from '../app/ports.ts';
 import { listenerLeaseMs } from '../domain/delivery.ts';
 import { arrivedMail, fetchedOfMail } from './arrived-mail.ts';
@@ -167,7 +167,7 @@ const takeNew = async (client: ImapFlow, take: TakeMail, failures: Failures): Pr
     // Counted before, because a mail can also be what ends the connection.
     const failed = failures.get(uid) ?? 0;
     failures.set(uid, failed + 1);
-    const isTaken = await takeOne(client, take, uid).catch((error: unknown) => {
+    const isTaken = await takeOne(client, take, uid, failed === 0).catch((error: unknown) => {
       if (error instanceof StoreBusy) failures.set(uid, failed);
       throw error;
     });
@@ -178,13 +178,37 @@ const takeNew = async (client: ImapFlow, take: TakeMail, failures: Failures): Pr
   return taken > 0 && unread.length > mailsMax;
 };
 
+/**
+ * A mail that some process has begun, and neither ended nor failed at, may be what ended that process.
+ * So the next one does not read it, and operators look at it in the mailbox. The mark for that is kept
+ * there too, as far as the server takes marks of ours.
+ */
+const begun = '$StudiolotBegun';
+
 /** False where somebody else has taken it away, or it cannot be had. */
-const takeOne = async (client: ImapFlow, take: TakeMail, uid: number): Promise<boolean> => {
-  const fetched = await client.fetchOne(String(uid), fetchedOfMail, { uid: true });
+const takeOne = async (
+  client: ImapFlow,
+  take: TakeMail,
+  uid: number,
+  isFirst: boolean,
+): Promise<boolean> => {
+  const [mail, byUid] = [String(uid), { uid: true }] as const;
+  const fetched = await client.fetchOne(mail, fetchedOfMail, byUid);
   if (fetched === false || fetched === undefined) return false;
-  await take(arrivedMail(client, fetched));
-  return client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+  const isLeft = isFirst && fetched.flags?.has(begun) === true;
+  const arrived = arrivedMail(client, fetched);
+  const ended = (): Promise<boolean> => client.messageFlagsRemove(mail, [begun], byUid);
+  try {
+    await client.messageFlagsAdd(mail, [begun], byUid);
+    await take(isLeft ? { ...arrived, readBody: cannotBeRead } : arrived);
+    return await client.messageFlagsAdd(mail, ['\\Seen'], byUid);
+  } finally {
+    if (client.usable) await ended().catch(() => undefined);
+  }
 };
+
+const cannotBeRead = (): Promise<never> =>
+  Promise.reject(new MailUnreadable('Whoever began to read it has not ended'));
 
 /** How often each mail has failed, by its number in the mailbox. */
 type Failures = Map<number, number>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import pino from 'pino';
-import type { ArrivedMail } from '../../src/app/inbound-ports.ts';
+import { MailUnreadable, type ArrivedMail } from '../../src/app/inbound-ports.ts';
 import { openMailbox, type MailboxAddress } from '../../src/inbound/mailbox.ts';
 import { startImapServer } from '../support/imap.ts';
 import { until } from '../support/until.ts';
@@ -17,7 +17,7 @@ const addressOf = (url: string): MailboxAddress => {
   return { host, port: Number(port), isSecure: false, ...account, folder: 'INBOX' };
 };
 
-it('a mail that always fails keeps no other from being taken', async (test) => {
+it('a mail that always fails keeps no other from being taken, and is read again after a start', async (test) => {
   const imap = await startImapServer();
   test.after(imap.close);
   const taken: string[] = [];
@@ -37,6 +37,50 @@ it('a mail that always fails keeps no other from being taken', async (test) => {
   test.after(mailbox.stop);
   await until('the others are taken and marked', () => imap.seen() === 2);
   assert.deepEqual([taken, failed], [['one', 'two'], 3]);
+  await mailbox.stop();
+  const read: string[] = [];
+  const next = openMailbox({
+    ...{ address: addressOf(imap.url), lease, logger },
+    take: async ({ readBody }) => {
+      read.push((await readBody(() => Promise.resolve())).text.trim());
+    },
+  });
+  test.after(next.stop);
+  await until('it is taken and marked too', () => imap.seen() === 3);
+  assert.deepEqual(read, ['Hello']);
+});
+
+it('a mail that ended whoever read it is not read again, and is there for operators', async (test) => {
+  const imap = await startImapServer();
+  test.after(imap.close);
+  const taken: [string, string][] = [];
+  const take = async ({ subject, readBody }: ArrivedMail): Promise<void> => {
+    const { text } = await readBody(() => Promise.resolve()).catch((error: unknown) => ({
+      text: error instanceof MailUnreadable ? 'unreadable' : 'failed',
+    }));
+    taken.push([subject, text.trim()]);
+  };
+  await imap.deliver('Subject: poison\r\n\r\nHello');
+  let isBegun = false;
+  const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>();
+  const hang = (): Promise<void> => {
+    isBegun = true;
+    return hanging;
+  };
+  const options = { address: addressOf(imap.url), lease, logger };
+  const first = openMailbox({ ...options, take: hang });
+  await until('it is begun', () => isBegun);
+  imap.hangUp();
+  await imap.deliver('Subject: next\r\n\r\nHello');
+  const mailbox = openMailbox({ ...options, take });
+  test.after(mailbox.stop);
+  await until('both are marked', () => imap.seen() === 2);
+  assert.deepEqual(taken, [
+    ['poison', 'unreadable'],
+    ['next', 'Hello'],
+  ]);
+  letGo();
+  await first.stop();
 });
 
 it('a head without end is not read, and its mail is too large', async (test) => {

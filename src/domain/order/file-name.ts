@@ -1,3 +1,4 @@
+import { inNormalForm } from '../normal-form.ts';
 import { fileLimits } from './file.ts';
 
 /**
@@ -6,13 +7,13 @@ import { fileLimits } from './file.ts';
  * comes from. It only ever names the file to people, never a place on a disk.
  */
 export const fileNameOf = (sent: string): string => {
-  const last = sent.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const plain = last
+  const last = inNormalForm(sent.toWellFormed(), 'NFC').split(/[/\\]/).at(-1) ?? '';
+  const seen = last
     .replaceAll(invisible, (_found, meaningful: string | undefined) => meaningful ?? '')
     .replaceAll(/\s+/gu, ' ')
-    .replace(/^[\s.\p{Variation_Selector}\p{Join_Control}]+|\s+$/gu, '')
-    // What stood between two of its parts may have gone.
-    .normalize('NFC');
+    .replace(/^[\s.\p{Variation_Selector}\p{Join_Control}]+|\s+$/gu, '');
+  // What stood between two of its parts may have gone.
+  const plain = inNormalForm(seen, 'NFC');
   return plain === '' ? nameless : shortened(plain);
 };
 
@@ -50,7 +51,7 @@ const shortened = (name: string): string => {
   const room = max - bytesOf(ending);
   const stem = name.slice(0, name.length - ending.length);
   const whole = Array.from(letters.segment(stem), ({ segment }) => segment);
-  // Marks can be piled upon one letter without end.
+  // Signs can be joined to one letter without end.
   const kept = asMany(whole, room) || asMany(Array.from(stem), room);
   return `${kept.trimEnd()}${ending}`;
 };
