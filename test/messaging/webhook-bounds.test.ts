@@ -170,7 +170,10 @@ describe('attempts after the first', () => {
     receiver.answer(status(204));
     clock.advance(10_000);
     service.worker.wake();
-    await until('it has arrived', async () => (await order.shown()).deliveries[0].state === 'sent');
+    await until(
+      'it has arrived',
+      async () => (await order.shown()).deliveries[0].state === 'delivered',
+    );
   });
 
   it('are put off, and end nothing, where what is kept for the network is used up too', async (test) => {
@@ -196,7 +199,10 @@ describe('attempts after the first', () => {
     assert.equal((await order.shown()).deliveries[0].state, 'pending');
     clock.advance(hourMs);
     service.worker.wake();
-    await until('it has arrived', async () => (await order.shown()).deliveries[0].state === 'sent');
+    await until(
+      'it has arrived',
+      async () => (await order.shown()).deliveries[0].state === 'delivered',
+    );
   });
 
   it('wait for one place each where there is none, so that no day has more of them than may be', () => {

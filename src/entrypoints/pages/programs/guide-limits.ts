@@ -164,12 +164,20 @@ const sizeRows = (): readonly Row[] => [
 ];
 
 const orderRows = (): readonly Row[] => [
+  {
+    cells: [
+      ['Links to orders that are sent again, to one contact'],
+      [
+        `the first of each order, and beside those ${perWindow(orderLinkQuotas.mailbox.countMax, orderLinkQuotas.mailbox.windowMs)}`,
+      ],
+      ['The answer is the same, and nothing is mailed'],
+    ],
+  },
   quotaRow(
-    'Links to orders that are sent again, to one contact',
-    orderLinkQuotas.mailbox,
+    'Links to orders, asked for from one network',
+    orderLinkQuotas.network,
     'too_many_order_links',
   ),
-  quotaRow('The same, asked for from one network', orderLinkQuotas.network, 'too_many_order_links'),
   quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
   quotaRow('Orders from one IPv6 /48', siteOrderQuota, 'too_many_orders'),
   quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
