@@ -37,7 +37,7 @@ export type WebhookDelivery = Delivery & { readonly doneAt: Instant | null };
 /** An address that somebody wants to add, as plain data. */
 export type WantedWebhook = Pick<Webhook, 'owner' | 'receiver' | 'registeredFrom'> & {
   readonly url: string;
-  /** What its host stands for. */
-  readonly machines: readonly string[];
+  /** What its host stands for; null before that is looked up. */
+  readonly machines: readonly string[] | null;
   readonly dryRun: boolean;
 };

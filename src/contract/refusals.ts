@@ -127,7 +127,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     title: 'Too many links to orders',
     retryable: true,
     text: (refusal, _links, now) =>
-      `Too many links to orders were asked for from this network or for this contact, try again in ${waitUntil(refusal, now)}`,
+      `Too many links to orders were asked for from this network, try again in ${waitUntil(refusal, now)}`,
   },
   too_many_follows: {
     title: 'Too many links to follow lots by',

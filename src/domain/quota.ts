@@ -13,8 +13,12 @@ export const orderQuota: Quota = { countMax: 10, windowMs: hoursMs(1) };
 /** For a whole IPv6 /48, which one subscriber may hold: as much as eight of its networks. */
 export const siteOrderQuota: Quota = { countMax: 80, windowMs: hoursMs(1) };
 
-/** Links to orders that are sent again: to one contact, and asked for from one network and one IPv6 /48. */
+/**
+ * Links to orders that are sent again: the first of each order in a day, and others to one contact,
+ * which only what is mailed counts for; and how often one network and one IPv6 /48 may ask.
+ */
 export const orderLinkQuotas = {
+  order: { countMax: 1, windowMs: hoursMs(24) },
   mailbox: { countMax: 5, windowMs: hoursMs(24) },
   network: { countMax: 20, windowMs: hoursMs(24) },
   site: { countMax: 80, windowMs: hoursMs(24) },

@@ -122,7 +122,7 @@ describe('an address that is to be a webhook', () => {
 });
 
 describe('a receiver that never agreed', () => {
-  it('is called 60 times an hour at most, whoever names it, at whatever port, and also at once', async (test) => {
+  it('is called 60 times an hour at most, and 5 for each network besides, whoever names it, at whatever port, and also at once', async (test) => {
     const auction = await auctionFor(test, here);
     const receivers = await Promise.all(
       ['127.0.0.3', '127.0.0.3'].map((host) => receiverFor(test, host)),
@@ -130,7 +130,7 @@ describe('a receiver that never agreed', () => {
     for (const receiver of receivers) receiver.answerChallenge(status(500));
     const calls = () => receivers.reduce((sum, { challenges }) => sum + challenges.length, 0);
     const statuses: number[] = [];
-    for (let nth = 0; nth < 4; nth += 1) {
+    for (let nth = 0; nth < 6; nth += 1) {
       const origin = from(`203.0.113.${nth}`);
       const placed = await auction.service.post(orderPath, { studio }, origin);
       const path = `${orderPath}/${placed.json.order_id}/webhooks`;
@@ -143,24 +143,42 @@ describe('a receiver that never agreed', () => {
       );
       statuses.push(...answers.map((answer) => answer.status));
     }
-    assert.equal(calls(), 60);
+    // 60 that are shared, and 5 of each of six networks.
+    assert.equal(calls(), 90);
     assert.deepEqual(
-      [60, 12],
+      [90, 18],
       [400, 429].map((code) => statuses.filter((each) => each === code).length),
     );
     const elsewhere = from('203.0.113.200');
     const { order_id: id } = (await auction.service.post(orderPath, { studio }, elsewhere)).json;
     const url = receivers[0]?.url;
-    const refused = await auction.service.post(`${orderPath}/${id}/webhooks`, { url }, elsewhere);
+    const add = () => auction.service.post(`${orderPath}/${id}/webhooks`, { url }, elsewhere);
+    for (let nth = 0; nth < 5; nth += 1) assert.equal((await add()).status, 400);
+    assert.equal(calls(), 95);
+    const refused = await add();
     assert.deepEqual(
       [refused.status, refused.json.error],
       [429, 'As much is sent to this receiver as may be, try again in 60 minutes'],
     );
     auction.clock.advance(hourMs);
-    assert.equal(
-      (await auction.service.post(`${orderPath}/${id}/webhooks`, { url }, elsewhere)).status,
-      400,
-    );
+    assert.equal((await add()).status, 400);
+  });
+
+  it('has room for a studio, whatever two other networks have sent to its host', async (test) => {
+    const host = '127.0.0.5';
+    const [silent, honest] = [await receiverFor(test, host), await receiverFor(test, host)];
+    silent.answerChallenge(status(500));
+    for (let nth = 0; nth < 4; nth += 1) {
+      const origin = from(`198.51.100.${Math.floor(nth / 2)}`);
+      const { order_id: id } = (await service.post(orderPath, { studio }, origin)).json;
+      for (let each = 0; each < 18; each += 1) {
+        const url = `${silent.url}&of=${nth}.${each}`;
+        await service.post(`${orderPath}/${id}/webhooks`, { url }, origin);
+      }
+    }
+    assert.equal(silent.challenges.length, 60);
+    const { add } = await start();
+    assert.equal((await add(honest.url)).status, 201);
   });
 
   it('is called for one order 20 times an hour at most, and for one network 30 times', async (test) => {
@@ -191,5 +209,27 @@ describe('a receiver that never agreed', () => {
       errors.at(-1),
       'Too much was done with webhooks that were added from one network, try again in 60 minutes',
     );
+  });
+});
+
+describe('the name of a receiver', () => {
+  it('is looked up 40 times an hour for one order, and 60 times for one network, also by dry runs', async () => {
+    const origin = fromElsewhere();
+    const statuses: number[][] = [];
+    for (let nth = 0; nth < 2; nth += 1) {
+      const { order_id: id } = (await service.post(orderPath, { studio }, origin)).json;
+      const replies: number[] = [];
+      for (let each = 0; each < 42; each += 1) {
+        // Not public, and so refused in place of being looked up.
+        const body = { url: `https://10.0.0.1/${each}` };
+        const path = `${orderPath}/${id}/webhooks?dry_run=1`;
+        replies.push((await service.post(path, body, origin)).status);
+      }
+      statuses.push(replies);
+    }
+    assert.deepEqual(statuses, [
+      [...Array<number>(40).fill(400), 429, 429],
+      [...Array<number>(20).fill(400), ...Array<number>(22).fill(429)],
+    ]);
   });
 });

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { loadWebhookUse } from '../../src/app/webhooks/bounds.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
+import { instant, type Instant } from '../../src/domain/time.ts';
 import {
+  awaitWebhookBound,
   useWebhookBound,
   type WebhookBound,
-  type WebhookBoundScope,
 } from '../../src/domain/webhook-bounds.ts';
 import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
@@ -40,6 +41,19 @@ const start = async (test: TestContext) => {
           const used = useWebhookBound(before, times, operator.clock.now());
           assert.ok(used.ok);
           for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
+          return { keep: true, value: undefined };
+        }),
+      /** As if others had used up what is shared of its receiver, and it what is kept there for its network. */
+      fill: (bound: WebhookBound, which: 'shared' | 'kept') =>
+        service.store.write('orders', async (tx) => {
+          const [webhook] = await tx.webhooks.ofOwner(id as OrderId);
+          assert.ok(webhook);
+          const { counted } = await loadWebhookUse(tx, bound, webhook, operator.settings);
+          const receiverUse = counted.find(({ scope }) => scope === 'receiver');
+          const filled = which === 'shared' ? receiverUse : receiverUse?.kept;
+          assert.ok(filled);
+          const uses = Array<Instant>(which === 'shared' ? 1_000 : 100).fill(operator.clock.now());
+          await tx.quotas.save(filled.bucket, uses);
           return { keep: true, value: undefined };
         }),
       write: (text: string) => service.post(`${orderPath}/${id}/messages`, { text }),
@@ -131,7 +145,7 @@ describe('attempts after the first', () => {
       const { state, problem } = await order.shown();
       return state === 'stopped' && { problem };
     });
-    assert.match(stopped.problem, /^As many deliveries to this receiver have failed/);
+    assert.match(stopped.problem, /^As many deliveries have failed/);
     const calls = receiver.received.length;
     clock.advance(hourMs);
     service.worker.wake();
@@ -141,49 +155,70 @@ describe('attempts after the first', () => {
     await until('it goes on', async () => (await order.shown()).state === 'active');
     assert.equal((await receiver.came(calls + 1)).length, calls + 1);
   });
-});
 
-describe('what webhooks are sent besides what happens', () => {
-  const most: readonly (readonly [WebhookBound, WebhookBoundScope, number])[] = [
-    ['challenges', 'owner', 20],
-    ['challenges', 'network', 30],
-    ['challenges', 'receiver', 60],
-    ['challenges', 'machine', 120],
-    ['tests', 'owner', 30],
-    ['tests', 'network', 60],
-    ['tests', 'receiver', 120],
-    ['replayed', 'owner', 300],
-    ['replayed', 'network', 600],
-    ['replayed', 'receiver', 1_000],
-    ['retries', 'owner', 200],
-    ['retries', 'network', 500],
-    ['retries', 'receiver', 1_000],
-  ];
+  it('are made all the same where others have used up what the receiver may be sent', async (test) => {
+    const { service, clock, receiver, told } = await start(test);
+    const order = await told();
+    await order.fill('retries', 'shared');
+    receiver.answer(status(503));
+    await order.write('one');
+    const state = await until('it has failed once', async () => {
+      const { deliveries, state: now } = await order.shown();
+      return deliveries[0]?.problem !== null && deliveries[0] !== undefined && now;
+    });
+    assert.equal(state, 'active');
+    receiver.answer(status(204));
+    clock.advance(10_000);
+    service.worker.wake();
+    await until(
+      'it has arrived',
+      async () => (await order.shown()).deliveries[0].state === 'delivered',
+    );
+  });
 
-  it('is counted by order, by network, by receiver at whatever port, and by machine, each up to its own figure', async (test) => {
-    const { service, operator } = await auctionFor(test);
-    let others = 0;
-    for (const [bound, scope, max] of most) {
-      /** Ten more that have nothing in common with others but what is counted. */
-      const use = (times: number) =>
-        service.store.write('orders', async (tx) => {
-          others += 1;
-          const named = (each: WebhookBoundScope) => (each === scope ? 'same' : `other-${others}`);
-          const webhook = {
-            owner: `ord_${named('owner')}` as OrderId,
-            registeredFrom: named('network'),
-            receiver: `${named('receiver')}.example:${8_000 + others}`,
-          };
-          const machines = bound === 'challenges' ? [named('machine')] : [];
-          const before = await loadWebhookUse(tx, bound, webhook, operator.settings, machines);
-          const used = useWebhookBound(before, times, operator.clock.now());
-          if (!used.ok) return { keep: false, value: used.problem.of };
-          for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
-          return { keep: true, value: null };
-        });
-      const what = `${bound} of one ${scope}`;
-      for (let nth = 0; nth < max; nth += 10) assert.equal(await use(10), null, what);
-      assert.equal(await use(1), scope, what);
+  it('are put off, and end nothing, where what is kept for the network is used up too', async (test) => {
+    const { service, clock, receiver, told } = await start(test);
+    const order = await told();
+    await order.fill('retries', 'shared');
+    await order.fill('retries', 'kept');
+    receiver.answer(status(503));
+    await order.write('one');
+    const failed = await until('it has failed once', async () => {
+      const { deliveries, state } = await order.shown();
+      return deliveries[0]?.problem !== null && deliveries[0] !== undefined && { state };
+    });
+    assert.deepEqual(failed, { state: 'active' });
+    const calls = receiver.received.length;
+    receiver.answer(status(204));
+    clock.advance(23 * hourMs);
+    service.worker.wake();
+    // Whatever is due is sent before what comes after it.
+    const other = await told(1);
+    await other.write('two');
+    await until('another has arrived', () => receiver.received.length === calls + 1);
+    assert.equal((await order.shown()).deliveries[0].state, 'pending');
+    clock.advance(hourMs);
+    service.worker.wake();
+    await until(
+      'it has arrived',
+      async () => (await order.shown()).deliveries[0].state === 'delivered',
+    );
+  });
+
+  it('wait for one place each where there is none, so that no day has more of them than may be', () => {
+    const day = 24 * hourMs;
+    const uses = Array.from({ length: 1_000 }, (_, nth) => instant(nth));
+    const kept = { bucket: 'kept', uses: Array<Instant>(100).fill(instant(999)) };
+    const receiver = { scope: 'receiver', bucket: 'all', uses, kept } as const;
+    const froms: number[] = [];
+    let counted: Parameters<typeof awaitWebhookBound>[0]['counted'] = [receiver];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const used = awaitWebhookBound({ bound: 'retries', counted }, instant(1_000));
+      assert.ok(used.ok);
+      froms.push(used.value.from);
+      const [, after = []] = used.value.updates.find(([bucket]) => bucket === 'all') ?? [];
+      counted = [{ ...receiver, uses: after }];
     }
+    assert.deepEqual(froms, [day, day + 1, day + 2]);
   });
 });

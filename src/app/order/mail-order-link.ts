@@ -16,34 +16,49 @@ import { needsChat } from './reach.ts';
 import { referenceKeyOf } from './reference.ts';
 
 type Bucket = keyof typeof orderLinkQuotas;
-const bucketNames = ['mailbox', 'network', 'site'] as const satisfies readonly Bucket[];
+
+/** Who asks: counted in each call, and what alone is ever refused. */
+const asking = ['network', 'site'] as const satisfies readonly Bucket[];
 
 type Loaded = {
   /** Null where there is none, which nobody is told. */
   readonly order: Order | null;
   readonly waitsForChat: boolean;
   readonly isBlocked: boolean;
-  readonly uses: readonly QuotaUse[];
+  readonly uses: Readonly<Record<Bucket, QuotaUse>>;
 };
 
 type Drawn = { readonly messageId: string };
 type Extras = { readonly mail: readonly NewDelivery[]; readonly at: Instant };
 
-/** Sends the link to an order to the contact that is stored with it; whoever asks learns nothing of either. */
+/**
+ * Sends the link to an order to the contact that is stored with it; whoever asks learns nothing of
+ * either. So a contact that has had its mails of the day is answered like any other, and only what is
+ * mailed counts for it: nobody uses that up who does not know a reference of it. Each order's first
+ * link in a day is mailed all the same, so that whoever knows one reference keeps nobody from another.
+ */
 export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn, Extras> = {
   lockScope: 'orders',
   load: async (tx, input, circumstances) => {
-    const { settings, network } = circumstances;
+    const { settings } = circumstances;
     const buckets = bucketsOf(input, circumstances);
     const key = referenceKeyOf(input.studio, input.reference, settings);
-    const [id, isBlocked, ...uses] = await Promise.all([
+    const [id, isBlocked, network, site, mailbox, order] = await Promise.all([
       tx.orders.idReferenced(key),
-      tx.blocks.isBlocked(blockSubjects(input.studio.email, network)),
-      ...bucketNames.map((name) => tx.quotas.load(buckets[name])),
+      tx.blocks.isBlocked(blockSubjects(input.studio.email, circumstances.network)),
+      tx.quotas.load(buckets.network),
+      tx.quotas.load(buckets.site),
+      tx.quotas.load(buckets.mailbox),
+      tx.quotas.load(buckets.order),
     ]);
-    const order = id === null ? null : await tx.orders.find(id);
-    const waitsForChat = order !== null && (await needsChat(tx, order));
-    return { order, waitsForChat, isBlocked, uses };
+    const found = id === null ? null : await tx.orders.find(id);
+    const waitsForChat = found !== null && (await needsChat(tx, found));
+    return {
+      order: found,
+      waitsForChat,
+      isBlocked,
+      uses: { network, site, mailbox, order },
+    };
   },
   draw: (random, { now }) => ({ messageId: encodeTimed(now, random.bytes(16)) }),
   decide: ({ order, waitsForChat, isBlocked, uses }, input, moment) => {
@@ -51,13 +66,15 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
     if (isBlocked) return refuse({ kind: 'address_blocked' });
     const buckets = bucketsOf(input, moment);
     const quotas: QuotaUpdate[] = [];
-    for (const [nth, name] of bucketNames.entries()) {
-      const used = useQuota(orderLinkQuotas[name], uses[nth] ?? [], now);
+    for (const name of asking) {
+      const used = useQuota(orderLinkQuotas[name], uses[name], now);
       if (!used.ok) return refuse({ kind: 'too_many_order_links', ...used.problem });
       quotas.push([buckets[name], used.value]);
     }
+    const counted = order === null ? null : countMail(uses, now);
+    for (const [name, used] of counted ?? []) quotas.push([buckets[name], used]);
     const mail =
-      order === null
+      order === null || counted === null
         ? []
         : toDeliveries(
             {
@@ -77,17 +94,30 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
   afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
 };
 
+/** One more mail to the contact; null where it has had those of the day, which nobody is told. */
+const countMail = (
+  uses: Loaded['uses'],
+  now: Instant,
+): readonly (readonly [Bucket, QuotaUse])[] | null => {
+  const first = useQuota(orderLinkQuotas.order, uses.order, now);
+  if (first.ok) return [['order', first.value]];
+  const further = useQuota(orderLinkQuotas.mailbox, uses.mailbox, now);
+  return further.ok ? [['mailbox', further.value]] : null;
+};
+
 /** Named by keyed hashes, so that no address has to be erased from the counts. */
 const bucketsOf = (
-  { studio }: OrderLinkInput,
+  { studio, reference }: OrderLinkInput,
   circumstances: Circumstances,
 ): Readonly<Record<Bucket, string>> => {
-  const { hash } = circumstances.settings;
+  const { settings } = circumstances;
+  const { hash } = settings;
   const { channel, address } = contactOf(studio);
   const mailbox = channel === 'email' ? countedMailboxOf(address) : address;
   return {
     mailbox: `order-link-mailbox:${hash(`order link ${channel} ${mailbox}`)}`,
     network: `order-link-network:${hash(`order link ${askingNetwork(circumstances)}`)}`,
     site: `order-link-site:${hash(`order link ${askingSite(circumstances)}`)}`,
+    order: `order-link-order:${hash(`order link of ${referenceKeyOf(studio, reference, settings)}`)}`,
   };
 };

@@ -60,15 +60,18 @@ const keyOf = (
   return `repeat ${circumstances.settings.hash(`order ${ordered}`)}`;
 };
 
-/** Of an order that is placed all the same, or would be. Its number may be named: whoever sent it has sent both. */
+/**
+ * Of an order that is placed all the same, or would be. Only one that is placed names the first: whoever
+ * shares a network and tries what others may have ordered gets no number by a dry run.
+ */
 export const repeatWarnings = ({ earlier: [first] }: Repeats, isPlaced: boolean): Warning[] => {
   if (first === undefined) return [];
   const minutes = repeatWithinMs / minutesMs(1);
-  const same = `was not sent, and this order is the same as order ${orderNumberText(first.number)}, which your network placed less than ${minutes} minutes ago`;
-  const advice = isPlaced
-    ? 'if you meant only one, cancel this one: POST {"reason": "Placed twice"} to its address with /cancel at the end'
-    : 'place it only if you mean a second one, and send a key with it then';
-  return [{ field: 'Idempotency-Key', problem: `${same}: ${advice}` }];
+  const when = `your network placed less than ${minutes} minutes ago`;
+  const problem = isPlaced
+    ? `was not sent, and this order is the same as order ${orderNumberText(first.number)}, which ${when}: if both are yours and you meant only one, cancel this one: POST {"reason": "Placed twice"} to its address with /cancel at the end`
+    : `was not sent, and this order is the same as one that ${when}: place it only if you mean a second one, and send a key with it then`;
+  return [{ field: 'Idempotency-Key', problem }];
 };
 
 export type Noted = { readonly repeats: Repeats; readonly placed: Placed; readonly sealed: string };

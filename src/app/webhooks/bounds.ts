@@ -27,17 +27,33 @@ export const loadWebhookUse = async (
   machines: readonly string[] = [],
 ): Promise<WebhookUse> => {
   const { owner, receiver, registeredFrom: network } = webhook;
-  const named = [
+  const host = hostCounted(receiver);
+  const load = async (what: string, name: string) => {
+    const bucket = `webhook-${bound}:${what} ${hash(`webhooks ${what} ${name}`)}`;
+    return { bucket, uses: await quotas.load(bucket) };
+  };
+  const ownCounts = [
     { scope: 'owner', name: owner },
     { scope: 'network', name: network },
-    { scope: 'receiver', name: hostCounted(receiver) },
+  ] as const;
+  const sharedCounts = [
+    { scope: 'receiver', name: host },
     ...machines.map((name) => ({ scope: 'machine', name }) as const),
   ] as const;
-  const counted = await Promise.all(
-    named.map(async ({ scope, name }) => {
-      const bucket = `webhook-${bound}:${scope} ${hash(`webhooks ${scope} ${name}`)}`;
-      return { scope, bucket, uses: await quotas.load(bucket) };
+  const isShared = bound !== 'lookups';
+  const counted = await Promise.all([
+    ...ownCounts.map(async ({ scope, name }) => ({
+      scope,
+      ...(await load(scope, name)),
+      kept: null,
+    })),
+    ...(isShared ? sharedCounts : []).map(async ({ scope, name }) => {
+      const [all, kept] = await Promise.all([
+        load(scope, name),
+        load(`${scope}-kept`, `${name} for ${network}`),
+      ]);
+      return { scope, ...all, kept };
     }),
-  );
+  ]);
   return { bound, counted };
 };

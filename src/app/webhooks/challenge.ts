@@ -34,19 +34,23 @@ export const challengeReceiver = async (
   caller: ForeseenCaller,
 ): Promise<Result<AddWebhookInput, CallRefusal>> => {
   const { url, dryRun } = input;
-  const checked = await context.checkReceiver(url);
-  if (!checked.ok) return no({ kind: 'receiver_not_public', problem: checked.problem });
-  const wanted: WantedWebhook = {
+  const count = (wanted: WantedWebhook) =>
+    context.writer === null
+      ? countChallenge(context, wanted)
+      : context.writer.countChallenge(wanted);
+  const named: WantedWebhook = {
     owner: ownerOf(caller),
     url,
     receiver: new URL(url).host,
     registeredFrom: registeredFrom(caller, context.settings),
-    machines: checked.value.slice(0, machinesMax),
+    machines: null,
     dryRun,
   };
-  const refusal = await (context.writer === null
-    ? countChallenge(context, wanted)
-    : context.writer.countChallenge(wanted));
+  const early = await count(named);
+  if (early !== null) return no(early);
+  const checked = await context.checkReceiver(url);
+  if (!checked.ok) return no({ kind: 'receiver_not_public', problem: checked.problem });
+  const refusal = await count({ ...named, machines: checked.value.slice(0, machinesMax) });
   if (refusal !== null) return no(refusal);
   if (dryRun) return ok(input);
   const secret = newSecret(context.random);
@@ -57,7 +61,10 @@ export const challengeReceiver = async (
     : no({ kind: 'receiver_unconfirmed', problem: answered.problem });
 };
 
-/** Why none may be sent now; where one may, it counts from then on. @throws StoreBusy */
+/**
+ * Why its name may not be looked up now, or no challenge sent; where it may, that counts from then on, a
+ * look-up also in a dry run. @throws StoreBusy
+ */
 export const countChallenge = (
   { store, clock, settings }: Pick<AppContext, 'store' | 'clock' | 'settings'>,
   wanted: WantedWebhook,
@@ -68,19 +75,21 @@ export const countChallenge = (
     const objection = objectionToAdding(webhooks, wanted.url, settings);
     const now = clock.now();
     const called = useQuota(webhookQuota, use, now);
-    const used = useWebhookBound(await challengesOf(tx, wanted, settings), 1, now);
+    const used = useWebhookBound(await useOf(tx, wanted, settings), 1, now);
     if (objection !== null) return { keep: false, value: objection };
     if (!called.ok) return { keep: false, value: tooMany({ of: 'owner', ...called.problem }) };
     if (!used.ok) return { keep: false, value: tooMany(used.problem) };
     for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
-    return { keep: !wanted.dryRun, value: null };
+    return { keep: !wanted.dryRun || wanted.machines === null, value: null };
   });
 
 const tooMany = (problem: Omit<Extract<CallRefusal, { kind: 'too_many_webhook_calls' }>, 'kind'>) =>
   ({ kind: 'too_many_webhook_calls', ...problem }) as const;
 
-const challengesOf = (tx: Tx, wanted: WantedWebhook, settings: Settings) =>
-  loadWebhookUse(tx, 'challenges', wanted, settings, wanted.machines);
+const useOf = (tx: Tx, wanted: WantedWebhook, settings: Settings) =>
+  wanted.machines === null
+    ? loadWebhookUse(tx, 'lookups', wanted, settings)
+    : loadWebhookUse(tx, 'challenges', wanted, settings, wanted.machines);
 
 /** Several webhooks of one owner to one address are one. */
 export const objectionToAdding = (

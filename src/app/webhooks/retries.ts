@@ -1,13 +1,16 @@
 import type { Instant } from '../../domain/time.ts';
 import type { Webhook } from '../../domain/webhook.ts';
-import { useWebhookBound } from '../../domain/webhook-bounds.ts';
+import { awaitWebhookBound } from '../../domain/webhook-bounds.ts';
 import type { Addressing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
 import { loadWebhookUse } from './bounds.ts';
 
 /** How often a receiver that does not take deliveries is called again. */
 
-/** Counts one more attempt for each webhook whose delivery has failed; one that may have no more is stopped. */
+/**
+ * Counts one more attempt for each webhook whose delivery has failed. Where others have used up what its
+ * receiver may be sent, it waits for the next place there; what has used up its own is stopped.
+ */
 export const countRetries = async (
   tx: Tx,
   webhooks: readonly Webhook[],
@@ -18,15 +21,26 @@ export const countRetries = async (
   // All at once, so that they are kept to the transaction in one order.
   await Promise.all(webhooks.map(load));
   for (const webhook of webhooks) {
-    const used = useWebhookBound(await load(webhook), 1, now);
-    if (used.ok) for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
-    else await stop(tx, webhook, now);
+    const used = awaitWebhookBound(await load(webhook), now);
+    if (!used.ok) {
+      await stop(tx, webhook, now);
+      continue;
+    }
+    const { updates, from } = used.value;
+    for (const [bucket, uses] of updates) await tx.quotas.save(bucket, uses);
+    if (from > now) await putOff(tx, webhook, from);
   }
+};
+
+const putOff = async (tx: Tx, { messageId }: Webhook, from: Instant): Promise<void> => {
+  const delivery = messageId === null ? null : await tx.outbox.find(messageId);
+  if (delivery === null || delivery.nextAttemptAt >= from) return;
+  await tx.outbox.retryLater(delivery.envelope.id, from, delivery.lastError ?? '');
 };
 
 /** Read by its holder. */
 const triedTooOften =
-  'As many deliveries to this receiver have failed as are tried again in a day; a replay goes on with it';
+  'As many deliveries have failed as are tried again in a day; a replay goes on with it';
 
 const stop = async (tx: Tx, webhook: Webhook, now: Instant): Promise<void> => {
   if (webhook.messageId !== null) await tx.outbox.endFailed(webhook.messageId, triedTooOften, now);

@@ -114,8 +114,13 @@ export const limitsGuide = (place: Place): readonly Block[] => [
   },
 ];
 
-const webhookRows = (): readonly Row[] =>
-  (
+const webhookRows = (): readonly Row[] => [
+  row(
+    ['Addresses that are to be webhooks, before they are looked up, also in dry runs'],
+    `${figure(webhookBounds.lookups.owner)} for an order or participant, ${figure(webhookBounds.lookups.network)} for one IPv4 address or IPv6 /48, in ${duration(webhookBounds.lookups.windowMs)}`,
+    'too_many_webhook_calls',
+  ),
+  ...(
     [
       ['Challenges to receivers of webhooks, one for each that is added', 'challenges'],
       ['Tests of webhooks and single deliveries that are sent again', 'tests'],
@@ -123,10 +128,11 @@ const webhookRows = (): readonly Row[] =>
       ['Attempts after the first, of deliveries that failed', 'retries'],
     ] as const
   ).map(([what, bound]) => {
-    const { owner, network, receiver, windowMs } = webhookBounds[bound];
-    const most = `${figure(owner)} for an order or participant, ${figure(network)} for the IPv4 address or IPv6 /48 that added them, ${figure(receiver)} for a receiver, in ${duration(windowMs)}`;
+    const { owner, network, receiver, kept, windowMs } = webhookBounds[bound];
+    const most = `${figure(owner)} for an order or participant, ${figure(network)} for the IPv4 address or IPv6 /48 that added them, ${figure(receiver)} for a receiver beside the first ${figure(kept)} of each network, in ${duration(windowMs)}`;
     return row([what], most, 'too_many_webhook_calls');
-  });
+  }),
+];
 
 const sizeRows = (): readonly Row[] => [
   row(['One body'], `${figure(bodyBytesMax)} bytes`, 'body_too_large'),
@@ -158,12 +164,20 @@ const sizeRows = (): readonly Row[] => [
 ];
 
 const orderRows = (): readonly Row[] => [
+  {
+    cells: [
+      ['Links to orders that are sent again, to one contact'],
+      [
+        `the first of each order, and beside those ${perWindow(orderLinkQuotas.mailbox.countMax, orderLinkQuotas.mailbox.windowMs)}`,
+      ],
+      ['The answer is the same, and nothing is mailed'],
+    ],
+  },
   quotaRow(
-    'Links to orders that are sent again, to one contact',
-    orderLinkQuotas.mailbox,
+    'Links to orders, asked for from one network',
+    orderLinkQuotas.network,
     'too_many_order_links',
   ),
-  quotaRow('The same, asked for from one network', orderLinkQuotas.network, 'too_many_order_links'),
   quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
   quotaRow('Orders from one IPv6 /48', siteOrderQuota, 'too_many_orders'),
   quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),

@@ -20,7 +20,7 @@ export const ordersGuide = (place: Place): readonly Block[] => [
     fields: ['order_id', 'number', 'status', 'stage', 'next_move'],
   }),
   heading(2, 'mail_order_link', say`Find an order again`),
-  text`Where the ${code('order_id')} is lost, send the ${code('reference')} of the order with the ${code('email')} or ${code('telegram')} of its studio. The link, which holds the id, goes to the contact that is stored with the order, and to nobody else; you are answered the same whether there is such an order or not.`,
+  text`Where the ${code('order_id')} is lost, send the ${code('reference')} of the order with the ${code('email')} or ${code('telegram')} of its studio. The link, which holds the id, goes to the contact that is stored with the order, and to nobody else; you are answered the same whether there is such an order or not, and also when its contact has been mailed as many links as there are in a day: they are in its mailbox then.`,
   ...exampleOf(place, 'mail_order_link'),
   heading(2, 'watch_order', say`Follow an order`),
   text`${code(`curl -N ${place.links.order}/ORDER_ID/stream`)} sends an event named ${code('order')}, with the whole order as JSON, on connect and after every change. After a lost connection ${code('Last-Event-ID')} goes on: nothing is sent before the order is another one. A ${link('webhook', '#webhooks')} tells an address of yours.`,
