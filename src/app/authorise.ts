@@ -37,13 +37,13 @@ export const admit = (
       return ok({
         kind: 'order',
         orderId: credential.link.orderId,
-        clientLinkVersion: credential.link.version,
+        clientLinkId: credential.link.linkId,
       });
     case 'order_holder': {
       const orderId = credential.kind === 'order_id' ? readOrderId(credential.id) : null;
       return orderId === null
         ? no(orderNotFound(credential.kind === 'order_id' ? credential.id : ''))
-        : ok({ kind: 'order', orderId, clientLinkVersion: null });
+        : ok({ kind: 'order', orderId, clientLinkId: null });
     }
     case 'operator':
     case 'system':
@@ -91,9 +91,9 @@ export const findActor = async (
       const order =
         shownBy === null ? await tx.orders.find(orderId) : await findToShow(tx, shownBy, orderId);
       if (order === null || order.forgottenAt !== null) return no({ kind: 'order_not_found' });
-      const { clientLinkVersion } = admitted;
-      if (clientLinkVersion === null) return ok({ kind: 'order_holder', order });
-      return clientLinkVersion === order.clientLinkVersion
+      const { clientLinkId } = admitted;
+      if (clientLinkId === null) return ok({ kind: 'order_holder', order });
+      return clientLinkId === order.clientLinkId
         ? ok({ kind: 'client', order })
         : no({ kind: 'client_link_ended' });
     }

@@ -57,7 +57,7 @@ export type Admitted =
       readonly kind: 'order';
       readonly orderId: OrderId;
       /** Null for whoever has the order's id itself. */
-      readonly clientLinkVersion: number | null;
+      readonly clientLinkId: string | null;
     }
   | {
       readonly kind: 'participant';

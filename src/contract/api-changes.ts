@@ -30,7 +30,7 @@ export const apiChanges: readonly ApiChange[] = [
     date: '2026-11-28',
     version: '1.0.0',
     title: 'An auction that waits for its operator',
-    text: 'Calls that change the auction may be refused with auction_on_hold (503, Retry-After) while the service waits for its operator: after its database was restored from a backup, and for a lot whose end has passed while the clock is in doubt. Nothing was done then; try again later. A restored service has voided participant keys, mandates, automatic maxima, client links and followers, and stopped webhooks: confirm a new code, and have a webhook go on by a replay.',
+    text: 'Calls that change the auction may be refused with auction_on_hold (503, Retry-After) while the service waits for its operator: after its database was restored from a backup, and for a lot whose end has passed while the clock is in doubt. Nothing was done then; try again later. A restored service has voided participant keys, mandates, automatic maxima, client links and followers, and stopped webhooks: confirm a new code, and have a webhook go on by a replay. It adds no webhook to an order before its operator has confirmed: webhook_on_hold (503, Retry-After).',
   },
   {
     date: '2026-11-28',

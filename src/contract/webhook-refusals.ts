@@ -11,6 +11,7 @@ type Kind =
   | 'webhook_not_found'
   | 'webhooks_full'
   | 'webhook_exists'
+  | 'webhook_on_hold'
   | 'receiver_unconfirmed'
   | 'receiver_not_public'
   | 'too_many_webhook_calls';
@@ -25,6 +26,12 @@ export const webhookRefusalEntries: {
   webhooks_full: {
     title: 'There are as many webhooks as there may be',
     text: () => `There may be ${webhooksMax} webhooks at most, delete one of them first`,
+  },
+  webhook_on_hold: {
+    title: 'Nothing is sent until the operator has confirmed it',
+    retryable: true,
+    text: () =>
+      'Nothing is sent anywhere until the operator of this service has confirmed that it may go on, so the webhook was not added; try again later',
   },
   receiver_not_public: {
     title: 'The address of a webhook is not on the public internet',

@@ -103,6 +103,8 @@ export type Refusal =
   /** The address is one of the owner's webhooks already. */
   | { readonly kind: 'webhook_exists'; readonly id: WebhookId }
   /** Where a webhook would lead. */
+  /** Nothing is sent before an operator has confirmed a restore, so no receiver is asked either. */
+  | { readonly kind: 'webhook_on_hold' }
   | { readonly kind: 'receiver_not_public'; readonly problem: OutboundProblem }
   /** The receiver has not answered its challenge; why, in a sentence. */
   | { readonly kind: 'receiver_unconfirmed'; readonly problem: string }

@@ -87,7 +87,7 @@ const dropSecrets = async ({ db }: Session, at: Instant): Promise<number> => {
 
 /** Read by whoever made it. */
 const stoppedByRestore =
-  'The service was restored from a backup and cannot know whether you have ended this webhook since; have it go on by a replay';
+  'The service was restored from a backup and cannot know whether you have ended this webhook since; have it go on by a replay, or delete it and add it again where your receiver skips deliveries whose ids it has had';
 
 const stopWebhooks = async ({ db }: Session, at: Instant): Promise<number> => {
   const stopped = await db

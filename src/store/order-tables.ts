@@ -48,7 +48,7 @@ export const orders = order.table('orders', {
     brief: order.brief('brief'),
     files: order.json('files'),
     placed_at_ms: order.moment('placedAt'),
-    client_link_version: order.integer('clientLinkVersion'),
+    client_link_id: order.text('clientLinkId'),
     forgotten_at_ms: order.moment('forgottenAt'),
     /** For lists; null in rows that were written before there was one. */
     stage: order.derived((each): string | null => stageOf(each)),

@@ -27,7 +27,7 @@ const withoutNodes = `
   drop index orders_by_reference; alter table orders drop column reference;
   alter table orders drop column reference_key;
   drop index outbox_undigested; drop table record_links; drop table unsealed;
-  alter table orders drop column client_link_version;
+  alter table orders drop column client_link_id;
   alter table participant_keys drop column bid_id; drop index bids_awaiting_code;
   drop index bids_confirmed; alter table bids drop column approved_at_ms;
   alter table lot_bidders drop column automatic_amount_at_ms;

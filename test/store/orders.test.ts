@@ -29,7 +29,7 @@ const full = orderOf('ord_1', {
   brief: new Map([['goal', { text: 'Cakes' }]]),
   files: [fileOf('fil_1')],
   placedAt: instant(1_800_000_000_001),
-  clientLinkVersion: 3,
+  clientLinkId: 'of_the_third_link',
   work: workOf({
     stage: 'building',
     written: 2,
@@ -72,7 +72,7 @@ it('each part of an order stands in its column, with what it is found by', async
     language: 'by',
     brief: '{"goal":{"text":"Cakes"}}',
     placed_at_ms: 1_800_000_000_001,
-    client_link_version: 3,
+    client_link_id: 'of_the_third_link',
     forgotten_at_ms: null,
     stage: 'building',
     next_due_at_ms: 1_800_000_000_002,

@@ -706,7 +706,7 @@ export interface Operations {
   addWebhook: {
     fields: Schemas['AddWebhookFields'];
     answer: Schemas['AddedWebhook'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'webhooks_full' | 'webhook_exists' | 'receiver_unconfirmed' | 'receiver_not_public' | 'too_many_webhook_calls';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'order_not_found' | 'webhooks_full' | 'webhook_exists' | 'webhook_on_hold' | 'receiver_unconfirmed' | 'receiver_not_public' | 'too_many_webhook_calls';
     kind: 'json';
     changes: true;
     dryRun: true;

@@ -81,7 +81,10 @@ const voidParticipants = async (context: AppContext, actor: Starter) => {
 };
 
 /** Every order has such a link, and nothing says whether its studio has passed it on. */
-const endClientLinks = async ({ store, clock }: AppContext, actor: Starter): Promise<number> => {
+const endClientLinks = async (
+  { store, clock, random }: AppContext,
+  actor: Starter,
+): Promise<number> => {
   const endSome = (after: string) =>
     store.write('orders', async (tx) => {
       const ids = await tx.authorities.orders(after, ordersAtOnce);
@@ -89,7 +92,7 @@ const endClientLinks = async ({ store, clock }: AppContext, actor: Starter): Pro
       for (const id of ids) {
         const before = await tx.orders.find(id);
         if (before === null || before.forgottenAt !== null) continue;
-        const event = clientLinkEnded(before, clock.now());
+        const event = clientLinkEnded(before, { at: clock.now(), bytes: random.bytes(16) });
         const ended = evolveOrder(before, event);
         happened.push({ subject: 'order', before, after: ended, events: [event] });
       }

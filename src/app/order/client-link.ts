@@ -7,24 +7,21 @@ import type { Crypto } from '../ports.ts';
  * price nor its id. Which order it is for, and which of its links it is, is sealed into it with the
  * service's own secret, so none is stored.
  */
-export type ClientLink = { readonly orderId: OrderId; readonly version: number };
+export type ClientLink = { readonly orderId: OrderId; readonly linkId: string };
 
 export const sealClientLink = (
   seal: Crypto['seal'],
-  { id, clientLinkVersion }: Pick<Order, 'id' | 'clientLinkVersion'>,
-): string =>
-  seal(`${prefix}${id}${clientLinkVersion === 1 ? '' : ` ${clientLinkVersion}`}`, anywhere);
+  { id, clientLinkId }: Pick<Order, 'id' | 'clientLinkId'>,
+): string => seal(`${prefix}${id} ${clientLinkId}`, anywhere);
 
 /** Null for anything that was not made by `sealClientLink`. */
 export const openClientLink = (open: Crypto['open'], token: string): ClientLink | null => {
   if (token.length > tokenLengthMax) return null;
   const opened = open(token, anywhere);
   if (opened?.startsWith(prefix) !== true) return null;
-  const [, id = '', later] =
-    /^(\S+)(?: ([2-9]|[1-9]\d{1,8}))?$/.exec(opened.slice(prefix.length)) ?? [];
+  const [, id = '', linkId = ''] = /^(\S+) (\S+)$/.exec(opened.slice(prefix.length)) ?? [];
   const orderId = readOrderId(id);
-  // The first is written without a number, as all were before there were several.
-  return orderId === null ? null : { orderId, version: later === undefined ? 1 : Number(later) };
+  return orderId === null ? null : { orderId, linkId };
 };
 
 /** A link stands in no row of ours; all else is sealed for one. */

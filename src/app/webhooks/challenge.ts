@@ -5,6 +5,7 @@ import { useQuota } from '../../domain/quota.ts';
 import { webhookQuota, webhooksMax, type Webhook } from '../../domain/webhook.ts';
 import { useWebhookBound } from '../../domain/webhook-bounds.ts';
 import type { AppContext, Settings } from '../context.ts';
+import { isRestored } from '../holds/on-hold.ts';
 import type { Random, Tx } from '../ports.ts';
 import type { ForeseenCaller } from '../use-case.ts';
 import type { WantedWebhook } from '../webhook-ports.ts';
@@ -34,6 +35,8 @@ export const challengeReceiver = async (
   caller: ForeseenCaller,
 ): Promise<Result<AddWebhookInput, CallRefusal>> => {
   const { url, dryRun } = input;
+  // Before the name server is asked for its host, too.
+  if (await context.store.read(isRestored)) return no({ kind: 'webhook_on_hold' });
   const count = (wanted: WantedWebhook) =>
     context.writer === null
       ? countChallenge(context, wanted)

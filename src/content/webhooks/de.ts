@@ -43,6 +43,8 @@ export const de: WebhookTexts = {
     url: 'Bitte geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
     notPublic: 'Diese Adresse führt zu keinem Server im öffentlichen Internet.',
     exists: 'Diese Adresse ist bereits ein Webhook dieses Auftrags.',
+    onHold:
+      'Zurzeit senden wir nichts und können diese Adresse deshalb nicht prüfen. Es wurde nichts hinzugefügt; bitte versuchen Sie es später noch einmal.',
     unconfirmed:
       'Diese Adresse hat unsere Prüfanfrage nicht beantwortet. Ihr Programm muss den Text aus „challenge“ zurückschicken; wie das geht, steht in der Anleitung.',
   },

@@ -43,6 +43,8 @@ export const en: WebhookTexts = {
     url: 'Please enter an address that begins with https:// or http://.',
     notPublic: 'This address does not lead to a server on the public internet.',
     exists: 'This address is a webhook of this order already.',
+    onHold:
+      'We send nothing at the moment, so this address cannot be checked. Nothing was added; please try again later.',
     unconfirmed:
       'This address did not answer our challenge. Its program has to send back the text of “challenge”; the guide shows how.',
   },

@@ -43,6 +43,8 @@ export const es: WebhookTexts = {
     url: 'Escriba una dirección que empiece por https:// o http://.',
     notPublic: 'Esta dirección no lleva a ningún servidor de la internet pública.',
     exists: 'Esta dirección ya es un webhook de este pedido.',
+    onHold:
+      'Por ahora no enviamos nada, así que no podemos comprobar esta dirección. No se ha añadido nada; inténtelo de nuevo más tarde.',
     unconfirmed:
       'Esta dirección no ha respondido a nuestra comprobación. Su programa tiene que devolver el texto de «challenge»; la guía explica cómo.',
   },

@@ -43,6 +43,8 @@ export const fr: WebhookTexts = {
     url: 'Indiquez une adresse qui commence par https:// ou http://.',
     notPublic: 'Cette adresse ne mène à aucun serveur sur l’internet public.',
     exists: 'Cette adresse est déjà un webhook de cette commande.',
+    onHold:
+      'Nous n’envoyons rien pour le moment et ne pouvons donc pas vérifier cette adresse. Rien n’a été ajouté\u00a0; veuillez réessayer plus tard.',
     unconfirmed:
       'Cette adresse n’a pas répondu à notre vérification. Son programme doit renvoyer le texte de «\u00a0challenge\u00a0»\u00a0; le guide montre comment.',
   },

@@ -43,6 +43,8 @@ export const pl: WebhookTexts = {
     url: 'Prosimy podać adres, który zaczyna się od https:// lub http://.',
     notPublic: 'Ten adres nie prowadzi do serwera w publicznym internecie.',
     exists: 'Ten adres jest już webhookiem tego zamówienia.',
+    onHold:
+      'Obecnie niczego nie wysyłamy, więc nie możemy sprawdzić tego adresu. Nic nie zostało dodane; prosimy spróbować później.',
     unconfirmed:
       'Ten adres nie odpowiedział na nasze sprawdzenie. Program musi odesłać tekst z pola „challenge”; jak to zrobić, opisuje instrukcja.',
   },

@@ -43,6 +43,8 @@ export const pt: WebhookTexts = {
     url: 'Indique um endereço que comece por https:// ou http://.',
     notPublic: 'Este endereço não leva a nenhum servidor na internet pública.',
     exists: 'Este endereço já é um webhook desta encomenda.',
+    onHold:
+      'De momento não enviamos nada e, por isso, não podemos verificar este endereço. Nada foi adicionado; tente novamente mais tarde.',
     unconfirmed:
       'Este endereço não respondeu à nossa verificação. O programa tem de devolver o texto de «challenge»; o guia mostra como.',
   },

@@ -29,6 +29,6 @@ export type WebhookTexts = {
   readonly unreadable: string;
   readonly done: Readonly<Record<'added' | 'tested' | 'replayed' | 'removed', string>>;
   readonly problems: Readonly<
-    Record<'full' | 'exists' | 'notFound' | 'url' | 'notPublic' | 'unconfirmed', string>
+    Record<'full' | 'exists' | 'notFound' | 'url' | 'onHold' | 'notPublic' | 'unconfirmed', string>
   >;
 };

@@ -28,6 +28,7 @@ export const addWebhook = operation({
   ...change,
   ...addInput,
   refusals: [
+    'webhook_on_hold',
     'receiver_not_public',
     'webhook_exists',
     'webhooks_full',

@@ -1,3 +1,4 @@
+import { encodeRandom } from '../ids.ts';
 import type { Rewritten } from '../rewritten.ts';
 import type { Instant } from '../time.ts';
 import type { Brief } from './brief.ts';
@@ -22,11 +23,16 @@ export const answersAdded = (order: Order, answers: Brief, at: Instant): BriefRe
   answers,
 });
 
-export const clientLinkEnded = (order: Order, at: Instant): ClientLinkEnded => ({
+/** A drawn one is never given twice; a count would begin again from wherever a backup stands. */
+export const clientLinkEnded = (
+  order: Order,
+  { at, bytes }: { readonly at: Instant; readonly bytes: Uint8Array },
+): ClientLinkEnded => ({
   type: 'ClientLinkEnded',
   orderId: order.id,
   version: order.version + 1,
   at,
+  linkId: encodeRandom(bytes),
 });
 
 export const orderForgotten = (

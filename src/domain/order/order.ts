@@ -54,8 +54,8 @@ export type Order = OrderTerms & {
   /** Without those that were removed, in the order in which they came. */
   readonly files: readonly OrderFile[];
   readonly placedAt: Instant;
-  /** Which link for the studio's client leads to the questions, from 1; those before it are ended. */
-  readonly clientLinkVersion: number;
+  /** Which link for the studio's client leads to the questions; all others are ended. */
+  readonly clientLinkId: string;
   /** When whoever ordered was erased; what stays is what was ordered. */
   readonly forgottenAt: Instant | null;
   /** How far it is, and what is promised. */
@@ -93,6 +93,8 @@ export type ClientLinkEnded = {
   readonly orderId: OrderId;
   readonly version: number;
   readonly at: Instant;
+  /** Names the other one; never one that was given before, not even by what a backup has forgotten. */
+  readonly linkId: string;
 };
 
 /** What the studio and its client said of themselves is erased, here and in the events before. */
@@ -146,7 +148,7 @@ export const withoutPerson = ({
 });
 
 /** That of an order whose link was never ended, also from before links could be. */
-const firstClientLink = 1;
+const firstClientLink = 'first';
 
 /** The order after an event. Rows are saved from this; all events of one are folded by `foldOrder`. */
 export const evolveOrder = (order: Order | null, event: OrderChange): Order => {
@@ -170,7 +172,7 @@ const evolved = (order: Order | null, event: OrderChange): Order => {
         files: [],
         status: isComplete ? 'received' : 'brief_incomplete',
         placedAt: at,
-        clientLinkVersion: firstClientLink,
+        clientLinkId: firstClientLink,
         forgottenAt: null,
         work: firstWork(event, isComplete),
         heard: nothingHeard,
@@ -186,8 +188,7 @@ const evolved = (order: Order | null, event: OrderChange): Order => {
     }
     case 'ClientLinkEnded': {
       if (order === null) throw new Error(`${event.orderId} has a link but was never placed`);
-      const clientLinkVersion = order.clientLinkVersion + 1;
-      return { ...order, clientLinkVersion, version: event.version };
+      return { ...order, clientLinkId: event.linkId, version: event.version };
     }
     case 'FileAdded':
     case 'FileRemoved':

@@ -124,6 +124,8 @@ const nextSteps: { readonly [Kind in HttpRefusalKind]: NextStep<Kind> | null } =
     `Delete one that is not needed: POST ${ofOrder(links, '/webhooks/{webhook_id}/delete')}`,
   receiver_not_public: (_refusal, links) =>
     `Send a public https address, or follow the order at ${ofOrder(links, '/stream')}; an operator can allow others by OUTBOUND_ALLOW`,
+  webhook_on_hold: (_refusal, links) =>
+    `Send the call again after Retry-After; until then follow the order at ${ofOrder(links, '/stream')}`,
   receiver_unconfirmed: null,
   webhook_exists: (_refusal, links) =>
     `GET ${ofOrder(links, '/webhooks')}, or ${links.auction.webhooks} with the participant key, lists those that there are`,

@@ -88,6 +88,7 @@ export const refusalExamples: {
   webhook_not_found: { kind: 'webhook_not_found' },
   webhooks_full: { kind: 'webhooks_full' },
   webhook_exists: { kind: 'webhook_exists', id: exampleWebhookId as WebhookId },
+  webhook_on_hold: { kind: 'webhook_on_hold' },
   receiver_unconfirmed: {
     kind: 'receiver_unconfirmed',
     problem: 'The receiver answered 404',

@@ -150,6 +150,7 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   webhook_not_found: 404,
   webhooks_full: 409,
   webhook_exists: 409,
+  webhook_on_hold: 503,
   receiver_unconfirmed: 400,
   receiver_not_public: 400,
   too_many_webhook_calls: 429,
@@ -215,6 +216,7 @@ const storageRetrySeconds = 600;
 const onlyLookingRetrySeconds = 300;
 /** An operator has to look first; a clock may be right again sooner. */
 const onHoldRetrySeconds = 60;
+const onHoldKinds: ReadonlySet<HttpRefusalKind> = new Set(['auction_on_hold', 'webhook_on_hold']);
 const busyKinds: ReadonlySet<HttpRefusalKind> = new Set([
   'unavailable',
   'request_in_flight',
@@ -226,7 +228,7 @@ const retryAfter = (refusal: HttpRefusal, now: Instant): number | null => {
   if ('retryAt' in refusal) return Math.max(1, Math.ceil((refusal.retryAt - now) / 1_000));
   if ('retryAfterSeconds' in refusal) return refusal.retryAfterSeconds;
   if (refusal.kind === 'only_looking') return onlyLookingRetrySeconds;
-  if (refusal.kind === 'auction_on_hold') return onHoldRetrySeconds;
+  if (onHoldKinds.has(refusal.kind)) return onHoldRetrySeconds;
   if (refusal.kind === 'storage_full') return storageRetrySeconds;
   return busyKinds.has(refusal.kind) ? busyRetrySeconds : null;
 };

@@ -4,6 +4,6 @@ import type { Kysely } from 'kysely';
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
     .alterTable('orders')
-    .addColumn('client_link_version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('client_link_id', 'text', (column) => column.notNull().defaultTo('first'))
     .execute();
 };

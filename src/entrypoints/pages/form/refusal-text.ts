@@ -38,7 +38,9 @@ const ofFiles = (name: 'noFile' | 'full' | 'sourceNotPaid' | 'notRemovable' | 'n
   text: ({ language }: Visit) => catalogues[language].files.problems[name],
 });
 
-const ofWebhooks = (name: 'full' | 'exists' | 'notFound' | 'notPublic' | 'unconfirmed') => ({
+const ofWebhooks = (
+  name: 'full' | 'exists' | 'notFound' | 'onHold' | 'notPublic' | 'unconfirmed',
+) => ({
   text: ({ language }: Visit) => catalogues[language].webhooks.problems[name],
 });
 
@@ -126,6 +128,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   webhook_not_found: ofWebhooks('notFound'),
   webhooks_full: ofWebhooks('full'),
   webhook_exists: { ...ofWebhooks('exists'), field: 'url' },
+  webhook_on_hold: ofWebhooks('onHold'),
   receiver_unconfirmed: { ...ofWebhooks('unconfirmed'), field: 'url' },
   receiver_not_public: { ...ofWebhooks('notPublic'), field: 'url' },
   too_many_webhook_calls: wait('tooManyChanges'),

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { manualClock } from '../support/clock.ts';
+import { copyFolder, removeFolder } from '../support/database.ts';
+import { deskContext } from '../support/desk.ts';
+import { operate, verify } from '../support/operator.ts';
+import {
+  fromElsewhere,
+  orderPath,
+  publicUrl,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
+
+/** Links of clients after a restore: whoever had one that was ended does not get in again by a number that is given again. */
+
+const pathIn = (json: { readonly client_url: string }): string =>
+  json.client_url.slice(publicUrl.length);
+
+const linkOf = async (service: TestService, id: string): Promise<string> =>
+  pathIn((await service.get(`${orderPath}/${id}`)).json);
+
+const renew = async (service: TestService, id: string): Promise<string> => {
+  const ended = await service.post(`${orderPath}/${id}/client-link`, {}, fromElsewhere());
+  assert.equal(ended.status, 200);
+  return pathIn(ended.json);
+};
+
+/** What each link answers. */
+const answersOf = (service: TestService, links: readonly string[]): Promise<readonly number[]> =>
+  Promise.all(links.map(async (link) => (await service.get(`/en${link}`)).status));
+
+it('a link that was ended after the backup stays ended when the backup is restored, once and again', async (test) => {
+  const clock = manualClock();
+  const first = await startTestService({}, { clock });
+  test.after(() => removeFolder(first.folder));
+  const placed = await first.post(
+    orderPath,
+    { studio: { email: 'a@example.org' } },
+    fromElsewhere(),
+  );
+  const id: string = placed.json.order_id;
+  const given = [await linkOf(first, id)];
+  await first.close();
+  const backup = await copyFolder(first.folder);
+  const older = await copyFolder(first.folder);
+
+  const later = await startTestService({}, { clock }, first.folder);
+  given.push(await renew(later, id), await renew(later, id));
+  assert.deepEqual(await answersOf(later, given), [410, 410, 200]);
+  await later.close();
+
+  const restored = await startTestService({}, { clock, restored: 'once' }, backup);
+  test.after(() => removeFolder(backup));
+  assert.deepEqual(await answersOf(restored, given), [410, 410, 410]);
+  const renewed = [await linkOf(restored, id), await renew(restored, id)];
+  assert.deepEqual(await answersOf(restored, renewed), [410, 200]);
+  await operate(deskContext(restored, clock, ''), 'confirm_restored', { messages: 'drop' });
+  const again = await restored.restart({ clock, restored: 'again' });
+  given.push(...renewed);
+  const newest = await linkOf(again, id);
+  assert.deepEqual(await answersOf(again, [...given, newest]), [410, 410, 410, 410, 410, 200]);
+  assert.deepEqual((await verify(again.store)).faults, []);
+
+  // The same backup once more: it knows of nothing that was given since, by either service.
+  await again.close();
+  const twice = await startTestService({}, { clock, restored: 'once' }, older);
+  test.after(() => twice.end());
+  given.push(newest, await linkOf(twice, id), await renew(twice, id), await renew(twice, id));
+  const answers = await answersOf(twice, given);
+  assert.deepEqual(answers, [...answers.slice(0, -1).map(() => 410), 200]);
+  assert.deepEqual((await verify(twice.store)).faults, []);
+});

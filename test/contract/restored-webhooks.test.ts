@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { auctionPath, startAuction } from '../support/auction.ts';
+import { deskContext } from '../support/desk.ts';
+import { sameOrigin, sendForm } from '../support/form.ts';
+import { operate } from '../support/operator.ts';
+import { startReceiver } from '../support/receiver.ts';
+import { fromElsewhere, orderPath } from '../support/service.ts';
+import { nothingVoided } from '../../src/domain/operator/service-hold.ts';
+
+/** Services whose database was put back from a backup send nothing, not even a challenge. */
+
+const auctionOnHold =
+  'The auction waits until its operator has confirmed that it may go on, so nothing was done; try again later';
+const onHold =
+  'Nothing is sent anywhere until the operator of this service has confirmed that it may go on, so the webhook was not added; try again later';
+
+it('a restored service adds no webhook and asks no receiver before an operator has confirmed', async (test) => {
+  const auction = await startAuction({ OUTBOUND_ALLOW: '127.0.0.1' });
+  const { service, clock } = auction;
+  test.after(() => service.end());
+  const receiver = await startReceiver();
+  test.after(receiver.close);
+  const lot = await auction.lot({});
+  const ada = auction.client('ada@bakery.example');
+  await ada.enter(lot, 20);
+  const { json } = await service.post(
+    orderPath,
+    { studio: { email: 'a@example.org' } },
+    fromElsewhere(),
+  );
+  // As a restore leaves it, but for the key, which a restore voids.
+  await service.store.write('auction', async ({ serviceHolds }) => {
+    await serviceHolds.save({
+      reason: 'restored',
+      state: 'waiting',
+      since: clock.now(),
+      voided: nothingVoided,
+      startedBy: 'operator ann',
+      backupAt: null,
+      confirmedAt: null,
+      confirmedBy: null,
+    });
+    return { keep: true, value: undefined };
+  });
+  const ofOrder = `${orderPath}/${json.order_id}/webhooks`;
+  const ofLots = `${auctionPath}/webhooks`;
+  const byKey = { ...ada.origin, authorization: `Bearer ${ada.key}` };
+  const { url } = receiver;
+  for (const [reply, error] of [
+    [await service.post(ofOrder, { url }, fromElsewhere()), onHold],
+    [await service.post(ofOrder, { url, dry_run: true }, fromElsewhere()), onHold],
+    [await service.post(ofLots, { url }, byKey), auctionOnHold],
+  ] as const) {
+    assert.deepEqual([reply.status, reply.json], [503, { error }]);
+    assert.equal(reply.headers.get('retry-after'), '60');
+  }
+  const page = `/de/order/${json.order_id}/webhooks`;
+  const sent = await sendForm(service, page, { url }, sameOrigin);
+  assert.match(sent.text, /Zurzeit senden wir nichts/);
+  assert.equal(receiver.challenges.length, 0);
+  assert.deepEqual((await service.get(ofOrder)).json.webhooks, []);
+
+  await operate(deskContext(service, clock, ''), 'confirm_restored', { messages: 'drop' });
+  assert.equal((await service.post(ofOrder, { url }, fromElsewhere())).status, 201);
+  assert.equal(receiver.challenges.length, 1);
+});
