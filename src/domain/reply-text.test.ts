@@ -202,69 +202,6 @@ it('what is quoted is found in time that grows with the length of a mail alone',
   }
 });
 
-/** What the patterns repeat, and what may stand before and behind that. */
-const repeated = [
-  ...[' ', '\t', '\u00a0', '>', '> ', '-', '- ', '_', '*', '=', 'a', 'я', '1', '.', '. ', ',', ':'],
-  ...[
-    '：',
-    '<',
-    ')',
-    '[',
-    '"',
-    '’',
-    '«',
-    'Lots',
-    'Lots ',
-    'hello@lots.example ',
-    'mailto:',
-    'wrote ',
-  ],
-  ...['10:00 ', '2026 ', '\u0301\u0316', '\uff9e\u0301', '\u0001', '\u2028', 'http://', 'To: '],
-];
-const before = ['', '> ', '-- ', 'From: ', 'To: ', 'On 2026 ', 'Lots wrote ', '10:00 '];
-const behind = ['', 'x', ':', ' wrote:', '---', ' --', ' Lots:', '\u2028x'];
-const sizeMax = 1024 * 1024;
-/** Below it nothing, or what makes the last of its lines one that may name us. */
-const below = ['', '\n> Which colour?', `\n\n${marked(mail.text)}`, `\nLots wrote:\n${mail.text}`];
-const hostile = fc
-  .tuple(
-    fc.constantFrom(...before),
-    fc.constantFrom(...repeated),
-    fc.constantFrom(...behind),
-    fc.constantFrom(3, 20, 280, 301, 4_000, sizeMax),
-    fc.boolean(),
-    fc.constantFrom(...below),
-  )
-  .map(([start, unit, end, length, isAlone, rest]) => {
-    const line = `${start}${unit.repeat(Math.ceil(length / unit.length))}`.slice(0, length);
-    const whole = `${line}${end}`;
-    const count = isAlone ? 1 : Math.ceil(sizeMax / (whole.length + 1));
-    return `Green.\n${Array.from({ length: count }, () => whole).join('\n')}${rest}`;
-  });
-
-/** In milliseconds of the processor. */
-const spent = (act: () => void): number => {
-  const started = process.threadCpuUsage();
-  act();
-  const { user, system } = process.threadCpuUsage(started);
-  return (user + system) / 1000;
-};
-
-it('a hostile mail takes no longer than a harmless one of its size, many times over', () => {
-  const line = 'Please make the roof of the house on the second page as green as the grass.\n';
-  const harmless = line.repeat(Math.ceil(sizeMax / line.length));
-  // Every word of it is compared.
-  const yardstick = { ...our, mails: [{ text: harmless, lead: [] }] };
-  const ms = Math.min(...[1, 2, 3].map(() => spent(() => replyText(harmless, yardstick))));
-  fc.assert(
-    fc.property(hostile, (text) => {
-      const took = spent(() => replyText(text, our));
-      assert.ok(took < ms * 20, `${took} ms of the processor, and a harmless mail ${ms} ms`);
-    }),
-    { numRuns: 200 },
-  );
-});
-
 it('of lines that may name us 1,000 are looked at, and what is quoted below the next is kept', () => {
   // Lines without words above the sentence stand where this one would begin.
   const longer = { text: `Two words ${mail.text}`, lead: [] };

@@ -70,7 +70,7 @@ it('a mail that ended whoever read it is not read again, and is there for operat
   const options = { address: addressOf(imap.url), lease, logger };
   const first = openMailbox({ ...options, take: hang });
   await until('it is begun', () => isBegun);
-  imap.hangUp();
+  await imap.hangUp();
   await imap.deliver('Subject: next\r\n\r\nHello');
   const mailbox = openMailbox({ ...options, take });
   test.after(mailbox.stop);
