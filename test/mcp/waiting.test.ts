@@ -107,16 +107,16 @@ describe('who waits', () => {
     const [lot, other] = [await auction.lot(), await auction.lot()];
     const bidder = auction.client('cakes@bakery.example');
     const looks = countLotLooks(t, auction);
-    let waits = 0;
     /** Once all of them wait; what they are answered. */
     const wait = async (count: number, watched: number) => {
-      waits = 0;
-      const answers = Array.from({ length: count }, () =>
+      /** Each is told of progress again and again. */
+      const waiters = new Set<number>();
+      const answers = Array.from({ length: count }, (_, nth) =>
         client.callTool({ name: 'wait_for_change', arguments: { lot: watched, seconds: 50 } }, {
-          onprogress: () => (waits += 1),
+          onprogress: () => waiters.add(nth),
         } as never),
       );
-      await until('all wait', () => waits === count);
+      await until('all wait', () => waiters.size === count);
       looks.clear();
       return answers;
     };
