@@ -167,14 +167,15 @@ describe('the link of a client', () => {
       `brief of${orderId}`,
       `brief of ${orderId} `,
       'brief of ',
+      `brief of ${orderId}`,
     ];
     for (const each of [...sealed, ...made.map((text) => crypto.seal(text, ''))]) {
       const { status } = await look(auction.service, `/en/brief/${encodeURIComponent(each)}`);
       assert.equal(status, 404);
     }
-    const elsewhere = crypto.seal(`brief of ${orderId}`, 'elsewhere');
+    const elsewhere = crypto.seal(`brief of ${orderId} first`, 'elsewhere');
     assert.equal((await look(auction.service, `/en/brief/${elsewhere}`)).status, 404);
-    const proper = crypto.seal(`brief of ${orderId}`, '');
+    const proper = crypto.seal(`brief of ${orderId} first`, '');
     assert.equal((await look(auction.service, `/en/brief/${proper}`)).status, 200);
   });
 
