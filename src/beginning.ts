@@ -8,12 +8,12 @@ import { trustedClock, type ClockMemory } from './trusted-clock.ts';
 /** What every thread begins with. */
 export type Beginning = { readonly clock: Clock; readonly random: Random; readonly logger: Logger };
 
-/** What may be put in the place of the real thing, and what the clocks of all threads share. */
+/** Replacements for the clock, randomness and log, and the memory that the clocks of all threads share. */
 export type BeginningOptions = Partial<Beginning> & { readonly clockMemory?: ClockMemory };
 
 const standardError = 2;
 
-/** Of the real things, but for those that something was put in the place of. */
+/** The real ones, except those that are replaced. */
 export const beginningOf = (
   { logLevel }: Pick<Config, 'logLevel'>,
   { clock, clockMemory, random = systemRandom, logger }: BeginningOptions = {},

@@ -16,7 +16,7 @@ export type ClockSources = {
   readonly monotonic: () => number;
   /** The same, but goes on while the machine sleeps; asked only where the others disagree. */
   readonly sinceBoot: () => number;
-  /** What the clock of a database server says, of which this is the answer. */
+  /** The database server's time, from the answer to the query for it. */
   readonly database: (answerMs: number) => number;
 };
 

@@ -21,7 +21,7 @@ type VoidedRows = keyof Omit<
   'participantKeys' | 'mandates' | 'maxima' | 'clientLinks'
 >;
 
-/** What a restored service voids, because whoever it belongs to may have ended it since the backup. */
+/** What a restored service voids, because its owner may have ended it since the backup. */
 export type AuthorityRows = {
   /** Participants who have a key, a code or a bid on a lot that is not over, in the order of their ids. */
   readonly participants: (after: string, limit: number) => Promise<readonly ParticipantId[]>;

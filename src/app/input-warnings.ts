@@ -46,7 +46,7 @@ export const findWarnings = (
   return isStrict && first !== undefined ? no(asRefusal(first)) : ok(boundWarnings(warnings));
 };
 
-/** What is stored may say more, which is told first; whoever wants no warnings is refused. */
+/** Puts warnings that follow from stored rows first. In strict mode the first warning is a refusal. */
 export const withStored = (
   found: readonly Warning[],
   stored: readonly Warning[] = [],

@@ -6,7 +6,7 @@ import { runChange, type Begin } from './run-change.ts';
 import { orUnavailable } from './run.ts';
 import type { UseCase } from './use-case.ts';
 
-/** What the service does by itself, such as when time has ended a lot, or as whoever started it; no operation, because nobody calls it. */
+/** Runs what the service does by itself, such as ending a lot, or for the operator who started it. It is no operation, because nobody calls it. */
 export const runAsSystem = <Input, View>(
   context: AppContext,
   // oxlint-disable-next-line typescript/no-explicit-any -- what it loads, draws and keeps is between its own parts

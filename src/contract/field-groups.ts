@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '../domain/base.ts';
 import { got, isJsonObject, isLeftOut } from './wire.ts';
 
-/** The objects of fields that an operation takes, where they stand in what was sent, and what came in the place of one. */
+/** The objects of fields that an operation takes, where they stand in a request, and the error for anything else there. */
 
 /** An object of fields; one that is left out reads as an object without any. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>

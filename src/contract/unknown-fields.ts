@@ -59,7 +59,7 @@ export const nearMiss = (input: z.ZodObject, written: Written): InputRefusal | n
   return null;
 };
 
-/** Whoever sends more unknown names than this has not mistyped one. */
+/** So many unknown names are compared with known ones. More are no typing mistake. */
 const comparedMax = 200;
 
 const notDone = (name: string, meant: string): InputRefusal =>

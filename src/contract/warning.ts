@@ -27,7 +27,7 @@ export const withWarnings = {
     .meta({ description: 'What was sent and did not count as it may have been meant' }),
 };
 
-/** Whoever makes more mistakes than this has another problem; what was meant is looked for no longer either. */
+/** So many warnings an answer holds; further names are not compared with known ones. */
 export const warningsMax = 20;
 
 /** As many as are told and kept; the last says how many more there would be. */

@@ -100,7 +100,7 @@ export const orderId = (at: Instant, bytes: Uint8Array, dryRun: boolean): OrderI
 export const readOrderId = (text: string): OrderId | null =>
   orderIdPattern.test(text) ? (text as OrderId) : null;
 
-/** What people and programs send in the place of an order's id. */
+/** What people and programs send instead of an order's id. */
 export type NotAnOrderId = 'number' | 'dry_run' | 'address';
 
 /** Why there is no order by what was sent as its id. */

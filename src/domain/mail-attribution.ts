@@ -33,7 +33,7 @@ const sentences = [
 const withoutVerb = new RegExp(`[,\\s]${ourAddress}\\s*:$`, 'u');
 const timeOfDay = /\d[:.]\d{2}/;
 
-/** A sentence of a mail program is broken into so many lines at most, none of which is longer. */
+/** A mail program breaks its sentence into at most so many lines of at most this length. */
 export const sentenceLinesMax = 3;
 const lineMax = 300;
 

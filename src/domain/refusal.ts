@@ -10,7 +10,7 @@ import type { WebhookBoundProblem } from './webhook-bounds.ts';
 /** Every "no" of a rule. Its code and words are in `contract/refusals.ts`. */
 export type Refusal =
   | { readonly kind: 'contact_required' }
-  /** `sent` is what stood in the place of the id, where that can be seen. */
+  /** `sent` is the kind of text that was sent instead of an id, where it is recognised. */
   | { readonly kind: 'order_not_found'; readonly sent?: NotAnOrderId }
   /** The studio has ordered under this reference before. */
   | { readonly kind: 'reference_taken' }

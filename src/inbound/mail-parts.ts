@@ -1,6 +1,6 @@
 import { withCellsApart } from './html-cells.ts';
 
-/** What of a mail cannot be read, part by part, as an operator is told of it. */
+/** Names each part of a mail that cannot be read, for the operator. */
 
 /** As `mailparser` holds a part. */
 export type MailPart = {

@@ -208,7 +208,7 @@ const takeOne = async (
 };
 
 const cannotBeRead = (): Promise<never> =>
-  Promise.reject(new MailUnreadable('Whoever began to read it has not ended'));
+  Promise.reject(new MailUnreadable('An earlier attempt to read it did not end'));
 
 /** How often each mail has failed, by its number in the mailbox. */
 type Failures = Map<number, number>;

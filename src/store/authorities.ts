@@ -85,7 +85,7 @@ const dropSecrets = async ({ db }: Session, at: Instant): Promise<number> => {
   return dropped.length;
 };
 
-/** Read by whoever made it. */
+/** Only the holder who added the webhook reads it. */
 const stoppedByRestore =
   'The service was restored from a backup and cannot know whether you have ended this webhook since; have it go on by a replay, or delete it and add it again where your receiver skips deliveries whose ids it has had';
 

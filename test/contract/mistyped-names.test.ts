@@ -1,35 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
+import { orderWarnings } from '../support/order-warnings.ts';
+import { orderPath, startTestService, studio } from '../support/service.ts';
 import { sendFiles } from '../support/upload.ts';
 
 /** A name that is nearly a known one, or a field in a wrong place: a call that changes something is refused. */
 
 const service = await forFile(startTestService());
 
-type Warned = { readonly field: string; readonly text: string; readonly did_you_mean?: string };
-
-const rehearse = (body: object, headers = {}) =>
-  service.post(`${orderPath}?dry_run=1`, { studio, ...body }, headers);
-
-const order = (body: object, headers = {}) =>
-  service.post(orderPath, { studio, ...body }, { ...fromElsewhere(), ...headers });
-
-const warned = async (body: object): Promise<readonly Warned[]> => {
-  const { status, json } = await rehearse(body);
-  assert.equal(status, 200, JSON.stringify(json));
-  return json.warnings ?? [];
-};
-
-const orders = async () => (await service.store.read((tx) => tx.orders.ids('', 10_000))).length;
+const { rehearse, order, warned, count } = orderWarnings(service);
 
 const refusal = async (body: object): Promise<string> => {
-  const before = await orders();
+  const before = await count();
   const replies = [await rehearse(body), await order(body)];
   for (const { status, json } of replies) assert.equal(status, 400, JSON.stringify(json));
   assert.equal(replies[0]?.json.error, replies[1]?.json.error);
-  assert.equal(await orders(), before);
+  assert.equal(await count(), before);
   return replies[1]?.json.error;
 };
 

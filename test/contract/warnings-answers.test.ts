@@ -3,25 +3,14 @@ import { describe, it } from 'node:test';
 import type { Json, JsonObject } from '../../src/domain/base.ts';
 import { auctionFor } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
-import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
+import { orderWarnings, type Warned } from '../support/order-warnings.ts';
+import { orderPath, startTestService } from '../support/service.ts';
 
 /** Answers are kept as they are; those that cannot be one are told. */
 
 const service = await forFile(startTestService());
 
-type Warned = { readonly field: string; readonly text: string; readonly did_you_mean?: string };
-
-const rehearse = (body: object, headers = {}) =>
-  service.post(`${orderPath}?dry_run=1`, { studio, ...body }, headers);
-
-const order = (body: object, headers = {}) =>
-  service.post(orderPath, { studio, ...body }, { ...fromElsewhere(), ...headers });
-
-const warned = async (body: object): Promise<readonly Warned[]> => {
-  const { status, json } = await rehearse(body);
-  assert.equal(status, 200, JSON.stringify(json));
-  return json.warnings ?? [];
-};
+const { rehearse, order, warned } = orderWarnings(service);
 
 const warnedOf = async (brief: JsonObject, project: JsonObject = {}): Promise<readonly Json[]> =>
   (await warned({ brief, project })).map(({ field, did_you_mean: meant }) =>

@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
+import { orderWarnings } from '../support/order-warnings.ts';
+import { orderPath, startTestService, studio } from '../support/service.ts';
 
 /** A studio's addresses that cannot be any, and whoever wants to be refused rather than warned. */
 
 const service = await forFile(startTestService());
 
-type Warned = { readonly field: string; readonly text: string; readonly did_you_mean?: string };
-
-const rehearse = (body: object, headers = {}) =>
-  service.post(`${orderPath}?dry_run=1`, { studio, ...body }, headers);
-
-const order = (body: object, headers = {}) =>
-  service.post(orderPath, { studio, ...body }, { ...fromElsewhere(), ...headers });
-
-const warned = async (body: object): Promise<readonly Warned[]> => {
-  const { status, json } = await rehearse(body);
-  assert.equal(status, 200, JSON.stringify(json));
-  return json.warnings ?? [];
-};
-
-const orders = async () => (await service.store.read((tx) => tx.orders.ids('', 10_000))).length;
+const { rehearse, order, warned, count } = orderWarnings(service);
 
 describe('a studio', () => {
   it('is warned of a website and a handle that cannot be one, beside its e-mail address', async () => {
@@ -80,7 +67,7 @@ describe('Prefer: handling=strict', () => {
   const strict = { prefer: 'handling=strict' };
 
   it('makes a refusal of a warning, says so, and orders nothing', async () => {
-    const before = await orders();
+    const before = await count();
     const { status, json, headers } = await order({ project: { deadline: 'May' } }, strict);
     assert.deepEqual(
       [status, json, headers.get('preference-applied')],
@@ -90,7 +77,7 @@ describe('Prefer: handling=strict', () => {
         'handling=strict',
       ],
     );
-    assert.equal(await orders(), before);
+    assert.equal(await count(), before);
     const problem = await order(
       { brief: { goal: null } },
       { ...strict, accept: 'application/problem+json' },

@@ -2,27 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refused, auctionFor, success } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
-import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
+import { orderWarnings, type Warned } from '../support/order-warnings.ts';
+import { orderPath, startTestService, studio } from '../support/service.ts';
 
 /** A name that nothing reads and that is nearly none that we know: the answer warns of it. Nearly dry_run, it stops any call. */
 
 const service = await forFile(startTestService());
 
-type Warned = { readonly field: string; readonly text: string; readonly did_you_mean?: string };
-
-const rehearse = (body: object, headers = {}) =>
-  service.post(`${orderPath}?dry_run=1`, { studio, ...body }, headers);
-
-const order = (body: object, headers = {}) =>
-  service.post(orderPath, { studio, ...body }, { ...fromElsewhere(), ...headers });
-
-const warned = async (body: object): Promise<readonly Warned[]> => {
-  const { status, json } = await rehearse(body);
-  assert.equal(status, 200, JSON.stringify(json));
-  return json.warnings ?? [];
-};
-
-const orders = async () => (await service.store.read((tx) => tx.orders.ids('', 10_000))).length;
+const { rehearse, order, warned, count } = orderWarnings(service);
 
 describe('a name that is not known', () => {
   it('is warned of first in an answer, in a rehearsal and in a real order alike', async () => {
@@ -96,7 +83,7 @@ describe('a name that is nearly dry_run', () => {
   ];
 
   it('is refused in the body, in the query and within an object, and nothing is ordered', async () => {
-    const before = await orders();
+    const before = await count();
     for (const name of names) {
       for (const reply of [
         await order({ [name]: true }),
@@ -119,7 +106,7 @@ describe('a name that is nearly dry_run', () => {
       [status, json.error],
       [400, 'project.dry_run is not known and nothing was done, did you mean dry_run?'],
     );
-    assert.equal(await orders(), before);
+    assert.equal(await count(), before);
   });
 
   it('is no other name', async () => {

@@ -2093,7 +2093,7 @@ export interface components {
                 timeline?: string;
             };
         };
-        /** @description A page of the list that was asked for, the newest last */
+        /** @description One page of the requested list, the newest entry last */
         OrderHistory: {
             /** @description Only where list is messages */
             messages?: {

@@ -72,7 +72,7 @@ export const beginUpload = async (
   return isBegun ? ok(upload) : no({ kind: 'too_many_unfinished' });
 };
 
-/** False where there is no room for it. Whoever begins at the same moment waits for what is counted. */
+/** False where there is no room for it. Uploads that begin at the same moment wait for the same counts. */
 export const keepUpload = (store: Store, upload: Upload): Promise<boolean> =>
   store.write('orders', async ({ orders, quotas, uploads }) => {
     const { orderId, network, site, sizeBytes, begunAt } = upload;

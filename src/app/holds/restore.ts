@@ -16,7 +16,7 @@ export class AlreadyConfirmed extends Error {
 
 type Restoring = {
   readonly isAgain: boolean;
-  /** Whoever started the service, by the name on the machine. */
+  /** The machine's user who started the service. */
   readonly startedBy: string;
   readonly logger: Logger;
   /** For the terminal. */

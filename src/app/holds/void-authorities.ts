@@ -14,7 +14,7 @@ import { StoreBusy, type Tx } from '../ports.ts';
 import { runAsSystem } from '../run-as-system.ts';
 import { voidParticipant } from './void-participant.ts';
 
-/** A backup knows nothing of what was ended since: whoever was refused an hour ago is let in again by it. */
+/** A backup does not know what was ended after it: a key that was revoked an hour ago would open again. */
 
 type Starter = Extract<Actor, { readonly kind: 'operator' }>;
 

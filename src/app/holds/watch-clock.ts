@@ -104,7 +104,7 @@ const begin = async ({ store, clock }: Deps, logger: Logger, known: Known): Prom
   const confirmedUntil = hold?.state === 'confirmed' ? (hold.recordedUntil ?? null) : null;
   if (confirmedUntil === null || recordedAt > confirmedUntil) clock.watch?.begin(recordedAt);
   const pausedMs = clock.now() - recordedAt;
-  // Whoever restores an old backup is asked anyway.
+  // A restored backup asks its operator anyway.
   const isRestored = restored !== null && isHolding(restored);
   if (pausedMs > usualPauseMs && !isRestored) known.longPauseMs = pausedMs;
   else if (pausedMs > shortPauseMs) waitAfterStart(clock, logger);
@@ -159,7 +159,7 @@ const raise = async (
   );
 };
 
-/** Whoever has begun it ends it; what a process that is gone has begun waits for an operator. */
+/** The process that began a hold ends it. If that process is gone, the hold waits for an operator. */
 const release = async (
   deps: Deps,
   logger: Logger,

@@ -21,7 +21,7 @@ type Bucket = keyof typeof orderLinkQuotas;
 const asking = ['network', 'site'] as const satisfies readonly Bucket[];
 
 type Loaded = {
-  /** Null where there is none, which nobody is told. */
+  /** Null where there is none; the answer does not show it. */
   readonly order: Order | null;
   readonly waitsForChat: boolean;
   readonly isBlocked: boolean;
@@ -94,7 +94,7 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
   afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
 };
 
-/** One more mail to the contact; null where it has had those of the day, which nobody is told. */
+/** Counts one more mail to the contact; null where the day's mails are used up, which the answer does not show. */
 const countMail = (
   uses: Loaded['uses'],
   now: Instant,

@@ -27,7 +27,7 @@ export type Loaded = {
 export const loadWebhooks = (tx: Tx, circumstances: Circumstances): Promise<Loaded> =>
   loadOwned(tx, ownerOf(circumstances));
 
-/** Webhooks before what is counted of them, as by whoever notes what became of a delivery. */
+/** Locks webhooks before their counts, in the same order as the code that stores results of deliveries. */
 export const loadOwned = async (tx: Tx, owner: WebhookOwner): Promise<Loaded> => {
   const webhooks = await tx.webhooks.ofOwner(owner);
   const bucket = `webhooks:${owner}`;

@@ -1,4 +1,4 @@
-/** What a studio reads that has lost the link to an order: the mail with it, the answer to whoever asks, and the page. */
+/** Texts for a studio that has lost the link to an order: the mail, the answer, and the page. */
 export type FoundTexts = {
   readonly mail: {
     readonly subject: string;

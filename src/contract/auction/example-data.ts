@@ -1,3 +1,5 @@
+import { exampleMissing } from '../order/example-data.ts';
+
 /** What the examples of the auction have in common: they stand as they are right after a lot has opened. */
 
 export const exampleBidId = 'bid_1m7w4n5e00123456789abcdefghjkmnpqrs';
@@ -51,30 +53,26 @@ export const leadingBid = {
   automatic_max_usd: null,
 };
 
+/** The auction calls the text of an item its question. */
+const asQuestion = ({
+  id,
+  text: question,
+  ...rest
+}: {
+  readonly id: string;
+  readonly text: string;
+}) => ({
+  id,
+  question,
+  ...rest,
+});
+
 export const missing = [
-  {
-    id: 'business',
-    question: 'What is the business called, and what does it do?',
-    type: 'fields',
-    fields: [
-      { key: 'name', type: 'text', label: 'Name of the business' },
-      { key: 'description', type: 'text', label: 'What it does' },
-    ],
-  },
-  { id: 'goal', question: 'What should a visitor do on the site?', type: 'text' },
-  { id: 'offer', question: 'Which services or products should the site present?', type: 'text' },
-  {
-    id: 'contact',
-    need_one_of: ['email', 'whatsapp', 'telegram'],
-    question: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
-    type: 'fields',
-    fields: [
-      { key: 'email', type: 'text', label: 'Which e-mail address should visitors write to?' },
-      { key: 'whatsapp', type: 'text', label: 'Which WhatsApp number should visitors write to?' },
-      { key: 'telegram', type: 'text', label: 'Which Telegram account should visitors write to?' },
-    ],
-  },
-];
+  exampleMissing.business,
+  exampleMissing.goal,
+  exampleMissing.offer,
+  exampleMissing.contact,
+].map(asQuestion);
 
 export const bidBody = {
   lot: 1,

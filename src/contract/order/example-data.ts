@@ -60,23 +60,62 @@ export const bakeryBody = {
   },
 };
 
-const bakeryMissing = [
-  {
-    id: 'photos',
-    text: 'Are there photos for the site?',
+const statusAndLink = (label: string, options: readonly string[], link: string) => ({
+  type: 'fields',
+  fields: [
+    { key: 'status', type: 'choice', label, options: [...options] },
+    { key: 'link', type: 'text', label: link },
+  ],
+});
+
+/** What a brief may lack, as an answer asks for it in English. */
+export const exampleMissing = {
+  business: {
+    id: 'business',
+    text: 'What is the business called, and what does it do?',
     type: 'fields',
     fields: [
-      {
-        key: 'status',
-        type: 'choice',
-        label: 'Photos',
-        options: ['Yes, here they are', 'No, use stock photos', 'The site needs no photos'],
-      },
-      { key: 'link', type: 'text', label: 'Link to the files' },
+      { key: 'name', type: 'text', label: 'Name of the business' },
+      { key: 'description', type: 'text', label: 'What it does' },
     ],
   },
-  { id: 'page_list', text: 'Which pages should the site have?', type: 'text' },
-  {
+  goal: { id: 'goal', text: 'What should a visitor do on the site?', type: 'text' },
+  offer: {
+    id: 'offer',
+    text: 'Which services or products should the site present?',
+    type: 'text',
+  },
+  contact: {
+    id: 'contact',
+    need_one_of: ['email', 'whatsapp', 'telegram'],
+    text: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
+    type: 'fields',
+    fields: [
+      { key: 'email', type: 'text', label: 'Which e-mail address should visitors write to?' },
+      { key: 'whatsapp', type: 'text', label: 'Which WhatsApp number should visitors write to?' },
+      { key: 'telegram', type: 'text', label: 'Which Telegram account should visitors write to?' },
+    ],
+  },
+  logo: {
+    id: 'logo',
+    text: 'Is there a logo?',
+    ...statusAndLink(
+      'Logo',
+      ['Yes, here it is', 'No, set the name in type', 'No logo needed'],
+      'Link to the file',
+    ),
+  },
+  photos: {
+    id: 'photos',
+    text: 'Are there photos for the site?',
+    ...statusAndLink(
+      'Photos',
+      ['Yes, here they are', 'No, use stock photos', 'The site needs no photos'],
+      'Link to the files',
+    ),
+  },
+  pageList: { id: 'page_list', text: 'Which pages should the site have?', type: 'text' },
+  bookingRules: {
     id: 'booking_rules',
     text: 'What can be booked, and when?',
     type: 'fields',
@@ -86,7 +125,7 @@ const bakeryMissing = [
       { key: 'length', type: 'text', label: 'How long one booking lasts' },
     ],
   },
-];
+};
 
 const afterPlacing =
   'We confirm the order by e-mail within 15 minutes and ask for any content that is still missing. Answer the questions in missing: send them as brief with this order_id.';
@@ -111,63 +150,11 @@ export const placedBakery = (order_id: string, dryRun: { readonly dry_run?: true
   ...dryRun,
   price: bakeryPrice,
   project: bakeryProject,
-  missing: bakeryMissing,
+  missing: [exampleMissing.photos, exampleMissing.pageList, exampleMissing.bookingRules],
   next: dryRun.dry_run === true ? afterDryRun : afterPlacing,
   links: dryRun.dry_run === true ? {} : exampleLinks,
   ...withConditions,
 });
-
-const withoutGoalAndTexts = [
-  {
-    id: 'business',
-    text: 'What is the business called, and what does it do?',
-    type: 'fields',
-    fields: [
-      { key: 'name', type: 'text', label: 'Name of the business' },
-      { key: 'description', type: 'text', label: 'What it does' },
-    ],
-  },
-  { id: 'offer', text: 'Which services or products should the site present?', type: 'text' },
-  {
-    id: 'contact',
-    need_one_of: ['email', 'whatsapp', 'telegram'],
-    text: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
-    type: 'fields',
-    fields: [
-      { key: 'email', type: 'text', label: 'Which e-mail address should visitors write to?' },
-      { key: 'whatsapp', type: 'text', label: 'Which WhatsApp number should visitors write to?' },
-      { key: 'telegram', type: 'text', label: 'Which Telegram account should visitors write to?' },
-    ],
-  },
-  {
-    id: 'logo',
-    text: 'Is there a logo?',
-    type: 'fields',
-    fields: [
-      {
-        key: 'status',
-        type: 'choice',
-        label: 'Logo',
-        options: ['Yes, here it is', 'No, set the name in type', 'No logo needed'],
-      },
-      { key: 'link', type: 'text', label: 'Link to the file' },
-    ],
-  },
-  {
-    id: 'photos',
-    text: 'Are there photos for the site?',
-    type: 'fields',
-    fields: [
-      {
-        key: 'status',
-        type: 'choice',
-        label: 'Photos',
-        options: ['Yes, here they are', 'No, use stock photos', 'The site needs no photos'],
-      },
-      { key: 'link', type: 'text', label: 'Link to the files' },
-    ],
-  },
-];
 
 /** Names that are nearly others: each would cost money. */
 export const mistypedBody = {
@@ -202,7 +189,13 @@ export const oddAnswersAnswer = {
   dry_run: true,
   price: { amount: 250, currency: 'EUR', total_pages: 1, breakdown: { base: 250 } },
   project: { ...bakeryProject, pages: 1, booking: false, content_ready: false },
-  missing: withoutGoalAndTexts,
+  missing: [
+    exampleMissing.business,
+    exampleMissing.offer,
+    exampleMissing.contact,
+    exampleMissing.logo,
+    exampleMissing.photos,
+  ],
   unrecognized: ['ofer'],
   next: afterDryRun,
   links: {},

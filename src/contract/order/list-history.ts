@@ -59,7 +59,7 @@ const output = z
   })
   .meta({
     id: 'OrderHistory',
-    description: 'A page of the list that was asked for, the newest last',
+    description: 'One page of the requested list, the newest entry last',
   });
 
 export const listHistory = operation({

@@ -43,7 +43,7 @@ export const takeMailboxPlace = (
   return retryAt === null ? ok({ places: [...others, now], own: [now] }) : no({ retryAt });
 };
 
-/** Whoever reads the mailbox has entered its code. */
+/** The mailbox's owner has entered its code. */
 export const giveMailboxPlaceBack = ({ places, own }: MailboxUse): MailboxUse => {
   const [asked] = own;
   const at = asked === undefined ? -1 : places.indexOf(asked);

@@ -59,7 +59,7 @@ const permissions = {
 } as const satisfies Record<string, Permission>;
 
 export type Act = keyof typeof permissions;
-/** Those of whoever has the order's id. */
+/** Acts of the holder of the order's id. */
 export type StudioAct = {
   [Each in Act]: 'studio' extends keyof (typeof permissions)[Each] ? Each : never;
 }[Act];

@@ -49,7 +49,7 @@ export const hasRoom = (scope: UploadScope, open: OpenUploads, sizeBytes: number
 
 /** Nobody waits so long between beginning a file and its first byte. */
 const emptyUploadMs = hoursMs(1);
-/** From its beginning, for whoever goes on with it the next morning. */
+/** Counted from its beginning, so that a sender can go on the next morning. */
 const uploadMs = hoursMs(24);
 /** How long a sender can ask about one that has become a file. */
 export const finishedUploadMs = hoursMs(24);

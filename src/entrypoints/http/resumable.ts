@@ -92,7 +92,7 @@ const know = async (
   return { ...sending, method, order: order.value, sender, upload, refused: null };
 };
 
-/** What is stored of the upload now that the library is done with the request, and what its sender is told. */
+/** Stores the state of the upload after the library has handled the request, and answers the sender. */
 const conclude = async (
   surroundings: Surroundings,
   request: FastifyRequest,

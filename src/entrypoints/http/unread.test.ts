@@ -62,7 +62,7 @@ const start = async (test: TestContext, { pace, max, aheadMs = () => 0 }: Bounds
     test.after(() => socket.destroy());
     return socket;
   };
-  /** Whoever does not read is not told of the end. */
+  /** A client that does not read does not notice the end, so the server is asked. */
   const isOpen = ({ localPort = 0 }: Socket): boolean => open.has(localPort);
   return { ask, isOpen, isEnded: (socket: Socket) => until('it is let go', () => !isOpen(socket)) };
 };

@@ -134,6 +134,6 @@ const addTo = (sums: Map<string, number>, name: string, bytes: number): void => 
   else sums.delete(name);
 };
 
-/** Whoever reads slowly and honestly has little that waits, beside those that have as much as they may. */
+/** An honest slow reader has few unread bytes beside an attacker who uses the whole bound. */
 const inOrderOfWeight = (sums: ReadonlyMap<string, number>): readonly string[] =>
   [...sums].toSorted(([, one], [, other]) => other - one).map(([name]) => name);

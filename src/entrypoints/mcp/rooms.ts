@@ -22,9 +22,9 @@ type Subject<Shown extends Look, Problem> = {
 };
 
 export type Place<Shown, Problem> = {
-  /** As it is now: looked at after this was called, together with whoever asks at the same time. */
+  /** The state after this call, read once for all who ask at the same time. */
   readonly look: () => Promise<Result<Shown, Problem>>;
-  /** Wakes whoever waits, once, with what has another mark, or why it cannot be looked at. */
+  /** Wakes a waiter once: with a state that has another mark, or with the reason why it cannot be read. */
   readonly wait: (mark: string, wake: Wake<Shown, Problem>) => void;
   readonly leave: () => void;
 };
@@ -32,7 +32,7 @@ export type Place<Shown, Problem> = {
 type Wake<Shown, Problem> = (seen: Result<Shown, Problem>) => void;
 
 export type Rooms<Shown extends Look, Problem> = {
-  /** Whoever comes first says how it is looked at. */
+  /** The first waiter brings the function that reads the state. */
   readonly enter: (name: string, subject: Subject<Shown, Problem>) => Place<Shown, Problem>;
   readonly count: () => number;
 };
@@ -132,7 +132,7 @@ class Room<Shown extends Look, Problem> {
         await rested;
       }
     } catch {
-      // Whoever waits looks again at the end, and is told then that it cannot be read.
+      // Each waiter reads again at its end, and then answers that it cannot be read.
     } finally {
       this.#isWatching = false;
     }

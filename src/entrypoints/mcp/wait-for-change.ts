@@ -171,7 +171,7 @@ const shower = (
   };
 };
 
-/** Looks at once and at the end, and in between is told what others have seen. */
+/** Reads the state at once and at the end; in between it gets the states that shared reads find. */
 const waitFor = async (
   { as, enter }: Watched,
   seenBefore: string | null,

@@ -57,7 +57,7 @@ const isSound = (file: string): boolean => {
 
 const lookTimeoutMs = 2_000;
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB; whatever else is wrong is told by whoever opens it. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB; opening the database reports every other error. */
 const isCorrupt = (error: unknown): boolean =>
   error instanceof Error &&
   'errcode' in error &&

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { fromElsewhere, orderPath, studio, type TestService } from './service.ts';
+
+/** Orders of a studio, placed or tried, and the warnings that they are answered with. */
+
+export type Warned = {
+  readonly field: string;
+  readonly text: string;
+  readonly did_you_mean?: string;
+};
+
+export const orderWarnings = (service: TestService) => {
+  const rehearse = (body: object, headers = {}) =>
+    service.post(`${orderPath}?dry_run=1`, { studio, ...body }, headers);
+  return {
+    rehearse,
+    order: (body: object, headers = {}) =>
+      service.post(orderPath, { studio, ...body }, { ...fromElsewhere(), ...headers }),
+    warned: async (body: object): Promise<readonly Warned[]> => {
+      const { status, json } = await rehearse(body);
+      assert.equal(status, 200, JSON.stringify(json));
+      return json.warnings ?? [];
+    },
+    /** How many orders there are. */
+    count: async (): Promise<number> =>
+      (await service.store.read((tx) => tx.orders.ids('', 10_000))).length,
+  };
+};
