@@ -48,7 +48,9 @@ export const confirmAtOnce = async (services: readonly Auction[], bids: readonly
     bids.map(async (bid, nth): Promise<Confirmed> => {
       const service = services[nth % services.length];
       assert.ok(service);
-      return { bid, answer: await service.confirm(bid.bidId, bid.code, bid.address) };
+      // From a network that had no turn yet: those that had one lately wait for the others.
+      const address = addressOf(nth, 42);
+      return { bid, answer: await service.confirm(bid.bidId, bid.code, address) };
     }),
   );
   const tookMs = performance.now() - startedAt;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { until } from '../../../test/support/until.ts';
 import { createTurns } from './turns.ts';
 
@@ -33,6 +34,18 @@ describe('a request', () => {
     await until('the honest one is answered', () => done.includes('honest'));
     assert.ok(done.indexOf('honest') <= 2, done.join(' '));
     await until('all are answered', () => done.length === 101);
+  });
+
+  it('is answered before one of another network that came later', async () => {
+    const { ask, done } = start();
+    ask('first', 20);
+    const networks = Array.from({ length: 40 }, (_, nth) => `network ${nth}`);
+    for (const network of networks.slice(0, 20)) ask(network, 1);
+    // Others come when the first of them has been answered.
+    await setImmediate();
+    for (const network of networks.slice(20)) ask(network, 1);
+    await until('all are answered', () => done.length === 41);
+    assert.deepEqual(done, ['first', ...networks]);
   });
 
   it('is answered in turn with those of other networks, in the order in which its own came', async () => {

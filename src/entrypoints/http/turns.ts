@@ -35,6 +35,11 @@ export const createTurns = (stopwatch: () => number): Turns => {
     }
     return next;
   };
+  /** Whether it had fewer turns than each of those that wait: whoever had as many came before. */
+  const goesBefore = (network: string): boolean => {
+    const turns = turnsOf.get(network) ?? 0;
+    return [...queues.keys()].every((other) => turns < (turnsOf.get(other) ?? 0));
+  };
   /** One of those that wait, each time that others were listened to: how long it takes is seen only then. */
   const goOn = (): void => {
     begunAt = null;
@@ -68,7 +73,7 @@ export const createTurns = (stopwatch: () => number): Turns => {
       const name = network();
       const waiting = queues.get(name);
       if (waiting !== undefined) waiting.push(work);
-      else if (isFull) queues.set(name, [work]);
+      else if (isFull || !goesBefore(name)) queues.set(name, [work]);
       else work();
     },
   };
