@@ -26,7 +26,8 @@ const pair = forFile(openPair());
 
 const [keys, bidders] = [rounds(5), rounds(24)];
 /** An order takes 100 a day. */
-const messages = Math.min(rounds(6), 60);
+/** A record shows the newest 50. */
+const messages = Math.min(rounds(6), 50);
 
 it('both start at the same moment on an empty database, with one lot of the schedule', async () => {
   for (const auction of (await pair).auctions) {
