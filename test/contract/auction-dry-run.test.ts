@@ -191,9 +191,12 @@ const rowsOf = async ({ service, clock }: Auction): Promise<readonly string[]> =
   );
 };
 
-/** A seal stands in the public log too, and its head is mailed. Look-ups count in a dry run too. */
+/**
+ * A seal stands in the public log too, and its head is mailed. Look-ups count in a dry run too, and
+ * PostgreSQL may keep a row without uses of what was looked at meanwhile.
+ */
 const isLasting = (row: string): boolean =>
-  !/\\"type\\":\\"record\\"|"kind":"record_head"|"bucket":"webhook-lookups:/.test(row);
+  !/\\"type\\":\\"record\\"|"kind":"record_head"|"bucket":"webhook-lookups:|"uses":"\[\]"/.test(row);
 
 const changed = (before: readonly string[], after: readonly string[]): readonly string[] => [
   ...new Set(before).symmetricDifference(new Set(after)),
