@@ -191,12 +191,9 @@ const rowsOf = async ({ service, clock }: Auction): Promise<readonly string[]> =
   );
 };
 
-/**
- * A seal stands in the public log too, and its head is mailed. Look-ups count in a dry run too, and
- * PostgreSQL may keep a row without uses of what was looked at meanwhile.
- */
+/** A seal stands in the public log, and is mailed. Look-ups count in dry runs; no use is no count. */
 const isLasting = (row: string): boolean =>
-  !/\\"type\\":\\"record\\"|"kind":"record_head"|"bucket":"webhook-lookups:|"uses":"\[\]"/.test(row);
+  !/\\"type\\":\\"record\\"|"kind":"record_head"|webhook-lookups:|"uses":"\[\]"/.test(row);
 
 const changed = (before: readonly string[], after: readonly string[]): readonly string[] => [
   ...new Set(before).symmetricDifference(new Set(after)),

@@ -17,43 +17,35 @@ const latelyMs = secondsMs(1);
 
 export const createTurns = (stopwatch: () => number): Turns => {
   const queues = new Map<string, (() => void)[]>();
-  const turnsOf = new Map<string, number>();
-  let countedFrom = 0;
+  const lately = createLately(stopwatch);
   let begunAt: number | null = null;
   let servedAt = 0;
   let hasHeard = false;
   /** Of the networks that wait, the one that had the fewest. */
-  const nextOf = (now: number): string | null => {
-    if (now - countedFrom >= latelyMs) {
-      turnsOf.clear();
-      countedFrom = now;
-    }
+  const nextOf = (): string | null => {
+    lately.clear();
     let next: string | null = null;
     for (const network of queues.keys()) {
-      const isBefore = next === null || (turnsOf.get(network) ?? 0) < (turnsOf.get(next) ?? 0);
-      if (isBefore) next = network;
+      if (next === null || lately.turnsOf(network) < lately.turnsOf(next)) next = network;
     }
     return next;
   };
   /** Whether it had fewer turns than each of those that wait: whoever had as many came before. */
-  const goesBefore = (network: string): boolean => {
-    const turns = turnsOf.get(network) ?? 0;
-    return [...queues.keys()].every((other) => turns < (turnsOf.get(other) ?? 0));
-  };
+  const goesBefore = (network: string): boolean =>
+    [...queues.keys()].every((other) => lately.turnsOf(network) < lately.turnsOf(other));
   /** One of those that wait, each time that others were listened to: how long it takes is seen only then. */
   const goOn = (): void => {
     begunAt = null;
-    const now = stopwatch();
-    const next = nextOf(now);
+    const next = nextOf();
     if (next === null) return;
     setImmediate(goOn);
-    const turns = turnsOf.get(next) ?? 0;
-    const mayWait = hasHeard && turns > 0 && now - servedAt < patienceMs;
+    const now = stopwatch();
+    const mayWait = hasHeard && lately.turnsOf(next) > 0 && now - servedAt < patienceMs;
     hasHeard = false;
     if (mayWait) return;
     servedAt = now;
     begunAt = now;
-    turnsOf.set(next, turns + 1);
+    lately.count(next);
     const works = queues.get(next) ?? [];
     const work = works.shift();
     if (works.length === 0) queues.delete(next);
@@ -75,6 +67,23 @@ export const createTurns = (stopwatch: () => number): Turns => {
       if (waiting !== undefined) waiting.push(work);
       else if (isFull || !goesBefore(name)) queues.set(name, [work]);
       else work();
+    },
+  };
+};
+
+/** How many turns each network had lately. */
+const createLately = (stopwatch: () => number) => {
+  const turns = new Map<string, number>();
+  let countedFrom = 0;
+  const turnsOf = (network: string): number => turns.get(network) ?? 0;
+  return {
+    turnsOf,
+    count: (network: string): void => void turns.set(network, turnsOf(network) + 1),
+    /** Forgets what is no longer lately. */
+    clear: (): void => {
+      if (stopwatch() - countedFrom < latelyMs) return;
+      turns.clear();
+      countedFrom = stopwatch();
     },
   };
 };
