@@ -3,7 +3,7 @@
  * number, or in another style.
  */
 
-/** Longer names are no typing mistakes. */
+/** Longer names are no typing mistakes, and are not looked at: a stranger may send one of a million letters. */
 const lengthMax = 60;
 const lettersMax = 2;
 
@@ -16,7 +16,7 @@ const lettersAllowed = (written: string, meant: string): number => {
 /** The known name that is nearest, the first of those that are equally near; null where none is. */
 export const nearestName = (name: string, known: readonly string[]): string | null => {
   const written = withoutStyle(name);
-  if (written === '' || written.length > lengthMax) return null;
+  if (written === '') return null;
   let [nearest, nearestLetters]: [string | null, number] = [null, lettersMax + 1];
   for (const each of known) {
     const meant = withoutStyle(each);
@@ -46,12 +46,14 @@ export const isNearMissOf = (meant: string, name: string): boolean =>
 
 /** `extraRoles`, `extra-roles` and `extra_roles` are one name in three styles; `page_count` is what `pages` is. */
 const withoutStyle = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s_-]|\p{Cf}/gu, '')
-    .replace(/^(?:number|num|count|total)(?:of)?(?=(?:page|language)s?$)/, '')
-    .replace(/(?<=^(?:page|language)s?)(?:count|number|num|total)$/, '');
+  name.length > lengthMax
+    ? ''
+    : name
+        .normalize('NFKC')
+        .toLowerCase()
+        .replaceAll(/[\s_-]|\p{Cf}/gu, '')
+        .replace(/^(?:number|num|count|total)(?:of)?(?=(?:page|language)s?$)/, '')
+        .replace(/(?<=^(?:page|language)s?)(?:count|number|num|total)$/, '');
 
 const singular = (name: string): string =>
   name.replace(/ies$/, 'y').replace(/(?<=s|x|z|ch|sh)es$|(?<=[^s])s$/, '');

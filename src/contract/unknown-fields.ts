@@ -182,7 +182,11 @@ const decisiveElsewhere = (
 };
 
 /** Of a path that was sent as one name: `project.pages`, `project[pages]`. */
-const lastPart = (name: string): string => /([^.[\]]+)\]?$/.exec(name)?.[1] ?? name;
+const lastPart = (name: string): string => {
+  const path = name.endsWith(']') ? name.slice(0, -1) : name;
+  const begun = Math.max(...['.', '[', ']'].map((sign) => path.lastIndexOf(sign)));
+  return path.slice(begun + 1) || name;
+};
 
 /** Within an object that nobody knows: an order for less than was meant would be placed. */
 const isSize = (name: string): boolean => sameName(lastPart(name), sizeNames) !== null;
