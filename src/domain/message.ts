@@ -62,9 +62,8 @@ export type OrderNewsEntry = ChangedAnswers & {
 };
 
 /**
- * The studio learns what has happened to one or more of its orders since it last heard of them, or
- * that several were placed, which the contract promises to confirm in time; or it has the links to
- * several, which were asked for.
+ * The studio learns what has happened to one or more of its orders since it last heard of them, that
+ * several were placed, which the contract promises to confirm in time, or the links to several.
  */
 export type OrderNews = {
   readonly kind: 'order_news' | 'order_confirmations' | 'order_links';

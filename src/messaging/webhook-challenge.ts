@@ -1,16 +1,22 @@
 import type { Clock } from '../app/ports.ts';
-import type { ReceiverChallenge } from '../app/site-ports.ts';
-import { no, ok } from '../domain/base.ts';
+import { no, ok, type Result } from '../domain/base.ts';
 import { instant } from '../domain/time.ts';
 import { challengeType, webhookTimeoutMs } from '../domain/webhook.ts';
 import { outboundWords, signedHeaders, type PostWebhook } from './webhook-transport.ts';
 
 /** What a receiver is sent before it is a webhook: a random text, which it sends back. */
 
+type Challenge = {
+  readonly url: string;
+  readonly secret: string;
+  readonly challenge: string;
+  readonly addresses: readonly string[];
+};
+
 /** Fine if the receiver sends it back; else why not, in a few words. */
 export const challengeBy =
-  (post: PostWebhook, clock: Clock): ReceiverChallenge =>
-  async ({ url, secret, challenge, addresses }: Parameters<ReceiverChallenge>[0]) => {
+  (post: PostWebhook, clock: Clock) =>
+  async ({ url, secret, challenge, addresses }: Challenge): Promise<Result<null, string>> => {
     const now = instant(clock.now());
     const body = JSON.stringify({
       type: challengeType,
