@@ -99,11 +99,16 @@ const fewerWords = [
 
 /** Letters of other alphabets that look like Latin ones stand for these, since a keyboard may be set to either. */
 const inLatinLetters = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{ASCII}]/gu, (letter) => lookAlikes.get(letter) ?? letter);
+  latin.test(name)
+    ? name.toLowerCase()
+    : name
+        .normalize('NFKD')
+        .toLowerCase()
+        .replaceAll(/\p{M}/gu, '')
+        .replaceAll(/[^\p{ASCII}]/gu, (letter) => lookAlikes.get(letter) ?? letter);
+
+/** As nearly every name is. */
+const latin = /^\p{ASCII}*$/u;
 
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   [
