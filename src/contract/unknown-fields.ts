@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isQuestionId, questions } from '../domain/order/questions.ts';
 import type { Json, JsonObject } from '../domain/base.ts';
-import { besideIt, groupsIn, standing, type Group } from './field-groups.ts';
+import { besideIt, groupsIn, holdsJson, standing, type Group } from './field-groups.ts';
 import { isNearMissOf, nearestName, oneLetterFrom } from './near-miss.ts';
 import { decisiveFields, isPartOfPrice } from './order/fields.ts';
 import type { InputRefusal } from './refusal.ts';
@@ -49,7 +49,7 @@ export const nearMiss = (input: z.ZodObject, written: Written): InputRefusal | n
   for (const { group, path, name, value } of unknown) {
     const meant = nearHere(group, name, written) ?? decisiveElsewhere(group, name, groups);
     if (meant !== null) return notDone(`${path}${shownName(name)}`, besideIt(path, meant) ?? meant);
-    const priced = findName(value, `${path}${shownName(name)}.`, isPriced);
+    const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPriced);
     if (priced !== null) return notDone(priced, besideIt(path, pricedIn(priced, groups)) ?? priced);
   }
   for (const name of besides) {
@@ -62,6 +62,12 @@ export const nearMiss = (input: z.ZodObject, written: Written): InputRefusal | n
       : notDone(shownName(name), meant);
   }
   return null;
+};
+
+/** Models often send an object as the string that holds its JSON, also where none is known. */
+const jsonIn = (value: Json): Json => {
+  const isHeld = holdsJson('object', value) || holdsJson('list', value);
+  return isHeld ? (JSON.parse(value as string) as Json) : value;
 };
 
 /** So many unknown names are compared with known ones. More are no typing mistake, and nothing is done then either. */
@@ -134,18 +140,22 @@ const findName = (
   value: Json,
   path: string,
   isMeant: (name: string, path: string, value: Json) => boolean,
+  depth = 0,
 ): string | null => {
-  if (typeof value !== 'object' || value === null) return null;
+  if (typeof value !== 'object' || value === null || depth > depthMax) return null;
   for (const [name, inner] of Object.entries<Json>(value)) {
     if (isMeant(name, path, inner)) return `${path}${shownName(name)}`;
     const within = Array.isArray(value)
       ? `${path.replace(/\.$/, '')}[${name}].`
       : `${path}${name}.`;
-    const found = findName(inner, within, isMeant);
+    const found = findName(inner, within, isMeant, depth + 1);
     if (found !== null) return found;
   }
   return null;
 };
+
+/** As deep as a body may be; what it holds in a string may be deeper. */
+const depthMax = 32;
 
 const isTop = ({ path }: Group): boolean => path === '';
 

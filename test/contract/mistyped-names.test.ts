@@ -165,6 +165,8 @@ describe('a field in a wrong place', () => {
       [{ modules: { payments: true } }, 'modules', 'project.modules'],
       [{ studio: { ...studio, project: { payments: 1 } } }, 'studio.project', 'project'],
       [{ options: { payments: true } }, 'options.payments', 'project.payments'],
+      [{ options: '{"payments": true}' }, 'options.payments', 'project.payments'],
+      [{ sites: ' [{"pages": 6}]' }, 'sites[0].pages', 'project.pages'],
       [
         { project: { features: { booking: 'yes' } } },
         'project.features.booking',
@@ -194,6 +196,8 @@ describe('a field in a wrong place', () => {
       role: 'agent',
     };
     assert.equal((await rehearse({ metadata: own, context: [own] })).status, 200);
+    const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+    assert.equal((await rehearse({ deep, half: '{"pages": 6' })).status, 200);
     assert.equal((await rehearse({ role: 'agent', images: 3, payment_terms: 'x' })).status, 200);
   });
 
