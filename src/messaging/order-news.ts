@@ -135,7 +135,7 @@ const answered = (
   ];
 };
 
-/** Whoever asked for it may be anybody, so it says nothing else. */
+/** Anybody may have asked for it, so it says nothing else. */
 const linkTo = ({ id, number, language }: OrderFacts, sender: Sender): readonly Block[] => {
   const { steps, found } = catalogues[language];
   return [
