@@ -196,9 +196,7 @@ const rowsOf = async ({ service, clock }: Auction): Promise<readonly string[]> =
  * PostgreSQL may keep a row without uses of what was looked at meanwhile.
  */
 const isLasting = (row: string): boolean =>
-  !/\\"type\\":\\"record\\"|"kind":"record_head"|"bucket":"webhook-lookups:|"uses":"\[\]"/.test(
-    row,
-  );
+  !/\\"type\\":\\"record\\"|"kind":"record_head"|"bucket":"webhook-lookups:|"uses":"\[\]"/.test(row);
 
 const changed = (before: readonly string[], after: readonly string[]): readonly string[] => [
   ...new Set(before).symmetricDifference(new Set(after)),
