@@ -47,6 +47,8 @@ export type NewDelivery = {
   readonly sealedSecret: string | null;
   /** Held back until then. */
   readonly dueAt?: Instant;
+  /** Who has it sent, where several send to one destination: what one of them sends there stalls by itself. */
+  readonly sentFor?: string;
 };
 
 /** How many messages stand in a state that someone should look at; alarms that went by mail too are none, nor is what webhooks wait for, which whoever made them sees. */

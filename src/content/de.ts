@@ -108,6 +108,13 @@ export const de: Catalogue = {
           'Diese Aufträge sind bei uns eingegangen und wurden erfasst. Vielen Dank! Damit Ihr Postfach nicht voll wird, bestätigen wir sie in einer Nachricht. Es gelten Festpreise.',
         more: (count) => `Weitere eingegangene Aufträge: ${count}`,
       },
+      order_links: {
+        subject: 'Die Links zu Ihren Aufträgen',
+        intro:
+          'Jemand, der Ihre Bezeichnungen dafür kennt, hat um die Links zu diesen Aufträgen gebeten. Damit Ihr Postfach nicht voll wird, stehen sie hier in einer Nachricht. Hat bei Ihnen niemand darum gebeten, brauchen Sie nichts zu tun.',
+        more: (count) =>
+          `Weitere Aufträge, um deren Links gebeten wurde: ${count}. Bitten Sie morgen noch einmal darum`,
+      },
     },
     answerThere:
       'Damit wir beginnen können, brauchen wir noch Antworten auf die offenen Fragen. Sie geben sie auf der Seite des jeweiligen Auftrags; dort finden Sie auch einen Link, den Sie weitergeben können, wenn jemand anderes die Antworten kennt.',

@@ -104,6 +104,13 @@ export const en: Catalogue = {
           'Thank you, these orders have reached us and are recorded. So as not to fill your mailbox, we confirm them in one message. Their prices are fixed.',
         more: (count) => `Further orders that have reached us: ${count}`,
       },
+      order_links: {
+        subject: 'The links to your orders',
+        intro:
+          'Somebody who knows your references for them asked us for the links to these orders. So as not to fill your mailbox, here they are in one message. If nobody on your side asked, you need not do anything.',
+        more: (count) =>
+          `Further orders whose links were asked for: ${count}. Ask for them again tomorrow`,
+      },
     },
     answerThere:
       'To begin, we need answers to the questions that are still open. Give them on the page of each order, where you also find a link to pass on to whoever knows the answers.',

@@ -106,6 +106,13 @@ export const es: Catalogue = {
           'Gracias. Hemos recibido estos pedidos y ya están registrados. Para no llenarle el buzón, se los confirmamos en un solo mensaje. Sus precios son cerrados.',
         more: (count) => `Otros pedidos recibidos: ${count}`,
       },
+      order_links: {
+        subject: 'Los enlaces a sus pedidos',
+        intro:
+          'Alguien que conoce sus referencias ha pedido los enlaces a estos pedidos. Para no llenarle el buzón, se los reunimos en un solo mensaje. Si nadie de su parte los ha pedido, no tiene que hacer nada.',
+        more: (count) =>
+          `Otros pedidos cuyo enlace se ha pedido: ${count}. Vuelva a pedirlos mañana`,
+      },
     },
     answerThere:
       'Para empezar, todavía necesitamos respuesta a las preguntas pendientes. Puede contestarlas en la página de cada pedido, donde encontrará además un enlace para quien conozca las respuestas.',

@@ -39,8 +39,12 @@ const folded = (text: string): string =>
 
 let known: ReadonlySet<string> | undefined;
 
+/** Whoever writes more says more, and to fold it takes time by the square of its marks. */
+const unknownLengthMax = 200;
+
 /** Whether an answer says that the client does not know; dashes and question marks alone say so too. */
 export const isUnknownAnswer = (answer: string): boolean => {
+  if (answer.length > unknownLengthMax) return false;
   known ??= new Set(
     [...unknowns, ...languages.map((language) => catalogues[language].pages.order.dontKnow)].map(
       folded,

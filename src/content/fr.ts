@@ -107,6 +107,13 @@ export const fr: Catalogue = {
           'Merci\u00a0! Nous avons bien reçu ces commandes et les avons enregistrées. Pour ne pas encombrer votre messagerie, nous les confirmons dans un seul message. Leurs prix sont fermes.',
         more: (count) => `Autres commandes bien reçues\u00a0: ${count}`,
       },
+      order_links: {
+        subject: 'Les liens vers vos commandes',
+        intro:
+          'Quelqu’un qui connaît vos références a demandé les liens vers ces commandes. Pour ne pas encombrer votre messagerie, ils sont réunis dans ce seul message. Si personne chez vous ne les a demandés, vous n’avez rien à faire.',
+        more: (count) =>
+          `Autres commandes dont le lien a été demandé\u00a0: ${count}. Redemandez-les demain`,
+      },
     },
     answerThere:
       'Pour commencer, il nous manque encore les réponses aux questions ouvertes. Donnez-les sur la page de chaque commande, où vous trouverez aussi un lien à transmettre à la personne qui connaît les réponses.',

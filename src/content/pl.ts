@@ -108,6 +108,13 @@ export const pl: Catalogue = {
           'Dziękujemy! Te zamówienia dotarły do nas i zostały zarejestrowane. Aby nie zapełniać Państwa skrzynki, potwierdzamy je w jednej wiadomości. Ich ceny są stałe.',
         more: (count) => `Pozostałe przyjęte zamówienia: ${count}`,
       },
+      order_links: {
+        subject: 'Linki do Państwa zamówień',
+        intro:
+          'Ktoś, kto zna Państwa oznaczenia tych zamówień, poprosił o linki do nich. Aby nie zapełniać Państwa skrzynki, zebraliśmy je w jednej wiadomości. Jeśli nikt od Państwa o to nie prosił, nie trzeba nic robić.',
+        more: (count) =>
+          `Pozostałe zamówienia, o których linki proszono: ${count}. Prosimy poprosić o nie jutro jeszcze raz`,
+      },
     },
     answerThere:
       'Aby zacząć, potrzebujemy jeszcze odpowiedzi na otwarte pytania. Można ich udzielić na stronie każdego zamówienia, gdzie jest również link do przekazania osobie, która zna odpowiedzi.',

@@ -106,6 +106,13 @@ export const pt: Catalogue = {
           'Agradecemos estas encomendas: já as recebemos e registámos. Para não lhe encher a caixa de correio, confirmamo-las numa só mensagem. Os preços são fixos.',
         more: (count) => `Outras encomendas recebidas: ${count}`,
       },
+      order_links: {
+        subject: 'As ligações para as suas encomendas',
+        intro:
+          'Alguém que conhece as suas referências pediu as ligações para estas encomendas. Para não lhe encher a caixa de correio, reunimo-las numa só mensagem. Se ninguém do seu lado as pediu, não precisa de fazer nada.',
+        more: (count) =>
+          `Outras encomendas cuja ligação foi pedida: ${count}. Volte a pedi-las amanhã`,
+      },
     },
     answerThere:
       'Para começar, ainda precisamos de resposta às perguntas em aberto. Pode responder na página de cada encomenda, onde encontra também uma ligação para dar a quem souber as respostas.',

@@ -3,7 +3,7 @@
  * number, or in another style.
  */
 
-/** Longer names are no typing mistakes. */
+/** Longer names are no typing mistakes, and are not looked at: a stranger may send one of a million letters. */
 const lengthMax = 60;
 const lettersMax = 2;
 
@@ -15,43 +15,110 @@ const lettersAllowed = (written: string, meant: string): number => {
 
 /** The known name that is nearest, the first of those that are equally near; null where none is. */
 export const nearestName = (name: string, known: readonly string[]): string | null => {
-  const written = withoutStyle(name);
-  if (written === '' || written.length > lengthMax) return null;
+  const written = formOf(name);
+  if (written.plain === '') return null;
   let [nearest, nearestLetters]: [string | null, number] = [null, lettersMax + 1];
   for (const each of known) {
-    const meant = withoutStyle(each);
-    const letters = lettersApart(written, meant);
+    const letters = lettersApart(written, knownForm(each));
     if (letters < nearestLetters) [nearest, nearestLetters] = [each, letters];
   }
   return nearest;
 };
 
 /** Three where they are too far apart for their length. The other number of a word is one letter away, however it is written. */
-const lettersApart = (written: string, meant: string): number => {
-  const letters = lettersBetween(written, meant);
-  if (letters <= lettersAllowed(written, meant)) return letters;
-  return meant !== '' && singular(written) === singular(meant) ? 1 : lettersMax + 1;
+const lettersApart = (written: Form, meant: Form): number => {
+  const letters = lettersBetween(written.plain, meant.plain);
+  if (letters <= lettersAllowed(written.plain, meant.plain)) return letters;
+  return meant.plain !== '' && written.one === meant.one ? 1 : lettersMax + 1;
 };
 
 /** The known name that is the same but for its style and number; null where there is none. */
-export const sameName = (name: string, known: readonly string[]): string | null => {
-  const written = singular(withoutStyle(name));
-  if (written === '') return null;
-  return known.find((each) => singular(withoutStyle(each)) === written) ?? null;
+export const sameName = (name: string, known: readonly string[]): string | null =>
+  sameAs(formOf(name), known);
+
+const sameAs = ({ one }: Form, known: readonly string[]): string | null =>
+  one === '' ? null : (known.find((each) => knownForm(each).one === one) ?? null);
+
+/** The known name that is the same, or a letter away: in another object that is a mistake as well. */
+export const oneLetterFrom = (name: string, known: readonly string[]): string | null => {
+  const written = formOf(name);
+  const isNear = (each: string): boolean => lettersApart(written, knownForm(each)) === 1;
+  return sameAs(written, known) ?? known.find(isNear) ?? null;
 };
 
 /** Whether the name is another, or the same in other letters, and no more than two letters away. */
 export const isNearMissOf = (meant: string, name: string): boolean =>
-  name.length <= lengthMax && lettersBetween(name.trim().toLowerCase(), meant) <= lettersMax;
+  name.length <= lengthMax && lettersBetween(inLatinLetters(name).trim(), meant) <= lettersMax;
 
-/** `extraRoles`, `extra-roles` and `extra_roles` are one name in three styles; `page_count` is what `pages` is. */
-const withoutStyle = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s_-]|\p{Cf}/gu, '')
-    .replace(/^(?:number|num|count|total)(?:of)?(?=(?:page|language)s?$)/, '')
-    .replace(/(?<=^(?:page|language)s?)(?:count|number|num|total)$/, '');
+/**
+ * `extraRoles`, `extra-roles` and `extra_roles` are one name in three styles; `page_count`, `project_pages`
+ * and `has_booking` say no more than `pages` and `booking`.
+ */
+const withoutStyle = (name: string): string => {
+  if (name.length > lengthMax) return '';
+  const joined = inLatinLetters(name).replaceAll(/[\s_-]|\p{Cf}/gu, '');
+  const said = fewerWords
+    .map((words) => words.exec(joined)?.[1])
+    .find((word) => word !== undefined);
+  return said ?? joined;
+};
+
+/** A name without its style, and the same in the singular. */
+type Form = { readonly plain: string; readonly one: string };
+
+const formOf = (name: string): Form => {
+  const plain = withoutStyle(name);
+  return { plain, one: singular(plain) };
+};
+
+/** There are few known names, and each is compared with many. */
+const knownForm = (known: string): Form => {
+  const form = knownForms.get(known) ?? formOf(known);
+  knownForms.set(known, form);
+  return form;
+};
+const knownForms = new Map<string, Form>();
+
+const [many, has] = [
+  'number|num|nr|no|count|total|amount|quantity|qty',
+  'has|with|needs?|wants?|enabled?|includes?',
+];
+const isOn = 'enabled|included|needed|required|modules?';
+const site = 'project|site|website';
+const [counted, switched] = [
+  'pages?|languages?|extraroles?|integrations?',
+  'payments?|subscriptions?|bookings?|accounts?',
+];
+
+/** Names of what a price hangs on, with words about them that change nothing. */
+const fewerWords = [
+  new RegExp(`^(?:${site})?(?:(?:${many})(?:of)?)?(${counted})(?:${many})?$`),
+  new RegExp(`^(?:${site})?(?:${has})?(${switched})(?:${isOn})?$`),
+  new RegExp(`^(?:${site})(type|currency)$`),
+];
+
+/** Letters of other alphabets that look like Latin ones stand for these, since a keyboard may be set to either. */
+const inLatinLetters = (name: string): string =>
+  latin.test(name)
+    ? name.toLowerCase()
+    : name
+        .normalize('NFKD')
+        .toLowerCase()
+        .replaceAll(/\p{M}/gu, '')
+        .replaceAll(/[^\p{ASCII}]/gu, (letter) => lookAlikes.get(letter) ?? letter);
+
+/** As nearly every name is. */
+const latin = /^\p{ASCII}*$/u;
+
+const lookAlikes: ReadonlyMap<string, string> = new Map(
+  [
+    ['авсеһіјкӏмноорԛѕтухԝг', 'abcehijklmhoopqstyxwr'],
+    ['αβεγηικνορτυχω', 'abeyhiknoptuxw'],
+    ['ıɡɑ', 'iga'],
+  ].flatMap(([theirs = '', ours = '']) =>
+    Array.from(theirs, (letter, at) => [letter, ours.charAt(at)] as const),
+  ),
+);
 
 const singular = (name: string): string =>
   name.replace(/ies$/, 'y').replace(/(?<=s|x|z|ch|sh)es$|(?<=[^s])s$/, '');

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { isQuestionId, questions } from '../domain/order/questions.ts';
 import type { Json, JsonObject } from '../domain/base.ts';
-import { besideIt, groupsIn, standing, type Group } from './field-groups.ts';
-import { isNearMissOf, nearestName, sameName } from './near-miss.ts';
-import { decisiveFields, sizeNames } from './order/fields.ts';
+import { besideIt, groupsIn, holdsJson, standing, type Group } from './field-groups.ts';
+import { isNearMissOf, nearestName, oneLetterFrom } from './near-miss.ts';
+import { decisiveFields, isPartOfPrice } from './order/fields.ts';
 import type { InputRefusal } from './refusal.ts';
 import { unknownName, warningsMax, type Warning } from './warning.ts';
 import { clip, shownName } from './wire.ts';
@@ -41,13 +41,18 @@ export const unknownFields = (input: z.ZodObject, written: Written): readonly Wa
  */
 export const nearMiss = (input: z.ZodObject, written: Written): InputRefusal | null => {
   const groups = groupsIn(input);
-  for (const { group, path, name, value } of unknownNames(groups, written).slice(0, comparedMax)) {
+  const unknown = unknownNames(groups, written);
+  const { besides } = written;
+  if (unknown.length + besides.length > comparedMax) {
+    return tooMany([...unknown.map(({ path, name }) => `${path}${name}`), ...besides]);
+  }
+  for (const { group, path, name, value } of unknown) {
     const meant = nearHere(group, name, written) ?? decisiveElsewhere(group, name, groups);
     if (meant !== null) return notDone(`${path}${shownName(name)}`, besideIt(path, meant) ?? meant);
-    const size = findName(value, `${path}${shownName(name)}.`, isSize);
-    if (size !== null) return notDone(size, besideIt(path, sizeIn(size, groups)) ?? size);
+    const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPriced);
+    if (priced !== null) return notDone(priced, besideIt(path, pricedIn(priced, groups)) ?? priced);
   }
-  for (const name of written.besides.slice(0, comparedMax)) {
+  for (const name of besides) {
     const [top] = groups;
     if (top === undefined) break;
     const meant = nearHere(top, name, written) ?? decisiveElsewhere(top, name, groups);
@@ -59,8 +64,20 @@ export const nearMiss = (input: z.ZodObject, written: Written): InputRefusal | n
   return null;
 };
 
-/** So many unknown names are compared with known ones. More are no typing mistake. */
-const comparedMax = 200;
+/** Models often send an object as the string that holds its JSON, also where none is known. */
+const jsonIn = (value: Json): Json => {
+  const isHeld = holdsJson('object', value) || holdsJson('list', value);
+  return isHeld ? (JSON.parse(value as string) as Json) : value;
+};
+
+/** So many unknown names are compared with known ones. More are no typing mistake, and nothing is done then either. */
+const comparedMax = 1_000;
+
+const tooMany = (names: readonly string[]): InputRefusal =>
+  notDoneBecause(
+    shownName(names[0] ?? ''),
+    `and ${names.length - 1} more names are not known and nothing was done, leave them out`,
+  );
 
 const notDone = (name: string, meant: string): InputRefusal =>
   notDoneBecause(name, `is not known and nothing was done, did you mean ${meant}?`);
@@ -122,19 +139,23 @@ export const failedDryRun = (
 const findName = (
   value: Json,
   path: string,
-  isMeant: (name: string, path: string) => boolean,
+  isMeant: (name: string, path: string, value: Json) => boolean,
+  depth = 0,
 ): string | null => {
-  if (typeof value !== 'object' || value === null) return null;
+  if (typeof value !== 'object' || value === null || depth > depthMax) return null;
   for (const [name, inner] of Object.entries<Json>(value)) {
-    if (isMeant(name, path)) return `${path}${shownName(name)}`;
+    if (isMeant(name, path, inner)) return `${path}${shownName(name)}`;
     const within = Array.isArray(value)
       ? `${path.replace(/\.$/, '')}[${name}].`
       : `${path}${name}.`;
-    const found = findName(inner, within, isMeant);
+    const found = findName(inner, within, isMeant, depth + 1);
     if (found !== null) return found;
   }
   return null;
 };
+
+/** As deep as a body may be; what it holds in a string may be deeper. */
+const depthMax = 32;
 
 const isTop = ({ path }: Group): boolean => path === '';
 
@@ -165,14 +186,14 @@ const nearElsewhere = ({ path }: Group, name: string, groups: readonly Group[]):
   return null;
 };
 
-/** `pages` beside `project`, say: an order would be placed for a site of one page. */
+/** `pages` beside `project`, say, or nearly that: an order would be placed for a site of one page. */
 const decisiveElsewhere = (
   { path }: Group,
   name: string,
   groups: readonly Group[],
 ): string | null => {
   for (const other of groups) {
-    const there = sameName(
+    const there = oneLetterFrom(
       lastPart(name),
       Object.keys(other.shape).filter((each) => decisiveFields.has(each)),
     );
@@ -182,15 +203,22 @@ const decisiveElsewhere = (
 };
 
 /** Of a path that was sent as one name: `project.pages`, `project[pages]`. */
-const lastPart = (name: string): string => /([^.[\]]+)\]?$/.exec(name)?.[1] ?? name;
+const lastPart = (name: string): string => {
+  const path = name.endsWith(']') ? name.slice(0, -1) : name;
+  const begun = Math.max(...['.', '[', ']'].map((sign) => path.lastIndexOf(sign)));
+  return path.slice(begun + 1) || name;
+};
 
 /** Within an object that nobody knows: an order for less than was meant would be placed. */
-const isSize = (name: string): boolean => sameName(lastPart(name), sizeNames) !== null;
+const isPriced = (name: string, _path: string, value: Json): boolean =>
+  isPartOfPrice(lastPart(name), value);
 
-const sizeIn = (found: string, groups: readonly Group[]): string | null => {
-  const size = sameName(lastPart(found), sizeNames);
-  const group = groups.find(({ shape }) => size !== null && size in shape);
-  return group === undefined ? null : `${group.path}${size}`;
+const pricedIn = (found: string, groups: readonly Group[]): string | null => {
+  for (const { path, shape } of groups) {
+    const there = oneLetterFrom(lastPart(found), Object.keys(shape));
+    if (there !== null && decisiveFields.has(there)) return `${path}${there}`;
+  }
+  return null;
 };
 
 const isDecisive = (path: string): boolean =>

@@ -62,11 +62,11 @@ export type OrderNewsEntry = ChangedAnswers & {
 };
 
 /**
- * The studio learns what has happened to one or more of its orders since it last heard of them, or
- * that several were placed, which the contract promises to confirm in time.
+ * The studio learns what has happened to one or more of its orders since it last heard of them, that
+ * several were placed, which the contract promises to confirm in time, or the links to several.
  */
 export type OrderNews = {
-  readonly kind: 'order_news' | 'order_confirmations';
+  readonly kind: 'order_news' | 'order_confirmations' | 'order_links';
   readonly language: Language;
   readonly entries: readonly OrderNewsEntry[];
   /** How many orders there are besides those named. */
@@ -218,6 +218,7 @@ export const ordersOf = (message: Message): readonly OrderId[] => {
       return [message.orderId];
     case 'order_news':
     case 'order_confirmations':
+    case 'order_links':
     case 'work_digest':
       return message.entries.map(({ orderId }) => orderId);
     case 'auction_won':

@@ -11,6 +11,10 @@ import { hoursMs, minutesMs, type Instant } from './time.ts';
 export const confirmationWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
 /** Of the contract's 15 minutes, so that nobody's order is confirmed late because of others. */
 export const confirmationHeldMsMax = minutesMs(5);
+/** Links to orders, to one mailbox: a stranger who has ordered for it may ask for each. */
+export const orderLinkWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
+/** Whoever has lost a link waits for it, also where others ask for theirs. */
+export const orderLinkHeldMsMax = minutesMs(15);
 /** What else happens to the orders of one studio. */
 export const newsWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
 /** Orders that were cancelled in the name of one studio: a stranger who ordered for it can cancel too. */
@@ -88,9 +92,19 @@ const weightier = (
 ): OperatorNotice['occasion'] =>
   held === 'brief_completed' || next === 'files_sent' ? held : next;
 
+const isCollected = (message: Message): message is OrderNews =>
+  message.kind === 'order_news' ||
+  message.kind === 'order_confirmations' ||
+  message.kind === 'order_links';
+
 const asNews = (message: Message): OrderNews | null => {
-  if (message.kind === 'order_news' || message.kind === 'order_confirmations') return message;
+  if (isCollected(message)) return message;
   const nothing = { changed: [], changedOthers: false };
+  if (message.kind === 'order_link') {
+    const { orderId, language } = message;
+    const entry: OrderNewsEntry = { orderId, isNew: false, ...nothing };
+    return { kind: 'order_links', language, entries: [entry], more: 0 };
+  }
   if (message.kind === 'order_step' && message.step === 'OrderCancelled') {
     const { orderId, language } = message;
     const entry: OrderNewsEntry = { orderId, isNew: false, ...nothing, isCancelled: true };

@@ -1,3 +1,4 @@
+import { mailTextBytesMax } from '../domain/inbound-mail.ts';
 import { withCellsApart } from './html-cells.ts';
 
 /** Names each part of a mail that cannot be read, for the operator. */
@@ -36,17 +37,23 @@ const unreadableTypes: Readonly<Record<string, string>> = {
 
 const namedMax = 10;
 
-/** Watches what comes of each text before it is decoded, where that would hide what is broken. */
-export const createPartWatch = () => {
+/**
+ * Watches what comes of each text before it is decoded, where that would hide what is broken. A mail
+ * server may take for a file what is read as text here, so texts are counted as they come.
+ */
+export const createPartWatch = (onTooLong: () => void) => {
   const broken = new Set<MailPart>();
+  let bytes = 0;
   return {
     begin: (part: MailPart): void => {
       const { decoder } = part;
-      if (decoder === undefined || part.isAttachment === true || part.node.encoding !== 'base64')
-        return;
+      if (decoder === undefined || part.isAttachment === true) return;
+      const isBase64 = part.node.encoding === 'base64';
       const write = decoder.write.bind(decoder);
       decoder.write = (piece) => {
-        if (notBase64.test(Buffer.from(piece).toString('latin1'))) broken.add(part);
+        bytes += piece.byteLength;
+        if (bytes > mailTextBytesMax) onTooLong();
+        if (isBase64 && notBase64.test(Buffer.from(piece).toString('latin1'))) broken.add(part);
         return write(piece);
       };
     },

@@ -83,7 +83,7 @@ const openParser = async () => {
   const { MailParser } = await import('mailparser');
   const parser = new MailParser(textOnly);
   const inside = parser as unknown as Inside;
-  const watch = createPartWatch();
+  const watch = createPartWatch(() => parser.destroy(new Error('Its texts are too long')));
   const [createNode, getTextContent] = [
     inside.createNode.bind(parser),
     inside.getTextContent.bind(parser),

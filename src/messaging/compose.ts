@@ -33,6 +33,7 @@ export const compose = (sending: Sending, secret: string | null, sender: Sender)
     }
     case 'order_news':
     case 'order_confirmations':
+    case 'order_links':
       return newsEmail(message, sending, sender);
     case 'order_link':
       if (order === undefined) throw new Error('An order is gone whose link was asked for');

@@ -30,6 +30,7 @@ import {
   whatThen,
   type OrderFacts,
 } from './order-mail.ts';
+import { orderLinkEmail } from './order-link.ts';
 import { formatPriceWithVat } from './project-facts.ts';
 import { readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
@@ -48,8 +49,11 @@ export const newsEmail = (
     return order === undefined ? [] : [{ entry, order }];
   });
   const [first] = told;
+  const isLinks = news.kind === 'order_links';
   if (first !== undefined && told.length === 1 && news.more === 0) {
-    return ofOne(first.entry, first.order, reader, sender);
+    return isLinks
+      ? orderLinkEmail(first.order, sender)
+      : ofOne(first.entry, first.order, reader, sender);
   }
   const { kind, language, more } = news;
   const { news: texts, confirmation } = catalogues[language];
@@ -60,10 +64,14 @@ export const newsEmail = (
   const isNew = kind === 'order_confirmations';
   const email = readerEmail({ name, language }, several.subject, [
     paragraph(several.intro),
-    ...known.flatMap(({ entry, order }) => summary(entry, order, sender)),
+    ...known.flatMap(({ entry, order }) =>
+      isLinks ? linkTo(order, sender) : summary(entry, order, sender),
+    ),
     ...(more === 0 ? [] : [paragraph(several.more(more))]),
     ...(isNew && isMissing ? [paragraph(texts.answerThere)] : []),
-    ...(isToSend ? [paragraph(`${confirmation.sendMaterialsByMail}\n${sender.mailAddress}`)] : []),
+    ...(isToSend && !isLinks
+      ? [paragraph(`${confirmation.sendMaterialsByMail}\n${sender.mailAddress}`)]
+      : []),
     ...(isNew ? [whatThen(language, to.channel), paragraph(confirmation.payment)] : []),
     paragraph(texts.keepLinks),
   ]);
@@ -124,6 +132,15 @@ const answered = (
   return [
     ...(items.length === 0 ? [] : [heading(texts.answeredHeading), list(items)]),
     ...(files === 0 ? [] : [paragraph(texts.filesSent(files))]),
+  ];
+};
+
+/** Anybody may have asked for it, so it says nothing else. */
+const linkTo = ({ id, number, language }: OrderFacts, sender: Sender): readonly Block[] => {
+  const { steps, found } = catalogues[language];
+  return [
+    heading(number === null ? found.mail.subject : spokenNumber(number)),
+    link(steps.buttons.open, sender.pages.order(language, id)),
   ];
 };
 

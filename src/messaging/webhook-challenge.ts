@@ -6,12 +6,17 @@ import { outboundWords, signedHeaders, type PostWebhook } from './webhook-transp
 
 /** What a receiver is sent before it is a webhook: a random text, which it sends back. */
 
-type Challenge = { readonly url: string; readonly secret: string; readonly challenge: string };
+type Challenge = {
+  readonly url: string;
+  readonly secret: string;
+  readonly challenge: string;
+  readonly addresses: readonly string[];
+};
 
 /** Fine if the receiver sends it back; else why not, in a few words. */
 export const challengeBy =
   (post: PostWebhook, clock: Clock) =>
-  async ({ url, secret, challenge }: Challenge): Promise<Result<null, string>> => {
+  async ({ url, secret, challenge, addresses }: Challenge): Promise<Result<null, string>> => {
     const now = instant(clock.now());
     const body = JSON.stringify({
       type: challengeType,
@@ -24,6 +29,7 @@ export const challengeBy =
       headers,
       body: Buffer.from(body),
       enter: () => true,
+      addresses,
     });
     if (!answer.ok) return no(outboundWords(answer.problem));
     const { status, body: text } = answer.value;

@@ -41,6 +41,7 @@ export type PostWebhook = (
     readonly headers: Readonly<Record<string, string>>;
     readonly body: Buffer;
     readonly enter: Enter;
+    readonly addresses?: readonly string[];
   },
 ) => Promise<Result<Answered, OutboundProblem>>;
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { TLSSocket } from 'node:tls';
+import type { ReceiverAddress } from '../app/site-ports.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { OutboundProblem } from '../domain/order/site.ts';
 import { isAmong, mayBeRead, networkReached, type AllowedNetworks } from './public-address.ts';
@@ -18,6 +19,8 @@ export type Outbound = (
 type Sent = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** What its host stood for a moment ago; it is looked up where this is left out. */
+  readonly addresses?: readonly string[] | undefined;
   /** Whether it may go on to the network that it has connected to. */
   readonly enter?: ((network: string) => boolean) | undefined;
 };
@@ -52,19 +55,20 @@ const headers = { 'user-agent': 'Studiolot', accept: 'text/html, */*;q=0.8' };
 export const openOutbound =
   ({ ca, ...options }: OutboundOptions): Outbound =>
   async (url, stop, sent) => {
-    const found = await findPublic(url, stop, options);
+    const found = await findPublic(url, stop, options, sent?.addresses);
     return found.ok ? readFrom(url, { ...found.value, ca, sent }, stop) : found;
   };
 
-/** To which machines the address leads, where nothing but what is public, as far as can be said without going there. */
+/** Where the address leads, to nothing but what is public, as far as can be said without going there. */
 export const openReceiverCheck =
   (options: Omit<OutboundOptions, 'ca'>) =>
-  async (text: string): Promise<Result<readonly string[], OutboundProblem>> => {
+  async (text: string): Promise<Result<readonly ReceiverAddress[], OutboundProblem>> => {
     const url = URL.parse(text);
     if (url === null) return no({ kind: 'not_web' });
     const found = await findPublic(url, AbortSignal.timeout(lookUpTimeoutMs), options);
     if (!found.ok) return found;
-    return ok([...new Set(found.value.addresses.map(({ address }) => networkReached(address)))]);
+    const { addresses } = found.value;
+    return ok(addresses.map(({ address }) => ({ address, machine: networkReached(address) })));
   };
 
 const lookUpTimeoutMs = 5_000;
@@ -75,12 +79,15 @@ const findPublic = async (
   url: URL,
   stop: AbortSignal,
   { allowed, isConfined = false, resolve = resolveName }: Omit<OutboundOptions, 'ca'>,
+  known?: readonly string[],
 ): Promise<Result<Found, OutboundProblem>> => {
   const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   if (!isWeb) return no({ kind: 'not_web' });
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   const family = isIP(host);
-  const found = family > 0 ? [{ address: host, family }] : resolve(host, { allowed });
+  const named = family > 0 ? [host] : known;
+  const found =
+    named?.map((address) => ({ address, family: isIP(address) })) ?? resolve(host, { allowed });
   const addresses = await unlessStopped(Promise.resolve(found), stop).catch(() => []);
   if (stop.aborted) return no({ kind: 'no_answer', host });
   if (addresses.length === 0) return no({ kind: 'unknown_host', host });

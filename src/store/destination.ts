@@ -10,9 +10,12 @@ let suffixes: Promise<typeof import('tldts')> | undefined;
  * a domain has as many names below it as they like, so those count together; where names are
  * registered is known by the public suffix list, which is loaded with the first mail.
  */
-export const destinationOf = async ({ channel, address }: Recipient): Promise<string> => {
+export const destinationOf = async (
+  { channel, address }: Recipient,
+  sentFor = '',
+): Promise<string> => {
   if (channel !== 'email' && channel !== webhookChannel) return address;
   const domain = domainOf(address);
   const { getDomain } = await (suffixes ??= import('tldts'));
-  return getDomain(domain, { allowPrivateDomains: true }) ?? domain;
+  return `${getDomain(domain, { allowPrivateDomains: true }) ?? domain} ${sentFor}`.trimEnd();
 };

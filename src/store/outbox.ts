@@ -41,7 +41,7 @@ export const outbox = (session: Session, key: RecordKey | null): Outbox => ({
 const enqueue =
   (session: Session, key: RecordKey | null): Outbox['enqueue'] =>
   async (deliveries, at) => {
-    for (const { envelope, state, notAfter, sealedSecret, dueAt = at } of deliveries) {
+    for (const { envelope, state, notAfter, sealedSecret, dueAt = at, sentFor } of deliveries) {
       const row = {
         id: envelope.id,
         kind: envelope.message.kind,
@@ -60,7 +60,7 @@ const enqueue =
         overdue_reported: 0,
         sealed: sealedSecret,
         queue: queueOf(envelope.message),
-        destination: await destinationOf(envelope.to),
+        destination: await destinationOf(envelope.to, sentFor),
         erased_at_ms: null,
       };
       const digest = digestOf(present(key), row);

@@ -65,6 +65,40 @@ describe('a name that is nearly another', () => {
     }
   });
 
+  it('is refused in letters of another alphabet, and with words about it that change nothing', async () => {
+    for (const [body, field, meant] of [
+      // Cyrillic and Greek letters among the others.
+      [{ project: { рagеѕ: 6 } }, 'project.рagеѕ', 'project.pages'],
+      [{ project: { ассоυnтs: true } }, 'project.ассоυnтs', 'project.accounts'],
+      [{ ҫurrεnсy: 'PLN' }, 'ҫurrεnсy', 'currency'],
+      [{ project: { bóókíng: true } }, 'project.bóókíng', 'project.booking'],
+      [{ project: { no_of_pages: 6 } }, 'project.no_of_pages', 'project.pages'],
+      [{ project: { languageQuantity: 2 } }, 'project.languageQuantity', 'project.languages'],
+      [{ project: { project_type: 'shop' } }, 'project.project_type', 'project.type'],
+      [{ website_type: 'shop' }, 'website_type', 'project.type'],
+      [{ project: { has_booking: true } }, 'project.has_booking', 'project.booking'],
+      [{ project: { paymentsEnabled: true } }, 'project.paymentsEnabled', 'project.payments'],
+    ] as const) {
+      assert.equal(
+        await refusal(body),
+        `${field} is not known and nothing was done, did you mean ${meant}?`,
+      );
+    }
+  });
+
+  it('is refused among a thousand others, and more are refused together', async () => {
+    const others = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, nth) => [`zz${nth}`, 1]));
+    assert.equal(
+      await refusal({ ...others(999), curency: 'PLN' }),
+      'curency is not known and nothing was done, did you mean currency?',
+    );
+    assert.equal(
+      await refusal(others(1_001)),
+      'zz0 and 1000 more names are not known and nothing was done, leave them out',
+    );
+  });
+
   it('is refused before a field that is missing for it, and after the contact', async () => {
     const { json: withoutContact } = await service.post(orderPath, { studio: { emial: 'x' } });
     assert.equal(
@@ -127,12 +161,44 @@ describe('a field in a wrong place', () => {
       [{ studio: { ...studio, pages: 6 } }, 'studio.pages', 'project.pages'],
       [{ project: { quote_token: 'x' } }, 'project.quote_token', 'quote_token'],
       [{ project: { modules: { pages: 6 } } }, 'project.modules.pages', 'project.pages'],
+      [{ pagse: 6 }, 'pagse', 'project.pages'],
+      [{ modules: { payments: true } }, 'modules', 'project.modules'],
+      [{ studio: { ...studio, project: { payments: 1 } } }, 'studio.project', 'project'],
+      [{ options: { payments: true } }, 'options.payments', 'project.payments'],
+      [{ options: '{"payments": true}' }, 'options.payments', 'project.payments'],
+      [{ sites: ' [{"pages": 6}]' }, 'sites[0].pages', 'project.pages'],
+      [
+        { project: { features: { booking: 'yes' } } },
+        'project.features.booking',
+        'project.booking',
+      ],
+      [
+        { data: { extras: [{ integrations: 2 }] } },
+        'data.extras[0].integrations',
+        'project.integrations',
+      ],
     ] as const) {
       assert.equal(
         await refusal(body),
         `${field} is not known and nothing was done, did you mean ${meant}?`,
       );
     }
+  });
+
+  it('stops nothing in an object of the caller, where it means something else', async () => {
+    const own = {
+      page: 'https://agent.example/chat',
+      page_title: 'Chat',
+      languages: ['en', 'pl'],
+      languages_spoken: 2,
+      payments: false,
+      type: 'shop',
+      role: 'agent',
+    };
+    assert.equal((await rehearse({ metadata: own, context: [own] })).status, 200);
+    const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+    assert.equal((await rehearse({ deep, half: '{"pages": 6' })).status, 200);
+    assert.equal((await rehearse({ role: 'agent', images: 3, payment_terms: 'x' })).status, 200);
   });
 
   it('is refused in the query too, which decides nothing here', async () => {
@@ -142,6 +208,8 @@ describe('a field in a wrong place', () => {
         'currency is not read from the query here and nothing was done, send it in the body',
       ],
       ['curency=PLN', 'curency is not known and nothing was done, did you mean currency?'],
+      ['pagse=6', 'pagse is not known and nothing was done, did you mean project.pages?'],
+      ['ｄｒｙ_ｒｕｎ=1', 'ｄｒｙ_ｒｕｎ is not known and nothing was done, did you mean dry_run?'],
       ['pages=6', 'pages is not known and nothing was done, did you mean project.pages?'],
       [
         'order_id=x',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { standardRegistry } from '../../src/app/index.ts';
 import { run } from '../../src/app/run.ts';
+import type { ReceiverChallenge } from '../../src/app/site-ports.ts';
 import { no, ok } from '../../src/domain/base.ts';
 import { auctionFor } from '../support/auction.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
@@ -37,15 +38,17 @@ describe('the address of a webhook', () => {
     });
   }
 
-  it('is looked up and challenged only for an order that there is', async (test) => {
+  it('is looked up and challenged only for an order that there is, and where it was counted', async (test) => {
     const { service, operator } = await auctionFor(test);
     const asked: string[] = [];
     const checkReceiver = async (url: string) => {
       asked.push(`look up ${url}`);
-      return ok([]);
+      return ok(
+        [1, 2, 2, 3, 4, 5].map((nth) => ({ address: `192.0.2.${nth}`, machine: `m${nth}` })),
+      );
     };
-    const sendChallenge = async ({ url }: { readonly url: string }) => {
-      asked.push(`challenge ${url}`);
+    const sendChallenge: ReceiverChallenge = async ({ url, addresses }) => {
+      asked.push(`challenge ${url} at ${addresses.join(' ')}`);
       return ok(null);
     };
     const add = async (id: string, url: string) => {
@@ -71,6 +74,10 @@ describe('the address of a webhook', () => {
     assert.deepEqual(asked, []);
     const { json } = await service.post(orderPath, { studio }, fromElsewhere());
     assert.ok((await add(json.order_id, 'https://two.example/')).ok);
-    assert.deepEqual(asked, ['look up https://two.example/', 'challenge https://two.example/']);
+    assert.deepEqual(asked, [
+      'look up https://two.example/',
+      // Of five machines four are counted, and one that was not is sent nothing.
+      'challenge https://two.example/ at 192.0.2.1 192.0.2.2 192.0.2.2 192.0.2.3 192.0.2.4',
+    ]);
   });
 });

@@ -59,6 +59,14 @@ const tooLong = part('text/html', `<p>${'Hello '.repeat(100_000)}</p>`);
 for (const [form, written] of [
   ['HTML alone that is nested too deep', tooDeep],
   ['HTML in mixed that is nested too deep', multipart('mixed', tooDeep, attachment)],
+  ['text that is too long', part('text/plain', 'Hello world\r\n'.repeat(100_000))],
+  [
+    'many texts that are too long together',
+    multipart(
+      'mixed',
+      ...Array.from({ length: 20 }, () => part('text/plain', 'Hello world\r\n'.repeat(5_000))),
+    ),
+  ],
   ['HTML in mixed that is too long', multipart('mixed', tooLong, attachment)],
   ['HTML beside text that is too long', multipart('mixed', part('text/plain', 'Hello'), tooLong)],
 ] as const) {

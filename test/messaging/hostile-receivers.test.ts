@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import type { Enter, Sending, SendResult } from '../../src/app/outbox-ports.ts';
 import type { WebhookId } from '../../src/domain/ids.ts';
+import { challengeBy } from '../../src/messaging/webhook-challenge.ts';
 import { webhookTransport } from '../../src/messaging/webhook-transport.ts';
 import {
   openOutbound,
@@ -181,6 +182,26 @@ describe('a receiver', () => {
     assert.deepEqual(inner.received, []);
   });
 
+  it('whose name leads elsewhere once its machine is counted is challenged at that machine', async (test) => {
+    const receiver = await receiverFor(test);
+    asked = 0;
+    const resolve = resolving('127.0.0.1', '127.0.0.2');
+    const url = `http://moving.example:${new URL(receiver.url).port}/`;
+    const found = await openReceiverCheck({ allowed, resolve })(url);
+    assert.ok(found.ok);
+    const challenge = challengeBy(openOutbound({ allowed, resolve }), systemClock);
+    const answered = await challenge({
+      url,
+      secret: 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+      challenge: '0123',
+      addresses: found.value.map(({ address }) => address),
+    });
+    assert.deepEqual(
+      [answered, asked, receiver.challenges.length],
+      [{ ok: true, value: null }, 1, 1],
+    );
+  });
+
   it('whose name leads elsewhere once it is registered is looked at again, and goes nowhere', async (test) => {
     const [receiver, inner] = await Promise.all([
       receiverFor(test),
@@ -190,7 +211,10 @@ describe('a receiver', () => {
     const resolve = resolving('127.0.0.1', '127.0.0.1', '127.0.0.2');
     const url = `http://moving.example:${new URL(inner.url).port}/`;
     const check = openReceiverCheck({ allowed, resolve });
-    assert.deepEqual(await check(url), { ok: true, value: ['127.0.0.1'] });
+    assert.deepEqual(await check(url), {
+      ok: true,
+      value: [{ address: '127.0.0.1', machine: '127.0.0.1' }],
+    });
     // At the address that was looked at: nobody listens there at this port.
     const first = await deliverTo(url, { resolve });
     assert.deepEqual(first, failedWith('The receiver refused the connection'));

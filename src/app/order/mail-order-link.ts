@@ -6,11 +6,13 @@ import { encodeTimed } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { orderLinkQuotas, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import type { Instant } from '../../domain/time.ts';
+import { orderLinkHeldMsMax, orderLinkWindow } from '../../domain/sparing.ts';
+import { after, type Instant } from '../../domain/time.ts';
 import { askingNetwork, askingSite } from '../asking-network.ts';
 import type { Circumstances } from '../context.ts';
-import type { NewDelivery } from '../outbox-ports.ts';
-import { toDeliveries } from '../outbox.ts';
+import type { Addressing, Outgoing } from '../outbox.ts';
+import { enqueueing } from '../sparing.ts';
+import { studioWindow } from '../subscribers/studio-window.ts';
 import { refuse, type QuotaUpdate, type UseCase } from '../use-case.ts';
 import { needsChat } from './reach.ts';
 import { referenceKeyOf } from './reference.ts';
@@ -29,7 +31,11 @@ type Loaded = {
 };
 
 type Drawn = { readonly messageId: string };
-type Extras = { readonly mail: readonly NewDelivery[]; readonly at: Instant };
+type Extras = {
+  readonly mail: readonly Outgoing[];
+  readonly at: Instant;
+  readonly addressing: Addressing;
+};
 
 /**
  * Sends the link to an order to the contact that is stored with it; whoever asks learns nothing of
@@ -74,25 +80,36 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
     const counted = order === null ? null : countMail(uses, now);
     for (const [name, used] of counted ?? []) quotas.push([buckets[name], used]);
     const mail =
-      order === null || counted === null
-        ? []
-        : toDeliveries(
-            {
-              id: `${order.id}.link.${drawn.messageId}`,
-              to: contactOf(order.studio),
-              message: { kind: 'order_link', orderId: order.id, language: order.language },
-              waitsForChat,
-            },
-            settings,
-          );
+      order === null || counted === null ? [] : [linkTo(order, drawn, waitsForChat, now)];
     return {
       answer: ok({ language: input.language, dryRun }),
-      change: { happened: [], quotas, extras: { mail, at: now } },
+      change: { happened: [], quotas, extras: { mail, at: now, addressing: settings } },
     };
   },
-  save: ({ outbox }, { mail, at }) => outbox.enqueue(mail, at),
+  save: async (tx, { mail, at, addressing }) => {
+    const { gather, decide } = enqueueing(mail, addressing, at);
+    await gather(tx);
+    await decide(tx);
+  },
   afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
 };
+
+/** Held back and put together where many are asked for: whoever has placed orders for a mailbox does not fill it. */
+const linkTo = (
+  order: Order,
+  { messageId }: Drawn,
+  waitsForChat: boolean,
+  now: Instant,
+): Outgoing => ({
+  id: `${order.id}.link.${messageId}`,
+  to: contactOf(order.studio),
+  message: { kind: 'order_link', orderId: order.id, language: order.language },
+  waitsForChat,
+  spared: studioWindow(order, 'links', {
+    quota: orderLinkWindow,
+    until: after(now, orderLinkHeldMsMax),
+  }),
+});
 
 /** Counts one more mail to the contact; null where the day's mails are used up, which the answer does not show. */
 const countMail = (

@@ -22,7 +22,7 @@ import { loadOwned, openWebhook, ownerOf } from './owned.ts';
 const secretBytes = 24;
 const challengeBytes = 24;
 
-/** What a host stands for is counted up to here; hosts that matter stand for less. */
+/** What a host stands for is counted, and challenged, up to here; hosts that matter stand for less. */
 const machinesMax = 4;
 
 export const newSecret = (random: Random): string =>
@@ -53,12 +53,16 @@ export const challengeReceiver = async (
   if (early !== null) return no(early);
   const checked = await context.checkReceiver(url);
   if (!checked.ok) return no({ kind: 'receiver_not_public', problem: checked.problem });
-  const refusal = await count({ ...named, machines: checked.value.slice(0, machinesMax) });
+  const machines = [...new Set(checked.value.map(({ machine }) => machine))].slice(0, machinesMax);
+  const refusal = await count({ ...named, machines });
   if (refusal !== null) return no(refusal);
   if (dryRun) return ok(input);
   const secret = newSecret(context.random);
   const challenge = Buffer.from(context.random.bytes(challengeBytes)).toString('hex');
-  const answered = await context.sendChallenge({ url, secret, challenge });
+  const addresses = checked.value.flatMap(({ machine, address }) =>
+    machines.includes(machine) ? [address] : [],
+  );
+  const answered = await context.sendChallenge({ url, secret, challenge, addresses });
   return answered.ok
     ? ok({ ...input, secret })
     : no({ kind: 'receiver_unconfirmed', problem: answered.problem });

@@ -153,7 +153,8 @@ export const send = async (
     addressing,
   );
   if (delivery === undefined) throw new Error(`${webhookId} has no address`);
-  await tx.outbox.enqueue([delivery], now);
+  // Many have their receivers at one host, where one of theirs that stalls keeps nobody else waiting.
+  await tx.outbox.enqueue([{ ...delivery, sentFor: webhook.registeredFrom }], now);
   return delivery.envelope.id;
 };
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Json } from '../../domain/base.ts';
 import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';
 import { defaultProject, projectBounds, projectTypes } from '../../domain/order/project.ts';
 import { group } from '../field-groups.ts';
+import { sameName } from '../near-miss.ts';
 import { describedBy, emailAddress, integer, onOff, oneOf, text } from '../wire.ts';
 import { answers } from './brief-answers.ts';
 import { isOtherScheme } from './link.ts';
@@ -43,13 +45,31 @@ const sizeFields = {
 export const decisiveFields: ReadonlySet<string> = new Set([
   ...Object.keys(sizeFields),
   ...Object.keys(moduleFields),
+  'project',
+  'modules',
   'currency',
   'quote_token',
   'order_id',
 ]);
 
-/** Of these, what no object of any other kind has. */
-export const sizeNames = ['pages', 'languages', 'extra_roles'] as const;
+/**
+ * Whether a value in an object that no call knows can only be a part of what a site costs: how many
+ * pages, or a module that is on. Programs send objects of their own besides, with a `page` or
+ * `languages` of another kind, and a `type` of whatever.
+ */
+export const isPartOfPrice = (name: string, value: Json): boolean => {
+  const field = sameName(name, pricedNames);
+  if (field === null) return false;
+  if (typeof value === 'number' && counted.has(field)) return value > 0;
+  const read = priced[field]?.safeParse(value);
+  return read?.success === true && read.data !== false && read.data !== 0;
+};
+
+const { type: _type, ...counts } = sizeFields;
+const priced: Readonly<Record<string, z.ZodType>> = { ...counts, ...moduleFields };
+const pricedNames = Object.keys(priced);
+/** A number that is out of bounds is meant all the same. */
+const counted: ReadonlySet<string> = new Set([...Object.keys(counts), 'extra_roles']);
 
 /** What a price and the brief questions depend on. */
 export const projectQuery = z.object({

@@ -93,7 +93,11 @@ export const messagesDoneEffect = ({ count, madeBefore }: MessagesDone): string 
     : `${count} messages ${before} are taken off the list and not sent any more.`;
 };
 
-const collectedKinds: ReadonlySet<string> = new Set(['order_news', 'order_confirmations']);
+const collectedKinds: ReadonlySet<string> = new Set([
+  'order_news',
+  'order_confirmations',
+  'order_links',
+]);
 
 /** A notice that collects what goes beyond the limits of a mailbox may be the confirmation of several orders. */
 const aboutText = ({ kind, orderNumber, orderCount }: UndeliveredMessage): string => {

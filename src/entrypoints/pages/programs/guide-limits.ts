@@ -29,6 +29,7 @@ import {
   type Quota,
   orderLinkQuotas,
 } from '../../../domain/quota.ts';
+import { orderLinkHeldMsMax, orderLinkWindow } from '../../../domain/sparing.ts';
 import { webhookQuota } from '../../../domain/webhook.ts';
 import { webhookBounds } from '../../../domain/webhook-bounds.ts';
 import {
@@ -171,6 +172,13 @@ const orderRows = (): readonly Row[] => [
         `the first of each order, and beside those ${perWindow(orderLinkQuotas.mailbox.countMax, orderLinkQuotas.mailbox.windowMs)}`,
       ],
       ['The answer is the same, and nothing is mailed'],
+    ],
+  },
+  {
+    cells: [
+      ['Mails with such links, to one contact'],
+      [perWindow(orderLinkWindow.countMax, orderLinkWindow.windowMs)],
+      [`Further links go together in one mail, within ${duration(orderLinkHeldMsMax)}`],
     ],
   },
   quotaRow(

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { isUnknownAnswer } from '../../src/content/file-answers.ts';
+import { isEmailAddress } from '../../src/contract/email-address.ts';
+import { nearestName } from '../../src/contract/near-miss.ts';
+import { placeOrder } from '../../src/contract/order/place-order.ts';
+import { failedDryRun, nearMiss, unknownFields } from '../../src/contract/unknown-fields.ts';
+
+/** Names and answers as long as one call may hold, made of what the patterns repeat. */
+
+const units = [
+  'a',
+  's',
+  'ies',
+  '.',
+  'a.',
+  '[',
+  'a[',
+  ']',
+  'a]',
+  '_',
+  'page',
+  '@',
+  'a@',
+  '\u0301\u0323',
+];
+const behind = ['', '[', ']', '.', ' ', '@b.example', '@'];
+const letters = 50_000;
+
+/** In milliseconds of the processor. */
+const spent = (act: () => void): number => {
+  const started = process.threadCpuUsage();
+  act();
+  const { user, system } = process.threadCpuUsage(started);
+  return (user + system) / 1000;
+};
+
+const looks: Readonly<Record<string, (text: string) => unknown>> = {
+  'a name that no call knows': (name) => {
+    const written = {
+      fields: { [name]: 1, x: { [name]: 1 }, project: { [name]: 1 } },
+      besides: [name],
+    };
+    const { input } = placeOrder;
+    return [
+      failedDryRun(input, written, true),
+      nearMiss(input, written),
+      unknownFields(input, written),
+    ];
+  },
+  'an answer that is none of the options': (answer) => nearestName(answer, ['Ready', 'Later']),
+  'an answer that is no e-mail address': isEmailAddress,
+  'an answer that a file may replace': isUnknownAnswer,
+};
+
+/** Whatever else the machine does, a look at each letter takes a small part of that, and at each pair hours. */
+const msMax = 300;
+
+for (const [what, look] of Object.entries(looks)) {
+  it(`${what} is looked at in time that grows with its length alone`, () => {
+    look('warm');
+    for (const unit of units) {
+      for (const end of behind) {
+        const text = `a${unit.repeat(letters / unit.length)}${end}`;
+        const ms = spent(() => void look(text));
+        assert.ok(ms < msMax, `${unit} … ${end}: ${ms} ms of the processor`);
+      }
+    }
+  });
+}
