@@ -196,7 +196,6 @@ const decideIn = async <Input, View>(
   );
 };
 
-/** A call with an Idempotency-Key is meant as often as it is sent. */
 const withWarningsOf = <Input, View>(
   { warn }: AnyUseCase<Input, View>,
   loaded: unknown,
@@ -204,7 +203,11 @@ const withWarningsOf = <Input, View>(
   found: readonly Warning[],
   { idempotency }: Pick<Kept<View>, 'idempotency'>,
 ): Result<readonly Warning[], CallRefusal> =>
-  withStored(found, idempotency === null ? warn?.(loaded, !isStrict && !dryRun) : [], isStrict);
+  withStored(
+    found,
+    warn?.(loaded, { isKept: !isStrict && !dryRun, isKeyed: idempotency !== null }),
+    isStrict,
+  );
 
 /** A refusal that counts for something, such as a wrong code, does so in a dry run too. */
 const isKept = ({ dryRun }: Circumstances, answer: Result<unknown, CallRefusal>): boolean =>

@@ -60,7 +60,6 @@ describe('the link to an order', () => {
     for (const body of [
       { reference: 'bakery-8', email },
       { reference: 'bakery-7', email: 'nobody@lost.example' },
-      { reference: 'bakery-7', telegram: '@nobody_there' },
     ]) {
       const reply = await find(body);
       assert.deepEqual([reply.status, reply.text], [found.status, found.text]);

@@ -86,7 +86,12 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
             settings,
           );
     return {
-      answer: ok({ language: input.language, dryRun }),
+      answer: ok({
+        language: input.language,
+        dryRun,
+        channel: contactOf(input.studio).channel,
+        bot: settings.bot?.address ?? null,
+      }),
       change: { happened: [], quotas, extras: { mail, at: now } },
     };
   },

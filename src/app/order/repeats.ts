@@ -7,6 +7,7 @@ import { after, before, minutesMs, type Instant } from '../../domain/time.ts';
 import { askingNetwork } from '../asking-network.ts';
 import type { Circumstances, Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
+import type { WarnedCall } from '../use-case.ts';
 
 /**
  * Orders that were probably sent twice without an Idempotency-Key. Orders of one network repeat each
@@ -64,8 +65,11 @@ const keyOf = (
  * Of an order that is placed all the same, or would be. Only one that is placed names the first: whoever
  * shares a network and tries what others may have ordered gets no number by a dry run.
  */
-export const repeatWarnings = ({ earlier: [first] }: Repeats, isPlaced: boolean): Warning[] => {
-  if (first === undefined) return [];
+export const repeatWarnings = (
+  { earlier: [first] }: Repeats,
+  { isKept: isPlaced, isKeyed }: WarnedCall,
+): Warning[] => {
+  if (first === undefined || isKeyed) return [];
   const minutes = repeatWithinMs / minutesMs(1);
   const when = `your network placed less than ${minutes} minutes ago`;
   const problem = isPlaced
