@@ -18,7 +18,7 @@ export const apiChanges: readonly ApiChange[] = [
     date: '2026-11-28',
     version: '1.0.0',
     title: 'Words that are true for their reader',
-    text: 'An order whose studio has only Telegram is warned of where the service has no bot, and mail_order_link says how its link reaches a Telegram account, or that it cannot.',
+    text: 'An order whose studio has only Telegram is warned of where the service has no bot, and mail_order_link says how its link reaches a Telegram account, or that it cannot. Warnings name options in the language of the call, else in that of the order or bidder.',
   },
   {
     date: '2026-11-28',

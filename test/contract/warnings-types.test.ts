@@ -84,7 +84,7 @@ describe('an answer of the wrong type', () => {
         wrong.map((value) => [id, { [key]: value }, schema.properties[id]] as const),
       ),
     ]);
-    const surroundings = { project: defaultProject, earlier: new Map() };
+    const surroundings = { project: defaultProject, earlier: new Map(), language: 'en' as const };
     let refused = 0;
     for (const [id, answer, published] of cases) {
       if (fits.validate(published, answer) || id === 'page_list') continue;

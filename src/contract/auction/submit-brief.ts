@@ -73,11 +73,14 @@ export const submitBrief = operation({
       ? invalidField('answers', 'is required')
       : ok<BriefInput>({ answers, mergeFields: merge_fields, dryRun: dry_run }),
   ),
-  warn: ({ answers }, { mergeFields }, actor) =>
-    answerWarnings('answers', answers, {
+  warn: ({ answers }, { mergeFields }, actor) => {
+    const participant = actor.kind === 'participant' ? actor.participant : null;
+    return answerWarnings('answers', answers, {
       project: kinds.site_of_the_day.project,
-      earlier: mergeFields && actor.kind === 'participant' ? actor.participant.brief : new Map(),
-    }),
+      earlier: mergeFields && participant !== null ? participant.brief : new Map(),
+      language: participant?.language ?? 'en',
+    });
+  },
   output,
   present: (view: BriefView): z.input<typeof output> => ({
     ok: true,

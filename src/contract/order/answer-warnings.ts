@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../domain/base.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import type { Project } from '../../domain/order/project.ts';
 import {
@@ -22,6 +23,8 @@ type Surroundings = {
   readonly project: Project;
   /** What is stored already, of which an answer may leave the fields as they are. */
   readonly earlier: Brief;
+  /** In which options are named: that of the call, or of the order or bidder where it names none. */
+  readonly language: Language;
 };
 
 const specs: ReadonlyMap<string, QuestionSpec> = new Map(questions.map((spec) => [spec.id, spec]));
@@ -52,7 +55,7 @@ const warningsOf = (
   if (isLeftOut(answer)) return [];
   if (spec.fields !== undefined) return fieldWarnings(field, spec, answer, surroundings);
   return [
-    ...valueWarnings(field, spec, answer, id),
+    ...valueWarnings(field, spec, answer, { id, ...surroundings }),
     ...(id === 'page_list' ? pageWarnings(field, answer, surroundings.project) : []),
   ];
 };
@@ -112,7 +115,7 @@ const fieldWarnings = (
   field: string,
   { id, fields = [] }: QuestionSpec,
   answer: Json,
-  { earlier }: Surroundings,
+  { earlier, language }: Surroundings,
 ): readonly Warning[] => {
   // A text says that the client does not know, or says it in words of its own.
   if (!isJsonObject(answer)) {
@@ -126,7 +129,7 @@ const fieldWarnings = (
     const spec = fields.find((each) => each.key === key);
     if (spec === undefined) return [strangeField(field, key, keys)];
     if (value === null) return [noAnswer(own)];
-    return isLeftOut(value) ? [] : valueWarnings(own, spec, value, id);
+    return isLeftOut(value) ? [] : valueWarnings(own, spec, value, { id, language });
   });
   const stored = earlier.get(id);
   const known: JsonObject = { ...(isJsonObject(stored) ? stored : {}), ...answer };
@@ -147,6 +150,9 @@ const sendWarnings = (
     : [];
 };
 
+/** The question that is answered, and the language that its options are named in. */
+type Worded = Pick<Surroundings, 'language'> & { readonly id: string };
+
 /** A question, or a field of one. */
 type Asked = Pick<QuestionSpec, 'type' | 'options'> &
   Pick<FieldSpec, 'isAmount'> & { readonly key?: string | null };
@@ -155,16 +161,15 @@ const valueWarnings = (
   field: string,
   { type, key = null, options = [], isAmount = false }: Asked,
   value: Json,
-  id: string,
+  { id, language }: Worded,
 ): readonly Warning[] => {
+  const choice = { id, key, keys: options, language };
   if (type === 'choice')
-    return isOption(id, key, null, value) ? [] : [notAnOption(field, id, key, options, value)];
+    return isOption(id, key, null, value) ? [] : [notAnOption(field, choice, value)];
   if (type === 'multi_choice')
     return choicesOf(id, value)
       .slice(0, choicesMax)
-      .flatMap((each) =>
-        isOption(id, key, null, each) ? [] : [notAnOption(field, id, key, options, each)],
-      );
+      .flatMap((each) => (isOption(id, key, null, each) ? [] : [notAnOption(field, choice, each)]));
   if (type === 'checkbox' && !isOnOff(value)) {
     return [{ field, problem: `must be true or false, got ${got(value)}` }];
   }
@@ -205,18 +210,22 @@ const choicesOf = (id: string, value: Json): readonly Json[] => {
   return value.split(/[,;\n]/).filter((part) => part.trim() !== '');
 };
 
+type Choice = Worded & {
+  /** Of the field; null where the question has none. */
+  readonly key: string | null;
+  readonly keys: readonly string[];
+};
+
 /** They may be named by their words or by their keys. */
-const notAnOption = (
-  field: string,
-  id: string,
-  key: string | null,
-  keys: readonly string[],
-  value: Json,
-): Warning => {
-  const options = optionTexts(id, key);
-  const near = typeof value === 'string' ? nearestName(value, [...options, ...keys]) : null;
-  // A key that is near is told by its words, which are what the sentence names.
-  const meant = near === null ? null : (options[keys.indexOf(near)] ?? near);
+const notAnOption = (field: string, { id, key, keys, language }: Choice, value: Json): Warning => {
+  const options = optionTexts(language, id, key);
+  const lists = [options, keys, optionTexts('en', id, key)];
+  const near = typeof value === 'string' ? nearestName(value, lists.flat()) : null;
+  // A key or an English word that is near is reported by the words that the sentence names.
+  const meant =
+    near === null
+      ? null
+      : (options[lists.map((names) => names.indexOf(near)).find((at) => at >= 0) ?? 0] ?? near);
   return {
     field,
     problem: `must be one of the options (${options.join(' / ')}), got ${got(value)}`,

@@ -108,9 +108,9 @@ export const placeOrder = operation({
       dryRun: dry_run,
     });
   },
-  warn: ({ brief, project, studio }, { project: ordered }) => [
+  warn: ({ brief, project, studio }, { project: ordered, language }) => [
     ...(isJsonObject(studio) ? studioWarnings(studio) : []),
-    ...briefWarnings({ brief, project }, { project: ordered, earlier: new Map() }),
+    ...briefWarnings({ brief, project }, { project: ordered, earlier: new Map(), language }),
   ],
   output: orderAnswer,
   present: presentOrder,
