@@ -40,7 +40,7 @@ export const fileRefusalEntries: {
   },
   no_file: {
     title: 'No file was sent',
-    text: () => 'Send at least one file as a part of multipart/form-data that has a filename',
+    text: (_refusal, { asFile }) => `Send at least one file ${asFile}`,
   },
   files_full: {
     title: 'The order holds as many files as it may',

@@ -10,8 +10,8 @@ export const offerRefusalEntries: {
 } = {
   offer_not_found: {
     title: 'Nothing is offered',
-    text: (_refusal, { auction }) =>
-      `Nothing is offered to you on this lot, see ${auction.bids} for what is`,
+    text: (_refusal, { calls }) =>
+      `Nothing is offered to you on this lot, see ${calls.list_bids} for what is`,
   },
   offer_over: {
     title: 'The offer is over',

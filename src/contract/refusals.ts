@@ -37,8 +37,8 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   },
   reference_taken: {
     title: 'There is an order with this reference',
-    text: (_refusal, { findOrder }) =>
-      `This studio has already placed an order with this reference, and its order_id goes to the studio with the confirmation: go on with that order, whose link a POST of the reference and the contact to ${findOrder} sends again, or choose another reference for a new one`,
+    text: (_refusal, { calls }) =>
+      `This studio has already placed an order with this reference, and its order_id was sent to the studio: continue that order, have its link sent again (${calls.mail_order_link}), or choose another reference for a new order`,
   },
   client_link_ended: {
     title: 'The link of the client was ended',
@@ -81,12 +81,12 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   too_many_unchanged: {
     title: 'Too many calls changed nothing',
     retryable: true,
-    text: (refusal, _links, now) =>
-      `Too many calls with an Idempotency-Key changed nothing, and so would this one: try again in ${waitUntil(refusal, now)}, or without the key`,
+    text: (refusal, { idempotencyKey }, now) =>
+      `Too many calls with an ${idempotencyKey} changed nothing, and so would this one: try again in ${waitUntil(refusal, now)}, or without the key`,
   },
   lot_not_found: {
     title: 'There is no such lot',
-    text: (_refusal, { auction }) => `lot not found, see ${auction.state}`,
+    text: (_refusal, { calls }) => `lot not found, see ${calls.show_lots}`,
   },
   leaf_not_found: {
     title: 'The public log has no such leaf',
@@ -98,10 +98,10 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   },
   lot_not_open: {
     title: 'The lot takes no bids now',
-    text: ({ status, opensAt }, { auction }) =>
+    text: ({ status, opensAt }, { calls }) =>
       status === 'scheduled'
         ? `This lot is not open yet, it opens at ${new Date(opensAt).toISOString()}`
-        : `This lot is not open, its status is ${status}; see ${auction.state} for those that are`,
+        : `This lot is not open, its status is ${status}; see ${calls.show_lots} for lots that are`,
   },
   below_minimum: {
     title: 'The amount is below the minimum',
@@ -157,8 +157,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   ...webhookRefusalEntries,
   key_required: {
     title: 'A participant key is needed',
-    text: () =>
-      'Send the participant key in the header Authorization: Bearer <PARTICIPANT_KEY>; confirming a bid returns one',
+    text: (_refusal, { sendParticipantKey }) => sendParticipantKey,
   },
   key_not_valid: {
     title: 'The participant key is not valid',
@@ -167,24 +166,24 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   },
   idempotency_key_reused: {
     title: 'The Idempotency-Key belongs to another request',
-    text: ({ hasSucceeded, result }) => {
+    text: ({ hasSucceeded, result }, { idempotencyKey }) => {
       if (!hasSucceeded) {
-        return 'This Idempotency-Key was used for other content, use a new key for a new request';
+        return `This ${idempotencyKey} was used for other content, use a new key for a new request`;
       }
       const where = result === null ? '' : ` and is ${result}`;
-      return `This Idempotency-Key was used for other content, and that request succeeded${where}: send that content again to get its answer, and use a new key only for something new`;
+      return `This ${idempotencyKey} was used for other content, and that request succeeded${where}: send that content again to get its answer, and use a new key only for something new`;
     },
   },
   request_in_flight: {
     title: 'The same request is still being answered',
     retryable: true,
-    text: () =>
-      'A request with this Idempotency-Key is still being answered, try again in a moment',
+    text: (_refusal, { idempotencyKey }) =>
+      `A request with this ${idempotencyKey} is still being answered, try again in a moment`,
   },
   kept_answer_unreadable: {
     title: 'The answer kept for the Idempotency-Key cannot be read',
-    text: () =>
-      'This request was carried out, but its kept answer can no longer be read, ask us before you send it under a new Idempotency-Key',
+    text: (_refusal, { idempotencyKey }) =>
+      `This request succeeded, but its stored answer can no longer be read: ask us before you send it with a new ${idempotencyKey}`,
   },
   unavailable: {
     title: 'The service is busy',

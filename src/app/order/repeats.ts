@@ -73,7 +73,7 @@ export const repeatWarnings = (
   const minutes = repeatWithinMs / minutesMs(1);
   const when = `your network placed less than ${minutes} minutes ago`;
   const problem = isPlaced
-    ? `was not sent, and this order is the same as order ${orderNumberText(first.number)}, which ${when}: if both are yours and you meant only one, cancel this one: POST {"reason": "Placed twice"} to its address with /cancel at the end`
+    ? `was not sent, and this order is the same as order ${orderNumberText(first.number)}, which ${when}: if both are yours and you meant only one, cancel this one with the reason "Placed twice" (links.cancel, or the tool cancel_order)`
     : `was not sent, and this order is the same as one that ${when}: place it only if you mean a second one, and send a key with it then`;
   return [{ field: 'Idempotency-Key', problem }];
 };

@@ -8,9 +8,12 @@ const everybodys: readonly string[] = Object.keys({ ...conditionFields, ...agent
 /** The same for this order from its first answer on. */
 const ofOrder: readonly string[] = ['project', 'links', 'rules'];
 
-/** For who acts by tools, and needs no addresses either. */
+/**
+ * For who acts by tools, which need no addresses. The rules of what is still null are the same for all
+ * orders too; they stand on the page of show_order.
+ */
 export const withoutConditions = (answer: object): object =>
-  without(answer, [...everybodys, 'links']);
+  without(answer, [...everybodys, 'links', 'rules']);
 
 export const withoutStanding = (answer: object): object =>
   without(answer, [...everybodys, ...ofOrder]);
