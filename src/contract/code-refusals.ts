@@ -61,6 +61,6 @@ export const codeRefusalEntries: {
     title: 'Codes for too many e-mail addresses',
     retryable: true,
     text: (refusal, _links, now) =>
-      `Codes for too many e-mail addresses were asked for from this network and not entered, enter those or try again in ${waitUntil(refusal, now)}`,
+      `Codes for too many e-mail addresses were requested from this network and never entered: enter those codes, or try again in ${waitUntil(refusal, now)}`,
   },
 };

@@ -29,7 +29,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   rules_not_accepted: {
     title: 'The auction rules are not accepted',
     text: (_refusal, { rules }) =>
-      `accept_rules must be true: the client has to accept the auction rules, which stand at ${rules('en')}`,
+      `accept_rules must be true: the client has to accept the auction rules at ${rules('en')}`,
   },
   order_not_found: {
     title: 'There is no such order',
@@ -50,8 +50,8 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
       'The brief would hold more than 200 answers or 200,000 characters, send links to long material instead',
   },
   price_changed: {
-    title: 'The price is another by now',
-    text: () => 'The price is not the one that was agreed to, look at the new one first',
+    title: 'The price has changed',
+    text: () => 'The price has changed since you agreed to it, confirm the new price first',
   },
   act_not_allowed: {
     title: 'The order does not allow this now',
@@ -65,7 +65,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   amount_not_due: {
     title: 'The amount is not the one that is due',
     text: ({ dueMinor, currency }) =>
-      `amount must be ${toMajor(dueMinor)} ${currency}, which is due for this order`,
+      `amount must be ${toMajor(dueMinor)} ${currency}, the amount that is due for this order`,
   },
   too_many_orders: {
     title: 'The order limit is reached',
@@ -90,7 +90,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   },
   leaf_not_found: {
     title: 'The public log has no such leaf',
-    text: () => 'leaf_hash not found, send that of a receipt',
+    text: () => 'leaf_hash not found, send the leaf_hash of a receipt',
   },
   bid_not_found: {
     title: 'There is no such bid, or it is not yours',
@@ -113,9 +113,9 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     text: () => 'Your maximum for this lot is being reviewed, wait for the e-mail about it',
   },
   cancel_not_allowed: {
-    title: 'The bid cannot be cancelled any more',
+    title: 'The bid can no longer be cancelled',
     text: () =>
-      'This bid cannot be cancelled any more: that is possible until 12 hours before the end, or within 10 minutes of the bid and until 10 minutes before the end',
+      'This bid can no longer be cancelled: bids can be cancelled until 12 hours before the end, or within 10 minutes of being placed and until 10 minutes before the end',
   },
   ...offerRefusalEntries,
   nothing_to_cancel: {
@@ -124,16 +124,16 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   },
   ...codeRefusalEntries,
   too_many_order_links: {
-    title: 'Too many links to orders',
+    title: 'Too many order links',
     retryable: true,
     text: (refusal, _links, now) =>
-      `Too many links to orders were asked for from this network, try again in ${waitUntil(refusal, now)}`,
+      `Too many order links were requested from this network, try again in ${waitUntil(refusal, now)}`,
   },
   too_many_follows: {
-    title: 'Too many links to follow lots by',
+    title: 'Too many links to follow lots',
     retryable: true,
     text: (refusal, _links, now) =>
-      `Too many links to follow lots were sent to this address or asked for from this network, try again in ${waitUntil(refusal, now)}`,
+      `Too many links to follow lots were sent to this address or requested from this network, try again in ${waitUntil(refusal, now)}`,
   },
   too_many_answers: {
     title: 'The brief was changed too often',
@@ -148,8 +148,8 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
       `Too many changes to your maximum for this lot, try again in ${waitUntil(refusal, now)}`,
   },
   address_blocked: {
-    title: 'Nothing is taken from this address',
-    text: () => 'Nothing is taken from this address, write to us if you think that is a mistake',
+    title: 'The address is blocked',
+    text: () => 'This address is blocked, write to us if you think that is a mistake',
   },
   ...pauseRefusalEntries,
   ...fileRefusalEntries,
@@ -181,7 +181,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
       `A request with this ${idempotencyKey} is still being answered, try again in a moment`,
   },
   kept_answer_unreadable: {
-    title: 'The answer kept for the Idempotency-Key cannot be read',
+    title: 'The stored answer for the Idempotency-Key cannot be read',
     text: (_refusal, { idempotencyKey }) =>
       `This request succeeded, but its stored answer can no longer be read: ask us before you send it with a new ${idempotencyKey}`,
   },
@@ -191,15 +191,15 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     text: () => 'The service is busy, try again in a moment',
   },
   auction_on_hold: {
-    title: 'The auction waits for its operator',
+    title: 'The auction is on hold',
     retryable: true,
     text: () =>
-      'The auction waits until its operator has confirmed that it may go on, so nothing was done; try again later',
+      'The auction is on hold until its operator confirms that it may continue, so nothing was done: try again later',
   },
   only_looking: {
-    title: 'The service only shows what it holds',
+    title: 'The service is read-only',
     retryable: true,
-    text: () => 'This service only shows what it holds and takes nothing now, try again later',
+    text: () => 'This service is read-only at the moment, try again later',
   },
 };
 

@@ -211,7 +211,7 @@ describe('somebody who wants to fill the disk', () => {
       assert.equal(status, 429);
       assert.match(
         json.error,
-        /^Too much was sent in files from this address, try again in 2[34] h/,
+        /^Too many or too large files were sent from this address, try again in 2[34] h/,
       );
       assert.ok(Number(headers.get('retry-after')) > 80_000);
     }

@@ -27,7 +27,7 @@ const badAmount = (got: string) =>
   `amount_usd must be an amount in USD up to 100000 with at most 2 decimals, got ${got}`;
 /** It may be somebody's, so it is not repeated. */
 const badEmail = 'email must be one e-mail address';
-const rules = `accept_rules must be true: the client has to accept the auction rules, which stand at ${publicUrl}/en/auction/rules`;
+const rules = `accept_rules must be true: the client has to accept the auction rules at ${publicUrl}/en/auction/rules`;
 const badSwitch = (got: string) =>
   `accept_rules must be one of 1, true, yes, on, 0, false, no, off, got ${got}`;
 const badLanguage = (got: string) =>

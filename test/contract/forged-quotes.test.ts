@@ -40,7 +40,7 @@ describe('what somebody else has made or changed', () => {
     const cheap = encode({ ...claims, price: { ...claims.price, amount: 1 } });
     await refusedWith(
       `${head}.${cheap}.${signature}`,
-      /^quote_token is not as it was signed, send it as it was answered or ask for a new one$/,
+      /^quote_token was changed after we signed it: send it exactly as you received it, or request a new quote$/,
     );
   });
 
@@ -70,7 +70,7 @@ describe('what somebody else has made or changed', () => {
     await refusedWith(await signed({}), /^quote_token is not as it was signed/);
     await refusedWith(
       await signed({ kid: 'mine', jwk }),
-      /^quote_token is signed by a key that is not ours now, ask for a new one$/,
+      /^quote_token is signed by a key that is no longer in use: request a new quote$/,
     );
     await refusedWith(await signed({ kid: undefined }), /is signed by a key that is not ours now/);
     await refusedWith(await signed({ typ: 'JWT' }), /must be a quote_token as it was answered/);
@@ -98,7 +98,7 @@ describe('what somebody else has made or changed', () => {
       ],
       [
         await startTestService({ PUBLIC_URL: 'https://elsewhere.example' }),
-        /^quote_token was given by another service or for another address, ask for a new one$/,
+        /^quote_token was issued by or for another service: request a new quote$/,
       ],
     ];
     for (const [other, error] of others) {
@@ -116,7 +116,7 @@ describe('what somebody else has made or changed', () => {
     ]) {
       await refusedWith(
         nonsense,
-        /^quote_token must be a quote_token as it was answered with a quote$/,
+        /^quote_token must be the quote_token from the answer to a quote request$/,
       );
     }
     await refusedWith(parts.slice(0, 2).join('.'), /^quote_token is not as it was signed/);

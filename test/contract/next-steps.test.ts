@@ -73,7 +73,10 @@ describe('in the place of an order id', () => {
         assert.equal(status, 404, place);
         assert.equal(json.detail, 'order_id not found', place);
         assert.match(json.next, /^That is the number of an order, which opens nothing: /, place);
-        assert.match(json.next, /begins with ord_ .* POST reference .*\/api\/studio-order\/find/);
+        assert.match(
+          json.next,
+          /begins with ord_ .* send reference .*\(POST .*\/api\/studio-order\/find\)/,
+        );
       }
     });
   }

@@ -127,7 +127,7 @@ describe('the link to an order', () => {
     const refused = replies.at(-1);
     assert.match(
       refused?.json.error,
-      /^Too many links to orders were asked for from this network, try again in /,
+      /^Too many order links were requested from this network, try again in /,
     );
     assert.ok(refused?.headers.has('retry-after'));
     clock.advance(dayMs);

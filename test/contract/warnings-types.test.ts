@@ -115,7 +115,7 @@ describe('an answer of the wrong type', () => {
       [{ logo: 5 }, 'brief.logo must be an object of its fields (status, link), got 5'],
       [
         { mascot: 'an owl' },
-        'brief.mascot is no question of ours and is only kept for us to read, leave it out or say it in notes',
+        'brief.mascot is not one of our questions and is only stored for us to read, leave it out or put it in notes',
       ],
       [{ ofer: 'Cakes' }, 'brief.ofer is not known, did you mean brief.offer?'],
     ] as const) {

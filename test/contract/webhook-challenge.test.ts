@@ -67,7 +67,7 @@ describe('an address that is to be a webhook', () => {
     [
       'hangs up',
       (response: { destroy: () => void }) => response.destroy(),
-      'The receiver gave no whole answer within 10 seconds',
+      'The receiver did not answer completely within 10 seconds',
     ],
   ] as const) {
     it(`is none where it ${what}`, async (test) => {
@@ -158,7 +158,7 @@ describe('a receiver that never agreed', () => {
     const refused = await add();
     assert.deepEqual(
       [refused.status, refused.json.error],
-      [429, 'As much is sent to this receiver as may be, try again in 60 minutes'],
+      [429, 'This receiver has reached its limit of deliveries, try again in 60 minutes'],
     );
     auction.clock.advance(hourMs);
     assert.equal((await add()).status, 400);
@@ -204,10 +204,13 @@ describe('a receiver that never agreed', () => {
       }
     }
     assert.equal(receiver.challenges.length, 30);
-    assert.equal(errors[20], 'Too much was done with these webhooks, try again in 60 minutes');
+    assert.equal(
+      errors[20],
+      'Too many calls were made about these webhooks, try again in 60 minutes',
+    );
     assert.equal(
       errors.at(-1),
-      'Too much was done with webhooks that were added from one network, try again in 60 minutes',
+      'Too many webhook calls were made from one network, try again in 60 minutes',
     );
   });
 });

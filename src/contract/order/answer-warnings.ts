@@ -62,7 +62,8 @@ const warningsOf = (
 
 const noAnswer = (field: string): Warning => ({
   field,
-  problem: 'is null, which is no answer; leave it empty when the client does not know',
+  problem:
+    'is null, which does not count as an answer: send an empty text if the client does not know',
 });
 
 /** Such an id is kept for us to read. */
@@ -79,7 +80,7 @@ const strange = (
 };
 
 const noQuestion =
-  'is no question of ours and is only kept for us to read, leave it out or say it in notes';
+  'is not one of our questions and is only stored for us to read, leave it out or put it in notes';
 
 /** The group that `missing` names is answered by an object of its questions. */
 const contactWarnings = (
@@ -89,7 +90,12 @@ const contactWarnings = (
 ): readonly Warning[] => {
   const field = `${path}contact`;
   if (!isJsonObject(answer)) {
-    return [{ field, problem: `names a group, answer one of ${contactGroup.join(', ')} instead` }];
+    return [
+      {
+        field,
+        problem: `is the name of a group, answer one of ${contactGroup.join(', ')} instead`,
+      },
+    ];
   }
   return Object.entries(answer).flatMap(([key, value]) => {
     if (contactGroup.some((id) => id === key)) {
@@ -107,7 +113,7 @@ const strangeField = (field: string, key: string, keys: readonly string[]): Warn
   const own = `${field}.${shownName(key)}`;
   const meant = nearestName(key, keys);
   if (meant !== null) return unknownName(own, `${field}.${meant}`);
-  const problem = `is none of the fields (${keys.join(', ')}) and is only kept for us to read, leave it out or use one of them`;
+  const problem = `is not one of the fields (${keys.join(', ')}) and is only stored for us to read, leave it out or use one of them`;
   return { field: own, problem };
 };
 
@@ -146,7 +152,7 @@ const sendWarnings = (
   const isAsked = fields.some(({ key }) => key === 'link');
   if (!isAsked || typeof status !== 'string' || !isLeftOut(link)) return [];
   return isOption(id, 'status', 'have', status)
-    ? [{ field, problem: 'says that it is there, and no link leads to it; send its link' }]
+    ? [{ field, problem: 'says that you have it, but no link or file was sent: send one' }]
     : [];
 };
 
@@ -177,14 +183,13 @@ const valueWarnings = (
     return [{ field, problem: `must be a text, got ${got(value)}` }];
   }
   if (id === 'email' && !(typeof value === 'string' && isEmailAddress(value.trim()))) {
-    return [{ field, problem: 'cannot be an e-mail address, send one such as hello@example.org' }];
+    return [{ field, problem: 'is not an e-mail address, send one such as hello@example.org' }];
   }
   if ((key === 'link' || id === 'current_site') && !isLink(value)) {
     return [
       {
         field,
-        problem:
-          'cannot be a link, send one that names its host, such as https://example.org/logo.svg',
+        problem: 'is not a link, send one with its host, such as https://example.org/logo.svg',
       },
     ];
   }
@@ -239,6 +244,6 @@ const pageWarnings = (field: string, answer: Json, { pages }: Project): readonly
   const { min, max } = counts;
   if (min <= pages && pages <= max) return [];
   const named = min === max ? String(min) : `${min} to ${max}`;
-  const problem = `names ${named} ${max === 1 ? 'page' : 'pages'}, and the price is for ${pages}, make both the same`;
+  const problem = `names ${named} ${max === 1 ? 'page' : 'pages'}, but the price is for ${pages}: change one of them`;
   return [{ field, problem }];
 };

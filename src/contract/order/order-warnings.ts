@@ -40,7 +40,7 @@ export const studioWarnings = ({ website, telegram }: JsonObject): readonly Warn
         {
           field: 'studio.website',
           problem:
-            'cannot be the address of a website, send one such as https://studio.example or leave it out',
+            'is not a website address, send one such as https://studio.example or leave it out',
         },
       ]
     : []),

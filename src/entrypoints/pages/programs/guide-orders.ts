@@ -23,5 +23,5 @@ export const ordersGuide = (place: Place): readonly Block[] => [
   text`Where the ${code('order_id')} is lost, send the ${code('reference')} of the order with the ${code('email')} or ${code('telegram')} of its studio. The link, which holds the id, goes to the contact that is stored with the order, and to nobody else; you are answered the same whether there is such an order or not, and also when its contact has been mailed as many links as there are in a day: they are in its mailbox then.`,
   ...exampleOf(place, 'mail_order_link'),
   heading(2, 'watch_order', say`Follow an order`),
-  text`${code(`curl -N ${place.links.order}/ORDER_ID/stream`)} sends an event named ${code('order')}, with the whole order as JSON, on connect and after every change. After a lost connection ${code('Last-Event-ID')} goes on: nothing is sent before the order is another one. A ${link('webhook', '#webhooks')} tells an address of yours.`,
+  text`${code(`curl -N ${place.links.order}/ORDER_ID/stream`)} sends an event named ${code('order')}, with the whole order as JSON, on connect and after every change. After a lost connection, send ${code('Last-Event-ID')}: the next event comes once the order has changed. With a ${link('webhook', '#webhooks')} we call an address of yours instead.`,
 ];
