@@ -1634,7 +1634,7 @@ export interface components {
         OrderResponse: {
             /** @description The id of the order, and the only key to it: keep it as a secret */
             order_id: string;
-            /** @description Names the order where people speak of it, and is no key; null in a dry run */
+            /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
             number: string | null;
             /** @description The studio's own name for the order */
             reference: string | null;
@@ -1866,7 +1866,7 @@ export interface components {
         OrderRecord: {
             /** @description The id of the order, and the only key to it: keep it as a secret */
             order_id: string;
-            /** @description Names the order where people speak of it, and is no key; null in a dry run */
+            /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
             number: string | null;
             /** @description The studio's own name for the order */
             reference: string | null;
@@ -2222,7 +2222,7 @@ export interface components {
         FilesChanged: {
             /** @description The id of the order, and the only key to it: keep it as a secret */
             order_id: string;
-            /** @description Names the order where people speak of it, and is no key; null in a dry run */
+            /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
             number: string | null;
             /**
              * @description The state of the brief with it
@@ -2251,7 +2251,7 @@ export interface components {
         ClientLink: {
             /** @description The id of the order, and the only key to it: keep it as a secret */
             order_id: string;
-            /** @description Names the order where people speak of it, and is no key; null in a dry run */
+            /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
             number: string | null;
             /**
              * @description There in a dry run alone: nothing was stored or sent
