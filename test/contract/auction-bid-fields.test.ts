@@ -211,7 +211,7 @@ describe('a refusal of the auction, told as problem+json', () => {
       code: 'below_minimum',
       retryable: false,
       field: 'amount_usd',
-      next: `Ask the client about the higher amount, and POST it to ${publicUrl}/api/auction/agent/bid; GET ${publicUrl}/api/auction/agent/state shows min_next_bid_usd`,
+      next: `Ask the client whether to bid more, then bid again (POST ${publicUrl}/api/auction/agent/bid); GET ${publicUrl}/api/auction/agent/state shows min_next_bid_usd`,
     });
     const invalid = await bid({ email: 'x' }, accept);
     assert.deepEqual([invalid.json.code, invalid.json.field], ['invalid_field', 'email']);

@@ -67,13 +67,16 @@ describe('what somebody else has made or changed', () => {
       new SignJWT(claimsOf(token))
         .setProtectedHeader({ ...headerOf(token), alg: 'EdDSA', ...header })
         .sign(privateKey);
-    await refusedWith(await signed({}), /^quote_token is not as it was signed/);
+    await refusedWith(await signed({}), /^quote_token was changed after we signed it/);
     await refusedWith(
       await signed({ kid: 'mine', jwk }),
       /^quote_token is signed by a key that is no longer in use: request a new quote$/,
     );
-    await refusedWith(await signed({ kid: undefined }), /is signed by a key that is not ours now/);
-    await refusedWith(await signed({ typ: 'JWT' }), /must be a quote_token as it was answered/);
+    await refusedWith(
+      await signed({ kid: undefined }),
+      /is signed by a key that is no longer in use/,
+    );
+    await refusedWith(await signed({ typ: 'JWT' }), /must be the quote_token from answered/);
   });
 
   it('is refused where our key has signed it for something else', async () => {
@@ -84,7 +87,7 @@ describe('what somebody else has made or changed', () => {
       return `${text}.${sign(text)}`;
     };
     assert.equal((await orderBy(signed({}, {}), { dry_run: true })).status, 200);
-    await refusedWith(signed({ crit: ['exp'], exp: 1 }, {}), /must be a quote_token as it was/);
+    await refusedWith(signed({ crit: ['exp'], exp: 1 }, {}), /must be the quote_token from/);
     for (const said of [{ iss: 'https://elsewhere.example' }, { aud: `${claims.aud}/quotes` }]) {
       await refusedWith(signed({}, said), /was given by another service or for another address/);
     }
@@ -94,7 +97,7 @@ describe('what somebody else has made or changed', () => {
     const others: readonly (readonly [TestService, RegExp])[] = [
       [
         await startTestService({ SECRET: 'another secret for tests, 32 char' }),
-        /is signed by a key that is not ours now/,
+        /is signed by a key that is no longer in use/,
       ],
       [
         await startTestService({ PUBLIC_URL: 'https://elsewhere.example' }),
@@ -119,7 +122,7 @@ describe('what somebody else has made or changed', () => {
         /^quote_token must be the quote_token from the answer to a quote request$/,
       );
     }
-    await refusedWith(parts.slice(0, 2).join('.'), /^quote_token is not as it was signed/);
+    await refusedWith(parts.slice(0, 2).join('.'), /^quote_token was changed after we signed it/);
     const long = await orderBy('x'.repeat(4_001));
     assert.match(long.json.error, /^quote_token must be at most 4000 characters long/);
   });

@@ -39,7 +39,7 @@ describe('the next step of a refusal', () => {
     const links = linksOf(publicUrl);
     for (const { code } of problemKinds) {
       const { next = '' } = toProblem(refusalExamples[code], links, instant(0));
-      for (const [address] of next.matchAll(/http:\/\/localhost:8080[^\s,:;]*/g)) {
+      for (const [address] of next.matchAll(/http:\/\/localhost:8080[^\s,:;)]*/g)) {
         const path = address.slice(publicUrl.length);
         const { json: report } = await service.get(path, asProblem);
         assert.notEqual(report?.code, 'no_such_address', `${code}: ${address}`);

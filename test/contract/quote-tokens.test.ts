@@ -102,7 +102,7 @@ describe('an order by a quote_token', () => {
     const { json } = await service.post(orderPath, { quote_token: token }, fromElsewhere());
     assert.match(json.error, /^studio\.email or studio\.telegram is required/);
     const warned = await orderBy(token, { brief: { page_list: 'Home, about' }, dry_run: true });
-    assert.match(warned.json.warnings[0].text, /names 2 pages, and the price is for 3/);
+    assert.match(warned.json.warnings[0].text, /names 2 pages, but the price is for 3/);
     const { json: placed } = await orderBy(token);
     const later = { order_id: placed.order_id, brief: { goal: 'Order' }, quote_token: token };
     const added = await service.post(orderPath, later, fromElsewhere());

@@ -27,7 +27,7 @@ const start = async () => {
 };
 
 const unconfirmed = (why: string) =>
-  `url did not answer the challenge that was sent there (${why}): answer a POST whose type is webhook.challenge with 200 and {"challenge": data.challenge}, then send this again`;
+  `url did not answer its challenge (${why}): answer a POST whose type is webhook.challenge with 200 and {"challenge": data.challenge}, then send this call again`;
 
 describe('an address that is to be a webhook', () => {
   it('is sent one challenge, signed with the secret that is answered, and sends it back as JSON or as bare text', async (test) => {
@@ -99,7 +99,7 @@ describe('an address that is to be a webhook', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => add(receiver.url)));
     const [added, ...others] = answers.toSorted((one, other) => one.status - other.status);
     assert.equal(added?.status, 201);
-    const exists = `This address is the webhook ${added.json.id} already, delete that first if you need a new secret`;
+    const exists = `This url already has the webhook ${added.json.id}: delete that webhook first if you need a new secret`;
     for (const other of [...others, await add(receiver.url)]) {
       assert.deepEqual([other.status, other.json.error], [409, exists]);
     }

@@ -9,11 +9,36 @@ const everybodys: readonly string[] = Object.keys({ ...conditionFields, ...agent
 const ofOrder: readonly string[] = ['project', 'links', 'rules'];
 
 /**
- * For who acts by tools, which need no addresses. The rules of what is still null are the same for all
- * orders too; they stand on the page of show_order.
+ * For who acts by tools, which need no addresses. A record is asked for often, so it also leaves out what
+ * is still empty, and the rules of that, which are the same for all orders.
  */
-export const withoutConditions = (answer: object): object =>
-  without(answer, [...everybodys, 'links', 'rules']);
+export const forTools = (answer: object): object => {
+  const told = without(answer, [...everybodys, 'links', 'rules']);
+  return 'rules' in answer ? withoutEmpty(told) : told;
+};
+
+/** Lists that say something while they are empty, and what clients answered, which is theirs. */
+const keptWhole: readonly string[] = ['missing', 'answers'];
+
+const withoutEmpty = (record: object): object =>
+  Object.fromEntries(
+    Object.entries(record)
+      .map(([name, value]) => [name, keptWhole.includes(name) ? value : withoutNulls(value)])
+      .filter(([name, value]) => keptWhole.includes(String(name)) || !isEmpty(value)),
+  );
+
+const withoutNulls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== null)
+      .map(([name, each]) => [name, withoutNulls(each)]),
+  );
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
 export const withoutStanding = (answer: object): object =>
   without(answer, [...everybodys, ...ofOrder]);

@@ -1,7 +1,7 @@
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
 import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
-import { withoutConditions } from '../../contract/order/standing-fields.ts';
+import { forTools } from '../../contract/order/standing-fields.ts';
 import { warningsFirst } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
@@ -34,7 +34,7 @@ export const presented = (
   links: Links,
 ): object => {
   const answer = present(view, links);
-  return name === 'place_order' || isAboutOrder(access) ? withoutConditions(answer) : answer;
+  return name === 'place_order' || isAboutOrder(access) ? forTools(answer) : answer;
 };
 
 /**
