@@ -124,7 +124,7 @@ export const afterOffer = (isAccepted: boolean, isDryRun: boolean): string => {
       : 'Nothing is answered yet; without dry_run this leaves the site to others.';
   }
   return isAccepted
-    ? 'The site is ordered; the order_id is the key to the order, and the client is told by e-mail what is still needed.'
+    ? 'The site is ordered; the order_id is the key to the order, and the client receives an e-mail that says what is still needed.'
     : 'The offer is declined; the client owes nothing.';
 };
 

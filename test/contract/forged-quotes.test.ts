@@ -76,7 +76,7 @@ describe('what somebody else has made or changed', () => {
       await signed({ kid: undefined }),
       /is signed by a key that is no longer in use/,
     );
-    await refusedWith(await signed({ typ: 'JWT' }), /must be the quote_token from answered/);
+    await refusedWith(await signed({ typ: 'JWT' }), /must be the quote_token from the answer/);
   });
 
   it('is refused where our key has signed it for something else', async () => {
@@ -89,7 +89,7 @@ describe('what somebody else has made or changed', () => {
     assert.equal((await orderBy(signed({}, {}), { dry_run: true })).status, 200);
     await refusedWith(signed({ crit: ['exp'], exp: 1 }, {}), /must be the quote_token from/);
     for (const said of [{ iss: 'https://elsewhere.example' }, { aud: `${claims.aud}/quotes` }]) {
-      await refusedWith(signed({}, said), /was given by another service or for another address/);
+      await refusedWith(signed({}, said), /was issued by or for another service/);
     }
   });
 

@@ -50,7 +50,7 @@ const output = z
     order_id: z
       .string()
       .optional()
-      .meta({ description: 'Of whoever has won: the order that now has these answers' }),
+      .meta({ description: 'For the winner of a lot: the order that now has these answers' }),
     ...withWarnings,
   })
   .meta({ id: 'SavedBrief' });

@@ -76,11 +76,11 @@ export const conventionBlocks = (place: Place): readonly Block[] => {
     {
       kind: 'list',
       items: [
-        say`Requests and answers are JSON. Orders need no key, and whoever has an order’s id has the order; a confirmed bid returns a participant key, sent as ${code('Authorization: Bearer …')}.`,
+        say`Requests and answers are JSON. Orders need no key: keep the id of an order secret, since anyone who has it controls the order. A confirmed bid returns a participant key, sent as ${code('Authorization: Bearer …')}.`,
         say`With ${code('dry_run')} a change is checked and answered like any other, and nothing is stored or sent.`,
         say`A change that may be sent twice is sent with an ${link('Idempotency-Key', links.guide('repeats'))}; the second answer is the first one again.`,
         say`A refusal says in one sentence what to do; for a stable ${code('code')} ask for ${code('application/problem+json')}. ${link('Every problem', links.guide('errors'))}.`,
-        say`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', problemAddress(links, 'too_many_requests'))} says in ${code('Retry-After')} when to come back.`,
+        say`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', problemAddress(links, 'too_many_requests'))} says in ${code('Retry-After')} when to try again.`,
         say`Fields may be added to answers at any time, so read the ones you know. ${link('What has changed', '#changes')}.`,
         commonErrors(place, common, ofPosts),
       ],
