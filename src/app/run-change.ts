@@ -202,12 +202,10 @@ const withWarningsOf = <Input, View>(
   { circumstances: { dryRun }, isStrict }: Begun<Input>,
   found: readonly Warning[],
   { idempotency }: Pick<Kept<View>, 'idempotency'>,
-): Result<readonly Warning[], CallRefusal> =>
-  withStored(
-    found,
-    warn?.(loaded, { isKept: !isStrict && !dryRun, isKeyed: idempotency !== null }),
-    isStrict,
-  );
+): Result<readonly Warning[], CallRefusal> => {
+  const call = { isKept: !isStrict && !dryRun, isKeyed: idempotency !== null };
+  return withStored(found, warn?.(loaded, call), isStrict);
+};
 
 /** A refusal that counts for something, such as a wrong code, does so in a dry run too. */
 const isKept = ({ dryRun }: Circumstances, answer: Result<unknown, CallRefusal>): boolean =>

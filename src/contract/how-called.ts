@@ -25,7 +25,7 @@ export type HowCalled = {
 };
 
 /** Operations that texts refer to. */
-export type CalledOperation = keyof ReturnType<typeof callsTo>;
+type CalledOperation = keyof ReturnType<typeof callsTo>;
 
 const exampleOrder =
   '{"studio": {"email": "you@your-studio.example"}, "project": {"type": "website", "pages": 5}, "brief": {"goal": "Book a table"}, "currency": "EUR"}';

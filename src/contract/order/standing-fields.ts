@@ -18,13 +18,13 @@ export const forTools = (answer: object): object => {
 };
 
 /** Lists that say something while they are empty, and what clients answered, which is theirs. */
-const keptWhole: readonly string[] = ['missing', 'answers'];
+const keptWhole: ReadonlySet<string> = new Set(['missing', 'answers']);
 
 const withoutEmpty = (record: object): object =>
   Object.fromEntries(
     Object.entries(record)
-      .map(([name, value]) => [name, keptWhole.includes(name) ? value : withoutNulls(value)])
-      .filter(([name, value]) => keptWhole.includes(String(name)) || !isEmpty(value)),
+      .map(([name, value]) => [name, keptWhole.has(name) ? value : withoutNulls(value)])
+      .filter(([name, value]) => keptWhole.has(String(name)) || !isEmpty(value)),
   );
 
 const withoutNulls = (value: unknown): unknown => {
