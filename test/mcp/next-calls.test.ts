@@ -54,6 +54,27 @@ describe('the names of calls in texts', () => {
   });
 });
 
+describe('an order that is looked at by MCP', () => {
+  it('leaves out links, rules and what is empty, but no answer of the client, and takes less than 3,000 bytes', async (t) => {
+    const agent = await connectAgent(agentKinds[0], `${service.url}/mcp`);
+    t.after(() => agent.close());
+    const brief = { goal: '', logo: {}, business: { name: 'Bakery', description: '' } };
+    const { order_id: id } = await agent.call('place_order', { studio, brief });
+    const shown = await agent.call('show_order', { order_id: id });
+    assert.deepEqual(shown.answers, brief);
+    assert.equal(shown.stage, 'awaiting_brief');
+    assert.ok(Buffer.byteLength(JSON.stringify(shown)) < 3_000, JSON.stringify(shown));
+    const { json: whole } = await service.get(`${orderPath}/${id}`);
+    const leftOut = Object.keys(whole).filter((name) => !(name in shown));
+    assert.deepEqual(leftOut, [
+      ...['reference', 'links', 'delivery', 'payment', 'edits', 'terms', 'studios'],
+      ...['agent_guide', 'on_hold', 'asked_again', 'brief_checked_by', 'site_url', 'requests'],
+      ...['fixes_until', 'messages', 'older', 'rules', 'files'],
+    ]);
+    assert.equal(whole.rules.fixes_until.length > 20, true);
+  });
+});
+
 describe('what is told by MCP names no call over HTTP', () => {
   it('in a refusal of any kind', () => {
     const links = linksForTools(linksOf(base));
