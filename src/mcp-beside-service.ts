@@ -1,6 +1,7 @@
 import { startFeed } from './app/auction/lot-feed.ts';
 import { standardRegistry } from './app/index.ts';
 import { startOrderFeed } from './app/order/order-feed.ts';
+import { linksForTools } from './contract/links.ts';
 import type { Session } from './entrypoints/cli/session.ts';
 import { messageOf } from './entrypoints/cli/failures.ts';
 import { createOrderWatchers } from './entrypoints/http/order-watchers.ts';
@@ -22,7 +23,7 @@ export const serveMcpBeside = async (
   const lots = await startFeed(context, onBug);
   const changes = { orders, lots, watchers: createOrderWatchers() };
   const offer = {
-    world: { context, links },
+    world: { context, links: linksForTools(links) },
     registry,
     bounds: standardTable,
     changes,

@@ -1,6 +1,6 @@
 import type { AppContext } from './app/context.ts';
 import type { Registry } from './app/run.ts';
-import type { Links } from './contract/links.ts';
+import { linksForTools, type Links } from './contract/links.ts';
 import type { ApiDescription } from './entrypoints/http/api-description.ts';
 import type { Direct } from './entrypoints/http/direct.ts';
 import type { Limits } from './entrypoints/http/limits.ts';
@@ -29,9 +29,10 @@ type Surroundings = {
 };
 
 export const openMcp = (direct: Direct, surroundings: Surroundings): ServedMcp => {
-  const { context, registry, bounds, links, publicUrl, api, changes, onBug } = surroundings;
+  const { context, registry, bounds, publicUrl, api, changes, onBug } = surroundings;
+  const guide = guideFor({ links: surroundings.links, publicUrl, api });
+  const links = linksForTools(surroundings.links);
   const world = { context, links };
-  const guide = guideFor({ links, publicUrl, api });
   const { limits, streamsMax } = surroundings;
   const offer = { world, registry, bounds, changes, guide, onBug };
   const endpoints = addresses.map(({ path, audience }) => {

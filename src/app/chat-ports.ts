@@ -43,4 +43,13 @@ export type ChatBinding =
   | { readonly kind: 'nothing_waits' };
 
 /** The Telegram bot, as far as the use cases know it. */
-export type Bot = { readonly link: (token: LinkToken) => string };
+export type Bot = {
+  /** Of the chat with it. */
+  readonly address: string;
+  readonly link: (token: LinkToken) => string;
+};
+
+export const botAt = (address: string): Bot => ({
+  address,
+  link: (token) => `${address}?start=${token}`,
+});

@@ -196,15 +196,16 @@ const decideIn = async <Input, View>(
   );
 };
 
-/** A call with an Idempotency-Key is meant as often as it is sent. */
 const withWarningsOf = <Input, View>(
   { warn }: AnyUseCase<Input, View>,
   loaded: unknown,
   { circumstances: { dryRun }, isStrict }: Begun<Input>,
   found: readonly Warning[],
   { idempotency }: Pick<Kept<View>, 'idempotency'>,
-): Result<readonly Warning[], CallRefusal> =>
-  withStored(found, idempotency === null ? warn?.(loaded, !isStrict && !dryRun) : [], isStrict);
+): Result<readonly Warning[], CallRefusal> => {
+  const call = { isKept: !isStrict && !dryRun, isKeyed: idempotency !== null };
+  return withStored(found, warn?.(loaded, call), isStrict);
+};
 
 /** A refusal that counts for something, such as a wrong code, does so in a dry run too. */
 const isKept = ({ dryRun }: Circumstances, answer: Result<unknown, CallRefusal>): boolean =>

@@ -47,6 +47,14 @@ export type Foresee<Input> = (
   caller: ForeseenCaller,
 ) => Promise<Result<Input, CallRefusal>>;
 
+/** How a call was made that warnings are for. */
+export type WarnedCall = {
+  /** It changes something, unless it is refused. */
+  readonly isKept: boolean;
+  /** It has an Idempotency-Key, so it is meant as often as it is sent. */
+  readonly isKeyed: boolean;
+};
+
 export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly lockScope: LockScope;
   /** Whether an order may get its number by it. */
@@ -58,8 +66,8 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly load: (tx: Tx, input: Input, circumstances: Circumstances) => Promise<Loaded>;
   /** Streams that events may be appended to, besides that of the order of whoever calls. */
   readonly goesOn?: (loaded: Loaded) => readonly string[];
-  /** What of a call without an Idempotency-Key may not be meant, as far as what is stored says so; told before all other warnings. */
-  readonly warn?: (loaded: Loaded, isKept: boolean) => readonly Warning[];
+  /** What may not be meant, as far as stored rows and settings say so; these warnings come before all others. */
+  readonly warn?: (loaded: Loaded, call: WarnedCall) => readonly Warning[];
   /** Identifiers and secrets, drawn before the decision so that it stays pure. */
   readonly draw: (random: Random, circumstances: Circumstances) => Drawn;
   readonly decide: (loaded: Loaded, input: Input, moment: Moment<Drawn>) => Decision<View, Extras>;

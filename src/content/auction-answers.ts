@@ -17,11 +17,12 @@ type ConfirmedFacts = {
   readonly minNextBidUsd: number;
   readonly standbyUsd: number | null;
   readonly hasBrief: boolean;
-  readonly briefAddress: string;
+  /** How the brief is submitted. */
+  readonly briefCall: string;
 };
 
 export const afterConfirm = (facts: ConfirmedFacts): string => {
-  const { status, leader, isLotOpen, minNextBidUsd, standbyUsd, hasBrief, briefAddress } = facts;
+  const { status, leader, isLotOpen, minNextBidUsd, standbyUsd, hasBrief, briefCall } = facts;
   switch (status) {
     case 'entered': {
       if (!isLotOpen && !leader)
@@ -33,7 +34,7 @@ export const afterConfirm = (facts: ConfirmedFacts): string => {
       }
       return hasBrief
         ? 'The bid leads and the brief is complete; watch the lot.'
-        : `The bid leads; send the missing answers to ${briefAddress} before leader_brief_deadline (see state), or the best bid with a brief wins.`;
+        : `The bid leads; send the missing answers (${briefCall}) before leader_brief_deadline (see state), or the best bid with a brief wins.`;
     }
     case 'under_review':
       return 'The bid is being reviewed by a person and does not count yet; the client is told the decision by e-mail.';
@@ -123,7 +124,7 @@ export const afterOffer = (isAccepted: boolean, isDryRun: boolean): string => {
       : 'Nothing is answered yet; without dry_run this leaves the site to others.';
   }
   return isAccepted
-    ? 'The site is ordered; the order_id is the key to the order, and the client is told by e-mail what is still needed.'
+    ? 'The site is ordered; the order_id is the key to the order, and the client receives an e-mail that says what is still needed.'
     : 'The offer is declined; the client owes nothing.';
 };
 

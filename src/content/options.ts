@@ -1,5 +1,5 @@
 import type { Json } from '../domain/base.ts';
-import { languages } from '../domain/languages.ts';
+import { languages, type Language } from '../domain/languages.ts';
 import { questions } from '../domain/order/questions.ts';
 import { wordedQuestions } from './questions.ts';
 
@@ -23,9 +23,13 @@ export const isOption = (
   return wanted.some((words) => words?.has(fold(value)) === true);
 };
 
-/** The options in English, in their order. */
-export const optionTexts = (id: string, field: string | null): readonly string[] => {
-  const question = wordedQuestions('en').find((each) => each.id === id);
+/** The options in the words of a language, in their order. */
+export const optionTexts = (
+  language: Language,
+  id: string,
+  field: string | null,
+): readonly string[] => {
+  const question = wordedQuestions(language).find((each) => each.id === id);
   const options =
     field === null
       ? question?.options
@@ -50,21 +54,11 @@ const readChoices = (id: string, field: string | null): Choices => {
   return new Map(
     keys.map((key, index) => [
       key,
-      new Set([key, ...languages.map((language) => wordOf(language, id, field, index))].map(fold)),
+      new Set(
+        [key, ...languages.map((language) => optionTexts(language, id, field)[index] ?? '')].map(
+          fold,
+        ),
+      ),
     ]),
   );
-};
-
-const wordOf = (
-  language: (typeof languages)[number],
-  id: string,
-  field: string | null,
-  index: number,
-): string => {
-  const question = wordedQuestions(language).find((each) => each.id === id);
-  const options =
-    field === null
-      ? question?.options
-      : question?.fields?.find(({ key }) => key === field)?.options;
-  return options?.[index] ?? '';
 };

@@ -17,6 +17,12 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-28',
     version: '1.0.0',
+    title: 'Words that are true for their reader',
+    text: 'An order whose studio has only Telegram is warned of where the service has no bot, and mail_order_link says how its link reaches a Telegram account, or that it cannot. Warnings name options in the language of the call, else in that of the order or bidder. By MCP, refusals and results name tools where those of REST name addresses, and the record of an order leaves out rules and what is empty. Many refusals are worded anew; their codes are the same. Each schema has a page of its own at /docs, as each call has, and /docs/calls.md lists the calls.',
+  },
+  {
+    date: '2026-11-28',
+    version: '1.0.0',
     title: 'Less to read',
     text: 'With needed=1 the brief questions are only those without which a project cannot be started. Prefer: return=minimal leaves project, links, rules and the conditions out of answers about an order. The tools of MCP are also at /mcp/orders and /mcp/auction, a result is sent once, as text, and sessions are agreed on in 2025-11-25 or 2025-06-18. Each problem is explained on a page of its subject, at /agents/errors or /agents/auction-errors.',
   },

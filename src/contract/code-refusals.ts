@@ -40,8 +40,8 @@ export const codeRefusalEntries: {
   },
   code_used: {
     title: 'The code has confirmed its bid and expired since',
-    text: (_refusal, { auction }) =>
-      `This code has confirmed its bid and expired since, so do not bid the same again: ${auction.bids} tells the holder of the participant key what became of the bid, and the code of any later bid gives a new key`,
+    text: (_refusal, { calls }) =>
+      `This code has already confirmed its bid and has expired since, so do not place the same bid again: ${calls.list_bids}, with the participant key, shows the bid, and the code of any later bid returns a new key`,
   },
   code_replaced: {
     title: 'The code is not the newest',
@@ -61,6 +61,6 @@ export const codeRefusalEntries: {
     title: 'Codes for too many e-mail addresses',
     retryable: true,
     text: (refusal, _links, now) =>
-      `Codes for too many e-mail addresses were asked for from this network and not entered, enter those or try again in ${waitUntil(refusal, now)}`,
+      `Codes for too many e-mail addresses were requested from this network and never entered: enter those codes, or try again in ${waitUntil(refusal, now)}`,
   },
 };

@@ -13,23 +13,22 @@ export const deskRefusalEntries: {
   desk_link_not_valid: {
     title: 'The link does not sign in',
     text: () =>
-      'This link was used, has expired, or was asked for in another browser: ask for a new one and open it in this browser',
+      'This link was used, has expired, or was requested in another browser: request a new one and open it in this browser',
   },
   too_many_desk_links: {
     title: 'Too many links for one address',
     retryable: true,
     text: (refusal, _links, now) =>
-      `Too many links were asked for with this e-mail address, try again in ${waitUntil(refusal, now)}`,
+      `Too many links were requested for this e-mail address, try again in ${waitUntil(refusal, now)}`,
   },
   not_taken_back: {
-    title: 'It cannot be taken back any more',
-    text: ({ why }) => `This cannot be taken back any more: ${objections[why]}`,
+    title: 'It can no longer be taken back',
+    text: ({ why }) => `This can no longer be taken back: ${objections[why]}`,
   },
 };
 
 const objections: Readonly<Record<TakeBackObjection, string>> = {
-  told: 'the message has left, so tell the studio what holds instead',
-  too_late: 'more than 10 seconds have passed, so do what undoes it',
-  something_since:
-    'it is not the newest act on the order, which is looked at again before anything is undone',
+  told: 'the message has been sent, so tell the studio what applies instead',
+  too_late: 'more than 10 seconds have passed, so correct it with another act',
+  something_since: 'something else has happened to the order since, so look at it again first',
 };

@@ -27,37 +27,36 @@ export const fileRefusalEntries: {
 } = {
   file_too_large: {
     title: 'A file is too large',
-    text: ({ name }) => `A file may hold at most 50 MiB, ${shownFile(name)} holds more`,
+    text: ({ name }) => `A file can have at most 50 MiB, and ${shownFile(name)} is larger`,
   },
   file_empty: {
     title: 'A file is empty',
-    text: ({ name }) => `There is nothing in ${shownFile(name)}, send it again`,
+    text: ({ name }) => `${shownFile(name)} is empty, send it again`,
   },
   file_type_not_taken: {
-    title: 'A file is of a type that is not taken',
+    title: 'The file type is not accepted',
     text: ({ name }) =>
-      `${shownFile(name)} is of a type that is not taken, send ${takenTypeNames.slice(0, -1).join(', ')} or ${takenTypeNames.at(-1)} instead`,
+      `${shownFile(name)} is of a type that is not accepted, send ${takenTypeNames.slice(0, -1).join(', ')} or ${takenTypeNames.at(-1)} instead`,
   },
   no_file: {
     title: 'No file was sent',
-    text: () => 'Send at least one file as a part of multipart/form-data that has a filename',
+    text: (_refusal, { asFile }) => `Send at least one file ${asFile}`,
   },
   files_full: {
-    title: 'The order holds as many files as it may',
+    title: 'The order has no room for more files',
     text: () =>
-      'An order holds at most 300 files of 1 GiB together, remove some first or send a link instead',
+      'An order can hold 300 files and 1 GiB in total, remove some first or send a link instead',
   },
   too_many_files: {
-    title: 'Too much was sent in files',
+    title: 'The upload limit is reached',
     retryable: true,
     text: (refusal, _links, now) =>
-      `Too much was sent in files from this address, try again in ${waitUntil(refusal, now)}`,
+      `Too many or too large files were sent from this address, try again in ${waitUntil(refusal, now)}`,
   },
   too_many_unfinished: {
-    title: 'Too much has begun to be sent in files',
+    title: 'Too many uploads are unfinished',
     retryable: true,
-    text: () =>
-      'Too many or too large files have begun to be sent, send those to their end or end them first',
+    text: () => 'Too many or too large uploads are unfinished, finish or delete them first',
   },
   file_not_found: {
     title: 'There is no such file',
@@ -74,6 +73,7 @@ export const fileRefusalEntries: {
   storage_full: {
     title: 'There is no room for files',
     retryable: true,
-    text: () => 'There is no room for files now and we have been told, try again later',
+    text: () =>
+      'There is no room for files at the moment and we have been notified, try again later',
   },
 };

@@ -1,5 +1,6 @@
 import type { FileId, LotId, OrderId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
+import { howCalledByTools, howCalledOverHttp } from './how-called.ts';
 
 /** The service's own addresses, absolute, as they stand in answers and messages. */
 export type Links = ReturnType<typeof linksOf>;
@@ -63,7 +64,11 @@ export const linksOf = (publicUrl: string) => ({
   spec: `${publicUrl}/openapi.json`,
   /** A page of the instructions for programs. */
   guide: (page: string) => `${publicUrl}/agents/${page}`,
+  ...howCalledOverHttp(`${publicUrl}${orderPath}`, `${publicUrl}${auctionPath}`),
 });
+
+/** The same for a reader who calls tools. */
+export const linksForTools = (links: Links): Links => ({ ...links, ...howCalledByTools });
 
 const auctionLinks = (base: string) => ({
   state: `${base}/state`,

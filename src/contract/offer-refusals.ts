@@ -9,25 +9,25 @@ export const offerRefusalEntries: {
   readonly [Each in Kind]: RefusalEntry<Extract<CallRefusal, { kind: Each }>>;
 } = {
   offer_not_found: {
-    title: 'Nothing is offered',
-    text: (_refusal, { auction }) =>
-      `Nothing is offered to you on this lot, see ${auction.bids} for what is`,
+    title: 'There is no such offer',
+    text: (_refusal, { calls }) =>
+      `There is no offer for you on this lot, see ${calls.list_bids} for your offers`,
   },
   offer_over: {
-    title: 'The offer is over',
-    text: () => 'This offer is over: it was answered, or nobody answered in time',
+    title: 'The offer has ended',
+    text: () => 'This offer has ended: it was answered, or its time ran out',
   },
   offer_open: {
-    title: 'The lot is offered to somebody',
+    title: 'The lot is offered to another bidder',
     text: ({ until }) =>
-      `The lot is offered to the bidder asked last until ${new Date(until).toISOString()}, wait for the answer`,
+      `The lot is offered to another bidder until ${new Date(until).toISOString()}, wait for their answer`,
   },
   nobody_next: {
-    title: 'There is nobody to ask',
-    text: () => 'Nobody is left who bid behind those who were asked',
+    title: 'No bidder is left',
+    text: () => 'No other bidder is left to offer this lot to',
   },
   lot_passed_on: {
     title: 'The lot went to somebody else',
-    text: () => 'The lot of this order was sold to another bidder since, see their order',
+    text: () => 'The lot of this order has since been sold to another bidder, see their order',
   },
 };

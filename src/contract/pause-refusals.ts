@@ -8,12 +8,12 @@ type Entry<One extends Kind> = RefusalEntry<Extract<CallRefusal, { kind: One }>>
 
 export const pauseRefusalEntries: { readonly [One in Kind]: Entry<One> } = {
   bidding_paused: {
-    title: 'The client has paused all bidding for them',
+    title: 'The client has paused bidding',
     text: () =>
-      'Bidding for this e-mail address is paused, and no codes are mailed to it: only the client lifts that, by the link in the mail that told them of the pause',
+      'Bidding for this e-mail address is paused, and no codes are mailed to it: only the client can resume it, with the link in the e-mail about the pause',
   },
   pause_link_not_valid: {
-    title: 'The link leads to no pause',
+    title: 'The pause link is not valid',
     text: () => 'pause_token not found, use the newest mail to the client',
   },
 };

@@ -29,7 +29,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   rules_not_accepted: {
     title: 'The auction rules are not accepted',
     text: (_refusal, { rules }) =>
-      `accept_rules must be true: the client has to accept the auction rules, which stand at ${rules('en')}`,
+      `accept_rules must be true: the client has to accept the auction rules at ${rules('en')}`,
   },
   order_not_found: {
     title: 'There is no such order',
@@ -37,8 +37,8 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   },
   reference_taken: {
     title: 'There is an order with this reference',
-    text: (_refusal, { findOrder }) =>
-      `This studio has already placed an order with this reference, and its order_id goes to the studio with the confirmation: go on with that order, whose link a POST of the reference and the contact to ${findOrder} sends again, or choose another reference for a new one`,
+    text: (_refusal, { calls }) =>
+      `This studio has already placed an order with this reference, and its order_id was sent to the studio: continue that order, have its link sent again (${calls.mail_order_link}), or choose another reference for a new order`,
   },
   client_link_ended: {
     title: 'The link of the client was ended',
@@ -50,8 +50,8 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
       'The brief would hold more than 200 answers or 200,000 characters, send links to long material instead',
   },
   price_changed: {
-    title: 'The price is another by now',
-    text: () => 'The price is not the one that was agreed to, look at the new one first',
+    title: 'The price has changed',
+    text: () => 'The price has changed since you agreed to it, confirm the new price first',
   },
   act_not_allowed: {
     title: 'The order does not allow this now',
@@ -65,7 +65,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   amount_not_due: {
     title: 'The amount is not the one that is due',
     text: ({ dueMinor, currency }) =>
-      `amount must be ${toMajor(dueMinor)} ${currency}, which is due for this order`,
+      `amount must be ${toMajor(dueMinor)} ${currency}, the amount that is due for this order`,
   },
   too_many_orders: {
     title: 'The order limit is reached',
@@ -81,16 +81,16 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   too_many_unchanged: {
     title: 'Too many calls changed nothing',
     retryable: true,
-    text: (refusal, _links, now) =>
-      `Too many calls with an Idempotency-Key changed nothing, and so would this one: try again in ${waitUntil(refusal, now)}, or without the key`,
+    text: (refusal, { idempotencyKey }, now) =>
+      `Too many calls with an ${idempotencyKey} changed nothing, and so would this one: try again in ${waitUntil(refusal, now)}, or without the key`,
   },
   lot_not_found: {
     title: 'There is no such lot',
-    text: (_refusal, { auction }) => `lot not found, see ${auction.state}`,
+    text: (_refusal, { calls }) => `lot not found, see ${calls.show_lots}`,
   },
   leaf_not_found: {
     title: 'The public log has no such leaf',
-    text: () => 'leaf_hash not found, send that of a receipt',
+    text: () => 'leaf_hash not found, send the leaf_hash of a receipt',
   },
   bid_not_found: {
     title: 'There is no such bid, or it is not yours',
@@ -98,10 +98,10 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   },
   lot_not_open: {
     title: 'The lot takes no bids now',
-    text: ({ status, opensAt }, { auction }) =>
+    text: ({ status, opensAt }, { calls }) =>
       status === 'scheduled'
         ? `This lot is not open yet, it opens at ${new Date(opensAt).toISOString()}`
-        : `This lot is not open, its status is ${status}; see ${auction.state} for those that are`,
+        : `This lot is not open, its status is ${status}; see ${calls.show_lots} for lots that are`,
   },
   below_minimum: {
     title: 'The amount is below the minimum',
@@ -113,9 +113,9 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     text: () => 'Your maximum for this lot is being reviewed, wait for the e-mail about it',
   },
   cancel_not_allowed: {
-    title: 'The bid cannot be cancelled any more',
+    title: 'The bid can no longer be cancelled',
     text: () =>
-      'This bid cannot be cancelled any more: that is possible until 12 hours before the end, or within 10 minutes of the bid and until 10 minutes before the end',
+      'This bid can no longer be cancelled: bids can be cancelled until 12 hours before the end, or within 10 minutes of being placed and until 10 minutes before the end',
   },
   ...offerRefusalEntries,
   nothing_to_cancel: {
@@ -124,16 +124,16 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   },
   ...codeRefusalEntries,
   too_many_order_links: {
-    title: 'Too many links to orders',
+    title: 'Too many order links',
     retryable: true,
     text: (refusal, _links, now) =>
-      `Too many links to orders were asked for from this network, try again in ${waitUntil(refusal, now)}`,
+      `Too many order links were requested from this network, try again in ${waitUntil(refusal, now)}`,
   },
   too_many_follows: {
-    title: 'Too many links to follow lots by',
+    title: 'Too many links to follow lots',
     retryable: true,
     text: (refusal, _links, now) =>
-      `Too many links to follow lots were sent to this address or asked for from this network, try again in ${waitUntil(refusal, now)}`,
+      `Too many links to follow lots were sent to this address or requested from this network, try again in ${waitUntil(refusal, now)}`,
   },
   too_many_answers: {
     title: 'The brief was changed too often',
@@ -148,8 +148,8 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
       `Too many changes to your maximum for this lot, try again in ${waitUntil(refusal, now)}`,
   },
   address_blocked: {
-    title: 'Nothing is taken from this address',
-    text: () => 'Nothing is taken from this address, write to us if you think that is a mistake',
+    title: 'The address is blocked',
+    text: () => 'This address is blocked, write to us if you think that is a mistake',
   },
   ...pauseRefusalEntries,
   ...fileRefusalEntries,
@@ -157,8 +157,7 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   ...webhookRefusalEntries,
   key_required: {
     title: 'A participant key is needed',
-    text: () =>
-      'Send the participant key in the header Authorization: Bearer <PARTICIPANT_KEY>; confirming a bid returns one',
+    text: (_refusal, { sendParticipantKey }) => sendParticipantKey,
   },
   key_not_valid: {
     title: 'The participant key is not valid',
@@ -167,24 +166,24 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
   },
   idempotency_key_reused: {
     title: 'The Idempotency-Key belongs to another request',
-    text: ({ hasSucceeded, result }) => {
+    text: ({ hasSucceeded, result }, { idempotencyKey }) => {
       if (!hasSucceeded) {
-        return 'This Idempotency-Key was used for other content, use a new key for a new request';
+        return `This ${idempotencyKey} was used for other content, use a new key for a new request`;
       }
       const where = result === null ? '' : ` and is ${result}`;
-      return `This Idempotency-Key was used for other content, and that request succeeded${where}: send that content again to get its answer, and use a new key only for something new`;
+      return `This ${idempotencyKey} was used for other content, and that request succeeded${where}: send that content again to get its answer, and use a new key only for something new`;
     },
   },
   request_in_flight: {
     title: 'The same request is still being answered',
     retryable: true,
-    text: () =>
-      'A request with this Idempotency-Key is still being answered, try again in a moment',
+    text: (_refusal, { idempotencyKey }) =>
+      `A request with this ${idempotencyKey} is still being answered, try again in a moment`,
   },
   kept_answer_unreadable: {
-    title: 'The answer kept for the Idempotency-Key cannot be read',
-    text: () =>
-      'This request was carried out, but its kept answer can no longer be read, ask us before you send it under a new Idempotency-Key',
+    title: 'The stored answer for the Idempotency-Key cannot be read',
+    text: (_refusal, { idempotencyKey }) =>
+      `This request succeeded, but its stored answer can no longer be read: ask us before you send it with a new ${idempotencyKey}`,
   },
   unavailable: {
     title: 'The service is busy',
@@ -192,15 +191,15 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     text: () => 'The service is busy, try again in a moment',
   },
   auction_on_hold: {
-    title: 'The auction waits for its operator',
+    title: 'The auction is on hold',
     retryable: true,
     text: () =>
-      'The auction waits until its operator has confirmed that it may go on, so nothing was done; try again later',
+      'The auction is on hold until its operator confirms that it may continue, so nothing was done: try again later',
   },
   only_looking: {
-    title: 'The service only shows what it holds',
+    title: 'The service is read-only',
     retryable: true,
-    text: () => 'This service only shows what it holds and takes nothing now, try again later',
+    text: () => 'This service is read-only at the moment, try again later',
   },
 };
 

@@ -230,7 +230,7 @@ const inOtherWords = (name: string, shape: z.ZodRawShape): string | null =>
 
 const questionIds = questions.map(({ id }) => id);
 
-const notInQuery = 'is not read from the query here';
+const notInQuery = 'cannot be sent in the query here';
 
 const misplaced = (name: string, groups: readonly Group[]): Warning => {
   const field = shownName(name);

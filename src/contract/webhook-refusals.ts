@@ -24,32 +24,32 @@ export const webhookRefusalEntries: {
     text: () => 'webhook_id not found',
   },
   webhooks_full: {
-    title: 'There are as many webhooks as there may be',
-    text: () => `There may be ${webhooksMax} webhooks at most, delete one of them first`,
+    title: 'There are too many webhooks',
+    text: () => `At most ${webhooksMax} webhooks can exist at once, delete one first`,
   },
   webhook_on_hold: {
-    title: 'Nothing is sent until the operator has confirmed it',
+    title: 'Sending is on hold',
     retryable: true,
     text: () =>
-      'Nothing is sent anywhere until the operator of this service has confirmed that it may go on, so the webhook was not added; try again later',
+      'This service sends nothing until its operator confirms that it may continue, so the webhook was not added: try again later',
   },
   receiver_not_public: {
     title: 'The address of a webhook is not on the public internet',
     text: ({ problem }) => `url ${receiverProblemText(problem)}`,
   },
   webhook_exists: {
-    title: 'The address is a webhook already',
+    title: 'This url already has a webhook',
     text: ({ id }) =>
-      `This address is the webhook ${id} already, delete that first if you need a new secret`,
+      `This url already has the webhook ${id}: delete that webhook first if you need a new secret`,
   },
   receiver_unconfirmed: {
     title: 'The receiver did not answer its challenge',
     retryable: true,
     text: ({ problem }) =>
-      `url did not answer the challenge that was sent there (${problem}): answer a POST whose type is ${challengeType} with 200 and {"challenge": data.challenge}, then send this again`,
+      `url did not answer its challenge (${problem}): answer a POST whose type is ${challengeType} with 200 and {"challenge": data.challenge}, then send this call again`,
   },
   too_many_webhook_calls: {
-    title: 'Too much was done with webhooks',
+    title: 'The webhook limit is reached',
     retryable: true,
     text: (refusal, _links, now) =>
       `${boundWords[refusal.of]}, try again in ${waitUntil(refusal, now)}`,
@@ -57,8 +57,8 @@ export const webhookRefusalEntries: {
 };
 
 const boundWords: Readonly<Record<WebhookBoundScope, string>> = {
-  owner: 'Too much was done with these webhooks',
-  network: 'Too much was done with webhooks that were added from one network',
-  receiver: 'As much is sent to this receiver as may be',
-  machine: 'As much is sent to this receiver as may be',
+  owner: 'Too many calls were made about these webhooks',
+  network: 'Too many webhook calls were made from one network',
+  receiver: 'This receiver has reached its limit of deliveries',
+  machine: 'This receiver has reached its limit of deliveries',
 };

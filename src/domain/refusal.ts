@@ -74,7 +74,7 @@ export type Refusal =
   /** Of links to follow lots by. */
   | { readonly kind: 'too_many_follows'; readonly retryAt: Instant }
   | { readonly kind: 'address_blocked' }
-  /** The client has paused all bidding for them. */
+  /** The client has paused bidding. */
   | { readonly kind: 'bidding_paused' }
   | { readonly kind: 'pause_link_not_valid' }
   /** One of the files that were sent; the others are not kept either. */

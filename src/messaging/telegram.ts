@@ -1,7 +1,7 @@
 import { Bot as GrammyBot } from 'grammy';
 import type { Logger } from 'pino';
 import type { Clock, Crypto, Lease, Store } from '../app/ports.ts';
-import type { Bot, ChatBinding, ChatStarted } from '../app/chat-ports.ts';
+import { botAt, type Bot, type ChatBinding, type ChatStarted } from '../app/chat-ports.ts';
 import type { Transport } from '../app/outbox-ports.ts';
 import { catalogues } from '../content/catalogues.ts';
 import { no } from '../domain/base.ts';
@@ -85,13 +85,10 @@ export const startTelegram = (options: TelegramOptions): Telegram => {
   return {
     transport: telegramTransport(options, write),
     write,
-    bot: () => (bot.isInited() ? { link: (start) => deepLink(bot.botInfo.username, start) } : null),
+    bot: () => (bot.isInited() ? botAt(`https://t.me/${bot.botInfo.username}`) : null),
     stop: polling.stop,
   };
 };
-
-const deepLink = (username: string, token: LinkToken): string =>
-  `https://t.me/${username}?start=${token}`;
 
 /** Polls until stopped; a refused token or a lost network is tried again, never the end of the service. */
 const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) => {

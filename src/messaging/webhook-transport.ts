@@ -120,6 +120,6 @@ const problemText: Readonly<Record<OutboundProblem['kind'], string>> = {
   unknown_host: notPublic,
   not_public: notPublic,
   refused: 'The receiver refused the connection',
-  no_answer: 'The receiver gave no whole answer within 10 seconds',
-  tls: 'There is no trusted connection to the receiver',
+  no_answer: 'The receiver did not answer completely within 10 seconds',
+  tls: 'The receiver has no trusted certificate',
 };

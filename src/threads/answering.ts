@@ -18,7 +18,7 @@ export const answeringOf = (
   begun: () => true,
   readiness,
   refused: () => reportRefused(new StoreBusy('Too much is waiting')),
-  bot_link: () => context.settings.bot?.link('' as never) ?? null,
+  bot_address: () => context.settings.bot?.address ?? null,
   metrics: async () => {
     const ofFronts = await Promise.allSettled(
       [...fronts].map(({ channel }) => channel.ask('metrics')),

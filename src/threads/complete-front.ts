@@ -1,5 +1,5 @@
 import { startSettingsFeed } from '../app/settings-feed.ts';
-import type { Bot } from '../app/chat-ports.ts';
+import { botAt, type Bot } from '../app/chat-ports.ts';
 import type { Beginning } from '../beginning.ts';
 import { createContext } from '../create-context.ts';
 import { createMetrics, type Metrics } from '../entrypoints/monitor/metrics.ts';
@@ -97,9 +97,9 @@ const noBot: FollowedBot = { now: () => null, stop: nothing };
 const followBot = ({ ask }: Channel): FollowedBot => {
   let bot: Bot | null = null;
   const look = async (): Promise<void> => {
-    const start = (await ask('bot_link')) as string | null;
-    if (start === null) return;
-    bot = { link: (token) => `${start}${token}` };
+    const address = (await ask('bot_address')) as string | null;
+    if (address === null) return;
+    bot = botAt(address);
     clearInterval(looking);
   };
   const looking = setInterval(() => void look().catch(nothing), botEveryMs);

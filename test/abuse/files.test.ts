@@ -45,11 +45,11 @@ const refused: readonly (readonly [
   content: Uint8Array<ArrayBuffer>,
   kind: RegExp,
 ])[] = [
-  ['photo.jpg', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0'), /is of a type that is not taken/],
-  ['logo.png', Buffer.from('\x7fELF\x02\x01\x01\0\0\0\0\0'), /is of a type that is not taken/],
-  ['noise.txt', Buffer.from([1, 2, 3, 4, 0, 255]), /is of a type that is not taken/],
-  ['a.mp4', Buffer.from('000000186674797069736f6d', 'hex'), /is of a type that is not taken/],
-  ['empty.png', Buffer.alloc(0), /There is nothing in/],
+  ['photo.jpg', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0'), /is of a type that is not accepted/],
+  ['logo.png', Buffer.from('\x7fELF\x02\x01\x01\0\0\0\0\0'), /is of a type that is not accepted/],
+  ['noise.txt', Buffer.from([1, 2, 3, 4, 0, 255]), /is of a type that is not accepted/],
+  ['a.mp4', Buffer.from('000000186674797069736f6d', 'hex'), /is of a type that is not accepted/],
+  ['empty.png', Buffer.alloc(0), /is empty, send it again/],
   ['big.txt', Buffer.alloc(50 * 1024 * 1024 + 1, 'a'), /at most 50 MiB/],
 ];
 
@@ -211,7 +211,7 @@ describe('somebody who wants to fill the disk', () => {
       assert.equal(status, 429);
       assert.match(
         json.error,
-        /^Too much was sent in files from this address, try again in 2[34] h/,
+        /^Too many or too large files were sent from this address, try again in 2[34] h/,
       );
       assert.ok(Number(headers.get('retry-after')) > 80_000);
     }
@@ -229,7 +229,7 @@ describe('a disk that is full', { skip: !mayMount }, () => {
       { name: 'b.txt', content: 'b'.repeat(3_000_000) },
     ]);
     assert.equal(full.status, 507);
-    assert.match(full.json.error, /There is no room for files now/);
+    assert.match(full.json.error, /There is no room for files at the moment/);
     assert.ok(Number(full.headers.get('retry-after')) > 0);
     assert.deepEqual(readdirSync(join(folder, 'arriving')), []);
     assert.equal((await sendFiles(small, id, [{ name: 'c.svg', content: svg }])).status, 201);

@@ -91,8 +91,7 @@ describe('files that have begun to be sent in parts', () => {
     const refused = await own.begin(orderId, rest + 1);
     assert.equal(refused.status, 429);
     assert.deepEqual(JSON.parse(refused.text), {
-      error:
-        'Too many or too large files have begun to be sent, send those to their end or end them first',
+      error: 'Too many or too large uploads are unfinished, finish or delete them first',
     });
     assert.ok(Number(refused.header('retry-after')) > 0);
     const last = await own.begin(orderId, rest);

@@ -51,7 +51,7 @@ const refused: readonly (readonly [what: string, asked: Asked, status: number, t
   ['a negative length', { headers: { 'upload-length': '-1' } }, 400, /upload-length/],
   ['a length that is none', { headers: { 'upload-length': '1e3' } }, 400, /upload-length/],
   ['a length beyond all', { headers: { 'upload-length': '52428801' } }, 413, /at most 50 MiB/],
-  ['nothing', { headers: { 'upload-length': '0' } }, 400, /There is nothing in/],
+  ['nothing', { headers: { 'upload-length': '0' } }, 400, /is empty, send it again/],
   [
     'a file made of others',
     { headers: { ...begun, 'upload-concat': 'final;/a /b' } },
@@ -76,7 +76,7 @@ const refused: readonly (readonly [what: string, asked: Asked, status: number, t
     'a program',
     { headers: { 'upload-length': '8', ...inParts }, body: 'MZ\0\0\x03\0\0\0' },
     415,
-    /is of a type that is not taken/,
+    /is of a type that is not accepted/,
   ],
 ];
 
@@ -186,7 +186,7 @@ describe('a disk that is full, of a file in parts', { skip: !mayMount }, () => {
       );
     const full = await send(0, length);
     assert.equal(full.status, 507, full.text);
-    assert.match(JSON.parse(full.text).error, /There is no room for files now/);
+    assert.match(JSON.parse(full.text).error, /There is no room for files at the moment/);
     assert.ok(Number(full.headers.get('retry-after')) > 0);
     const arrived = Number(
       (await ask({ method: 'HEAD', path }, small, id)).headers.get('upload-offset'),

@@ -190,6 +190,10 @@ describe('an agent that knows only the base address', () => {
     assert.equal(quote.amount, 150);
     const placed = await calling(/client wants the site/, { studio, project, brief });
     assert.equal(placed.status, 'received');
+    const given = { order_id: placed.order_id };
+    const stands = await calling(/how far an order is/, given);
+    assert.deepEqual([stands.stage, stands.next_move.who], ['checking', 'operator']);
+    assert.ok(JSON.stringify(stands).length < 3_000, JSON.stringify(stands));
   });
 
   it(`reads less than ${bytesMax} bytes on the way`, async (t) => {

@@ -84,7 +84,7 @@ describe('studiolot desk-sessions', () => {
     const again = await studiolot(both, 'desk-sessions', 'end', one.sessionId);
     assert.deepEqual(
       [again.code, again.complained],
-      [1, `${one.sessionId} names no session that goes on\n`],
+      [1, `${one.sessionId} is not an open session\n`],
     );
     const all = await studiolot(both, 'desk-sessions', 'end-all');
     assert.equal(all.printed, 'Sessions that are over now: 1\n');

@@ -100,7 +100,7 @@ studiolot messages done ${message}\n`,
     assert.equal((await studiolot('messages')).printed, 'No message waits or has failed.\n');
     const { code, complained } = await studiolot('messages', 'retry', message);
     assert.equal(code, 1);
-    assert.equal(complained, `${message} names no message that has still to arrive\n`);
+    assert.equal(complained, `${message} is not a message that waits to be delivered\n`);
   });
 
   it('verify finds a row that was changed, an event that was changed, and one that was taken away', async (test) => {

@@ -149,7 +149,7 @@ describe('a maximum', () => {
     const state = `${publicUrl}${auctionPath}/state`;
     const scheduled = await auction.lot({ opensInMs: hourMs, endsInMs: 2 * hourMs });
     assert.deepEqual(refused(await ada.post('auto', { lot: 9_999, max_usd: 30 })), [
-      ...[404, `lot not found, see ${state}`],
+      ...[404, `lot not found, see GET ${state}`],
     ]);
     for (const maximum of [30, null]) {
       assert.deepEqual(refused(await ada.post('auto', { lot: scheduled, max_usd: maximum })), [

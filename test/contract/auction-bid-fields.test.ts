@@ -27,7 +27,7 @@ const badAmount = (got: string) =>
   `amount_usd must be an amount in USD up to 100000 with at most 2 decimals, got ${got}`;
 /** It may be somebody's, so it is not repeated. */
 const badEmail = 'email must be one e-mail address';
-const rules = `accept_rules must be true: the client has to accept the auction rules, which stand at ${publicUrl}/en/auction/rules`;
+const rules = `accept_rules must be true: the client has to accept the auction rules at ${publicUrl}/en/auction/rules`;
 const badSwitch = (got: string) =>
   `accept_rules must be one of 1, true, yes, on, 0, false, no, off, got ${got}`;
 const badLanguage = (got: string) =>
@@ -211,7 +211,7 @@ describe('a refusal of the auction, told as problem+json', () => {
       code: 'below_minimum',
       retryable: false,
       field: 'amount_usd',
-      next: `Ask the client about the higher amount, and POST it to ${publicUrl}/api/auction/agent/bid; GET ${publicUrl}/api/auction/agent/state shows min_next_bid_usd`,
+      next: `Ask the client whether to bid more, then bid again (POST ${publicUrl}/api/auction/agent/bid); GET ${publicUrl}/api/auction/agent/state shows min_next_bid_usd`,
     });
     const invalid = await bid({ email: 'x' }, accept);
     assert.deepEqual([invalid.json.code, invalid.json.field], ['invalid_field', 'email']);

@@ -72,7 +72,7 @@ describe('a bid', () => {
   it('on a lot that is not there is refused', async () => {
     for (const unknown of [9_999, 2_147_483_647]) {
       const reply = await auction.client('ada@unknown.example').bid(unknown, 20);
-      assert.deepEqual(refused(reply), [404, `lot not found, see ${stateUrl}`]);
+      assert.deepEqual(refused(reply), [404, `lot not found, see GET ${stateUrl}`]);
     }
   });
 
@@ -81,7 +81,7 @@ describe('a bid', () => {
     const ada = auction.client('ada@closed.example');
     const notOpen = (status: string) => [
       409,
-      `This lot is not open, its status is ${status}; see ${stateUrl} for those that are`,
+      `This lot is not open, its status is ${status}; see GET ${stateUrl} for lots that are`,
     ];
     auction.clock.advance(hourMs - 1);
     assert.deepEqual(refused(await ada.bid(id, 20)), [
@@ -143,7 +143,7 @@ describe('a bid', () => {
     const blocked = async (address: string, isBlocked: boolean): Promise<void> => {
       did(await blockAddress(auction.operator, { address, isBlocked, reason: 'x' }));
     };
-    const text = 'Nothing is taken from this address, write to us if you think that is a mistake';
+    const text = 'This address is blocked, write to us if you think that is a mistake';
     await blocked('Mallory@blocked.example', true);
     await blocked('198.51.100.66', true);
     const network = { 'x-forwarded-for': '198.51.100.66' };

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const tooLate = [
   409,
-  'This bid cannot be cancelled any more: that is possible until 12 hours before the end, or within 10 minutes of the bid and until 10 minutes before the end',
+  'This bid can no longer be cancelled: bids can be cancelled until 12 hours before the end, or within 10 minutes of being placed and until 10 minutes before the end',
 ];
 
 const counts =
@@ -166,7 +166,7 @@ describe('a call to cancel', () => {
     const other = await ada.pend(lot, 40);
     assert.deepEqual(refused(await ada.post('cancel', { bid_id: pending, pending_id: other })), [
       400,
-      'pending_id names another bid than bid_id, send one of them',
+      'pending_id belongs to a different bid than bid_id, send only one of them',
     ]);
     assert.deepEqual(refused(await ada.post('cancel', { bid_id: pending })), [
       409,

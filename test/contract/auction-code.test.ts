@@ -26,7 +26,7 @@ const tooMany = [429, 'Too many wrong codes for this bid, bid again to get a new
 const expired = [410, 'The code has expired, bid again to get a new one'];
 const used = [
   410,
-  `This code has confirmed its bid and expired since, so do not bid the same again: ${publicUrl}/api/auction/agent/bids tells the holder of the participant key what became of the bid, and the code of any later bid gives a new key`,
+  `This code has already confirmed its bid and has expired since, so do not place the same bid again: GET ${publicUrl}/api/auction/agent/bids, with the participant key, shows the bid, and the code of any later bid returns a new key`,
 ];
 const replaced = [
   410,

@@ -52,7 +52,7 @@ describe('the right code', () => {
       bids: [{ lot, amount_usd: 20, entered: true, leader: true }],
       mandate_usd: 20,
       brief: { site_of_the_day: { ready: false, missing } },
-      next: `The bid leads; send the missing answers to ${publicUrl}${auctionPath}/brief before leader_brief_deadline (see state), or the best bid with a brief wins.`,
+      next: `The bid leads; send the missing answers (POST ${publicUrl}${auctionPath}/brief) before leader_brief_deadline (see state), or the best bid with a brief wins.`,
     });
     assert.equal((await auction.seen(lot)).bidders, 1);
   });

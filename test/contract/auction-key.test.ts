@@ -151,7 +151,7 @@ describe('a participant key', () => {
     for (const each of [code, otherThan(code)]) {
       const [status, error] = refused(await ada.confirm(pending, each));
       assert.equal(status, 410);
-      assert.match(error, /^This code has confirmed its bid/);
+      assert.match(error, /^This code has already confirmed its bid/);
     }
     assert.equal(success(await ada.confirm(waiting)).bids[0].entered, true);
     assert.equal(await works(ada.key), true);

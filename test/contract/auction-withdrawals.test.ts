@@ -94,7 +94,7 @@ describe('all bids on a lot', () => {
     assert.equal((await ada.post('cancel', { lot: 999 })).status, 404);
     assert.deepEqual(refused(await ada.post('cancel', { lot: room.lot, bid_id: 'x' })), [
       400,
-      'lot means all bids on it, send it alone',
+      'lot cancels all bids on the lot, send it without bid_id and pending_id',
     ]);
   });
 });

@@ -12,7 +12,7 @@ const service = await forFile(startTestService());
 const operator = operatorContext(service.store);
 
 const refusal = {
-  error: 'Nothing is taken from this address, write to us if you think that is a mistake',
+  error: 'This address is blocked, write to us if you think that is a mistake',
 };
 
 const order = async (email: string, headers = fromElsewhere(), more: object = {}) => {

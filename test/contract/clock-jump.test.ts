@@ -90,7 +90,7 @@ it('a lot whose end passes while the clock is in doubt takes nothing more and en
     assert.deepEqual(await statuses(service), ['open']);
     const late = await ada.post('auto', { lot, max_usd: 20 });
     assert.equal(late.status, 503);
-    assert.match(late.json.error, /^The auction waits until its operator has confirmed/);
+    assert.match(late.json.error, /^The auction is on hold until its operator confirms/);
     const placed = await service.post(orderPath, { studio }, fromElsewhere());
     assert.equal(placed.status, 201);
 

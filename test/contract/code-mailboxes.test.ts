@@ -20,7 +20,7 @@ const begin = async () => {
 describe('a network that asks for codes for many addresses', () => {
   const tooManyMailboxes = (wait: string) => [
     429,
-    `Codes for too many e-mail addresses were asked for from this network and not entered, enter those or try again in ${wait}`,
+    `Codes for too many e-mail addresses were requested from this network and never entered: enter those codes, or try again in ${wait}`,
   ];
   const network = from('198.51.100.1');
 

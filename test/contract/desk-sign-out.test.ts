@@ -39,7 +39,7 @@ const noSuchSession = {
   problem: {
     kind: 'invalid_field',
     field: 'session_id',
-    problem: 'names no session that goes on',
+    problem: 'is not an open session',
   },
 };
 

@@ -11,7 +11,7 @@ const fourPages = {
   ...bakery,
   brief: { ...bakery.brief, page_list: 'Home, Cakes, Breakfast, Contact' },
 };
-const contradiction = 'brief.page_list names 4 pages, and the price is for 1, make both the same';
+const contradiction = 'brief.page_list names 4 pages, but the price is for 1: change one of them';
 
 describe('a brief that contradicts its order', () => {
   it('is told on the desk first of all in the brief, and before everything is confirmed to be there', async (test) => {

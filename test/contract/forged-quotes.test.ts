@@ -40,7 +40,7 @@ describe('what somebody else has made or changed', () => {
     const cheap = encode({ ...claims, price: { ...claims.price, amount: 1 } });
     await refusedWith(
       `${head}.${cheap}.${signature}`,
-      /^quote_token is not as it was signed, send it as it was answered or ask for a new one$/,
+      /^quote_token was changed after we signed it: send it exactly as you received it, or request a new quote$/,
     );
   });
 
@@ -67,13 +67,16 @@ describe('what somebody else has made or changed', () => {
       new SignJWT(claimsOf(token))
         .setProtectedHeader({ ...headerOf(token), alg: 'EdDSA', ...header })
         .sign(privateKey);
-    await refusedWith(await signed({}), /^quote_token is not as it was signed/);
+    await refusedWith(await signed({}), /^quote_token was changed after we signed it/);
     await refusedWith(
       await signed({ kid: 'mine', jwk }),
-      /^quote_token is signed by a key that is not ours now, ask for a new one$/,
+      /^quote_token is signed by a key that is no longer in use: request a new quote$/,
     );
-    await refusedWith(await signed({ kid: undefined }), /is signed by a key that is not ours now/);
-    await refusedWith(await signed({ typ: 'JWT' }), /must be a quote_token as it was answered/);
+    await refusedWith(
+      await signed({ kid: undefined }),
+      /is signed by a key that is no longer in use/,
+    );
+    await refusedWith(await signed({ typ: 'JWT' }), /must be the quote_token from the answer/);
   });
 
   it('is refused where our key has signed it for something else', async () => {
@@ -84,9 +87,9 @@ describe('what somebody else has made or changed', () => {
       return `${text}.${sign(text)}`;
     };
     assert.equal((await orderBy(signed({}, {}), { dry_run: true })).status, 200);
-    await refusedWith(signed({ crit: ['exp'], exp: 1 }, {}), /must be a quote_token as it was/);
+    await refusedWith(signed({ crit: ['exp'], exp: 1 }, {}), /must be the quote_token from/);
     for (const said of [{ iss: 'https://elsewhere.example' }, { aud: `${claims.aud}/quotes` }]) {
-      await refusedWith(signed({}, said), /was given by another service or for another address/);
+      await refusedWith(signed({}, said), /was issued by or for another service/);
     }
   });
 
@@ -94,11 +97,11 @@ describe('what somebody else has made or changed', () => {
     const others: readonly (readonly [TestService, RegExp])[] = [
       [
         await startTestService({ SECRET: 'another secret for tests, 32 char' }),
-        /is signed by a key that is not ours now/,
+        /is signed by a key that is no longer in use/,
       ],
       [
         await startTestService({ PUBLIC_URL: 'https://elsewhere.example' }),
-        /^quote_token was given by another service or for another address, ask for a new one$/,
+        /^quote_token was issued by or for another service: request a new quote$/,
       ],
     ];
     for (const [other, error] of others) {
@@ -116,10 +119,10 @@ describe('what somebody else has made or changed', () => {
     ]) {
       await refusedWith(
         nonsense,
-        /^quote_token must be a quote_token as it was answered with a quote$/,
+        /^quote_token must be the quote_token from the answer to a quote request$/,
       );
     }
-    await refusedWith(parts.slice(0, 2).join('.'), /^quote_token is not as it was signed/);
+    await refusedWith(parts.slice(0, 2).join('.'), /^quote_token was changed after we signed it/);
     const long = await orderBy('x'.repeat(4_001));
     assert.match(long.json.error, /^quote_token must be at most 4000 characters long/);
   });

@@ -8,10 +8,40 @@ import { startTestService } from '../support/service.ts';
 
 /** Longer than most, since it stands in every example. */
 const publicUrl = 'https://orders.example.org/base';
+const pageBytesMax = 15_000;
 
 const service = await forFile(startTestService({ PUBLIC_URL: publicUrl }));
 const index = (await service.get('/agents.md')).text;
 const slugs = [...index.matchAll(/\/agents\/([\w-]+)\.md/g)].map(([, slug = '']) => slug);
+
+/** Where a document leads on this service, without anchors: links of Markdown and of pages. */
+const linksIn = (text: string, at: string): readonly string[] => {
+  const body = text.split('<div class="reading"').at(1)?.split('</main>')[0] ?? text;
+  const found = [...body.matchAll(/\]\(([^)\s]+)\)|href="([^"]+)"/g)];
+  return found
+    .map(([, inMarkdown, inPage = '']) => new URL(inMarkdown ?? inPage, `${publicUrl}${at}`))
+    .filter(({ href }) => href.startsWith(`${publicUrl}/`))
+    .map(({ origin, pathname, search }) => `${origin}${pathname}${search}`.slice(publicUrl.length))
+    .filter((path) => !isForOthers(path));
+};
+
+/** What tools load whole, and pages that a program hands on to people. */
+const isForOthers = (path: string): boolean =>
+  path === '/openapi.json' || /^\/\w\w\/auction\/rules$/.test(path);
+
+/** Every page that can be reached from there by links. */
+const reachedFrom = async (starts: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const reached = new Map<string, string>();
+  const left = [...starts];
+  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+    if (reached.has(path)) continue;
+    const { status, text } = await service.get(path);
+    assert.equal(status, 200, path);
+    reached.set(path, text);
+    left.push(...linksIn(text, path));
+  }
+  return reached;
+};
 
 describe('the instructions for programs', () => {
   it('are an index of less than 6,000 bytes and pages of less than 15,000, in every language', async () => {
@@ -20,7 +50,7 @@ describe('the instructions for programs', () => {
       assert.ok(Buffer.byteLength(text) < 6_000, `${language}: ${Buffer.byteLength(text)}`);
       for (const slug of [...slugs, 'auction-errors']) {
         const { text: said } = await service.get(`/${language}/agents/${slug}`);
-        assert.ok(Buffer.byteLength(said) < 15_000, `${slug}: ${Buffer.byteLength(said)}`);
+        assert.ok(Buffer.byteLength(said) < pageBytesMax, `${slug}: ${Buffer.byteLength(said)}`);
       }
     }
     assert.ok(Buffer.byteLength(index) < 4_000);
@@ -28,6 +58,19 @@ describe('the instructions for programs', () => {
       const { status, text } = await service.get(`/agents/${slug}.md`);
       assert.equal(status, 200, slug);
       assert.ok(Buffer.byteLength(text) < 10_000, slug);
+    }
+  });
+
+  it('lead to nothing that is longer, however far their links are followed, as Markdown or as pages', async () => {
+    for (const start of ['/agents.md', '/en/agents']) {
+      const reached = await reachedFrom([start]);
+      for (const name of [...api.calls.keys(), 'OrderRecord', 'calls', 'changes']) {
+        assert.ok(reached.has(`/docs/${name}.md`), `${start} does not lead to ${name}`);
+      }
+      for (const [path, text] of reached) {
+        const bytes = Buffer.byteLength(text);
+        assert.ok(bytes < pageBytesMax, `${path}: ${bytes}`);
+      }
     }
   });
 

@@ -213,7 +213,7 @@ describe('an Idempotency-Key', () => {
     test.after(() => second.end());
     const { status, json } = await second.post(orderPath, { studio }, withKey('secret'));
     assert.equal(status, 409);
-    assert.match(json.error, /its kept answer can no longer be read/);
+    assert.match(json.error, /its stored answer can no longer be read/);
     assert.equal((await second.store.read(({ orders }) => orders.ids('', 10))).length, 1);
   });
 

@@ -87,6 +87,6 @@ it('a leaf that is not signed yet is promised, and one that there is not is not 
   const none = receipt.leaf_hash.replace(/^./, (one: string) => (one === 'A' ? 'B' : 'A'));
   assert.deepEqual(refused(await room.service.get(proofAt(none))), [
     404,
-    'leaf_hash not found, send that of a receipt',
+    'leaf_hash not found, send the leaf_hash of a receipt',
   ]);
 });

@@ -205,7 +205,7 @@ describe('a field in a wrong place', () => {
     for (const [query, problem] of [
       [
         'currency=PLN',
-        'currency is not read from the query here and nothing was done, send it in the body',
+        'currency cannot be sent in the query here and nothing was done, send it in the body',
       ],
       ['curency=PLN', 'curency is not known and nothing was done, did you mean currency?'],
       ['pagse=6', 'pagse is not known and nothing was done, did you mean project.pages?'],
@@ -213,7 +213,7 @@ describe('a field in a wrong place', () => {
       ['pages=6', 'pages is not known and nothing was done, did you mean project.pages?'],
       [
         'order_id=x',
-        'order_id is not read from the query here and nothing was done, send it in the body',
+        'order_id cannot be sent in the query here and nothing was done, send it in the body',
       ],
     ] as const) {
       const { status, json } = await service.post(`${orderPath}?${query}`, { studio });
@@ -233,7 +233,7 @@ describe('a field in a wrong place', () => {
     );
     const { json } = await service.post(`${orderPath}?lang=pl&dry_run=1`, { studio });
     assert.deepEqual(json.warnings, [
-      { field: 'lang', text: 'lang is not read from the query here, send it in the body' },
+      { field: 'lang', text: 'lang cannot be sent in the query here, send it in the body' },
     ]);
     assert.equal(json.missing[0].text, 'What is the business called, and what does it do?');
   });

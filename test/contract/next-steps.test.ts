@@ -39,7 +39,7 @@ describe('the next step of a refusal', () => {
     const links = linksOf(publicUrl);
     for (const { code } of problemKinds) {
       const { next = '' } = toProblem(refusalExamples[code], links, instant(0));
-      for (const [address] of next.matchAll(/http:\/\/localhost:8080[^\s,:;]*/g)) {
+      for (const [address] of next.matchAll(/http:\/\/localhost:8080[^\s,:;)]*/g)) {
         const path = address.slice(publicUrl.length);
         const { json: report } = await service.get(path, asProblem);
         assert.notEqual(report?.code, 'no_such_address', `${code}: ${address}`);
@@ -73,7 +73,10 @@ describe('in the place of an order id', () => {
         assert.equal(status, 404, place);
         assert.equal(json.detail, 'order_id not found', place);
         assert.match(json.next, /^That is the number of an order, which opens nothing: /, place);
-        assert.match(json.next, /begins with ord_ .* POST reference .*\/api\/studio-order\/find/);
+        assert.match(
+          json.next,
+          /begins with ord_ .* send reference .*\(POST .*\/api\/studio-order\/find\)/,
+        );
       }
     });
   }

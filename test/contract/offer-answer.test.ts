@@ -70,7 +70,7 @@ describe('an offer', () => {
     assert.deepEqual(success(await won.answer(won.ben, { accept: 'yes' })), first);
     assert.deepEqual(refused(await won.answer(won.ben, { accept: 'no' })), [
       409,
-      'This offer is over: it was answered, or nobody answered in time',
+      'This offer has ended: it was answered, or its time ran out',
     ]);
     const orders = await won.service.store.read((tx) => tx.orders.list(10));
     assert.equal(orders.length, 2);
@@ -128,7 +128,7 @@ describe('an offer', () => {
     const won = await offeredToBen(test);
     assert.deepEqual(refused(await won.answer(won.ada, { accept: 'yes' })), [
       404,
-      'Nothing is offered to you on this lot, see http://localhost:8080/api/auction/agent/bids for what is',
+      'There is no offer for you on this lot, see GET http://localhost:8080/api/auction/agent/bids for your offers',
     ]);
     assert.deepEqual(refused(await won.answer(won.ben, {})), [400, 'accept is required']);
     assert.deepEqual(refused(await won.answer(won.ben, { accept: 'perhaps' }))[0], 400);

@@ -30,7 +30,7 @@ describe('docs/order-acts.md', () => {
       'nothing of that kind is open',
       'the work is on hold',
       'the work is not on hold',
-      'this order holds as many messages as it may',
+      'this order has reached its limit of messages',
       'the payment was refunded',
       'this order was not won at auction',
       'the payment is not overdue',

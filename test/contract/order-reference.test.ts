@@ -45,7 +45,7 @@ describe('a reference', () => {
             409,
             {
               error:
-                'This studio has already placed an order with this reference, and its order_id goes to the studio with the confirmation: go on with that order, whose link a POST of the reference and the contact to http://localhost:8080/api/studio-order/find sends again, or choose another reference for a new one',
+                'This studio has already placed an order with this reference, and its order_id was sent to the studio: continue that order, have its link sent again (POST http://localhost:8080/api/studio-order/find), or choose another reference for a new order',
             },
           ],
         );

@@ -34,7 +34,7 @@ const warningAbout = (number: string, advice: string) => ({
   text: `Idempotency-Key was not sent, and this order is the same as order ${number}, which your network placed less than 10 minutes ago: ${advice}`,
 });
 const cancelIt =
-  'if both are yours and you meant only one, cancel this one: POST {"reason": "Placed twice"} to its address with /cancel at the end';
+  'if both are yours and you meant only one, cancel this one with the reason "Placed twice" (links.cancel, or the tool cancel_order)';
 /** Of what is not placed, which names no order. */
 const wouldRepeat = {
   field: 'Idempotency-Key',

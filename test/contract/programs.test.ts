@@ -84,7 +84,7 @@ describe('the instructions for programs', () => {
   it('show requests of which each is an example of its call, with its answer or a part of it', () => {
     const shown = shownOnPage();
     const requests = shown.flatMap((each, at) =>
-      each.label === 'Request' && /^Answer(?!.*goes on)/.test(shown[at + 1]?.label ?? '')
+      each.label === 'Request' && /^Answer(?!.*continues)/.test(shown[at + 1]?.label ?? '')
         ? [[each, shown[at + 1] ?? assert.fail()] as const]
         : [],
     );

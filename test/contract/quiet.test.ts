@@ -18,7 +18,7 @@ import { orderPath, secret, startTestService, studio } from '../support/service.
 
 /** A service that an operator starts beside the running one, to look into a backup. */
 
-const shows = 'This service only shows what it holds and takes nothing now, try again later';
+const shows = 'This service is read-only at the moment, try again later';
 
 it('a quiet service shows everything, changes no row and sends nothing, whatever is due', async (test) => {
   const auction = await auctionFor(test);

@@ -69,23 +69,23 @@ describe('an order by a quote_token', () => {
     const errors = [
       [
         { project: { pages: 6 } },
-        'project.pages must be 5 or left out, since quote_token is for that, got 6',
+        'project.pages must be 5 or left out, because the quote_token was issued for that, got 6',
       ],
       [
         { project: { type: 'website' } },
-        'project.type must be shop or left out, since quote_token is for that, got website',
+        'project.type must be shop or left out, because the quote_token was issued for that, got website',
       ],
       [
         { project: { booking: false } },
-        'project.booking must be true or left out, since quote_token is for that, got false',
+        'project.booking must be true or left out, because the quote_token was issued for that, got false',
       ],
       [
         { project: { modules: { extra_roles: 1 } } },
-        'project.modules.extra_roles must be 2 or left out, since quote_token is for that, got 1',
+        'project.modules.extra_roles must be 2 or left out, because the quote_token was issued for that, got 1',
       ],
       [
         { currency: 'EUR' },
-        'currency must be PLN or left out, since quote_token is for that, got EUR',
+        'currency must be PLN or left out, because the quote_token was issued for that, got EUR',
       ],
     ] as const;
     for (const [more, error] of errors) {
@@ -102,7 +102,7 @@ describe('an order by a quote_token', () => {
     const { json } = await service.post(orderPath, { quote_token: token }, fromElsewhere());
     assert.match(json.error, /^studio\.email or studio\.telegram is required/);
     const warned = await orderBy(token, { brief: { page_list: 'Home, about' }, dry_run: true });
-    assert.match(warned.json.warnings[0].text, /names 2 pages, and the price is for 3/);
+    assert.match(warned.json.warnings[0].text, /names 2 pages, but the price is for 3/);
     const { json: placed } = await orderBy(token);
     const later = { order_id: placed.order_id, brief: { goal: 'Order' }, quote_token: token };
     const added = await service.post(orderPath, later, fromElsewhere());

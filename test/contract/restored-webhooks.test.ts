@@ -11,9 +11,9 @@ import { nothingVoided } from '../../src/domain/operator/service-hold.ts';
 /** Services whose database was put back from a backup send nothing, not even a challenge. */
 
 const auctionOnHold =
-  'The auction waits until its operator has confirmed that it may go on, so nothing was done; try again later';
+  'The auction is on hold until its operator confirms that it may continue, so nothing was done: try again later';
 const onHold =
-  'Nothing is sent anywhere until the operator of this service has confirmed that it may go on, so the webhook was not added; try again later';
+  'This service sends nothing until its operator confirms that it may continue, so the webhook was not added: try again later';
 
 it('a restored service adds no webhook and asks no receiver before an operator has confirmed', async (test) => {
   const auction = await startAuction({ OUTBOUND_ALLOW: '127.0.0.1' });

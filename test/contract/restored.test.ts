@@ -126,7 +126,7 @@ it('a restored service lets in nobody by what may have been ended since, says wh
 });
 
 const onHold =
-  'The auction waits until its operator has confirmed that it may go on, so nothing was done; try again later';
+  'The auction is on hold until its operator confirms that it may continue, so nothing was done: try again later';
 
 it('a restored service takes orders, and sends nothing and ends no lot until an operator has chosen and confirmed, over restarts', async (test) => {
   const auction = await startAuction({

@@ -79,7 +79,7 @@ describe('a stream', () => {
         '2',
         {
           error:
-            'Too many connections follow the lots or orders, ask http://localhost:8080/api/auction/agent/state or for the order now and then instead',
+            'Too many connections follow the lots or orders: poll GET http://localhost:8080/api/auction/agent/state, or the order, instead',
         },
       ],
     );

@@ -89,7 +89,7 @@ describe('an answer that cannot be one', () => {
       assert.deepEqual(await warned({ brief: { logo: { link } } }), [
         {
           field: 'brief.logo.link',
-          text: 'brief.logo.link cannot be a link, send one that names its host, such as https://example.org/logo.svg',
+          text: 'brief.logo.link is not a link, send one with its host, such as https://example.org/logo.svg',
         },
       ]);
     }
@@ -150,7 +150,7 @@ describe('an answer that cannot be one', () => {
     );
     assert.equal(
       json.warnings.at(-1).text,
-      'brief.mascot is no question of ours and is only kept for us to read, leave it out or say it in notes',
+      'brief.mascot is not one of our questions and is only stored for us to read, leave it out or put it in notes',
     );
     assert.deepEqual(json.unrecognized, ['ofer', 'Goal', 'mascot']);
   });
@@ -160,7 +160,7 @@ describe('an answer that cannot be one', () => {
     assert.deepEqual(await warned({ brief }), [
       {
         field: 'brief.logo.colour',
-        text: 'brief.logo.colour is none of the fields (status, link) and is only kept for us to read, leave it out or use one of them',
+        text: 'brief.logo.colour is not one of the fields (status, link) and is only stored for us to read, leave it out or use one of them',
       },
     ]);
   });
@@ -185,11 +185,11 @@ describe('an answer that cannot be one', () => {
     assert.deepEqual(within.json.warnings, [
       {
         field: 'brief.contact.email',
-        text: 'brief.contact.email cannot be an e-mail address, send one such as hello@example.org',
+        text: 'brief.contact.email is not an e-mail address, send one such as hello@example.org',
       },
       {
         field: 'brief.contact.telegram',
-        text: 'brief.contact.telegram is null, which is no answer; leave it empty when the client does not know',
+        text: 'brief.contact.telegram is null, which does not count as an answer: send an empty text if the client does not know',
       },
       {
         field: 'brief.contact.emial',
@@ -206,7 +206,7 @@ describe('an answer that cannot be one', () => {
     assert.deepEqual(text.json.warnings, [
       {
         field: 'brief.contact',
-        text: 'brief.contact names a group, answer one of email, whatsapp, telegram instead',
+        text: 'brief.contact is the name of a group, answer one of email, whatsapp, telegram instead',
       },
     ]);
     assert.ok(text.json.missing.some(({ id }: { id: string }) => id === 'contact'));

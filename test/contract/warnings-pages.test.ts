@@ -46,7 +46,7 @@ describe('a list of pages', () => {
     assert.deepEqual(json.warnings, [
       {
         field: 'brief.page_list',
-        text: 'brief.page_list names 2 pages, and the price is for 4, make both the same',
+        text: 'brief.page_list names 2 pages, but the price is for 4: change one of them',
       },
     ]);
   });

@@ -21,7 +21,7 @@ describe('a studio', () => {
     const [first] = await warned({ studio: { ...studio, website: 'none yet' } });
     assert.equal(
       first?.text,
-      'studio.website cannot be the address of a website, send one such as https://studio.example or leave it out',
+      'studio.website is not a website address, send one such as https://studio.example or leave it out',
     );
     for (const website of ['studio.example', 'https://studio.example/a?b', 'studio.example:8080']) {
       assert.deepEqual(await warned({ studio: { ...studio, website } }), [], website);

@@ -84,7 +84,7 @@ describe('an answer of the wrong type', () => {
         wrong.map((value) => [id, { [key]: value }, schema.properties[id]] as const),
       ),
     ]);
-    const surroundings = { project: defaultProject, earlier: new Map() };
+    const surroundings = { project: defaultProject, earlier: new Map(), language: 'en' as const };
     let refused = 0;
     for (const [id, answer, published] of cases) {
       if (fits.validate(published, answer) || id === 'page_list') continue;
@@ -115,7 +115,7 @@ describe('an answer of the wrong type', () => {
       [{ logo: 5 }, 'brief.logo must be an object of its fields (status, link), got 5'],
       [
         { mascot: 'an owl' },
-        'brief.mascot is no question of ours and is only kept for us to read, leave it out or say it in notes',
+        'brief.mascot is not one of our questions and is only stored for us to read, leave it out or put it in notes',
       ],
       [{ ofer: 'Cakes' }, 'brief.ofer is not known, did you mean brief.offer?'],
     ] as const) {

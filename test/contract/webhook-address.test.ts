@@ -8,7 +8,7 @@ import { auctionFor } from '../support/auction.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 describe('the address of a webhook', () => {
-  const publicly = 'is no address on the public internet';
+  const publicly = 'is not an address on the public internet';
   for (const [url, problem] of [
     ['http://127.0.0.1:8080/', publicly],
     ['http://localhost/', publicly],

@@ -27,7 +27,7 @@ const start = async () => {
 };
 
 const unconfirmed = (why: string) =>
-  `url did not answer the challenge that was sent there (${why}): answer a POST whose type is webhook.challenge with 200 and {"challenge": data.challenge}, then send this again`;
+  `url did not answer its challenge (${why}): answer a POST whose type is webhook.challenge with 200 and {"challenge": data.challenge}, then send this call again`;
 
 describe('an address that is to be a webhook', () => {
   it('is sent one challenge, signed with the secret that is answered, and sends it back as JSON or as bare text', async (test) => {
@@ -67,7 +67,7 @@ describe('an address that is to be a webhook', () => {
     [
       'hangs up',
       (response: { destroy: () => void }) => response.destroy(),
-      'The receiver gave no whole answer within 10 seconds',
+      'The receiver did not answer completely within 10 seconds',
     ],
   ] as const) {
     it(`is none where it ${what}`, async (test) => {
@@ -99,7 +99,7 @@ describe('an address that is to be a webhook', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => add(receiver.url)));
     const [added, ...others] = answers.toSorted((one, other) => one.status - other.status);
     assert.equal(added?.status, 201);
-    const exists = `This address is the webhook ${added.json.id} already, delete that first if you need a new secret`;
+    const exists = `This url already has the webhook ${added.json.id}: delete that webhook first if you need a new secret`;
     for (const other of [...others, await add(receiver.url)]) {
       assert.deepEqual([other.status, other.json.error], [409, exists]);
     }
@@ -158,7 +158,7 @@ describe('a receiver that never agreed', () => {
     const refused = await add();
     assert.deepEqual(
       [refused.status, refused.json.error],
-      [429, 'As much is sent to this receiver as may be, try again in 60 minutes'],
+      [429, 'This receiver has reached its limit of deliveries, try again in 60 minutes'],
     );
     auction.clock.advance(hourMs);
     assert.equal((await add()).status, 400);
@@ -204,10 +204,13 @@ describe('a receiver that never agreed', () => {
       }
     }
     assert.equal(receiver.challenges.length, 30);
-    assert.equal(errors[20], 'Too much was done with these webhooks, try again in 60 minutes');
+    assert.equal(
+      errors[20],
+      'Too many calls were made about these webhooks, try again in 60 minutes',
+    );
     assert.equal(
       errors.at(-1),
-      'Too much was done with webhooks that were added from one network, try again in 60 minutes',
+      'Too many webhook calls were made from one network, try again in 60 minutes',
     );
   });
 });

@@ -42,7 +42,7 @@ describe('webhooks', () => {
     assert.equal(new Set(secrets).size, 5);
     const refused = await service.post(path, { url: `${receiver.url}&nth=6` });
     assert.equal(refused.status, 409);
-    assert.match(refused.json.error, /^There may be 5 webhooks at most/);
+    assert.match(refused.json.error, /^At most 5 webhooks can exist at once/);
     const listed = await service.get(path);
     assert.equal(listed.json.webhooks.length, 5);
     assert.equal(listed.json.webhooks[0].url, receiver.url);

@@ -134,7 +134,7 @@ describe('a file that is sent in parts', () => {
     const refused = await patch(program, 0);
     assert.equal(refused.status, 415);
     assert.equal(refused.headers.get('content-type'), 'application/json');
-    assert.match(await refused.text(), /setup.jpg.+ is of a type that is not taken/);
+    assert.match(await refused.text(), /setup.jpg.+ is of a type that is not accepted/);
     assert.deepEqual(unfinished(), []);
   });
 

@@ -70,7 +70,7 @@ it('one that is no zip, or cannot be read, is one clear error', async () => {
   const id = await workshop.order('building');
   const wrong = await addFiles(id, site, drawing, '--yes');
   assert.equal(wrong.code, 1);
-  assert.match(wrong.complained, /^.*drawing\.zip.+is of a type that is not taken.*\n$/);
+  assert.match(wrong.complained, /^.*drawing\.zip.+is of a type that is not accepted.*\n$/);
   const missing = join(folder, 'missing.zip');
   const unread = await addFiles(id, missing, '--yes');
   assert.equal(unread.code, 1);

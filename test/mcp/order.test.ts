@@ -107,7 +107,7 @@ describe('an order by MCP', () => {
       assert.deepEqual(asked.warnings, [
         {
           field: 'brief.email',
-          text: 'brief.email cannot be an e-mail address, send one such as hello@example.org',
+          text: 'brief.email is not an e-mail address, send one such as hello@example.org',
         },
       ]);
     });

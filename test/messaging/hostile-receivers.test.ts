@@ -74,7 +74,7 @@ const deliverTo = (
 };
 
 const failedWith = (text: string) => ({ ok: false, problem: { reason: 'temporary', text } });
-const noAnswer = failedWith('The receiver gave no whole answer within 10 seconds');
+const noAnswer = failedWith('The receiver did not answer completely within 10 seconds');
 const inside = failedWith('The receiver has no address on the public internet');
 
 const startRaw = async (test: TestContext, answer: string): Promise<string> => {

@@ -94,7 +94,7 @@ describe('replays', () => {
     assert.deepEqual(statusesOf(replies), [2, 6]);
     assert.equal(
       replies.at(-1)?.json.error,
-      'Too much was done with these webhooks, try again in 24 hours',
+      'Too many calls were made about these webhooks, try again in 24 hours',
     );
     assert.equal(written(), 30);
     clock.advance(24 * hourMs);
@@ -114,12 +114,12 @@ describe('tests', () => {
       await until('it has come', order.isIdle);
       assert.equal(
         await errorOf(order),
-        'Too much was done with these webhooks, try again in 60 minutes',
+        'Too many calls were made about these webhooks, try again in 60 minutes',
       );
     }
     assert.equal(
       await errorOf(three),
-      'Too much was done with webhooks that were added from one network, try again in 60 minutes',
+      'Too many webhook calls were made from one network, try again in 60 minutes',
     );
     assert.equal(receiver.types().filter((type) => type === 'order.test').length, 2);
     clock.advance(hourMs);

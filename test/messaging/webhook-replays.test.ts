@@ -47,7 +47,7 @@ describe('a webhook', () => {
     assert.equal((await list())[0].deliveries.length, 6);
     const unknown = await service.post(`${path}/${id}/replay`, { delivery: 'msg_other_3' });
     assert.equal(unknown.status, 400);
-    assert.match(unknown.json.error, /^delivery names nothing/);
+    assert.match(unknown.json.error, /^delivery is not a delivery of this webhook/);
   });
 
   it('is told in turn also what a test or a repeat has overtaken', async (test) => {

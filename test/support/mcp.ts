@@ -78,13 +78,21 @@ type ToolAnswer = {
   readonly isError?: boolean;
 };
 
-/** A result is sent once, as text; its shape is any. */
+/** A method with a path, or an address of a call: what nobody can do who only has tools. */
+const restCall = /\/api\/|\b(?:GET|HEAD|PUT|PATCH|DELETE) |\bPOST (?!whose type)/;
+
+export const assertNamesNoRestCall = (text: string, what = text): void =>
+  assert.doesNotMatch(text, restCall, what);
+
+/** A result is sent once, as text, and names the next call by its tool; its shape is any. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
 export const answerIn = (result: unknown): any => {
   const { content, structuredContent } = result as ToolAnswer;
   assert.equal(structuredContent, undefined);
   assert.equal(content.length, 1);
-  return JSON.parse(content[0]?.text ?? '');
+  const text = content[0]?.text ?? '';
+  assertNamesNoRestCall(text);
+  return JSON.parse(text);
 };
 
 const who = { name: 'agent-of-the-tests', version: '1.0.0' };

@@ -476,7 +476,7 @@ export interface components {
             code_sent_to: string;
             /** @description What is bid once the code is entered */
             amount_usd: number;
-            /** @description Up to which it then goes on by itself, where that is more */
+            /** @description The maximum up to which it then bids automatically, where that is more */
             max_usd?: number;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -540,7 +540,7 @@ export interface components {
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
-            /** @description Of whoever has won: the order that now has these answers */
+            /** @description For the winner of a lot: the order that now has these answers */
             order_id?: string;
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -596,7 +596,7 @@ export interface components {
              * @enum {string}
              */
             outcome: "you_win" | "you_need_a_brief" | "you_stand_by" | "you_lose";
-            /** @description What the site then costs whoever gets it; null where nobody does */
+            /** @description What the site then costs its buyer; null where there is none */
             price_usd: number | null;
             /**
              * @description What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, submit_brief with what is missing, or enter_code with confirm_bid
@@ -719,7 +719,7 @@ export interface components {
                  * @enum {string}
                  */
                 status: "on" | "off" | "under_review" | "waiting_for_code";
-                /** @description What the client has bid by now; null where nothing */
+                /** @description What the client has bid so far; null where nothing */
                 own_bid_usd: number | null;
                 /** @description Whether the client leads now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
                 leader: boolean;
@@ -1512,7 +1512,7 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         SigningKeys: {
-            /** @description Those that tokens are signed by now */
+            /** @description The keys that sign tokens now */
             keys: {
                 /**
                  * @description A key of an elliptic curve (RFC 8037)
@@ -1634,7 +1634,7 @@ export interface components {
         OrderResponse: {
             /** @description The id of the order, and the only key to it: keep it as a secret */
             order_id: string;
-            /** @description Names the order where people speak of it, and is no key; null in a dry run */
+            /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
             number: string | null;
             /** @description The studio's own name for the order */
             reference: string | null;
@@ -1866,7 +1866,7 @@ export interface components {
         OrderRecord: {
             /** @description The id of the order, and the only key to it: keep it as a secret */
             order_id: string;
-            /** @description Names the order where people speak of it, and is no key; null in a dry run */
+            /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
             number: string | null;
             /** @description The studio's own name for the order */
             reference: string | null;
@@ -2222,7 +2222,7 @@ export interface components {
         FilesChanged: {
             /** @description The id of the order, and the only key to it: keep it as a secret */
             order_id: string;
-            /** @description Names the order where people speak of it, and is no key; null in a dry run */
+            /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
             number: string | null;
             /**
              * @description The state of the brief with it
@@ -2251,7 +2251,7 @@ export interface components {
         ClientLink: {
             /** @description The id of the order, and the only key to it: keep it as a secret */
             order_id: string;
-            /** @description Names the order where people speak of it, and is no key; null in a dry run */
+            /** @description Names the order where people speak of it, and is no key; numbers may skip; null in a dry run */
             number: string | null;
             /**
              * @description There in a dry run alone: nothing was stored or sent

@@ -125,7 +125,7 @@ export const forgetMails = (
 const noSuchMail = {
   kind: 'invalid_field',
   field: 'mail_id',
-  problem: 'names no mail that waits',
+  problem: 'is not a mail that waits',
 } as const;
 
 const nothingInIt = {

@@ -71,7 +71,7 @@ export const endAlarmChat: UseCase<
   decide: (chats, { operator: named }) => {
     const chat = chats.find(({ operator }) => operator === emailKey(named));
     if (chat === undefined) {
-      const problem = 'names nobody who is told of alarms in a chat';
+      const problem = 'is not notified of alarms in any chat';
       return refuse({ kind: 'invalid_field', field: 'operator', problem });
     }
     const { operator } = chat;

@@ -29,7 +29,7 @@ const subscribing = <Input extends EndDeskSessionInput>(
   decide: (sessions, input, moment) => {
     const session = sessions.find(({ id }) => id === input.id);
     if (session === undefined) {
-      const problem = 'names no session that goes on';
+      const problem = 'is not an open session';
       return refuse({ kind: 'invalid_field', field: 'session_id', problem });
     }
     const { id } = session;

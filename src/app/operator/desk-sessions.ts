@@ -35,7 +35,7 @@ export const endDeskSession: UseCase<
   decide: (sessions, { id }) => {
     const session = sessions.find((each) => each.id === id);
     if (session === undefined) {
-      const problem = 'names no session that goes on';
+      const problem = 'is not an open session';
       return refuse({ kind: 'invalid_field', field: 'session_id', problem });
     }
     const change = { happened: [], quotas: [], extras: session.id };

@@ -49,5 +49,5 @@ const endedByUs = 'The operator of this service has ended it';
 const noSuchWebhook = {
   kind: 'invalid_field',
   field: 'webhook_id',
-  problem: 'names no webhook',
+  problem: 'is not a webhook',
 } as const;

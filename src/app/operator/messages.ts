@@ -186,5 +186,5 @@ export const markMessagesDone: UseCase<MessagesDoneInput, number, MessagesDone, 
 export const notUndelivered = {
   kind: 'invalid_field',
   field: 'message_id',
-  problem: 'names no message that has still to arrive',
+  problem: 'is not a message that waits to be delivered',
 } as const;

@@ -32,7 +32,8 @@ export const addAnswers: UseCase<AddAnswersInput, Loaded, OrderView> = {
   draw: drawNothing,
   decide: ({ quotaBucket, quotaUse }, input, moment) => {
     const { now, dryRun, settings } = moment;
-    const { brief, language, sentUnused, mergeFields } = input;
+    const { brief, sentUnused, mergeFields } = input;
+    const language = input.language ?? 'en';
     const before = orderOf(moment);
     const objection = objectionTo(before, 'answers', sideOf(moment), now);
     if (objection !== null) return refuse(objection);

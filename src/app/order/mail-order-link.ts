@@ -82,7 +82,12 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
     const mail =
       order === null || counted === null ? [] : [linkTo(order, drawn, waitsForChat, now)];
     return {
-      answer: ok({ language: input.language, dryRun }),
+      answer: ok({
+        language: input.language,
+        dryRun,
+        channel: contactOf(input.studio).channel,
+        bot: settings.bot?.address ?? null,
+      }),
       change: { happened: [], quotas, extras: { mail, at: now, addressing: settings } },
     };
   },

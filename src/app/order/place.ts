@@ -22,7 +22,7 @@ import { refuse, type UseCase } from '../use-case.ts';
 import { sealClientLink } from './client-link.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { placeOne } from './placement.ts';
-import { reachByTelegram, type Reach } from './reach.ts';
+import { reachByTelegram, reachWarnings, type Reach } from './reach.ts';
 import {
   loadRepeats,
   noteRepeat,
@@ -70,7 +70,7 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
     ]);
     return { isBlocked, quotas, reference, reach, repeats };
   },
-  warn: ({ repeats }, isPlaced) => repeatWarnings(repeats, isPlaced),
+  warn: ({ repeats, reach }, call) => [...repeatWarnings(repeats, call), ...reachWarnings(reach)],
   draw: (random, { now, dryRun }) => ({
     orderId: orderId(now, random.bytes(16), dryRun),
     linkToken: dryRun ? dryRunLinkToken : linkToken(random.bytes(16)),

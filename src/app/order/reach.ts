@@ -1,3 +1,4 @@
+import type { Warning } from '../../contract/warning.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { contactOf, readHandle } from '../../domain/order/studio.ts';
 import type { Tx } from '../ports.ts';
@@ -9,7 +10,21 @@ export type Reach = {
   readonly needsChat: boolean;
   /** The bot may not write to the studio, so a person has to. */
   readonly contactByHand: boolean;
+  /** There is no bot that it could let write to it. */
+  readonly lacksBot: boolean;
 };
+
+/** An order whose messages go nowhere by themselves, and what its studio can do about it. */
+export const reachWarnings = ({ lacksBot }: Reach): readonly Warning[] =>
+  lacksBot
+    ? [
+        {
+          field: 'studio.telegram',
+          problem:
+            'cannot be sent messages, because this service has no Telegram bot: order with studio.email too, or check the order yourself',
+        },
+      ]
+    : [];
 
 /** Whether what a studio is told waits for it to open a chat, by a link of its order or by its account. */
 export const needsChat = async (
@@ -33,7 +48,8 @@ export const reachByTelegram = async (
   bot: Bot | null,
 ): Promise<Reach> => {
   const { channel } = contactOf(studio);
-  if (channel !== 'telegram') return { needsChat: false, contactByHand: false };
+  if (channel !== 'telegram') return { needsChat: false, contactByHand: false, lacksBot: false };
   const isUnknown = !(await isKnown(tx, studio));
-  return { needsChat: isUnknown, contactByHand: isUnknown || bot === null };
+  const lacksBot = bot === null;
+  return { needsChat: isUnknown, contactByHand: isUnknown || lacksBot, lacksBot };
 };

@@ -7,6 +7,7 @@ import { after, before, minutesMs, type Instant } from '../../domain/time.ts';
 import { askingNetwork } from '../asking-network.ts';
 import type { Circumstances, Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
+import type { WarnedCall } from '../use-case.ts';
 
 /**
  * Orders that were probably sent twice without an Idempotency-Key. Orders of one network repeat each
@@ -64,12 +65,15 @@ const keyOf = (
  * Of an order that is placed all the same, or would be. Only one that is placed names the first: whoever
  * shares a network and tries what others may have ordered gets no number by a dry run.
  */
-export const repeatWarnings = ({ earlier: [first] }: Repeats, isPlaced: boolean): Warning[] => {
-  if (first === undefined) return [];
+export const repeatWarnings = (
+  { earlier: [first] }: Repeats,
+  { isKept: isPlaced, isKeyed }: WarnedCall,
+): Warning[] => {
+  if (first === undefined || isKeyed) return [];
   const minutes = repeatWithinMs / minutesMs(1);
   const when = `your network placed less than ${minutes} minutes ago`;
   const problem = isPlaced
-    ? `was not sent, and this order is the same as order ${orderNumberText(first.number)}, which ${when}: if both are yours and you meant only one, cancel this one: POST {"reason": "Placed twice"} to its address with /cancel at the end`
+    ? `was not sent, and this order is the same as order ${orderNumberText(first.number)}, which ${when}: if both are yours and you meant only one, cancel this one with the reason "Placed twice" (links.cancel, or the tool cancel_order)`
     : `was not sent, and this order is the same as one that ${when}: place it only if you mean a second one, and send a key with it then`;
   return [{ field: 'Idempotency-Key', problem }];
 };

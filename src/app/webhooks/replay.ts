@@ -84,7 +84,7 @@ const broughtBack = ({ owner, reached: before }: Webhook, reached: number | null
 const unknownDelivery = {
   kind: 'invalid_field',
   field: 'delivery',
-  problem: 'names nothing that was told to this webhook',
+  problem: 'is not a delivery of this webhook',
 } as const;
 
 const findPlace = async (

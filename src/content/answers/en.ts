@@ -5,8 +5,8 @@ export const en: AnswerTexts = {
     'The questions stand in the order in which to ask them, the most important first. Those with required_for_start true are needed before the site can be started, the rest make it better; relevant is false where this project has no use for a question. Of email, whatsapp and telegram any one is enough.',
   howToAnswer:
     'Send the answers as the object "brief", keyed by question id, with the order or later with its order_id. A question with fields is answered by an object keyed by the field keys. An empty answer, or one that says the client does not know, counts as an answer; null does not.',
-  answerOne: ({ id, address }) =>
-    `POST the answer to ${address} (resupply_brief), as brief.${id} beside this order_id, and then ask for the next question. An empty answer, or one that says the client does not know, counts as an answer; null does not.`,
+  answerOne: ({ id, call }) =>
+    `Send the answer as brief.${id} beside this order_id (${call}), and then ask for the next question. An empty answer, or one that says the client does not know, counts as an answer; null does not.`,
   confirmedByEmail:
     'We confirm the order by e-mail within 15 minutes and ask for any content that is still missing.',
   confirmedByTelegram:

@@ -9,7 +9,7 @@ export type AnswerTexts = {
   readonly briefNote: string;
   readonly howToAnswer: string;
   /** The same of one question; `id` is what it is answered under. */
-  readonly answerOne: (facts: { readonly id: string; readonly address: string }) => string;
+  readonly answerOne: (facts: { readonly id: string; readonly call: string }) => string;
   /** What happens next with an order. */
   readonly confirmedByEmail: string;
   readonly confirmedByTelegram: string;

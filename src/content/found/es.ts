@@ -10,6 +10,12 @@ export const es: FoundTexts = {
   sent: 'Si este contacto hizo un pedido con esta referencia, el enlace ya va de camino.',
   wouldBeSent:
     'Si este contacto hizo un pedido con esta referencia, sin dry_run se le enviaría el enlace.',
+  sentByBot: ({ bot }) =>
+    `Si esta cuenta hizo un pedido con esta referencia, nuestro bot le envía el enlace en cuanto se haya pulsado Iniciar en el chat ${bot}.`,
+  wouldBeSentByBot: ({ bot }) =>
+    `Si esta cuenta hizo un pedido con esta referencia, sin dry_run nuestro bot le enviaría el enlace en cuanto se haya pulsado Iniciar en el chat ${bot}.`,
+  noBot:
+    'Este servicio no tiene bot de Telegram, así que no puede enviar un enlace a una cuenta de Telegram. Use el order_id de la respuesta con la que se hizo el pedido o escríbanos.',
   page: {
     title: 'Encontrar su pedido',
     lead: 'Díganos su propia referencia del pedido y el contacto con el que se hizo. Si existe, enviaremos el enlace allí.',

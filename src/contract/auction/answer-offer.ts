@@ -91,7 +91,7 @@ export const answerOffer = operation({
         accepted: true,
         order_id: exampleOrderId,
         page_url: `http://localhost:8080/en/order/${exampleOrderId}`,
-        next: 'The site is ordered; the order_id is the key to the order, and the client is told by e-mail what is still needed.',
+        next: 'The site is ordered; the order_id is the key to the order, and the client receives an e-mail that says what is still needed.',
       },
     },
   ],

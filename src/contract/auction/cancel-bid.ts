@@ -93,10 +93,13 @@ export const cancelBid = operation({
     if (lot !== undefined) {
       return bid_id === undefined && pending_id === undefined
         ? ok<CancelInput>({ kind: 'lot', lotId: lot as LotId, dryRun: isDryRun })
-        : invalidField('lot', 'means all bids on it, send it alone');
+        : invalidField('lot', 'cancels all bids on the lot, send it without bid_id and pending_id');
     }
     if (bid_id !== undefined && pending_id !== undefined && bid_id !== pending_id) {
-      return invalidField('pending_id', 'names another bid than bid_id, send one of them');
+      return invalidField(
+        'pending_id',
+        'belongs to a different bid than bid_id, send only one of them',
+      );
     }
     const id = bid_id ?? pending_id;
     return id === undefined

@@ -95,7 +95,7 @@ export const confirmBid = operation({
     ok<ConfirmInput>({ bidId: readBidId(pending_id), code, dryRun: dry_run ?? false }),
   ),
   output,
-  present: (view: ConfirmView, { auction }: Links): z.input<typeof output> => ({
+  present: (view: ConfirmView, { calls }: Links): z.input<typeof output> => ({
     ok: true,
     ...(view.dryRun === true ? { dry_run: true as const } : {}),
     participant_key: view.dryRun === true ? '' : view.key,
@@ -110,7 +110,7 @@ export const confirmBid = operation({
           ...presentMandate(view.mandateMinor),
           brief: presentBriefs([view.brief], view.language),
           ...presentReceipts(view),
-          next: nextOf(view, auction.brief),
+          next: nextOf(view, calls.submit_brief),
         }),
   }),
   examples: [
@@ -125,7 +125,7 @@ export const confirmBid = operation({
         mandate_usd: 20,
         brief: { site_of_the_day: { ready: false, missing } },
         receipt: exampleReceipt,
-        next: `The bid leads; send the missing answers to ${exampleBase}/api/auction/agent/brief before leader_brief_deadline (see state), or the best bid with a brief wins.`,
+        next: `The bid leads; send the missing answers (POST ${exampleBase}/api/auction/agent/brief) before leader_brief_deadline (see state), or the best bid with a brief wins.`,
       },
     },
     {

@@ -76,7 +76,7 @@ export const presentMandate = (mandateMinor: Minor | null | undefined) =>
     ? {}
     : { mandate_usd: mandateMinor === null ? null : toMajor(mandateMinor) };
 
-export const nextOf = (view: EnteredBidView, briefAddress: string): string =>
+export const nextOf = (view: EnteredBidView, briefCall: string): string =>
   view.dryRun === true
     ? afterDryBid(view.status)
     : afterConfirm({
@@ -86,5 +86,5 @@ export const nextOf = (view: EnteredBidView, briefAddress: string): string =>
         minNextBidUsd: toMajor(view.minNextBidMinor),
         standbyUsd: typeof view.standbyMinor === 'number' ? toMajor(view.standbyMinor) : null,
         hasBrief: view.brief.missing.length === 0,
-        briefAddress,
+        briefCall,
       });

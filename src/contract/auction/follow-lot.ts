@@ -41,7 +41,7 @@ const output = z
   .meta({ id: 'Following' });
 
 const afterLink =
-  'Whoever reads the mails of the address has to open the link in it within 24 hours; before that nothing is kept of the address.';
+  'The owner of the address has to open the link in the mail within 24 hours; until then the address is not stored.';
 
 export const followLot = operation({
   name: 'follow_lot',

@@ -58,7 +58,7 @@ export const ifClosedNowForOneAnswer = z
     price_usd: z
       .number()
       .nullable()
-      .describe('What the site then costs whoever gets it; null where nobody does'),
+      .describe('What the site then costs its buyer; null where there is none'),
     you_must: z
       .enum(['nothing', 'bid', 'submit_brief', 'enter_code'])
       .describe(

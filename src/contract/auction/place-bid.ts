@@ -150,7 +150,7 @@ const presentPending = (view: PendingBidView): z.input<typeof output> => ({
 
 const presentEntered = (
   { bidId, entered, ...more }: Extract<PlacedBidView, { readonly entered: unknown }>,
-  briefAddress: string,
+  briefCall: string,
 ): z.input<typeof output> => ({
   ok: true,
   ...(entered.dryRun === true ? { dry_run: true as const } : {}),
@@ -160,7 +160,7 @@ const presentEntered = (
   ...presentReceipts(more),
   ...presentMandate(entered.mandateMinor),
   brief: presentBriefs([entered.brief], entered.language),
-  next: nextOf(entered, briefAddress),
+  next: nextOf(entered, briefCall),
 });
 
 export const placeBid = operation({
@@ -198,8 +198,8 @@ export const placeBid = operation({
     return reading.ok ? toInput(reading.value) : reading;
   },
   output,
-  present: (view: PlacedBidView, { auction }: Links) =>
-    'entered' in view ? presentEntered(view, auction.brief) : presentPending(view),
+  present: (view: PlacedBidView, { calls }: Links) =>
+    'entered' in view ? presentEntered(view, calls.submit_brief) : presentPending(view),
   examples: [
     {
       name: 'first_bid',

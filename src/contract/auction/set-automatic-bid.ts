@@ -75,7 +75,7 @@ const output = z
         own_bid_usd: z
           .number()
           .nullable()
-          .describe('What the client has bid by now; null where nothing'),
+          .describe('What the client has bid so far; null where nothing'),
         leader: z.boolean().meta({
           description:
             'Whether the client leads now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told',

@@ -24,7 +24,7 @@ const output = z
     code_sent_to: z.string().describe('The address that the code was mailed to'),
     amount_usd: z.number().describe('What is bid once the code is entered'),
     max_usd: z.number().optional().meta({
-      description: 'Up to which it then goes on by itself, where that is more',
+      description: 'The maximum up to which it then bids automatically, where that is more',
     }),
     ...withWarnings,
   })

@@ -50,7 +50,7 @@ const output = z
     order_id: z
       .string()
       .optional()
-      .meta({ description: 'Of whoever has won: the order that now has these answers' }),
+      .meta({ description: 'For the winner of a lot: the order that now has these answers' }),
     ...withWarnings,
   })
   .meta({ id: 'SavedBrief' });
@@ -73,11 +73,14 @@ export const submitBrief = operation({
       ? invalidField('answers', 'is required')
       : ok<BriefInput>({ answers, mergeFields: merge_fields, dryRun: dry_run }),
   ),
-  warn: ({ answers }, { mergeFields }, actor) =>
-    answerWarnings('answers', answers, {
+  warn: ({ answers }, { mergeFields }, actor) => {
+    const participant = actor.kind === 'participant' ? actor.participant : null;
+    return answerWarnings('answers', answers, {
       project: kinds.site_of_the_day.project,
-      earlier: mergeFields && actor.kind === 'participant' ? actor.participant.brief : new Map(),
-    }),
+      earlier: mergeFields && participant !== null ? participant.brief : new Map(),
+      language: participant?.language ?? 'en',
+    });
+  },
   output,
   present: (view: BriefView): z.input<typeof output> => ({
     ok: true,

@@ -86,7 +86,7 @@ export const endAlarmChat = operation({
       sent: { operator: 'ola@desk.example' },
       refused: 'invalid_field',
       field: 'operator',
-      answer: { error: 'operator names nobody who is told of alarms in a chat' },
+      answer: { error: 'operator is not notified of alarms in any chat' },
     },
   ],
 });

@@ -27,7 +27,7 @@ export const dropMail = operation({
       sent: { mail_id: exampleMailId },
       refused: 'invalid_field',
       field: 'mail_id',
-      answer: { error: 'mail_id names no mail that waits' },
+      answer: { error: 'mail_id is not a mail that waits' },
     },
   ],
 });

@@ -32,7 +32,7 @@ export const endDeskSession = operation({
       sent: { session_id: 'ses_1m7w4n5e0q9s7xkp2svd9mrt4wyb8nzc1fhj' },
       refused: 'invalid_field',
       field: 'session_id',
-      answer: { error: 'session_id names no session that goes on' },
+      answer: { error: 'session_id is not an open session' },
     },
   ],
 });

@@ -44,7 +44,7 @@ export const endWebhook = operation({
     ({ webhook_id, dry_run: isDryRun = false }) => {
       const id = readWebhookNamed(webhook_id);
       return id === null
-        ? invalidField('webhook_id', 'names no webhook')
+        ? invalidField('webhook_id', 'is not a webhook')
         : ok<EndWebhookInput>({ id, dryRun: isDryRun });
     },
   ),
@@ -62,7 +62,7 @@ export const endWebhook = operation({
       sent: { webhook_id: exampleWebhookId },
       refused: 'invalid_field',
       field: 'webhook_id',
-      answer: { error: 'webhook_id names no webhook' },
+      answer: { error: 'webhook_id is not a webhook' },
     },
   ],
 });

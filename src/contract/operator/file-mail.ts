@@ -70,7 +70,7 @@ export const fileMail = operation({
       sent: { mail_id: exampleMailId, order_id: 'S-1042' },
       refused: 'invalid_field',
       field: 'mail_id',
-      answer: { error: 'mail_id names no mail that waits' },
+      answer: { error: 'mail_id is not a mail that waits' },
     },
   ],
 });

@@ -52,7 +52,7 @@ export const sessionIsOver = {
   summary: 'A session that is over already',
   refused: 'invalid_field',
   field: 'session_id',
-  answer: { error: 'session_id names no session that goes on' },
+  answer: { error: 'session_id is not an open session' },
 } as const;
 
 export const subscribeToAlarms = operation({

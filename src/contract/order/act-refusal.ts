@@ -33,7 +33,7 @@ const causes: Readonly<Record<Exclude<Objection, 'stage'>, string>> = {
   nothing_open: 'nothing of that kind is open',
   on_hold: 'the work is on hold',
   not_on_hold: 'the work is not on hold',
-  written_max: 'this order holds as many messages as it may',
+  written_max: 'this order has reached its limit of messages',
   refunded: 'the payment was refunded',
   not_of_auction: 'this order was not won at auction',
   payment_not_overdue: 'the payment is not overdue',

@@ -21,7 +21,8 @@ import { briefOf } from './project.ts';
 
 export type AddAnswersInput = {
   readonly brief: Brief;
-  readonly language: Language;
+  /** That of the call; null where it names none. */
+  readonly language: Language | null;
   /** Fields that a new answer leaves out keep what was said in them before. */
   readonly mergeFields: boolean;
   /** Fields that are not used here were sent, and the answer says so. */
@@ -47,19 +48,20 @@ export const addAnswers = operation({
   ...withInput(namedOrderFields, (fields, sent) =>
     ok<AddAnswersInput>({
       brief: briefOf(fields),
-      language: fields.lang ?? 'en',
+      language: fields.lang ?? null,
       mergeFields: fields.merge_fields ?? false,
       sentUnused: sentUnused(sent),
       dryRun: fields.dry_run ?? false,
     }),
   ),
-  warn: ({ brief, project }, { mergeFields }, actor) =>
+  warn: ({ brief, project }, { mergeFields, language }, actor) =>
     actor.kind === 'order_holder' || actor.kind === 'client'
       ? briefWarnings(
           { brief, project },
           {
             project: actor.order.project,
             earlier: mergeFields ? actor.order.brief : linkedByFiles(actor.order),
+            language: language ?? actor.order.language,
           },
         )
       : [],

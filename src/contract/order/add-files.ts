@@ -79,7 +79,7 @@ export const addFiles = operation({
     },
     {
       name: 'program',
-      summary: 'A file of a type that is not taken, whatever its name says',
+      summary: 'A file of a type that is not accepted, whatever its name says',
       begins: 'awaiting_brief',
       sent: { files: ['setup.png'] },
       refused: 'file_type_not_taken',

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../domain/base.ts';
+import type { Language } from '../../domain/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import type { Project } from '../../domain/order/project.ts';
 import {
@@ -22,6 +23,8 @@ type Surroundings = {
   readonly project: Project;
   /** What is stored already, of which an answer may leave the fields as they are. */
   readonly earlier: Brief;
+  /** In which options are named: that of the call, or of the order or bidder where it names none. */
+  readonly language: Language;
 };
 
 const specs: ReadonlyMap<string, QuestionSpec> = new Map(questions.map((spec) => [spec.id, spec]));
@@ -52,14 +55,15 @@ const warningsOf = (
   if (isLeftOut(answer)) return [];
   if (spec.fields !== undefined) return fieldWarnings(field, spec, answer, surroundings);
   return [
-    ...valueWarnings(field, spec, answer, id),
+    ...valueWarnings(field, spec, answer, { id, ...surroundings }),
     ...(id === 'page_list' ? pageWarnings(field, answer, surroundings.project) : []),
   ];
 };
 
 const noAnswer = (field: string): Warning => ({
   field,
-  problem: 'is null, which is no answer; leave it empty when the client does not know',
+  problem:
+    'is null, which does not count as an answer: send an empty text if the client does not know',
 });
 
 /** Such an id is kept for us to read. */
@@ -76,7 +80,7 @@ const strange = (
 };
 
 const noQuestion =
-  'is no question of ours and is only kept for us to read, leave it out or say it in notes';
+  'is not one of our questions and is only stored for us to read, leave it out or put it in notes';
 
 /** The group that `missing` names is answered by an object of its questions. */
 const contactWarnings = (
@@ -86,7 +90,12 @@ const contactWarnings = (
 ): readonly Warning[] => {
   const field = `${path}contact`;
   if (!isJsonObject(answer)) {
-    return [{ field, problem: `names a group, answer one of ${contactGroup.join(', ')} instead` }];
+    return [
+      {
+        field,
+        problem: `is the name of a group, answer one of ${contactGroup.join(', ')} instead`,
+      },
+    ];
   }
   return Object.entries(answer).flatMap(([key, value]) => {
     if (contactGroup.some((id) => id === key)) {
@@ -104,7 +113,7 @@ const strangeField = (field: string, key: string, keys: readonly string[]): Warn
   const own = `${field}.${shownName(key)}`;
   const meant = nearestName(key, keys);
   if (meant !== null) return unknownName(own, `${field}.${meant}`);
-  const problem = `is none of the fields (${keys.join(', ')}) and is only kept for us to read, leave it out or use one of them`;
+  const problem = `is not one of the fields (${keys.join(', ')}) and is only stored for us to read, leave it out or use one of them`;
   return { field: own, problem };
 };
 
@@ -112,7 +121,7 @@ const fieldWarnings = (
   field: string,
   { id, fields = [] }: QuestionSpec,
   answer: Json,
-  { earlier }: Surroundings,
+  { earlier, language }: Surroundings,
 ): readonly Warning[] => {
   // A text says that the client does not know, or says it in words of its own.
   if (!isJsonObject(answer)) {
@@ -126,7 +135,7 @@ const fieldWarnings = (
     const spec = fields.find((each) => each.key === key);
     if (spec === undefined) return [strangeField(field, key, keys)];
     if (value === null) return [noAnswer(own)];
-    return isLeftOut(value) ? [] : valueWarnings(own, spec, value, id);
+    return isLeftOut(value) ? [] : valueWarnings(own, spec, value, { id, language });
   });
   const stored = earlier.get(id);
   const known: JsonObject = { ...(isJsonObject(stored) ? stored : {}), ...answer };
@@ -143,9 +152,12 @@ const sendWarnings = (
   const isAsked = fields.some(({ key }) => key === 'link');
   if (!isAsked || typeof status !== 'string' || !isLeftOut(link)) return [];
   return isOption(id, 'status', 'have', status)
-    ? [{ field, problem: 'says that it is there, and no link leads to it; send its link' }]
+    ? [{ field, problem: 'says that you have it, but no link or file was sent: send one' }]
     : [];
 };
+
+/** The question that is answered, and the language that its options are named in. */
+type Worded = Pick<Surroundings, 'language'> & { readonly id: string };
 
 /** A question, or a field of one. */
 type Asked = Pick<QuestionSpec, 'type' | 'options'> &
@@ -155,16 +167,15 @@ const valueWarnings = (
   field: string,
   { type, key = null, options = [], isAmount = false }: Asked,
   value: Json,
-  id: string,
+  { id, language }: Worded,
 ): readonly Warning[] => {
+  const choice = { id, key, keys: options, language };
   if (type === 'choice')
-    return isOption(id, key, null, value) ? [] : [notAnOption(field, id, key, options, value)];
+    return isOption(id, key, null, value) ? [] : [notAnOption(field, choice, value)];
   if (type === 'multi_choice')
     return choicesOf(id, value)
       .slice(0, choicesMax)
-      .flatMap((each) =>
-        isOption(id, key, null, each) ? [] : [notAnOption(field, id, key, options, each)],
-      );
+      .flatMap((each) => (isOption(id, key, null, each) ? [] : [notAnOption(field, choice, each)]));
   if (type === 'checkbox' && !isOnOff(value)) {
     return [{ field, problem: `must be true or false, got ${got(value)}` }];
   }
@@ -172,14 +183,13 @@ const valueWarnings = (
     return [{ field, problem: `must be a text, got ${got(value)}` }];
   }
   if (id === 'email' && !(typeof value === 'string' && isEmailAddress(value.trim()))) {
-    return [{ field, problem: 'cannot be an e-mail address, send one such as hello@example.org' }];
+    return [{ field, problem: 'is not an e-mail address, send one such as hello@example.org' }];
   }
   if ((key === 'link' || id === 'current_site') && !isLink(value)) {
     return [
       {
         field,
-        problem:
-          'cannot be a link, send one that names its host, such as https://example.org/logo.svg',
+        problem: 'is not a link, send one with its host, such as https://example.org/logo.svg',
       },
     ];
   }
@@ -205,18 +215,22 @@ const choicesOf = (id: string, value: Json): readonly Json[] => {
   return value.split(/[,;\n]/).filter((part) => part.trim() !== '');
 };
 
+type Choice = Worded & {
+  /** Of the field; null where the question has none. */
+  readonly key: string | null;
+  readonly keys: readonly string[];
+};
+
 /** They may be named by their words or by their keys. */
-const notAnOption = (
-  field: string,
-  id: string,
-  key: string | null,
-  keys: readonly string[],
-  value: Json,
-): Warning => {
-  const options = optionTexts(id, key);
-  const near = typeof value === 'string' ? nearestName(value, [...options, ...keys]) : null;
-  // A key that is near is told by its words, which are what the sentence names.
-  const meant = near === null ? null : (options[keys.indexOf(near)] ?? near);
+const notAnOption = (field: string, { id, key, keys, language }: Choice, value: Json): Warning => {
+  const options = optionTexts(language, id, key);
+  const lists = [options, keys, optionTexts('en', id, key)];
+  const near = typeof value === 'string' ? nearestName(value, lists.flat()) : null;
+  // A key or an English word that is near is reported by the words that the sentence names.
+  const meant =
+    near === null
+      ? null
+      : (options[lists.map((names) => names.indexOf(near)).find((at) => at >= 0) ?? 0] ?? near);
   return {
     field,
     problem: `must be one of the options (${options.join(' / ')}), got ${got(value)}`,
@@ -230,6 +244,6 @@ const pageWarnings = (field: string, answer: Json, { pages }: Project): readonly
   const { min, max } = counts;
   if (min <= pages && pages <= max) return [];
   const named = min === max ? String(min) : `${min} to ${max}`;
-  const problem = `names ${named} ${max === 1 ? 'page' : 'pages'}, and the price is for ${pages}, make both the same`;
+  const problem = `names ${named} ${max === 1 ? 'page' : 'pages'}, but the price is for ${pages}: change one of them`;
   return [{ field, problem }];
 };

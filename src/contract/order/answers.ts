@@ -116,7 +116,8 @@ export const questionsAnswer = z
 
 /** Of an order for people. */
 export const orderNumber = z.string().nullable().meta({
-  description: 'Names the order where people speak of it, and is no key; null in a dry run',
+  description:
+    'Names the order where people speak of it, and is no key; numbers may skip; null in a dry run',
 });
 
 export const orderAnswer = z

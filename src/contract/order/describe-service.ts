@@ -33,9 +33,7 @@ export const describeService = operation({
     links: Links,
   ): z.output<typeof serviceAnswer> => ({
     service: serviceDescription,
-    quote: `GET ${links.order}?type=shop&pages=12&languages=3&currency=PLN`,
-    order: `POST ${links.order} {"studio": {"email": "you@your-studio.example"}, "project": {"type": "website", "pages": 5}, "brief": {"goal": "Book a table"}, "currency": "EUR"}`,
-    brief: `GET ${links.order}?brief=1&lang=en&pages=5`,
+    ...links.exampleCalls,
     spec: links.spec,
     ...(pricesAre === null ? {} : { prices_are: pricesAre }),
     promises_kept: promisesKept === null ? null : presentKept(promisesKept),

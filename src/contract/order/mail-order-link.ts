@@ -18,8 +18,27 @@ export type OrderLinkInput = {
   readonly dryRun: boolean;
 };
 
-/** The same whether there is such an order or not. */
-export type OrderLinkView = { readonly language: Language; readonly dryRun: boolean };
+/** It follows from the call and the settings alone, so it is the same whether there is such an order or not. */
+export type OrderLinkView = {
+  readonly language: Language;
+  readonly dryRun: boolean;
+  readonly channel: 'email' | 'telegram';
+  /** The address of the chat with our bot; null where there is none. */
+  readonly bot: string | null;
+};
+
+/** Says how the link reaches the contact, or that it cannot. */
+export const orderLinkWords = ({
+  language: lang,
+  dryRun: isDryRun,
+  channel,
+  bot,
+}: OrderLinkView) => {
+  const { found } = catalogues[lang];
+  if (channel === 'email') return isDryRun ? found.wouldBeSent : found.sent;
+  if (bot === null) return found.noBot;
+  return isDryRun ? found.wouldBeSentByBot({ bot }) : found.sentByBot({ bot });
+};
 
 const input = z.object({
   reference: required(text("The studio's own name for the order", textMax.reference)),
@@ -65,10 +84,10 @@ export const mailOrderLink = operation({
     });
   },
   output,
-  present: ({ language: lang, dryRun: isDryRun }: OrderLinkView): z.input<typeof output> => ({
+  present: (view: OrderLinkView): z.input<typeof output> => ({
     ok: true,
-    ...presentDryRun(isDryRun),
-    next: catalogues[lang].found[isDryRun ? 'wouldBeSent' : 'sent'],
+    ...presentDryRun(view.dryRun),
+    next: orderLinkWords(view),
   }),
   examples: [
     {

@@ -25,10 +25,10 @@ export const briefWarnings = (
  * What of the stored answers contradicts what was ordered and paid for, as its sender was told; whoever
  * checks the brief is to know it too. An answer in words of its own says by itself what it is.
  */
-export const storedWarnings = ({ brief, project }: Order): readonly Warning[] => {
+export const storedWarnings = ({ brief, project, language }: Order): readonly Warning[] => {
   const pages = brief.get('page_list');
   const contradictory = pages === undefined ? {} : { page_list: pages };
-  return answerWarnings('brief', contradictory, { project, earlier: new Map() });
+  return answerWarnings('brief', contradictory, { project, earlier: new Map(), language });
 };
 
 export const handleProblem =
@@ -40,7 +40,7 @@ export const studioWarnings = ({ website, telegram }: JsonObject): readonly Warn
         {
           field: 'studio.website',
           problem:
-            'cannot be the address of a website, send one such as https://studio.example or leave it out',
+            'is not a website address, send one such as https://studio.example or leave it out',
         },
       ]
     : []),

@@ -62,9 +62,9 @@ export const placeOrder = operation({
   name: 'place_order',
   summary: 'Place an order, even with an incomplete brief, or rehearse it with dry_run',
   description:
-    'Use it once the client wants the site: studio needs an email or a telegram account, where ' +
-    'the order is confirmed, and the order_id in the answer is the only key to the order, so keep ' +
-    'it. Try it with dry_run first, which checks and prices everything and stores and ' +
+    'Use it once the client wants the site: the order_id in the answer is the only key to the ' +
+    'order, so keep it. studio needs an email or a telegram account, where the order is ' +
+    'confirmed. Try it with dry_run first, which checks and prices everything and stores and ' +
     'sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. ' +
     `One network may place ${orderQuota.countMax} orders in any hour; a rehearsal takes none of them, and is ` +
     'refused like an order once they are used up. show_order follows the order.',
@@ -108,9 +108,9 @@ export const placeOrder = operation({
       dryRun: dry_run,
     });
   },
-  warn: ({ brief, project, studio }, { project: ordered }) => [
+  warn: ({ brief, project, studio }, { project: ordered, language }) => [
     ...(isJsonObject(studio) ? studioWarnings(studio) : []),
-    ...briefWarnings({ brief, project }, { project: ordered, earlier: new Map() }),
+    ...briefWarnings({ brief, project }, { project: ordered, earlier: new Map(), language }),
   ],
   output: orderAnswer,
   present: presentOrder,

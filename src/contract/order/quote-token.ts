@@ -90,12 +90,15 @@ export const openQuoteToken = (
   // An extension that must be understood is one that we know nothing of (RFC 7515, crit).
   if (header['typ'] !== quoteTokenType || 'crit' in header) return no(isNone);
   const { id, isSigned } = key();
-  if (header['kid'] !== id) return no('is signed by a key that is not ours now, ask for a new one');
+  if (header['kid'] !== id)
+    return no('is signed by a key that is no longer in use: request a new quote');
   if (!isSigned(signed, signature)) {
-    return no('is not as it was signed, send it as it was answered or ask for a new one');
+    return no(
+      'was changed after we signed it: send it exactly as you received it, or request a new quote',
+    );
   }
   if (claims.iss !== issuer || claims.aud !== audience) {
-    return no('was given by another service or for another address, ask for a new one');
+    return no('was issued by or for another service: request a new quote');
   }
   if (now >= claims.exp * 1_000) {
     const since = timestamp(instant(claims.exp * 1_000));
@@ -104,7 +107,7 @@ export const openQuoteToken = (
   return ok(quotedIn(claims));
 };
 
-const isNone = 'must be a quote_token as it was answered with a quote';
+const isNone = 'must be the quote_token from the answer to a quote request';
 
 type ReadToken = {
   readonly header: JsonObject;

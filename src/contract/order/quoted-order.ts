@@ -56,5 +56,5 @@ const nestedOf = ({ modules, ...flat }: OrderFields['project'], name: string): u
 const contradicts = (field: string, wanted: unknown, given: unknown): Result<never, InputRefusal> =>
   invalidField(
     field,
-    `must be ${got(wanted)} or left out, since quote_token is for that, got ${got(given)}`,
+    `must be ${got(wanted)} or left out, because the quote_token was issued for that, got ${got(given)}`,
   );

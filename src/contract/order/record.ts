@@ -126,9 +126,7 @@ export const newestOfRecord = (
 export const presentOlder = (id: OrderId, older: OlderPlaces, links: Links) => {
   const addressOf = (list: RecordList) => {
     const before = older[list];
-    return before === null
-      ? {}
-      : { [list]: `${links.orderOf(id)}/history?list=${list}&before=${before}` };
+    return before === null ? {} : { [list]: links.older(id, list, before) };
   };
   return Object.assign({}, ...recordLists.map(addressOf)) as Partial<Record<RecordList, string>>;
 };

@@ -93,7 +93,7 @@ export const showNextQuestion = operation({
       answer_schema: question === null ? null : schemaOf(question, lang),
       progress: { ...progress },
       how_to_answer:
-        question === null ? null : answerOne({ id: question.id, address: links.order }),
+        question === null ? null : answerOne({ id: question.id, call: links.calls.resupply_brief }),
       next: question === null ? nextStep(order.next, false, lang) : null,
       agent_guide: links.agents,
     };

@@ -21,7 +21,7 @@ const output = z
           use: z.literal('sig').describe('It signs and does nothing else'),
         }),
       )
-      .describe('Those that tokens are signed by now'),
+      .describe('The keys that sign tokens now'),
     ...withWarnings,
   })
   .meta({ id: 'SigningKeys' });

@@ -6,7 +6,7 @@ it('the operator is told in a sentence what is wrong with a site', () => {
   const host = 'site.example';
   assert.equal(
     `site_url ${siteProblemText({ kind: 'not_web' })}`,
-    'site_url must be an http or https address without a name and password, and redirect to none but such',
+    'site_url must be an http or https address without a name and password, and may redirect only to such addresses',
   );
   assert.equal(
     `site_url ${siteProblemText({ kind: 'unknown_host', host })}`,
@@ -22,11 +22,11 @@ it('the operator is told in a sentence what is wrong with a site', () => {
   );
   assert.equal(
     `site_url ${siteProblemText({ kind: 'no_answer', host })}`,
-    'site_url leads to site.example, which gave no whole answer within 10 seconds',
+    'site_url leads to site.example, which did not answer completely within 10 seconds',
   );
   assert.equal(
     `site_url ${siteProblemText({ kind: 'tls', host, code: 'CERT_HAS_EXPIRED' })}`,
-    'site_url leads to site.example, to which there is no trusted connection (CERT_HAS_EXPIRED)',
+    'site_url leads to site.example, which has no trusted certificate (CERT_HAS_EXPIRED)',
   );
   assert.equal(
     `site_url ${siteProblemText({ kind: 'status', status: 404 })}`,

@@ -7,7 +7,7 @@ export const siteProblemText = (problem: SiteProblem): string => {
   const { kind } = problem;
   switch (kind) {
     case 'not_web':
-      return 'must be an http or https address without a name and password, and redirect to none but such';
+      return 'must be an http or https address without a name and password, and may redirect only to such addresses';
     case 'unknown_host':
       return `leads to ${clip(problem.host)}, and no address is known for that name`;
     case 'not_public':
@@ -15,9 +15,9 @@ export const siteProblemText = (problem: SiteProblem): string => {
     case 'refused':
       return `leads to ${clip(problem.host)}, which refused the connection: nothing listens there at that port`;
     case 'no_answer':
-      return `leads to ${clip(problem.host)}, which gave no whole answer within ${siteTimeoutMs / secondsMs(1)} seconds`;
+      return `leads to ${clip(problem.host)}, which did not answer completely within ${siteTimeoutMs / secondsMs(1)} seconds`;
     case 'tls':
-      return `leads to ${clip(problem.host)}, to which there is no trusted connection (${problem.code})`;
+      return `leads to ${clip(problem.host)}, which has no trusted certificate (${problem.code})`;
     case 'status':
       return `must answer with status 200, got ${problem.status}`;
     case 'too_many_redirects':

@@ -8,9 +8,37 @@ const everybodys: readonly string[] = Object.keys({ ...conditionFields, ...agent
 /** The same for this order from its first answer on. */
 const ofOrder: readonly string[] = ['project', 'links', 'rules'];
 
-/** For who acts by tools, and needs no addresses either. */
-export const withoutConditions = (answer: object): object =>
-  without(answer, [...everybodys, 'links']);
+/**
+ * For who acts by tools, which need no addresses. A record is asked for often, so it also leaves out what
+ * is still empty, and the rules of that, which are the same for all orders.
+ */
+export const forTools = (answer: object): object => {
+  const told = without(answer, [...everybodys, 'links', 'rules']);
+  return 'rules' in answer ? withoutEmpty(told) : told;
+};
+
+/** Lists that say something while they are empty, and what clients answered, which is theirs. */
+const keptWhole: ReadonlySet<string> = new Set(['missing', 'answers']);
+
+const withoutEmpty = (record: object): object =>
+  Object.fromEntries(
+    Object.entries(record)
+      .map(([name, value]) => [name, keptWhole.has(name) ? value : withoutNulls(value)])
+      .filter(([name, value]) => keptWhole.has(String(name)) || !isEmpty(value)),
+  );
+
+const withoutNulls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== null)
+      .map(([name, each]) => [name, withoutNulls(each)]),
+  );
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
 export const withoutStanding = (answer: object): object =>
   without(answer, [...everybodys, ...ofOrder]);

@@ -54,7 +54,7 @@ export const replayInput = withInput(
     const id = readWebhookId(webhook_id);
     if (id === null) return notFound;
     if (delivery !== null && since !== null) {
-      return invalidField('since', 'must be left out where a delivery is named');
+      return invalidField('since', 'must be left out if delivery is sent');
     }
     return ok<ReplayInput>({ id, dryRun, delivery, since });
   },

@@ -12,6 +12,6 @@ export const receiverProblemText = (problem: OutboundProblem): string => {
     case 'refused':
     case 'no_answer':
     case 'tls':
-      return `leads to ${clip(problem.host)}, which is no address on the public internet`;
+      return `leads to ${clip(problem.host)}, which is not an address on the public internet`;
   }
 };

@@ -118,7 +118,7 @@ export const decideMail = async (visit: OwnVisit): Promise<Outcome> => {
 const noSuchMail = {
   kind: 'invalid_field',
   field: 'mail_id',
-  problem: 'names no mail that waits',
+  problem: 'is not a mail that waits',
 } as const;
 
 const named = (names: readonly string[]): string =>

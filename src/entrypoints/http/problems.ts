@@ -43,8 +43,8 @@ const ownEntries: {
   too_many_watchers: {
     title: 'Too many connections follow the lots, or orders',
     retryable: true,
-    text: (_refusal, { auction }) =>
-      `Too many connections follow the lots or orders, ask ${auction.state} or for the order now and then instead`,
+    text: (_refusal, { calls }) =>
+      `Too many connections follow the lots or orders: poll ${calls.show_lots}, or the order, instead`,
   },
   too_many_requests: {
     title: 'The request limit is reached',

@@ -15,7 +15,7 @@ import {
   type AskedQuestion,
   type Lacking,
 } from './brief-form.ts';
-import { refusedResult, shown } from './result.ts';
+import { presented, refusedResult, shown } from './result.ts';
 import type { ServedTool } from './served-tool.ts';
 import { toolInputSchema } from './tool-schema.ts';
 import type { Tool } from './tools.ts';
@@ -211,6 +211,6 @@ const ask = async <Shown>(
   const sent = { ...fields, ...Object.fromEntries(keys.map((key) => [key, given[key] ?? null])) };
   const { result, warnings } = await answerOf(context, tool, sent, caller);
   if (!result.ok) return result;
-  const presented = tool.registered.operation.present(result.value, links);
-  return ok(warningsFirst(warnings, presented) as Shown);
+  const { operation } = tool.registered;
+  return ok(warningsFirst(warnings, presented(operation, result.value, links)) as Shown);
 };

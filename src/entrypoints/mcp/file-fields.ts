@@ -14,12 +14,12 @@ const uploadPath = '/api/studio-order/{order_id}/files';
 export const fileFields: Readonly<Record<string, Schema>> = {
   files: {
     type: 'array',
-    description: `The files, together up to about 2 MB; larger ones are sent to POST ${uploadPath} as multipart/form-data, up to 50 MiB each`,
+    description: `Together up to about 2 MB; larger ones, up to 50 MiB each, go as multipart/form-data to POST ${uploadPath}`,
     maxItems: filesMax,
     items: {
       type: 'object',
       properties: {
-        name: { type: 'string', description: 'The name of the file, such as logo.svg' },
+        name: { type: 'string', description: 'Such as logo.svg' },
         content: { type: 'string', contentEncoding: 'base64', description: 'Its bytes as Base64' },
       },
       required: ['name', 'content'],

@@ -1,7 +1,7 @@
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
 import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
-import { withoutConditions } from '../../contract/order/standing-fields.ts';
+import { forTools } from '../../contract/order/standing-fields.ts';
 import { warningsFirst } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
@@ -22,14 +22,20 @@ export const resultOf = (
   now: Instant,
 ): ToolResult => {
   const made = result.ok
-    ? shown(warningsFirst(warnings, presented(operation, operation.present(result.value, links))))
+    ? shown(warningsFirst(warnings, presented(operation, result.value, links)))
     : refusedResult(result.problem, links, now);
   return replayed ? { ...made, _meta: { idempotent_replayed: true } } : made;
 };
 
 /** The conditions stand in each price and in the document of their name, so no other result says them again. */
-const presented = ({ name, access }: AnyOperation, answer: object): object =>
-  name === 'place_order' || isAboutOrder(access) ? withoutConditions(answer) : answer;
+export const presented = (
+  { name, access, present }: AnyOperation,
+  view: unknown,
+  links: Links,
+): object => {
+  const answer = present(view, links);
+  return name === 'place_order' || isAboutOrder(access) ? forTools(answer) : answer;
+};
 
 /**
  * As text, which a result has in every revision; structuredContent would be the same once more, and is
@@ -38,10 +44,6 @@ const presented = ({ name, access }: AnyOperation, answer: object): object =>
 export const shown = (answer: object): ToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(answer) }],
 });
-
-/** Where most clients can send nothing but arguments. */
-const keyRequired =
-  'Send the participant key as participant_key, or with the connection as Authorization: Bearer; confirm_bid returns one';
 
 /** Each result of a sandbox says that nothing here is real. */
 export const fromWhere = (
@@ -59,7 +61,7 @@ export const refusedResult = (refusal: HttpRefusal, links: Links, now: Instant):
   const problem = toProblem(refusal, links, now);
   return {
     ...shown({
-      error: refusal.kind === 'key_required' ? keyRequired : problem.text,
+      error: problem.text,
       code: problem.code,
       retryable: problem.retryable,
       ...(problem.field === undefined ? {} : { field: problem.field }),

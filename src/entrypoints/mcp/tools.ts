@@ -133,10 +133,7 @@ const unlisted: Readonly<Record<string, readonly string[]>> = { resupply_brief: 
 /** What MCP adds to the fields of operations, in one shape for all tools; its instructions say more. */
 const orderIdField: Schema = { type: 'string' };
 const keyField: Schema = { type: 'string', description: 'From confirm_bid, or as Bearer' };
-const repeatField: Schema = {
-  type: 'string',
-  description: 'Your own: a repeat with it is done once',
-};
+const repeatField: Schema = { type: 'string' };
 
 const toolOf = (given: Registered, bounds: Bounds): Tool => {
   const without = leftOut[given.operation.name] ?? [];

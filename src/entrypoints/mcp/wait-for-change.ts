@@ -9,7 +9,7 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
 import { onlyReads } from './hints.ts';
 import type { Changes } from './offer.ts';
-import { refusedResult, shown } from './result.ts';
+import { presented, refusedResult, shown } from './result.ts';
 import { createRooms, type Look, type Place, type Rooms } from './rooms.ts';
 import type { Exchange, ServedTool } from './served-tool.ts';
 import { toolInputSchema } from './tool-schema.ts';
@@ -164,9 +164,9 @@ const shower = (
   return async (versionOf: (view: Versioned) => unknown): Promise<Result<Shown, HttpRefusal>> => {
     const { result } = await answerOf<Versioned>(context, tool, sent, caller);
     if (!result.ok) return result;
-    const { present, version } = tool.registered.operation;
-    const shownNow = present(result.value, links) as JsonObject;
-    const said = version?.(result.value) ?? withoutSeconds(shownNow);
+    const { operation } = tool.registered;
+    const shownNow = presented(operation, result.value, links) as JsonObject;
+    const said = operation.version?.(result.value) ?? withoutSeconds(shownNow);
     return ok({ shown: shownNow, mark: markOf(said), version: versionOf(result.value) });
   };
 };

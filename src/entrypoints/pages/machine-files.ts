@@ -4,12 +4,8 @@ import { robotsText, sitemapText } from './programs/crawlers.ts';
 import { callsPath, callsText, searchPath, searchText } from './programs/docs-data.ts';
 import { guidePages } from './programs/guide-pages.ts';
 import { llmsText } from './programs/llms.ts';
-import {
-  callsMarkdown,
-  guideMarkdown,
-  guidePageMarkdown,
-  referenceMarkdown,
-} from './programs/markdown-texts.ts';
+import { referencePages } from './programs/reference-pages.ts';
+import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';
 import { callMarkdownPath } from './programs/reference-call.ts';
 import type { Site } from './visit.ts';
 
@@ -38,14 +34,17 @@ export const serveMachineFiles = (
 };
 
 /**
- * Each call of the reference by its name. The texts are made when the first is asked for: they need
+ * Each call and schema of the reference by its name. The texts are made when the first is asked for: they need
  * the whole OpenAPI document, which takes longer to write than all else that a start does.
  */
 const serveCalls = (app: FastifyInstance, site: Site, unknown: RouteHandlerMethod): void => {
   let handlers: ReadonlyMap<string, RouteHandlerMethod> | undefined;
   const makeHandlers = (): ReadonlyMap<string, RouteHandlerMethod> =>
     new Map(
-      [...callsMarkdown(site)].map(([name, text]) => [name, machineText(markdownType, () => text)]),
+      [...referencePages(site)].map(([name, text]) => [
+        name,
+        machineText(markdownType, () => text),
+      ]),
     );
   app.route({
     method: ['GET', 'HEAD'],

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { orderLinkWords } from '../../../contract/order/mail-order-link.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
 import { ask } from '../ask.ts';
 import { formState, hidden, problemSummary, textField } from '../form/fields.ts';
@@ -20,7 +21,7 @@ export const sendOrderLink = async (visit: Visit): Promise<Page> => {
     lang: language,
   });
   if (asked.ok) {
-    const { sent: words } = visit.catalogue.found;
+    const words = orderLinkWords(asked.value);
     return pageOf(visit, html`<div class="notice" role="status"><p>${words}</p></div>`);
   }
   return { ...pageOf(visit, form(visit, asked.problem)), refusal: asked.problem };

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { blocksHtml } from './block-html.ts';
 import { guideIndex } from './guide-index.ts';
-import { pageCalled, saidOn, type GuidePage } from './guide-pages.ts';
+import { pageCalled, saidOn, type GuidePage, type Lead } from './guide-pages.ts';
 import type { Block } from './blocks.ts';
 import type { Page, Site, Visit } from '../visit.ts';
 
@@ -24,12 +24,15 @@ export const agentsSubpage =
     const { title, about: description } = page;
     const heading = html`<p><a href="../agents">${visit.texts.programs.agentsTitle}</a></p>
 <h1 lang="en">${title}</h1>`;
-    const said = made(visit.site, slug, () => saidOn(visit.site, page, leadFrom));
+    const said = made(visit.site, slug, () => saidOn(visit.site, page, leadFrom(visit.site)));
     return guidePage({ title, description }, heading, said);
   };
 
-const leadFrom = (slug: string | null, anchor: string): string =>
-  slug === null ? `../docs#${anchor}` : `${slug}#${anchor}`;
+/** Programs read these pages too, and the reference as one page is too long for them. */
+const leadFrom =
+  ({ links }: Site): Lead =>
+  (slug, anchor) =>
+    slug === null ? links.reference(anchor) : `${slug}#${anchor}`;
 
 const guidePage = (
   about: Pick<Page, 'title'> & { readonly description: string },

@@ -21,7 +21,7 @@ export const actsGuide = (place: Place): readonly Block[] => [
   ...act(place, 'cancel_order', 'cancel'),
   text`Until the site is being built, an order can be cancelled, with a ${code('reason')} if you like.`,
   ...act(place, 'write_message', 'messages'),
-  text`Whoever works on the order reads ${code('text')} and answers in ${code('messages')} of the order, and by e-mail or Telegram.`,
+  text`The person who works on the order reads ${code('text')} and answers in ${code('messages')} of the order, and by e-mail or Telegram.`,
 ];
 
 const headings: Readonly<Record<string, string>> = {

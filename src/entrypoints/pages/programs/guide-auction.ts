@@ -26,7 +26,7 @@ const watching = (place: Place): readonly Block[] => {
     text`All amounts to bid are in USD; ${code('currency')} shows the prices in another one besides. The answer carries an ${code('ETag')}: send it back as ${code('If-None-Match')}, and you get 304 without a body until something changes.`,
     ...exampleOf(place, 'show_lots'),
     heading(2, stream.name, say`Follow the lots`),
-    text`The same as server-sent events, on connect and after every change. Comments in between keep the connection open. When it breaks off, connect again with the last ${code('id')} as ${code('Last-Event-ID')}, and it goes on where you left it, or an event named ${code('skipped')} comes first where that is not known any more; a browser’s ${code('EventSource')} does so by itself.`,
+    text`The same as server-sent events, on connect and after every change. Comments in between keep the connection open. When it breaks off, connect again with the last ${code('id')} as ${code('Last-Event-ID')}, and it continues where you left it, or an event named ${code('skipped')} comes first where that is not known any more; a browser’s ${code('EventSource')} does so by itself.`,
     text`${stream.example.summary}:`,
     {
       kind: 'code',
@@ -36,7 +36,7 @@ const watching = (place: Place): readonly Block[] => {
     },
     {
       kind: 'code',
-      label: 'Answer, status 200, goes on',
+      label: 'Answer, status 200, continues',
       language: 'text',
       text: stream.exampleText,
     },

@@ -29,7 +29,7 @@ export const errorsGuide = (place: Place): readonly Block[] => [
     language: 'json',
     text: layOut(JSON.parse(written('invalid_field', place))),
   },
-  text`An order is checked in this order: size, JSON, the order that is named, the studio’s contact, every other field, and the limit on orders last. The first problem is the one you are told. Where it helps to wait, ${code('Retry-After')} says how many seconds. Answers carry an ${code('X-Request-Id')}; name it when you write to us.`,
+  text`An order is checked in this order: size, JSON, the order that is named, the studio’s contact, every other field, and the limit on orders last. The answer names the first problem. Where it helps to wait, ${code('Retry-After')} says how many seconds. Answers carry an ${code('X-Request-Id')}; name it when you write to us.`,
   heading(2, 'problems', say`Every problem`),
   text`Those that bids alone meet have ${link('a page of their own', '#wrong_code')}.`,
   {

@@ -1,12 +1,13 @@
-import { code, link, say, text, type Block, type Span } from './blocks.ts';
+import { code, link, say, text, type Block } from './blocks.ts';
 import { curl, quoted, type Place } from './example-blocks.ts';
 import { guidePages } from './guide-pages.ts';
+import { callsAddress } from './reference-pages.ts';
 
 /** The first page that a program opens: what most need of it, and where the rest stands. */
 
 /** `lead` is where a page of the guide stands. */
 export const guideIndex = (place: Place, lead: (slug: string) => string): readonly Block[] => {
-  const { links, publicUrl } = place;
+  const { links } = place;
   return [
     ...(place.api.isSandbox
       ? [
@@ -27,13 +28,11 @@ export const guideIndex = (place: Place, lead: (slug: string) => string): readon
         ...guidePages(place)
           .filter(({ isUnlisted }) => isUnlisted !== true)
           .map(({ slug, title, about }) => say`${link(title, lead(slug))}: ${about}`),
-        say`${link('OpenAPI', links.spec)}, ${reference(publicUrl)}, one call alone: ${code(links.reference('place_order'))}`,
+        say`${link('OpenAPI', links.spec)}, ${link('every call on a page of its own', callsAddress(place))}`,
       ],
     },
   ];
 };
-
-const reference = (publicUrl: string): Span => link('reference', `${publicUrl}/docs`);
 
 const calls = ({ links }: Place): string => {
   const { order } = links;

@@ -15,7 +15,7 @@ export const mcpGuide = ({ links, publicUrl }: Place): readonly Block[] => [
   },
   {
     kind: 'code',
-    label: 'As most clients are told of a server',
+    label: 'How most clients are configured',
     language: 'json',
     text: JSON.stringify(
       { mcpServers: { studiolot: { type: 'http', url: links.mcpOrders } } },

@@ -107,7 +107,7 @@ export const limitWords = ({ guide }: Place['links'], limit: keyof typeof reques
 };
 
 const quotaWords = ({ max, windowMs, name }: NonNullable<DescribedCall['counts']>): Words =>
-  say`Of these, ${figure(max)} in ${duration(windowMs)} at most may do it (${code(name)}); a rehearsal takes none of them, and is refused like the real one once they are used up.`;
+  say`At most ${figure(max)} of these requests in ${duration(windowMs)} may succeed (${code(name)}). Dry runs do not count, but are refused like real calls once the limit is reached.`;
 
 const inputTables = (
   name: string,

@@ -91,5 +91,5 @@ const orderEvent = (place: Place): Block => {
   const [example] = callOf(place, 'show_order').examples;
   const data = JSON.stringify(example?.answer ?? example?.excerpt);
   const shown = here(place, `event: order\nid: 4\ndata: ${data}\n`);
-  return { kind: 'code', label: 'Answer, status 200, goes on', language: 'text', text: shown };
+  return { kind: 'code', label: 'Answer, status 200, continues', language: 'text', text: shown };
 };

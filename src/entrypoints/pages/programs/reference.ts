@@ -1,7 +1,7 @@
 import { problemAddress } from '../../../contract/problem-address.ts';
 import { auctionPath } from '../../../contract/links.ts';
 import type { OperationName } from '../../../contract/registry.ts';
-import { code, codeLink, heading, link, say, text, type Block, type Words } from './blocks.ts';
+import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
 import { clientBlocks } from './client-blocks.ts';
 import type { Place } from './example-blocks.ts';
 import { changeBlocks } from './reference-changes.ts';
@@ -23,12 +23,9 @@ export const reference = (place: Place): readonly Block[] => [
 export const callSections = (place: Place): readonly Block[] => {
   const document = readDocument(place.api);
   const entries = entriesOf(document);
-  const common = commonCodes(entries.map(({ errors }) => errors));
-  const ofPosts = commonCodes(
-    entries.filter(({ method }) => method === 'POST').map(({ errors }) => errors),
-  );
+  const { common, ofPosts } = commonTo(entries);
   return [
-    ...beginning(place, document, commonErrors(place, common, ofPosts)),
+    ...beginning(place, document),
     ...groupsOf(document, entries).flatMap(({ name, description, members }) => [
       heading(2, name, [titled(name)]),
       text`${description}.`,
@@ -62,25 +59,41 @@ export const referenceCalls = ({ api }: Pick<Place, 'api'>): ReadonlyMap<string,
   );
 };
 
-const beginning = (place: Place, document: Document, always: Words): readonly Block[] => {
-  const { publicUrl, links } = place;
-  const { servers, info } = document;
+/** The codes that every call can answer with, and those of every POST. */
+const commonTo = (entries: readonly Entry[]) => ({
+  common: commonCodes(entries.map(({ errors }) => errors)),
+  ofPosts: commonCodes(
+    entries.filter(({ method }) => method === 'POST').map(({ errors }) => errors),
+  ),
+});
+
+/** What holds for every call. */
+export const conventionBlocks = (place: Place): readonly Block[] => {
+  const { links, api } = place;
+  const { common, ofPosts } = commonTo(entriesOf(readDocument(api)));
   return [
-    text`${info.summary}. API version ${info.version}; all paths begin with ${code(servers[0]?.url ?? publicUrl)}.`,
-    ...clientBlocks(place),
     heading(2, 'conventions', say`How every call works`),
     {
       kind: 'list',
       items: [
-        say`Requests and answers are JSON. Orders need no key, and whoever has an order’s id has the order; a confirmed bid returns a participant key, sent as ${code('Authorization: Bearer …')}.`,
+        say`Requests and answers are JSON. Orders need no key: keep the id of an order secret, since anyone who has it controls the order. A confirmed bid returns a participant key, sent as ${code('Authorization: Bearer …')}.`,
         say`With ${code('dry_run')} a change is checked and answered like any other, and nothing is stored or sent.`,
         say`A change that may be sent twice is sent with an ${link('Idempotency-Key', links.guide('repeats'))}; the second answer is the first one again.`,
         say`A refusal says in one sentence what to do; for a stable ${code('code')} ask for ${code('application/problem+json')}. ${link('Every problem', links.guide('errors'))}.`,
-        say`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', problemAddress(links, 'too_many_requests'))} says in ${code('Retry-After')} when to come back.`,
+        say`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', problemAddress(links, 'too_many_requests'))} says in ${code('Retry-After')} when to try again.`,
         say`Fields may be added to answers at any time, so read the ones you know. ${link('What has changed', '#changes')}.`,
-        always,
+        commonErrors(place, common, ofPosts),
       ],
     },
+  ];
+};
+
+const beginning = (place: Place, { servers, info }: Document): readonly Block[] => {
+  const { publicUrl, links } = place;
+  return [
+    text`${info.summary}. API version ${info.version}; all paths begin with ${code(servers[0]?.url ?? publicUrl)}.`,
+    ...clientBlocks(place),
+    ...conventionBlocks(place),
     heading(2, 'elsewhere', say`The same for machines`),
     {
       kind: 'list',

@@ -10,7 +10,7 @@ export const eventTables = (): readonly Block[] =>
   eventFamilies.map(({ about, events }) => ({
     kind: 'table',
     look: 'limits',
-    caption: about === 'order' ? 'What is told of an order' : 'What is told of the lots',
+    caption: about === 'order' ? 'What is sent about an order' : 'What is sent about the lots',
     columns: ['Type', 'When it comes'],
     rows: events.map(({ type, when }) => ({ cells: [[code(type)], [`${when}.`]] })),
   }));

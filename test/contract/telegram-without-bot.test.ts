@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { languages } from '../../src/domain/languages.ts';
+import { forFile } from '../support/for-file.ts';
+import { agentKinds, connectAgent } from '../support/mcp.ts';
+import { fromElsewhere, orderPath, startTestService } from '../support/service.ts';
+import { startTelegramServer } from '../support/telegram.ts';
+import { until } from '../support/until.ts';
+
+/** Studios that have only Telegram: what they are told where a service can write there, and where it cannot. */
+
+const service = await forFile(startTestService());
+
+const studio = { telegram: '@lone_studio' };
+const warning = {
+  field: 'studio.telegram',
+  text: 'studio.telegram cannot be sent messages, because this service has no Telegram bot: order with studio.email too, or check the order yourself',
+};
+
+describe('an order whose studio has only Telegram', () => {
+  it('is warned of by a service without a bot, with a key and without one', async () => {
+    const rehearsed = await service.post(`${orderPath}?dry_run=1`, { studio }, fromElsewhere());
+    assert.deepEqual([rehearsed.status, rehearsed.json.warnings], [200, [warning]]);
+    const keyed = { ...fromElsewhere(), 'idempotency-key': 'only telegram' };
+    for (const headers of [fromElsewhere(), keyed, keyed]) {
+      const { status, json } = await service.post(orderPath, { studio }, headers);
+      assert.deepEqual([status, json.warnings], [201, [warning]]);
+      assert.equal(Object.keys(json)[0], 'warnings');
+    }
+  });
+
+  it('is refused in strict mode, and nothing is placed', async () => {
+    const headers = { ...fromElsewhere(), prefer: 'handling=strict' };
+    const count = () => service.store.read(async ({ orders }) => (await orders.ids('', 99)).length);
+    const before = await count();
+    const { status, json } = await service.post(orderPath, { studio }, headers);
+    assert.deepEqual([status, json], [400, { error: warning.text }]);
+    assert.equal(await count(), before);
+  });
+
+  it('is warned of by MCP as by REST', async (t) => {
+    const agent = await connectAgent(agentKinds[0], `${service.url}/mcp`);
+    t.after(() => agent.close());
+    const rehearsed = await agent.call('place_order', { studio, dry_run: true });
+    assert.deepEqual(rehearsed.warnings, [warning]);
+    const ordered = await agent.call('place_order', { studio, idempotency_key: 'by mcp' });
+    assert.deepEqual(ordered.warnings, [warning]);
+  });
+
+  it('is not warned of where there is an e-mail address too', async () => {
+    const both = { ...studio, email: 'lone@studio.example' };
+    const { json } = await service.post(orderPath, { studio: both }, fromElsewhere());
+    assert.equal('warnings' in json, false);
+  });
+});
+
+describe('the answer to who has lost an order and has only Telegram', () => {
+  const find = (given: object, query = '') =>
+    service.post(`${orderPath}/find${query}`, given, fromElsewhere());
+
+  it('promises nothing by a service without a bot, whether there is such an order or not', async () => {
+    await service.post(orderPath, { studio, reference: 'lost' }, fromElsewhere());
+    const next =
+      'This service has no Telegram bot, so it cannot send a link to a Telegram account. Use the order_id from the answer that placed the order, or write to us.';
+    for (const [telegram, reference] of [
+      ['@lone_studio', 'lost'],
+      ['@lone_studio', 'never used'],
+      ['@nobody_at_all', 'lost'],
+    ]) {
+      const { status, json } = await find({ telegram, reference });
+      assert.deepEqual([status, json], [200, { ok: true, next }]);
+      const dry = await find({ telegram, reference }, '?dry_run=1');
+      assert.deepEqual(dry.json, { ok: true, dry_run: true, next });
+    }
+  });
+
+  it('promises nothing in any language', async () => {
+    const words = new Set<string>();
+    for (const lang of languages) {
+      const { json } = await find({ telegram: '@lone_studio', reference: 'lost', lang });
+      assert.match(json.next, /order_id/, lang);
+      words.add(json.next);
+    }
+    assert.equal(words.size, 8);
+  });
+
+  it('names the chat with the bot where there is one, and the order is not warned of', async (t) => {
+    const server = await startTelegramServer();
+    const withBot = await startTestService(server.environment);
+    t.after(async () => {
+      await withBot.end();
+      await server.close();
+    });
+    const answers = new Set<string>();
+    for (const telegram of ['@lone_studio', '@nobody_at_all']) {
+      const next = await until('the bot has said its name', async () => {
+        const { json } = await withBot.post(
+          `${orderPath}/find`,
+          { telegram, reference: 'lost' },
+          fromElsewhere(),
+        );
+        return json.next.includes('t.me') ? (json.next as string) : null;
+      });
+      answers.add(next);
+      const { json } = await withBot.post(
+        orderPath,
+        { studio, reference: 'lost' },
+        fromElsewhere(),
+      );
+      assert.equal('warnings' in json, false);
+    }
+    assert.deepEqual(
+      [...answers],
+      [
+        'If this account placed an order with this reference, our bot sends it the link to the order, as soon as the account has pressed Start at https://t.me/StudiolotTestBot.',
+      ],
+    );
+  });
+});
