@@ -4,7 +4,10 @@ import { operate } from '../support/operator.ts';
 import { startHeld } from '../support/held-workers.ts';
 import { until } from '../support/until.ts';
 
-/** Everything that works by itself, while the service waits for its operator and afterwards. */
+/**
+ * Everything that works by itself, while a service waits for its operator and afterwards. A service that
+ * was restored and one whose clock is in doubt have the same work, so that each shows what the other might do.
+ */
 
 type Held = Awaited<ReturnType<typeof startHeld>>;
 type Done = Awaited<ReturnType<Held['done']>>;
@@ -57,23 +60,21 @@ const becomes = async (held: Held, expected: Done): Promise<void> => {
   assert.deepEqual(await held.done(), expected);
 };
 
-it('a restored service sends nothing, asks nobody, and lets nothing happen by the clock, and once it is confirmed everything goes on, once', async (test) => {
-  const held = await startHeld(test, 'restored');
-  await held.makeWork();
-  await held.pass();
-  assert.deepEqual(await held.done(), { ...neitherSentNorAsked, ...nothingByTheClock });
-  await operate(held.desk, 'confirm_restored', { messages: 'send' });
-  await becomes(held, everything);
-  await held.pass();
-  assert.deepEqual(await held.done(), everything);
-});
+it('a restored service sends nothing and asks nobody, nothing happens by the clock while that or the clock is in doubt, and once it is confirmed everything goes on, once', async (test) => {
+  const restored = await startHeld(test, 'restored');
+  const inDoubt = await startHeld(test, 'clock');
+  await restored.makeWork();
+  await inDoubt.makeWork();
+  await restored.pass();
+  // The same work was begun later here, so the other has had its time.
+  await becomes(inDoubt, { ...sentAndAsked, ...nothingByTheClock });
+  assert.deepEqual(await restored.done(), { ...neitherSentNorAsked, ...nothingByTheClock });
 
-it('a service whose clock is in doubt sends and listens, and lets nothing happen by the clock, and once it is confirmed that goes on too, once', async (test) => {
-  const held = await startHeld(test, 'clock');
-  await held.makeWork();
-  await becomes(held, { ...sentAndAsked, ...nothingByTheClock });
-  await operate(held.desk, 'confirm_clock');
-  await becomes(held, everything);
-  await held.pass();
-  assert.deepEqual(await held.done(), everything);
+  await operate(restored.desk, 'confirm_restored', { messages: 'send' });
+  await operate(inDoubt.desk, 'confirm_clock');
+  for (const held of [inDoubt, restored]) await becomes(held, everything);
+  for (const held of [inDoubt, restored]) {
+    await held.pass();
+    assert.deepEqual(await held.done(), everything);
+  }
 });
