@@ -49,7 +49,7 @@ const everything = {
 };
 
 /** Listeners that were refused a lease ask again after five seconds. */
-const patienceMs = 20_000;
+const patienceMs = 8_000;
 
 const becomes = async (held: Held, expected: Done): Promise<void> => {
   const isAsExpected = async (): Promise<boolean> => {
