@@ -107,7 +107,7 @@ const begin = async ({ store, clock }: Deps, logger: Logger, known: Known): Prom
   // A restored backup asks its operator anyway.
   const isRestored = restored !== null && isHolding(restored);
   if (pausedMs > usualPauseMs && !isRestored) known.longPauseMs = pausedMs;
-  else if (pausedMs > shortPauseMs) waitAfterStart(clock, logger);
+  else if (pausedMs > shortPauseMs) waitAfterStart(clock, logger, pausedMs);
 };
 
 const compare = async ({ store, clock }: Deps, known: Known): Promise<void> => {

@@ -36,7 +36,7 @@ export const unknownSinceBackup = [
 ] as const;
 
 export const clockDoubtText = (doubt: ClockDoubt): string => {
-  const off = offText(doubt.offMs);
+  const off = spanText(doubt.offMs);
   switch (doubt.kind) {
     case 'jumped':
       return `The machine's clock was set ${doubt.offMs > 0 ? 'ahead' : 'back'} by ${off} while the service ran`;
@@ -51,7 +51,8 @@ export const clockDoubtText = (doubt: ClockDoubt): string => {
 
 const dayMs = hoursMs(24);
 
-const offText = (offMs: number): string => {
+/** How long, or how far off. */
+export const spanText = (offMs: number): string => {
   const ms = Math.abs(offMs);
   if (ms >= 2 * dayMs) return `${Math.round(ms / dayMs)} days`;
   if (ms >= hoursMs(2)) return `${Math.round(ms / hoursMs(1))} hours`;
