@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { operate } from '../support/operator.ts';
+import { operate, verify } from '../support/operator.ts';
 import { startHeld } from '../support/held-workers.ts';
 import { until } from '../support/until.ts';
 
@@ -30,8 +30,9 @@ const neitherSentNorAsked = {
   isWitnessed: false,
   isSigned: false,
 };
-/** One lot was to end and one to open; none of the schedule has been opened. */
+/** One lot was to end and one to open; none of the schedule has been opened. What people do is sealed. */
 const nothingByTheClock = {
+  isSealed: true,
   remindersToStudio: 0,
   digests: 0,
   lots: ['open', 'scheduled', 'cancelled'],
@@ -41,6 +42,7 @@ const nothingByTheClock = {
 /** All of it, once. */
 const everything = {
   ...sentAndAsked,
+  isSealed: true,
   remindersToStudio: 1,
   digests: 1,
   lots: ['unsold', 'open', 'cancelled', 'open'],
@@ -68,7 +70,7 @@ it('a restored service sends nothing and asks nobody, nothing happens by the clo
   await restored.pass();
   // The same work was begun later here, so the other has had its time.
   await becomes(inDoubt, { ...sentAndAsked, ...nothingByTheClock });
-  assert.deepEqual(await restored.done(), { ...neitherSentNorAsked, ...nothingByTheClock });
+  await becomes(restored, { ...neitherSentNorAsked, ...nothingByTheClock });
 
   await operate(restored.desk, 'confirm_restored', { messages: 'send' });
   await operate(inDoubt.desk, 'confirm_clock');
@@ -76,5 +78,6 @@ it('a restored service sends nothing and asks nobody, nothing happens by the clo
   for (const held of [inDoubt, restored]) {
     await held.pass();
     assert.deepEqual(await held.done(), everything);
+    assert.deepEqual((await verify(held.service.store)).faults, []);
   }
 });
