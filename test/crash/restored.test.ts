@@ -114,10 +114,7 @@ it('a key that was revoked, a client who paused and a link that was ended after 
   test.after(() => server.end());
   const mailed = (await mailsIn(server.folder)).size;
   // With threads of its own, and killed before anybody has confirmed.
-  const threaded = await createServerProcess(
-    { ...environment, FRONT_THREADS: '1' },
-    { folder },
-  );
+  const threaded = await createServerProcess({ ...environment, FRONT_THREADS: '1' }, { folder });
   test.after(() => threaded.kill());
   await threaded.start('--restored');
   assert.match(threaded.printed(), /participant keys: 1, auction mandates: 1, automatic maxima: 1/);

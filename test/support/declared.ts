@@ -3,7 +3,7 @@ import type { AnyOperation } from '../../src/contract/operation.ts';
 
 /** What an operation's declared output says of an answer: which fields it may hold, at every depth. */
 
-export type Schema = {
+type Schema = {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -19,7 +19,7 @@ export type Schema = {
 const made = new Map<AnyOperation, Schema>();
 
 /** Each is made once. */
-export const outputOf = (operation: AnyOperation): Schema => {
+const outputOf = (operation: AnyOperation): Schema => {
   const known = made.get(operation);
   if (known !== undefined) return known;
   const schema = z.toJSONSchema(operation.output, { io: 'output', unrepresentable: 'any' });
