@@ -29,6 +29,9 @@ const statusOf = async ({ store }: TestService): Promise<string | undefined> =>
 it('a clock that is set back to after the newest record while timed work waits after a start is followed, and nothing has ended', async (test) => {
   const { service, clock, lotNow, pass, set } = await startAhead();
   test.after(() => service.end());
+  const warned = ({ level, msg }: Record<string, unknown>): boolean =>
+    level === 40 && /recorded is 10 days old: timed work waits for 2 minutes/.test(String(msg));
+  assert.ok(service.log.some(warned));
   pass(20_000);
   set(-10 * dayMs);
   await lookAround(service, clock);

@@ -1,7 +1,5 @@
-import type { Logger } from 'pino';
-import { spanText } from '../../contract/operator/hold-words.ts';
 import { waitAfterStartMs } from '../../domain/operator/service-hold.ts';
-import { after, minutesMs, type Instant } from '../../domain/time.ts';
+import { after, type Instant } from '../../domain/time.ts';
 import type { Clock } from '../ports.ts';
 
 /** A machine that has just started may have a clock that a time server is about to correct. */
@@ -9,13 +7,8 @@ import type { Clock } from '../ports.ts';
 /** Since when timed work waits after a start. */
 const waitingSince = new WeakMap<Clock, Instant>();
 
-export const waitAfterStart = (clock: Clock, logger: Logger, pausedMs: number): void => {
+export const waitAfterStart = (clock: Clock): void => {
   waitingSince.set(clock, clock.now());
-  const minutes = waitAfterStartMs / minutesMs(1);
-  logger.warn(
-    { pausedMs },
-    `the newest thing that was recorded is ${spanText(pausedMs)} old: timed work waits for ${minutes} minutes, in case the clock is wrong and is corrected meanwhile`,
-  );
 };
 
 export const isWaitingAfterStart = (clock: Clock): boolean => {

@@ -1,4 +1,8 @@
-import type { ClockDoubt, VoidedCounts } from '../../domain/operator/service-hold.ts';
+import {
+  waitAfterStartMs,
+  type ClockDoubt,
+  type VoidedCounts,
+} from '../../domain/operator/service-hold.ts';
 import { hoursMs, minutesMs } from '../../domain/time.ts';
 
 /** A service that holds back what cannot be undone, as operators read of it. */
@@ -52,13 +56,17 @@ export const clockDoubtText = (doubt: ClockDoubt): string => {
 const dayMs = hoursMs(24);
 
 /** How long, or how far off. */
-export const spanText = (offMs: number): string => {
+const spanText = (offMs: number): string => {
   const ms = Math.abs(offMs);
   if (ms >= 2 * dayMs) return `${Math.round(ms / dayMs)} days`;
   if (ms >= hoursMs(2)) return `${Math.round(ms / hoursMs(1))} hours`;
   if (ms >= minutesMs(2)) return `${Math.round(ms / minutesMs(1))} minutes`;
   return `${Math.round(ms / 1_000)} seconds`;
 };
+
+export const waitAfterStartText = (pausedMs: number): string =>
+  `the newest thing that was recorded is ${spanText(pausedMs)} old: timed work waits for ` +
+  `${waitAfterStartMs / minutesMs(1)} minutes, in case the clock is wrong and is corrected meanwhile`;
 
 export const clockHoldText =
   'No lot opens or ends, nothing is erased and no deadline passes until the clock is right again or you confirm it';
