@@ -121,3 +121,21 @@ it('a machine that started before the newest record is not believed 60 days and 
   set(-1);
   assert.equal(clock.watch.doubt(), null);
 });
+
+it('a clock that is set back to after the newest record is followed for two minutes after that was named, and in no other case', () => {
+  for (const [afterMs, offMs, isFollowed] of [
+    [20_000, -400_000_000, true],
+    [119_999, -400_000_000, true],
+    [120_000, -400_000_000, false],
+    [20_000, -500_020_001, false],
+    [20_000, 400_000_000, false],
+  ] as const) {
+    const { open, pass, set } = machine();
+    const clock = open();
+    clock.watch.begin(instant(500_000_000));
+    pass(afterMs);
+    set(offMs);
+    assert.equal(clock.watch.doubt() === null, isFollowed, `${afterMs} ${offMs}`);
+    assert.equal(clock.now(), 1_000_000_000 + afterMs + (isFollowed ? offMs : 0));
+  }
+});

@@ -3,12 +3,15 @@ import { describe, it } from 'node:test';
 import { standardRegistry } from '../../src/app/index.ts';
 import { requestLimits } from '../../src/entrypoints/http/request-limits.ts';
 import { standardTable, type RestBinding } from '../../src/entrypoints/rest/table.ts';
-import { someOf } from '../support/cases.ts';
+import { itInLongSuite, someOf } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, startTestService, studio, type Reply } from '../support/service.ts';
 import { medianOf } from './unread.ts';
 
-/** Every operation at its limit by one address, with an honest client beside it. Made from the registry. */
+/**
+ * Operations at their limits by one address, with an honest client beside it. Made from the registry:
+ * `npm run test:long` tries every operation, `npm test` always the same ones, of which each limit has one.
+ */
 
 /** What follows from its address, or is the same for all, has no limit. */
 const unlimited = [
@@ -56,15 +59,14 @@ const honest = () => {
 const together = 20;
 
 /** With a number for each, whose address is nobody else's. */
-const tried = someOf(
-  [...standardTable].map((each, nth) => [nth, each] as const),
-  1 / 3,
+const limited = [...standardTable].flatMap(([name, binding], nth) =>
+  binding.limit === undefined ? [] : [{ nth, name, binding, limit: binding.limit }],
 );
+const ofEachLimit = new Map(limited.map((each) => [each.limit, each]));
+const tried = new Set([...ofEachLimit.values(), ...someOf(limited, 1 / 4)]);
 
 describe('one address that calls as often as it can', () => {
-  for (const [nth, [name, binding]] of tried) {
-    const { limit } = binding;
-    if (limit === undefined) continue;
+  for (const { nth, name, binding, limit } of tried) {
     const { max } = requestLimits[limit];
     it(`${name} is answered ${max} times, then 429 with when to come again, and hinders nobody`, async () => {
       const attacker = `192.0.2.${nth + 1}`;
@@ -94,6 +96,11 @@ describe('one address that calls as often as it can', () => {
       assert.ok(medianOf(times) < 50, `the honest client waited ${medianOf(times)} ms`);
     });
   }
+
+  itInLongSuite('every operation that has a limit is tried here', () => {
+    const names = [...standardTable.keys()].filter((name) => !unlimited.includes(name));
+    assert.deepEqual([...tried].map(({ name }) => name).toSorted(), names.toSorted());
+  });
 
   it('what has no limit hinders nobody', async () => {
     const without = [...standardTable].filter(([, { limit }]) => limit === undefined);

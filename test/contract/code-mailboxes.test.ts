@@ -52,13 +52,30 @@ describe('a network that asks for codes for many addresses', () => {
     assert.equal((await ask(30)).status, 200);
   });
 
-  it('has them mailed to 20 mailboxes an hour from all networks of one IPv6 /48', async () => {
+  it('has them mailed to 20 mailboxes an hour and 60 a day from all networks of one IPv6 /48, by bids and sign-ins together', async () => {
     const { auction, lot } = await begin();
-    const ask = (nth: number, site = '1') =>
-      auction.client(`c${nth}x@example.org`).bid(lot, 90, from(`2001:db8:${site}:${nth}::1`));
-    for (let nth = 0; nth < 20; nth += 1) assert.equal((await ask(nth)).status, 200);
-    assert.deepEqual(refused(await ask(20)), tooManyMailboxes('60 minutes'));
-    assert.equal((await ask(20, '2')).status, 200);
+    /** Each from a network of its own, which has a place left. */
+    const ask = (nth: number, call: 'bid' | 'sign-in', site = '1'): Promise<Reply> => {
+      const origin = from(`2001:db8:${site}:${nth}::1`);
+      const client = auction.client(`site-${nth}x@example.org`);
+      if (call === 'bid') return client.bid(lot, 90, origin);
+      return auction.service.post(`${auctionPath}/sign-in`, { email: client.email }, origin);
+    };
+    for (const [hour, wait] of ['60 minutes', '60 minutes', '22 hours'].entries()) {
+      for (let nth = hour * 20; nth < hour * 20 + 20; nth += 1) {
+        assert.equal((await ask(nth, nth % 2 === 0 ? 'bid' : 'sign-in')).status, 200);
+      }
+      for (const call of ['bid', 'sign-in'] as const) {
+        assert.deepEqual(refused(await ask(60, call)), tooManyMailboxes(wait));
+      }
+      assert.equal((await ask(60 + hour, 'bid', '2')).status, 200);
+      auction.clock.advance(hourMs);
+    }
+    assert.deepEqual(refused(await ask(60, 'sign-in')), tooManyMailboxes('21 hours'));
+    auction.clock.advance(21 * hourMs - 1);
+    assert.equal((await ask(60, 'bid')).status, 429);
+    auction.clock.advance(1);
+    assert.equal((await ask(60, 'bid')).status, 200);
   });
 
   it('counts none whose code was entered, and none for which it has confirmed a bid', async () => {

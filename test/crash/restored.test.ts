@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { auctionPath, Client } from '../support/auction.ts';
-import { isPostgres } from '../support/database.ts';
+import { copyFolder, isPostgres, removeFolder } from '../support/database.ts';
 import { mailsIn } from '../support/mail.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { orderPath, secret, type TestService } from '../support/service.ts';
@@ -56,40 +56,65 @@ const place = async (service: TestService, email: string): Promise<string> => {
   return json.order_id;
 };
 
-it('a key that was revoked and a client who paused after the backup bid nothing once it is restored, by any node', async (test) => {
+/**
+ * Makes a backup, lets things happen after it, stops the service and puts the backup back into a folder
+ * of its own, which is returned. SQLite by the operator's command while the service runs. PostgreSQL by
+ * its own copy of a database that nobody uses, since its tools are not part of the tests.
+ */
+const backUpAndRestore = async (
+  server: ServerProcess,
+  afterwards: () => Promise<void>,
+): Promise<string> => {
+  if (isPostgres) {
+    await server.terminate();
+    const folder = await copyFolder(server.folder);
+    await server.start();
+    await afterwards();
+    await server.terminate();
+    return folder;
+  }
+  const backup = join(server.folder, 'backup.db');
+  studiolot(server, 'backup', backup);
+  await afterwards();
+  await server.terminate();
+  const folder = await copyFolder(server.folder);
+  const file = join(folder, 'studiolot.db');
+  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  copyFileSync(backup, file);
+  return folder;
+};
+
+it('a key that was revoked, a client who paused and a link that was ended after the backup stay so once it is restored, for any node', async (test) => {
   const environment = { FRONT_THREADS: '0', OPERATOR_EMAILS: 'operator@example.org' };
-  const server = await createServerProcess(environment);
-  test.after(() => server.end());
-  await server.start();
-  const service = callsTo(server);
+  const first = await createServerProcess(environment);
+  test.after(() => first.end());
+  await first.start();
+  const service = callsTo(first);
   const [lot] = (await service.get(`${auctionPath}/state`)).json.lots;
   const ada = new Client(service, 'ada@bakery.example', { max_usd: 400 });
   await ada.enter(lot.id, 20);
   const orderId = await place(service, 'studio@example.org');
-  await everythingIsSent(server.database);
+  const { client_url: url } = (await service.get(`${orderPath}/${orderId}`)).json;
+  const link = new URL(url).pathname;
+  await everythingIsSent(first.database);
 
   const byKey = { ...ada.origin, authorization: `Bearer ${ada.key}` };
   const bid = { lot: lot.id, amount_usd: 390, accept_rules: true };
-  if (isPostgres) {
-    // Its tools would bring back the same rows; nothing here is ended since.
-    await server.terminate();
-  } else {
-    const copy = join(server.folder, 'backup.db');
-    studiolot(server, 'backup', copy);
-    assert.equal((await service.post(`${auctionPath}/pause`, {}, byKey)).status, 200);
-    assert.equal((await service.post(`${auctionPath}/revoke`, { all: true }, byKey)).status, 200);
-    assert.equal((await service.post(`${auctionPath}/bid`, bid, byKey)).status, 401);
-    await server.terminate();
-    const file = join(server.folder, 'studiolot.db');
-    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
-    copyFileSync(copy, file);
-  }
+  const folder = await backUpAndRestore(first, async () => {
+    const now = callsTo(first);
+    assert.equal((await now.get(`/en${link}`)).status, 200);
+    assert.equal((await now.post(`${auctionPath}/pause`, {}, byKey)).status, 200);
+    assert.equal((await now.post(`${auctionPath}/revoke`, { all: true }, byKey)).status, 200);
+    assert.equal((await now.post(`${auctionPath}/bid`, bid, byKey)).status, 401);
+    assert.equal((await now.post(`${orderPath}/${orderId}/client-link`, {})).status, 200);
+    assert.equal((await now.get(`/en${link}`)).status, 410);
+  });
+  test.after(() => removeFolder(folder));
+  const server = await createServerProcess(environment, { folder });
+  test.after(() => server.end());
   const mailed = (await mailsIn(server.folder)).size;
   // With threads of its own, and killed before anybody has confirmed.
-  const threaded = await createServerProcess(
-    { ...environment, FRONT_THREADS: '1' },
-    { folder: server.folder },
-  );
+  const threaded = await createServerProcess({ ...environment, FRONT_THREADS: '1' }, { folder });
   test.after(() => threaded.kill());
   await threaded.start('--restored');
   assert.match(threaded.printed(), /participant keys: 1, auction mandates: 1, automatic maxima: 1/);
@@ -114,6 +139,7 @@ it('a key that was revoked and a client who paused after the backup bid nothing 
     ),
   );
   assert.equal((await again.post(`${auctionPath}/bid`, bid, byKey)).status, 401);
+  assert.equal((await again.get(`/en${link}`)).status, 410);
   assert.equal((await again.get(`${orderPath}/${orderId}`)).status, 200);
   assert.match(studiolot(server, 'verify'), /Everything fits/);
 });

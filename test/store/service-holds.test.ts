@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { NewDelivery } from '../../src/app/outbox-ports.ts';
 import { nothingVoided, type ServiceHold } from '../../src/domain/operator/service-hold.ts';
 import { instant } from '../../src/domain/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { isPostgres } from '../support/database.ts';
+import { confirmationTo } from '../support/enqueued.ts';
 
 /** Why the service waits for an operator, and what a restored one voids. */
 
@@ -37,6 +39,40 @@ it('a hold is found by its reason, changed, and removed', async () => {
   assert.deepEqual(await rows('select is_holding from service_holds'), [{ is_holding: 0 }]);
   await keep(({ serviceHolds }) => serviceHolds.remove('restored'));
   assert.equal(await look(({ serviceHolds }) => serviceHolds.find('restored')), null);
+});
+
+it('what a restored service has to send is neither found nor leased, and what one has whose clock is in doubt is', async () => {
+  const address = 'a@one.example';
+  const delivery: NewDelivery = {
+    envelope: confirmationTo({ channel: 'email', address }, 'a'),
+    state: 'pending',
+    notAfter: null,
+    sealedSecret: null,
+    dueAt: instant(1_000),
+  };
+  const inDoubt: ServiceHold = {
+    ...{ reason: 'clock', state: 'waiting', since: instant(1_000), holder: 'x' },
+    ...{ doubt: { kind: 'jumped', offMs: 9 }, machineAt: instant(1_000), recordedUntil: null },
+  };
+  const found = () =>
+    look(async ({ outbox }) => [
+      (await outbox.next('email', 'others', 9)).length,
+      (await outbox.next('email', 'others', 9, 'one.example')).length,
+      (await outbox.destinations('email', 'others', '', 9)).length,
+      (await outbox.dueChannels(instant(2_000))).size,
+    ]);
+  const leased = () => keep(({ outbox }) => outbox.lease(['a'], instant(2_000), instant(9_000)));
+  await keep(async ({ outbox, serviceHolds }) => {
+    await outbox.enqueue([delivery], instant(1_000));
+    await serviceHolds.save(restored);
+  });
+  assert.deepEqual([await found(), await leased()], [[0, 0, 0, 0], []]);
+  await keep(async ({ serviceHolds }) => {
+    await serviceHolds.save({ ...restored, state: 'confirmed' });
+    await serviceHolds.save(inDoubt);
+  });
+  assert.deepEqual([await found(), await leased()], [[1, 1, 1, 1], ['a']]);
+  await keep(({ serviceHolds }) => serviceHolds.remove('clock'));
 });
 
 it('the newest record is that of the last link or of the last checkpoint', async () => {

@@ -7,11 +7,12 @@ import { readConfig } from '../../src/config.ts';
 import { refusalsOf, type AnyOperation } from '../../src/contract/operation.ts';
 import type { CallRefusalKind } from '../../src/contract/refusal.ts';
 import { createLimitsMemory } from '../../src/entrypoints/http/limits-memory.ts';
-import { refusedByOperation } from '../../src/entrypoints/rest/respond.ts';
+import { answeredByOperation, refusedByOperation } from '../../src/entrypoints/rest/respond.ts';
 import { openLogger } from '../../src/log.ts';
 import { startService, type Overrides, type RunningService } from '../../src/service.ts';
 import { systemRandom } from '../../src/system.ts';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
+import { undeclaredIn } from './declared.ts';
 
 /** The real service, on a port of its own and in a folder of its own, for one test file. */
 
@@ -46,6 +47,12 @@ refusedByOperation.subscribe((message) => {
     refusalsOf(operation).includes(kind),
     `${operation.name} refuses with ${kind}, which is not among its refusals`,
   );
+});
+
+/** And whatever it is answered holds no field that the operation does not declare. */
+answeredByOperation.subscribe((message) => {
+  const { operation, shown } = message as { operation: AnyOperation; shown: object };
+  assert.deepEqual(undeclaredIn(operation, shown), []);
 });
 
 /** A studio that can be reached, for orders whose studio does not matter. */

@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
-import { clockDoubtText, clockHoldText } from '../../contract/operator/hold-words.ts';
+import {
+  clockDoubtText,
+  clockHoldText,
+  waitAfterStartText,
+} from '../../contract/operator/hold-words.ts';
 import { actId } from '../../domain/ids.ts';
 import type { MessageAct } from '../../domain/message-act.ts';
 import {
@@ -107,7 +111,10 @@ const begin = async ({ store, clock }: Deps, logger: Logger, known: Known): Prom
   // A restored backup asks its operator anyway.
   const isRestored = restored !== null && isHolding(restored);
   if (pausedMs > usualPauseMs && !isRestored) known.longPauseMs = pausedMs;
-  else if (pausedMs > shortPauseMs) waitAfterStart(clock, logger);
+  else if (pausedMs > shortPauseMs) {
+    waitAfterStart(clock);
+    logger.warn({ pausedMs }, waitAfterStartText(pausedMs));
+  }
 };
 
 const compare = async ({ store, clock }: Deps, known: Known): Promise<void> => {

@@ -1,4 +1,8 @@
-import type { ClockDoubt, VoidedCounts } from '../../domain/operator/service-hold.ts';
+import {
+  waitAfterStartMs,
+  type ClockDoubt,
+  type VoidedCounts,
+} from '../../domain/operator/service-hold.ts';
 import { hoursMs, minutesMs } from '../../domain/time.ts';
 
 /** A service that holds back what cannot be undone, as operators read of it. */
@@ -36,7 +40,7 @@ export const unknownSinceBackup = [
 ] as const;
 
 export const clockDoubtText = (doubt: ClockDoubt): string => {
-  const off = offText(doubt.offMs);
+  const off = spanText(doubt.offMs);
   switch (doubt.kind) {
     case 'jumped':
       return `The machine's clock was set ${doubt.offMs > 0 ? 'ahead' : 'back'} by ${off} while the service ran`;
@@ -51,13 +55,18 @@ export const clockDoubtText = (doubt: ClockDoubt): string => {
 
 const dayMs = hoursMs(24);
 
-const offText = (offMs: number): string => {
+/** How long, or how far off. */
+const spanText = (offMs: number): string => {
   const ms = Math.abs(offMs);
   if (ms >= 2 * dayMs) return `${Math.round(ms / dayMs)} days`;
   if (ms >= hoursMs(2)) return `${Math.round(ms / hoursMs(1))} hours`;
   if (ms >= minutesMs(2)) return `${Math.round(ms / minutesMs(1))} minutes`;
   return `${Math.round(ms / 1_000)} seconds`;
 };
+
+export const waitAfterStartText = (pausedMs: number): string =>
+  `the newest thing that was recorded is ${spanText(pausedMs)} old: timed work waits for ` +
+  `${waitAfterStartMs / minutesMs(1)} minutes, in case the clock is wrong and is corrected meanwhile`;
 
 export const clockHoldText =
   'No lot opens or ends, nothing is erased and no deadline passes until the clock is right again or you confirm it';

@@ -27,6 +27,15 @@ type Called = {
 /** Hears which operation refuses what: whether that is what it declares (`refusalsOf`) is seen by tests. */
 export const refusedByOperation = channel('studiolot.refused');
 
+/** Hears what is answered: whether it is no more than the operation declares is seen by tests. */
+export const answeredByOperation = channel('studiolot.answered');
+
+const shownBy = (operation: AnyOperation, view: unknown, links: Links): object => {
+  const shown = operation.present(view, links);
+  if (answeredByOperation.hasSubscribers) answeredByOperation.publish({ operation, shown });
+  return shown;
+};
+
 export const respond = (
   { headers: asked }: Pick<Asked, 'headers'>,
   { operation, binding, links, now }: Called,
@@ -46,7 +55,7 @@ export const respond = (
     const shown = versioned(operation, result.value as object, links, { isMinimal, contentType });
     return isKnownTag(asked['if-none-match'], shown.tag) ? shown.unchanged : shown.answer;
   }
-  const shown = operation.present(result.value, links);
+  const shown = shownBy(operation, result.value, links);
   const whole = warningsFirst(warnings, isMinimal ? withoutStanding(shown) : shown);
   const status = binding.status?.(result.value) ?? binding.statuses[0];
   const quota = replayed ? null : (binding.quota?.(result.value) ?? null);
@@ -85,7 +94,7 @@ const versions = {
 
 /** What many are shown at once, which is what has a version, is made into an answer once. */
 const versioned = (
-  { access, version, present }: AnyOperation,
+  operation: AnyOperation,
   view: object,
   links: Links,
   {
@@ -93,6 +102,7 @@ const versioned = (
     contentType = json,
   }: { readonly isMinimal: boolean; readonly contentType?: string | undefined },
 ): Versioned => {
+  const { access, version } = operation;
   const made = versions[isMinimal ? 'minimal' : 'whole'];
   const known = made.get(view);
   if (known !== undefined) return known;
@@ -105,7 +115,7 @@ const versioned = (
     ...(access === 'anyone' ? {} : { 'cache-control': 'private, no-cache' }),
     ...(isMinimal ? minimalApplied : {}),
   };
-  const shown = present(view, links);
+  const shown = shownBy(operation, view, links);
   const text = JSON.stringify(isMinimal ? withoutStanding(shown) : shown);
   const answers = {
     tag,

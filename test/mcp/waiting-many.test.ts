@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { it, type TestContext } from 'node:test';
+import { auctionFor, success, type Auction } from '../support/auction.ts';
+import { rounds } from '../support/cases.ts';
+import { nothingIsPending } from '../support/mail.ts';
+import { seeWithin } from '../support/patience.ts';
+import { fromElsewhere } from '../support/service.ts';
+
+/** A confirmation while very many wait by MCP for what it changes: 300 in `npm test`, 3,000 in the long suite. */
+
+const waitersMax = 3_000;
+const waiterCount = Math.min(waitersMax, rounds(300));
+
+/** A call from a network of its own that has begun to wait; its answer. */
+const wait = async (url: string, agent: Agent, lot: number): Promise<() => Promise<string>> => {
+  const sent = request(`${url}/mcp`, {
+    method: 'POST',
+    agent,
+    headers: {
+      ...fromElsewhere(),
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+  });
+  const given = { name: 'wait_for_change', arguments: { lot, seconds: 50 } };
+  const params = { ...given, _meta: { progressToken: 1 } };
+  sent.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  let text = '';
+  const ended = once(response, 'end');
+  response.setEncoding('utf8').on('data', (part: string) => (text += part));
+  // It has looked at the lot by the time it is told of progress.
+  while (!text.includes('Nothing has changed yet')) await once(response, 'data');
+  return async () => {
+    await ended;
+    return text;
+  };
+};
+
+/** How often the store was read. */
+const countReads = (t: TestContext, { service: { store } }: Auction): (() => number) => {
+  const { read } = store;
+  let reads = 0;
+  t.mock.method(store, 'read', (work: Parameters<typeof read>[0]) => {
+    reads += 1;
+    return read(work);
+  });
+  return () => reads;
+};
+
+it(`a confirmation with ${waiterCount} who wait for its lot by MCP causes as few reads as with none, and takes about as long`, async (t) => {
+  const auction = await auctionFor(t, {}, { streamsMax: 8 * waitersMax });
+  const { service } = auction;
+  const agent = new Agent({ keepAlive: false });
+  t.after(() => agent.destroy());
+  const lot = await auction.lot();
+  const reads = countReads(t, auction);
+  const clients = ['cakes@bakery.example', 'bread@mill.example'].map((each) =>
+    auction.client(each),
+  );
+  /** Until everybody has their answer. */
+  const confirm = async (amount: number, waiting: readonly (() => Promise<string>)[]) => {
+    // Each is outbid by the other, so everybody sees a change.
+    const client = clients[(amount / 10) % 2] ?? assert.fail();
+    const id = await client.pend(lot, amount);
+    const code = await client.code(id);
+    await nothingIsPending(service.store);
+    const [before, startedAt] = [reads(), performance.now()];
+    success(await client.confirm(id, code));
+    const tookMs = performance.now() - startedAt;
+    const answers = await Promise.all(waiting.map((answer) => answer()));
+    for (const answer of answers) assert.match(answer, /\\"changed\\":true/);
+    await nothingIsPending(service.store);
+    return { reads: reads() - before, tookMs };
+  };
+  await confirm(20, []);
+  const idle = [await confirm(30, []), await confirm(40, []), await confirm(50, [])];
+  const waiting: (() => Promise<string>)[] = [];
+  for (let count = 0; count < waiterCount; count += 50) {
+    const some = Array.from({ length: 50 }, () => wait(service.url, agent, lot));
+    waiting.push(...(await Promise.all(some)));
+  }
+  const crowded = await confirm(60, waiting);
+  // Time goes by for those who only look now and then; one read for each waiter would be far more.
+  const most = Math.max(...idle.map((each) => each.reads)) + waiterCount / 4;
+  assert.ok(crowded.reads < most, `${crowded.reads} reads`);
+  seeWithin(crowded.tookMs, 10 * Math.max(...idle.map(({ tookMs }) => tookMs)));
+});

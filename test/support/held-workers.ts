@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { sweep } from '../../src/app/sweep.ts';
+import { readConfig } from '../../src/config.ts';
+import { createContext } from '../../src/create-context.ts';
+import { emailKey } from '../../src/domain/auction/mailbox.ts';
+import { nothingVoided, type ServiceHold } from '../../src/domain/operator/service-hold.ts';
+import type { LotId } from '../../src/domain/ids.ts';
+import { after, type Instant } from '../../src/domain/time.ts';
+import { openCrypto } from '../../src/system.ts';
+import { fullBrief, startAuction, type Auction } from './auction.ts';
+import { dayMs, hourMs, secondMs, type ManualClock } from './clock.ts';
+import { databaseIn, removeFolder, rowsOf } from './database.ts';
+import { deskContext } from './desk.ts';
+import { startImapServer } from './imap.ts';
+import { mailsIn, nothingIsPending } from './mail.ts';
+import { operate } from './operator.ts';
+import { keyOf } from './public-log.ts';
+import { startReceiver } from './receiver.ts';
+import { fromElsewhere, orderPath, secret, startTestService, type TestService } from './service.ts';
+import { startTelegramServer } from './telegram.ts';
+import { startWitness } from './witness.ts';
+import { workshopIn } from './worked-order.ts';
+
+/** A service on hold with work for everything that works by itself, and what that has done of it. */
+
+const operators = 'operator@example.org';
+const [studiosChat, strangersChat] = [77, 99] as const;
+const news = 'The green is warmer now';
+
+/** So the order waits to be checked. */
+const wholeBrief = {
+  ...fullBrief,
+  texts: 'Please write them for us',
+  logo: { status: 'No logo needed' },
+  photos: { status: 'No, use stock photos' },
+};
+
+/** As a restore leaves it, but for what that voids: whatever ignored the hold would go on. */
+const holdFor = (reason: ServiceHold['reason'], since: Instant): ServiceHold => {
+  const voided = { voided: nothingVoided, startedBy: 'operator ann', backupAt: null } as const;
+  const waiting = { state: 'waiting', since } as const;
+  if (reason === 'restored') {
+    return { ...waiting, ...voided, reason, confirmedAt: null, confirmedBy: null };
+  }
+  // Of a process that is gone, so an operator alone ends it.
+  const doubt = { kind: 'jumped', offMs: hourMs } as const;
+  return { ...waiting, reason, doubt, holder: 'gone', machineAt: since, recordedUntil: null };
+};
+
+const startOutside = async () => {
+  const outside = {
+    telegram: await startTelegramServer(),
+    imap: await startImapServer(),
+    witness: await startWitness('witness.example/w1'),
+    receiver: await startReceiver(),
+  };
+  // They end with the service, which would wait for them.
+  const close = async (): Promise<void> => {
+    outside.witness.close();
+    await Promise.all([outside.telegram.close(), outside.imap.close(), outside.receiver.close()]);
+  };
+  return { ...outside, close };
+};
+
+type Outside = Awaited<ReturnType<typeof startOutside>>;
+
+/** One that is delivered, with a webhook, and one whose studio is written to by Telegram. */
+const prepareOrders = async (outside: Outside, environment: Record<string, string>) => {
+  const { telegram, receiver } = outside;
+  const auction = await startAuction(environment);
+  const { service } = auction;
+  const shop = await workshopIn(auction);
+  const delivered = await shop.order('delivered');
+  const hook = { url: receiver.url };
+  const added = await service.post(`${orderPath}/${delivered}/webhooks`, hook, fromElsewhere());
+  assert.equal(added.status, 201, added.text);
+  const studio = { telegram: '@PansAndPots' };
+  const { json } = await service.post(orderPath, { studio }, fromElsewhere());
+  await telegram.isRead();
+  telegram.type({ chatId: studiosChat, username: 'PansAndPots', text: '/start' });
+  await telegram.isRead();
+  await shop.end();
+  return { auction, delivered, byTelegram: json.order_id as string };
+};
+
+/** One that ends, one that opens, one to be cancelled with somebody who has bid and somebody who follows it. */
+const prepareLots = async (auction: Auction): Promise<LotId> => {
+  const { clock } = auction;
+  const ending = await auction.lot({ endsInMs: hourMs });
+  await auction.lot({ opensInMs: hourMs, endsInMs: 90 * dayMs });
+  const cancelled = await auction.lot({ endsInMs: 90 * dayMs });
+  for (const lot of [ending, cancelled]) await auction.client('ada@bakery.example').enter(lot, 20);
+  await auction.client('cleo@bakery.example').pend(cancelled, 60);
+  const email = 'dora@bakery.example';
+  await auction.operator.store.write('auction', async ({ followers }) => {
+    await followers.save({
+      ...{ lotId: cancelled, email, emailKey: emailKey(email), language: 'en', isReminded: false },
+      ...{ sinceAt: clock.now(), knownEndsAt: after(clock.now(), 90 * dayMs) },
+    });
+    return { keep: true, value: undefined };
+  });
+  return cancelled;
+};
+
+export const startHeld = async (test: TestContext, reason: ServiceHold['reason']) => {
+  const outside = await startOutside();
+  const { telegram, imap, witness } = outside;
+  const environment = { OPERATOR_EMAILS: operators, OUTBOUND_ALLOW: '127.0.0.0/8' };
+  const withBot = { ...environment, ...telegram.environment };
+  const { auction, ...orders } = await prepareOrders(outside, withBot);
+  const { clock, service: first, operator } = auction;
+  const cancelled = await prepareLots(auction);
+  const { keys, origin } = (await first.get('/log/keys')).json;
+  witness.trust({ origin, ...keyOf(keys[0].vkey) });
+  await nothingIsPending(first.store, clock);
+  await first.store.write('auction', async ({ serviceHolds }) => {
+    await serviceHolds.save(holdFor(reason, clock.now()));
+    return { keep: true, value: undefined };
+  });
+  await operator.store.close();
+  await first.close();
+  // A bid that nobody has confirmed is kept for 30 days; the digest goes out in the morning.
+  clock.advance(31 * dayMs - 4.5 * hourMs);
+  const inbound = { INBOUND_IMAP: imap.url, INBOUND_ADDRESS: 'orders@studiolot.example' };
+  const witnessed = { ...withBot, ...inbound, WITNESSES: witness.setting };
+  const service = await startTestService(witnessed, { clock }, first.folder);
+  test.after(async () => {
+    await service.close();
+    await outside.close();
+    await removeFolder(service.folder);
+  });
+  const desk = deskContext(service, clock, operators);
+  const held = { service, clock, desk, outside, orders, cancelled, since: clock.now() - hourMs };
+  return {
+    ...held,
+    makeWork: () => makeWork(held),
+    pass: () => passAll(held),
+    done: () => doneBy(held),
+  };
+};
+
+type Held = {
+  readonly service: TestService;
+  readonly clock: ManualClock;
+  readonly desk: ReturnType<typeof deskContext>;
+  readonly outside: Outside;
+  readonly orders: { readonly delivered: string; readonly byTelegram: string };
+  /** Long after everything before the hold. */
+  readonly since: number;
+  /** The lot that is cancelled meanwhile. */
+  readonly cancelled: LotId;
+};
+
+/** What people and operators do while the service is on hold. */
+const makeWork = async (held: Held): Promise<void> => {
+  const { service, clock, desk, outside, orders, cancelled } = held;
+  const { telegram, imap } = outside;
+  const studio = { email: 'late@example.org' };
+  const placed = await service.post(orderPath, { studio, brief: wholeBrief }, fromElsewhere());
+  assert.equal(placed.status, 201);
+  for (const order_id of [orders.delivered, orders.byTelegram]) {
+    await operate(desk, 'write_to_studio', { order_id, text: news });
+  }
+  await operate(desk, 'cancel_lot', { lot: cancelled, reason: 'Gone wrong' });
+  telegram.type({ chatId: strangersChat, text: 'Hello' });
+  await imap.deliver('From: a@b.example\nSubject: Hi\nMessage-ID: <one@b.example>\n\nHello');
+  // For so long an operator can still take back what was written.
+  clock.advance(10 * secondMs);
+};
+
+/** Everything that works by itself has its turn. */
+const passAll = async ({ service, clock }: Held): Promise<void> => {
+  await service.lotScheduler.pass();
+  await service.orderScheduler.pass();
+  const config = readConfig({ SECRET: secret, OPERATOR_EMAILS: operators });
+  await sweep(createContext(config, service.store, clock, openCrypto(secret)));
+  await service.logPublisher.pass();
+  service.worker.wake();
+};
+
+/** How often each has done its work. */
+const doneBy = async ({ service, outside, since }: Held) => {
+  const database = databaseIn(service.folder);
+  const count = async (from: string): Promise<number> =>
+    Number((await rowsOf(database, `select count(*) as n from ${from}`))[0]?.['n']);
+  const { telegram, imap, witness, receiver } = outside;
+  const mails = [...(await mailsIn(service.folder)).values()];
+  const lots = await service.store.read((tx) => tx.lots.list(10));
+  const types = receiver.types().filter((type) => type === 'order.message_written');
+  return {
+    sentByMail: mails.filter(({ to }) => to?.[0]?.address === 'late@example.org').length,
+    sentByTelegram: telegram.texts.filter(({ text }) => text.includes(news)).length,
+    sentToWebhooks: types.length,
+    answeredByTelegram: telegram.tries(strangersChat),
+    readFromMailbox: await imap.seen(),
+    isWitnessed: witness.state.size > 0,
+    isSigned: (await count(`log_checkpoints where at_ms > ${since}`)) > 0,
+    isSealed: (await count(`record_links where at_ms > ${since}`)) > 0,
+    remindersToStudio: await count(`events where type = 'StudioReminded'`),
+    digests: await count(`outbox where kind = 'work_digest'`),
+    lots: lots.toSorted((one, other) => one.id - other.id).map(({ status }): string => status),
+    newsOfCancelledLot: [
+      await count(`outbox where kind = 'lot_cancelled'`),
+      await count(`outbox where kind = 'follow_news'`),
+    ],
+    isPendingBidErased: (await count(`bids where email like 'cleo%'`)) === 0,
+  };
+};
