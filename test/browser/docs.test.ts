@@ -68,7 +68,7 @@ describe('the search of the reference', () => {
         ['npm install', 'What to install'],
         ['python', 'What to install'],
         ['rate limit', 'Limits'],
-        ['webhook', 'Webhooks', 'Be told of changes', 'Add webhook'],
+        ['webhook', 'Webhooks', 'Notifications', 'Add webhook'],
         ['idempotency', 'Send a request again'],
         ['place order', 'Place order'],
         ['quote', 'Quote'],
@@ -84,7 +84,7 @@ describe('the search of the reference', () => {
       await found(narrow).getByText('webhook_not_found').first().waitFor();
       assert.equal(
         await found(narrow).first().locator('small').textContent(),
-        '404: There is no such webhook: webhook_id not found.',
+        '404: There is no such webhook.',
       );
       await field.press('Escape');
       await assertClean(narrow);
@@ -200,15 +200,16 @@ describe('from the reference to other pages', () => {
   itInLongSuite(
     'its search finds fields, problems and parts of the guide too, on the other page as well',
     async () => {
-      for (const [typed, kind, to] of [
-        ['studio.telegram', 'Field of place_order', '/en/docs#place_order.studio.telegram'],
-        ['too_many_orders', 'Error', '/en/agents/errors#too_many_orders'],
-        ['request again', 'Guide', '/en/agents/repeats#idempotency'],
-        ['OrderRecord', 'Schema', '/en/schemas#schema-OrderRecord'],
+      for (const [page, typed, kind, to] of [
+        ['docs', 'studio.telegram', 'Field of place_order', '/docs#place_order.studio.telegram'],
+        ['docs', 'too_many_orders', 'Error', '/agents/errors#too_many_orders'],
+        ['docs', 'request again', 'Guide', '/agents/repeats#idempotency'],
+        ['schemas', 'OrderRecord', 'Schema', '/schemas#schema-OrderRecord'],
       ] as const) {
+        await openDocs(wide, `/en/${page}`);
         await wide.locator('#find').fill(typed);
         await wide.locator('#found li').filter({ hasText: kind }).first().click();
-        await wide.waitForURL(`${publicUrl}${to}`);
+        await wide.waitForURL(`${publicUrl}/en${to}`);
         assert.equal(await wide.locator(`[id="${to.split('#')[1]}"]`).count(), 1);
       }
       await assertClean(wide);
