@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { nothingIsPending } from '../support/mail.ts';
+import { connectAgent } from '../support/mcp.ts';
+import { receiverFor } from '../support/receiver.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
 /** What a program may ask to be left out of answers, because it knows it or has no use for it. */
 
-const service = await forFile(startTestService());
+const service = await forFile(startTestService({ OUTBOUND_ALLOW: '127.0.0.1' }));
 const minimal = { prefer: 'return=minimal' };
 const standing = ['project', 'delivery', 'payment', 'edits', 'terms', 'studios', 'agent_guide'];
 
@@ -62,6 +64,25 @@ describe('an answer about an order', () => {
     assert.equal(json.warnings[0].field, 'brief.unheard_of');
     const quote = await service.get(`${orderPath}?pages=2`, minimal);
     assert.match(quote.json.payment, /^You pay only after/);
+    const several = await service.post(`${orderPath}/quotes`, { projects: [{}] }, minimal);
+    assert.match(several.json.payment, /^You pay only after/);
+    assert.equal(several.headers.get('preference-applied'), null);
+  });
+
+  it('keeps what has the name of a condition and is none: the delivery of a webhook, also by MCP', async (test) => {
+    const url = await receiverFor(test);
+    const agent = await connectAgent('2026-07-28', `${service.url}/mcp`);
+    test.after(agent.close);
+    for (const program of ['REST', 'MCP']) {
+      const { order_id: id } = (await service.post(orderPath, { studio })).json;
+      const webhooks = `${orderPath}/${id}/webhooks`;
+      const { id: webhook } = (await service.post(webhooks, { url })).json;
+      const answer =
+        program === 'MCP'
+          ? await agent.call('test_webhook', { order_id: id, webhook_id: webhook })
+          : (await service.post(`${webhooks}/${webhook}/test`, {}, minimal)).json;
+      assert.match(answer.delivery, /^msg_/, program);
+    }
   });
 });
 

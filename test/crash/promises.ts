@@ -11,7 +11,7 @@ import type { Load, SentAnswers, SentOrder } from '../support/load.ts';
 import { mailsIn, messageName } from '../support/mail.ts';
 import { openTestStore } from '../support/open-store.ts';
 import type { ServerProcess } from '../support/server-process.ts';
-import { orderPath } from '../support/service.ts';
+import { fromElsewhere, orderPath } from '../support/service.ts';
 import { storedOrders } from '../support/stored.ts';
 
 /** Whether what studios and bidders were answered is still so, as they themselves can see it. */
@@ -32,7 +32,7 @@ export const seeAgain = async (
   await Promise.all(
     [...expected].map(async ([orderId, questions]) => {
       const url = `${server.url()}${orderPath}/${orderId}`;
-      const { status, json } = await call({ url, agent });
+      const { status, json } = await call({ url, agent, headers: fromElsewhere() });
       assert.equal(status, 200, orderId);
       assert.equal(json.order_id, orderId);
       const recorded = new Set<string>(json.unrecognized);

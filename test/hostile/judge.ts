@@ -35,6 +35,8 @@ export const createJudge = (document: Document): Judge => {
     if (call === undefined || [400, 404, 405, 408, 413, 431].includes(status)) return null;
     if (call.responses[status] === undefined)
       return 'is a status that the document does not announce';
+    // The document describes whole answers.
+    if (answer.headers.get('preference-applied')?.includes('return=minimal') === true) return null;
     const validator = validatorFor(asked, status);
     if (validator === null || validator(json)) return null;
     return `is not what the document describes: ${schemas.errorsText(validator.errors)}`;

@@ -141,8 +141,8 @@ export const createLoad = (dice: Dice, clients = usualClients): Load => {
         agent,
       });
       if (answer.headers['idempotent-replayed'] === 'true') replayed += 1;
-      // Where only the connection broke, the first one may still be being carried out.
-      if (answer.status === 503 || (answer.status === 409 && isRetry)) {
+      // Told to come again, where a request waited too long for a thread that was starting. And where only the connection broke, the first one may still be being carried out.
+      if ([408, 503].includes(answer.status) || (answer.status === 409 && isRetry)) {
         busy += 1;
         if (sent.key !== null) unanswered.add(sent);
         return;

@@ -193,7 +193,9 @@ it('begin with the calendar that was set before, take up another without a resta
   await operate(operator, 'change_calendar', { calendar: { time_zone: 'UTC', closed: [] } });
   await until('all have the calendar', () => everywhere(says((hours) => hours === 12)));
   // Used up again, since a minute may have passed.
-  await askTooOften();
+  const refused = (await askTooOften()).filter(({ status }) => status === 429);
+  const waits = refused.map(({ headers }) => Number(headers.get('retry-after')) * 1_000);
+  const nextAt = Date.now() + Math.min(...waits);
   const [dead] = service.fronts();
   await dead?.terminate();
   const first = await until('another takes its place', async () => {
@@ -203,5 +205,8 @@ it('begin with the calendar that was set before, take up another without a resta
   assert.equal(hoursIn(first), 12);
   assert.equal(service.fronts().length, 2);
   assert.ok(!service.fronts().includes(dead as never));
-  for (let nth = 0; nth < 10; nth += 1) assert.equal((await askState()).status, 429);
+  for (let nth = 0; nth < 10; nth += 1) {
+    const { status } = await askState();
+    assert.ok(status === 429 || Date.now() > nextAt, String(status));
+  }
 });

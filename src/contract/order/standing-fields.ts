@@ -1,6 +1,12 @@
-import { agentGuide, conditionFields } from './answers.ts';
+import type { AnyOperation } from '../operation.ts';
+import { agentGuide, conditionFields, orderAnswer } from './answers.ts';
+import { recordAnswer } from './record-answer.ts';
 
 /** What each answer about an order says again, and a program need not read again (decision 28, decision 33). */
+
+/** Whether an operation answers with an order. Others have fields of the same names that say something else. */
+export const answersWithOrder = ({ output }: Pick<AnyOperation, 'output'>): boolean =>
+  output === orderAnswer || output === recordAnswer;
 
 /** The same for every order, and told with each price. */
 const everybodys: readonly string[] = Object.keys({ ...conditionFields, ...agentGuide });

@@ -1,7 +1,7 @@
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
-import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
-import { forTools } from '../../contract/order/standing-fields.ts';
+import type { AnyOperation } from '../../contract/operation.ts';
+import { answersWithOrder, forTools } from '../../contract/order/standing-fields.ts';
 import { warningsFirst } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
@@ -28,13 +28,9 @@ export const resultOf = (
 };
 
 /** The conditions stand in each price and in the document of their name, so no other result says them again. */
-export const presented = (
-  { name, access, present }: AnyOperation,
-  view: unknown,
-  links: Links,
-): object => {
-  const answer = present(view, links);
-  return name === 'place_order' || isAboutOrder(access) ? forTools(answer) : answer;
+export const presented = (operation: AnyOperation, view: unknown, links: Links): object => {
+  const answer = operation.present(view, links);
+  return answersWithOrder(operation) ? forTools(answer) : answer;
 };
 
 /**

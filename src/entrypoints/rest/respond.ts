@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
-import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
-import { withoutStanding } from '../../contract/order/standing-fields.ts';
+import type { AnyOperation } from '../../contract/operation.ts';
+import { answersWithOrder, withoutStanding } from '../../contract/order/standing-fields.ts';
 import { warningsFirst } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Asked } from '../http/asked.ts';
@@ -49,7 +49,7 @@ export const respond = (
     const refusal = refusalAnswer(asked.accept, result.problem, links, now);
     return { ...refusal, headers: { ...ofReplay, ...refusal.headers } };
   }
-  const isMinimal = isMinimalPreferred(asked) && repeatsItself(operation, binding);
+  const isMinimal = isMinimalPreferred(asked) && answersWithOrder(operation);
   if (operation.version !== undefined && warnings.length === 0) {
     const { contentType } = binding;
     const shown = versioned(operation, result.value as object, links, { isMinimal, contentType });
@@ -68,12 +68,6 @@ export const respond = (
     ...(location === undefined ? {} : { location }),
   });
 };
-
-/** Whether an answer says what a program has been told before, and is kept by nobody in between. */
-const repeatsItself = (
-  { access }: AnyOperation,
-  { method }: Pick<RestBinding, 'method'>,
-): boolean => method === 'POST' || isAboutOrder(access);
 
 const json = 'application/json';
 
