@@ -58,15 +58,15 @@ describe('an answer about an order', () => {
     }
   });
 
-  it('keeps what a warning says, and the contract’s fields in prices', async () => {
+  it('keeps what a warning says, and the contract’s fields in a price, though not in several', async () => {
     const body = { studio, brief: { unheard_of: 'x' } };
     const { json } = await service.post(orderPath, body, minimal);
     assert.equal(json.warnings[0].field, 'brief.unheard_of');
     const quote = await service.get(`${orderPath}?pages=2`, minimal);
     assert.match(quote.json.payment, /^You pay only after/);
     const several = await service.post(`${orderPath}/quotes`, { projects: [{}] }, minimal);
-    assert.match(several.json.payment, /^You pay only after/);
-    assert.equal(several.headers.get('preference-applied'), null);
+    assert.equal(several.headers.get('preference-applied'), 'return=minimal');
+    assert.deepEqual(Object.keys(several.json), ['quotes', 'price_book', 'valid_until']);
   });
 
   it('keeps what has the name of a condition and is none: the delivery of a webhook, also by MCP', async (test) => {

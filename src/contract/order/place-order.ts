@@ -67,7 +67,7 @@ export const placeOrder = operation({
     'confirmed. Try it with dry_run first, which checks and prices everything and stores and ' +
     'sends nothing. The brief may be incomplete: missing lists what to send with resupply_brief. ' +
     `One network may place ${orderQuota.countMax} orders in any hour; a rehearsal takes none of them, and is ` +
-    'refused like an order once they are used up. show_order follows the order.',
+    'refused like an order once they are used up.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: [
     'contact_required',

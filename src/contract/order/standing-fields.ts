@@ -1,12 +1,20 @@
+import { z } from 'zod';
 import type { AnyOperation } from '../operation.ts';
-import { agentGuide, conditionFields, orderAnswer } from './answers.ts';
-import { recordAnswer } from './record-answer.ts';
+import { agentGuide, conditionFields } from './answers.ts';
 
 /** What each answer about an order says again, and a program need not read again (decision 28, decision 33). */
 
 /** Whether an operation answers with an order. Others have fields of the same names that say something else. */
 export const answersWithOrder = ({ output }: Pick<AnyOperation, 'output'>): boolean =>
-  output === orderAnswer || output === recordAnswer;
+  has(output, 'agent_guide') && has(output, 'order_id');
+
+/** Whether its answer may leave out what it says again: an order, or several prices. One price is the contract's. */
+export const repeatsItself = (operation: Pick<AnyOperation, 'output'>): boolean =>
+  answersWithOrder(operation) ||
+  (has(operation.output, 'agent_guide') && has(operation.output, 'quotes'));
+
+const has = (output: z.ZodType, field: string): boolean =>
+  output instanceof z.ZodObject && field in output.shape;
 
 /** The same for every order, and told with each price. */
 const everybodys: readonly string[] = Object.keys({ ...conditionFields, ...agentGuide });

@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
-import { answersWithOrder, withoutStanding } from '../../contract/order/standing-fields.ts';
+import { repeatsItself, withoutStanding } from '../../contract/order/standing-fields.ts';
 import { warningsFirst } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Asked } from '../http/asked.ts';
@@ -49,7 +49,7 @@ export const respond = (
     const refusal = refusalAnswer(asked.accept, result.problem, links, now);
     return { ...refusal, headers: { ...ofReplay, ...refusal.headers } };
   }
-  const isMinimal = isMinimalPreferred(asked) && answersWithOrder(operation);
+  const isMinimal = isMinimalPreferred(asked) && repeatsItself(operation);
   if (operation.version !== undefined && warnings.length === 0) {
     const { contentType } = binding;
     const shown = versioned(operation, result.value as object, links, { isMinimal, contentType });

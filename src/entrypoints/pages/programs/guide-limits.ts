@@ -153,7 +153,7 @@ const sizeRows = (): readonly Row[] => [
   {
     cells: [
       ['What you take of an answer, a stream or a file'],
-      [`no less than ${figure(readingPace.bytesMin)} bytes in ${duration(readingPace.windowMs)}`],
+      [`at least ${figure(readingPace.bytesMin)} bytes in ${duration(readingPace.windowMs)}`],
       ['The connection ends'],
     ],
   },
@@ -167,7 +167,7 @@ const sizeRows = (): readonly Row[] => [
 const orderRows = (): readonly Row[] => [
   {
     cells: [
-      ['Links to orders that are sent again, to one contact'],
+      ['Links to orders, sent again to one contact'],
       [
         `the first of each order, and beside those ${perWindow(orderLinkQuotas.mailbox.countMax, orderLinkQuotas.mailbox.windowMs)}`,
       ],
@@ -178,7 +178,7 @@ const orderRows = (): readonly Row[] => [
     cells: [
       ['Mails with such links, to one contact'],
       [perWindow(orderLinkWindow.countMax, orderLinkWindow.windowMs)],
-      [`Further links go together in one mail, within ${duration(orderLinkHeldMsMax)}`],
+      [`More share a mail, within ${duration(orderLinkHeldMsMax)}`],
     ],
   },
   quotaRow(
