@@ -34,17 +34,14 @@ export const serveMachineFiles = (
 };
 
 /**
- * Each call and schema of the reference by its name. The texts are made when the first is asked for: they need
+ * Each call and schema of the reference by its name. They are looked up when the first is asked for: they need
  * the whole OpenAPI document, which takes longer to write than all else that a start does.
  */
 const serveCalls = (app: FastifyInstance, site: Site, unknown: RouteHandlerMethod): void => {
   let handlers: ReadonlyMap<string, RouteHandlerMethod> | undefined;
   const makeHandlers = (): ReadonlyMap<string, RouteHandlerMethod> =>
     new Map(
-      [...referencePages(site)].map(([name, text]) => [
-        name,
-        machineText(markdownType, () => text),
-      ]),
+      [...referencePages(site)].map(([name, make]) => [name, machineText(markdownType, make)]),
     );
   app.route({
     method: ['GET', 'HEAD'],

@@ -26,27 +26,29 @@ const changesMax = 20;
 export const callsAddress = ({ publicUrl }: Pick<Place, 'publicUrl'>): string =>
   `${publicUrl}${callMarkdownPath(callsPage)}`;
 
-/** By their names. */
-export const referencePages = (place: Place): ReadonlyMap<string, string> => {
+/** By their names, each made when it is asked for: all at once would keep everybody else waiting. */
+export const referencePages = (place: Place): ReadonlyMap<string, () => string> => {
   const blocks = reference(place);
+  const leading = leadingIn(place);
   const markdown = (said: readonly Block[]): string =>
-    documentMarkdown(said.map(leadingIn(place)), callsAddress(place));
+    documentMarkdown(said.map(leading), callsAddress(place));
   const schemas = new Map(
-    schemasOf(place).map(([name]) => [name, markdown(sectionOf(blocks, schemaAnchor(name)))]),
+    schemasOf(place).map(([name]) => [name, () => markdown(sectionOf(blocks, schemaAnchor(name)))]),
   );
   const calls = blocks.flatMap((block) =>
-    block.kind === 'call' ? [[block.name, callPage(block, markdown, schemas)] as const] : [],
+    block.kind === 'call' ? [[block.name, () => callPage(block, markdown, schemas)] as const] : [],
   );
   return new Map([
     ...calls,
-    ...[...schemas].map(([name, said]) => [name, said.replace(/^##/, '')] as const),
-    [callsPage, markdown(callsBlocks(place)).replace(/^#/, '')],
+    ...[...schemas].map(([name, said]) => [name, () => said().replace(/^##/, '')] as const),
+    [callsPage, () => markdown(callsBlocks(place)).replace(/^#/, '')],
     [
       changesPage,
-      markdown([
-        heading(2, changesPage, say`The newest changes`),
-        ...changesOf(apiChanges.slice(0, changesMax)),
-      ]).replace(/^#/, ''),
+      () =>
+        markdown([
+          heading(2, changesPage, say`The newest changes`),
+          ...changesOf(apiChanges.slice(0, changesMax)),
+        ]).replace(/^#/, ''),
     ],
   ]);
 };
@@ -57,7 +59,7 @@ type CallBlock = Extract<Block, { kind: 'call' }>;
 const callPage = (
   block: CallBlock,
   markdown: (said: readonly Block[]) => string,
-  schemas: ReadonlyMap<string, string>,
+  schemas: ReadonlyMap<string, () => string>,
 ): string => {
   const beside = block.beside.map(asCurl);
   const further = beside.filter(({ kind }) => kind === 'fold');
@@ -66,7 +68,7 @@ const callPage = (
   const more = [
     ...[...schemas]
       .filter(([name]) => said.includes(callMarkdownPath(name)))
-      .map(([, each]) => each),
+      .map(([, each]) => each()),
     ...further.map((each) => markdown([each])),
   ];
   return more.reduce(
