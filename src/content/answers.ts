@@ -9,7 +9,7 @@ import { catalogues } from './catalogues.ts';
 
 /** English, since nobody has said yet which language they read. */
 export const serviceDescription =
-  'Studiolot builds websites for web studios and their clients at a fixed price. Ask for a price, read the brief questions, place an order even with half a brief, and complete it later under the same order id. Lots such as the site of the day are auctioned besides; the agent guide says how to bid.';
+  'Studiolot builds websites for web studios and their clients at a fixed price. Ask for a price, read the brief questions, place an order even with half a brief, and complete it later under the same order id. Lots such as the site of the day are sold at auction; the agent guide says how to bid.';
 
 export type NextFacts = {
   readonly status: OrderStatus;

@@ -60,8 +60,11 @@ const withoutStyle = (name: string): string => {
   const said = fewerWords
     .map((words) => words.exec(joined)?.[1])
     .find((word) => word !== undefined);
-  return said ?? joined;
+  return said ?? joined.replace(maximumOfBid, 'maxusd');
 };
+
+/** Without it a bid goes no higher than its amount, so `max`, `maximum` and `max_eur` are refused for `max_usd`. */
+const maximumOfBid = /^(?:bid)?max(?:imum)?(?:bid)?(?:amount)?(?:eur|pln)?$/;
 
 /** A name without its style, and the same in the singular. */
 type Form = { readonly plain: string; readonly one: string };

@@ -105,15 +105,18 @@ describe('a name that is nearly another', () => {
       withoutContact.error,
       'studio.email or studio.telegram is required, so we can confirm the order',
     );
-    const bid = await service.post('/api/auction/agent/bid', {
-      lot: 1,
-      amountusd: 20,
-      email: 'ada@example.org',
-    });
-    assert.deepEqual(
-      [bid.status, bid.json.error],
-      [400, 'amountusd is not known and nothing was done, did you mean amount_usd?'],
-    );
+    const bid = { lot: 1, email: 'ada@example.org' };
+    for (const [sent, field, meant] of [
+      [{ amountusd: 20 }, 'amountusd', 'amount_usd'],
+      [{ amount_usd: 20, max: 35 }, 'max', 'max_usd'],
+      [{ amount_usd: 20, max_eur: 35 }, 'max_eur', 'max_usd'],
+    ] as const) {
+      const { status, json } = await service.post('/api/auction/agent/bid', { ...bid, ...sent });
+      assert.deepEqual(
+        [status, json.error],
+        [400, `${field} is not known and nothing was done, did you mean ${meant}?`],
+      );
+    }
   });
 
   it('is refused where answers are added', async () => {

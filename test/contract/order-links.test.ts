@@ -133,7 +133,10 @@ describe('the links of an order', () => {
     );
     assert.deepEqual(building.site_due, { at: promised.due_at, rule });
     const cancelled = await show(staged.stages.cancelled);
-    assert.deepEqual(cancelled.site_due, { at: null, rule });
+    assert.deepEqual(cancelled.site_due, {
+      at: null,
+      rule: 'No site is due any more: the order ended before it was live.',
+    });
   });
 
   it('stand beside until when the brief is checked', async () => {

@@ -54,6 +54,7 @@ export const de: AnswerTexts = {
   rules: {
     siteDue:
       'Die Website geht innerhalb von 24 Stunden nach unserer Nachricht online, dass wir alles haben; Zeit, in der wir auf Sie warten, und Tage, an denen wir nicht arbeiten, zählen nicht.',
+    noSiteDue: 'Eine Website wird nicht mehr geliefert: Der Auftrag endete, bevor sie online war.',
     briefCheckedBy:
       'Steht hier, solange wir ein vollständiges Briefing prüfen; ein Ziel, kein Versprechen.',
     nextMoveBy: 'Für den nächsten Schritt ist keine Zeit gesetzt.',

@@ -50,6 +50,7 @@ export const en: AnswerTexts = {
   rules: {
     siteDue:
       'The site goes live within 24 hours of our message that we have everything; time in which we wait for you, and days on which we do not work, do not count.',
+    noSiteDue: 'No site is due any more: the order ended before it was live.',
     briefCheckedBy: 'Set while we check a complete brief; a target, not a promise.',
     nextMoveBy: 'No time is set for the next step.',
     siteUrl: 'Set once the site is delivered.',

@@ -52,6 +52,7 @@ export const es: AnswerTexts = {
   rules: {
     siteDue:
       'El sitio se publica en un plazo de 24 horas desde nuestro mensaje de que lo tenemos todo; no cuentan el tiempo en que le esperamos a usted ni los días en que no trabajamos.',
+    noSiteDue: 'El sitio ya no se entregará: el pedido terminó antes de publicarlo.',
     briefCheckedBy:
       'Consta mientras revisamos un briefing completo; es un objetivo, no una promesa.',
     nextMoveBy: 'El siguiente paso no tiene plazo fijado.',

@@ -53,6 +53,7 @@ export const fr: AnswerTexts = {
   rules: {
     siteDue:
       'Le site est mis en ligne dans les 24 heures suivant notre message confirmant que nous avons tout\u00a0; le temps où nous attendons une réponse de votre part et les jours où nous ne travaillons pas ne comptent pas.',
+    noSiteDue: 'Le site ne sera plus livré\u00a0: la commande a pris fin avant sa mise en ligne.',
     briefCheckedBy:
       'Indiqué pendant que nous vérifions un brief complet\u00a0; c’est un objectif, pas une promesse.',
     nextMoveBy: 'Aucun délai n’est fixé pour la prochaine étape.',

@@ -53,6 +53,7 @@ export const pl: AnswerTexts = {
   rules: {
     siteDue:
       'Strona zacznie działać w ciągu 24 godzin od naszej wiadomości, że mamy wszystko; nie liczy się czas, w którym czekamy na Państwa, ani dni, w które nie pracujemy.',
+    noSiteDue: 'Strona już nie powstanie: zamówienie zakończyło się, zanim zaczęła działać.',
     briefCheckedBy:
       'Podane, gdy sprawdzamy kompletny brief; to orientacyjny termin, a nie obietnica.',
     nextMoveBy: 'Dla następnego kroku nie ma terminu.',

@@ -52,6 +52,7 @@ export const pt: AnswerTexts = {
   rules: {
     siteDue:
       'O site fica online no prazo de 24 horas a contar da nossa mensagem de que temos tudo; não contam o tempo em que esperamos por si nem os dias em que não trabalhamos.',
+    noSiteDue: 'O site já não será entregue: a encomenda terminou antes de ele ficar online.',
     briefCheckedBy:
       'Consta enquanto verificamos um briefing completo; é um objetivo, não uma promessa.',
     nextMoveBy: 'O próximo passo não tem prazo marcado.',

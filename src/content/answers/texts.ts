@@ -42,6 +42,7 @@ export type AnswerTexts = {
 /** By what rule each value of an order comes about that may not be there yet, in one sentence each. */
 export type RuleTexts = {
   readonly siteDue: string;
+  readonly noSiteDue: string;
   readonly briefCheckedBy: string;
   readonly nextMoveBy: string;
   readonly siteUrl: string;

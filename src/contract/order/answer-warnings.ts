@@ -152,7 +152,7 @@ const sendWarnings = (
   const isAsked = fields.some(({ key }) => key === 'link');
   if (!isAsked || typeof status !== 'string' || !isLeftOut(link)) return [];
   return isOption(id, 'status', 'have', status)
-    ? [{ field, problem: 'says that you have it, but no link or file was sent: send one' }]
+    ? [{ field, problem: 'says that it is there, but no link or file was sent: send one' }]
     : [];
 };
 

@@ -90,7 +90,7 @@ export const presentRecord = (record: OrderRecord, links: Links): z.output<typeo
   return {
     ...shown,
     older: presentOlder(order.id, older, links),
-    site_due: presentSiteDue(record.deadlines, order.language),
+    site_due: presentSiteDue(record.stage, record.deadlines, order.language),
     rules: rulesFor(shown, order.language),
     page_url: addresses.page,
     client_url: addresses.client,

@@ -7,7 +7,8 @@ import { presentSiteDue } from './rules.ts';
 it('the site is due as it is promised now, and a promise that was called off is none', () => {
   const promised = (state: DeadlineState, day: string) =>
     ({ promise: 'site_live', state, dueAt: instant(Date.parse(`${day}T12:00:00Z`)) }) as const;
-  const dueAt = (...deadlines: ReturnType<typeof promised>[]) => presentSiteDue(deadlines, 'en').at;
+  const dueAt = (...deadlines: ReturnType<typeof promised>[]) =>
+    presentSiteDue('building', deadlines, 'en').at;
   assert.equal(dueAt(), null);
   assert.equal(dueAt(promised('void', '2026-03-02')), null);
   assert.equal(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { catalogues } from '../../content/catalogues.ts';
 import type { RuleTexts } from '../../content/answers/texts.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { DeadlineState, Promised } from '../../domain/order/work.ts';
+import type { DeadlineState, Promised, Stage } from '../../domain/order/work.ts';
 import type { Instant } from '../../domain/time.ts';
 import { timestamp } from '../wire.ts';
 
@@ -21,17 +21,20 @@ type Given = {
   readonly dueAt: Instant;
 };
 
-/** Of the site as it is promised now. */
+/** Of the site as it is promised now, or of one that nobody waits for any more. */
 export const presentSiteDue = (
+  stage: Stage,
   deadlines: readonly Given[],
   language: Language,
 ): z.output<typeof siteDueAnswer> => {
   const owed = deadlines.findLast(
     ({ promise, state }) => promise === 'site_live' && state !== 'void',
   );
+  const { siteDue, noSiteDue } = catalogues[language].answers.rules;
+  const isOver = owed === undefined && (stage === 'cancelled' || stage === 'refused');
   return {
     at: owed === undefined ? null : timestamp(owed.dueAt),
-    rule: catalogues[language].answers.rules.siteDue,
+    rule: isOver ? noSiteDue : siteDue,
   };
 };
 

@@ -53,7 +53,8 @@ export const auctionErrorsGuide = (place: Place): readonly Block[] => [
   },
 ];
 
-const problemCaption = 'Codes with their status, and later where the same request may succeed then';
+const problemCaption =
+  'Codes with their status, and “later” where the same request may succeed later';
 
 const problemRows = (page: ProblemPage, place: Place): readonly Row[] =>
   problemKinds

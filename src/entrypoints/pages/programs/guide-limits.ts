@@ -68,7 +68,7 @@ export const limitsGuide = (place: Place): readonly Block[] => [
     columns: ['Calls', 'At most', 'Then'],
     rows: (Object.keys(requestLimits) as LimitName[]).map((name) => requestRow(place, name)),
   },
-  text`What is done counts besides:`,
+  text`How often these may be done:`,
   {
     kind: 'table',
     look: 'limits',
@@ -221,6 +221,7 @@ const requestRow = (place: Place, name: LimitName): Row => {
 
 /** The calls that a limit is for; what no call has is for the pages. */
 const callsWith = ({ api }: Place, limit: LimitName): Words => {
+  if (limit === 'log') return ['The public log'];
   if (limit === 'mcp')
     return say`Messages ${link('by MCP', '#mcp')}, but those that ask for what is only computed, again`;
   const names = [

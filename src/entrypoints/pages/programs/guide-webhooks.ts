@@ -27,8 +27,8 @@ export const webhooksGuide = (place: Place): readonly Block[] => [
   heading(2, 'list_webhooks', say`See what became of deliveries`),
   text`The list shows of each webhook whether it is ${code('active')} and what became of its last deliveries. One that could not deliver for a day is ${code('stopped')}, one whose receiver answered 410 is ${code('ended')}.`,
   heading(2, 'test_webhook', say`Test, replay and end one`),
-  text`POST to ${code('ORDER_ID/webhooks/WEBHOOK_ID/test')}, ${code('…/replay')} or ${code('…/delete')}, without a body.`,
-  text`Without more, ${code('replay')} goes on from where a webhook stopped, or tries at once what waits; with ${code('since')} it sends everything again from that moment on, of the 100 newest changes at most, and with ${code('delivery')} one thing alone. A test and one thing alone are tried once, one at a time. How much may be sent so is bounded for the order or the participant, for the network that added the webhooks, and for the receiver: see the ${link('limits', '#limits')}.`,
+  text`POST to ${code('ORDER_ID/webhooks/WEBHOOK_ID/test')} or ${code('…/delete')} without a body, and to ${code('…/replay')} with ${code('{}')} or with what it takes.`,
+  text`With ${code('{}')}, ${code('replay')} goes on from where a webhook stopped, or tries at once what waits; with ${code('since')} it sends everything again from that moment on, of the 100 newest changes at most, and with ${code('delivery')} one thing alone. A test and one thing alone are tried once, one at a time. How much may be sent so is bounded for the order or the participant, for the network that added the webhooks, and for the receiver: see the ${link('limits', '#limits')}.`,
 ];
 
 const receiver = `import { createServer } from 'node:http';

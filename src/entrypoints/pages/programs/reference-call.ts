@@ -95,10 +95,8 @@ export const callMarkdownPath = (name: string): string => `/docs/${name}.md`;
 
 const whoMayCall: Readonly<Partial<Record<DescribedCall['access'], Words>>> = {
   participant: say`Needs a participant key: ${code('Authorization: Bearer PARTICIPANT_KEY')}.`,
-  order_holder: [
-    'Needs the id of the order, which stands in the path and is the key to it; no other key.',
-  ],
-  client: ['Needs the id of the order, which stands in the path and is the key to it.'],
+  order_holder: ['Needs the id of the order, which is the key to it; no other key.'],
+  client: ['Needs the id of the order, which is the key to it.'],
 };
 
 export const limitWords = ({ guide }: Place['links'], limit: keyof typeof requestLimits): Words => {
