@@ -105,7 +105,7 @@ describe('a name that is nearly another', () => {
       withoutContact.error,
       'studio.email or studio.telegram is required, so we can confirm the order',
     );
-    const bid = { lot: 1, email: 'ada@example.org' };
+    const bid = { lot: 1, email: 'ada@example.org', accept_rules: true };
     for (const [sent, field, meant] of [
       [{ amountusd: 20 }, 'amountusd', 'amount_usd'],
       [{ amount_usd: 20, max: 35 }, 'max', 'max_usd'],
