@@ -28,22 +28,29 @@ export const nearestName = (name: string, known: readonly string[]): string | nu
 /** Three where they are too far apart for their length. The other number of a word is one letter away, however it is written. */
 const lettersApart = (written: Form, meant: Form): number => {
   const letters = lettersBetween(written.plain, meant.plain);
-  if (letters <= lettersAllowed(written.plain, meant.plain)) return letters;
+  // `images` is no `pages` and `preferences` no `reference`, although two letters make one of the other.
+  const isSameWord =
+    letters < lettersMax ||
+    written.plain.length === meant.plain.length ||
+    written.plain[0] === meant.plain[0];
+  if (isSameWord && letters <= lettersAllowed(written.plain, meant.plain)) return letters;
   return meant.plain !== '' && written.one === meant.one ? 1 : lettersMax + 1;
 };
 
-/** The known name that is the same but for its style and number; null where there is none. */
-export const sameName = (name: string, known: readonly string[]): string | null =>
-  sameAs(formOf(name), known);
+/** The known name that is the same but for its style: `extraRoles` is `extra_roles`, and `page` is not `pages`. */
+export const inOtherStyle = (name: string, known: readonly string[]): string | null => {
+  if (name.length > lengthMax) return null;
+  const written = joined(name);
+  return known.find((each) => joined(each) === written) ?? null;
+};
 
-const sameAs = ({ one }: Form, known: readonly string[]): string | null =>
-  one === '' ? null : (known.find((each) => knownForm(each).one === one) ?? null);
-
-/** The known name that is the same, or a letter away: in another object that is a mistake as well. */
+/** The known name that says the same, or is a letter away. */
 export const oneLetterFrom = (name: string, known: readonly string[]): string | null => {
   const written = formOf(name);
+  const isSame = (each: string): boolean =>
+    written.one !== '' && knownForm(each).one === written.one;
   const isNear = (each: string): boolean => lettersApart(written, knownForm(each)) === 1;
-  return sameAs(written, known) ?? known.find(isNear) ?? null;
+  return known.find(isSame) ?? known.find(isNear) ?? null;
 };
 
 /** Whether the name is another, or the same in other letters, and no more than two letters away. */
@@ -56,12 +63,12 @@ export const isNearMissOf = (meant: string, name: string): boolean =>
  */
 const withoutStyle = (name: string): string => {
   if (name.length > lengthMax) return '';
-  const joined = inLatinLetters(name).replaceAll(/[\s_-]|\p{Cf}/gu, '');
-  const said = fewerWords
-    .map((words) => words.exec(joined)?.[1])
-    .find((word) => word !== undefined);
-  return said ?? joined.replace(maximumOfBid, 'maxusd');
+  const whole = joined(name);
+  const said = fewerWords.map((words) => words.exec(whole)?.[1]).find((word) => word !== undefined);
+  return said ?? whole.replace(maximumOfBid, 'maxusd');
 };
+
+const joined = (name: string): string => inLatinLetters(name).replaceAll(/[\s_-]|\p{Cf}/gu, '');
 
 /** Without it a bid goes no higher than its amount, so `max`, `maximum` and `max_eur` are refused for `max_usd`. */
 const maximumOfBid = /^(?:bid)?max(?:imum)?(?:bid)?(?:amount)?(?:eur|pln)?$/;

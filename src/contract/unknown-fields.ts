@@ -1,12 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isQuestionId, questions } from '../domain/order/questions.ts';
 import type { Json, JsonObject } from '../domain/base.ts';
 import { besideIt, groupsIn, holdsJson, standing, type Group } from './field-groups.ts';
-import { isNearMissOf, nearestName, oneLetterFrom } from './near-miss.ts';
+import { inOtherStyle, isNearMissOf, nearestName, oneLetterFrom } from './near-miss.ts';
 import { decisiveFields, isPartOfPrice } from './order/fields.ts';
 import type { InputRefusal } from './refusal.ts';
 import { unknownName, warningsMax, type Warning } from './warning.ts';
-import { clip, shownName } from './wire.ts';
+import { clip, isJsonObject, shownName } from './wire.ts';
 
 /** Names that were sent and that no operation of this kind reads, with those that were probably meant. */
 
@@ -47,15 +47,17 @@ export const nearMiss = (input: z.ZodObject, written: Written): InputRefusal | n
     return tooMany([...unknown.map(({ path, name }) => `${path}${name}`), ...besides]);
   }
   for (const { group, path, name, value } of unknown) {
-    const meant = nearHere(group, name, written) ?? decisiveElsewhere(group, name, groups);
+    const meant =
+      nearHere(group, name, written) ?? decisiveElsewhere(group, { name, value }, groups);
     if (meant !== null) return notDone(`${path}${shownName(name)}`, besideIt(path, meant) ?? meant);
     const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPriced);
-    if (priced !== null) return notDone(priced, besideIt(path, pricedIn(priced, groups)) ?? priced);
+    const there = priced === null ? null : pricedIn(priced, groups);
+    if (priced !== null && there !== null) return notDone(priced, besideIt(path, there) ?? there);
   }
   for (const name of besides) {
     const [top] = groups;
     if (top === undefined) break;
-    const meant = nearHere(top, name, written) ?? decisiveElsewhere(top, name, groups);
+    const meant = nearHere(top, name, written) ?? decisiveElsewhere(top, { name }, groups);
     if (meant === null || !isDecisive(meant)) continue;
     return Object.hasOwn(top.shape, name)
       ? notDoneBecause(name, `${notInQuery} and nothing was done, send it in the body`)
@@ -189,17 +191,38 @@ const nearElsewhere = ({ path }: Group, name: string, groups: readonly Group[]):
 /** `pages` beside `project`, say, or nearly that: an order would be placed for a site of one page. */
 const decisiveElsewhere = (
   { path }: Group,
-  name: string,
+  sent: { readonly name: string; readonly value?: Json },
   groups: readonly Group[],
 ): string | null => {
+  const name = lastPart(sent.name);
   for (const other of groups) {
-    const there = oneLetterFrom(
-      lastPart(name),
-      Object.keys(other.shape).filter((each) => decisiveFields.has(each)),
-    );
-    if (there !== null && other.path !== path) return `${other.path}${there}`;
+    if (other.path === path) continue;
+    const known = Object.keys(other.shape).filter((each) => decisiveFields.has(each));
+    const same = inOtherStyle(name, known);
+    const there = same ?? oneLetterFrom(name, known);
+    if (there !== null && isMeant(there, other, sent.value, same !== null)) {
+      return `${other.path}${there}`;
+    }
   }
   return null;
+};
+
+/**
+ * Whether what was sent can be meant for that field. Other objects have names of their own that are
+ * near to it, such as `ages`, or the same, such as the `type` of a studio; these hold something else.
+ */
+const isMeant = (
+  field: string,
+  { shape }: Group,
+  value: Json | undefined,
+  isSame: boolean,
+): boolean => {
+  if (field === 'project' || field === 'modules') {
+    return value !== undefined && isJsonObject(jsonIn(value));
+  }
+  if (value === undefined || (isSame && field !== 'type')) return true;
+  const schema = shape[field];
+  return schema instanceof z.ZodType && schema.safeParse(value).success;
 };
 
 /** Of a path that was sent as one name: `project.pages`, `project[pages]`. */
@@ -215,7 +238,7 @@ const isPriced = (name: string, _path: string, value: Json): boolean =>
 
 const pricedIn = (found: string, groups: readonly Group[]): string | null => {
   for (const { path, shape } of groups) {
-    const there = oneLetterFrom(lastPart(found), Object.keys(shape));
+    const there = inOtherStyle(lastPart(found), Object.keys(shape));
     if (there !== null && decisiveFields.has(there)) return `${path}${there}`;
   }
   return null;

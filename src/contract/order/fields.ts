@@ -4,7 +4,7 @@ import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';
 import { defaultProject, projectBounds, projectTypes } from '../../domain/order/project.ts';
 import { group } from '../field-groups.ts';
-import { sameName } from '../near-miss.ts';
+import { inOtherStyle } from '../near-miss.ts';
 import { describedBy, emailAddress, integer, onOff, oneOf, text } from '../wire.ts';
 import { answers } from './brief-answers.ts';
 import { isOtherScheme } from './link.ts';
@@ -53,12 +53,12 @@ export const decisiveFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a value in an object that no call knows can only be a part of what a site costs: how many
- * pages, or a module that is on. Programs send objects of their own besides, with a `page` or
- * `languages` of another kind, and a `type` of whatever.
+ * Whether a value in an object that no call knows says what a site costs by: how many `pages`, or that
+ * `payments` are on. Programs send objects of their own besides, where `page` is the number of a page,
+ * `account` an account, and `languages` a list.
  */
 export const isPartOfPrice = (name: string, value: Json): boolean => {
-  const field = sameName(name, pricedNames);
+  const field = inOtherStyle(name, pricedNames);
   if (field === null) return false;
   if (typeof value === 'number' && counted.has(field)) return value > 0;
   const read = priced[field]?.safeParse(value);

@@ -32,7 +32,7 @@ export const forTools = (answer: object): object => {
 };
 
 /** Lists that say something while they are empty, and what clients answered, which is theirs. */
-const keptWhole: ReadonlySet<string> = new Set(['missing', 'answers']);
+const keptWhole: ReadonlySet<string> = new Set(['missing', 'answers', 'allowed']);
 
 const withoutEmpty = (record: object): object =>
   Object.fromEntries(

@@ -66,6 +66,7 @@ export const createTurns = (stopwatch: () => number): Turns => {
       const waiting = queues.get(name);
       if (waiting !== undefined) waiting.push(work);
       else if (isFull || !goesBefore(name)) queues.set(name, [work]);
+      // No turn: whoever asks one thing after another takes no more than the time between two turns.
       else work();
     },
   };
