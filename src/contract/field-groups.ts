@@ -29,6 +29,12 @@ export const holdsJson = (kind: 'object' | 'list', value: unknown): boolean => {
   }
 };
 
+/** Models often send an object as the string that holds its JSON, also where none is known. */
+export const jsonIn = (value: Json): Json => {
+  const isHeld = holdsJson('object', value) || holdsJson('list', value);
+  return isHeld ? (JSON.parse(value as string) as Json) : value;
+};
+
 /** Stands in a path for the place of each in a list. */
 const anyPlace = '[*]';
 

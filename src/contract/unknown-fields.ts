@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { isQuestionId, questions } from '../domain/order/questions.ts';
 import type { Json, JsonObject } from '../domain/base.ts';
-import { besideIt, groupsIn, holdsJson, standing, type Group } from './field-groups.ts';
+import { besideIt, groupsIn, jsonIn, standing, type Group } from './field-groups.ts';
 import { inOtherStyle, isNearMissOf, nearestName, oneLetterFrom } from './near-miss.ts';
-import { decisiveFields, isPartOfPrice } from './order/fields.ts';
+import { decisiveFields, isMeantFor, isPartOfPrice } from './order/fields.ts';
 import type { InputRefusal } from './refusal.ts';
 import { unknownName, warningsMax, type Warning } from './warning.ts';
-import { clip, isJsonObject, shownName } from './wire.ts';
+import { clip, shownName } from './wire.ts';
 
 /** Names that were sent and that no operation of this kind reads, with those that were probably meant. */
 
@@ -64,12 +64,6 @@ export const nearMiss = (input: z.ZodObject, written: Written): InputRefusal | n
       : notDone(shownName(name), meant);
   }
   return null;
-};
-
-/** Models often send an object as the string that holds its JSON, also where none is known. */
-const jsonIn = (value: Json): Json => {
-  const isHeld = holdsJson('object', value) || holdsJson('list', value);
-  return isHeld ? (JSON.parse(value as string) as Json) : value;
 };
 
 /** So many unknown names are compared with known ones. More are no typing mistake, and nothing is done then either. */
@@ -200,29 +194,11 @@ const decisiveElsewhere = (
     const known = Object.keys(other.shape).filter((each) => decisiveFields.has(each));
     const same = inOtherStyle(name, known);
     const there = same ?? oneLetterFrom(name, known);
-    if (there !== null && isMeant(there, other, sent.value, same !== null)) {
+    if (there !== null && isMeantFor(there, other.shape, sent.value, same !== null)) {
       return `${other.path}${there}`;
     }
   }
   return null;
-};
-
-/**
- * Whether what was sent can be meant for that field. Other objects have names of their own that are
- * near to it, such as `ages`, or the same, such as the `type` of a studio; these hold something else.
- */
-const isMeant = (
-  field: string,
-  { shape }: Group,
-  value: Json | undefined,
-  isSame: boolean,
-): boolean => {
-  if (field === 'project' || field === 'modules') {
-    return value !== undefined && isJsonObject(jsonIn(value));
-  }
-  if (value === undefined || (isSame && field !== 'type')) return true;
-  const schema = shape[field];
-  return schema instanceof z.ZodType && schema.safeParse(value).success;
 };
 
 /** Of a path that was sent as one name: `project.pages`, `project[pages]`. */

@@ -3,9 +3,9 @@ import type { Json } from '../../domain/base.ts';
 import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';
 import { defaultProject, projectBounds, projectTypes } from '../../domain/order/project.ts';
-import { group } from '../field-groups.ts';
+import { group, jsonIn } from '../field-groups.ts';
 import { inOtherStyle } from '../near-miss.ts';
-import { describedBy, emailAddress, integer, onOff, oneOf, text } from '../wire.ts';
+import { describedBy, emailAddress, integer, isJsonObject, oneOf, onOff, text } from '../wire.ts';
 import { answers } from './brief-answers.ts';
 import { isOtherScheme } from './link.ts';
 
@@ -70,6 +70,25 @@ const priced: Readonly<Record<string, z.ZodType>> = { ...counts, ...moduleFields
 const pricedNames = Object.keys(priced);
 /** A number that is out of bounds is meant all the same. */
 const counted: ReadonlySet<string> = new Set([...Object.keys(counts), 'extra_roles']);
+
+/**
+ * Whether what was sent outside its object can be meant for that field, whose name it has or is near
+ * to. Other objects have names of their own, such as `ages`, or the same for something else, such as
+ * the `type` of a studio; these hold other values.
+ */
+export const isMeantFor = (
+  field: string,
+  shape: z.ZodRawShape,
+  value: Json | undefined,
+  isSame: boolean,
+): boolean => {
+  if (field === 'project' || field === 'modules') {
+    return value !== undefined && isJsonObject(jsonIn(value));
+  }
+  if (value === undefined || (isSame && field !== 'type')) return true;
+  const schema = shape[field];
+  return schema instanceof z.ZodType && schema.safeParse(value).success;
+};
 
 /** What a price and the brief questions depend on. */
 export const projectQuery = z.object({
