@@ -95,7 +95,8 @@ export const createContext = (
     schedule: config.schedule,
     retentionMonths: config.retentionMonths,
     isDisposableMail,
-    // The same, because it may learn its name only later.
+    hasBot: config.telegramBotToken !== null,
+    // Asked for anew too, because it may learn its name only later.
     get bot() {
       return bot();
     },

@@ -143,7 +143,9 @@ export type Settings = {
   /** After so long without a change people are erased; null: never. */
   readonly retentionMonths: number | null;
   readonly isDisposableMail: (domain: string) => boolean;
-  /** Null where no bot is configured or it has not said its name yet. */
+  /** Whether a Telegram bot is configured; it may be out of reach. */
+  readonly hasBot: boolean;
+  /** Null where there is none, or it has not said its name yet. */
   readonly bot: Bot | null;
   /** A keyed hash, under which secrets are stored. */
   readonly hash: (text: string) => string;

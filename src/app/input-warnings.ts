@@ -46,12 +46,12 @@ export const findWarnings = (
   return isStrict && first !== undefined ? no(asRefusal(first)) : ok(boundWarnings(warnings));
 };
 
-/** Puts warnings that follow from stored rows first. In strict mode the first warning is a refusal. */
+/** Puts warnings that follow from stored rows first. In strict mode the first that is no advice is a refusal. */
 export const withStored = (
   found: readonly Warning[],
   stored: readonly Warning[] = [],
   isStrict = false,
 ): Result<readonly Warning[], CallRefusal> => {
-  const [first] = stored;
+  const first = stored.find(({ isAdvice }) => isAdvice !== true);
   return isStrict && first !== undefined ? no(asRefusal(first)) : ok([...stored, ...found]);
 };

@@ -9,6 +9,8 @@ export type Warning = {
   readonly field: string;
   readonly problem: string;
   readonly didYouMean?: string;
+  /** Nothing that was sent is at fault, so whoever wants no warnings is told it all the same. */
+  readonly isAdvice?: true;
 };
 
 export const warningAnswer = z

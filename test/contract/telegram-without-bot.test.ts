@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { languages } from '../../src/domain/languages.ts';
 import { forFile } from '../support/for-file.ts';
 import { agentKinds, connectAgent } from '../support/mcp.ts';
@@ -14,7 +14,7 @@ const service = await forFile(startTestService());
 const studio = { telegram: '@lone_studio' };
 const warning = {
   field: 'studio.telegram',
-  text: 'studio.telegram cannot be sent messages, because this service has no Telegram bot: order with studio.email too, or check the order yourself',
+  text: 'studio.telegram gets no messages by itself, because this service has no Telegram bot: a person writes there to confirm the order, but order with studio.email too, or look at the order yourself, to hear of what follows',
 };
 
 describe('an order whose studio has only Telegram', () => {
@@ -26,16 +26,17 @@ describe('an order whose studio has only Telegram', () => {
       const { status, json } = await service.post(orderPath, { studio }, headers);
       assert.deepEqual([status, json.warnings], [201, [warning]]);
       assert.equal(Object.keys(json)[0], 'warnings');
+      assert.match(json.next, /^A person confirms the order by Telegram within 15 minutes/);
     }
   });
 
-  it('is refused in strict mode, and nothing is placed', async () => {
+  it('is placed in strict mode too, because nothing that was sent is at fault', async () => {
     const headers = { ...fromElsewhere(), prefer: 'handling=strict' };
-    const count = () => service.store.read(async ({ orders }) => (await orders.ids('', 99)).length);
-    const before = await count();
     const { status, json } = await service.post(orderPath, { studio }, headers);
-    assert.deepEqual([status, json], [400, { error: warning.text }]);
-    assert.equal(await count(), before);
+    assert.deepEqual([status, json.warnings], [201, [warning]]);
+    const repeated = await service.post(orderPath, { studio }, headers);
+    assert.equal(repeated.status, 400);
+    assert.match(repeated.json.error, /^Idempotency-Key was not sent/);
   });
 
   it('is warned of by MCP as by REST', async (t) => {
@@ -61,7 +62,7 @@ describe('the answer to who has lost an order and has only Telegram', () => {
   it('promises nothing by a service without a bot, whether there is such an order or not', async () => {
     await service.post(orderPath, { studio, reference: 'lost' }, fromElsewhere());
     const next =
-      'This service has no Telegram bot, so it cannot send a link to a Telegram account. Use the order_id from the answer that placed the order, or write to us.';
+      'This service has no Telegram bot, so it cannot send a link to a Telegram account. Use the link or the order id that you got when you placed the order, or write to us.';
     for (const [telegram, reference] of [
       ['@lone_studio', 'lost'],
       ['@lone_studio', 'never used'],
@@ -78,7 +79,7 @@ describe('the answer to who has lost an order and has only Telegram', () => {
     const words = new Set<string>();
     for (const lang of languages) {
       const { json } = await find({ telegram: '@lone_studio', reference: 'lost', lang });
-      assert.match(json.next, /order_id/, lang);
+      assert.doesNotMatch(json.next, /order_id|t\.me/, lang);
       words.add(json.next);
     }
     assert.equal(words.size, 8);
@@ -114,6 +115,43 @@ describe('the answer to who has lost an order and has only Telegram', () => {
       [
         'If this account placed an order with this reference, our bot sends it the link to the order, as soon as the account has pressed Start at https://t.me/StudiolotTestBot.',
       ],
+    );
+  });
+});
+
+describe('a service whose bot has not said its name, because Telegram is out of reach', () => {
+  const startOutOfReach = async (t: TestContext) => {
+    const server = await startTelegramServer();
+    await server.close();
+    const started = await startTestService(server.environment);
+    t.after(() => started.end());
+    return started;
+  };
+
+  it('does not say that it has no bot, warns of no order, and lets a person confirm it', async (t) => {
+    const { post } = await startOutOfReach(t);
+    const headers = { ...fromElsewhere(), prefer: 'handling=strict' };
+    const { status, json } = await post(orderPath, { studio }, headers);
+    assert.deepEqual([status, 'warnings' in json, json.telegram_link], [201, false, undefined]);
+    assert.match(json.next, /^A person confirms the order by Telegram within 15 minutes/);
+  });
+
+  it('promises the link in the chat with its bot, in every language', async (t) => {
+    const { post } = await startOutOfReach(t);
+    const words = new Set<string>();
+    for (const lang of languages) {
+      for (const query of ['', '?dry_run=1']) {
+        const given = { telegram: '@lone_studio', reference: 'lost', lang };
+        const { json } = await post(`${orderPath}/find${query}`, given, fromElsewhere());
+        assert.doesNotMatch(json.next, /null|t\.me/, lang);
+        words.add(json.next);
+      }
+    }
+    assert.equal(words.size, 16);
+    assert.ok(
+      words.has(
+        'If this account placed an order with this reference, our bot sends it the link to the order, as soon as the account has pressed Start in the chat with it.',
+      ),
     );
   });
 });

@@ -86,6 +86,7 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
         language: input.language,
         dryRun,
         channel: contactOf(input.studio).channel,
+        hasBot: settings.hasBot,
         bot: settings.bot?.address ?? null,
       }),
       change: { happened: [], quotas, extras: { mail, at: now, addressing: settings } },

@@ -65,7 +65,7 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
       tx.blocks.isBlocked(blockSubjects(input.studio.email, circumstances.network)),
       loadOrderQuotas(tx, circumstances),
       loadReference(tx, input, circumstances.settings),
-      reachByTelegram(tx, input, circumstances.settings.bot),
+      reachByTelegram(tx, input, circumstances.settings.hasBot),
       loadRepeats(tx, input, circumstances),
     ]);
     return { isBlocked, quotas, reference, reach, repeats };

@@ -2,7 +2,6 @@ import type { Warning } from '../../contract/warning.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { contactOf, readHandle } from '../../domain/order/studio.ts';
 import type { Tx } from '../ports.ts';
-import type { Bot } from '../chat-ports.ts';
 
 /** How a studio that gave no e-mail address can be written to. */
 export type Reach = {
@@ -14,14 +13,15 @@ export type Reach = {
   readonly lacksBot: boolean;
 };
 
-/** An order whose messages go nowhere by themselves, and what its studio can do about it. */
+/** An order that only a person can write about, and what its studio can do to hear of all that follows. */
 export const reachWarnings = ({ lacksBot }: Reach): readonly Warning[] =>
   lacksBot
     ? [
         {
           field: 'studio.telegram',
           problem:
-            'cannot be sent messages, because this service has no Telegram bot: order with studio.email too, or check the order yourself',
+            'gets no messages by itself, because this service has no Telegram bot: a person writes there to confirm the order, but order with studio.email too, or look at the order yourself, to hear of what follows',
+          isAdvice: true,
         },
       ]
     : [];
@@ -45,11 +45,10 @@ const isKnown = async ({ chats }: Pick<Tx, 'chats'>, studio: Order['studio']): P
 export const reachByTelegram = async (
   tx: Tx,
   { studio }: Pick<Order, 'studio'>,
-  bot: Bot | null,
+  hasBot: boolean,
 ): Promise<Reach> => {
   const { channel } = contactOf(studio);
   if (channel !== 'telegram') return { needsChat: false, contactByHand: false, lacksBot: false };
   const isUnknown = !(await isKnown(tx, studio));
-  const lacksBot = bot === null;
-  return { needsChat: isUnknown, contactByHand: isUnknown || lacksBot, lacksBot };
+  return { needsChat: isUnknown, contactByHand: isUnknown || !hasBot, lacksBot: !hasBot };
 };

@@ -28,7 +28,7 @@ export const orderNotifications = async (
   const { before, after } = happened;
   const { settings, now } = circumstances;
   if (before === null) {
-    const { needsChat, contactByHand } = await reachByTelegram(tx, after, settings.bot);
+    const { needsChat, contactByHand } = await reachByTelegram(tx, after, settings.hasBot);
     const nothing = { changed: [], changedOthers: false };
     return [
       confirmation(after, needsChat, now),

@@ -12,11 +12,11 @@ export const de: FoundTexts = {
   wouldBeSent:
     'Wenn es zu diesem Kontakt einen Auftrag mit dieser Bezeichnung gibt, würde ohne dry_run der Link dorthin geschickt.',
   sentByBot: ({ bot }) =>
-    `Wenn es zu diesem Konto einen Auftrag mit dieser Bezeichnung gibt, schickt unser Bot den Link dorthin, sobald im Chat ${bot} auf Start gedrückt wurde.`,
+    `Wenn es zu diesem Konto einen Auftrag mit dieser Bezeichnung gibt, schickt unser Bot den Link dorthin, sobald im Chat ${bot ?? 'mit ihm'} auf Start gedrückt wurde.`,
   wouldBeSentByBot: ({ bot }) =>
-    `Wenn es zu diesem Konto einen Auftrag mit dieser Bezeichnung gibt, würde unser Bot ohne dry_run den Link dorthin schicken, sobald im Chat ${bot} auf Start gedrückt wurde.`,
+    `Wenn es zu diesem Konto einen Auftrag mit dieser Bezeichnung gibt, würde unser Bot ohne dry_run den Link dorthin schicken, sobald im Chat ${bot ?? 'mit ihm'} auf Start gedrückt wurde.`,
   noBot:
-    'Dieser Dienst hat keinen Telegram-Bot und kann deshalb keinen Link an ein Telegram-Konto schicken. Nehmen Sie die order_id aus der Antwort, mit der der Auftrag angenommen wurde, oder schreiben Sie uns.',
+    'Dieser Dienst hat keinen Telegram-Bot und kann deshalb keinen Link an ein Telegram-Konto schicken. Nehmen Sie den Link oder die Auftrags-ID, die Sie bei der Bestellung bekommen haben, oder schreiben Sie uns.',
   page: {
     title: 'Ihren Auftrag wiederfinden',
     lead: 'Nennen Sie uns Ihre eigene Bezeichnung des Auftrags und den Kontakt, mit dem er erteilt wurde. Wenn es ihn gibt, schicken wir den Link dorthin.',

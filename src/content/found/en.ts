@@ -12,11 +12,11 @@ export const en: FoundTexts = {
   wouldBeSent:
     'If this contact placed an order with this reference, the link to it would be sent there without dry_run.',
   sentByBot: ({ bot }) =>
-    `If this account placed an order with this reference, our bot sends it the link to the order, as soon as the account has pressed Start at ${bot}.`,
+    `If this account placed an order with this reference, our bot sends it the link to the order, as soon as the account has pressed Start ${startIn(bot)}.`,
   wouldBeSentByBot: ({ bot }) =>
-    `If this account placed an order with this reference, our bot would send it the link to the order without dry_run, as soon as the account has pressed Start at ${bot}.`,
+    `If this account placed an order with this reference, our bot would send it the link to the order without dry_run, as soon as the account has pressed Start ${startIn(bot)}.`,
   noBot:
-    'This service has no Telegram bot, so it cannot send a link to a Telegram account. Use the order_id from the answer that placed the order, or write to us.',
+    'This service has no Telegram bot, so it cannot send a link to a Telegram account. Use the link or the order id that you got when you placed the order, or write to us.',
   page: {
     title: 'Find your order again',
     lead: 'Tell us your own reference for the order and the contact that it was placed with. If there is such an order, we send the link to it there.',
@@ -28,3 +28,6 @@ export const en: FoundTexts = {
     link: 'Lost the link to an order? Have it sent to you.',
   },
 };
+
+const startIn = (bot: string | null): string =>
+  bot === null ? 'in the chat with it' : `at ${bot}`;

@@ -11,11 +11,11 @@ export const es: FoundTexts = {
   wouldBeSent:
     'Si este contacto hizo un pedido con esta referencia, sin dry_run se le enviaría el enlace.',
   sentByBot: ({ bot }) =>
-    `Si esta cuenta hizo un pedido con esta referencia, nuestro bot le envía el enlace en cuanto se haya pulsado Iniciar en el chat ${bot}.`,
+    `Si esta cuenta hizo un pedido con esta referencia, nuestro bot le envía el enlace en cuanto se haya pulsado Iniciar en el chat ${bot ?? 'con él'}.`,
   wouldBeSentByBot: ({ bot }) =>
-    `Si esta cuenta hizo un pedido con esta referencia, sin dry_run nuestro bot le enviaría el enlace en cuanto se haya pulsado Iniciar en el chat ${bot}.`,
+    `Si esta cuenta hizo un pedido con esta referencia, sin dry_run nuestro bot le enviaría el enlace en cuanto se haya pulsado Iniciar en el chat ${bot ?? 'con él'}.`,
   noBot:
-    'Este servicio no tiene bot de Telegram, así que no puede enviar un enlace a una cuenta de Telegram. Use el order_id de la respuesta con la que se hizo el pedido o escríbanos.',
+    'Este servicio no tiene bot de Telegram, así que no puede enviar un enlace a una cuenta de Telegram. Use el enlace o el identificador que recibió al hacer el pedido, o escríbanos.',
   page: {
     title: 'Encontrar su pedido',
     lead: 'Díganos su propia referencia del pedido y el contacto con el que se hizo. Si existe, enviaremos el enlace allí.',

@@ -12,11 +12,11 @@ export const fr: FoundTexts = {
   wouldBeSent:
     'Si ce contact a passé une commande avec cette référence, le lien vers elle lui serait envoyé sans dry_run.',
   sentByBot: ({ bot }) =>
-    `Si ce compte a passé une commande avec cette référence, notre bot lui envoie le lien dès que le bouton Démarrer a été pressé dans la conversation ${bot}.`,
+    `Si ce compte a passé une commande avec cette référence, notre bot lui envoie le lien dès que le bouton Démarrer a été pressé dans la conversation ${bot ?? 'avec lui'}.`,
   wouldBeSentByBot: ({ bot }) =>
-    `Si ce compte a passé une commande avec cette référence, notre bot lui enverrait le lien sans dry_run, dès que le bouton Démarrer a été pressé dans la conversation ${bot}.`,
+    `Si ce compte a passé une commande avec cette référence, notre bot lui enverrait le lien sans dry_run, dès que le bouton Démarrer a été pressé dans la conversation ${bot ?? 'avec lui'}.`,
   noBot:
-    'Ce service n’a pas de bot Telegram et ne peut donc pas envoyer de lien à un compte Telegram. Utilisez l’order_id de la réponse qui a confirmé la commande, ou écrivez-nous.',
+    'Ce service n’a pas de bot Telegram et ne peut donc pas envoyer de lien à un compte Telegram. Utilisez le lien ou l’identifiant que vous avez reçu en passant la commande, ou écrivez-nous.',
   page: {
     title: 'Retrouver votre commande',
     lead: 'Indiquez votre propre référence de la commande et le contact avec lequel elle a été passée. Si elle existe, nous y envoyons le lien.',

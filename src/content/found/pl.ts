@@ -12,11 +12,11 @@ export const pl: FoundTexts = {
   wouldBeSent:
     'Jeśli z tego kontaktu złożono zamówienie z tym oznaczeniem, bez dry_run wysłalibyśmy tam link do niego.',
   sentByBot: ({ bot }) =>
-    `Jeśli z tego konta złożono zamówienie z tym oznaczeniem, nasz bot wyśle na nie link do zamówienia, gdy tylko w czacie ${bot} zostanie naciśnięty Start.`,
+    `Jeśli z tego konta złożono zamówienie z tym oznaczeniem, nasz bot wyśle na nie link do zamówienia, gdy tylko w czacie ${bot ?? 'z nim'} zostanie naciśnięty Start.`,
   wouldBeSentByBot: ({ bot }) =>
-    `Jeśli z tego konta złożono zamówienie z tym oznaczeniem, bez dry_run nasz bot wysłałby na nie link do zamówienia, gdy tylko w czacie ${bot} zostanie naciśnięty Start.`,
+    `Jeśli z tego konta złożono zamówienie z tym oznaczeniem, bez dry_run nasz bot wysłałby na nie link do zamówienia, gdy tylko w czacie ${bot ?? 'z nim'} zostanie naciśnięty Start.`,
   noBot:
-    'Ten serwis nie ma bota w Telegramie, więc nie może wysłać tam linku. Prosimy użyć order_id z odpowiedzi, którą przyjęto zamówienie, albo napisać do nas.',
+    'Ten serwis nie ma bota w Telegramie, więc nie może wysłać tam linku. Prosimy użyć linku albo identyfikatora zamówienia otrzymanego przy jego składaniu lub napisać do nas.',
   page: {
     title: 'Odnajdywanie zamówienia',
     lead: 'Prosimy podać własne oznaczenie zamówienia i kontakt, z którego je złożono. Jeśli takie zamówienie istnieje, wyślemy tam link do niego.',

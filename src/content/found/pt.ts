@@ -12,11 +12,11 @@ export const pt: FoundTexts = {
   wouldBeSent:
     'Se este contacto fez uma encomenda com esta referência, sem dry_run a ligação ser-lhe-ia enviada.',
   sentByBot: ({ bot }) =>
-    `Se esta conta fez uma encomenda com esta referência, o nosso bot envia-lhe a ligação assim que alguém premir Iniciar na conversa ${bot}.`,
+    `Se esta conta fez uma encomenda com esta referência, o nosso bot envia-lhe a ligação assim que alguém premir Iniciar na conversa ${bot ?? 'com ele'}.`,
   wouldBeSentByBot: ({ bot }) =>
-    `Se esta conta fez uma encomenda com esta referência, sem dry_run o nosso bot enviar-lhe-ia a ligação assim que alguém premisse Iniciar na conversa ${bot}.`,
+    `Se esta conta fez uma encomenda com esta referência, sem dry_run o nosso bot enviar-lhe-ia a ligação assim que alguém premisse Iniciar na conversa ${bot ?? 'com ele'}.`,
   noBot:
-    'Este serviço não tem bot do Telegram, por isso não pode enviar uma ligação para uma conta do Telegram. Use o order_id da resposta com que a encomenda foi feita ou escreva-nos.',
+    'Este serviço não tem bot do Telegram, por isso não pode enviar uma ligação para uma conta do Telegram. Use a ligação ou o identificador que recebeu ao fazer a encomenda, ou escreva-nos.',
   page: {
     title: 'Encontrar a sua encomenda',
     lead: 'Indique a sua própria referência da encomenda e o contacto com que foi feita. Se existir, enviamos a ligação para lá.',

@@ -9,10 +9,10 @@ export type FoundTexts = {
   readonly sent: string;
   /** The same of a dry run. */
   readonly wouldBeSent: string;
-  /** To a Telegram account; `bot` is the address of the chat with our bot. */
-  readonly sentByBot: (facts: { readonly bot: string }) => string;
+  /** To a Telegram account; `bot` is the address of the chat with our bot, null while it is not known. */
+  readonly sentByBot: (facts: { readonly bot: string | null }) => string;
   /** The same of a dry run. */
-  readonly wouldBeSentByBot: (facts: { readonly bot: string }) => string;
+  readonly wouldBeSentByBot: (facts: { readonly bot: string | null }) => string;
   /** To a Telegram account, by a service that has no bot. */
   readonly noBot: string;
   readonly page: {

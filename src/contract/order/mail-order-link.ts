@@ -23,7 +23,8 @@ export type OrderLinkView = {
   readonly language: Language;
   readonly dryRun: boolean;
   readonly channel: 'email' | 'telegram';
-  /** The address of the chat with our bot; null where there is none. */
+  readonly hasBot: boolean;
+  /** The address of the chat with our bot; null where it is not known, or there is none. */
   readonly bot: string | null;
 };
 
@@ -32,11 +33,12 @@ export const orderLinkWords = ({
   language: lang,
   dryRun: isDryRun,
   channel,
+  hasBot,
   bot,
 }: OrderLinkView) => {
   const { found } = catalogues[lang];
   if (channel === 'email') return isDryRun ? found.wouldBeSent : found.sent;
-  if (bot === null) return found.noBot;
+  if (!hasBot) return found.noBot;
   return isDryRun ? found.wouldBeSentByBot({ bot }) : found.sentByBot({ bot });
 };
 

@@ -8,7 +8,7 @@ export const warningsGuide = (place: Place): readonly Block[] => [
   ...exampleOf(place, 'place_order', { example: 'mistyped_name', fields: ['warnings', 'error'] }),
   text`Everything else that we cannot read as meant is a warning. ${code('warnings')} come first in the answer, and ${code('did_you_mean')} names what was probably meant. There are warnings for names that resemble none that we know, near misses in a price request, ids that are no question of ours, answers of the wrong type, choices that are none of the options, e-mail addresses and links that cannot be one, a logo or photos that are there without a link, a ${code('page_list')} of another length than is paid for, ${code('null')}, and a studio with Telegram alone where the service has no bot. Answers are stored as they were sent. Read the warnings in a ${link('dry run', '#rehearse')}:`,
   ...exampleOf(place, 'place_order', { example: 'odd_answers', fields: ['warnings', 'error'] }),
-  text`Send ${code('Prefer: handling=strict')} to have every warning refused, with status 400 and nothing done; the answer then has ${code('Preference-Applied: handling=strict')}.`,
+  text`Send ${code('Prefer: handling=strict')} to have every warning refused, with status 400 and nothing done, but for the one about a service without a bot: such an order is taken, and its warning told; the answer then has ${code('Preference-Applied: handling=strict')}.`,
   {
     kind: 'code',
     label: 'Request',

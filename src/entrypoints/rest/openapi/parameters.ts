@@ -75,7 +75,7 @@ export const idempotencyParameter = header(
 
 export const preferParameter = header(
   'Prefer',
-  'RFC 7240: handling=strict makes a 400 of what the answer would only warn of; return=minimal leaves project, links, rules and the conditions out of an order or its record, and the conditions out of several prices, although they are required otherwise',
+  'RFC 7240: handling=strict makes a 400 of a mistake that the answer would only warn of; return=minimal leaves project, links, rules and the conditions out of an order or its record, and the conditions out of several prices, although they are required otherwise',
   { maxLength: 200, pattern: '^[ -~]*$', examples: ['handling=strict', 'return=minimal'] },
 );
 
