@@ -1,7 +1,7 @@
 import { baseAddressOf, emailKey } from '../domain/auction/mailbox.ts';
 import { operators, type Recipient } from '../domain/message.ts';
 import type { QuotaUse } from '../domain/quota.ts';
-import { collect, nextUse, useAt } from '../domain/sparing.ts';
+import { collect, isFull, nextUse, useAt } from '../domain/sparing.ts';
 import { earlier, later, type Instant } from '../domain/time.ts';
 import type { NewDelivery } from './outbox-ports.ts';
 import { toDeliveries, type Addressing, type Outgoing, type Spared } from './outbox.ts';
@@ -101,6 +101,7 @@ const putTogether = async (
   const held = await outbox.find(heldId);
   if (held === null) return false;
   const { envelope } = held;
+  if (isFull(envelope.message, message)) return false;
   const together = { to: bothReach(envelope.to, to), message: collect(envelope.message, message) };
   return outbox.replaceHeld(heldId, together, isUrgent ? now : held.nextAttemptAt, now);
 };

@@ -124,8 +124,10 @@ type NewsTexts = {
   readonly filesSent: (count: number) => string;
   readonly isChanged: string;
   readonly stillOpen: (count: number) => string;
-  /** Several orders at once: news of them, or that they were placed. */
-  readonly several: Readonly<Record<OrderNews['kind'], SeveralTexts>>;
+  /** Several orders at once: news of them, that they were placed, or the links to them. */
+  readonly several: Readonly<Record<Exclude<OrderNews['kind'], 'order_links'>, CountedTexts>> & {
+    readonly order_links: SeveralTexts;
+  };
   /** Under several that were placed. */
   readonly answerThere: string;
   readonly keepLinks: string;
@@ -134,6 +136,9 @@ type NewsTexts = {
 type SeveralTexts = {
   readonly subject: string;
   readonly intro: string;
+};
+
+type CountedTexts = SeveralTexts & {
   /** Orders that are not named. */
   readonly more: (count: number) => string;
 };

@@ -112,8 +112,6 @@ export const de: Catalogue = {
         subject: 'Die Links zu Ihren Aufträgen',
         intro:
           'Jemand, der Ihre Bezeichnungen dafür kennt, hat um die Links zu diesen Aufträgen gebeten. Damit Ihr Postfach nicht voll wird, stehen sie hier in einer Nachricht. Hat bei Ihnen niemand darum gebeten, brauchen Sie nichts zu tun.',
-        more: (count) =>
-          `Weitere Aufträge, um deren Links gebeten wurde: ${count}. Bitten Sie morgen noch einmal darum`,
       },
     },
     answerThere:

@@ -108,8 +108,6 @@ export const en: Catalogue = {
         subject: 'The links to your orders',
         intro:
           'Somebody who knows your references for them asked us for the links to these orders. So as not to fill your mailbox, here they are in one message. If nobody on your side asked, you need not do anything.',
-        more: (count) =>
-          `Further orders whose links were asked for: ${count}. Ask for them again tomorrow`,
       },
     },
     answerThere:

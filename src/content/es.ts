@@ -110,8 +110,6 @@ export const es: Catalogue = {
         subject: 'Los enlaces a sus pedidos',
         intro:
           'Alguien que conoce sus referencias ha pedido los enlaces a estos pedidos. Para no llenarle el buzón, se los reunimos en un solo mensaje. Si nadie de su parte los ha pedido, no tiene que hacer nada.',
-        more: (count) =>
-          `Otros pedidos cuyo enlace se ha pedido: ${count}. Vuelva a pedirlos mañana`,
       },
     },
     answerThere:

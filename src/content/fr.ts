@@ -111,8 +111,6 @@ export const fr: Catalogue = {
         subject: 'Les liens vers vos commandes',
         intro:
           'Quelqu’un qui connaît vos références a demandé les liens vers ces commandes. Pour ne pas encombrer votre messagerie, ils sont réunis dans ce seul message. Si personne chez vous ne les a demandés, vous n’avez rien à faire.',
-        more: (count) =>
-          `Autres commandes dont le lien a été demandé\u00a0: ${count}. Redemandez-les demain`,
       },
     },
     answerThere:

@@ -112,8 +112,6 @@ export const pl: Catalogue = {
         subject: 'Linki do Państwa zamówień',
         intro:
           'Ktoś, kto zna Państwa oznaczenia tych zamówień, poprosił o linki do nich. Aby nie zapełniać Państwa skrzynki, zebraliśmy je w jednej wiadomości. Jeśli nikt od Państwa o to nie prosił, nie trzeba nic robić.',
-        more: (count) =>
-          `Pozostałe zamówienia, o których linki proszono: ${count}. Prosimy poprosić o nie jutro jeszcze raz`,
       },
     },
     answerThere:

@@ -110,8 +110,6 @@ export const pt: Catalogue = {
         subject: 'As ligações para as suas encomendas',
         intro:
           'Alguém que conhece as suas referências pediu as ligações para estas encomendas. Para não lhe encher a caixa de correio, reunimo-las numa só mensagem. Se ninguém do seu lado as pediu, não precisa de fazer nada.',
-        more: (count) =>
-          `Outras encomendas cuja ligação foi pedida: ${count}. Volte a pedi-las amanhã`,
       },
     },
     answerThere:

@@ -46,10 +46,20 @@ export const nextUse = (
 export const useAt = (uses: QuotaUse, at: Instant, countMax: number): QuotaUse =>
   [...uses, at].slice(-countMax);
 
-/** Orders that one message names; of the others it says how many there are. */
+/** Orders that one message names; of the others it says how many there are, or the next one names them. */
 const entriesMax = 50;
 /** Orders that it confirms without naming them. */
 const alsoNewMax = 1_000;
+
+/**
+ * Whether what is held back has no room for one more order, which then begins the next. Of links alone:
+ * whoever asks for one gets it from nowhere else.
+ */
+export const isFull = (held: Message, next: Message): boolean =>
+  held.kind === 'order_links' &&
+  next.kind === 'order_link' &&
+  held.entries.length >= entriesMax &&
+  held.entries.every(({ orderId }) => orderId !== next.orderId);
 
 /** What is held back with one more message put to it, in whose language it is; `held` is null for the first. */
 export const collect = (held: Message | null, next: Message): Message => {

@@ -67,7 +67,7 @@ export const newsEmail = (
     ...known.flatMap(({ entry, order }) =>
       isLinks ? linkTo(order, sender) : summary(entry, order, sender),
     ),
-    ...(more === 0 ? [] : [paragraph(several.more(more))]),
+    ...('more' in several && more > 0 ? [paragraph(several.more(more))] : []),
     ...(isNew && isMissing ? [paragraph(texts.answerThere)] : []),
     ...(isToSend && !isLinks
       ? [paragraph(`${confirmation.sendMaterialsByMail}\n${sender.mailAddress}`)]

@@ -47,6 +47,20 @@ describe('links to orders that strangers have placed for one mailbox', () => {
     assert.doesNotMatch(several?.text ?? '', /€|question|Website/);
   });
 
+  it('are all mailed: what one mail has no room for is in the next', async (test) => {
+    const { pass, links, orders } = await findLinks(test, 10 + 50 + 2);
+    await pass(15 * minuteMs);
+    const several = (await links()).filter(({ subject }) => subject === 'The links to your orders');
+    const told = orders.map(({ order_id: id }) =>
+      several.flatMap(({ text }, nth) => (text?.includes(id) === true ? [nth] : [])),
+    );
+    assert.deepEqual(told.slice(0, 10).flat(), []);
+    assert.ok(told.slice(10).every((mails) => mails.length === 1));
+    const counts = several.map((_, nth) => told.flat().filter((mail) => mail === nth).length);
+    assert.deepEqual(counts.toSorted(), [2, 50]);
+    assert.ok(several.every(({ text }) => !/Further orders|tomorrow/.test(text ?? '')));
+  });
+
   it('are mailed as ever where only one was one too many', async (test) => {
     const { pass, links } = await findLinks(test, 11);
     await pass(15 * minuteMs);
