@@ -58,7 +58,6 @@ describe('links to orders that strangers have placed for one mailbox', () => {
     assert.ok(told.slice(10).every((mails) => mails.length === 1));
     const counts = several.map((_, nth) => told.flat().filter((mail) => mail === nth).length);
     assert.deepEqual(counts.toSorted(), [2, 50]);
-    assert.ok(several.every(({ text }) => !/Further orders|tomorrow/.test(text ?? '')));
   });
 
   it('are mailed as ever where only one was one too many', async (test) => {
