@@ -122,20 +122,33 @@ it('a machine that started before the newest record is not believed 60 days and 
   assert.equal(clock.watch.doubt(), null);
 });
 
-it('a clock that is set back to after the newest record is followed for two minutes after that was named, and in no other case', () => {
-  for (const [afterMs, offMs, isFollowed] of [
+it('a clock that is set back within two minutes after a start is known as such, in doubt until it is accepted', () => {
+  for (const [afterMs, offMs, isKnown] of [
     [20_000, -400_000_000, true],
     [119_999, -400_000_000, true],
     [120_000, -400_000_000, false],
-    [20_000, -500_020_001, false],
+    [20_000, -29_999, false],
     [20_000, 400_000_000, false],
   ] as const) {
     const { open, pass, set } = machine();
-    const clock = open();
+    const [clock, other] = [open(), open()];
     clock.watch.begin(instant(500_000_000));
     pass(afterMs);
+    assert.equal(other.watch.isSetBackAfterStart(), false);
     set(offMs);
-    assert.equal(clock.watch.doubt() === null, isFollowed, `${afterMs} ${offMs}`);
-    assert.equal(clock.now(), 1_000_000_000 + afterMs + (isFollowed ? offMs : 0));
+    assert.equal(other.watch.isSetBackAfterStart(), isKnown, `${afterMs} ${offMs}`);
+    if (Math.abs(offMs) < 30_000) continue;
+    assert.deepEqual(clock.watch.doubt(), { kind: 'jumped', offMs });
+    assert.equal(clock.now(), 1_000_000_000 + afterMs);
+    clock.watch.accept();
+    assert.equal(other.watch.isSetBackAfterStart(), false);
+    assert.equal(other.now(), 1_000_000_000 + afterMs + offMs);
   }
+});
+
+it('a machine that has not named its newest record has no clock that is set back after a start', () => {
+  const { open, set } = machine();
+  const clock = open();
+  set(-400_000_000);
+  assert.equal(clock.watch.isSetBackAfterStart(), false);
 });

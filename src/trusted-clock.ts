@@ -28,8 +28,8 @@ export type ClockSources = {
 /** What all threads of a process share, so that what one of them accepts holds for all. */
 export type ClockMemory = SharedArrayBuffer;
 
-const [wallAhead, bootAhead, beganBefore, newestRecord, settlesUntil] = [0, 1, 2, 3, 4] as const;
-const slots = 5;
+const [wallAhead, bootAhead, beganBefore, settlesUntil] = [0, 1, 2, 3] as const;
+const slots = 4;
 
 export const createClockMemory = (): ClockMemory =>
   new SharedArrayBuffer(slots * Float64Array.BYTES_PER_ELEMENT);
@@ -55,7 +55,7 @@ export const trustedClock = (
   const look = (): { readonly trustedMs: number; readonly offMs: number } => {
     const [wallMs, monotonicMs] = [wall(), monotonic()];
     const offMs = wallMs - monotonicMs - (ahead[wallAhead] ?? 0);
-    if (Math.abs(offMs) < clockJumpMs || hasCaughtUp(offMs) || isSetBack(wallMs, offMs)) {
+    if (Math.abs(offMs) < clockJumpMs || hasCaughtUp(offMs)) {
       follow(wallMs, monotonicMs);
       ahead[beganBefore] = 0;
       return { trustedMs: wallMs, offMs: 0 };
@@ -70,9 +70,6 @@ export const trustedClock = (
   /** A time server has corrected a machine that began too early: what is left is how long it was off. */
   const hasCaughtUp = (offMs: number): boolean =>
     ahead[beganBefore] === 1 && offMs > 0 && offMs < usualPauseMs;
-  /** A time server has corrected a machine that began too late, before anything has happened by its clock. */
-  const isSetBack = (wallMs: number, offMs: number): boolean =>
-    offMs < 0 && monotonic() < (ahead[settlesUntil] ?? 0) && wallMs >= (ahead[newestRecord] ?? 0);
   /** How long the machine slept since this was last asked. */
   const takeSleep = (monotonicMs: number): number => {
     const bootMs = sinceBoot() - monotonicMs;
@@ -105,10 +102,10 @@ const watchOf = (
     machineNow: () => instant(wall()),
     aheadOf: (databaseTime) => Math.round(wall() - database(databaseTime)),
     begin: (recordedAt) => {
-      ahead[newestRecord] = recordedAt;
       ahead[settlesUntil] = monotonic() + waitAfterStartMs;
       if (recordedAt - wall() >= clockJumpMs) beginAt(recordedAt, true);
     },
+    isSetBackAfterStart: () => offNow() < 0 && monotonic() < (ahead[settlesUntil] ?? 0),
     accept: () => beginAt(wall(), false),
   };
 };

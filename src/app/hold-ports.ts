@@ -11,6 +11,11 @@ export type ServiceHoldRows = {
   readonly remove: (reason: HoldReason) => Promise<void>;
   /** When the newest thing was recorded, by the links of the record and the checkpoints of the public log. */
   readonly recordedAt: () => Promise<Instant | null>;
+  /**
+   * Whether anything was recorded or counted towards a limit later than this, by a clock that was ahead.
+   * What is not sealed yet counts as later: it was recorded a moment ago.
+   */
+  readonly hasRecordedAfter: (at: Instant) => Promise<boolean>;
   /** What the clock of the database server says; null where the database is a file. */
   readonly databaseTime: () => Promise<Instant | null>;
 };

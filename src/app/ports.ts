@@ -49,11 +49,10 @@ export type ClockWatch = {
   readonly machineNow: () => Instant;
   /** By how many milliseconds it is ahead of what the database server has just said. */
   readonly aheadOf: (databaseTime: Instant) => number;
-  /**
-   * Begins where the newest thing was recorded, if the machine's clock stands before that. For two
-   * minutes the machine's clock is followed where it is set back, but never to before that.
-   */
+  /** Begins where the newest thing was recorded, if the machine's clock stands before that. */
   readonly begin: (recordedAt: Instant) => void;
+  /** Whether the machine's clock was set back and `begin` was less than two minutes ago; a doubt all the same. */
+  readonly isSetBackAfterStart: () => boolean;
   /** Goes by the machine's clock from now on. */
   readonly accept: () => void;
 };

@@ -3,7 +3,7 @@ import type { Enter, SendResult, Transport } from '../app/outbox-ports.ts';
 import type { Clock } from '../app/ports.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { WebhookEvent } from '../domain/message.ts';
-import type { OutboundProblem } from '../domain/order/site.ts';
+import { isOfCertificate, type OutboundProblem } from '../domain/order/site.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import { retryAfterMaxMs, webhookChannel, webhookTimeoutMs } from '../domain/webhook.ts';
 
@@ -112,7 +112,10 @@ const patience = (retryAfter: string | null, clock: Clock): number | null => {
 
 const notPublic = 'The receiver has no address on the public internet';
 
-export const outboundWords = ({ kind }: OutboundProblem): string => problemText[kind];
+export const outboundWords = (problem: OutboundProblem): string =>
+  problem.kind === 'tls' && !isOfCertificate(problem.code)
+    ? 'No secure connection to the receiver can be made'
+    : problemText[problem.kind];
 
 /** Read by whoever made the webhook, so nothing of what stands behind us is said. */
 const problemText: Readonly<Record<OutboundProblem['kind'], string>> = {

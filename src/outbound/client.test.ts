@@ -121,7 +121,11 @@ describe('a site by https', () => {
 
   it('is not live where something else answers, or the connection breaks off', async (test) => {
     const { port } = await startWebServer(test, live);
-    assert.equal((await problemOf(`https://site.example:${port}/`, { ca }))?.kind, 'tls');
+    assert.deepEqual(await problemOf(`https://site.example:${port}/`, { ca }), {
+      kind: 'tls',
+      host: 'site.example',
+      code: 'EPROTO',
+    });
     const cut = createServer((socket) => socket.once('data', () => socket.resetAndDestroy()));
     cut.listen(0, '127.0.0.1');
     await once(cut, 'listening');

@@ -1,7 +1,7 @@
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
 import type { ServiceHoldRows } from '../app/hold-ports.ts';
 import { isHolding, type HoldReason, type ServiceHold } from '../domain/operator/service-hold.ts';
-import { instant } from '../domain/time.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lookup } from './lookup.ts';
@@ -45,24 +45,22 @@ const holdOf = lookup<string, Row, ServiceHold | null>({
   valueOf: ([row]) => (row === undefined ? null : (fromJson(row.hold) as ServiceHold)),
 });
 
-const times = ({ db }: Session): Pick<ServiceHoldRows, 'recordedAt' | 'databaseTime'> => ({
-  recordedAt: async () => {
-    const [link, checkpoint] = await Promise.all([
+type Times = Pick<ServiceHoldRows, 'recordedAt' | 'hasRecordedAfter' | 'databaseTime'>;
+
+const times = ({ db }: Session): Times => ({
+  recordedAt: () => recordedAt(db),
+  hasRecordedAfter: async (at) => {
+    const [newest, unsealed, used] = await Promise.all([
+      recordedAt(db),
+      db.selectFrom('unsealed').select('id').limit(1).executeTakeFirst(),
       db
-        .selectFrom('record_links')
-        .select('at_ms')
-        .orderBy('number', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-      db
-        .selectFrom('log_checkpoints')
-        .select('at_ms')
-        .orderBy('size', 'desc')
+        .selectFrom('quotas')
+        .select('bucket')
+        .where('last_use_at_ms', '>', at)
         .limit(1)
         .executeTakeFirst(),
     ]);
-    const newest = Math.max(link?.at_ms ?? 0, checkpoint?.at_ms ?? 0);
-    return newest === 0 ? null : instant(newest);
+    return unsealed !== undefined || used !== undefined || (newest !== null && newest > at);
   },
   databaseTime: async () => {
     if (isFile(db)) return null;
@@ -72,6 +70,25 @@ const times = ({ db }: Session): Pick<ServiceHoldRows, 'recordedAt' | 'databaseT
     return row === undefined ? null : instant(row.now_ms);
   },
 });
+
+const recordedAt = async (db: Kysely<Schema>): Promise<Instant | null> => {
+  const [link, checkpoint] = await Promise.all([
+    db
+      .selectFrom('record_links')
+      .select('at_ms')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('log_checkpoints')
+      .select('at_ms')
+      .orderBy('size', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const newest = Math.max(link?.at_ms ?? 0, checkpoint?.at_ms ?? 0);
+  return newest === 0 ? null : instant(newest);
+};
 
 const isFile = (db: Kysely<Schema>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 

@@ -4,19 +4,27 @@ import { dayMs, minuteMs } from '../support/clock.ts';
 import { begin, environment, lookAround, machineAt, operators } from '../support/clock-machine.ts';
 import { deskContext } from '../support/desk.ts';
 import { operate, verify } from '../support/operator.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import {
+  fromElsewhere,
+  orderPath,
+  startTestService,
+  studio,
+  type TestService,
+} from '../support/service.ts';
 
 /** A machine whose clock is days ahead as the service starts, until somebody or a time server sets it. */
 
 const readiness = async (service: TestService): Promise<string> =>
   (await service.get('/readyz')).json.status;
 
-/** Stopped for a minute, by a machine that says it were ten days. */
-const startAhead = async () => {
+const ahead = '2026-03-11T12:01:00.000Z';
+
+/** Stopped for a minute, by a machine that says it were ten days; the database server's clock is right or not. */
+const startAhead = async (database = '2026-03-01T12:01:00.000Z') => {
   const { service: first, clock: before } = await begin();
   await lookAround(first, before);
   await first.close();
-  const machine = machineAt('2026-03-11T12:01:00.000Z', '2026-03-01T12:01:00.000Z');
+  const machine = machineAt(ahead, database);
   const clock = machine.clock();
   const service = await startTestService(environment, { clock }, first.folder);
   await lookAround(service, clock);
@@ -26,13 +34,14 @@ const startAhead = async () => {
 const statusOf = async ({ store }: TestService): Promise<string | undefined> =>
   (await store.read(({ lots }) => lots.list(1)))[0]?.status;
 
-it('a clock that is set back to after the newest record while timed work waits after a start is followed, and nothing has ended', async (test) => {
+it('a clock that is set back while timed work waits after a start is followed where nothing was recorded, and nothing has ended', async (test) => {
   const { service, clock, lotNow, pass, set } = await startAhead();
   test.after(() => service.end());
   const warned = ({ level, msg }: Record<string, unknown>): boolean =>
     level === 40 && /recorded is 10 days old: timed work waits for 2 minutes/.test(String(msg));
   assert.ok(service.log.some(warned));
   pass(20_000);
+  await service.logPublisher.pass();
   set(-10 * dayMs);
   await lookAround(service, clock);
   assert.equal(clock.now(), Date.parse('2026-03-01T12:01:20.000Z'));
@@ -58,4 +67,43 @@ it('a clock that is set back later is in doubt, and timed work goes on two minut
   assert.equal(clock.now(), Date.parse('2026-02-19T12:04:00.000Z'));
   assert.equal(await readiness(service), 'ready');
   assert.equal(await lotNow(), 'open');
+});
+
+it('a clock that is set back after an order was taken by it is in doubt, until an operator has confirmed it', async (test) => {
+  // On the same machine the database server's clock proves nothing.
+  const { service, clock, lotNow, pass, set } = await startAhead(ahead);
+  test.after(() => service.end());
+  const placed = await service.post(orderPath, { studio }, fromElsewhere());
+  assert.equal(placed.status, 201);
+  pass(20_000);
+  set(-10 * dayMs);
+  for (let look = 0; look < 2; look += 1) await lookAround(service, clock);
+  assert.equal(clock.now(), Date.parse('2026-03-11T12:01:20.000Z'));
+  assert.deepEqual(clock.watch.doubt(), { kind: 'jumped', offMs: -10 * dayMs });
+  pass(3 * minuteMs);
+  await lookAround(service, clock);
+  assert.equal(await readiness(service), 'on hold');
+  const hold = await service.store.read(({ serviceHolds }) => serviceHolds.find('clock'));
+  assert.deepEqual([hold?.state, hold?.doubt.kind], ['waiting', 'jumped']);
+  await operate(deskContext(service, clock, operators), 'confirm_clock');
+  for (let look = 0; look < 2; look += 1) await lookAround(service, clock);
+  assert.equal(clock.now(), Date.parse('2026-03-01T12:04:20.000Z'));
+  pass(2 * minuteMs);
+  await lookAround(service, clock);
+  assert.equal(await readiness(service), 'ready');
+  assert.equal(await lotNow(), 'open');
+});
+
+it('a clock that is set back after a refused call was counted by it is in doubt', async (test) => {
+  const { service, clock, pass, set } = await startAhead(ahead);
+  test.after(() => service.end());
+  const counted = 'network:198.51.100.0';
+  await service.store.write('orders', async ({ quotas }) => {
+    await quotas.save(counted, [clock.now()]);
+    return { keep: true, value: undefined };
+  });
+  pass(20_000);
+  set(-10 * dayMs);
+  await lookAround(service, clock);
+  assert.deepEqual(clock.watch.doubt(), { kind: 'jumped', offMs: -10 * dayMs });
 });

@@ -87,6 +87,21 @@ it('the newest record is that of the last link or of the last checkpoint', async
   assert.equal(await newest(), 7_000);
 });
 
+it('recorded after a time is what a link, the use of a limit or something unsealed says', async () => {
+  const isAfter = (ms: number) =>
+    look(({ serviceHolds }) => serviceHolds.hasRecordedAfter(instant(ms)));
+  await execute('delete from unsealed');
+  await execute('delete from record_links');
+  assert.equal(await isAfter(0), false);
+  await execute(`insert into record_links (number, kind, at_ms, ends, hash)
+    values (1, 'ends', 7000, '[]', 'a')`);
+  assert.deepEqual([await isAfter(6_999), await isAfter(7_000)], [true, false]);
+  await execute(`insert into quotas (bucket, uses, last_use_at_ms) values ('a', '[8000]', 8000)`);
+  assert.deepEqual([await isAfter(7_999), await isAfter(8_000)], [true, false]);
+  await execute(`insert into unsealed (id, ends) values ('a', '[]')`);
+  assert.equal(await isAfter(9_000), true);
+});
+
 it('only a database server has a clock of its own', async () => {
   const time = await look(async ({ serviceHolds }) => (await serviceHolds.databaseTime()) !== null);
   assert.equal(time, isPostgres);

@@ -23,6 +23,7 @@ export const clockBeside = async (
       aheadOf: (databaseTime) => machine.now() - databaseTime,
       // Only the service changes by what it goes.
       begin: () => undefined,
+      isSetBackAfterStart: () => false,
       accept: () => undefined,
     },
   };

@@ -73,6 +73,7 @@ export const watchClock = async (
     if (watch === undefined) return null;
     await compare(deps, known);
     if (watch.doubt()?.kind === 'jumped' && known.hasComeTogether) watch.accept();
+    await followIfUnused(deps, logger);
     const doubt = doubtOf(watch.doubt(), known);
     const hold = await store.read(({ serviceHolds }) => serviceHolds.find('clock'));
     if (doubt === null) await release(deps, logger, known, holder, hold);
@@ -115,6 +116,16 @@ const begin = async ({ store, clock }: Deps, logger: Logger, known: Known): Prom
     waitAfterStart(clock);
     logger.warn({ pausedMs }, waitAfterStartText(pausedMs));
   }
+};
+
+/** A time server has corrected a machine that started with a clock that was ahead, and nothing bears a wrong time. */
+const followIfUnused = async ({ store, clock }: Deps, logger: Logger): Promise<void> => {
+  const { watch } = clock;
+  if (watch?.isSetBackAfterStart() !== true) return;
+  const machineAt = watch.machineNow();
+  if (await store.read(({ serviceHolds }) => serviceHolds.hasRecordedAfter(machineAt))) return;
+  watch.accept();
+  logger.warn('the clock was set back just after the start, so the service goes by it');
 };
 
 const compare = async ({ store, clock }: Deps, known: Known): Promise<void> => {

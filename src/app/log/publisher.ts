@@ -1,5 +1,6 @@
 import { recordLeaf } from '../../contract/log/leaf.ts';
 import type { AppContext } from '../context.ts';
+import { isWaitingAfterStart } from '../holds/after-start.ts';
 import { isRestored } from '../holds/on-hold.ts';
 import type { LogKeys } from '../log-ports.ts';
 import { startScheduler, type Scheduler } from '../scheduler.ts';
@@ -104,6 +105,8 @@ const publish = async ({ store, clock, settings }: Deps): Promise<boolean> => {
   const next = await store.read((tx) => nextCheckpoint(tx, settings, clock.now()));
   if (next === null) return false;
   const { sizeBefore, roots, checkpoint } = next;
+  // A time that is signed only to be newer can wait until the clock is known to be right.
+  if (checkpoint.size === sizeBefore && isWaitingAfterStart(clock)) return false;
   return store.write('auction', async ({ log }) => {
     const newest = await log.checkpoint();
     if ((newest?.size ?? 0) !== sizeBefore) return { keep: false, value: true };

@@ -29,6 +29,10 @@ it('the operator is told in a sentence what is wrong with a site', () => {
     'site_url leads to site.example, which has no trusted certificate (CERT_HAS_EXPIRED)',
   );
   assert.equal(
+    `site_url ${siteProblemText({ kind: 'tls', host, code: 'EPROTO' })}`,
+    'site_url leads to site.example, to which no secure connection can be made (EPROTO)',
+  );
+  assert.equal(
     `site_url ${siteProblemText({ kind: 'status', status: 404 })}`,
     'site_url must answer with status 200, got 404',
   );

@@ -1,4 +1,9 @@
-import { siteRedirectsMax, siteTimeoutMs, type SiteProblem } from '../../domain/order/site.ts';
+import {
+  isOfCertificate,
+  siteRedirectsMax,
+  siteTimeoutMs,
+  type SiteProblem,
+} from '../../domain/order/site.ts';
 import { secondsMs } from '../../domain/time.ts';
 import { clip } from '../wire.ts';
 
@@ -17,10 +22,15 @@ export const siteProblemText = (problem: SiteProblem): string => {
     case 'no_answer':
       return `leads to ${clip(problem.host)}, which did not answer completely within ${siteTimeoutMs / secondsMs(1)} seconds`;
     case 'tls':
-      return `leads to ${clip(problem.host)}, which has no trusted certificate (${problem.code})`;
+      return `leads to ${clip(problem.host)}, ${tlsText(problem.code)}`;
     case 'status':
       return `must answer with status 200, got ${problem.status}`;
     case 'too_many_redirects':
       return `must not redirect more than ${siteRedirectsMax} times`;
   }
 };
+
+const tlsText = (code: string): string =>
+  isOfCertificate(code)
+    ? `which has no trusted certificate (${code})`
+    : `to which no secure connection can be made (${code})`;

@@ -11,8 +11,15 @@ export type OutboundProblem =
   | { readonly kind: 'refused'; readonly host: string }
   /** Not in time, not at all, or not to the end. */
   | { readonly kind: 'no_answer'; readonly host: string }
-  /** `code` is OpenSSL's, such as CERT_HAS_EXPIRED. */
+  /** `code` is OpenSSL's or Node's, such as CERT_HAS_EXPIRED, or EPROTO where something else than TLS answers. */
   | { readonly kind: 'tls'; readonly host: string; readonly code: string };
+
+/** Whether what failed is the certificate and not the connection; `code` is that of a `tls` problem. */
+export const isOfCertificate = (code: string): boolean => certificateCodes.test(code);
+
+/** The rest is what OpenSSL calls without the word; an alert about a CERTIFICATE is about one of ours. */
+const certificateCodes =
+  /(?:^|_)CERT(?:_|$)|^(?:UNABLE_TO_VERIFY_LEAF_SIGNATURE|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/;
 
 /** Why a site is not live for its visitors. */
 export type SiteProblem =
