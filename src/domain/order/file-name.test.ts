@@ -49,6 +49,7 @@ describe('the name of a file', () => {
     ['a joiner between other signs', '1\u200d2-\u200c3.pdf', '12-3.pdf'],
     ['an emoji that is joined to nothing', '👨\u200d.png', '👨.png'],
     ['tags that are no flag', 'a\u{e0061}\u{e007f}b🏴\u{e0067}c', 'ab🏴c'],
+    ['a joiner behind a tag that is no flag', '!\u{e007f}\u200d🏴', '!🏴'],
     ['variants of variants', 'a\ufe00\ufe01\ufe02b', 'a\ufe00b'],
     ['a variant of nothing', '\ufe0f a \ufe0fb', 'a b'],
     ['a variant of a point that goes', '.\ufe0fa', 'a'],

@@ -8,8 +8,8 @@ import { fileLimits } from './file.ts';
  */
 export const fileNameOf = (sent: string): string => {
   const last = inNormalForm(sent.toWellFormed(), 'NFC').split(/[/\\]/).at(-1) ?? '';
-  const seen = last
-    .replaceAll(invisible, (_found, meaningful: string | undefined) => meaningful ?? '')
+  // Twice, because what a joiner stood behind may have gone.
+  const seen = withoutInvisible(withoutInvisible(last))
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[\s.\p{Variation_Selector}\p{Join_Control}]+|\s+$/gu, '');
   // What stood between two of its parts may have gone.
@@ -18,6 +18,9 @@ export const fileNameOf = (sent: string): string => {
 };
 
 const nameless = 'file';
+
+const withoutInvisible = (text: string): string =>
+  text.replaceAll(invisible, (_found, meaningful: string | undefined) => meaningful ?? '');
 
 /**
  * What is not seen stays only where it changes how its neighbours are written: joiners between letters
