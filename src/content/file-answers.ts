@@ -39,7 +39,7 @@ const folded = (text: string): string =>
 
 let known: ReadonlySet<string> | undefined;
 
-/** Whoever writes more says more, and to fold it takes time by the square of its marks. */
+/** A longer answer says more than that. Folding a text takes time that grows with the square of its marks. */
 const unknownLengthMax = 200;
 
 /** Whether an answer says that the client does not know; dashes and question marks alone say so too. */

@@ -9,7 +9,7 @@ export type Warning = {
   readonly field: string;
   readonly problem: string;
   readonly didYouMean?: string;
-  /** Nothing that was sent is at fault, so whoever wants no warnings is told it all the same. */
+  /** Nothing that was sent is at fault, so strict mode warns of it too and refuses nothing. */
   readonly isAdvice?: true;
 };
 

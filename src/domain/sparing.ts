@@ -13,7 +13,7 @@ export const confirmationWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
 export const confirmationHeldMsMax = minutesMs(5);
 /** Links to orders, to one mailbox: a stranger who has ordered for it may ask for each. */
 export const orderLinkWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
-/** Whoever has lost a link waits for it, also where others ask for theirs. */
+/** A studio that has lost its link waits no longer than this, even where others ask for theirs. */
 export const orderLinkHeldMsMax = minutesMs(15);
 /** What else happens to the orders of one studio. */
 export const newsWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
@@ -53,7 +53,7 @@ const alsoNewMax = 1_000;
 
 /**
  * Whether what is held back has no room for one more order, which then begins the next. Of links alone:
- * whoever asks for one gets it from nowhere else.
+ * a studio that asks for one gets it in no other way.
  */
 export const isFull = (held: Message, next: Message): boolean =>
   held.kind === 'order_links' &&

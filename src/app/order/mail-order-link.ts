@@ -38,10 +38,10 @@ type Extras = {
 };
 
 /**
- * Sends the link to an order to the contact that is stored with it; whoever asks learns nothing of
+ * Sends the link to an order to the contact that is stored with it; the caller learns nothing of
  * either. So a contact that has had its mails of the day is answered like any other, and only what is
  * mailed counts for it: nobody uses that up who does not know a reference of it. Each order's first
- * link in a day is mailed all the same, so that whoever knows one reference keeps nobody from another.
+ * link in a day is mailed all the same, so that a stranger who knows one reference keeps nobody from another.
  */
 export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn, Extras> = {
   lockScope: 'orders',
@@ -100,7 +100,7 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
   afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
 };
 
-/** Held back and put together where many are asked for: whoever has placed orders for a mailbox does not fill it. */
+/** Links are collected in one mail where many are asked for, so that a stranger who placed orders for a mailbox cannot flood it. */
 const linkTo = (
   order: Order,
   { messageId }: Drawn,

@@ -62,8 +62,8 @@ const keyOf = (
 };
 
 /**
- * Of an order that is placed all the same, or would be. Only one that is placed names the first: whoever
- * shares a network and tries what others may have ordered gets no number by a dry run.
+ * Of an order that is placed all the same, or would be. Only a placed order names the
+ * first one, so that a dry run tells no number to others who share the network.
  */
 export const repeatWarnings = (
   { earlier: [first] }: Repeats,

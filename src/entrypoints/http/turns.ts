@@ -30,7 +30,7 @@ export const createTurns = (stopwatch: () => number): Turns => {
     }
     return next;
   };
-  /** Whether it had fewer turns than each of those that wait: whoever had as many came before. */
+  /** Whether it had fewer turns than every network that waits. A network with as many turns came first. */
   const goesBefore = (network: string): boolean =>
     [...queues.keys()].every((other) => lately.turnsOf(network) < lately.turnsOf(other));
   /** One of those that wait, each time that others were listened to: how long it takes is seen only then. */
@@ -66,7 +66,7 @@ export const createTurns = (stopwatch: () => number): Turns => {
       const waiting = queues.get(name);
       if (waiting !== undefined) waiting.push(work);
       else if (isFull || !goesBefore(name)) queues.set(name, [work]);
-      // No turn: whoever asks one thing after another takes no more than the time between two turns.
+      // Not counted as a turn: requests sent one after another use only the time between two turns.
       else work();
     },
   };
