@@ -1,4 +1,4 @@
-import { by as answers } from './answers/by.ts';
+import { by as answers } from '../../locales/by/answers.ts';
 import { by as auction } from './auction/by.ts';
 import { by as follow } from './follow/by.ts';
 import { by as brief } from './brief/by.ts';

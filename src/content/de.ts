@@ -1,4 +1,4 @@
-import { de as answers } from './answers/de.ts';
+import { de as answers } from '../../locales/de/answers.ts';
 import { de as auction } from './auction/de.ts';
 import { de as follow } from './follow/de.ts';
 import { de as brief } from './brief/de.ts';

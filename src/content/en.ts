@@ -1,4 +1,4 @@
-import { en as answers } from './answers/en.ts';
+import { en as answers } from '../../locales/en/answers.ts';
 import { en as auction } from './auction/en.ts';
 import { en as follow } from './follow/en.ts';
 import { en as brief } from './brief/en.ts';

@@ -1,4 +1,4 @@
-import { es as answers } from './answers/es.ts';
+import { es as answers } from '../../locales/es/answers.ts';
 import { es as auction } from './auction/es.ts';
 import { es as follow } from './follow/es.ts';
 import { es as brief } from './brief/es.ts';

@@ -1,4 +1,4 @@
-import { fr as answers } from './answers/fr.ts';
+import { fr as answers } from '../../locales/fr/answers.ts';
 import { fr as auction } from './auction/fr.ts';
 import { fr as follow } from './follow/fr.ts';
 import { fr as brief } from './brief/fr.ts';

@@ -1,4 +1,4 @@
-import { pl as answers } from './answers/pl.ts';
+import { pl as answers } from '../../locales/pl/answers.ts';
 import { pl as auction } from './auction/pl.ts';
 import { pl as follow } from './follow/pl.ts';
 import { pl as brief } from './brief/pl.ts';

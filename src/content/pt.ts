@@ -1,4 +1,4 @@
-import { pt as answers } from './answers/pt.ts';
+import { pt as answers } from '../../locales/pt/answers.ts';
 import { pt as auction } from './auction/pt.ts';
 import { pt as follow } from './follow/pt.ts';
 import { pt as brief } from './brief/pt.ts';

@@ -1,4 +1,4 @@
-import { ru as answers } from './answers/ru.ts';
+import { ru as answers } from '../../locales/ru/answers.ts';
 import { ru as auction } from './auction/ru.ts';
 import { ru as follow } from './follow/ru.ts';
 import { ru as brief } from './brief/ru.ts';

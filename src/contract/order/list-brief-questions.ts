@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pl as polish } from '../../content/answers/pl.ts';
+import { pl as polish } from '../../../locales/pl/answers.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { conditions } from '../../content/conditions.ts';
 import { wordedQuestions } from '../../content/questions.ts';

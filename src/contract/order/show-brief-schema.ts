@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { en as english } from '../../content/answers/en.ts';
+import { en as english } from '../../../locales/en/answers.ts';
 import { ok } from '../../domain/base.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { withWarnings } from '../warning.ts';

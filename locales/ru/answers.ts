@@ -1,4 +1,4 @@
-import type { AnswerTexts } from './texts.ts';
+import type { AnswerTexts } from '../../src/content/answers/texts.ts';
 
 export const ru: AnswerTexts = {
   briefNote:
