@@ -1,5 +1,5 @@
 import { by as answers } from '../../locales/by/answers.ts';
-import { by as auction } from './auction/by.ts';
+import { by as auction } from '../../locales/by/auction.ts';
 import { by as follow } from './follow/by.ts';
 import { by as brief } from './brief/by.ts';
 import type { Catalogue } from './catalogue.ts';

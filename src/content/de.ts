@@ -1,5 +1,5 @@
 import { de as answers } from '../../locales/de/answers.ts';
-import { de as auction } from './auction/de.ts';
+import { de as auction } from '../../locales/de/auction.ts';
 import { de as follow } from './follow/de.ts';
 import { de as brief } from './brief/de.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { en as answers } from '../../locales/en/answers.ts';
-import { en as auction } from './auction/en.ts';
+import { en as auction } from '../../locales/en/auction.ts';
 import { en as follow } from './follow/en.ts';
 import { en as brief } from './brief/en.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { es as answers } from '../../locales/es/answers.ts';
-import { es as auction } from './auction/es.ts';
+import { es as auction } from '../../locales/es/auction.ts';
 import { es as follow } from './follow/es.ts';
 import { es as brief } from './brief/es.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { fr as answers } from '../../locales/fr/answers.ts';
-import { fr as auction } from './auction/fr.ts';
+import { fr as auction } from '../../locales/fr/auction.ts';
 import { fr as follow } from './follow/fr.ts';
 import { fr as brief } from './brief/fr.ts';
 import type { Catalogue } from './catalogue.ts';

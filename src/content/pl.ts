@@ -1,5 +1,5 @@
 import { pl as answers } from '../../locales/pl/answers.ts';
-import { pl as auction } from './auction/pl.ts';
+import { pl as auction } from '../../locales/pl/auction.ts';
 import { pl as follow } from './follow/pl.ts';
 import { pl as brief } from './brief/pl.ts';
 import type { Catalogue } from './catalogue.ts';

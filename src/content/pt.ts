@@ -1,5 +1,5 @@
 import { pt as answers } from '../../locales/pt/answers.ts';
-import { pt as auction } from './auction/pt.ts';
+import { pt as auction } from '../../locales/pt/auction.ts';
 import { pt as follow } from './follow/pt.ts';
 import { pt as brief } from './brief/pt.ts';
 import type { Catalogue } from './catalogue.ts';

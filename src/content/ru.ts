@@ -1,5 +1,5 @@
 import { ru as answers } from '../../locales/ru/answers.ts';
-import { ru as auction } from './auction/ru.ts';
+import { ru as auction } from '../../locales/ru/auction.ts';
 import { ru as follow } from './follow/ru.ts';
 import { ru as brief } from './brief/ru.ts';
 import type { Catalogue } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { AuctionTexts } from './texts.ts';
+import type { AuctionTexts } from '../../src/content/auction/texts.ts';
 
 // Each intro opens with a word that is capitalised anyway: the greeting before it ends in a comma.
 export const de: AuctionTexts = {

@@ -1,4 +1,4 @@
-import type { AuctionTexts } from './texts.ts';
+import type { AuctionTexts } from '../../src/content/auction/texts.ts';
 
 export const fr: AuctionTexts = {
   lotName: { site_of_the_day: 'Site du jour' },
