@@ -1,7 +1,7 @@
 import { by as answers } from '../../locales/by/answers.ts';
 import { by as auction } from '../../locales/by/auction.ts';
 import { by as follow } from './follow/by.ts';
-import { by as brief } from './brief/by.ts';
+import { by as brief } from '../../locales/by/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { by as found } from './found/by.ts';
 import { by as identity } from './identity/by.ts';

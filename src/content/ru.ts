@@ -1,7 +1,7 @@
 import { ru as answers } from '../../locales/ru/answers.ts';
 import { ru as auction } from '../../locales/ru/auction.ts';
 import { ru as follow } from './follow/ru.ts';
-import { ru as brief } from './brief/ru.ts';
+import { ru as brief } from '../../locales/ru/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ru as found } from './found/ru.ts';
 import { ru as identity } from './identity/ru.ts';

@@ -1,4 +1,4 @@
-import type { BriefTexts } from './texts.ts';
+import type { BriefTexts } from '../../src/content/brief/texts.ts';
 
 export const es: BriefTexts = {
   title: 'Preguntas sobre su sitio web',

@@ -1,4 +1,4 @@
-import type { BriefTexts } from './texts.ts';
+import type { BriefTexts } from '../../src/content/brief/texts.ts';
 
 export const ru: BriefTexts = {
   title: 'Вопросы о вашем сайте',

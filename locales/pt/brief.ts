@@ -1,4 +1,4 @@
-import type { BriefTexts } from './texts.ts';
+import type { BriefTexts } from '../../src/content/brief/texts.ts';
 
 export const pt: BriefTexts = {
   title: 'Perguntas sobre o seu site',
