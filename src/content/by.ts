@@ -5,7 +5,7 @@ import { by as brief } from '../../locales/by/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { by as found } from './found/by.ts';
 import { by as identity } from './identity/by.ts';
-import { by as files } from './files/by.ts';
+import { by as files } from '../../locales/by/files.ts';
 import { by as pages } from './pages/by.ts';
 import { by as steps } from './steps/by.ts';
 import { by as webhooks } from './webhooks/by.ts';

@@ -5,7 +5,7 @@ import { de as brief } from '../../locales/de/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { de as found } from './found/de.ts';
 import { de as identity } from './identity/de.ts';
-import { de as files } from './files/de.ts';
+import { de as files } from '../../locales/de/files.ts';
 import { de as pages } from './pages/de.ts';
 import { de as steps } from './steps/de.ts';
 import { de as webhooks } from './webhooks/de.ts';

@@ -5,7 +5,7 @@ import { en as brief } from '../../locales/en/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { en as found } from './found/en.ts';
 import { en as identity } from './identity/en.ts';
-import { en as files } from './files/en.ts';
+import { en as files } from '../../locales/en/files.ts';
 import { en as pages } from './pages/en.ts';
 import { en as steps } from './steps/en.ts';
 import { en as webhooks } from './webhooks/en.ts';

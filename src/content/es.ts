@@ -5,7 +5,7 @@ import { es as brief } from '../../locales/es/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { es as found } from './found/es.ts';
 import { es as identity } from './identity/es.ts';
-import { es as files } from './files/es.ts';
+import { es as files } from '../../locales/es/files.ts';
 import { es as pages } from './pages/es.ts';
 import { es as steps } from './steps/es.ts';
 import { es as webhooks } from './webhooks/es.ts';

@@ -5,7 +5,7 @@ import { fr as brief } from '../../locales/fr/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fr as found } from './found/fr.ts';
 import { fr as identity } from './identity/fr.ts';
-import { fr as files } from './files/fr.ts';
+import { fr as files } from '../../locales/fr/files.ts';
 import { fr as pages } from './pages/fr.ts';
 import { fr as steps } from './steps/fr.ts';
 import { fr as webhooks } from './webhooks/fr.ts';

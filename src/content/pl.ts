@@ -5,7 +5,7 @@ import { pl as brief } from '../../locales/pl/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pl as found } from './found/pl.ts';
 import { pl as identity } from './identity/pl.ts';
-import { pl as files } from './files/pl.ts';
+import { pl as files } from '../../locales/pl/files.ts';
 import { pl as pages } from './pages/pl.ts';
 import { pl as steps } from './steps/pl.ts';
 import { pl as webhooks } from './webhooks/pl.ts';

@@ -5,7 +5,7 @@ import { pt as brief } from '../../locales/pt/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pt as found } from './found/pt.ts';
 import { pt as identity } from './identity/pt.ts';
-import { pt as files } from './files/pt.ts';
+import { pt as files } from '../../locales/pt/files.ts';
 import { pt as pages } from './pages/pt.ts';
 import { pt as steps } from './steps/pt.ts';
 import { pt as webhooks } from './webhooks/pt.ts';

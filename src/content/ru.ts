@@ -5,7 +5,7 @@ import { ru as brief } from '../../locales/ru/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ru as found } from './found/ru.ts';
 import { ru as identity } from './identity/ru.ts';
-import { ru as files } from './files/ru.ts';
+import { ru as files } from '../../locales/ru/files.ts';
 import { ru as pages } from './pages/ru.ts';
 import { ru as steps } from './steps/ru.ts';
 import { ru as webhooks } from './webhooks/ru.ts';

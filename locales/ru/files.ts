@@ -1,4 +1,4 @@
-import type { FileTexts } from './texts.ts';
+import type { FileTexts } from '../../src/content/files/texts.ts';
 
 export const ru: FileTexts = {
   heading: 'Файлы',
