@@ -1,6 +1,6 @@
 import { by as answers } from '../../locales/by/answers.ts';
 import { by as auction } from '../../locales/by/auction.ts';
-import { by as follow } from './follow/by.ts';
+import { by as follow } from '../../locales/by/follow.ts';
 import { by as brief } from '../../locales/by/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { by as found } from './found/by.ts';

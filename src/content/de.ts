@@ -1,6 +1,6 @@
 import { de as answers } from '../../locales/de/answers.ts';
 import { de as auction } from '../../locales/de/auction.ts';
-import { de as follow } from './follow/de.ts';
+import { de as follow } from '../../locales/de/follow.ts';
 import { de as brief } from '../../locales/de/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { de as found } from './found/de.ts';

@@ -1,6 +1,6 @@
 import { en as answers } from '../../locales/en/answers.ts';
 import { en as auction } from '../../locales/en/auction.ts';
-import { en as follow } from './follow/en.ts';
+import { en as follow } from '../../locales/en/follow.ts';
 import { en as brief } from '../../locales/en/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { en as found } from './found/en.ts';

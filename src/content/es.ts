@@ -1,6 +1,6 @@
 import { es as answers } from '../../locales/es/answers.ts';
 import { es as auction } from '../../locales/es/auction.ts';
-import { es as follow } from './follow/es.ts';
+import { es as follow } from '../../locales/es/follow.ts';
 import { es as brief } from '../../locales/es/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { es as found } from './found/es.ts';

@@ -1,6 +1,6 @@
 import { fr as answers } from '../../locales/fr/answers.ts';
 import { fr as auction } from '../../locales/fr/auction.ts';
-import { fr as follow } from './follow/fr.ts';
+import { fr as follow } from '../../locales/fr/follow.ts';
 import { fr as brief } from '../../locales/fr/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fr as found } from './found/fr.ts';

@@ -1,6 +1,6 @@
 import { pl as answers } from '../../locales/pl/answers.ts';
 import { pl as auction } from '../../locales/pl/auction.ts';
-import { pl as follow } from './follow/pl.ts';
+import { pl as follow } from '../../locales/pl/follow.ts';
 import { pl as brief } from '../../locales/pl/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pl as found } from './found/pl.ts';

@@ -1,6 +1,6 @@
 import { pt as answers } from '../../locales/pt/answers.ts';
 import { pt as auction } from '../../locales/pt/auction.ts';
-import { pt as follow } from './follow/pt.ts';
+import { pt as follow } from '../../locales/pt/follow.ts';
 import { pt as brief } from '../../locales/pt/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pt as found } from './found/pt.ts';

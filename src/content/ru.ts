@@ -1,6 +1,6 @@
 import { ru as answers } from '../../locales/ru/answers.ts';
 import { ru as auction } from '../../locales/ru/auction.ts';
-import { ru as follow } from './follow/ru.ts';
+import { ru as follow } from '../../locales/ru/follow.ts';
 import { ru as brief } from '../../locales/ru/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ru as found } from './found/ru.ts';

@@ -1,4 +1,4 @@
-import type { FollowTexts } from './texts.ts';
+import type { FollowTexts } from '../../src/content/follow/texts.ts';
 
 // Each intro opens with a word that is capitalised anyway: the greeting before it ends in a comma.
 export const de: FollowTexts = {

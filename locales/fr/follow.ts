@@ -1,4 +1,4 @@
-import type { FollowTexts } from './texts.ts';
+import type { FollowTexts } from '../../src/content/follow/texts.ts';
 
 export const fr: FollowTexts = {
   form: {
