@@ -3,7 +3,7 @@ import { pl as auction } from '../../locales/pl/auction.ts';
 import { pl as follow } from '../../locales/pl/follow.ts';
 import { pl as brief } from '../../locales/pl/brief.ts';
 import type { Catalogue } from './catalogue.ts';
-import { pl as found } from './found/pl.ts';
+import { pl as found } from '../../locales/pl/found.ts';
 import { pl as identity } from './identity/pl.ts';
 import { pl as files } from '../../locales/pl/files.ts';
 import { pl as pages } from './pages/pl.ts';

@@ -3,7 +3,7 @@ import { pt as auction } from '../../locales/pt/auction.ts';
 import { pt as follow } from '../../locales/pt/follow.ts';
 import { pt as brief } from '../../locales/pt/brief.ts';
 import type { Catalogue } from './catalogue.ts';
-import { pt as found } from './found/pt.ts';
+import { pt as found } from '../../locales/pt/found.ts';
 import { pt as identity } from './identity/pt.ts';
 import { pt as files } from '../../locales/pt/files.ts';
 import { pt as pages } from './pages/pt.ts';

@@ -3,7 +3,7 @@ import { ru as auction } from '../../locales/ru/auction.ts';
 import { ru as follow } from '../../locales/ru/follow.ts';
 import { ru as brief } from '../../locales/ru/brief.ts';
 import type { Catalogue } from './catalogue.ts';
-import { ru as found } from './found/ru.ts';
+import { ru as found } from '../../locales/ru/found.ts';
 import { ru as identity } from './identity/ru.ts';
 import { ru as files } from '../../locales/ru/files.ts';
 import { ru as pages } from './pages/ru.ts';

@@ -1,4 +1,4 @@
-import type { FoundTexts } from './texts.ts';
+import type { FoundTexts } from '../../src/content/found/texts.ts';
 
 export const pt: FoundTexts = {
   mail: {
