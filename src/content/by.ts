@@ -4,7 +4,7 @@ import { by as follow } from '../../locales/by/follow.ts';
 import { by as brief } from '../../locales/by/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { by as found } from '../../locales/by/found.ts';
-import { by as identity } from './identity/by.ts';
+import { by as identity } from '../../locales/by/identity.ts';
 import { by as files } from '../../locales/by/files.ts';
 import { by as pages } from './pages/by.ts';
 import { by as steps } from './steps/by.ts';

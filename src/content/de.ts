@@ -4,7 +4,7 @@ import { de as follow } from '../../locales/de/follow.ts';
 import { de as brief } from '../../locales/de/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { de as found } from '../../locales/de/found.ts';
-import { de as identity } from './identity/de.ts';
+import { de as identity } from '../../locales/de/identity.ts';
 import { de as files } from '../../locales/de/files.ts';
 import { de as pages } from './pages/de.ts';
 import { de as steps } from './steps/de.ts';

@@ -4,7 +4,7 @@ import { en as follow } from '../../locales/en/follow.ts';
 import { en as brief } from '../../locales/en/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { en as found } from '../../locales/en/found.ts';
-import { en as identity } from './identity/en.ts';
+import { en as identity } from '../../locales/en/identity.ts';
 import { en as files } from '../../locales/en/files.ts';
 import { en as pages } from './pages/en.ts';
 import { en as steps } from './steps/en.ts';

@@ -4,7 +4,7 @@ import { es as follow } from '../../locales/es/follow.ts';
 import { es as brief } from '../../locales/es/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { es as found } from '../../locales/es/found.ts';
-import { es as identity } from './identity/es.ts';
+import { es as identity } from '../../locales/es/identity.ts';
 import { es as files } from '../../locales/es/files.ts';
 import { es as pages } from './pages/es.ts';
 import { es as steps } from './steps/es.ts';

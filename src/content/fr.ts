@@ -4,7 +4,7 @@ import { fr as follow } from '../../locales/fr/follow.ts';
 import { fr as brief } from '../../locales/fr/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { fr as found } from '../../locales/fr/found.ts';
-import { fr as identity } from './identity/fr.ts';
+import { fr as identity } from '../../locales/fr/identity.ts';
 import { fr as files } from '../../locales/fr/files.ts';
 import { fr as pages } from './pages/fr.ts';
 import { fr as steps } from './steps/fr.ts';

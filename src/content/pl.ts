@@ -4,7 +4,7 @@ import { pl as follow } from '../../locales/pl/follow.ts';
 import { pl as brief } from '../../locales/pl/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pl as found } from '../../locales/pl/found.ts';
-import { pl as identity } from './identity/pl.ts';
+import { pl as identity } from '../../locales/pl/identity.ts';
 import { pl as files } from '../../locales/pl/files.ts';
 import { pl as pages } from './pages/pl.ts';
 import { pl as steps } from './steps/pl.ts';

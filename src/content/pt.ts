@@ -4,7 +4,7 @@ import { pt as follow } from '../../locales/pt/follow.ts';
 import { pt as brief } from '../../locales/pt/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { pt as found } from '../../locales/pt/found.ts';
-import { pt as identity } from './identity/pt.ts';
+import { pt as identity } from '../../locales/pt/identity.ts';
 import { pt as files } from '../../locales/pt/files.ts';
 import { pt as pages } from './pages/pt.ts';
 import { pt as steps } from './steps/pt.ts';

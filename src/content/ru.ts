@@ -4,7 +4,7 @@ import { ru as follow } from '../../locales/ru/follow.ts';
 import { ru as brief } from '../../locales/ru/brief.ts';
 import type { Catalogue } from './catalogue.ts';
 import { ru as found } from '../../locales/ru/found.ts';
-import { ru as identity } from './identity/ru.ts';
+import { ru as identity } from '../../locales/ru/identity.ts';
 import { ru as files } from '../../locales/ru/files.ts';
 import { ru as pages } from './pages/ru.ts';
 import { ru as steps } from './steps/ru.ts';

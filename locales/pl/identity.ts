@@ -1,4 +1,4 @@
-import type { IdentityTexts } from './texts.ts';
+import type { IdentityTexts } from '../../src/content/identity/texts.ts';
 
 export const pl: IdentityTexts = {
   name: 'Nazwa',
