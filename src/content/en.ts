@@ -7,7 +7,7 @@ import { en as found } from '../../locales/en/found.ts';
 import { en as identity } from '../../locales/en/identity.ts';
 import { en as files } from '../../locales/en/files.ts';
 import { en as pages } from './pages/en.ts';
-import { en as steps } from './steps/en.ts';
+import { en as steps } from '../../locales/en/steps.ts';
 import { en as webhooks } from './webhooks/en.ts';
 import questions from './questions/en.json' with { type: 'json' };
 

@@ -7,7 +7,7 @@ import { pt as found } from '../../locales/pt/found.ts';
 import { pt as identity } from '../../locales/pt/identity.ts';
 import { pt as files } from '../../locales/pt/files.ts';
 import { pt as pages } from './pages/pt.ts';
-import { pt as steps } from './steps/pt.ts';
+import { pt as steps } from '../../locales/pt/steps.ts';
 import { pt as webhooks } from './webhooks/pt.ts';
 import questions from './questions/pt.json' with { type: 'json' };
 

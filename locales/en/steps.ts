@@ -1,4 +1,4 @@
-import type { StepTexts } from './texts.ts';
+import type { StepTexts } from '../../src/content/steps/texts.ts';
 
 export const en: StepTexts = {
   zone: 'UTC',
