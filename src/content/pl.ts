@@ -8,7 +8,7 @@ import { pl as identity } from '../../locales/pl/identity.ts';
 import { pl as files } from '../../locales/pl/files.ts';
 import { pl as pages } from './pages/pl.ts';
 import { pl as steps } from '../../locales/pl/steps.ts';
-import { pl as webhooks } from './webhooks/pl.ts';
+import { pl as webhooks } from '../../locales/pl/webhooks.ts';
 import questions from './questions/pl.json' with { type: 'json' };
 
 export const pl: Catalogue = {

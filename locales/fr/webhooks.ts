@@ -1,4 +1,4 @@
-import type { WebhookTexts } from './texts.ts';
+import type { WebhookTexts } from '../../src/content/webhooks/texts.ts';
 
 export const fr: WebhookTexts = {
   heading: 'Webhooks',
