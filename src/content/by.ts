@@ -9,7 +9,7 @@ import { by as files } from '../../locales/by/files.ts';
 import { by as pages } from './pages/by.ts';
 import { by as steps } from '../../locales/by/steps.ts';
 import { by as webhooks } from '../../locales/by/webhooks.ts';
-import questions from './questions/by.json' with { type: 'json' };
+import questions from '../../locales/by/questions.json' with { type: 'json' };
 
 export const by: Catalogue = {
   questions,

@@ -9,7 +9,7 @@ import { de as files } from '../../locales/de/files.ts';
 import { de as pages } from './pages/de.ts';
 import { de as steps } from '../../locales/de/steps.ts';
 import { de as webhooks } from '../../locales/de/webhooks.ts';
-import questions from './questions/de.json' with { type: 'json' };
+import questions from '../../locales/de/questions.json' with { type: 'json' };
 
 export const de: Catalogue = {
   questions,

@@ -9,7 +9,7 @@ import { en as files } from '../../locales/en/files.ts';
 import { en as pages } from './pages/en.ts';
 import { en as steps } from '../../locales/en/steps.ts';
 import { en as webhooks } from '../../locales/en/webhooks.ts';
-import questions from './questions/en.json' with { type: 'json' };
+import questions from '../../locales/en/questions.json' with { type: 'json' };
 
 export const en: Catalogue = {
   questions,

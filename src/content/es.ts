@@ -9,7 +9,7 @@ import { es as files } from '../../locales/es/files.ts';
 import { es as pages } from './pages/es.ts';
 import { es as steps } from '../../locales/es/steps.ts';
 import { es as webhooks } from '../../locales/es/webhooks.ts';
-import questions from './questions/es.json' with { type: 'json' };
+import questions from '../../locales/es/questions.json' with { type: 'json' };
 
 export const es: Catalogue = {
   questions,

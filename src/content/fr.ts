@@ -9,7 +9,7 @@ import { fr as files } from '../../locales/fr/files.ts';
 import { fr as pages } from './pages/fr.ts';
 import { fr as steps } from '../../locales/fr/steps.ts';
 import { fr as webhooks } from '../../locales/fr/webhooks.ts';
-import questions from './questions/fr.json' with { type: 'json' };
+import questions from '../../locales/fr/questions.json' with { type: 'json' };
 
 export const fr: Catalogue = {
   questions,

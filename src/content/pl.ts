@@ -9,7 +9,7 @@ import { pl as files } from '../../locales/pl/files.ts';
 import { pl as pages } from './pages/pl.ts';
 import { pl as steps } from '../../locales/pl/steps.ts';
 import { pl as webhooks } from '../../locales/pl/webhooks.ts';
-import questions from './questions/pl.json' with { type: 'json' };
+import questions from '../../locales/pl/questions.json' with { type: 'json' };
 
 export const pl: Catalogue = {
   questions,

@@ -9,7 +9,7 @@ import { pt as files } from '../../locales/pt/files.ts';
 import { pt as pages } from './pages/pt.ts';
 import { pt as steps } from '../../locales/pt/steps.ts';
 import { pt as webhooks } from '../../locales/pt/webhooks.ts';
-import questions from './questions/pt.json' with { type: 'json' };
+import questions from '../../locales/pt/questions.json' with { type: 'json' };
 
 export const pt: Catalogue = {
   questions,

@@ -9,7 +9,7 @@ import { ru as files } from '../../locales/ru/files.ts';
 import { ru as pages } from './pages/ru.ts';
 import { ru as steps } from '../../locales/ru/steps.ts';
 import { ru as webhooks } from '../../locales/ru/webhooks.ts';
-import questions from './questions/ru.json' with { type: 'json' };
+import questions from '../../locales/ru/questions.json' with { type: 'json' };
 
 export const ru: Catalogue = {
   questions,
