@@ -1,4 +1,4 @@
-import { by as auction } from './auction/by.ts';
+import { by as auction } from '../../../locales/by/pages/auction.ts';
 import { by as check } from './check/by.ts';
 import { by as invariants } from './invariants/by.ts';
 import { by as lot } from './lot/by.ts';

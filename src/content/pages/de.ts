@@ -1,4 +1,4 @@
-import { de as auction } from './auction/de.ts';
+import { de as auction } from '../../../locales/de/pages/auction.ts';
 import { de as check } from './check/de.ts';
 import { de as invariants } from './invariants/de.ts';
 import { de as lot } from './lot/de.ts';

@@ -1,4 +1,4 @@
-import { en as auction } from './auction/en.ts';
+import { en as auction } from '../../../locales/en/pages/auction.ts';
 import { en as check } from './check/en.ts';
 import { en as invariants } from './invariants/en.ts';
 import { en as lot } from './lot/en.ts';

@@ -1,4 +1,4 @@
-import { es as auction } from './auction/es.ts';
+import { es as auction } from '../../../locales/es/pages/auction.ts';
 import { es as check } from './check/es.ts';
 import { es as invariants } from './invariants/es.ts';
 import { es as lot } from './lot/es.ts';

@@ -1,4 +1,4 @@
-import { fr as auction } from './auction/fr.ts';
+import { fr as auction } from '../../../locales/fr/pages/auction.ts';
 import { fr as check } from './check/fr.ts';
 import { fr as invariants } from './invariants/fr.ts';
 import { fr as lot } from './lot/fr.ts';

@@ -1,4 +1,4 @@
-import { pl as auction } from './auction/pl.ts';
+import { pl as auction } from '../../../locales/pl/pages/auction.ts';
 import { pl as check } from './check/pl.ts';
 import { pl as invariants } from './invariants/pl.ts';
 import { pl as lot } from './lot/pl.ts';

@@ -1,4 +1,4 @@
-import { pt as auction } from './auction/pt.ts';
+import { pt as auction } from '../../../locales/pt/pages/auction.ts';
 import { pt as check } from './check/pt.ts';
 import { pt as invariants } from './invariants/pt.ts';
 import { pt as lot } from './lot/pt.ts';

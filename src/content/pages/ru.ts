@@ -1,4 +1,4 @@
-import { ru as auction } from './auction/ru.ts';
+import { ru as auction } from '../../../locales/ru/pages/auction.ts';
 import { ru as check } from './check/ru.ts';
 import { ru as invariants } from './invariants/ru.ts';
 import { ru as lot } from './lot/ru.ts';

@@ -1,4 +1,4 @@
-import type { AuctionPageTexts } from '../auction-texts.ts';
+import type { AuctionPageTexts } from '../../../src/content/pages/auction-texts.ts';
 
 export const pl: AuctionPageTexts = {
   title: 'Aukcja',
