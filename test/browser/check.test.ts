@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findingCodes } from '../../packages/verify/src/findings.ts';
 import { groupOf } from '../../packages/verify/src/groups.ts';
-import { en } from '../../src/content/pages/check/en.ts';
+import { en } from '../../locales/en/pages/check.ts';
 import { startAuction } from '../support/auction.ts';
 import { openBrowser } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';

@@ -1,5 +1,5 @@
 import { de as auction } from '../../../locales/de/pages/auction.ts';
-import { de as check } from './check/de.ts';
+import { de as check } from '../../../locales/de/pages/check.ts';
 import { de as invariants } from './invariants/de.ts';
 import { de as lot } from './lot/de.ts';
 import { mandate, pause } from './mandate/de.ts';

@@ -1,5 +1,5 @@
 import { fr as auction } from '../../../locales/fr/pages/auction.ts';
-import { fr as check } from './check/fr.ts';
+import { fr as check } from '../../../locales/fr/pages/check.ts';
 import { fr as invariants } from './invariants/fr.ts';
 import { fr as lot } from './lot/fr.ts';
 import { mandate, pause } from './mandate/fr.ts';

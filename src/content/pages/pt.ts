@@ -1,5 +1,5 @@
 import { pt as auction } from '../../../locales/pt/pages/auction.ts';
-import { pt as check } from './check/pt.ts';
+import { pt as check } from '../../../locales/pt/pages/check.ts';
 import { pt as invariants } from './invariants/pt.ts';
 import { pt as lot } from './lot/pt.ts';
 import { mandate, pause } from './mandate/pt.ts';

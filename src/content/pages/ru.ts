@@ -1,5 +1,5 @@
 import { ru as auction } from '../../../locales/ru/pages/auction.ts';
-import { ru as check } from './check/ru.ts';
+import { ru as check } from '../../../locales/ru/pages/check.ts';
 import { ru as invariants } from './invariants/ru.ts';
 import { ru as lot } from './lot/ru.ts';
 import { mandate, pause } from './mandate/ru.ts';

@@ -1,4 +1,4 @@
-import type { CheckTexts } from '../check-texts.ts';
+import type { CheckTexts } from '../../../src/content/pages/check-texts.ts';
 
 export const fr: CheckTexts = {
   button: 'Vérifier cette enchère maintenant',

@@ -1,4 +1,4 @@
-import type { CheckTexts } from '../check-texts.ts';
+import type { CheckTexts } from '../../../src/content/pages/check-texts.ts';
 
 export const en: CheckTexts = {
   button: 'Check this auction now',

@@ -1,4 +1,4 @@
-import type { CheckTexts } from '../check-texts.ts';
+import type { CheckTexts } from '../../../src/content/pages/check-texts.ts';
 
 export const es: CheckTexts = {
   button: 'Comprobar esta subasta ahora',
