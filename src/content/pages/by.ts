@@ -1,6 +1,6 @@
 import { by as auction } from '../../../locales/by/pages/auction.ts';
 import { by as check } from '../../../locales/by/pages/check.ts';
-import { by as invariants } from './invariants/by.ts';
+import { by as invariants } from '../../../locales/by/pages/invariants.ts';
 import { by as lot } from './lot/by.ts';
 import { mandate, pause } from './mandate/by.ts';
 import { by as privacy } from './privacy/by.ts';

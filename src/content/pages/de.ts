@@ -1,6 +1,6 @@
 import { de as auction } from '../../../locales/de/pages/auction.ts';
 import { de as check } from '../../../locales/de/pages/check.ts';
-import { de as invariants } from './invariants/de.ts';
+import { de as invariants } from '../../../locales/de/pages/invariants.ts';
 import { de as lot } from './lot/de.ts';
 import { mandate, pause } from './mandate/de.ts';
 import { de as privacy } from './privacy/de.ts';

@@ -1,6 +1,6 @@
 import { fr as auction } from '../../../locales/fr/pages/auction.ts';
 import { fr as check } from '../../../locales/fr/pages/check.ts';
-import { fr as invariants } from './invariants/fr.ts';
+import { fr as invariants } from '../../../locales/fr/pages/invariants.ts';
 import { fr as lot } from './lot/fr.ts';
 import { mandate, pause } from './mandate/fr.ts';
 import { fr as privacy } from './privacy/fr.ts';

@@ -1,4 +1,4 @@
-import type { InvariantTexts } from '../invariant-texts.ts';
+import type { InvariantTexts } from '../../../src/content/pages/invariant-texts.ts';
 
 export const fr: InvariantTexts = {
   heading: 'Ce sur quoi vous pouvez compter',

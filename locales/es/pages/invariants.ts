@@ -1,4 +1,4 @@
-import type { InvariantTexts } from '../invariant-texts.ts';
+import type { InvariantTexts } from '../../../src/content/pages/invariant-texts.ts';
 
 export const es: InvariantTexts = {
   heading: 'En qué puede confiar',

@@ -1,4 +1,4 @@
-import type { InvariantTexts } from '../invariant-texts.ts';
+import type { InvariantTexts } from '../../../src/content/pages/invariant-texts.ts';
 
 export const pl: InvariantTexts = {
   heading: 'Na czym można polegać',
