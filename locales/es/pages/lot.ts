@@ -1,4 +1,4 @@
-import type { LotPageTexts } from '../lot-texts.ts';
+import type { LotPageTexts } from '../../../src/content/pages/lot-texts.ts';
 
 export const es: LotPageTexts = {
   won: {
