@@ -2,7 +2,7 @@ import { de as auction } from '../../../locales/de/pages/auction.ts';
 import { de as check } from '../../../locales/de/pages/check.ts';
 import { de as invariants } from '../../../locales/de/pages/invariants.ts';
 import { de as lot } from '../../../locales/de/pages/lot.ts';
-import { mandate, pause } from './mandate/de.ts';
+import { mandate, pause } from '../../../locales/de/pages/mandate.ts';
 import { de as privacy } from './privacy/de.ts';
 import { de as problems } from './problems/de.ts';
 import { de as promises } from './promises/de.ts';

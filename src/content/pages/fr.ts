@@ -2,7 +2,7 @@ import { fr as auction } from '../../../locales/fr/pages/auction.ts';
 import { fr as check } from '../../../locales/fr/pages/check.ts';
 import { fr as invariants } from '../../../locales/fr/pages/invariants.ts';
 import { fr as lot } from '../../../locales/fr/pages/lot.ts';
-import { mandate, pause } from './mandate/fr.ts';
+import { mandate, pause } from '../../../locales/fr/pages/mandate.ts';
 import { fr as privacy } from './privacy/fr.ts';
 import { fr as problems } from './problems/fr.ts';
 import { fr as promises } from './promises/fr.ts';

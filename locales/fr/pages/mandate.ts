@@ -1,4 +1,4 @@
-import type { MandateTexts, PauseTexts } from '../mandate-texts.ts';
+import type { MandateTexts, PauseTexts } from '../../../src/content/pages/mandate-texts.ts';
 
 export const mandate: MandateTexts = {
   maximum: 'Le maximum que vous autorisez',
