@@ -3,7 +3,7 @@ import { de as check } from '../../../locales/de/pages/check.ts';
 import { de as invariants } from '../../../locales/de/pages/invariants.ts';
 import { de as lot } from '../../../locales/de/pages/lot.ts';
 import { mandate, pause } from '../../../locales/de/pages/mandate.ts';
-import { de as privacy } from './privacy/de.ts';
+import { de as privacy } from '../../../locales/de/pages/privacy.ts';
 import { de as problems } from './problems/de.ts';
 import { de as promises } from './promises/de.ts';
 import { de as terms } from './terms/de.ts';

@@ -3,7 +3,7 @@ import { en as check } from '../../../locales/en/pages/check.ts';
 import { en as invariants } from '../../../locales/en/pages/invariants.ts';
 import { en as lot } from '../../../locales/en/pages/lot.ts';
 import { mandate, pause } from '../../../locales/en/pages/mandate.ts';
-import { en as privacy } from './privacy/en.ts';
+import { en as privacy } from '../../../locales/en/pages/privacy.ts';
 import { en as problems } from './problems/en.ts';
 import { en as promises } from './promises/en.ts';
 import { en as terms } from './terms/en.ts';

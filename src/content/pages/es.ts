@@ -3,7 +3,7 @@ import { es as check } from '../../../locales/es/pages/check.ts';
 import { es as invariants } from '../../../locales/es/pages/invariants.ts';
 import { es as lot } from '../../../locales/es/pages/lot.ts';
 import { mandate, pause } from '../../../locales/es/pages/mandate.ts';
-import { es as privacy } from './privacy/es.ts';
+import { es as privacy } from '../../../locales/es/pages/privacy.ts';
 import { es as problems } from './problems/es.ts';
 import { es as promises } from './promises/es.ts';
 import { es as terms } from './terms/es.ts';

@@ -3,7 +3,7 @@ import { pt as check } from '../../../locales/pt/pages/check.ts';
 import { pt as invariants } from '../../../locales/pt/pages/invariants.ts';
 import { pt as lot } from '../../../locales/pt/pages/lot.ts';
 import { mandate, pause } from '../../../locales/pt/pages/mandate.ts';
-import { pt as privacy } from './privacy/pt.ts';
+import { pt as privacy } from '../../../locales/pt/pages/privacy.ts';
 import { pt as problems } from './problems/pt.ts';
 import { pt as promises } from './promises/pt.ts';
 import { pt as terms } from './terms/pt.ts';

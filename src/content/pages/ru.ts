@@ -3,7 +3,7 @@ import { ru as check } from '../../../locales/ru/pages/check.ts';
 import { ru as invariants } from '../../../locales/ru/pages/invariants.ts';
 import { ru as lot } from '../../../locales/ru/pages/lot.ts';
 import { mandate, pause } from '../../../locales/ru/pages/mandate.ts';
-import { ru as privacy } from './privacy/ru.ts';
+import { ru as privacy } from '../../../locales/ru/pages/privacy.ts';
 import { ru as problems } from './problems/ru.ts';
 import { ru as promises } from './promises/ru.ts';
 import { ru as terms } from './terms/ru.ts';

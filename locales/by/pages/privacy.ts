@@ -1,4 +1,4 @@
-import type { PrivacyTexts } from '../privacy-texts.ts';
+import type { PrivacyTexts } from '../../../src/content/pages/privacy-texts.ts';
 
 export const by: PrivacyTexts = {
   title: 'Прыватнасць',
