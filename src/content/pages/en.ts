@@ -4,7 +4,7 @@ import { en as invariants } from '../../../locales/en/pages/invariants.ts';
 import { en as lot } from '../../../locales/en/pages/lot.ts';
 import { mandate, pause } from '../../../locales/en/pages/mandate.ts';
 import { en as privacy } from '../../../locales/en/pages/privacy.ts';
-import { en as problems } from './problems/en.ts';
+import { en as problems } from '../../../locales/en/pages/problems.ts';
 import { en as promises } from './promises/en.ts';
 import { en as terms } from './terms/en.ts';
 import { en as tracker } from './tracker/en.ts';

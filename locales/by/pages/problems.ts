@@ -1,4 +1,4 @@
-import type { ProblemTexts } from '../problem-texts.ts';
+import type { ProblemTexts } from '../../../src/content/pages/problem-texts.ts';
 
 export const by: ProblemTexts = {
   heading: 'Сёе-тое трэба паправіць',
