@@ -5,7 +5,7 @@ import { by as lot } from '../../../locales/by/pages/lot.ts';
 import { mandate, pause } from '../../../locales/by/pages/mandate.ts';
 import { by as privacy } from '../../../locales/by/pages/privacy.ts';
 import { by as problems } from '../../../locales/by/pages/problems.ts';
-import { by as promises } from './promises/by.ts';
+import { by as promises } from '../../../locales/by/pages/promises.ts';
 import { by as terms } from './terms/by.ts';
 import { by as tracker } from './tracker/by.ts';
 import type { PageTexts } from './texts.ts';

@@ -5,7 +5,7 @@ import { en as lot } from '../../../locales/en/pages/lot.ts';
 import { mandate, pause } from '../../../locales/en/pages/mandate.ts';
 import { en as privacy } from '../../../locales/en/pages/privacy.ts';
 import { en as problems } from '../../../locales/en/pages/problems.ts';
-import { en as promises } from './promises/en.ts';
+import { en as promises } from '../../../locales/en/pages/promises.ts';
 import { en as terms } from './terms/en.ts';
 import { en as tracker } from './tracker/en.ts';
 import type { PageTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { PromisesTexts } from '../promises-texts.ts';
+import type { PromisesTexts } from '../../../src/content/pages/promises-texts.ts';
 
 export const de: PromisesTexts = {
   heading: 'Gehaltene Zusagen',
