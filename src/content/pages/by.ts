@@ -6,7 +6,7 @@ import { mandate, pause } from '../../../locales/by/pages/mandate.ts';
 import { by as privacy } from '../../../locales/by/pages/privacy.ts';
 import { by as problems } from '../../../locales/by/pages/problems.ts';
 import { by as promises } from '../../../locales/by/pages/promises.ts';
-import { by as terms } from './terms/by.ts';
+import { by as terms } from '../../../locales/by/pages/terms.ts';
 import { by as tracker } from './tracker/by.ts';
 import type { PageTexts } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { mandate, pause } from '../../../locales/de/pages/mandate.ts';
 import { de as privacy } from '../../../locales/de/pages/privacy.ts';
 import { de as problems } from '../../../locales/de/pages/problems.ts';
 import { de as promises } from '../../../locales/de/pages/promises.ts';
-import { de as terms } from './terms/de.ts';
+import { de as terms } from '../../../locales/de/pages/terms.ts';
 import { de as tracker } from './tracker/de.ts';
 import type { PageTexts } from './texts.ts';
 

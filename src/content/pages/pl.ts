@@ -6,7 +6,7 @@ import { mandate, pause } from '../../../locales/pl/pages/mandate.ts';
 import { pl as privacy } from '../../../locales/pl/pages/privacy.ts';
 import { pl as problems } from '../../../locales/pl/pages/problems.ts';
 import { pl as promises } from '../../../locales/pl/pages/promises.ts';
-import { pl as terms } from './terms/pl.ts';
+import { pl as terms } from '../../../locales/pl/pages/terms.ts';
 import { pl as tracker } from './tracker/pl.ts';
 import type { PageTexts } from './texts.ts';
 

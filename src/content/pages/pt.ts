@@ -6,7 +6,7 @@ import { mandate, pause } from '../../../locales/pt/pages/mandate.ts';
 import { pt as privacy } from '../../../locales/pt/pages/privacy.ts';
 import { pt as problems } from '../../../locales/pt/pages/problems.ts';
 import { pt as promises } from '../../../locales/pt/pages/promises.ts';
-import { pt as terms } from './terms/pt.ts';
+import { pt as terms } from '../../../locales/pt/pages/terms.ts';
 import { pt as tracker } from './tracker/pt.ts';
 import type { PageTexts } from './texts.ts';
 

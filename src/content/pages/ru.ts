@@ -6,7 +6,7 @@ import { mandate, pause } from '../../../locales/ru/pages/mandate.ts';
 import { ru as privacy } from '../../../locales/ru/pages/privacy.ts';
 import { ru as problems } from '../../../locales/ru/pages/problems.ts';
 import { ru as promises } from '../../../locales/ru/pages/promises.ts';
-import { ru as terms } from './terms/ru.ts';
+import { ru as terms } from '../../../locales/ru/pages/terms.ts';
 import { ru as tracker } from './tracker/ru.ts';
 import type { PageTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { TermsTexts } from '../terms-texts.ts';
+import type { TermsTexts } from '../../../src/content/pages/terms-texts.ts';
 
 export const by: TermsTexts = {
   title: 'Умовы',
