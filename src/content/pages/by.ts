@@ -7,7 +7,7 @@ import { by as privacy } from '../../../locales/by/pages/privacy.ts';
 import { by as problems } from '../../../locales/by/pages/problems.ts';
 import { by as promises } from '../../../locales/by/pages/promises.ts';
 import { by as terms } from '../../../locales/by/pages/terms.ts';
-import { by as tracker } from './tracker/by.ts';
+import { by as tracker } from '../../../locales/by/pages/tracker.ts';
 import type { PageTexts } from './texts.ts';
 
 export const by: PageTexts = {

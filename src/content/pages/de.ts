@@ -7,7 +7,7 @@ import { de as privacy } from '../../../locales/de/pages/privacy.ts';
 import { de as problems } from '../../../locales/de/pages/problems.ts';
 import { de as promises } from '../../../locales/de/pages/promises.ts';
 import { de as terms } from '../../../locales/de/pages/terms.ts';
-import { de as tracker } from './tracker/de.ts';
+import { de as tracker } from '../../../locales/de/pages/tracker.ts';
 import type { PageTexts } from './texts.ts';
 
 export const de: PageTexts = {

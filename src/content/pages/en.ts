@@ -7,7 +7,7 @@ import { en as privacy } from '../../../locales/en/pages/privacy.ts';
 import { en as problems } from '../../../locales/en/pages/problems.ts';
 import { en as promises } from '../../../locales/en/pages/promises.ts';
 import { en as terms } from '../../../locales/en/pages/terms.ts';
-import { en as tracker } from './tracker/en.ts';
+import { en as tracker } from '../../../locales/en/pages/tracker.ts';
 import type { PageTexts } from './texts.ts';
 
 export const en: PageTexts = {

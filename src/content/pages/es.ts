@@ -7,7 +7,7 @@ import { es as privacy } from '../../../locales/es/pages/privacy.ts';
 import { es as problems } from '../../../locales/es/pages/problems.ts';
 import { es as promises } from '../../../locales/es/pages/promises.ts';
 import { es as terms } from '../../../locales/es/pages/terms.ts';
-import { es as tracker } from './tracker/es.ts';
+import { es as tracker } from '../../../locales/es/pages/tracker.ts';
 import type { PageTexts } from './texts.ts';
 
 export const es: PageTexts = {

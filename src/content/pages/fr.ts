@@ -7,7 +7,7 @@ import { fr as privacy } from '../../../locales/fr/pages/privacy.ts';
 import { fr as problems } from '../../../locales/fr/pages/problems.ts';
 import { fr as promises } from '../../../locales/fr/pages/promises.ts';
 import { fr as terms } from '../../../locales/fr/pages/terms.ts';
-import { fr as tracker } from './tracker/fr.ts';
+import { fr as tracker } from '../../../locales/fr/pages/tracker.ts';
 import type { PageTexts } from './texts.ts';
 
 export const fr: PageTexts = {

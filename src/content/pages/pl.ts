@@ -7,7 +7,7 @@ import { pl as privacy } from '../../../locales/pl/pages/privacy.ts';
 import { pl as problems } from '../../../locales/pl/pages/problems.ts';
 import { pl as promises } from '../../../locales/pl/pages/promises.ts';
 import { pl as terms } from '../../../locales/pl/pages/terms.ts';
-import { pl as tracker } from './tracker/pl.ts';
+import { pl as tracker } from '../../../locales/pl/pages/tracker.ts';
 import type { PageTexts } from './texts.ts';
 
 export const pl: PageTexts = {

@@ -7,7 +7,7 @@ import { pt as privacy } from '../../../locales/pt/pages/privacy.ts';
 import { pt as problems } from '../../../locales/pt/pages/problems.ts';
 import { pt as promises } from '../../../locales/pt/pages/promises.ts';
 import { pt as terms } from '../../../locales/pt/pages/terms.ts';
-import { pt as tracker } from './tracker/pt.ts';
+import { pt as tracker } from '../../../locales/pt/pages/tracker.ts';
 import type { PageTexts } from './texts.ts';
 
 export const pt: PageTexts = {

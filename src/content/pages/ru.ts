@@ -7,7 +7,7 @@ import { ru as privacy } from '../../../locales/ru/pages/privacy.ts';
 import { ru as problems } from '../../../locales/ru/pages/problems.ts';
 import { ru as promises } from '../../../locales/ru/pages/promises.ts';
 import { ru as terms } from '../../../locales/ru/pages/terms.ts';
-import { ru as tracker } from './tracker/ru.ts';
+import { ru as tracker } from '../../../locales/ru/pages/tracker.ts';
 import type { PageTexts } from './texts.ts';
 
 export const ru: PageTexts = {

@@ -1,4 +1,4 @@
-import type { TrackerTexts } from '../tracker-texts.ts';
+import type { TrackerTexts } from '../../../src/content/pages/tracker-texts.ts';
 
 export const fr: TrackerTexts = {
   stages: {
