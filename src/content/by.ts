@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { by as found } from '../../locales/by/found.ts';
 import { by as identity } from '../../locales/by/identity.ts';
 import { by as files } from '../../locales/by/files.ts';
-import { by as pages } from './pages/by.ts';
+import { by as pages } from '../../locales/by/pages.ts';
 import { by as steps } from '../../locales/by/steps.ts';
 import { by as webhooks } from '../../locales/by/webhooks.ts';
 import questions from '../../locales/by/questions.json' with { type: 'json' };

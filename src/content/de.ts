@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { de as found } from '../../locales/de/found.ts';
 import { de as identity } from '../../locales/de/identity.ts';
 import { de as files } from '../../locales/de/files.ts';
-import { de as pages } from './pages/de.ts';
+import { de as pages } from '../../locales/de/pages.ts';
 import { de as steps } from '../../locales/de/steps.ts';
 import { de as webhooks } from '../../locales/de/webhooks.ts';
 import questions from '../../locales/de/questions.json' with { type: 'json' };

@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { en as found } from '../../locales/en/found.ts';
 import { en as identity } from '../../locales/en/identity.ts';
 import { en as files } from '../../locales/en/files.ts';
-import { en as pages } from './pages/en.ts';
+import { en as pages } from '../../locales/en/pages.ts';
 import { en as steps } from '../../locales/en/steps.ts';
 import { en as webhooks } from '../../locales/en/webhooks.ts';
 import questions from '../../locales/en/questions.json' with { type: 'json' };

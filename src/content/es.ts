@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { es as found } from '../../locales/es/found.ts';
 import { es as identity } from '../../locales/es/identity.ts';
 import { es as files } from '../../locales/es/files.ts';
-import { es as pages } from './pages/es.ts';
+import { es as pages } from '../../locales/es/pages.ts';
 import { es as steps } from '../../locales/es/steps.ts';
 import { es as webhooks } from '../../locales/es/webhooks.ts';
 import questions from '../../locales/es/questions.json' with { type: 'json' };

@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { fr as found } from '../../locales/fr/found.ts';
 import { fr as identity } from '../../locales/fr/identity.ts';
 import { fr as files } from '../../locales/fr/files.ts';
-import { fr as pages } from './pages/fr.ts';
+import { fr as pages } from '../../locales/fr/pages.ts';
 import { fr as steps } from '../../locales/fr/steps.ts';
 import { fr as webhooks } from '../../locales/fr/webhooks.ts';
 import questions from '../../locales/fr/questions.json' with { type: 'json' };

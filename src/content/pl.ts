@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { pl as found } from '../../locales/pl/found.ts';
 import { pl as identity } from '../../locales/pl/identity.ts';
 import { pl as files } from '../../locales/pl/files.ts';
-import { pl as pages } from './pages/pl.ts';
+import { pl as pages } from '../../locales/pl/pages.ts';
 import { pl as steps } from '../../locales/pl/steps.ts';
 import { pl as webhooks } from '../../locales/pl/webhooks.ts';
 import questions from '../../locales/pl/questions.json' with { type: 'json' };

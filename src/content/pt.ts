@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { pt as found } from '../../locales/pt/found.ts';
 import { pt as identity } from '../../locales/pt/identity.ts';
 import { pt as files } from '../../locales/pt/files.ts';
-import { pt as pages } from './pages/pt.ts';
+import { pt as pages } from '../../locales/pt/pages.ts';
 import { pt as steps } from '../../locales/pt/steps.ts';
 import { pt as webhooks } from '../../locales/pt/webhooks.ts';
 import questions from '../../locales/pt/questions.json' with { type: 'json' };

@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { ru as found } from '../../locales/ru/found.ts';
 import { ru as identity } from '../../locales/ru/identity.ts';
 import { ru as files } from '../../locales/ru/files.ts';
-import { ru as pages } from './pages/ru.ts';
+import { ru as pages } from '../../locales/ru/pages.ts';
 import { ru as steps } from '../../locales/ru/steps.ts';
 import { ru as webhooks } from '../../locales/ru/webhooks.ts';
 import questions from '../../locales/ru/questions.json' with { type: 'json' };

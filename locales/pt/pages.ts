@@ -1,14 +1,14 @@
-import { pt as auction } from '../../../locales/pt/pages/auction.ts';
-import { pt as check } from '../../../locales/pt/pages/check.ts';
-import { pt as invariants } from '../../../locales/pt/pages/invariants.ts';
-import { pt as lot } from '../../../locales/pt/pages/lot.ts';
-import { mandate, pause } from '../../../locales/pt/pages/mandate.ts';
-import { pt as privacy } from '../../../locales/pt/pages/privacy.ts';
-import { pt as problems } from '../../../locales/pt/pages/problems.ts';
-import { pt as promises } from '../../../locales/pt/pages/promises.ts';
-import { pt as terms } from '../../../locales/pt/pages/terms.ts';
-import { pt as tracker } from '../../../locales/pt/pages/tracker.ts';
-import type { PageTexts } from './texts.ts';
+import { pt as auction } from './pages/auction.ts';
+import { pt as check } from './pages/check.ts';
+import { pt as invariants } from './pages/invariants.ts';
+import { pt as lot } from './pages/lot.ts';
+import { mandate, pause } from './pages/mandate.ts';
+import { pt as privacy } from './pages/privacy.ts';
+import { pt as problems } from './pages/problems.ts';
+import { pt as promises } from './pages/promises.ts';
+import { pt as terms } from './pages/terms.ts';
+import { pt as tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../../src/content/pages/texts.ts';
 
 export const pt: PageTexts = {
   site: {

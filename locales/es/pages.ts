@@ -1,14 +1,14 @@
-import { es as auction } from '../../../locales/es/pages/auction.ts';
-import { es as check } from '../../../locales/es/pages/check.ts';
-import { es as invariants } from '../../../locales/es/pages/invariants.ts';
-import { es as lot } from '../../../locales/es/pages/lot.ts';
-import { mandate, pause } from '../../../locales/es/pages/mandate.ts';
-import { es as privacy } from '../../../locales/es/pages/privacy.ts';
-import { es as problems } from '../../../locales/es/pages/problems.ts';
-import { es as promises } from '../../../locales/es/pages/promises.ts';
-import { es as terms } from '../../../locales/es/pages/terms.ts';
-import { es as tracker } from '../../../locales/es/pages/tracker.ts';
-import type { PageTexts } from './texts.ts';
+import { es as auction } from './pages/auction.ts';
+import { es as check } from './pages/check.ts';
+import { es as invariants } from './pages/invariants.ts';
+import { es as lot } from './pages/lot.ts';
+import { mandate, pause } from './pages/mandate.ts';
+import { es as privacy } from './pages/privacy.ts';
+import { es as problems } from './pages/problems.ts';
+import { es as promises } from './pages/promises.ts';
+import { es as terms } from './pages/terms.ts';
+import { es as tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../../src/content/pages/texts.ts';
 
 export const es: PageTexts = {
   site: {

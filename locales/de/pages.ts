@@ -1,14 +1,14 @@
-import { de as auction } from '../../../locales/de/pages/auction.ts';
-import { de as check } from '../../../locales/de/pages/check.ts';
-import { de as invariants } from '../../../locales/de/pages/invariants.ts';
-import { de as lot } from '../../../locales/de/pages/lot.ts';
-import { mandate, pause } from '../../../locales/de/pages/mandate.ts';
-import { de as privacy } from '../../../locales/de/pages/privacy.ts';
-import { de as problems } from '../../../locales/de/pages/problems.ts';
-import { de as promises } from '../../../locales/de/pages/promises.ts';
-import { de as terms } from '../../../locales/de/pages/terms.ts';
-import { de as tracker } from '../../../locales/de/pages/tracker.ts';
-import type { PageTexts } from './texts.ts';
+import { de as auction } from './pages/auction.ts';
+import { de as check } from './pages/check.ts';
+import { de as invariants } from './pages/invariants.ts';
+import { de as lot } from './pages/lot.ts';
+import { mandate, pause } from './pages/mandate.ts';
+import { de as privacy } from './pages/privacy.ts';
+import { de as problems } from './pages/problems.ts';
+import { de as promises } from './pages/promises.ts';
+import { de as terms } from './pages/terms.ts';
+import { de as tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../../src/content/pages/texts.ts';
 
 export const de: PageTexts = {
   site: {

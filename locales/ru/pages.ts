@@ -1,14 +1,14 @@
-import { ru as auction } from '../../../locales/ru/pages/auction.ts';
-import { ru as check } from '../../../locales/ru/pages/check.ts';
-import { ru as invariants } from '../../../locales/ru/pages/invariants.ts';
-import { ru as lot } from '../../../locales/ru/pages/lot.ts';
-import { mandate, pause } from '../../../locales/ru/pages/mandate.ts';
-import { ru as privacy } from '../../../locales/ru/pages/privacy.ts';
-import { ru as problems } from '../../../locales/ru/pages/problems.ts';
-import { ru as promises } from '../../../locales/ru/pages/promises.ts';
-import { ru as terms } from '../../../locales/ru/pages/terms.ts';
-import { ru as tracker } from '../../../locales/ru/pages/tracker.ts';
-import type { PageTexts } from './texts.ts';
+import { ru as auction } from './pages/auction.ts';
+import { ru as check } from './pages/check.ts';
+import { ru as invariants } from './pages/invariants.ts';
+import { ru as lot } from './pages/lot.ts';
+import { mandate, pause } from './pages/mandate.ts';
+import { ru as privacy } from './pages/privacy.ts';
+import { ru as problems } from './pages/problems.ts';
+import { ru as promises } from './pages/promises.ts';
+import { ru as terms } from './pages/terms.ts';
+import { ru as tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../../src/content/pages/texts.ts';
 
 export const ru: PageTexts = {
   site: {

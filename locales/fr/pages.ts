@@ -1,14 +1,14 @@
-import { fr as auction } from '../../../locales/fr/pages/auction.ts';
-import { fr as check } from '../../../locales/fr/pages/check.ts';
-import { fr as invariants } from '../../../locales/fr/pages/invariants.ts';
-import { fr as lot } from '../../../locales/fr/pages/lot.ts';
-import { mandate, pause } from '../../../locales/fr/pages/mandate.ts';
-import { fr as privacy } from '../../../locales/fr/pages/privacy.ts';
-import { fr as problems } from '../../../locales/fr/pages/problems.ts';
-import { fr as promises } from '../../../locales/fr/pages/promises.ts';
-import { fr as terms } from '../../../locales/fr/pages/terms.ts';
-import { fr as tracker } from '../../../locales/fr/pages/tracker.ts';
-import type { PageTexts } from './texts.ts';
+import { fr as auction } from './pages/auction.ts';
+import { fr as check } from './pages/check.ts';
+import { fr as invariants } from './pages/invariants.ts';
+import { fr as lot } from './pages/lot.ts';
+import { mandate, pause } from './pages/mandate.ts';
+import { fr as privacy } from './pages/privacy.ts';
+import { fr as problems } from './pages/problems.ts';
+import { fr as promises } from './pages/promises.ts';
+import { fr as terms } from './pages/terms.ts';
+import { fr as tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../../src/content/pages/texts.ts';
 
 export const fr: PageTexts = {
   site: {

@@ -1,14 +1,14 @@
-import { by as auction } from '../../../locales/by/pages/auction.ts';
-import { by as check } from '../../../locales/by/pages/check.ts';
-import { by as invariants } from '../../../locales/by/pages/invariants.ts';
-import { by as lot } from '../../../locales/by/pages/lot.ts';
-import { mandate, pause } from '../../../locales/by/pages/mandate.ts';
-import { by as privacy } from '../../../locales/by/pages/privacy.ts';
-import { by as problems } from '../../../locales/by/pages/problems.ts';
-import { by as promises } from '../../../locales/by/pages/promises.ts';
-import { by as terms } from '../../../locales/by/pages/terms.ts';
-import { by as tracker } from '../../../locales/by/pages/tracker.ts';
-import type { PageTexts } from './texts.ts';
+import { by as auction } from './pages/auction.ts';
+import { by as check } from './pages/check.ts';
+import { by as invariants } from './pages/invariants.ts';
+import { by as lot } from './pages/lot.ts';
+import { mandate, pause } from './pages/mandate.ts';
+import { by as privacy } from './pages/privacy.ts';
+import { by as problems } from './pages/problems.ts';
+import { by as promises } from './pages/promises.ts';
+import { by as terms } from './pages/terms.ts';
+import { by as tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../../src/content/pages/texts.ts';
 
 export const by: PageTexts = {
   site: {

@@ -1,14 +1,14 @@
-import { en as auction } from '../../../locales/en/pages/auction.ts';
-import { en as check } from '../../../locales/en/pages/check.ts';
-import { en as invariants } from '../../../locales/en/pages/invariants.ts';
-import { en as lot } from '../../../locales/en/pages/lot.ts';
-import { mandate, pause } from '../../../locales/en/pages/mandate.ts';
-import { en as privacy } from '../../../locales/en/pages/privacy.ts';
-import { en as problems } from '../../../locales/en/pages/problems.ts';
-import { en as promises } from '../../../locales/en/pages/promises.ts';
-import { en as terms } from '../../../locales/en/pages/terms.ts';
-import { en as tracker } from '../../../locales/en/pages/tracker.ts';
-import type { PageTexts } from './texts.ts';
+import { en as auction } from './pages/auction.ts';
+import { en as check } from './pages/check.ts';
+import { en as invariants } from './pages/invariants.ts';
+import { en as lot } from './pages/lot.ts';
+import { mandate, pause } from './pages/mandate.ts';
+import { en as privacy } from './pages/privacy.ts';
+import { en as problems } from './pages/problems.ts';
+import { en as promises } from './pages/promises.ts';
+import { en as terms } from './pages/terms.ts';
+import { en as tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../../src/content/pages/texts.ts';
 
 export const en: PageTexts = {
   site: {

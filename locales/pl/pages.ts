@@ -1,14 +1,14 @@
-import { pl as auction } from '../../../locales/pl/pages/auction.ts';
-import { pl as check } from '../../../locales/pl/pages/check.ts';
-import { pl as invariants } from '../../../locales/pl/pages/invariants.ts';
-import { pl as lot } from '../../../locales/pl/pages/lot.ts';
-import { mandate, pause } from '../../../locales/pl/pages/mandate.ts';
-import { pl as privacy } from '../../../locales/pl/pages/privacy.ts';
-import { pl as problems } from '../../../locales/pl/pages/problems.ts';
-import { pl as promises } from '../../../locales/pl/pages/promises.ts';
-import { pl as terms } from '../../../locales/pl/pages/terms.ts';
-import { pl as tracker } from '../../../locales/pl/pages/tracker.ts';
-import type { PageTexts } from './texts.ts';
+import { pl as auction } from './pages/auction.ts';
+import { pl as check } from './pages/check.ts';
+import { pl as invariants } from './pages/invariants.ts';
+import { pl as lot } from './pages/lot.ts';
+import { mandate, pause } from './pages/mandate.ts';
+import { pl as privacy } from './pages/privacy.ts';
+import { pl as problems } from './pages/problems.ts';
+import { pl as promises } from './pages/promises.ts';
+import { pl as terms } from './pages/terms.ts';
+import { pl as tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../../src/content/pages/texts.ts';
 
 export const pl: PageTexts = {
   site: {
