@@ -1,6 +1,6 @@
 import type { Json } from '../domain/base.ts';
 import { isQuestionId } from '../domain/order/questions.ts';
-import { en } from './en.ts';
+import { en } from '../../locales/en/catalogue.ts';
 import type { TextBank } from './questions.ts';
 
 /** Answers as the operator reads them, in English. */

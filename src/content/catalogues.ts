@@ -8,28 +8,28 @@ import type { Catalogue } from './catalogue.ts';
  */
 export const catalogues: Readonly<Record<Language, Catalogue>> = {
   get en() {
-    return (loaded.en ??= (require('./en.ts') as typeof import('./en.ts')).en);
+    return (loaded.en ??= (require('../../locales/en/catalogue.ts') as typeof import('../../locales/en/catalogue.ts')).en);
   },
   get ru() {
-    return (loaded.ru ??= (require('./ru.ts') as typeof import('./ru.ts')).ru);
+    return (loaded.ru ??= (require('../../locales/ru/catalogue.ts') as typeof import('../../locales/ru/catalogue.ts')).ru);
   },
   get pl() {
-    return (loaded.pl ??= (require('./pl.ts') as typeof import('./pl.ts')).pl);
+    return (loaded.pl ??= (require('../../locales/pl/catalogue.ts') as typeof import('../../locales/pl/catalogue.ts')).pl);
   },
   get de() {
-    return (loaded.de ??= (require('./de.ts') as typeof import('./de.ts')).de);
+    return (loaded.de ??= (require('../../locales/de/catalogue.ts') as typeof import('../../locales/de/catalogue.ts')).de);
   },
   get fr() {
-    return (loaded.fr ??= (require('./fr.ts') as typeof import('./fr.ts')).fr);
+    return (loaded.fr ??= (require('../../locales/fr/catalogue.ts') as typeof import('../../locales/fr/catalogue.ts')).fr);
   },
   get es() {
-    return (loaded.es ??= (require('./es.ts') as typeof import('./es.ts')).es);
+    return (loaded.es ??= (require('../../locales/es/catalogue.ts') as typeof import('../../locales/es/catalogue.ts')).es);
   },
   get pt() {
-    return (loaded.pt ??= (require('./pt.ts') as typeof import('./pt.ts')).pt);
+    return (loaded.pt ??= (require('../../locales/pt/catalogue.ts') as typeof import('../../locales/pt/catalogue.ts')).pt);
   },
   get by() {
-    return (loaded.by ??= (require('./by.ts') as typeof import('./by.ts')).by);
+    return (loaded.by ??= (require('../../locales/by/catalogue.ts') as typeof import('../../locales/by/catalogue.ts')).by);
   },
 };
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { languages } from '../domain/languages.ts';
 import { questions } from '../domain/order/questions.ts';
 import { catalogues } from './catalogues.ts';
-import { en } from './en.ts';
+import { en } from '../../locales/en/catalogue.ts';
 import { wordQuestion } from './questions.ts';
 
 /** Facts of any name. Each reads as its name in capitals, and `read` gets the name. */

@@ -1,4 +1,4 @@
-import { en } from '../content/en.ts';
+import { en } from '../../locales/en/catalogue.ts';
 import type { AuctionNotice } from '../domain/auction/messages.ts';
 import type { ReviewReason, Suspicion } from '../domain/auction/review.ts';
 import { localeOf } from '../domain/languages.ts';

@@ -1,15 +1,15 @@
-import { de as answers } from '../../locales/de/answers.ts';
-import { de as auction } from '../../locales/de/auction.ts';
-import { de as follow } from '../../locales/de/follow.ts';
-import { de as brief } from '../../locales/de/brief.ts';
-import type { Catalogue } from './catalogue.ts';
-import { de as found } from '../../locales/de/found.ts';
-import { de as identity } from '../../locales/de/identity.ts';
-import { de as files } from '../../locales/de/files.ts';
-import { de as pages } from '../../locales/de/pages.ts';
-import { de as steps } from '../../locales/de/steps.ts';
-import { de as webhooks } from '../../locales/de/webhooks.ts';
-import questions from '../../locales/de/questions.json' with { type: 'json' };
+import { de as answers } from './answers.ts';
+import { de as auction } from './auction.ts';
+import { de as follow } from './follow.ts';
+import { de as brief } from './brief.ts';
+import type { Catalogue } from '../../src/content/catalogue.ts';
+import { de as found } from './found.ts';
+import { de as identity } from './identity.ts';
+import { de as files } from './files.ts';
+import { de as pages } from './pages.ts';
+import { de as steps } from './steps.ts';
+import { de as webhooks } from './webhooks.ts';
+import questions from './questions.json' with { type: 'json' };
 
 export const de: Catalogue = {
   questions,

@@ -1,15 +1,15 @@
-import { en as answers } from '../../locales/en/answers.ts';
-import { en as auction } from '../../locales/en/auction.ts';
-import { en as follow } from '../../locales/en/follow.ts';
-import { en as brief } from '../../locales/en/brief.ts';
-import type { Catalogue } from './catalogue.ts';
-import { en as found } from '../../locales/en/found.ts';
-import { en as identity } from '../../locales/en/identity.ts';
-import { en as files } from '../../locales/en/files.ts';
-import { en as pages } from '../../locales/en/pages.ts';
-import { en as steps } from '../../locales/en/steps.ts';
-import { en as webhooks } from '../../locales/en/webhooks.ts';
-import questions from '../../locales/en/questions.json' with { type: 'json' };
+import { en as answers } from './answers.ts';
+import { en as auction } from './auction.ts';
+import { en as follow } from './follow.ts';
+import { en as brief } from './brief.ts';
+import type { Catalogue } from '../../src/content/catalogue.ts';
+import { en as found } from './found.ts';
+import { en as identity } from './identity.ts';
+import { en as files } from './files.ts';
+import { en as pages } from './pages.ts';
+import { en as steps } from './steps.ts';
+import { en as webhooks } from './webhooks.ts';
+import questions from './questions.json' with { type: 'json' };
 
 export const en: Catalogue = {
   questions,

@@ -1,15 +1,15 @@
-import { by as answers } from '../../locales/by/answers.ts';
-import { by as auction } from '../../locales/by/auction.ts';
-import { by as follow } from '../../locales/by/follow.ts';
-import { by as brief } from '../../locales/by/brief.ts';
-import type { Catalogue } from './catalogue.ts';
-import { by as found } from '../../locales/by/found.ts';
-import { by as identity } from '../../locales/by/identity.ts';
-import { by as files } from '../../locales/by/files.ts';
-import { by as pages } from '../../locales/by/pages.ts';
-import { by as steps } from '../../locales/by/steps.ts';
-import { by as webhooks } from '../../locales/by/webhooks.ts';
-import questions from '../../locales/by/questions.json' with { type: 'json' };
+import { by as answers } from './answers.ts';
+import { by as auction } from './auction.ts';
+import { by as follow } from './follow.ts';
+import { by as brief } from './brief.ts';
+import type { Catalogue } from '../../src/content/catalogue.ts';
+import { by as found } from './found.ts';
+import { by as identity } from './identity.ts';
+import { by as files } from './files.ts';
+import { by as pages } from './pages.ts';
+import { by as steps } from './steps.ts';
+import { by as webhooks } from './webhooks.ts';
+import questions from './questions.json' with { type: 'json' };
 
 export const by: Catalogue = {
   questions,

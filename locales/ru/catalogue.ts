@@ -1,15 +1,15 @@
-import { ru as answers } from '../../locales/ru/answers.ts';
-import { ru as auction } from '../../locales/ru/auction.ts';
-import { ru as follow } from '../../locales/ru/follow.ts';
-import { ru as brief } from '../../locales/ru/brief.ts';
-import type { Catalogue } from './catalogue.ts';
-import { ru as found } from '../../locales/ru/found.ts';
-import { ru as identity } from '../../locales/ru/identity.ts';
-import { ru as files } from '../../locales/ru/files.ts';
-import { ru as pages } from '../../locales/ru/pages.ts';
-import { ru as steps } from '../../locales/ru/steps.ts';
-import { ru as webhooks } from '../../locales/ru/webhooks.ts';
-import questions from '../../locales/ru/questions.json' with { type: 'json' };
+import { ru as answers } from './answers.ts';
+import { ru as auction } from './auction.ts';
+import { ru as follow } from './follow.ts';
+import { ru as brief } from './brief.ts';
+import type { Catalogue } from '../../src/content/catalogue.ts';
+import { ru as found } from './found.ts';
+import { ru as identity } from './identity.ts';
+import { ru as files } from './files.ts';
+import { ru as pages } from './pages.ts';
+import { ru as steps } from './steps.ts';
+import { ru as webhooks } from './webhooks.ts';
+import questions from './questions.json' with { type: 'json' };
 
 export const ru: Catalogue = {
   questions,

@@ -1,15 +1,15 @@
-import { fr as answers } from '../../locales/fr/answers.ts';
-import { fr as auction } from '../../locales/fr/auction.ts';
-import { fr as follow } from '../../locales/fr/follow.ts';
-import { fr as brief } from '../../locales/fr/brief.ts';
-import type { Catalogue } from './catalogue.ts';
-import { fr as found } from '../../locales/fr/found.ts';
-import { fr as identity } from '../../locales/fr/identity.ts';
-import { fr as files } from '../../locales/fr/files.ts';
-import { fr as pages } from '../../locales/fr/pages.ts';
-import { fr as steps } from '../../locales/fr/steps.ts';
-import { fr as webhooks } from '../../locales/fr/webhooks.ts';
-import questions from '../../locales/fr/questions.json' with { type: 'json' };
+import { fr as answers } from './answers.ts';
+import { fr as auction } from './auction.ts';
+import { fr as follow } from './follow.ts';
+import { fr as brief } from './brief.ts';
+import type { Catalogue } from '../../src/content/catalogue.ts';
+import { fr as found } from './found.ts';
+import { fr as identity } from './identity.ts';
+import { fr as files } from './files.ts';
+import { fr as pages } from './pages.ts';
+import { fr as steps } from './steps.ts';
+import { fr as webhooks } from './webhooks.ts';
+import questions from './questions.json' with { type: 'json' };
 
 export const fr: Catalogue = {
   questions,

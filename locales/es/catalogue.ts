@@ -1,15 +1,15 @@
-import { es as answers } from '../../locales/es/answers.ts';
-import { es as auction } from '../../locales/es/auction.ts';
-import { es as follow } from '../../locales/es/follow.ts';
-import { es as brief } from '../../locales/es/brief.ts';
-import type { Catalogue } from './catalogue.ts';
-import { es as found } from '../../locales/es/found.ts';
-import { es as identity } from '../../locales/es/identity.ts';
-import { es as files } from '../../locales/es/files.ts';
-import { es as pages } from '../../locales/es/pages.ts';
-import { es as steps } from '../../locales/es/steps.ts';
-import { es as webhooks } from '../../locales/es/webhooks.ts';
-import questions from '../../locales/es/questions.json' with { type: 'json' };
+import { es as answers } from './answers.ts';
+import { es as auction } from './auction.ts';
+import { es as follow } from './follow.ts';
+import { es as brief } from './brief.ts';
+import type { Catalogue } from '../../src/content/catalogue.ts';
+import { es as found } from './found.ts';
+import { es as identity } from './identity.ts';
+import { es as files } from './files.ts';
+import { es as pages } from './pages.ts';
+import { es as steps } from './steps.ts';
+import { es as webhooks } from './webhooks.ts';
+import questions from './questions.json' with { type: 'json' };
 
 export const es: Catalogue = {
   questions,

@@ -1,15 +1,15 @@
-import { pt as answers } from '../../locales/pt/answers.ts';
-import { pt as auction } from '../../locales/pt/auction.ts';
-import { pt as follow } from '../../locales/pt/follow.ts';
-import { pt as brief } from '../../locales/pt/brief.ts';
-import type { Catalogue } from './catalogue.ts';
-import { pt as found } from '../../locales/pt/found.ts';
-import { pt as identity } from '../../locales/pt/identity.ts';
-import { pt as files } from '../../locales/pt/files.ts';
-import { pt as pages } from '../../locales/pt/pages.ts';
-import { pt as steps } from '../../locales/pt/steps.ts';
-import { pt as webhooks } from '../../locales/pt/webhooks.ts';
-import questions from '../../locales/pt/questions.json' with { type: 'json' };
+import { pt as answers } from './answers.ts';
+import { pt as auction } from './auction.ts';
+import { pt as follow } from './follow.ts';
+import { pt as brief } from './brief.ts';
+import type { Catalogue } from '../../src/content/catalogue.ts';
+import { pt as found } from './found.ts';
+import { pt as identity } from './identity.ts';
+import { pt as files } from './files.ts';
+import { pt as pages } from './pages.ts';
+import { pt as steps } from './steps.ts';
+import { pt as webhooks } from './webhooks.ts';
+import questions from './questions.json' with { type: 'json' };
 
 export const pt: Catalogue = {
   questions,

@@ -1,15 +1,15 @@
-import { pl as answers } from '../../locales/pl/answers.ts';
-import { pl as auction } from '../../locales/pl/auction.ts';
-import { pl as follow } from '../../locales/pl/follow.ts';
-import { pl as brief } from '../../locales/pl/brief.ts';
-import type { Catalogue } from './catalogue.ts';
-import { pl as found } from '../../locales/pl/found.ts';
-import { pl as identity } from '../../locales/pl/identity.ts';
-import { pl as files } from '../../locales/pl/files.ts';
-import { pl as pages } from '../../locales/pl/pages.ts';
-import { pl as steps } from '../../locales/pl/steps.ts';
-import { pl as webhooks } from '../../locales/pl/webhooks.ts';
-import questions from '../../locales/pl/questions.json' with { type: 'json' };
+import { pl as answers } from './answers.ts';
+import { pl as auction } from './auction.ts';
+import { pl as follow } from './follow.ts';
+import { pl as brief } from './brief.ts';
+import type { Catalogue } from '../../src/content/catalogue.ts';
+import { pl as found } from './found.ts';
+import { pl as identity } from './identity.ts';
+import { pl as files } from './files.ts';
+import { pl as pages } from './pages.ts';
+import { pl as steps } from './steps.ts';
+import { pl as webhooks } from './webhooks.ts';
+import questions from './questions.json' with { type: 'json' };
 
 export const pl: Catalogue = {
   questions,
