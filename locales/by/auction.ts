@@ -1,6 +1,6 @@
-import type { AuctionTexts } from '../../src/content/auction/texts.ts';
+import type { AuctionTexts } from '../en/auction.ts';
 
-export const by: AuctionTexts = {
+export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Сайт дня' },
   lotIncludes: { site_of_the_day: 'Пераможца атрымлівае сайт з адной старонкі на адной мове.' },
   words: {

@@ -1,6 +1,6 @@
-import type { BriefTexts } from '../../src/content/brief/texts.ts';
+import type { BriefTexts } from '../en/brief.ts';
 
-export const by: BriefTexts = {
+export const brief: BriefTexts = {
   title: 'Пытанні пра ваш сайт',
   lead: 'Ад вашых адказаў залежыць, якім будзе сайт. Адкажыце на тое, што ведаеце цяпер, і захавайце: па гэтай жа спасылцы можна вярнуцца да астатняга ў любы час.',
   progress: ({ done, of }) => `Адказана: ${done} з ${of}`,

@@ -1,20 +1,28 @@
-import { by as answers } from './answers.ts';
-import { by as auction } from './auction.ts';
-import { by as follow } from './follow.ts';
-import { by as brief } from './brief.ts';
-import type { Catalogue } from '../../src/content/catalogue.ts';
-import { by as found } from './found.ts';
-import { by as identity } from './identity.ts';
-import { by as files } from './files.ts';
-import { by as pages } from './pages.ts';
-import { by as steps } from './steps.ts';
-import { by as webhooks } from './webhooks.ts';
+import { answers } from './answers.ts';
+import { auction } from './auction.ts';
+import { follow } from './follow.ts';
+import { brief } from './brief.ts';
+import type { Catalogue } from '../en/catalogue.ts';
+import { found } from './found.ts';
+import { identity } from './identity.ts';
+import { files } from './files.ts';
+import { pages } from './pages.ts';
+import { steps } from './steps.ts';
+import { webhooks } from './webhooks.ts';
 import questions from './questions.json' with { type: 'json' };
 
 export const by: Catalogue = {
   questions,
   contactGroup:
     'Як наведвальнікі змогуць звязацца з кампаніяй: праз электронную пошту, WhatsApp або Telegram? Дастаткова аднаго спосабу.',
+  conditions: {
+    delivery:
+      'Сайт пачынае працаваць на працягу 24\u00a0гадзін пасля нашага ліста пра тое, што ў нас ёсць усё: запоўнены брыф, тэксты або заданне на іх, лагатып, фотаздымкі і кантакты.',
+    payment:
+      'Вы плаціце толькі пасля таго, як убачыце гатовы сайт. Калі ён вам не падыдзе, плаціць не давядзецца.',
+    edits:
+      'Сайт\u00a0— гэта звычайныя файлы HTML, CSS і JavaScript, без панэлі кіравання. Пасля аплаты вы атрымліваеце зыходныя файлы і мяняеце тэксты проста ў іх. У цану ўваходзіць да 3\u00a0кругоў правак на працягу тыдня пасля здачы, кожны мы выконваем за 24\u00a0гадзіны, і 7\u00a0дзён бясплатна выпраўляем усё, што ў нашай працы не так.',
+  },
   words: {
     projectType: {
       landing: 'Лендынг',

@@ -1,6 +1,6 @@
-import type { FileTexts } from '../../src/content/files/texts.ts';
+import type { FileTexts } from '../en/files.ts';
 
-export const by: FileTexts = {
+export const files: FileTexts = {
   heading: 'Файлы',
   intro: ({ size }) =>
     `Сюды можна даслаць лагатып, фатаграфіі і тэксты: выявы, PDF, офісныя дакументы, тэкст, шрыфты і zip, кожны файл да ${size}.`,

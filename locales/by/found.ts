@@ -1,6 +1,6 @@
-import type { FoundTexts } from '../../src/content/found/texts.ts';
+import type { FoundTexts } from '../en/found.ts';
 
-export const by: FoundTexts = {
+export const found: FoundTexts = {
   mail: {
     subject: 'Спасылка на вашу замову',
     intro:

@@ -1,16 +1,16 @@
-import { by as auction } from './pages/auction.ts';
-import { by as check } from './pages/check.ts';
-import { by as invariants } from './pages/invariants.ts';
-import { by as lot } from './pages/lot.ts';
+import { auction } from './pages/auction.ts';
+import { check } from './pages/check.ts';
+import { invariants } from './pages/invariants.ts';
+import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
-import { by as privacy } from './pages/privacy.ts';
-import { by as problems } from './pages/problems.ts';
-import { by as promises } from './pages/promises.ts';
-import { by as terms } from './pages/terms.ts';
-import { by as tracker } from './pages/tracker.ts';
-import type { PageTexts } from '../../src/content/pages/texts.ts';
+import { privacy } from './pages/privacy.ts';
+import { problems } from './pages/problems.ts';
+import { promises } from './pages/promises.ts';
+import { terms } from './pages/terms.ts';
+import { tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../en/pages.ts';
 
-export const by: PageTexts = {
+export const pages: PageTexts = {
   site: {
     languageName: 'Беларуская',
     language: 'Мова',

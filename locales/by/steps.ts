@@ -1,6 +1,6 @@
-import type { StepTexts } from '../../src/content/steps/texts.ts';
+import type { StepTexts } from '../en/steps.ts';
 
-export const by: StepTexts = {
+export const steps: StepTexts = {
   zone: 'па мінскім часе',
   buttons: {
     answer: 'Адказаць на пытанні',

@@ -1,6 +1,6 @@
-import type { WebhookTexts } from '../../src/content/webhooks/texts.ts';
+import type { WebhookTexts } from '../en/webhooks.ts';
 
-export const by: WebhookTexts = {
+export const webhooks: WebhookTexts = {
   heading: 'Вэбхукі',
   intro:
     'Для праграм: пра кожную змену гэтай замовы мы адразу паведамляем на ваш адрас. Кожнае паведамленне падпісана сакрэтам гэтага вэбхука.',

@@ -1,7 +1,7 @@
-import type { AuctionTexts } from '../../src/content/auction/texts.ts';
+import type { AuctionTexts } from '../en/auction.ts';
 
 // Each intro opens with a word that is capitalised anyway: the greeting before it ends in a comma.
-export const de: AuctionTexts = {
+export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Website des Tages' },
   lotIncludes: {
     site_of_the_day: 'Wer gewinnt, bekommt eine Website mit einer Seite in einer Sprache.',

@@ -1,6 +1,6 @@
-import type { BriefTexts } from '../../src/content/brief/texts.ts';
+import type { BriefTexts } from '../en/brief.ts';
 
-export const de: BriefTexts = {
+export const brief: BriefTexts = {
   title: 'Fragen zu Ihrer Website',
   lead: 'Ihre Antworten bestimmen, was die Website sagt und kann. Beantworten Sie, was Sie jetzt schon wissen, und speichern Sie es. Mit diesem Link kommen Sie jederzeit zum Rest zurück.',
   progress: ({ done, of }) => `${done} von ${of} beantwortet`,

@@ -1,20 +1,28 @@
-import { de as answers } from './answers.ts';
-import { de as auction } from './auction.ts';
-import { de as follow } from './follow.ts';
-import { de as brief } from './brief.ts';
-import type { Catalogue } from '../../src/content/catalogue.ts';
-import { de as found } from './found.ts';
-import { de as identity } from './identity.ts';
-import { de as files } from './files.ts';
-import { de as pages } from './pages.ts';
-import { de as steps } from './steps.ts';
-import { de as webhooks } from './webhooks.ts';
+import { answers } from './answers.ts';
+import { auction } from './auction.ts';
+import { follow } from './follow.ts';
+import { brief } from './brief.ts';
+import type { Catalogue } from '../en/catalogue.ts';
+import { found } from './found.ts';
+import { identity } from './identity.ts';
+import { files } from './files.ts';
+import { pages } from './pages.ts';
+import { steps } from './steps.ts';
+import { webhooks } from './webhooks.ts';
 import questions from './questions.json' with { type: 'json' };
 
 export const de: Catalogue = {
   questions,
   contactGroup:
     'Wie sollen Besucher Kontakt aufnehmen: per E-Mail, WhatsApp oder Telegram? Ein Weg genügt.',
+  conditions: {
+    delivery:
+      'Die Website geht innerhalb von 24\u00a0Stunden nach unserer E-Mail online, in der wir bestätigen, dass wir alles haben: das ausgefüllte Briefing, die Texte oder ein Briefing dafür, ein Logo, Fotos und Kontaktdaten.',
+    payment:
+      'Sie zahlen erst, nachdem Sie die fertige Website gesehen haben. Sagt sie Ihnen nicht zu, schulden Sie uns nichts.',
+    edits:
+      'Die Website besteht aus einfachen HTML-, CSS- und JavaScript-Dateien, ohne Verwaltungsoberfläche. Nach der Bezahlung erhalten Sie die Quelldateien und bearbeiten die Texte darin selbst. Bis zu 3 Änderungsrunden innerhalb einer Woche nach der Lieferung sind inbegriffen, jede wird innerhalb von 24\u00a0Stunden erledigt, und 7\u00a0Tage lang beheben wir kostenlos, was an unserer Arbeit fehlerhaft ist.',
+  },
   words: {
     projectType: {
       landing: 'Landingpage',

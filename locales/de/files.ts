@@ -1,6 +1,6 @@
-import type { FileTexts } from '../../src/content/files/texts.ts';
+import type { FileTexts } from '../en/files.ts';
 
-export const de: FileTexts = {
+export const files: FileTexts = {
   heading: 'Dateien',
   intro: ({ size }) =>
     `Hier lassen sich Logo, Fotos und Texte schicken: Bilder, PDF, Office-Dokumente, Text, Schriften und ZIP, je Datei bis ${size}.`,

@@ -1,7 +1,7 @@
-import type { FollowTexts } from '../../src/content/follow/texts.ts';
+import type { FollowTexts } from '../en/follow.ts';
 
 // Each intro opens with a word that is capitalised anyway: the greeting before it ends in a comma.
-export const de: FollowTexts = {
+export const follow: FollowTexts = {
   form: {
     heading: 'Beobachten, ohne zu bieten',
     intro:

@@ -1,6 +1,6 @@
-import type { FoundTexts } from '../../src/content/found/texts.ts';
+import type { FoundTexts } from '../en/found.ts';
 
-export const de: FoundTexts = {
+export const found: FoundTexts = {
   mail: {
     subject: 'Der Link zu Ihrem Auftrag',
     intro:

@@ -1,6 +1,6 @@
-import type { IdentityTexts } from '../../src/content/identity/texts.ts';
+import type { IdentityTexts } from '../en/identity.ts';
 
-export const de: IdentityTexts = {
+export const identity: IdentityTexts = {
   name: 'Name oder Firma',
   address: 'Anschrift',
   email: 'E-Mail',

@@ -1,16 +1,16 @@
-import { de as auction } from './pages/auction.ts';
-import { de as check } from './pages/check.ts';
-import { de as invariants } from './pages/invariants.ts';
-import { de as lot } from './pages/lot.ts';
+import { auction } from './pages/auction.ts';
+import { check } from './pages/check.ts';
+import { invariants } from './pages/invariants.ts';
+import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
-import { de as privacy } from './pages/privacy.ts';
-import { de as problems } from './pages/problems.ts';
-import { de as promises } from './pages/promises.ts';
-import { de as terms } from './pages/terms.ts';
-import { de as tracker } from './pages/tracker.ts';
-import type { PageTexts } from '../../src/content/pages/texts.ts';
+import { privacy } from './pages/privacy.ts';
+import { problems } from './pages/problems.ts';
+import { promises } from './pages/promises.ts';
+import { terms } from './pages/terms.ts';
+import { tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../en/pages.ts';
 
-export const de: PageTexts = {
+export const pages: PageTexts = {
   site: {
     languageName: 'Deutsch',
     language: 'Sprache',

@@ -1,6 +1,6 @@
-import type { StepTexts } from '../../src/content/steps/texts.ts';
+import type { StepTexts } from '../en/steps.ts';
 
-export const de: StepTexts = {
+export const steps: StepTexts = {
   zone: 'Ortszeit Berlin',
   buttons: {
     answer: 'Fragen beantworten',

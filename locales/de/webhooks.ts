@@ -1,6 +1,6 @@
-import type { WebhookTexts } from '../../src/content/webhooks/texts.ts';
+import type { WebhookTexts } from '../en/webhooks.ts';
 
-export const de: WebhookTexts = {
+export const webhooks: WebhookTexts = {
   heading: 'Webhooks',
   intro:
     'Für Programme: Wir melden jede Änderung dieses Auftrags sofort an eine Adresse, die Sie angeben. Jede Nachricht ist mit dem Schlüssel des jeweiligen Webhooks signiert.',

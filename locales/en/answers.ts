@@ -1,29 +1,39 @@
-import type { AnswerTexts } from '../../src/content/answers/texts.ts';
-
-export const en: AnswerTexts = {
+/** What answers say to whoever reads them in a language; names of fields stand in them as they are sent. */
+export const answers = {
+  /** What comes with the list of brief questions. */
   briefNote:
     'The questions stand in the order in which to ask them, the most important first. Those with required_for_start true are needed before the site can be started, the rest make it better; relevant is false where this project has no use for a question. Of email, whatsapp and telegram any one is enough.',
   howToAnswer:
     'Send the answers as the object "brief", keyed by question id, with the order or later with its order_id. A question with fields is answered by an object keyed by the field keys. An empty answer, or one that says the client does not know, counts as an answer; null does not.',
-  answerOne: ({ id, call }) =>
+  /** The same of one question; `id` is what it is answered under. */
+  answerOne: ({ id, call }: { id: string; call: string }) =>
     `Send the answer as brief.${id} beside this order_id (${call}), and then ask for the next question. An empty answer, or one that says the client does not know, counts as an answer; null does not.`,
+  /** What stands above a form with brief questions that a program puts before its user. */
+  briefForm:
+    'A few questions about the site that is to be built. Leave blank what you do not know yet.',
+  /** What happens next with an order. */
   confirmedByEmail:
     'We confirm the order by e-mail within 15 minutes and ask for any content that is still missing.',
   confirmedByTelegram:
     'We confirm the order by Telegram within 15 minutes and ask for any content that is still missing.',
+  /** Our bot cannot write to the studio, so a person does. */
   confirmedByHand:
     'A person confirms the order by Telegram within 15 minutes and asks for any content that is still missing.',
-  openChat: ({ link }) =>
+  /** The bot may write only once the link was opened. */
+  openChat: ({ link }: { link: string }) =>
     `Open ${link} and press Start, so that our bot can confirm the order by Telegram and ask for any content that is still missing.`,
   answerMissing: 'Answer the questions in missing: send them as brief with this order_id.',
+  /** The same in a dry run, whose order_id is none that answers can be sent with. */
   dryRunMissing:
     'Answer the questions in missing: send them as brief when you place the order, or later with the order_id that you then get.',
+  /** By the way that the studio is written to. */
   complete: {
     email:
       'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by e-mail that we have everything, and the site goes live within 24 hours of that.',
     telegram:
       'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by Telegram that we have everything, and the site goes live within 24 hours of that.',
   },
+  /** Once the brief does not decide any more. */
   stage: {
     building:
       'The site is being built; deadlines says under site_live until when it is live, and we send you its address.',
@@ -38,15 +48,20 @@ export const en: AnswerTexts = {
     refused: 'The site was refused and nothing is owed; messages still reach us.',
     cancelled: 'The order is cancelled and nothing is owed; messages still reach us.',
   },
+  /** The work waits for the studio, whatever the stage. */
   onHold:
     'The work is paused because we need something from you: on_hold says what; send it as a message, as answers or as files.',
+  /** Where what we asked for has come. */
   holdAnswered:
     'We have what you sent; we go on with the work as soon as we have looked at it, and write to you then.',
   sourceFilesFollow:
     'The site is paid; we still owe you the source files, and write to you as soon as they can be downloaded.',
+  /** Instead of what is said of a paid order. */
   refunded: 'The payment was sent back; messages still reach us.',
+  /** Answers were added, and more was sent than is read then. */
   onlyBriefRead:
     'Only the brief was read: studio, project, currency and reference of an order stay as they were placed.',
+  /** By what rule each value of an order comes about that may not be there yet, in one sentence each. */
   rules: {
     siteDue:
       'The site goes live within 24 hours of our message that we have everything; time in which we wait for you, and days on which we do not work, do not count.',
@@ -66,7 +81,10 @@ export const en: AnswerTexts = {
     invoiceNumber: 'Set once there is an invoice.',
     reference: 'Set if you gave the order a name of your own when you placed it.',
   },
+  /** What happens next with a bid. */
   askForCode:
     'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the bid does not count before that.',
   lotMayEndFirst: 'The lot may end before the code expires, so confirm before ends_at.',
 };
+
+export type AnswerTexts = typeof answers;

@@ -1,13 +1,16 @@
-import type { AuctionTexts } from '../../src/content/auction/texts.ts';
-
-export const en: AuctionTexts = {
+/** What a language has to say in the messages to those who bid. Readers may never have heard of the auction's terms. */
+export const auction = {
   lotName: { site_of_the_day: 'Site of the day' },
+  /** What the winner of a lot of this kind gets, in a sentence. */
   lotIncludes: { site_of_the_day: 'The winner gets a website of one page in one language.' },
+  /** Labels in a list of facts. */
   words: {
-    lotNumber: ({ name, id }) => `${name} no. ${id}`,
+    /** A lot with its number: "Site of the day no. 12". */
+    lotNumber: ({ name, id }: { name: string; id: number }) => `${name} no. ${id}`,
     lot: 'Auction',
     yourBid: 'Your bid',
     maximum: 'Your maximum',
+    /** The most that a code allows. */
     ceiling: 'The most you allow',
     price: 'Price now',
     minNextBid: 'Next bid from',
@@ -18,27 +21,35 @@ export const en: AuctionTexts = {
     codeExpires: 'Valid until',
     reason: 'Reason',
   },
+  /** The six digits that a client passes on to the program that bids for them. */
+  /** A subject line with the lot's name and number in it, and the first sentence of the message. */
   code: {
-    subject: (lot) => `Your code to bid: ${lot}`,
+    subject: (lot: string) => `Your code to bid: ${lot}`,
     intro: 'Someone wants to place this bid for you.',
     passItOn:
       'If it is yours, enter these six digits on the page where you bid, or pass them on to the program or person that bids for you:',
+    /** What it means to enter the code: the bid counts and binds. */
     binding:
       'Your bid counts only once the code has been entered. If it wins, we build the site for that price; you pay after you have seen it.',
+    /** What passing on the code means besides; the address of the rules follows. */
     rules:
       'By passing on the code you accept the rules of the auction, and the program or person you give it to can bid for you on this auction, also automatically, but never above what this mail names. The rules:',
-    allows: (amount) =>
+    /** What the code allows on this auction, and whom. */
+    allows: (amount: string) =>
       `By entering the code you allow at most ${amount} on this auction. Up to that, the bid can go on by itself, and whoever you give the code to can bid for you without asking again. For more we ask you by a new code.`,
     notYou: 'If you know nothing of this bid, do nothing: without the code it does not count.',
   },
+  /** Whoever wants all of it to stop; the address of the page follows. */
   pause:
     'Do you want all bidding for you to stop at once? This link leads to where you can stop it, without signing in:',
+  /** A code that gives a key without a bid. */
   signIn: {
     subject: 'Your code to sign in',
     intro:
       'Someone wants to sign in to the auction with this address. If it is you, enter these six digits where you asked for them, or pass them on to the program that asks for you. They place no bid.',
     notYou: 'If you did not ask for this code, do nothing and show it to nobody.',
   },
+  /** All bidding is stopped; behind `lift` follows the address where that ends. */
   paused: {
     subject: 'All bidding for you is stopped',
     intro:
@@ -46,143 +57,163 @@ export const en: AuctionTexts = {
     lift: 'To bid again, lift this here; each auction will need a new code first:',
   },
   leading: {
-    subject: (lot) => `Your bid leads: ${lot}`,
+    subject: (lot: string) => `Your bid leads: ${lot}`,
     intro: 'Your bid is the highest at the moment.',
     briefIsThere: 'Your brief is complete. If nobody bids more, you win.',
+    /** Without a brief by the deadline the best bid with a brief wins instead. */
     briefIsMissing:
       'To win you also need a brief. If it is not complete by the time given here, the best bid that has one wins instead.',
   },
   outbid: {
-    subject: (lot) => `Someone has bid more: ${lot}`,
+    subject: (lot: string) => `Someone has bid more: ${lot}`,
     intro: 'Another bid is ahead of yours.',
     whatNow:
       'You can bid again until the end, or set a maximum up to which we bid for you, always as little as it takes.',
-    orStandBy: ({ amount }) =>
+    /** The bid ahead has no brief, theirs is complete: from where they could stand by. */
+    orStandBy: ({ amount }: { amount: string }) =>
       `The bid ahead has no complete brief, yours is there. From ${amount} you stand by: if its brief does not come in time, the site is yours.`,
   },
+  /** Behind a bid without a brief, and the first of those who have one. */
   standingBy: {
-    subject: (lot) => `You stand by: ${lot}`,
+    subject: (lot: string) => `You stand by: ${lot}`,
     intro: 'Your bid is the best of those with a complete brief.',
     whatNow:
       'To be ahead of all, bid at least the next bid. To stay the first of those with a brief, you can set a higher maximum: it costs you only what it takes.',
   },
   briefNeeded: {
-    subject: (lot) => `You are ahead, only your brief is missing: ${lot}`,
+    subject: (lot: string) => `You are ahead, only your brief is missing: ${lot}`,
     intro: 'The auction is over and your bid is the highest. What we still need is your brief.',
     otherwise: 'If it is not complete in time, the best bid that has a brief wins.',
   },
+  /** A bid that waits until the operator has looked at it. */
   held: {
-    subject: (lot) => `Your bid is being looked at: ${lot}`,
+    subject: (lot: string) => `Your bid is being looked at: ${lot}`,
     intro:
       'A person looks at this bid before it counts, and we write to you as soon as that is decided. You need not do anything. If the auction ends first, the bid does not count.',
   },
+  /** What the operator decided about a bid that was held, or that the lot was over before. */
   reviewed: {
     entered: {
-      subject: (lot) => `Your bid counts: ${lot}`,
+      subject: (lot: string) => `Your bid counts: ${lot}`,
       intro: 'We have looked at your bid, and it now counts.',
     },
     not_entered: {
-      subject: (lot) => `Your bid came too late: ${lot}`,
+      subject: (lot: string) => `Your bid came too late: ${lot}`,
       intro:
         'We have looked at your bid and found nothing wrong with it, but meanwhile the price has passed it or the auction has ended. It does not count.',
     },
     too_late: {
-      subject: (lot) => `Your bid did not come in time: ${lot}`,
+      subject: (lot: string) => `Your bid did not come in time: ${lot}`,
       intro:
         'The auction was over before anybody had looked at your bid. It does not count, and you owe nothing. We are sorry.',
     },
     rejected: {
-      subject: (lot) => `We did not accept your bid: ${lot}`,
+      subject: (lot: string) => `We did not accept your bid: ${lot}`,
       intro: 'We have looked at your bid and did not accept it.',
     },
   },
   cancelled: {
     bidder: {
-      subject: (lot) => `Your bid is cancelled: ${lot}`,
+      subject: (lot: string) => `Your bid is cancelled: ${lot}`,
       intro: 'Your bid has been taken back, as you asked. It no longer counts.',
     },
     operator: {
-      subject: (lot) => `We have cancelled your bid: ${lot}`,
+      subject: (lot: string) => `We have cancelled your bid: ${lot}`,
       intro: 'We have taken your bid out of the auction. It no longer counts.',
     },
   },
-  stillCounts: (amount) => `${amount} is still bid for you in this auction.`,
+  /** Where a bid is taken back but something of theirs still binds. */
+  stillCounts: (amount: string) => `${amount} is still bid for you in this auction.`,
+  /** Where a bid is taken back but a maximum goes on bidding. */
   keepsMaximum:
     'Your automatic maximum stays in force: up to it we still bid for you. To end that too, tell the program that bids for you.',
   lotCancelled: {
-    subject: (lot) => `The auction is cancelled: ${lot}`,
+    subject: (lot: string) => `The auction is cancelled: ${lot}`,
     intro: 'This auction has been cancelled. Nobody wins it, and you owe nothing.',
   },
   lotRescheduled: {
-    subject: (lot) => `The auction ends at another time: ${lot}`,
+    subject: (lot: string) => `The auction ends at another time: ${lot}`,
     intro: 'The end of this auction has been moved. Your bid stays as it is.',
   },
   won: {
-    subject: (lot) => `You have won: ${lot}`,
+    subject: (lot: string) => `You have won: ${lot}`,
     intro: 'Congratulations, you have won. Your site is ordered at the price of your bid.',
     whatNow:
       'A second message confirms the order and asks for what we still need. You pay only after you have seen the finished site.',
   },
+  /** The code for whoever is asked and whose browser does not know them. */
   keyCode: {
-    subject: (lot) => `Your code to answer the offer: ${lot}`,
+    subject: (lot: string) => `Your code to answer the offer: ${lot}`,
     intro:
       'Enter these six digits on the page where you asked for them. Then you can answer the offer.',
     notYou:
       'If you did not ask for this code, do nothing and show it to nobody: whoever has it can answer for you.',
   },
+  /** To whoever bid best behind a winner whose order came to nothing. */
   offer: {
-    subject: (lot) => `The site can be yours: ${lot}`,
+    subject: (lot: string) => `The site can be yours: ${lot}`,
     intro:
       'The winner of this auction has dropped out, and your bid was the next. You can have the site for the amount of your own bid.',
     until: 'Answer by',
     whatNow:
       'If you say yes, the site is ordered at this price, and you pay after you have seen it. If you say no, or nothing by then, you owe nothing.',
+    /** The page where one answers; its address follows. */
     answer: 'Say yes or no on the page of your bids.',
     button: 'Answer the offer',
     byProgram: 'The program that bids for you can answer too.',
+    /** Why the winner's order is called off, where that is why the site is offered to somebody else. */
     notPaid: 'The price was not paid in time.',
   },
+  /** `no_brief`: theirs was the highest; `brief_late`: it was more than the site was sold for. */
   lost: {
     higher_bid: {
-      subject: (lot) => `The auction is over: ${lot}`,
+      subject: (lot: string) => `The auction is over: ${lot}`,
       intro: 'Another bid has won. You owe nothing.',
     },
     no_brief: {
-      subject: (lot) => `The auction is over, your brief was missing: ${lot}`,
+      subject: (lot: string) => `The auction is over, your brief was missing: ${lot}`,
       intro:
         'Your bid was the highest, but your brief was not complete in time, so you have not won. You owe nothing.',
     },
     brief_late: {
-      subject: (lot) => `The auction is over, your brief was missing: ${lot}`,
+      subject: (lot: string) => `The auction is over, your brief was missing: ${lot}`,
       intro:
         'Your bid was high enough, but your brief was not complete in time, so you have not won. You owe nothing.',
     },
     nobody: {
-      subject: (lot) => `The auction is over, nobody has won: ${lot}`,
+      subject: (lot: string) => `The auction is over, nobody has won: ${lot}`,
       intro:
         'The auction has ended without a winner, because no bid had a complete brief in time. You owe nothing.',
     },
   },
   sendBrief: {
     missingHeading: 'These questions are still open',
+    /** The questions are answered through the program that bids; the address it sends to follows. */
     howTo:
       'Give the answers to the program that bids for you. It sends them with its participant key by POST to this address:',
+    /** The page with the same questions; its address follows. */
     onPage: 'Or answer them yourself on the page of your bids:',
   },
+  /** How a lot stands for somebody who bids, if nobody bids any more, and what they can do about it. */
   foreseen: {
-    youWin: ({ price }) => `As it stands, you win this auction at ${price}.`,
-    youNeedABrief: ({ price }) =>
+    youWin: ({ price }: { price: string }) => `As it stands, you win this auction at ${price}.`,
+    youNeedABrief: ({ price }: { price: string }) =>
       `As it stands, you win this auction at ${price} as soon as your brief is complete.`,
-    youStandBy: ({ price }) =>
+    youStandBy: ({ price }: { price: string }) =>
       `Somebody else is ahead, but without a complete brief: if theirs does not come in time, you win at ${price}.`,
     youLose: 'As it stands, you do not win this auction.',
-    submitBrief: ({ by }) => `Complete your brief by ${by}.`,
-    enterCode: ({ by }) =>
+    submitBrief: ({ by }: { by: string }) => `Complete your brief by ${by}.`,
+    enterCode: ({ by }: { by: string }) =>
       `Enter the code from the e-mail by ${by}: until then your bid does not count.`,
-    bid: ({ minimum, by }) => `To be ahead, bid at least ${minimum} by ${by}.`,
-    bidToStandBy: ({ minimum, by }) =>
+    bid: ({ minimum, by }: { by: string; minimum: string }) =>
+      `To be ahead, bid at least ${minimum} by ${by}.`,
+    /** Whoever leads has no complete brief, and this one has. */
+    bidToStandBy: ({ minimum, by }: { by: string; minimum: string }) =>
       `To stand by in case the leader’s brief does not come in time, bid at least ${minimum} by ${by}.`,
     isReviewed: 'A person is looking at your bid; until that is decided it does not count.',
   },
+  /** The lot's own page, where one can bid too; its address follows. */
   lotPage: 'See the auction and bid:',
 };
+
+export type AuctionTexts = typeof auction;

@@ -1,21 +1,28 @@
-import type { BriefTexts } from '../../src/content/brief/texts.ts';
-
-export const en: BriefTexts = {
+/** A brief as cards, on the page of an order and on that of its studio's client, where nothing speaks of us. */
+export const brief = {
   title: 'Questions about your website',
+  /** On the client's page. */
   lead: 'Your answers decide what the website will say and do. Answer what you can now and save it. This link brings you back to the rest at any time.',
-  progress: ({ done, of }) => `${done} of ${of} answered`,
+  /** Of the questions that are needed. */
+  progress: ({ done, of }: { done: string; of: string }) => `${done} of ${of} answered`,
   allAnswered: 'Everything that is needed is answered. Thank you!',
-  optional: ({ done, of }) => `Optional: ${done} of ${of}`,
+  optional: ({ done, of }: { done: string; of: string }) => `Optional: ${done} of ${of}`,
+  /** The button of a card, what it says while it works, once it is done, and where that failed. */
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved',
   failed: 'This could not be saved. Please check your connection and press the button once more.',
+  /** Opens the fields of a card that is answered. */
   change: 'Change',
+  /** Beside the box of a question that is answered by ticking it. */
   yes: 'Yes',
   askedAgain: 'Please look at this one once more.',
+  /** In place of an answer that came with the order and not with the brief. */
   cameWithOrder: 'This was answered when the website was ordered.',
   noAnswer: 'No answer',
+  /** Leads from a question to where its files are sent. */
   sendFiles: 'Send files',
+  /** The question whether materials may be used, where the studio's client reads it. */
   materialsRights: 'May the texts, pictures and logos that you send be used on the website?',
   building: 'The website is being built. You can still add to your answers.',
   live: {
@@ -32,5 +39,8 @@ export const en: BriefTexts = {
     title: 'This link leads nowhere',
     text: 'It may not have been copied in full. Please open it once more from the message it came in, or ask for a new one.',
   },
+  /** Instead of a name that the studio has not said. */
   logo: 'Logo',
 };
+
+export type BriefTexts = typeof brief;

@@ -1,19 +1,34 @@
-import { en as answers } from './answers.ts';
-import { en as auction } from './auction.ts';
-import { en as follow } from './follow.ts';
-import { en as brief } from './brief.ts';
-import type { Catalogue } from '../../src/content/catalogue.ts';
-import { en as found } from './found.ts';
-import { en as identity } from './identity.ts';
-import { en as files } from './files.ts';
-import { en as pages } from './pages.ts';
-import { en as steps } from './steps.ts';
-import { en as webhooks } from './webhooks.ts';
+import { answers } from './answers.ts';
+import { auction } from './auction.ts';
+import { follow } from './follow.ts';
+import { brief } from './brief.ts';
+
+import { found } from './found.ts';
+import { identity } from './identity.ts';
+import { files } from './files.ts';
+import { pages } from './pages.ts';
+import { steps } from './steps.ts';
+import { webhooks } from './webhooks.ts';
 import questions from './questions.json' with { type: 'json' };
 
-export const en: Catalogue = {
+/** What a language has to say. The types are derived from the question bank, so a gap does not compile. */
+export const en = {
   questions,
+  /** The group of e-mail, WhatsApp and Telegram, where none of the three is answered yet. */
   contactGroup: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
+  /**
+   * The conditions under which every site is made, in the words that the API and the studio page share.
+   * Nothing else may word them again.
+   */
+  conditions: {
+    delivery:
+      'The site goes live within 24 hours of our e-mail confirming that we have everything: the filled-in brief, the texts or a brief for them, a logo, photos and contact details.',
+    payment:
+      'You pay only after you have seen the finished site. If it does not suit you, you owe nothing.',
+    edits:
+      'The site is plain HTML, CSS and JavaScript files, without an admin panel. After payment you get the source files and edit the texts in them. Up to 3 rounds of changes within a week after delivery are included, each done within 24 hours, and for 7 days we fix free of charge whatever is broken in our work.',
+  },
+  /** Names for what was ordered, as they stand in a list of facts. */
   words: {
     projectType: {
       landing: 'Landing page',
@@ -34,23 +49,34 @@ export const en: Catalogue = {
     totalPages: 'Pages in all languages',
     price: 'Price',
     order: 'Order',
+    /** Of the id that is the key to an order, beside its short number. */
     orderId: 'Order id',
     project: 'Project',
   },
+  /** The first message to a studio: its order is confirmed, and this is what is still needed. */
   confirmation: {
-    subject: ({ projectType, price }) => `Your order is in: ${projectType}, ${price}`,
-    greeting: (studioName) => (studioName === null ? 'Hello,' : `Hello ${studioName},`),
+    /** Subject line; `price` is formatted with its currency. */
+    subject: ({ projectType, price }: { projectType: string; price: string }) =>
+      `Your order is in: ${projectType}, ${price}`,
+    /** With the name that the reader confirmed this address with, or null where there is none. */
+    greeting: (studioName: string | null) =>
+      studioName === null ? 'Hello,' : `Hello ${studioName},`,
     received: 'Thank you, your order has reached us and is recorded.',
     factsHeading: 'What you ordered',
     priceIsFixed: 'This price is fixed. It does not change while we work.',
     missingHeading: 'To begin, we still need answers to these questions',
+    /** Where the answers go: by reply to this message. */
     sendByReply: 'The simplest way: reply to this message with the answers.',
+    /** Where the answers go from a Telegram chat, which nobody reads: to the e-mail address that follows. */
     sendByMail: 'The simplest way: send the answers, with the order id, to this e-mail address.',
+    /** Where the answers go: the order's own page, to which the button below it leads. */
     sendOnPage:
       'Or answer them on the page of your order, where you also find a link to pass on to whoever knows the answers.',
+    /** Where the answers go: by a program; an address and the order id follow as facts. */
     sendByProgram:
       'Or let your program send them: a POST to this address with the order id and the answers under “brief”.',
     nothingMissing: 'The brief is complete: you have answered every question we need to begin.',
+    /** The same, where what the site is made of has yet to come; that is listed below it. */
     materialsMissing:
       'You have answered every question we need to begin; what is named below has yet to reach us.',
     materialsHeading: 'Please also send us',
@@ -59,10 +85,13 @@ export const en: Catalogue = {
       'the logo, as a vector file if there is one',
       'photos, or a word that we should choose them',
     ],
+    /** Where they go: by reply to this message. */
     sendMaterialsByReply:
       'Upload the files on the page of your order, or reply to this message with them or with links to them.',
+    /** Where they go from where nobody reads a reply: to the e-mail address that follows. */
     sendMaterialsByMail:
       'Upload the files on the page of the order, or send them or links to them, with the order number, to this e-mail address:',
+    /** How the studio hears that we have everything, by the way that it is written to. */
     whatThen: {
       email:
         'Once we have checked that nothing is missing, we confirm it by e-mail. The site goes live within 24 hours of that e-mail.',
@@ -77,32 +106,43 @@ export const en: Catalogue = {
   },
   answers,
   found,
+  /** What a studio is told of its orders after they were confirmed. Counts stand where they need no plural. */
   news: {
-    subject: ({ projectType }) => `New answers for your order: ${projectType}`,
+    subject: ({ projectType }: { projectType: string }) =>
+      `New answers for your order: ${projectType}`,
+    /** Answers came in for one order from whoever has its id or a link to it, which may be the studio itself. */
     intro:
       'Somebody has filled in more of the brief of your order: you, or whoever has a link to it.',
+    /** In its place, where the client alone gave them. */
     byClient: 'Your client has filled in more of the brief of your order.',
+    /** Where nothing but files came from the client. */
     filesOnly: {
-      subject: ({ projectType }) => `Your client has sent files: ${projectType}`,
+      subject: ({ projectType }: { projectType: string }) =>
+        `Your client has sent files: ${projectType}`,
       intro: 'Your client has put files on your order.',
     },
+    /** Above a list of questions. */
     answeredHeading: 'These questions have a new answer',
+    /** In that list, for answers to none of our questions. */
     otherAnswers: 'something that belongs to none of our questions',
-    filesSent: (count) => `Files from your client: ${count}`,
+    /** How many files the client has sent. */
+    filesSent: (count: number) => `Files from your client: ${count}`,
     isChanged: 'New answers have come in.',
-    stillOpen: (count) => `Questions still open: ${count}`,
+    stillOpen: (count: number) => `Questions still open: ${count}`,
+    /** Several orders at once: news of them, that they were placed, or the links to them. */
     several: {
       order_news: {
         subject: 'News about your orders',
         intro:
           'Several things have happened to orders with this address. So as not to fill your mailbox, here they are in one message.',
-        more: (count) => `Further orders with news: ${count}`,
+        /** Orders that are not named. */
+        more: (count: number) => `Further orders with news: ${count}`,
       },
       order_confirmations: {
         subject: 'Your orders are in',
         intro:
           'Thank you, these orders have reached us and are recorded. So as not to fill your mailbox, we confirm them in one message. Their prices are fixed.',
-        more: (count) => `Further orders that have reached us: ${count}`,
+        more: (count: number) => `Further orders that have reached us: ${count}`,
       },
       order_links: {
         subject: 'The links to your orders',
@@ -110,6 +150,7 @@ export const en: Catalogue = {
           'Somebody who knows your references for them asked us for the links to these orders. So as not to fill your mailbox, here they are in one message. If nobody on your side asked, you need not do anything.',
       },
     },
+    /** Under several that were placed. */
     answerThere:
       'To begin, we need answers to the questions that are still open. Give them on the page of each order, where you also find a link to pass on to whoever knows the answers.',
     keepLinks:
@@ -117,9 +158,13 @@ export const en: Catalogue = {
   },
   auction,
   follow,
+  /** What the Telegram bot answers when someone writes to it. */
   bot: {
+    /** The chat is now bound to the order; the confirmation follows at once. */
     bound: 'This chat is now connected with your order. Everything about it comes here.',
+    /** The link's one-time token is used, expired or unknown. */
     linkNotValid: 'This link has been used or has expired. Please write to us by e-mail:',
+    /** The bot sends and does not read; the service's e-mail address follows on its own line. */
     sendsOnly:
       'This bot only sends messages; nobody reads what is written to it. Please write to us by e-mail:',
   },
@@ -130,3 +175,5 @@ export const en: Catalogue = {
   steps,
   brief,
 };
+
+export type Catalogue = typeof en;

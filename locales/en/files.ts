@@ -1,10 +1,10 @@
-import type { FileTexts } from '../../src/content/files/texts.ts';
-
-export const en: FileTexts = {
+/** What is said of the files of an order. Sizes come in as texts that are already formatted. */
+export const files = {
   heading: 'Files',
-  intro: ({ size }) =>
+  intro: ({ size }: { size: string }) =>
     `Logo, photos and texts can be sent here: images, PDF, office documents, text, fonts and zip, up to ${size} each.`,
   none: 'No files have been sent yet.',
+  /** Labels of the form. */
   choose: 'Choose files',
   about: 'What are they?',
   abouts: {
@@ -16,22 +16,28 @@ export const en: FileTexts = {
   },
   send: 'Send the files',
   remove: 'Remove',
-  removeNamed: ({ name }) => `Remove ${name}`,
+  /** The same button, for those who hear it without seeing where it stands. */
+  removeNamed: ({ name }: { name: string }) => `Remove ${name}`,
+  /** Who sent a file, as the studio reads it. */
   from: { studio: 'from you', client: 'from your client', operator: 'from us' },
+  /** Of a file from the studio, as its client reads it. */
   fromStudio: 'from your studio',
   sourceHeading: 'Source files',
   sourceWaits: 'You can download the source files once the order is paid.',
-  progress: ({ done, total }) => `${done} of ${total}`,
+  /** `done` and `total` are sizes. */
+  progress: ({ done, total }: { done: string; total: string }) => `${done} of ${total}`,
   isLost: 'The connection is lost. Sending goes on by itself as soon as it is back.',
+  /** Beside files whose sending broke off in an earlier visit. */
   goOn: 'The sending of a file broke off. Choose the same file again, and it goes on where it was.',
   isSent: 'The files have arrived.',
   isRemoved: 'The file has been removed.',
   failed: 'This file could not be sent.',
   problems: {
-    tooLarge: ({ name }) =>
+    tooLarge: ({ name }: { name: string }) =>
       `“${name}” holds more than 50 MB. Please make it smaller, or send a link to it.`,
-    isEmpty: ({ name }) => `There is nothing in “${name}”. Please choose it again.`,
-    type: ({ name }) =>
+    isEmpty: ({ name }: { name: string }) =>
+      `There is nothing in “${name}”. Please choose it again.`,
+    type: ({ name }: { name: string }) =>
       `“${name}” is not a kind of file that we can use. Please send images, PDF, office documents, text, fonts or zip.`,
     noFile: 'Please choose at least one file.',
     full: 'There is no room for more files in this order. Please remove some, or send a link.',
@@ -41,3 +47,5 @@ export const en: FileTexts = {
       'We have no room for files at the moment and are working on it. Please try again later.',
   },
 };
+
+export type FileTexts = typeof files;

@@ -1,6 +1,5 @@
-import type { FoundTexts } from '../../src/content/found/texts.ts';
-
-export const en: FoundTexts = {
+/** Texts for a studio that has lost the link to an order: the mail, the answer, and the page. */
+export const found = {
   mail: {
     subject: 'The link to your order',
     intro:
@@ -8,13 +7,18 @@ export const en: FoundTexts = {
     notYou:
       'If nobody on your side asked, you need not do anything. Keep the link and the order id to yourselves: they open the order.',
   },
+  /** Whether there is such an order or not. */
   sent: 'If this contact placed an order with this reference, the link to it is on its way there.',
+  /** The same of a dry run. */
   wouldBeSent:
     'If this contact placed an order with this reference, the link to it would be sent there without dry_run.',
-  sentByBot: ({ bot }) =>
+  /** To a Telegram account; `bot` is the address of the chat with our bot, null while it is not known. */
+  sentByBot: ({ bot }: { bot: string | null }) =>
     `If this account placed an order with this reference, our bot sends it the link to the order, as soon as the account has pressed Start ${startIn(bot)}.`,
-  wouldBeSentByBot: ({ bot }) =>
+  /** The same of a dry run. */
+  wouldBeSentByBot: ({ bot }: { bot: string | null }) =>
     `If this account placed an order with this reference, our bot would send it the link to the order without dry_run, as soon as the account has pressed Start ${startIn(bot)}.`,
+  /** To a Telegram account, by a service that has no bot. */
   noBot:
     'This service has no Telegram bot, so it cannot send a link to a Telegram account. Use the link or the order id that you got when you placed the order, or write to us.',
   page: {
@@ -25,9 +29,12 @@ export const en: FoundTexts = {
     telegram: 'Telegram of the studio',
     either: 'One of the two is enough: the one that the order was placed with.',
     button: 'Send the link',
+    /** On other pages, where it leads to this one. */
     link: 'Lost the link to an order? Have it sent to you.',
   },
 };
 
 const startIn = (bot: string | null): string =>
   bot === null ? 'in the chat with it' : `at ${bot}`;
+
+export type FoundTexts = typeof found;

@@ -1,14 +1,17 @@
-import type { IdentityTexts } from '../../src/content/identity/texts.ts';
-
-export const en: IdentityTexts = {
+/** Who runs this installation and how its prices stand to tax, on pages and in mails. */
+export const identity = {
   name: 'Name',
   address: 'Address',
   email: 'E-mail',
   taxId: 'Tax number',
+  /** In the place of what the operator has not said. */
   unsaid: 'not given yet',
+  /** Where they have said nothing at all. */
   nothingSaid:
     'Whoever runs this installation has not said who they are yet. Ask them before you order.',
+  /** Beside an amount. */
   vat: { net: 'plus VAT', gross: 'VAT included', no_vat: 'no VAT charged' },
+  /** The same as a sentence about all prices. */
   vatOfAll: {
     net: 'All prices are net: VAT is added to them.',
     gross: 'All prices include VAT.',
@@ -24,6 +27,7 @@ export const en: IdentityTexts = {
     title: 'Contact',
     lead: 'How to reach the people behind this service.',
     writeHeading: 'Write to us',
+    /** Where no e-mail address is said. */
     noEmail:
       'The operator has not given an e-mail address yet. If you have an order or a bid here, answer any mail about it: your answer reaches them.',
     postHeading: 'By post',
@@ -38,5 +42,8 @@ export const en: IdentityTexts = {
     dataText: 'What is kept, for how long, and how to have it erased:',
     toPrivacy: 'Privacy',
   },
+  /** Below a mail; the address of the page follows. */
   dataInMail: 'What we keep of you, and how to have it erased:',
 };
+
+export type IdentityTexts = typeof identity;

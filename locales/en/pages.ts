@@ -1,20 +1,23 @@
-import { en as auction } from './pages/auction.ts';
-import { en as check } from './pages/check.ts';
-import { en as invariants } from './pages/invariants.ts';
-import { en as lot } from './pages/lot.ts';
+import { auction } from './pages/auction.ts';
+import { check } from './pages/check.ts';
+import { invariants } from './pages/invariants.ts';
+import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
-import { en as privacy } from './pages/privacy.ts';
-import { en as problems } from './pages/problems.ts';
-import { en as promises } from './pages/promises.ts';
-import { en as terms } from './pages/terms.ts';
-import { en as tracker } from './pages/tracker.ts';
-import type { PageTexts } from '../../src/content/pages/texts.ts';
+import { privacy } from './pages/privacy.ts';
+import { problems } from './pages/problems.ts';
+import { promises } from './pages/promises.ts';
+import { terms } from './pages/terms.ts';
+import { tracker } from './pages/tracker.ts';
 
-export const en: PageTexts = {
+/** What the website says in a language. Figures come in as texts that are already formatted. */
+export const pages = {
+  /** The frame around every page. */
   site: {
+    /** The language's own name for itself. */
     languageName: 'English',
     language: 'Language',
     skipToContent: 'Skip to the content',
+    /** On every page of a sandbox. */
     sandbox: 'A sandbox to try things in: no order and no bid here is real.',
     menu: 'Menu',
     nav: {
@@ -33,6 +36,7 @@ export const en: PageTexts = {
     footer: 'Studiolot builds websites for web studios and their clients.',
     copy: 'Copy',
     copied: 'Copied',
+    /** A page that is in English for every reader, because programs and their authors read it. */
     inEnglish: 'This page is in English.',
   },
   problems,
@@ -61,7 +65,8 @@ export const en: PageTexts = {
       },
     ],
     priceHeading: 'What it costs',
-    priceOf: ({ type, pages }) => `${type}, pages: ${pages}`,
+    /** What the example price is for. */
+    priceOf: ({ type, pages }: { type: string; pages: string }) => `${type}, pages: ${pages}`,
     priceNote: 'A fixed price. Every option is in the calculator.',
     lotHeading: 'In the auction now',
     noLot: 'No auction is open at the moment.',
@@ -78,6 +83,7 @@ export const en: PageTexts = {
     calculate: 'Calculate',
     total: 'Total',
     breakdown: 'What the price is made of',
+    /** Parts of a price that are no module; those have their names already. */
     component: {
       base: 'Base price',
       pages: 'Further pages',
@@ -88,20 +94,21 @@ export const en: PageTexts = {
     listNote:
       'A page counts once for every language it is in. The first page is part of the base price.',
     what: 'What',
-    tier: ({ from, to }) => `Pages ${from} to ${to}`,
-    lastTier: ({ from }) => `Pages from ${from} on`,
-    each: ({ what }) => `${what}, each`,
+    tier: ({ from, to }: { from: string; to: string }) => `Pages ${from} to ${to}`,
+    lastTier: ({ from }: { from: string }) => `Pages from ${from} on`,
+    each: ({ what }: { what: string }) => `${what}, each`,
     conditionsHeading: 'Conditions',
     delivery: 'Delivery',
     payment: 'Payment',
     edits: 'Changes and corrections',
+    /** Above the English wording of the conditions, which is the one that counts. Not shown in English. */
     bindingNote: 'This wording is the one that counts.',
   },
   order: {
     title: 'Order a site',
     lead: 'Three short steps. You can leave out any question of the brief and come back to it later.',
     steps: { project: 'Project', brief: 'Brief', review: 'Review' },
-    stepOf: ({ number, of }) => `Step ${number} of ${of}`,
+    stepOf: ({ number, of }: { number: string; of: string }) => `Step ${number} of ${of}`,
     projectHeading: 'What shall we build?',
     type: 'Kind of site',
     pagesHint: 'From 1 to 500, in one language',
@@ -136,11 +143,14 @@ export const en: PageTexts = {
     missingNote: 'You can order now and answer these later.',
     nothingMissing: 'The brief is complete.',
     send: 'Send the order',
+    /** Before the button: what sending means. The link to the terms follows. */
     sendNote: 'The price is fixed. You pay only after you have seen the finished site.',
   },
+  /** The order's own page. */
   placed: {
     title: 'Your order',
     thanks: 'Thank you, your order has reached us.',
+    /** The link with this text opens a chat with the bot. */
     openBot: 'Open our bot in Telegram and press Start, so that it can write to you',
     keepSecret:
       'Keep the address of this page to yourself: whoever has it can see, change, accept, refuse or cancel the order, and download its source files; once it is accepted, payment is due.',
@@ -148,6 +158,7 @@ export const en: PageTexts = {
     clientText:
       'Send your client this link. They see only the questions, neither the price nor the order.',
     clientLink: 'Link for your client',
+    /** The button that ends the link and makes a new one, what it does, and that it is done. */
     clientEnd: 'End this link and make a new one',
     clientEndNote:
       'The link your client has stops working at once, and with it every link from before. You get a new one to send; the answers given so far stay.',
@@ -155,6 +166,7 @@ export const en: PageTexts = {
     toBrief: 'See what your client sees',
     placedAt: 'Placed',
   },
+  /** The questions where they stand on a page of ours. */
   brief: {
     heading: 'The questions',
     answeredHeading: 'Already answered',
@@ -169,6 +181,7 @@ export const en: PageTexts = {
   tracker,
   terms,
   privacy,
+  /** The pages whose readers are programs and their authors; what follows the lead is English. */
   programs: {
     agentsTitle: 'For programs and AI agents',
     agentsLead: 'Everything a person can do here, a program can do too.',
@@ -178,3 +191,5 @@ export const en: PageTexts = {
     schemasLead: 'Everything that calls take and answer, field by field.',
   },
 };
+
+export type PageTexts = typeof pages;

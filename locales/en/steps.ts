@@ -1,6 +1,6 @@
-import type { StepTexts } from '../../src/content/steps/texts.ts';
-
-export const en: StepTexts = {
+/** What a studio is told of each step of its order. Dates and amounts stand in facts, never in sentences. */
+export const steps = {
+  /** Whose clock a time is of, in brackets behind it; that of the zone in `timeZones`. */
   zone: 'UTC',
   buttons: {
     answer: 'Answer the questions',
@@ -27,9 +27,11 @@ export const en: StepTexts = {
     reason: 'Reason',
     note: 'Our note',
   },
-  outOf: ({ number, included }) => `${number} of ${included}`,
+  outOf: ({ number, included }: { number: number; included: number }) => `${number} of ${included}`,
+  /** A message on a step of an order: its subject, which stands behind the order's number, what happened, what is next. */
   askedAgain: {
     subject: 'We need a few more answers',
+    /** The first sentence after the greeting; in German it opens with a word that is capitalised anyway. */
     what: 'We have looked through your brief, and there is something that we need to know once more, or in more detail, before we can begin.',
     heading: 'Please answer these again',
     next: 'Give the answers on the page of your order. As soon as they are there we check again, and tell you when we have everything.',
@@ -37,6 +39,7 @@ export const en: StepTexts = {
   confirmed: {
     subject: 'We have everything, the work has begun',
     what: 'We have checked what you sent: nothing is missing, and we have begun to build the site.',
+    /** How the 24 hours are counted: from this very message, or as the working hours allow. */
     fromNow: 'The 24 hours run from this message.',
     byCalendar:
       'The 24 hours are counted by our working days, and so they end at the time that stands above.',
@@ -49,6 +52,7 @@ export const en: StepTexts = {
       'If the site does not suit you, you can refuse it and owe nothing. Payment is due only once you accept it.',
     next: 'Please look at it on a computer and on a phone. On the page of your order you then accept it, ask for changes, report what is broken, or refuse it.',
   },
+  /** Of what is done now and was due before; by when stands below it. */
   late: 'That was later than we promised, and we are sorry. It stays on record as missed.',
   requested: {
     changes: {
@@ -73,9 +77,12 @@ export const en: StepTexts = {
       what: 'We have dealt with what you reported.',
       next: 'Please check that everything is now as it should be. If it is not, tell us on the page of your order.',
     },
+    /** Above a word on each item. */
     heading: 'Our word on each point',
+    /** What is next after a round, where no other can be asked for. */
     noChanges:
       'Please look at it again. Changes can no longer be asked for: on the page of your order you now accept the site, report what is broken, or refuse it.',
+    /** Where nothing is left to decide, because the site is accepted, or other items are being worked on. */
     noMove: 'There is nothing that you need to do. All of it stands on the page of your order.',
   },
   decided: {
@@ -99,6 +106,7 @@ export const en: StepTexts = {
     subject: 'You have accepted the site',
     what: 'Thank you! You have accepted the site, and so its price is now due.',
     howHeading: 'How to pay',
+    /** Where no instructions are configured. */
     howFollows: 'We send you the payment details in a message of their own.',
     next: 'Once the payment has arrived, you can download the source files on the page of your order.',
   },
@@ -129,6 +137,7 @@ export const en: StepTexts = {
   sourceFiles: {
     subject: 'The source files are there',
     what: 'The source files of your site are on the page of your order, and you can download them now.',
+    /** Above their names. */
     heading: 'Ready to download',
     next: 'They are yours. If one is missing or cannot be opened, tell us on the page of your order.',
   },
@@ -157,6 +166,7 @@ export const en: StepTexts = {
       subject: 'What do you think of your site?',
       what: 'Your site is live and waits for your decision.',
       next: 'Please look at it and tell us on the page of your order: do you accept it, would you like changes, or do you refuse it?',
+      /** What is next where no changes can be asked for, and where nothing can be reported as broken either. */
       noChanges:
         'Please look at it and tell us on the page of your order: do you accept it, or do you refuse it? Changes can no longer be asked for, but if something is broken, report it there: we fix it free of charge.',
       acceptOrRefuse:
@@ -173,14 +183,18 @@ export const en: StepTexts = {
       what: 'You have accepted the site, and the time in which to pay for it is over.',
       next: 'Please pay now, or tell us on the page of your order what stands in the way. If you have paid in the meantime, there is nothing more for you to do.',
     },
+    /** Below the last reminder of a series. */
     isLast: 'This is our last reminder.',
   },
   closed: {
     subject: 'Your order is completed',
     what: 'The time for fixes is over, and your order is completed. Thank you for working with us!',
     next: 'The page of your order stays where it is, with the source files and everything that was written.',
+    /** What is next where they are paid for and not there yet, and where they are not theirs. */
     filesFollow:
       'The page of your order stays where it is, with everything that was written. The source files will be there too, and we write to you as soon as you can download them.',
     withoutFiles: 'The page of your order stays where it is, with everything that was written.',
   },
 };
+
+export type StepTexts = typeof steps;

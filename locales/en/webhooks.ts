@@ -1,15 +1,18 @@
-import type { WebhookTexts } from '../../src/content/webhooks/texts.ts';
-
-export const en: WebhookTexts = {
+/** What the page of an order says of webhooks, to people whose programs are told by them. */
+export const webhooks = {
   heading: 'Webhooks',
   intro:
     'For programs: we tell an address of yours about every change of this order as it happens. Each message is signed with the webhook’s own secret.',
+  /** Leads to what programs read. */
   guide: 'What is sent, and how to verify it',
   none: 'This order has no webhooks yet.',
+  /** Labels of the form. */
   url: 'Address that receives the messages',
   add: 'Add a webhook',
+  /** Stands above the new secret. */
   secret: 'Copy the secret now: it is shown only this once.',
   states: { active: 'active', stopped: 'stopped', ended: 'ended' },
+  /** Why nothing more is sent. */
   notes: {
     stopped:
       'A message could not be delivered for a whole day, so we have stopped sending. Once your server works again, press “Send what was missed”.',
@@ -24,12 +27,14 @@ export const en: WebhookTexts = {
     failed: 'not delivered',
     dropped: 'dropped',
   },
-  nextTry: ({ at }) => `next try ${at}`,
+  nextTry: ({ at }: { at: string }) => `next try ${at}`,
   test: 'Send a test',
+  /** All that has not arrived. */
   replay: 'Send what was missed',
+  /** One delivery. */
   again: 'Send again',
   remove: 'Delete',
-  removeNamed: ({ url }) => `Delete ${url}`,
+  removeNamed: ({ url }: { url: string }) => `Delete ${url}`,
   unreadable: 'an address that can no longer be read',
   done: {
     added: 'The webhook has been added.',
@@ -49,3 +54,5 @@ export const en: WebhookTexts = {
       'This address did not answer our challenge. Its program has to send back the text of “challenge”; the guide shows how.',
   },
 };
+
+export type WebhookTexts = typeof webhooks;

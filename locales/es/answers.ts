@@ -1,12 +1,13 @@
-import type { AnswerTexts } from '../../src/content/answers/texts.ts';
+import type { AnswerTexts } from '../en/answers.ts';
 
-export const es: AnswerTexts = {
+export const answers: AnswerTexts = {
   briefNote:
     'Las preguntas están en el orden en que conviene hacerlas, primero las más importantes. Sin respuesta a las que tienen required_for_start en true no se puede empezar el sitio; las demás lo mejoran. relevant es false cuando una pregunta no afecta a este proyecto. De email, whatsapp y telegram basta con uno.',
   howToAnswer:
     'Envíe las respuestas en el objeto «brief», con los id de las preguntas como claves, junto con el pedido o más tarde con su order_id. A una pregunta con campos se responde con un objeto cuyas claves son las de los campos. Una respuesta vacía, o que diga que el cliente no lo sabe, cuenta como respuesta; null no cuenta.',
   answerOne: ({ id, call }) =>
     `Envíe la respuesta en brief.${id} junto a este order_id (${call}) y pida después la siguiente pregunta. Una respuesta vacía, o que diga que el cliente no lo sabe, cuenta como respuesta; null no cuenta.`,
+  briefForm: 'Unas preguntas sobre el sitio que vamos a hacer. Deje en blanco lo que aún no sepa.',
   confirmedByEmail:
     'En 15 minutos como máximo confirmamos el pedido por correo electrónico y pedimos los contenidos que falten.',
   confirmedByTelegram:

@@ -1,6 +1,6 @@
-import type { AuctionTexts } from '../../src/content/auction/texts.ts';
+import type { AuctionTexts } from '../en/auction.ts';
 
-export const es: AuctionTexts = {
+export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Sitio del día' },
   lotIncludes: { site_of_the_day: 'Quien gana recibe un sitio de una página en un idioma.' },
   words: {

@@ -1,6 +1,6 @@
-import type { BriefTexts } from '../../src/content/brief/texts.ts';
+import type { BriefTexts } from '../en/brief.ts';
 
-export const es: BriefTexts = {
+export const brief: BriefTexts = {
   title: 'Preguntas sobre su sitio web',
   lead: 'De sus respuestas depende lo que el sitio dirá y hará. Responda lo que ya sepa y guárdelo. Con este mismo enlace puede volver al resto cuando quiera.',
   progress: ({ done, of }) => `Respondidas: ${done} de ${of}`,

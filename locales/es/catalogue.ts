@@ -1,20 +1,27 @@
-import { es as answers } from './answers.ts';
-import { es as auction } from './auction.ts';
-import { es as follow } from './follow.ts';
-import { es as brief } from './brief.ts';
-import type { Catalogue } from '../../src/content/catalogue.ts';
-import { es as found } from './found.ts';
-import { es as identity } from './identity.ts';
-import { es as files } from './files.ts';
-import { es as pages } from './pages.ts';
-import { es as steps } from './steps.ts';
-import { es as webhooks } from './webhooks.ts';
+import { answers } from './answers.ts';
+import { auction } from './auction.ts';
+import { follow } from './follow.ts';
+import { brief } from './brief.ts';
+import type { Catalogue } from '../en/catalogue.ts';
+import { found } from './found.ts';
+import { identity } from './identity.ts';
+import { files } from './files.ts';
+import { pages } from './pages.ts';
+import { steps } from './steps.ts';
+import { webhooks } from './webhooks.ts';
 import questions from './questions.json' with { type: 'json' };
 
 export const es: Catalogue = {
   questions,
   contactGroup:
     '¿Cómo podrán ponerse en contacto los visitantes: por correo electrónico, WhatsApp o Telegram? Basta con una opción.',
+  conditions: {
+    delivery:
+      'El sitio se publica en las 24\u00a0horas siguientes al correo en el que confirmamos que lo tenemos todo: el briefing cumplimentado, los textos o un briefing para redactarlos, un logotipo, fotos y datos de contacto.',
+    payment: 'Solo se paga después de ver el sitio terminado. Si no le convence, no debe nada.',
+    edits:
+      'El sitio consta de simples archivos HTML, CSS y JavaScript, sin panel de administración. Después del pago, usted recibe los archivos fuente y modifica los textos en ellos. Se incluyen hasta 3 rondas de cambios en la semana siguiente a la entrega, cada una resuelta en 24\u00a0horas, y durante 7\u00a0días arreglamos gratis cualquier defecto de nuestro trabajo.',
+  },
   words: {
     projectType: {
       landing: 'Página de aterrizaje',

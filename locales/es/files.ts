@@ -1,6 +1,6 @@
-import type { FileTexts } from '../../src/content/files/texts.ts';
+import type { FileTexts } from '../en/files.ts';
 
-export const es: FileTexts = {
+export const files: FileTexts = {
   heading: 'Archivos',
   intro: ({ size }) =>
     `Aquí puede enviar el logotipo, las fotos y los textos: imágenes, PDF, documentos de oficina, texto, fuentes y zip, hasta ${size} por archivo.`,

@@ -1,6 +1,6 @@
-import type { FollowTexts } from '../../src/content/follow/texts.ts';
+import type { FollowTexts } from '../en/follow.ts';
 
-export const es: FollowTexts = {
+export const follow: FollowTexts = {
   form: {
     heading: 'Seguir sin pujar',
     intro:

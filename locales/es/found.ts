@@ -1,6 +1,6 @@
-import type { FoundTexts } from '../../src/content/found/texts.ts';
+import type { FoundTexts } from '../en/found.ts';
 
-export const es: FoundTexts = {
+export const found: FoundTexts = {
   mail: {
     subject: 'El enlace a su pedido',
     intro: 'Alguien que conoce su referencia ha pedido el enlace a este pedido. El botón lo abre.',

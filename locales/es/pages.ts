@@ -1,16 +1,16 @@
-import { es as auction } from './pages/auction.ts';
-import { es as check } from './pages/check.ts';
-import { es as invariants } from './pages/invariants.ts';
-import { es as lot } from './pages/lot.ts';
+import { auction } from './pages/auction.ts';
+import { check } from './pages/check.ts';
+import { invariants } from './pages/invariants.ts';
+import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
-import { es as privacy } from './pages/privacy.ts';
-import { es as problems } from './pages/problems.ts';
-import { es as promises } from './pages/promises.ts';
-import { es as terms } from './pages/terms.ts';
-import { es as tracker } from './pages/tracker.ts';
-import type { PageTexts } from '../../src/content/pages/texts.ts';
+import { privacy } from './pages/privacy.ts';
+import { problems } from './pages/problems.ts';
+import { promises } from './pages/promises.ts';
+import { terms } from './pages/terms.ts';
+import { tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../en/pages.ts';
 
-export const es: PageTexts = {
+export const pages: PageTexts = {
   site: {
     languageName: 'Español',
     language: 'Idioma',

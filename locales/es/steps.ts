@@ -1,6 +1,6 @@
-import type { StepTexts } from '../../src/content/steps/texts.ts';
+import type { StepTexts } from '../en/steps.ts';
 
-export const es: StepTexts = {
+export const steps: StepTexts = {
   zone: 'hora de Madrid',
   buttons: {
     answer: 'Responder a las preguntas',

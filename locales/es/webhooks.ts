@@ -1,6 +1,6 @@
-import type { WebhookTexts } from '../../src/content/webhooks/texts.ts';
+import type { WebhookTexts } from '../en/webhooks.ts';
 
-export const es: WebhookTexts = {
+export const webhooks: WebhookTexts = {
   heading: 'Webhooks',
   intro:
     'Para programas: enviamos al momento cada cambio de este pedido a la dirección que usted indique. Cada mensaje va firmado con el secreto del propio webhook.',

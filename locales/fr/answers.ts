@@ -1,12 +1,13 @@
-import type { AnswerTexts } from '../../src/content/answers/texts.ts';
+import type { AnswerTexts } from '../en/answers.ts';
 
-export const fr: AnswerTexts = {
+export const answers: AnswerTexts = {
   briefNote:
     'Les questions sont dans l’ordre où il convient de les poser, les plus importantes d’abord. Sans réponse à celles dont required_for_start vaut true, le site ne peut pas être commencé\u00a0; les autres le rendent meilleur. relevant vaut false lorsqu’une question ne concerne pas ce projet. Parmi email, whatsapp et telegram, un seul suffit.',
   howToAnswer:
     'Envoyez les réponses dans l’objet «\u00a0brief\u00a0», avec les id des questions comme clés, en même temps que la commande ou plus tard avec son order_id. À une question qui a des champs, on répond par un objet dont les clés sont celles des champs. Une réponse vide, ou qui dit que le client ne sait pas, compte comme une réponse\u00a0; null ne compte pas.',
   answerOne: ({ id, call }) =>
     `Envoyez la réponse dans brief.${id} à côté de cet order_id (${call}), puis demandez la question suivante. Une réponse vide, ou qui dit que le client ne sait pas, compte comme une réponse\u00a0; null ne compte pas.`,
+  briefForm: 'Quelques questions sur le futur site. Laissez vide ce que vous ne savez pas encore.',
   confirmedByEmail:
     'Nous confirmons la commande par e-mail dans les 15 minutes et demandons les contenus qui manqueraient encore.',
   confirmedByTelegram:

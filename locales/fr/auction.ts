@@ -1,6 +1,6 @@
-import type { AuctionTexts } from '../../src/content/auction/texts.ts';
+import type { AuctionTexts } from '../en/auction.ts';
 
-export const fr: AuctionTexts = {
+export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Site du jour' },
   lotIncludes: { site_of_the_day: 'Le gagnant reçoit un site d’une page en une langue.' },
   words: {

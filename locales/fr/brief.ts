@@ -1,6 +1,6 @@
-import type { BriefTexts } from '../../src/content/brief/texts.ts';
+import type { BriefTexts } from '../en/brief.ts';
 
-export const fr: BriefTexts = {
+export const brief: BriefTexts = {
   title: 'Questions sur votre site',
   lead: 'Vos réponses décident de ce que le site dira et fera. Répondez dès maintenant à ce que vous savez et enregistrez. Ce lien vous ramène à la suite quand vous voulez.',
   progress: ({ done, of }) => `Réponses : ${done} sur ${of}`,

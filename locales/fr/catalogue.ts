@@ -1,20 +1,28 @@
-import { fr as answers } from './answers.ts';
-import { fr as auction } from './auction.ts';
-import { fr as follow } from './follow.ts';
-import { fr as brief } from './brief.ts';
-import type { Catalogue } from '../../src/content/catalogue.ts';
-import { fr as found } from './found.ts';
-import { fr as identity } from './identity.ts';
-import { fr as files } from './files.ts';
-import { fr as pages } from './pages.ts';
-import { fr as steps } from './steps.ts';
-import { fr as webhooks } from './webhooks.ts';
+import { answers } from './answers.ts';
+import { auction } from './auction.ts';
+import { follow } from './follow.ts';
+import { brief } from './brief.ts';
+import type { Catalogue } from '../en/catalogue.ts';
+import { found } from './found.ts';
+import { identity } from './identity.ts';
+import { files } from './files.ts';
+import { pages } from './pages.ts';
+import { steps } from './steps.ts';
+import { webhooks } from './webhooks.ts';
 import questions from './questions.json' with { type: 'json' };
 
 export const fr: Catalogue = {
   questions,
   contactGroup:
     'Comment les visiteurs pourront-ils prendre contact\u00a0: par e-mail, WhatsApp ou Telegram\u00a0? Un seul moyen suffit.',
+  conditions: {
+    delivery:
+      'Le site est mis en ligne dans les 24\u00a0heures suivant l’e-mail par lequel nous confirmons que nous avons tout\u00a0: le brief rempli, les textes ou un brief pour les rédiger, un logo, des photos et des coordonnées.',
+    payment:
+      'Vous ne payez qu’après avoir vu le site terminé. S’il ne vous convient pas, vous ne devez rien.',
+    edits:
+      'Le site est constitué de simples fichiers HTML, CSS et JavaScript, sans interface d’administration. Après le paiement, vous recevez les fichiers sources et y modifiez les textes. Jusqu’à 3 séries de modifications dans la semaine qui suit la livraison sont comprises, chacune réalisée en 24\u00a0heures, et pendant 7\u00a0jours nous réparons gratuitement tout défaut de notre travail.',
+  },
   words: {
     projectType: {
       landing: 'Page d’atterrissage',

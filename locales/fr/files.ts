@@ -1,6 +1,6 @@
-import type { FileTexts } from '../../src/content/files/texts.ts';
+import type { FileTexts } from '../en/files.ts';
 
-export const fr: FileTexts = {
+export const files: FileTexts = {
   heading: 'Fichiers',
   intro: ({ size }) =>
     `Vous pouvez envoyer ici le logo, les photos et les textes : images, PDF, documents bureautiques, texte, polices et zip, jusqu’à ${size} par fichier.`,

@@ -1,6 +1,6 @@
-import type { FollowTexts } from '../../src/content/follow/texts.ts';
+import type { FollowTexts } from '../en/follow.ts';
 
-export const fr: FollowTexts = {
+export const follow: FollowTexts = {
   form: {
     heading: 'Suivre sans enchérir',
     intro:

@@ -1,6 +1,6 @@
-import type { FoundTexts } from '../../src/content/found/texts.ts';
+import type { FoundTexts } from '../en/found.ts';
 
-export const fr: FoundTexts = {
+export const found: FoundTexts = {
   mail: {
     subject: 'Le lien vers votre commande',
     intro:

@@ -1,6 +1,6 @@
-import type { IdentityTexts } from '../../src/content/identity/texts.ts';
+import type { IdentityTexts } from '../en/identity.ts';
 
-export const fr: IdentityTexts = {
+export const identity: IdentityTexts = {
   name: 'Nom',
   address: 'Adresse',
   email: 'Adresse e-mail',

@@ -1,16 +1,16 @@
-import { fr as auction } from './pages/auction.ts';
-import { fr as check } from './pages/check.ts';
-import { fr as invariants } from './pages/invariants.ts';
-import { fr as lot } from './pages/lot.ts';
+import { auction } from './pages/auction.ts';
+import { check } from './pages/check.ts';
+import { invariants } from './pages/invariants.ts';
+import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
-import { fr as privacy } from './pages/privacy.ts';
-import { fr as problems } from './pages/problems.ts';
-import { fr as promises } from './pages/promises.ts';
-import { fr as terms } from './pages/terms.ts';
-import { fr as tracker } from './pages/tracker.ts';
-import type { PageTexts } from '../../src/content/pages/texts.ts';
+import { privacy } from './pages/privacy.ts';
+import { problems } from './pages/problems.ts';
+import { promises } from './pages/promises.ts';
+import { terms } from './pages/terms.ts';
+import { tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../en/pages.ts';
 
-export const fr: PageTexts = {
+export const pages: PageTexts = {
   site: {
     languageName: 'Français',
     language: 'Langue',

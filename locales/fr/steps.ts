@@ -1,6 +1,6 @@
-import type { StepTexts } from '../../src/content/steps/texts.ts';
+import type { StepTexts } from '../en/steps.ts';
 
-export const fr: StepTexts = {
+export const steps: StepTexts = {
   zone: 'heure de Paris',
   buttons: {
     answer: 'Répondre aux questions',

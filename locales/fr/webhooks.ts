@@ -1,6 +1,6 @@
-import type { WebhookTexts } from '../../src/content/webhooks/texts.ts';
+import type { WebhookTexts } from '../en/webhooks.ts';
 
-export const fr: WebhookTexts = {
+export const webhooks: WebhookTexts = {
   heading: 'Webhooks',
   intro:
     'Pour les programmes\u00a0: nous signalons aussitôt chaque changement de cette commande à l’adresse de votre choix. Chaque message est signé avec le secret propre au webhook.',

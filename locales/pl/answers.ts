@@ -1,12 +1,14 @@
-import type { AnswerTexts } from '../../src/content/answers/texts.ts';
+import type { AnswerTexts } from '../en/answers.ts';
 
-export const pl: AnswerTexts = {
+export const answers: AnswerTexts = {
   briefNote:
     'Pytania podano w kolejności, w jakiej warto je zadawać: najważniejsze na początku. Bez odpowiedzi na pytania, przy których required_for_start ma wartość true, nie można zacząć pracy, pozostałe poprawiają stronę; relevant ma wartość false tam, gdzie pytanie nie dotyczy tego projektu. Z email, whatsapp i telegram wystarczy jedno.',
   howToAnswer:
     'Odpowiedzi prosimy przesłać jako obiekt „brief”, którego kluczami są id pytań: razem z zamówieniem albo później z jego order_id. Na pytanie z polami odpowiada obiekt o kluczach tych pól. Pusta odpowiedź albo informacja, że klient nie wie, liczy się jako odpowiedź; null się nie liczy.',
   answerOne: ({ id, call }) =>
     `Odpowiedź prosimy wysłać jako brief.${id} obok tego order_id (${call}), a potem zapytać o następne pytanie. Pusta odpowiedź albo informacja, że klient nie wie, liczy się jako odpowiedź; null się nie liczy.`,
+  briefForm:
+    'Kilka pytań o stronę, która ma powstać. Jeśli czegoś jeszcze nie wiadomo, prosimy zostawić pole puste.',
   confirmedByEmail:
     'W ciągu 15 minut potwierdzimy zamówienie e-mailem i poprosimy o materiały, jeśli czegoś jeszcze brakuje.',
   confirmedByTelegram:

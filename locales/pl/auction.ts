@@ -1,6 +1,6 @@
-import type { AuctionTexts } from '../../src/content/auction/texts.ts';
+import type { AuctionTexts } from '../en/auction.ts';
 
-export const pl: AuctionTexts = {
+export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Strona dnia' },
   lotIncludes: {
     site_of_the_day: 'Zwycięzca otrzymuje stronę internetową z jedną podstroną w jednym języku.',

@@ -1,6 +1,6 @@
-import type { BriefTexts } from '../../src/content/brief/texts.ts';
+import type { BriefTexts } from '../en/brief.ts';
 
-export const pl: BriefTexts = {
+export const brief: BriefTexts = {
   title: 'Pytania o Twoją stronę',
   lead: 'Od Twoich odpowiedzi zależy, co znajdzie się na stronie. Odpowiedz na to, co już wiesz, i zapisz. Ten sam link w każdej chwili pozwoli wrócić do reszty.',
   progress: ({ done, of }) => `Odpowiedzi: ${done} z ${of}`,

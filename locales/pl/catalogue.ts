@@ -1,20 +1,28 @@
-import { pl as answers } from './answers.ts';
-import { pl as auction } from './auction.ts';
-import { pl as follow } from './follow.ts';
-import { pl as brief } from './brief.ts';
-import type { Catalogue } from '../../src/content/catalogue.ts';
-import { pl as found } from './found.ts';
-import { pl as identity } from './identity.ts';
-import { pl as files } from './files.ts';
-import { pl as pages } from './pages.ts';
-import { pl as steps } from './steps.ts';
-import { pl as webhooks } from './webhooks.ts';
+import { answers } from './answers.ts';
+import { auction } from './auction.ts';
+import { follow } from './follow.ts';
+import { brief } from './brief.ts';
+import type { Catalogue } from '../en/catalogue.ts';
+import { found } from './found.ts';
+import { identity } from './identity.ts';
+import { files } from './files.ts';
+import { pages } from './pages.ts';
+import { steps } from './steps.ts';
+import { webhooks } from './webhooks.ts';
 import questions from './questions.json' with { type: 'json' };
 
 export const pl: Catalogue = {
   questions,
   contactGroup:
     'Jak odwiedzający mają się kontaktować z firmą: e-mailem, przez WhatsApp czy przez Telegram? Wystarczy jeden sposób.',
+  conditions: {
+    delivery:
+      'Strona zaczyna działać w ciągu 24\u00a0godzin od wysłania przez nas e-maila z potwierdzeniem, że mamy wszystko: wypełniony brief, teksty lub wytyczne do ich napisania, logo, zdjęcia i dane kontaktowe.',
+    payment:
+      'Płacą Państwo dopiero po obejrzeniu gotowej strony. Jeśli strona nie będzie Państwu odpowiadać, nic Państwo nie płacą.',
+    edits:
+      'Strona składa się ze zwykłych plików HTML, CSS i\u00a0JavaScript, bez panelu administracyjnego. Po zapłacie otrzymują Państwo pliki źródłowe i w nich zmieniają teksty. Cena obejmuje do 3\u00a0tur poprawek w ciągu tygodnia od oddania strony, a każdą wykonujemy w ciągu 24\u00a0godzin. Przez 7\u00a0dni bezpłatnie naprawiamy też wszystko, co w naszej pracy nie działa.',
+  },
   words: {
     projectType: {
       landing: 'Strona typu landing page',

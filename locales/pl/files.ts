@@ -1,6 +1,6 @@
-import type { FileTexts } from '../../src/content/files/texts.ts';
+import type { FileTexts } from '../en/files.ts';
 
-export const pl: FileTexts = {
+export const files: FileTexts = {
   heading: 'Pliki',
   intro: ({ size }) =>
     `Tutaj można przesłać logo, zdjęcia i teksty: obrazy, PDF, dokumenty biurowe, tekst, czcionki i zip, każdy plik do ${size}.`,

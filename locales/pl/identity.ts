@@ -1,6 +1,6 @@
-import type { IdentityTexts } from '../../src/content/identity/texts.ts';
+import type { IdentityTexts } from '../en/identity.ts';
 
-export const pl: IdentityTexts = {
+export const identity: IdentityTexts = {
   name: 'Nazwa',
   address: 'Adres',
   email: 'Adres e-mail',

@@ -1,16 +1,16 @@
-import { pl as auction } from './pages/auction.ts';
-import { pl as check } from './pages/check.ts';
-import { pl as invariants } from './pages/invariants.ts';
-import { pl as lot } from './pages/lot.ts';
+import { auction } from './pages/auction.ts';
+import { check } from './pages/check.ts';
+import { invariants } from './pages/invariants.ts';
+import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
-import { pl as privacy } from './pages/privacy.ts';
-import { pl as problems } from './pages/problems.ts';
-import { pl as promises } from './pages/promises.ts';
-import { pl as terms } from './pages/terms.ts';
-import { pl as tracker } from './pages/tracker.ts';
-import type { PageTexts } from '../../src/content/pages/texts.ts';
+import { privacy } from './pages/privacy.ts';
+import { problems } from './pages/problems.ts';
+import { promises } from './pages/promises.ts';
+import { terms } from './pages/terms.ts';
+import { tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../en/pages.ts';
 
-export const pl: PageTexts = {
+export const pages: PageTexts = {
   site: {
     languageName: 'Polski',
     language: 'Język',

@@ -1,6 +1,6 @@
-import type { StepTexts } from '../../src/content/steps/texts.ts';
+import type { StepTexts } from '../en/steps.ts';
 
-export const pl: StepTexts = {
+export const steps: StepTexts = {
   zone: 'czas warszawski',
   buttons: {
     answer: 'Odpowiedz na pytania',

@@ -1,6 +1,6 @@
-import type { WebhookTexts } from '../../src/content/webhooks/texts.ts';
+import type { WebhookTexts } from '../en/webhooks.ts';
 
-export const pl: WebhookTexts = {
+export const webhooks: WebhookTexts = {
   heading: 'Webhooki',
   intro:
     'Dla programów: o każdej zmianie tego zamówienia od razu wysyłamy wiadomość na wskazany adres. Każda jest podpisana kluczem danego webhooka.',

@@ -1,12 +1,13 @@
-import type { AnswerTexts } from '../../src/content/answers/texts.ts';
+import type { AnswerTexts } from '../en/answers.ts';
 
-export const pt: AnswerTexts = {
+export const answers: AnswerTexts = {
   briefNote:
     'As perguntas estão pela ordem em que convém fazê-las, as mais importantes primeiro. Sem resposta às que têm required_for_start a true, não podemos começar o site; as restantes tornam-no melhor. relevant é false quando uma pergunta não diz respeito a este projeto. De email, whatsapp e telegram, basta um.',
   howToAnswer:
     'Envie as respostas no objeto «brief», com os id das perguntas como chaves, juntamente com a encomenda ou mais tarde com o respetivo order_id. A uma pergunta com campos responde-se com um objeto cujas chaves são as dos campos. Uma resposta vazia, ou que diga que o cliente não sabe, conta como resposta; null não conta.',
   answerOne: ({ id, call }) =>
     `Envie a resposta em brief.${id} ao lado deste order_id (${call}) e peça depois a pergunta seguinte. Uma resposta vazia, ou que diga que o cliente não sabe, conta como resposta; null não conta.`,
+  briefForm: 'Algumas perguntas sobre o site a construir. Deixe em branco o que ainda não souber.',
   confirmedByEmail:
     'Confirmamos a encomenda por e-mail no prazo de 15 minutos e pedimos os conteúdos que ainda faltem.',
   confirmedByTelegram:

@@ -1,6 +1,6 @@
-import type { AuctionTexts } from '../../src/content/auction/texts.ts';
+import type { AuctionTexts } from '../en/auction.ts';
 
-export const pt: AuctionTexts = {
+export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Site do dia' },
   lotIncludes: { site_of_the_day: 'Quem ganha recebe um site de uma página num idioma.' },
   words: {

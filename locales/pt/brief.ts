@@ -1,6 +1,6 @@
-import type { BriefTexts } from '../../src/content/brief/texts.ts';
+import type { BriefTexts } from '../en/brief.ts';
 
-export const pt: BriefTexts = {
+export const brief: BriefTexts = {
   title: 'Perguntas sobre o seu site',
   lead: 'As suas respostas decidem o que o site vai dizer e fazer. Responda já ao que souber e guarde. Com esta ligação pode voltar ao resto em qualquer altura.',
   progress: ({ done, of }) => `Respondidas: ${done} de ${of}`,

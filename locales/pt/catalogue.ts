@@ -1,20 +1,27 @@
-import { pt as answers } from './answers.ts';
-import { pt as auction } from './auction.ts';
-import { pt as follow } from './follow.ts';
-import { pt as brief } from './brief.ts';
-import type { Catalogue } from '../../src/content/catalogue.ts';
-import { pt as found } from './found.ts';
-import { pt as identity } from './identity.ts';
-import { pt as files } from './files.ts';
-import { pt as pages } from './pages.ts';
-import { pt as steps } from './steps.ts';
-import { pt as webhooks } from './webhooks.ts';
+import { answers } from './answers.ts';
+import { auction } from './auction.ts';
+import { follow } from './follow.ts';
+import { brief } from './brief.ts';
+import type { Catalogue } from '../en/catalogue.ts';
+import { found } from './found.ts';
+import { identity } from './identity.ts';
+import { files } from './files.ts';
+import { pages } from './pages.ts';
+import { steps } from './steps.ts';
+import { webhooks } from './webhooks.ts';
 import questions from './questions.json' with { type: 'json' };
 
 export const pt: Catalogue = {
   questions,
   contactGroup:
     'Como poderão os visitantes entrar em contacto: por e-mail, WhatsApp ou Telegram? Basta uma opção.',
+  conditions: {
+    delivery:
+      'O site fica online no prazo de 24\u00a0horas a contar do e-mail em que confirmamos que temos tudo: o briefing preenchido, os textos ou um briefing para os escrever, um logótipo, fotografias e contactos.',
+    payment: 'Só paga depois de ver o site terminado. Se não lhe agradar, não deve nada.',
+    edits:
+      'O site é composto por simples ficheiros HTML, CSS e JavaScript, sem painel de administração. Depois do pagamento, recebe os ficheiros de origem e altera neles os textos. Estão incluídas até 3 rondas de alterações na semana seguinte à entrega, cada uma feita em 24\u00a0horas, e durante 7\u00a0dias corrigimos gratuitamente qualquer defeito do nosso trabalho.',
+  },
   words: {
     projectType: {
       landing: 'Página de destino',

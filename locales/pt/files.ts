@@ -1,6 +1,6 @@
-import type { FileTexts } from '../../src/content/files/texts.ts';
+import type { FileTexts } from '../en/files.ts';
 
-export const pt: FileTexts = {
+export const files: FileTexts = {
   heading: 'Ficheiros',
   intro: ({ size }) =>
     `Pode enviar aqui o logótipo, as fotografias e os textos: imagens, PDF, documentos de escritório, texto, tipos de letra e zip, até ${size} por ficheiro.`,

@@ -1,6 +1,6 @@
-import type { IdentityTexts } from '../../src/content/identity/texts.ts';
+import type { IdentityTexts } from '../en/identity.ts';
 
-export const pt: IdentityTexts = {
+export const identity: IdentityTexts = {
   name: 'Nome',
   address: 'Morada',
   email: 'Endereço de e-mail',

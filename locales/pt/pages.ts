@@ -1,16 +1,16 @@
-import { pt as auction } from './pages/auction.ts';
-import { pt as check } from './pages/check.ts';
-import { pt as invariants } from './pages/invariants.ts';
-import { pt as lot } from './pages/lot.ts';
+import { auction } from './pages/auction.ts';
+import { check } from './pages/check.ts';
+import { invariants } from './pages/invariants.ts';
+import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
-import { pt as privacy } from './pages/privacy.ts';
-import { pt as problems } from './pages/problems.ts';
-import { pt as promises } from './pages/promises.ts';
-import { pt as terms } from './pages/terms.ts';
-import { pt as tracker } from './pages/tracker.ts';
-import type { PageTexts } from '../../src/content/pages/texts.ts';
+import { privacy } from './pages/privacy.ts';
+import { problems } from './pages/problems.ts';
+import { promises } from './pages/promises.ts';
+import { terms } from './pages/terms.ts';
+import { tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../en/pages.ts';
 
-export const pt: PageTexts = {
+export const pages: PageTexts = {
   site: {
     languageName: 'Português',
     language: 'Língua',

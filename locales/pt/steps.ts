@@ -1,6 +1,6 @@
-import type { StepTexts } from '../../src/content/steps/texts.ts';
+import type { StepTexts } from '../en/steps.ts';
 
-export const pt: StepTexts = {
+export const steps: StepTexts = {
   zone: 'hora de Lisboa',
   buttons: {
     answer: 'Responder às perguntas',

@@ -1,6 +1,6 @@
-import type { WebhookTexts } from '../../src/content/webhooks/texts.ts';
+import type { WebhookTexts } from '../en/webhooks.ts';
 
-export const pt: WebhookTexts = {
+export const webhooks: WebhookTexts = {
   heading: 'Webhooks',
   intro:
     'Para programas: enviamos de imediato cada alteração deste pedido para o endereço que indicar. Cada mensagem é assinada com o segredo do próprio webhook.',

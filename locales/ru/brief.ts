@@ -1,6 +1,6 @@
-import type { BriefTexts } from '../../src/content/brief/texts.ts';
+import type { BriefTexts } from '../en/brief.ts';
 
-export const ru: BriefTexts = {
+export const brief: BriefTexts = {
   title: 'Вопросы о вашем сайте',
   lead: 'От ваших ответов зависит, каким будет сайт. Ответьте на то, что знаете сейчас, и сохраните: по этой же ссылке можно вернуться к остальному в любое время.',
   progress: ({ done, of }) => `Отвечено: ${done} из ${of}`,

@@ -1,20 +1,28 @@
-import { ru as answers } from './answers.ts';
-import { ru as auction } from './auction.ts';
-import { ru as follow } from './follow.ts';
-import { ru as brief } from './brief.ts';
-import type { Catalogue } from '../../src/content/catalogue.ts';
-import { ru as found } from './found.ts';
-import { ru as identity } from './identity.ts';
-import { ru as files } from './files.ts';
-import { ru as pages } from './pages.ts';
-import { ru as steps } from './steps.ts';
-import { ru as webhooks } from './webhooks.ts';
+import { answers } from './answers.ts';
+import { auction } from './auction.ts';
+import { follow } from './follow.ts';
+import { brief } from './brief.ts';
+import type { Catalogue } from '../en/catalogue.ts';
+import { found } from './found.ts';
+import { identity } from './identity.ts';
+import { files } from './files.ts';
+import { pages } from './pages.ts';
+import { steps } from './steps.ts';
+import { webhooks } from './webhooks.ts';
 import questions from './questions.json' with { type: 'json' };
 
 export const ru: Catalogue = {
   questions,
   contactGroup:
     'Как посетители смогут связаться с компанией: по электронной почте, в WhatsApp или в Telegram? Достаточно одного способа.',
+  conditions: {
+    delivery:
+      'Сайт начинает работать в течение 24\u00a0часов после нашего письма о том, что у нас есть всё: заполненный бриф, тексты или задание на них, логотип, фотографии и контакты.',
+    payment:
+      'Вы платите только после того, как увидите готовый сайт. Если он вам не подойдёт, платить не придётся.',
+    edits:
+      'Сайт\u00a0— это обычные файлы HTML, CSS и JavaScript, без панели управления. После оплаты вы получаете исходные файлы и меняете тексты прямо в них. В цену входит до 3\u00a0кругов правок в течение недели после сдачи, каждый мы выполняем за 24\u00a0часа, и 7\u00a0дней бесплатно исправляем всё, что в нашей работе не так.',
+  },
   words: {
     projectType: {
       landing: 'Лендинг',

@@ -1,6 +1,6 @@
-import type { FileTexts } from '../../src/content/files/texts.ts';
+import type { FileTexts } from '../en/files.ts';
 
-export const ru: FileTexts = {
+export const files: FileTexts = {
   heading: 'Файлы',
   intro: ({ size }) =>
     `Сюда можно прислать логотип, фотографии и тексты: изображения, PDF, офисные документы, текст, шрифты и zip, каждый файл до ${size}.`,

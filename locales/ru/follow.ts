@@ -1,6 +1,6 @@
-import type { FollowTexts } from '../../src/content/follow/texts.ts';
+import type { FollowTexts } from '../en/follow.ts';
 
-export const ru: FollowTexts = {
+export const follow: FollowTexts = {
   form: {
     heading: 'Следить без ставок',
     intro:

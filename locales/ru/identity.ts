@@ -1,6 +1,6 @@
-import type { IdentityTexts } from '../../src/content/identity/texts.ts';
+import type { IdentityTexts } from '../en/identity.ts';
 
-export const ru: IdentityTexts = {
+export const identity: IdentityTexts = {
   name: 'Имя',
   address: 'Адрес',
   email: 'Эл. почта',

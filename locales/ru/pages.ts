@@ -1,16 +1,16 @@
-import { ru as auction } from './pages/auction.ts';
-import { ru as check } from './pages/check.ts';
-import { ru as invariants } from './pages/invariants.ts';
-import { ru as lot } from './pages/lot.ts';
+import { auction } from './pages/auction.ts';
+import { check } from './pages/check.ts';
+import { invariants } from './pages/invariants.ts';
+import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
-import { ru as privacy } from './pages/privacy.ts';
-import { ru as problems } from './pages/problems.ts';
-import { ru as promises } from './pages/promises.ts';
-import { ru as terms } from './pages/terms.ts';
-import { ru as tracker } from './pages/tracker.ts';
-import type { PageTexts } from '../../src/content/pages/texts.ts';
+import { privacy } from './pages/privacy.ts';
+import { problems } from './pages/problems.ts';
+import { promises } from './pages/promises.ts';
+import { terms } from './pages/terms.ts';
+import { tracker } from './pages/tracker.ts';
+import type { PageTexts } from '../en/pages.ts';
 
-export const ru: PageTexts = {
+export const pages: PageTexts = {
   site: {
     languageName: 'Русский',
     language: 'Язык',

@@ -1,6 +1,6 @@
-import type { StepTexts } from '../../src/content/steps/texts.ts';
+import type { StepTexts } from '../en/steps.ts';
 
-export const ru: StepTexts = {
+export const steps: StepTexts = {
   zone: 'по московскому времени',
   buttons: {
     answer: 'Ответить на вопросы',

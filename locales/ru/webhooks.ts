@@ -1,6 +1,6 @@
-import type { WebhookTexts } from '../../src/content/webhooks/texts.ts';
+import type { WebhookTexts } from '../en/webhooks.ts';
 
-export const ru: WebhookTexts = {
+export const webhooks: WebhookTexts = {
   heading: 'Вебхуки',
   intro:
     'Для программ: о каждом изменении этого заказа мы сразу сообщаем на ваш адрес. Каждое сообщение подписано секретом этого вебхука.',

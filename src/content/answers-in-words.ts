@@ -1,6 +1,6 @@
 import type { Json } from '../domain/base.ts';
 import { isQuestionId } from '../domain/order/questions.ts';
-import { en } from '../../locales/en/catalogue.ts';
+import { catalogues } from './catalogues.ts';
 import type { TextBank } from './questions.ts';
 
 /** Answers as the operator reads them, in English. */
@@ -12,7 +12,8 @@ const depthMax = 4;
 export const questionInWords = (
   id: string,
   plain: (name: string) => string = (name) => name,
-): string => (isQuestionId(id) ? en.questions[id].text : `${plain(id)} (not one of our questions)`);
+): string =>
+  isQuestionId(id) ? catalogues.en.questions[id].text : `${plain(id)} (not one of our questions)`;
 
 export const answerInWords = (id: string, answer: Json): string =>
   inWords(answer, { id, key: null, depth: 0 });
@@ -43,7 +44,7 @@ const leftEmpty = '(left empty)';
 
 /** A choice that was sent by its name is shown by its words. */
 const said = (answer: string, { id, key }: Place): string => {
-  const bank: TextBank = en.questions;
+  const bank: TextBank = catalogues.en.questions;
   const texts = isQuestionId(id) ? bank[id] : undefined;
   const options = key === null ? texts?.options : texts?.fields?.[key]?.options;
   return options !== undefined && Object.hasOwn(options, answer)
@@ -54,7 +55,7 @@ const said = (answer: string, { id, key }: Place): string => {
 const isList = (answer: object): answer is readonly Json[] => Array.isArray(answer);
 
 const labelOf = (id: string, key: string): string => {
-  const bank: TextBank = en.questions;
+  const bank: TextBank = catalogues.en.questions;
   const label = isQuestionId(id) ? bank[id]?.fields?.[key]?.label : undefined;
   return label ?? key.replaceAll(/\s+/g, ' ').trim();
 };

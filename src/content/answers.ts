@@ -1,8 +1,8 @@
+import type { AnswerTexts } from '../../locales/en/answers.ts';
 import type { Language } from '../domain/languages.ts';
 import type { OrderStatus } from '../domain/order/order.ts';
 import type { StudioContact } from '../domain/order/studio.ts';
 import type { Stage } from '../domain/order/work.ts';
-import type { AnswerTexts } from './answers/texts.ts';
 import { catalogues } from './catalogues.ts';
 
 /** The sentences that answers of the API hold besides the contract's fields. */

@@ -1,5 +1,5 @@
 import type { Language } from '../domain/languages.ts';
-import type { FieldSpec, QuestionId, QuestionSpec } from '../domain/order/questions.ts';
+import type { FieldSpec, Question, QuestionId, QuestionSpec } from '../domain/order/questions.ts';
 import { questions } from '../domain/order/questions.ts';
 import { catalogues } from './catalogues.ts';
 
@@ -34,6 +34,29 @@ type Texts = {
 /** Question texts by id; a language may still lack some. */
 export type TextBank = Readonly<Partial<Record<QuestionId, Texts>>>;
 
+/** A text for every question, option and field of the bank, so that a gap does not compile. */
+type QuestionTexts = {
+  readonly [Item in Question as Item['id']]: TextsOf<Item>;
+};
+
+type TextsOf<Item> = {
+  readonly text: string;
+  readonly hint?: string;
+} & OptionsOf<Item> &
+  (Item extends { readonly fields: readonly (infer Field extends FieldSpec)[] }
+    ? {
+        readonly fields: {
+          readonly [Each in Field as Each['key']]: { readonly label: string } & OptionsOf<Each>;
+        };
+      }
+    : unknown);
+
+type OptionsOf<Item> = Item extends { readonly options: readonly (infer Option extends string)[] }
+  ? { readonly options: Readonly<Record<Option, string>> }
+  : unknown;
+
+const english: QuestionTexts = catalogues.en.questions;
+
 /** The whole bank in a language, in asking order. */
 export const wordedQuestions = (
   language: Language,
@@ -46,7 +69,7 @@ export const wordQuestion = (
   bank: TextBank,
 ): WordedQuestion => {
   const own = bank[spec.id];
-  const texts: Texts = own ?? catalogues.en.questions[spec.id];
+  const texts: Texts = own ?? english[spec.id];
   return {
     id: spec.id,
     text: texts.text,

@@ -1,9 +1,11 @@
 import type { Language } from '../domain/languages.ts';
 import { wordSteps, type OwnWords, type Words, type WordStep } from '../domain/operator/words.ts';
+import type { StepTexts } from '../../locales/en/steps.ts';
 import { catalogues } from './catalogues.ts';
-import type { StepText, StepTexts } from './steps/texts.ts';
 
 /** Where an operator's sentences stand in the place of ours. */
+
+type StepText = Readonly<Record<'subject' | 'what' | 'next', string>>;
 
 type PathsIn<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends StepText

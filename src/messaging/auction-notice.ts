@@ -1,4 +1,4 @@
-import { en } from '../../locales/en/catalogue.ts';
+import { catalogues } from '../content/catalogues.ts';
 import type { AuctionNotice } from '../domain/auction/messages.ts';
 import type { ReviewReason, Suspicion } from '../domain/auction/review.ts';
 import { localeOf } from '../domain/languages.ts';
@@ -13,8 +13,8 @@ export const auctionNoticeEmail = (
   notice: AuctionNotice,
   orderNumber: OrderNumber | null,
 ): Email => {
-  const lot = en.auction.words.lotNumber({
-    name: en.auction.lotName[notice.lotKind],
+  const lot = catalogues.en.auction.words.lotNumber({
+    name: catalogues.en.auction.lotName[notice.lotKind],
     id: notice.lotId,
   });
   return {

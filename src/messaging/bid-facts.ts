@@ -1,4 +1,4 @@
-import type { AuctionTexts } from '../content/auction/texts.ts';
+import type { AuctionTexts } from '../../locales/en/auction.ts';
 import { formatMoment } from '../content/formats.ts';
 import type { OrderNumber } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';

@@ -1,5 +1,5 @@
 import { formatLocalMoment } from '../content/formats.ts';
-import type { StepButton, StepTexts } from '../content/steps/texts.ts';
+import type { StepTexts } from '../../locales/en/steps.ts';
 import type { Language } from '../domain/languages.ts';
 import type { StudioStep } from '../domain/message.ts';
 import { allowedActs } from '../domain/order/acts.ts';
@@ -38,7 +38,7 @@ export type StepContent = {
   readonly above?: readonly Block[];
   /** Under the button. */
   readonly below?: readonly Block[];
-  readonly leadsTo: StepButton;
+  readonly leadsTo: keyof StepTexts['buttons'];
   /** Beside the subject, where that is not what happened. */
   readonly preview?: string;
 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findingCodes } from '../../packages/verify/src/findings.ts';
 import { groupOf } from '../../packages/verify/src/groups.ts';
-import { en } from '../../locales/en/pages/check.ts';
+import { check as texts } from '../../locales/en/pages/check.ts';
 import { startAuction } from '../support/auction.ts';
 import { openBrowser } from '../support/browser.ts';
 import { forFile } from '../support/for-file.ts';
@@ -81,7 +81,7 @@ describe('Check it yourself', () => {
   });
 
   it('has a sentence for whatever can be found', () => {
-    const sentences = Object.keys(en.groups);
+    const sentences = Object.keys(texts.groups);
     assert.deepEqual(
       [...new Set(findingCodes.map((code) => groupOf(code)))].toSorted(),
       sentences.toSorted(),

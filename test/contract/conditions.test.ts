@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { conditions } from '../../src/content/conditions.ts';
+import { catalogues } from '../../src/content/catalogues.ts';
 import { languages, type Language } from '../../src/domain/languages.ts';
 import { forFile } from '../support/for-file.ts';
 import { connectAgent } from '../support/mcp.ts';
@@ -45,11 +45,11 @@ describe('the conditions', () => {
       const { json } = await service.get(`${orderPath}?lang=${lang}`);
       const page = unescaped((await service.get(`/studios?lang=${lang}`)).text);
       for (const name of ['delivery', 'payment', 'edits'] as const) {
-        assert.equal(json[name], conditions[lang][name]);
+        assert.equal(json[name], catalogues[lang].conditions[name]);
         assert.ok(page.includes(`<p>${json[name]}</p>`), `${lang} ${name}`);
       }
     }
-    const texts = languages.flatMap((lang: Language) => Object.values(conditions[lang]));
+    const texts = languages.flatMap((lang: Language) => Object.values(catalogues[lang].conditions));
     assert.equal(new Set(texts).size, 8 * 3);
   });
 

@@ -1,6 +1,6 @@
-import type { AuctionPageTexts } from '../../../src/content/pages/auction-texts.ts';
+import type { AuctionPageTexts } from '../../en/pages/auction.ts';
 
-export const by: AuctionPageTexts = {
+export const auction: AuctionPageTexts = {
   title: 'Аўкцыён',
   lead: 'Адзін сайт\u00a0— таму, чыя стаўка лепшая. Каб удзельнічаць, патрэбная толькі электронная пошта: стаўка ўлічваецца пасля ўвядзення кода, які мы на яе дашлём.',
   none: 'Цяпер аўкцыёнаў няма.',

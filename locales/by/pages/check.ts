@@ -1,6 +1,6 @@
-import type { CheckTexts } from '../../../src/content/pages/check-texts.ts';
+import type { CheckTexts } from '../../en/pages/check.ts';
 
-export const by: CheckTexts = {
+export const check: CheckTexts = {
   button: 'Праверыць гэты аўкцыён зараз',
   running: 'Ваш браўзер правярае…',
   steps: {

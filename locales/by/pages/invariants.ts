@@ -1,6 +1,6 @@
-import type { InvariantTexts } from '../../../src/content/pages/invariant-texts.ts';
+import type { InvariantTexts } from '../../en/pages/invariants.ts';
 
-export const by: InvariantTexts = {
+export const invariants: InvariantTexts = {
   heading: 'На што вы можаце спадзявацца',
   intro: 'Кожнае з гэтых правілаў правярае тэст з яго назвай\u00a0— пры кожнай змене сэрвісу.',
   sentences: {

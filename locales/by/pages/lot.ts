@@ -1,6 +1,6 @@
-import type { LotPageTexts } from '../../../src/content/pages/lot-texts.ts';
+import type { LotPageTexts } from '../../en/pages/lot.ts';
 
-export const by: LotPageTexts = {
+export const lot: LotPageTexts = {
   won: {
     heading: 'Што атрымлівае пераможца',
     site: { site_of_the_day: 'Сайт з адной старонкі на адной мове, зроблены для вас.' },

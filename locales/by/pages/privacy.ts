@@ -1,6 +1,6 @@
-import type { PrivacyTexts } from '../../../src/content/pages/privacy-texts.ts';
+import type { PrivacyTexts } from '../../en/pages/privacy.ts';
 
-export const by: PrivacyTexts = {
+export const privacy: PrivacyTexts = {
   title: 'Прыватнасць',
   lead: 'Што пра вас захоўваецца, навошта, як доўга і як гэта выдаліць.',
   responsibleHeading: 'Хто адказвае за даныя',

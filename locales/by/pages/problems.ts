@@ -1,6 +1,6 @@
-import type { ProblemTexts } from '../../../src/content/pages/problem-texts.ts';
+import type { ProblemTexts } from '../../en/pages/problems.ts';
 
-export const by: ProblemTexts = {
+export const problems: ProblemTexts = {
   heading: 'Сёе-тое трэба паправіць',
   number: ({ min, max }) => `Увядзіце цэлы лік ад ${min} да ${max}.`,
   email: 'Пазначце адзін адрас электроннай пошты, напрыклад name@example.org.',

@@ -1,6 +1,6 @@
-import type { PromisesTexts } from '../../../src/content/pages/promises-texts.ts';
+import type { PromisesTexts } from '../../en/pages/promises.ts';
 
-export const by: PromisesTexts = {
+export const promises: PromisesTexts = {
   heading: 'Стрыманыя абяцанні',
   none: ({ days }) => `За апошнія ${days} дзён ніводны тэрмін яшчэ не настаў.`,
   counted: ({ days, kept, all }) => `Стрымана за апошнія ${days} дзён: ${kept} з ${all}.`,

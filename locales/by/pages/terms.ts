@@ -1,6 +1,6 @@
-import type { TermsTexts } from '../../../src/content/pages/terms-texts.ts';
+import type { TermsTexts } from '../../en/pages/terms.ts';
 
-export const by: TermsTexts = {
+export const terms: TermsTexts = {
   title: 'Умовы',
   lead: 'Гэтыя ўмовы дзейнічаюць паміж аператарам сэрвісу і кожным, хто робіць замову або стаўку на аўкцыёне. Яны наўмысна кароткія.',
   order: {

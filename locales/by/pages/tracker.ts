@@ -1,6 +1,6 @@
-import type { TrackerTexts } from '../../../src/content/pages/tracker-texts.ts';
+import type { TrackerTexts } from '../../en/pages/tracker.ts';
 
-export const by: TrackerTexts = {
+export const tracker: TrackerTexts = {
   stages: {
     awaiting_brief: 'Чакаем адказаў',
     checking: 'Правяраем брыф',

@@ -1,6 +1,6 @@
-import type { AuctionPageTexts } from '../../../src/content/pages/auction-texts.ts';
+import type { AuctionPageTexts } from '../../en/pages/auction.ts';
 
-export const de: AuctionPageTexts = {
+export const auction: AuctionPageTexts = {
   title: 'Auktion',
   lead: 'Eine Website für das beste Gebot. Zum Bieten genügt eine E-Mail-Adresse: Ein Gebot zählt, sobald Sie den Code eingegeben haben, den wir Ihnen schicken.',
   none: 'Im Moment gibt es keine Auktion.',

@@ -1,6 +1,6 @@
-import type { CheckTexts } from '../../../src/content/pages/check-texts.ts';
+import type { CheckTexts } from '../../en/pages/check.ts';
 
-export const de: CheckTexts = {
+export const check: CheckTexts = {
   button: 'Diese Auktion jetzt prüfen',
   running: 'Ihr Browser prüft …',
   steps: {

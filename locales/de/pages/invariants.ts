@@ -1,6 +1,6 @@
-import type { InvariantTexts } from '../../../src/content/pages/invariant-texts.ts';
+import type { InvariantTexts } from '../../en/pages/invariants.ts';
 
-export const de: InvariantTexts = {
+export const invariants: InvariantTexts = {
   heading: 'Worauf Sie sich verlassen können',
   intro:
     'Jede dieser Regeln prüft bei jeder Änderung des Dienstes ein Test, der ihren Namen trägt.',

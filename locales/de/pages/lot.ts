@@ -1,6 +1,6 @@
-import type { LotPageTexts } from '../../../src/content/pages/lot-texts.ts';
+import type { LotPageTexts } from '../../en/pages/lot.ts';
 
-export const de: LotPageTexts = {
+export const lot: LotPageTexts = {
   won: {
     heading: 'Das gewinnen Sie',
     site: { site_of_the_day: 'Eine Website mit einer Seite in einer Sprache, für Sie gemacht.' },

@@ -1,6 +1,6 @@
-import type { PrivacyTexts } from '../../../src/content/pages/privacy-texts.ts';
+import type { PrivacyTexts } from '../../en/pages/privacy.ts';
 
-export const de: PrivacyTexts = {
+export const privacy: PrivacyTexts = {
   title: 'Datenschutz',
   lead: 'Was von Ihnen aufbewahrt wird, wozu, wie lange, und wie Sie es löschen lassen.',
   responsibleHeading: 'Wer verantwortlich ist',

@@ -1,6 +1,6 @@
-import type { ProblemTexts } from '../../../src/content/pages/problem-texts.ts';
+import type { ProblemTexts } from '../../en/pages/problems.ts';
 
-export const de: ProblemTexts = {
+export const problems: ProblemTexts = {
   heading: 'Etwas stimmt noch nicht',
   number: ({ min, max }) => `Bitte geben Sie eine ganze Zahl von ${min} bis ${max} ein.`,
   email: 'Bitte geben Sie eine einzelne E-Mail-Adresse ein, etwa name@example.org.',

@@ -1,6 +1,6 @@
-import type { PromisesTexts } from '../../../src/content/pages/promises-texts.ts';
+import type { PromisesTexts } from '../../en/pages/promises.ts';
 
-export const de: PromisesTexts = {
+export const promises: PromisesTexts = {
   heading: 'Gehaltene Zusagen',
   none: ({ days }) => `In den letzten ${days} Tagen lief noch keine Zusage ab.`,
   counted: ({ days, kept, all }) => `In den letzten ${days} Tagen gehalten: ${kept} von ${all}.`,

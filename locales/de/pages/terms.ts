@@ -1,6 +1,6 @@
-import type { TermsTexts } from '../../../src/content/pages/terms-texts.ts';
+import type { TermsTexts } from '../../en/pages/terms.ts';
 
-export const de: TermsTexts = {
+export const terms: TermsTexts = {
   title: 'Vertragsbedingungen',
   lead: 'Diese Bedingungen gelten zwischen dem Betreiber dieses Dienstes und allen, die hier einen Auftrag erteilen oder in einer Auktion bieten. Sie sind mit Absicht kurz.',
   order: {

@@ -1,6 +1,5 @@
-import type { AuctionPageTexts } from '../../../src/content/pages/auction-texts.ts';
-
-export const en: AuctionPageTexts = {
+/** What the pages of the auction say in a language. */
+export const auction = {
   title: 'Auction',
   lead: 'One website, sold to the best bid. You bid by e-mail address: a bid counts once you have entered the code we mail to you.',
   none: 'There is no auction at the moment.',
@@ -12,6 +11,7 @@ export const en: AuctionPageTexts = {
     unsold: 'Not sold',
     cancelled: 'Cancelled',
   },
+  /** Of the price while nobody has bid. */
   startPrice: 'Starting price',
   price: 'Price now',
   minNextBid: 'Next bid from',
@@ -29,7 +29,8 @@ export const en: AuctionPageTexts = {
   seeResult: 'See the result',
   live: 'Prices on this page are live.',
   notLive: 'The connection is lost. Prices may be out of date; we keep trying.',
-  asOf: ({ time }) => `Prices are those of ${time}.`,
+  /** Where no script runs: prices are those of this moment. */
+  asOf: ({ time }: { time: string }) => `Prices are those of ${time}.`,
   reload: 'Reload the page',
   includes: 'What is auctioned',
   history: {
@@ -43,10 +44,11 @@ export const en: AuctionPageTexts = {
     heading: 'Your bid',
     intro: 'We mail you six digits. Your bid counts once you have entered them here.',
     amount: 'Amount in US dollars',
-    atLeast: ({ minimum }) => `At least ${minimum}`,
+    atLeast: ({ minimum }: { minimum: string }) => `At least ${minimum}`,
     email: 'Your e-mail',
     emailHint: 'The code comes here. Nobody else sees the address.',
     name: 'Your name',
+    /** The words of the link to the rules stand in `rulesLink`. */
     acceptRules: 'I accept the rules of the auction. If my bid wins, it binds me.',
     rulesLink: 'Read the rules',
     submit: 'Send me the code',
@@ -57,12 +59,13 @@ export const en: AuctionPageTexts = {
     heading: 'Enter the code',
     intro:
       'We have mailed six digits to the address you entered. Your bid does not count before that.',
-    minutes: ({ minutes }) => `The code is valid for ${minutes} minutes.`,
+    minutes: ({ minutes }: { minutes: string }) => `The code is valid for ${minutes} minutes.`,
     endsFirst: 'The auction may end before the code expires, so enter it soon.',
     label: 'Code from the e-mail',
     submit: 'Enter the bid',
     again: 'No mail? Bid again to get a new code',
   },
+  /** What became of a bid whose code was entered. */
   outcome: {
     leading: 'Your bid has entered, and it leads.',
     leadingNoBrief:
@@ -79,6 +82,7 @@ export const en: AuctionPageTexts = {
     title: 'My bids',
     signedOut:
       'Here you see your bids once you have entered the code of one of them in this browser.',
+    /** To whoever a lot is offered, and whom their browser does not know. */
     codeIntro: 'To answer the offer, have a code mailed to the address you bid with.',
     codeSent: 'We have mailed six digits to the address you bid with.',
     codeAgain: 'Send a new code',
@@ -102,27 +106,32 @@ export const en: AuctionPageTexts = {
       cancelled: 'Cancelled',
       rejected: 'Not accepted',
     },
+    /** Not ahead, but next should the leader's brief not come. */
     standby: 'Standing by',
     cancel: 'Take back',
     cancelled: 'The bid is taken back. Earlier bids of yours still count.',
     keepsMaximum: 'Your maximum stays in force and goes on bidding until you stop it.',
     toOrder: 'To the order',
+    /** Less than twelve hours before the end only the last raise can be taken back. */
     raiseTakenBack:
       'The last raise of your maximum is taken back; we bid for you up to what it was before.',
+    /** The badge of a bid whose bidder may have the site of a winner who is out. */
     offered: 'Offered to you',
     offerHeading: 'The site can be yours',
     acceptOffer: 'Yes, order the site',
     declineOffer: 'No, thank you',
     offerAccepted: 'Thank you. The site is ordered, and we write to you about what we still need.',
     offerDeclined: 'You have said no. You owe nothing.',
-    offerLapsed: ({ time }) =>
+    /** Nobody answered in time. */
+    offerLapsed: ({ time }: { time: string }) =>
       `You did not answer by ${time}, so the offer is over. You owe nothing.`,
+    /** They cannot answer any more, and somebody else is asked. */
     offerWithdrawn: 'This offer is over. You owe nothing.',
     maximumHeading: 'Bid automatically',
     maximumIntro:
       'We bid for you up to your maximum, each time as little as it takes to lead. Nobody else sees it.',
-    maximumLabel: ({ lot }) => `Your maximum in US dollars: ${lot}`,
-    maximumNow: ({ maximum }) => `Your maximum now: ${maximum}`,
+    maximumLabel: ({ lot }: { lot: string }) => `Your maximum in US dollars: ${lot}`,
+    maximumNow: ({ maximum }: { maximum: string }) => `Your maximum now: ${maximum}`,
     noMaximum: 'You have set no maximum.',
     setMaximum: 'Set the maximum',
     stopMaximum: 'Stop bidding automatically',
@@ -134,21 +143,23 @@ export const en: AuctionPageTexts = {
     briefHeading: 'Your brief',
     briefIntro: 'To win you need a complete brief. It serves every auction you bid in.',
     briefReady: 'Your brief is complete. You can still change it.',
-    briefDeadline: ({ time }) =>
+    briefDeadline: ({ time }: { time: string }) =>
       `You are ahead. The brief is needed by ${time}; after that the best bid with a brief wins.`,
     saveBrief: 'Save the brief',
     briefSaved: 'The answers are saved.',
   },
+  /** Everything on a lot is taken back, and before that it is said what that comes to. */
   withdraw: {
     link: 'Take back everything',
-    title: ({ lot }) => `Take back everything on ${lot}`,
+    title: ({ lot }: { lot: string }) => `Take back everything on ${lot}`,
     intro: 'This is what it comes to. Nothing is taken back yet.',
     raise: 'the last raise of your maximum',
-    binding: ({ amount }) => `You stay bound to ${amount}.`,
+    binding: ({ amount }: { amount: string }) => `You stay bound to ${amount}.`,
     free: 'Nothing binds you on this auction then.',
     maximumOff: 'We bid nothing more for you automatically.',
-    maximumStays: ({ maximum }) => `We go on bidding for you up to ${maximum}.`,
-    counts: ({ times, days }) =>
+    maximumStays: ({ maximum }: { maximum: string }) =>
+      `We go on bidding for you up to ${maximum}.`,
+    counts: ({ times, days }: { times: string; days: string }) =>
       `It counts: after ${times} within ${days} days, a person looks at each of your bids first.`,
     countsNot:
       'It does not count as one of the withdrawals after which a person looks at your bids.',
@@ -156,39 +167,60 @@ export const en: AuctionPageTexts = {
     keep: 'Leave it as it is',
     done: 'It is taken back.',
   },
+  /** The rules as they are configured: every figure comes from where the rule is. */
   rules: {
     title: 'Rules of the auction',
     lead: 'Whoever bids accepts these rules. They are the same for people and for programs.',
     lotHeading: 'What is auctioned',
-    startPrice: ({ price }) => `The price starts at ${price}. All bids are in US dollars.`,
-    daily: ({ time, zone }) =>
+    startPrice: ({ price }: { price: string }) =>
+      `The price starts at ${price}. All bids are in US dollars.`,
+    daily: ({ time, zone }: { time: string; zone: string }) =>
       `The auction ends every day at ${time} (${zone}), and the next one opens at once.`,
     noSchedule: 'The operator announces each auction with its beginning and end.',
     bidHeading: 'A bid',
-    bidText: ({ minutes, attempts, perHour, max }) =>
+    bidText: ({
+      minutes,
+      attempts,
+      perHour,
+      max,
+    }: {
+      minutes: string;
+      attempts: string;
+      perHour: string;
+      max: string;
+    }) =>
       `A bid is placed with an e-mail address, to which we mail six digits. It counts from the moment they are entered, and then it binds. A code is valid for ${minutes} minutes and ${attempts} attempts; at most ${perHour} codes an hour go to one address at the request of one network. No bid is higher than ${max}.`,
     stepsHeading: 'How much higher the next bid must be',
     stepsText:
       'The first bid may be the start price. After that each must be higher by at least one step.',
     stepPrice: 'Price',
     step: 'Step',
-    stepBelow: ({ amount }) => `below ${amount}`,
-    stepFrom: ({ amount }) => `${amount} and more`,
+    stepBelow: ({ amount }: { amount: string }) => `below ${amount}`,
+    stepFrom: ({ amount }: { amount: string }) => `${amount} and more`,
     automaticHeading: 'Bidding automatically',
     automaticText:
       'With a maximum we bid for you, each time the least that leads. Between two maxima the higher one leads, one step above the lower one but never above itself; of equal ones the earlier stands. While you lead, raising your maximum does not move the price. You may lower it down to what has already been bid, or stop it, which comes to the same. If you lead and bid again, that is your new maximum, and the price stays.',
     softCloseHeading: 'Bids in the last minutes',
-    softCloseText: ({ minutes, times }) =>
+    softCloseText: ({ minutes, times }: { minutes: string; times: string }) =>
       `A bid in the last ${minutes} minutes moves the end to ${minutes} minutes after it, so that others can answer. That happens at most ${times} times.`,
     briefHeading: 'The brief decides',
-    briefText: ({ hours }) =>
+    briefText: ({ hours }: { hours: string }) =>
       `The leader wins if their brief is complete at the end or within ${hours} hours after it. Otherwise the best bid whose bidder has a complete brief wins, at its own amount. If there is none, nobody wins. A lot that is won becomes an order at the price of the bid; it is paid after the site has been seen.`,
     standbyText:
       'A bid without a brief pushes nobody out. While whoever leads has no brief, those who have one bid against each other as if bids without one had never been made, also below the next bid. If the leader’s brief stays away, the best of them has the lot, at the price among them. A brief that comes after the end gets past nobody who had the lot until then.',
-    offerText: ({ hours }) =>
+    /** What follows where the order of the winner comes to nothing. */
+    offerText: ({ hours }: { hours: string }) =>
       `If the winner’s order comes to nothing, because they refuse the site, cancel or do not pay, we may ask whoever bid best behind them, at their own bid. That bid does not bind any more: they have ${hours} hours to say yes, and silence is a no.`,
     cancelHeading: 'Taking a bid back',
-    cancelText: ({ hours, regretMinutes, lateMinutes }) =>
+    cancelText: ({
+      hours,
+      regretMinutes,
+      lateMinutes,
+    }: {
+      hours: string;
+      regretMinutes: string;
+      lateMinutes: string;
+    }) =>
       `A bid can be taken back while ${hours} hours or more remain, or within ${regretMinutes} minutes of entering its code (of the last raise of a maximum, which is then what is taken back) and until ${lateMinutes} minutes before the end. Price and leader then follow from the other bids, as if it had never been.`,
     reviewHeading: 'Bids that are looked at first',
     reviewText:
@@ -202,14 +234,31 @@ export const en: AuctionPageTexts = {
       withdrawn_before:
         'a bid taken back from this auction before, where the new one would only drive up whoever leads',
     },
-    reviewFigures: ({ amount, times, emails, hours, cancellations, days }) =>
+    reviewFigures: ({
+      amount,
+      times,
+      emails,
+      hours,
+      cancellations,
+      days,
+    }: {
+      amount: string;
+      times: string;
+      emails: string;
+      hours: string;
+      cancellations: string;
+      days: string;
+    }) =>
       `Very large means ${amount} or more and at least ${times} times the least possible bid, from somebody who has never bid. Many means ${emails} addresses or more on one auction within ${hours} hours. Again and again means ${cancellations} or more within ${days} days.`,
     exampleHeading: 'An example',
     exampleIntro: 'Three people bid for one site. Each row is worked out by the rules above.',
     exampleColumns: ['What happens', 'Price', 'In the lead'],
-    exampleBid: ({ who, amount }) => `${who} bids ${amount}`,
-    exampleMaximum: ({ who, amount }) => `${who} sets a maximum of ${amount}`,
-    exampleEnd: ({ who, price }) =>
+    exampleBid: ({ who, amount }: { who: string; amount: string }) => `${who} bids ${amount}`,
+    exampleMaximum: ({ who, amount }: { who: string; amount: string }) =>
+      `${who} sets a maximum of ${amount}`,
+    exampleEnd: ({ who, price }: { who: string; price: string }) =>
       `${who} is ahead at the end and has a complete brief: the site is sold for ${price}.`,
   },
 };
+
+export type AuctionPageTexts = typeof auction;

@@ -1,8 +1,8 @@
-import type { CheckTexts } from '../../../src/content/pages/check-texts.ts';
-
-export const en: CheckTexts = {
+/** What the page of a lot says while a visitor's own browser checks the lot. */
+export const check = {
   button: 'Check this auction now',
   running: 'Your browser is checking …',
+  /** What was looked at, in this order. */
   steps: {
     checkpoint: 'The log’s signature is right',
     keys: 'The key is one that may sign',
@@ -14,6 +14,7 @@ export const en: CheckTexts = {
     lots: 'Price, leader and outcome, worked out again by the rules',
   },
   holds: 'Everything holds: your browser came to the same result from the log alone.',
+  /** While maxima are hidden. */
   holdsSoFar:
     'Everything that can be seen so far holds. Maxima stay hidden until the end; check again then.',
   found: 'Something does not hold:',
@@ -31,6 +32,9 @@ export const en: CheckTexts = {
     impossible: 'Something stands in the log that cannot have happened by the rules.',
     newer: 'The log follows rules that this page does not know yet. Reload it.',
   },
+  /** Nothing can be said, neither good nor bad. */
   unreadable: 'The log could not be read just now, so nothing can be said. Try again.',
   browser: 'This browser cannot verify such signatures. Try a newer one, or the program below.',
 };
+
+export type CheckTexts = typeof check;

@@ -1,6 +1,5 @@
-import type { InvariantTexts } from '../../../src/content/pages/invariant-texts.ts';
-
-export const en: InvariantTexts = {
+/** What holds of every auction, in a sentence each; the name is where it stands on the page of the rules. */
+export const invariants = {
   heading: 'What you can hold us to',
   intro: 'Each of these is tried by a test of its name each time we change the service.',
   sentences: {
@@ -10,7 +9,7 @@ export const en: InvariantTexts = {
       'The end of an auction is the same everywhere: on pages, in mails, in the calendar file and for programs.',
     'nobody-raises-themselves':
       'Nobody raises themselves: whoever leads and bids again pays no more for it.',
-    'withdrawals-are-seen': ({ minutes }) =>
+    'withdrawals-are-seen': ({ minutes }: { minutes: string }) =>
       `No bid that counts can be taken back in the last ${minutes} minutes, and everybody sees each one that is taken back.`,
     'withdrawals-gain-nothing':
       'To take a bid back is of no use, neither to drive up whoever has set a maximum nor to let a friend win cheaply.',
@@ -19,3 +18,5 @@ export const en: InvariantTexts = {
       'There is no hidden lowest price and no buying at once: whoever bids best has the site, also at the starting price.',
   },
 };
+
+export type InvariantTexts = typeof invariants;

@@ -1,22 +1,24 @@
-import type { LotPageTexts } from '../../../src/content/pages/lot-texts.ts';
-
-export const en: LotPageTexts = {
+/** What the page of one lot says besides what all pages of the auction say. */
+export const lot = {
+  /** What the winner gets, each in a sentence that somebody understands who has never ordered a site. */
   won: {
     heading: 'What you win',
     site: { site_of_the_day: 'A website of one page in one language, made for you.' },
-    live: ({ hours }) =>
+    live: ({ hours }: { hours: string }) =>
       `Online within ${hours} hours of our e-mail that says we have everything we need.`,
-    changes: ({ rounds }) => `Up to ${rounds} rounds of changes in the week after that.`,
+    changes: ({ rounds }: { rounds: string }) =>
+      `Up to ${rounds} rounds of changes in the week after that.`,
     payment: 'You pay only after you have seen it. If it does not suit you, you owe nothing.',
     files: 'Once it is paid, the files of the site are yours.',
-    brief: ({ hours }) =>
+    brief: ({ hours }: { hours: string }) =>
       `All we need from you are answers to a few questions about your business, at the latest ${hours} hours after the end.`,
   },
   estimate: {
-    about: ({ amount }) => `about ${amount}`,
+    about: ({ amount }: { amount: string }) => `about ${amount}`,
     note: 'Only an estimate: bids and the price are in US dollars.',
     choose: 'Estimate in',
   },
+  /** Who bid what, and what else happened. */
   entries: {
     heading: 'Who bid what',
     note: 'Bidders are numbered in the order of their first bid. Of a maximum only what was bid for it is shown. Bids that were taken back stay here.',
@@ -24,7 +26,7 @@ export const en: LotPageTexts = {
     who: 'Who',
     what: 'What',
     amount: 'Amount',
-    bidder: ({ number }) => `Bidder ${number}`,
+    bidder: ({ number }: { number: string }) => `Bidder ${number}`,
     kinds: {
       opened: 'Auction opens',
       bid: 'Bid',
@@ -55,15 +57,19 @@ export const en: LotPageTexts = {
   },
   calendar: 'Put the end into my calendar',
   mine: 'Auctions you bid in',
+  /** The name of the browser's window while the visitor is outbid. */
   outbid: 'Outbid',
   alarm: 'Play a sound and change the window title when I am outbid',
   proof: {
     heading: 'Check it yourself',
     text: 'Everything that counted in this auction stands in a public log that nobody can change unseen, us included. This program reads the log and works out the price, the leader and the outcome again, on your own computer:',
     checkpoint: 'The newest signed state of the log',
+    /** No witness has signed the outcome yet. */
     waits:
       'Nobody besides us has signed yet how this auction came out: nobody is told and no order is placed before a witness has.',
-    witnessed: ({ names }) =>
+    witnessed: ({ names }: { names: string }) =>
       `A witness besides us has signed how this auction came out: ${names}.`,
   },
 };
+
+export type LotPageTexts = typeof lot;

@@ -1,10 +1,9 @@
-import type { MandateTexts, PauseTexts } from '../../../src/content/pages/mandate-texts.ts';
-
-export const mandate: MandateTexts = {
+/** Up to where somebody who is signed in bids without a code. */
+export const mandate = {
   maximum: 'The most you allow',
   maximumHint:
     'Up to this amount we bid for you, always as little as it takes to lead. The e-mail with the code names it.',
-  upTo: ({ mandate }) =>
+  upTo: ({ mandate }: { mandate: string }) =>
     `Here you can bid up to ${mandate} without a new code. For more we mail you one.`,
   none: 'The first bid here needs a code, which we mail to you.',
   submit: 'Bid',
@@ -15,10 +14,11 @@ export const mandate: MandateTexts = {
   signOutAll: 'Sign out everywhere',
 };
 
-export const pause: PauseTexts = {
+/** Where all that is bid for somebody is stopped. */
+export const pause = {
   title: 'Stop all bidding',
-  intro: ({ email }) => `This is about everything that is bid for ${email}.`,
-  stops: ({ codes, held, lots }) =>
+  intro: ({ email }: { email: string }) => `This is about everything that is bid for ${email}.`,
+  stops: ({ codes, held, lots }: Record<'codes' | 'held' | 'lots', string>) =>
     `Codes that wait: ${codes}. Bids that a person is looking at: ${held}. Auctions with automatic bidding: ${lots}.`,
   binds:
     'All of that ends at once, keys can no longer bid, and no codes are mailed. What has already been bid still binds.',
@@ -28,3 +28,7 @@ export const pause: PauseTexts = {
   afterwards: 'To bid again, each auction needs a new code first.',
   stopForMe: 'Stop all bidding for me',
 };
+
+export type MandateTexts = typeof mandate;
+
+export type PauseTexts = typeof pause;

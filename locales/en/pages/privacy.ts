@@ -1,6 +1,5 @@
-import type { PrivacyTexts } from '../../../src/content/pages/privacy-texts.ts';
-
-export const en: PrivacyTexts = {
+/** What is kept of people, in a language. Spans come in as texts that are already formatted. */
+export const privacy = {
   title: 'Privacy',
   lead: 'What is kept of you, why, for how long, and how to have it erased.',
   responsibleHeading: 'Who is responsible',
@@ -12,7 +11,7 @@ export const en: PrivacyTexts = {
       name: 'Orders',
       what: 'The studio’s name, website, e-mail address and Telegram account, the project, your reference, the answers to the questions, what is written about the order, the price, and every step with its time and who took it.',
       why: 'To build the site, to tell you how it stands, and to be able to show what was agreed.',
-      until: ({ retention }) =>
+      until: ({ retention }: KeptSpans) =>
         retention === null
           ? 'Until you ask for it to be erased: this installation erases no order by itself.'
           : `${retention} after the last change, then it is erased by itself.`,
@@ -27,14 +26,14 @@ export const en: PrivacyTexts = {
       name: 'Messages from us',
       what: 'Whom we wrote to, when, and what we said.',
       why: 'So that no message gets lost, and we can answer what you ask about one.',
-      until: ({ message }) =>
+      until: ({ message }: KeptSpans) =>
         `What a message says: ${message} after it was sent. That it was sent stays as long as the order or bid that it was about.`,
     },
     bids: {
       name: 'Bids',
       what: 'E-mail address, name, language, the brief, the amounts with their times, and the network address that a bid came from (of an IPv6 address its network only).',
       why: 'To hold the auction, to tell you how it stands, and to notice bids that are not made in good faith.',
-      until: ({ retention, unconfirmed }) =>
+      until: ({ retention, unconfirmed }: KeptSpans) =>
         retention === null
           ? `Until you ask for it to be erased. A bid whose code was never entered: ${unconfirmed}.`
           : `${retention} after the last thing you did here. A bid whose code was never entered: ${unconfirmed}.`,
@@ -62,13 +61,13 @@ export const en: PrivacyTexts = {
       name: 'Counts',
       what: 'How often a network address or a mailbox has just ordered, bid or been written to.',
       why: 'So that nobody floods the service, guesses codes or fills somebody’s mailbox.',
-      until: ({ count }) => `At most ${count}.`,
+      until: ({ count }: KeptSpans) => `At most ${count}.`,
     },
     repeats: {
       name: 'Repeated calls',
       what: 'The encrypted answer to a form or call that may be sent only once.',
       why: 'So that a button pressed twice orders once.',
-      until: ({ repeat }) => `${repeat}, then it is gone.`,
+      until: ({ repeat }: KeptSpans) => `${repeat}, then it is gone.`,
     },
     blocks: {
       name: 'Blocks',
@@ -107,8 +106,8 @@ export const en: PrivacyTexts = {
   cookiesHeading: 'Cookies',
   cookiesText: 'Two, both needed, and neither before you do what it is for:',
   cookies: {
-    language: ({ span }) => `The language that you have chosen: ${span}.`,
-    key: ({ span }) =>
+    language: ({ span }: { span: string }) => `The language that you have chosen: ${span}.`,
+    key: ({ span }: { span: string }) =>
       `The key by which this browser is signed in to your bids: ${span} after its last use, or until you sign out.`,
   },
   rightsHeading: 'Your rights',
@@ -117,7 +116,9 @@ export const en: PrivacyTexts = {
     'Much of it you can do yourself: the page of an order shows what was said and takes corrections, and programs read the same as JSON.',
     'If you think that we handle your data wrongly, you can also complain to the data protection authority of your country.',
   ],
+  /** Where an e-mail address is said; it follows. */
   askAt: 'For everything else write from the address that it is about to:',
+  /** Where none is. */
   askByAnswer:
     'For everything else answer any mail that you have from us: the operator has not given an e-mail address here yet.',
   erasingHeading: 'What erasing means',
@@ -126,4 +127,16 @@ export const en: PrivacyTexts = {
     'Of an order its number, its dates, the kind and size of the site and the price stay, of a bid its amount, time and outcome, without you.',
     'A bid on a lot that is not over yet binds you; it is erased once the lot is over. Backups from before hold you until they are replaced, and mails that have arrived are out of the service’s reach: the operator erases their own by hand.',
   ],
+};
+
+export type PrivacyTexts = typeof privacy;
+
+/** Each beside the rule that it follows. */
+export type KeptSpans = {
+  /** Null where nothing is erased before somebody asks for it. */
+  readonly retention: string | null;
+  readonly unconfirmed: string;
+  readonly message: string;
+  readonly count: string;
+  readonly repeat: string;
 };

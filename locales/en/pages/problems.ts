@@ -1,35 +1,41 @@
-import type { ProblemTexts } from '../../../src/content/pages/problem-texts.ts';
-
-export const en: ProblemTexts = {
+/** What stands beside a field, or above a page, when something cannot be done. */
+export const problems = {
   heading: 'One thing needs another look',
-  number: ({ min, max }) => `Enter a whole number from ${min} to ${max}.`,
+  number: ({ min, max }: { min: string; max: string }) =>
+    `Enter a whole number from ${min} to ${max}.`,
   email: 'Enter one e-mail address, such as name@example.org.',
-  text: ({ max }) => `Enter at most ${max} characters, without control characters.`,
-  amount: ({ max }) => `Enter an amount in US dollars up to ${max}, with at most two decimals.`,
+  text: ({ max }: { max: string }) =>
+    `Enter at most ${max} characters, without control characters.`,
+  amount: ({ max }: { max: string }) =>
+    `Enter an amount in US dollars up to ${max}, with at most two decimals.`,
   code: 'Enter the six digits from the e-mail.',
   choice: 'Choose one of the options.',
   acceptRules: 'To bid, you have to accept the rules.',
   contact: 'Enter an e-mail address or a Telegram account, so that we can confirm the order.',
   briefTooLarge:
     'These answers are too long to be kept together. Please shorten them, or send a link to long material.',
+  /** The order has moved on since its page was opened; the page shows how it stands. */
   notNow: 'That is not possible now: the order has moved on. This page shows how it stands.',
+  /** Nothing was placed; the new price stands below, with the button to send the order. */
   priceChanged:
     'The price has changed since you were shown it, so your order was not sent. The new price is below: if you agree to it, send the order again.',
-  tooManyOrders: ({ again }) =>
+  tooManyOrders: ({ again }: { again: string }) =>
     `Too many orders came from your network. Please try again ${again}.`,
-  tooManyChanges: ({ again }) => `This was changed very often today. Please try again ${again}.`,
+  tooManyChanges: ({ again }: { again: string }) =>
+    `This was changed very often today. Please try again ${again}.`,
   tooManyRequests: 'Too many requests came from your network. Please try again in a little while.',
   lotNotOpen: 'This auction takes no bids at the moment.',
-  belowMinimum: ({ minimum }) => `Enter at least ${minimum}.`,
+  belowMinimum: ({ minimum }: { minimum: string }) => `Enter at least ${minimum}.`,
   bidUnderReview:
     'We are still looking at your maximum for this auction. You will get an e-mail about it.',
   cancelNotAllowed:
     'This bid can no longer be taken back. The rules say until when that is possible.',
   nothingToCancel: 'This bid does not count, so there is nothing to take back.',
   offerOver: 'This offer is over.',
-  wrongCode: ({ attempts }) => `That is not the code. Attempts left: ${attempts}.`,
+  wrongCode: ({ attempts }: { attempts: string }) =>
+    `That is not the code. Attempts left: ${attempts}.`,
   tooManyWrongCodes: 'The code was entered wrongly too often. Please bid again to get a new one.',
-  wrongCodesUsedUp: ({ again }) =>
+  wrongCodesUsedUp: ({ again }: { again: string }) =>
     `The code for this address was entered wrongly very often today. Please try again ${again}.`,
   codeExpired: 'The code has expired. Please bid again to get a new one.',
   codeUsed:
@@ -37,7 +43,7 @@ export const en: ProblemTexts = {
   codeReplaced: 'A newer code has been sent since. Please use the newest code.',
   codeCancelled:
     'This bid was taken back, so its code counts no more. Please bid again to get a new one.',
-  tooManyCodes: ({ again }) =>
+  tooManyCodes: ({ again }: { again: string }) =>
     `Many codes have been sent to this address. Please try again ${again}.`,
   biddingPaused:
     'All bidding for this address is stopped. It can be lifted by the link in the e-mail about it.',
@@ -46,16 +52,19 @@ export const en: ProblemTexts = {
     'We take no orders and no bids from this address. Please write to us if you think that is a mistake.',
   keyNotValid: 'You are signed out. Confirm a bid, or enter a participant key, to sign in again.',
   busy: 'The service is busy. Nothing was lost: please send the form again in a moment.',
+  /** The service shows everything and takes nothing, because its operator looks into a backup. */
   onHold:
     'The auction is paused until we have checked that everything is right. Nothing was done; please try again later.',
   onlyLooking:
     'You can look at everything here, but nothing is taken at the moment. Please send it again later.',
+  /** The same form was sent earlier with other words in it. */
   changedSinceSent:
     'This form was sent before with something else in it, and that counts. What you typed now is not lost: send it only if you want both.',
   inProgress:
     'This very form is being processed. Wait a moment, then press the button again: it still counts only once.',
   unreadable:
     'What reached us was damaged or incomplete. Nothing was done: please reload the page and try again.',
+  /** It was sent and carried out, and what came of it can no longer be shown. */
   sentBefore: {
     title: 'This was sent before',
     order:
@@ -63,8 +72,10 @@ export const en: ProblemTexts = {
     other:
       'We have this form already and have acted on it, so please do not send it again. Look for our e-mail; if it does not reach you, write to us.',
   },
+  /** The form came from another site, or the browser did not say from where. */
   foreignForm:
     'For your safety we only take forms that were filled in on this site. Please send it again.',
+  /** Read by the client of a studio, who knows nothing of us. */
   linkEnded: {
     title: 'This link no longer works',
     text: 'The studio that sent it to you has ended it. Please ask them for the new one; what you answered before is kept.',
@@ -77,7 +88,9 @@ export const en: ProblemTexts = {
   broken: {
     title: 'Something broke on our side',
     text: 'This is our fault. Please try again in a moment.',
-    reference: ({ id }) => `If it happens again, tell us this number: ${id}`,
+    reference: ({ id }: { id: string }) => `If it happens again, tell us this number: ${id}`,
   },
   refusedTitle: 'That did not work',
 };
+
+export type ProblemTexts = typeof problems;

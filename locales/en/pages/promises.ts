@@ -1,9 +1,9 @@
-import type { PromisesTexts } from '../../../src/content/pages/promises-texts.ts';
-
-export const en: PromisesTexts = {
+/** What the service promises, and how much of it was kept. Figures come in as texts. */
+export const promises = {
   heading: 'Promises kept',
-  none: ({ days }) => `In the last ${days} days no promise came to its end yet.`,
-  counted: ({ days, kept, all }) => `Kept in the last ${days} days: ${kept} of ${all}.`,
+  none: ({ days }: { days: string }) => `In the last ${days} days no promise came to its end yet.`,
+  counted: ({ days, kept, all }: { days: string; kept: string; all: string }) =>
+    `Kept in the last ${days} days: ${kept} of ${all}.`,
   promise: 'Promise',
   kept: 'Kept',
   missed: 'Missed',
@@ -17,3 +17,5 @@ export const en: PromisesTexts = {
   howCounted:
     'Counted from the terms of all orders, to the minute. A promise that was missed stays missed, also when it was made good later.',
 };
+
+export type PromisesTexts = typeof promises;

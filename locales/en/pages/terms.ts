@@ -1,6 +1,5 @@
-import type { TermsTexts } from '../../../src/content/pages/terms-texts.ts';
-
-export const en: TermsTexts = {
+/** The contract terms in a language. Figures of the auction stand in its rules, which these link to. */
+export const terms = {
   title: 'Terms',
   lead: 'These terms hold between the operator of this service and whoever places an order or bids in an auction. They are short on purpose.',
   order: {
@@ -35,3 +34,5 @@ export const en: TermsTexts = {
     ],
   },
 };
+
+export type TermsTexts = typeof terms;

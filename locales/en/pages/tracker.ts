@@ -1,6 +1,5 @@
-import type { TrackerTexts } from '../../../src/content/pages/tracker-texts.ts';
-
-export const en: TrackerTexts = {
+/** What the page of an order says of its way to the end. Figures come in as texts that are already formatted. */
+export const tracker = {
   stages: {
     awaiting_brief: 'Waiting for answers',
     checking: 'Brief being checked',
@@ -13,7 +12,9 @@ export const en: TrackerTexts = {
     refused: 'Refused',
     cancelled: 'Cancelled',
   },
+  /** In place of the stage. */
   onHold: 'On hold',
+  /** Whose turn it is. */
   turns: { studio: 'Your turn', operator: 'Our turn', nobody: 'Nothing left to do' },
   moves: {
     answer_questions: {
@@ -57,10 +58,12 @@ export const en: TrackerTexts = {
       text: 'That uses no round of changes and costs nothing.',
     },
   },
+  /** In place of the move, where answers that were there are asked for again. */
   askAgain: {
     title: 'Please look at some answers again',
     text: 'We cannot begin with them as they are. The questions are marked below.',
   },
+  /** In place of the move, where what we promised of it was not kept. */
   late: {
     build: {
       title: 'Your site is late',
@@ -75,6 +78,7 @@ export const en: TrackerTexts = {
       text: 'We did not keep the time we promised. We are still on it, and it costs you nothing.',
     },
   },
+  /** Where nobody has anything left to do. */
   ends: {
     refunded: {
       title: 'Your payment was refunded',
@@ -91,6 +95,7 @@ export const en: TrackerTexts = {
     refused: { title: 'You refused the site', text: 'You owe nothing for it.' },
     cancelled: { title: 'This order was cancelled', text: 'Nothing is built and nothing is owed.' },
   },
+  /** Before a moment. */
   by: 'By',
   briefCheckedBy: 'Brief checked by',
   overdueSince: 'Overdue since',
@@ -106,6 +111,7 @@ export const en: TrackerTexts = {
     on: 'This page keeps itself up to date.',
     lost: 'The connection is interrupted; the page may be out of date.',
   },
+  /** The steps from received to paid. */
   way: {
     heading: 'From order to payment',
     received: 'Order received',
@@ -125,13 +131,15 @@ export const en: TrackerTexts = {
       change_round: 'Promised done by',
       fix: 'Promised fixed by',
     },
+    /** What has become of a promise; one that runs says by when instead. */
     states: { met: 'Kept', missed: 'Missed', void: 'No longer due' },
   },
   site: {
     heading: 'Your site',
     open: 'Open the site',
     roundsLeft: 'Rounds of changes',
-    leftOf: ({ left, included }) => `${left} of ${included} left`,
+    leftOf: ({ left, included }: { left: string; included: string }) =>
+      `${left} of ${included} left`,
     roundsUntil: 'Ask for them until',
     fixesUntil: 'We fix what is broken until',
   },
@@ -165,14 +173,16 @@ export const en: TrackerTexts = {
       label: 'Why do you cancel?',
       send: 'Cancel this order for good',
     },
+    /** How several are written into one field. */
     onePerLine: 'Each on a line of its own.',
     addItem: 'Add another',
-    item: ({ number }) => `Item ${number}`,
-    itemsRule: ({ count, max }) =>
+    item: ({ number }: { number: string }) => `Item ${number}`,
+    itemsRule: ({ count, max }: { count: string; max: string }) =>
       `Write 1 to ${count} items, each on a line of its own and at most ${max} characters long.`,
   },
   asked: {
     heading: 'What you asked for',
+    /** Leads to those before the newest. */
     older: 'Older requests',
     inWork: 'In progress',
     finished: 'Finished',
@@ -186,6 +196,7 @@ export const en: TrackerTexts = {
   talk: {
     heading: 'Messages',
     none: 'No messages yet. Whatever you write here reaches the people who build your site.',
+    /** Leads to those before the newest. */
     older: 'Older messages',
     you: 'You',
     client: 'Your client',
@@ -197,11 +208,13 @@ export const en: TrackerTexts = {
     heading: 'Payment',
     due: 'Due by',
     how: 'How to pay',
+    /** Where the operator has said nothing for this currency. */
     unsaid: 'We send you the details for the payment in a message.',
     invoice: 'Invoice',
     paid: 'The payment has arrived.',
     refunded: 'The payment was refunded.',
   },
+  /** After a form was sent. */
   sent: {
     accept: 'Thank you, the site is accepted.',
     changes: 'We have your list and are working on it.',
@@ -210,5 +223,8 @@ export const en: TrackerTexts = {
     cancel: 'The order is cancelled.',
     messages: 'Your message has been sent.',
   },
+  /** A form that could not be taken is not there any more; what was typed into it follows. */
   typed: 'This is what you had written:',
 };
+
+export type TrackerTexts = typeof tracker;

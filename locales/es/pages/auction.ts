@@ -1,6 +1,6 @@
-import type { AuctionPageTexts } from '../../../src/content/pages/auction-texts.ts';
+import type { AuctionPageTexts } from '../../en/pages/auction.ts';
 
-export const es: AuctionPageTexts = {
+export const auction: AuctionPageTexts = {
   title: 'Subasta',
   lead: 'Un sitio web para la mejor puja. Para pujar basta una dirección de correo electrónico: la puja cuenta cuando se introduce el código que enviamos a esa dirección.',
   none: 'En este momento no hay ninguna subasta.',

@@ -1,6 +1,6 @@
-import type { CheckTexts } from '../../../src/content/pages/check-texts.ts';
+import type { CheckTexts } from '../../en/pages/check.ts';
 
-export const es: CheckTexts = {
+export const check: CheckTexts = {
   button: 'Comprobar esta subasta ahora',
   running: 'Su navegador está comprobando…',
   steps: {

@@ -1,6 +1,6 @@
-import type { InvariantTexts } from '../../../src/content/pages/invariant-texts.ts';
+import type { InvariantTexts } from '../../en/pages/invariants.ts';
 
-export const es: InvariantTexts = {
+export const invariants: InvariantTexts = {
   heading: 'En qué puede confiar',
   intro:
     'Una prueba con el nombre de cada una de estas reglas la comprueba cada vez que cambiamos el servicio.',

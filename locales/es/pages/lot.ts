@@ -1,6 +1,6 @@
-import type { LotPageTexts } from '../../../src/content/pages/lot-texts.ts';
+import type { LotPageTexts } from '../../en/pages/lot.ts';
 
-export const es: LotPageTexts = {
+export const lot: LotPageTexts = {
   won: {
     heading: 'Qué se gana',
     site: { site_of_the_day: 'Un sitio web de una página en un idioma, hecho para usted.' },

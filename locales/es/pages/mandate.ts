@@ -1,4 +1,4 @@
-import type { MandateTexts, PauseTexts } from '../../../src/content/pages/mandate-texts.ts';
+import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
 export const mandate: MandateTexts = {
   maximum: 'Lo máximo que autoriza',

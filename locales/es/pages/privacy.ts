@@ -1,6 +1,6 @@
-import type { PrivacyTexts } from '../../../src/content/pages/privacy-texts.ts';
+import type { PrivacyTexts } from '../../en/pages/privacy.ts';
 
-export const es: PrivacyTexts = {
+export const privacy: PrivacyTexts = {
   title: 'Privacidad',
   lead: 'Qué se conserva de usted, para qué, cuánto tiempo y cómo hacer que se borre.',
   responsibleHeading: 'Quién es responsable',

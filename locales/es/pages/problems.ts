@@ -1,6 +1,6 @@
-import type { ProblemTexts } from '../../../src/content/pages/problem-texts.ts';
+import type { ProblemTexts } from '../../en/pages/problems.ts';
 
-export const es: ProblemTexts = {
+export const problems: ProblemTexts = {
   heading: 'Hay algo que revisar',
   number: ({ min, max }) => `Escriba un número entero de ${min} a ${max}.`,
   email: 'Escriba una sola dirección de correo electrónico, como nombre@example.org.',

@@ -1,6 +1,6 @@
-import type { PromisesTexts } from '../../../src/content/pages/promises-texts.ts';
+import type { PromisesTexts } from '../../en/pages/promises.ts';
 
-export const es: PromisesTexts = {
+export const promises: PromisesTexts = {
   heading: 'Promesas cumplidas',
   none: ({ days }) => `En los últimos ${days} días todavía no ha vencido ninguna promesa.`,
   counted: ({ days, kept, all }) => `Cumplidas en los últimos ${days} días: ${kept} de ${all}.`,

@@ -1,6 +1,6 @@
-import type { TermsTexts } from '../../../src/content/pages/terms-texts.ts';
+import type { TermsTexts } from '../../en/pages/terms.ts';
 
-export const es: TermsTexts = {
+export const terms: TermsTexts = {
   title: 'Condiciones',
   lead: 'Estas condiciones rigen entre el titular de este servicio y quien hace un pedido o puja en una subasta. Son breves a propósito.',
   order: {

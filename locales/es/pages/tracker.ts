@@ -1,6 +1,6 @@
-import type { TrackerTexts } from '../../../src/content/pages/tracker-texts.ts';
+import type { TrackerTexts } from '../../en/pages/tracker.ts';
 
-export const es: TrackerTexts = {
+export const tracker: TrackerTexts = {
   stages: {
     awaiting_brief: 'A la espera de respuestas',
     checking: 'Revisando el briefing',

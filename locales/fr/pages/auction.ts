@@ -1,6 +1,6 @@
-import type { AuctionPageTexts } from '../../../src/content/pages/auction-texts.ts';
+import type { AuctionPageTexts } from '../../en/pages/auction.ts';
 
-export const fr: AuctionPageTexts = {
+export const auction: AuctionPageTexts = {
   title: 'Vente aux enchères',
   lead: 'Un site, vendu à la meilleure enchère. Une adresse e-mail suffit pour enchérir\u00a0: une enchère compte une fois que vous avez saisi le code que nous vous envoyons.',
   none: 'Il n’y a pas de vente aux enchères en ce moment.',

@@ -1,6 +1,6 @@
-import type { CheckTexts } from '../../../src/content/pages/check-texts.ts';
+import type { CheckTexts } from '../../en/pages/check.ts';
 
-export const fr: CheckTexts = {
+export const check: CheckTexts = {
   button: 'Vérifier cette enchère maintenant',
   running: 'Votre navigateur vérifie…',
   steps: {

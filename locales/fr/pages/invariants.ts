@@ -1,6 +1,6 @@
-import type { InvariantTexts } from '../../../src/content/pages/invariant-texts.ts';
+import type { InvariantTexts } from '../../en/pages/invariants.ts';
 
-export const fr: InvariantTexts = {
+export const invariants: InvariantTexts = {
   heading: 'Ce sur quoi vous pouvez compter',
   intro:
     'Un test portant le nom de chacune de ces règles la vérifie à chaque modification du service.',

@@ -1,6 +1,6 @@
-import type { LotPageTexts } from '../../../src/content/pages/lot-texts.ts';
+import type { LotPageTexts } from '../../en/pages/lot.ts';
 
-export const fr: LotPageTexts = {
+export const lot: LotPageTexts = {
   won: {
     heading: 'Ce que vous gagnez',
     site: { site_of_the_day: 'Un site d’une page dans une langue, fait pour vous.' },

@@ -1,6 +1,6 @@
-import type { PrivacyTexts } from '../../../src/content/pages/privacy-texts.ts';
+import type { PrivacyTexts } from '../../en/pages/privacy.ts';
 
-export const fr: PrivacyTexts = {
+export const privacy: PrivacyTexts = {
   title: 'Confidentialité',
   lead: 'Ce qui est conservé de vous, pourquoi, combien de temps, et comment le faire effacer.',
   responsibleHeading: 'Qui est responsable',

@@ -1,6 +1,6 @@
-import type { ProblemTexts } from '../../../src/content/pages/problem-texts.ts';
+import type { ProblemTexts } from '../../en/pages/problems.ts';
 
-export const fr: ProblemTexts = {
+export const problems: ProblemTexts = {
   heading: 'Un point est à revoir',
   number: ({ min, max }) => `Saisissez un nombre entier de ${min} à ${max}.`,
   email: 'Saisissez une seule adresse e-mail, par exemple nom@example.org.',

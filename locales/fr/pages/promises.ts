@@ -1,6 +1,6 @@
-import type { PromisesTexts } from '../../../src/content/pages/promises-texts.ts';
+import type { PromisesTexts } from '../../en/pages/promises.ts';
 
-export const fr: PromisesTexts = {
+export const promises: PromisesTexts = {
   heading: 'Promesses tenues',
   none: ({ days }) =>
     `Ces ${days} derniers jours, aucune promesse n’est encore arrivée à son terme.`,

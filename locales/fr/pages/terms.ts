@@ -1,6 +1,6 @@
-import type { TermsTexts } from '../../../src/content/pages/terms-texts.ts';
+import type { TermsTexts } from '../../en/pages/terms.ts';
 
-export const fr: TermsTexts = {
+export const terms: TermsTexts = {
   title: 'Conditions de service',
   lead: 'Ces conditions s’appliquent entre l’exploitant de ce service et toute personne qui passe une commande ou enchérit dans une vente. Elles sont courtes à dessein.',
   order: {

@@ -1,6 +1,6 @@
-import type { TrackerTexts } from '../../../src/content/pages/tracker-texts.ts';
+import type { TrackerTexts } from '../../en/pages/tracker.ts';
 
-export const fr: TrackerTexts = {
+export const tracker: TrackerTexts = {
   stages: {
     awaiting_brief: 'En attente de réponses',
     checking: 'Brief en vérification',

@@ -1,6 +1,6 @@
-import type { AuctionPageTexts } from '../../../src/content/pages/auction-texts.ts';
+import type { AuctionPageTexts } from '../../en/pages/auction.ts';
 
-export const pl: AuctionPageTexts = {
+export const auction: AuctionPageTexts = {
   title: 'Aukcja',
   lead: 'Jedna strona internetowa dla tego, kto złoży najlepszą ofertę. Do licytowania wystarczy adres e-mail: oferta liczy się po wpisaniu kodu, który na niego wyślemy.',
   none: 'W tej chwili nie ma żadnej aukcji.',

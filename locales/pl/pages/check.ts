@@ -1,6 +1,6 @@
-import type { CheckTexts } from '../../../src/content/pages/check-texts.ts';
+import type { CheckTexts } from '../../en/pages/check.ts';
 
-export const pl: CheckTexts = {
+export const check: CheckTexts = {
   button: 'Sprawdź teraz tę aukcję',
   running: 'Twoja przeglądarka sprawdza…',
   steps: {

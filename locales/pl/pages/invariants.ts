@@ -1,6 +1,6 @@
-import type { InvariantTexts } from '../../../src/content/pages/invariant-texts.ts';
+import type { InvariantTexts } from '../../en/pages/invariants.ts';
 
-export const pl: InvariantTexts = {
+export const invariants: InvariantTexts = {
   heading: 'Na czym można polegać',
   intro: 'Każdą z tych zasad sprawdza test o jej nazwie przy każdej zmianie serwisu.',
   sentences: {

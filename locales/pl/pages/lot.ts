@@ -1,6 +1,6 @@
-import type { LotPageTexts } from '../../../src/content/pages/lot-texts.ts';
+import type { LotPageTexts } from '../../en/pages/lot.ts';
 
-export const pl: LotPageTexts = {
+export const lot: LotPageTexts = {
   won: {
     heading: 'Co można wygrać',
     site: {

@@ -1,6 +1,6 @@
-import type { PrivacyTexts } from '../../../src/content/pages/privacy-texts.ts';
+import type { PrivacyTexts } from '../../en/pages/privacy.ts';
 
-export const pl: PrivacyTexts = {
+export const privacy: PrivacyTexts = {
   title: 'Prywatność',
   lead: 'Co o Państwu przechowujemy, po co, jak długo i jak to usunąć.',
   responsibleHeading: 'Kto odpowiada za dane',

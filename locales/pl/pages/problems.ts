@@ -1,6 +1,6 @@
-import type { ProblemTexts } from '../../../src/content/pages/problem-texts.ts';
+import type { ProblemTexts } from '../../en/pages/problems.ts';
 
-export const pl: ProblemTexts = {
+export const problems: ProblemTexts = {
   heading: 'Coś wymaga jeszcze poprawki',
   number: ({ min, max }) => `Prosimy podać liczbę całkowitą od ${min} do ${max}.`,
   email: 'Prosimy podać jeden adres e-mail, na przykład name@example.org.',

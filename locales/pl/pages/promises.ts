@@ -1,6 +1,6 @@
-import type { PromisesTexts } from '../../../src/content/pages/promises-texts.ts';
+import type { PromisesTexts } from '../../en/pages/promises.ts';
 
-export const pl: PromisesTexts = {
+export const promises: PromisesTexts = {
   heading: 'Dotrzymane obietnice',
   none: ({ days }) => `W ciągu ostatnich ${days} dni nie minął jeszcze termin żadnej obietnicy.`,
   counted: ({ days, kept, all }) => `Dotrzymano w ciągu ostatnich ${days} dni: ${kept} z ${all}.`,

@@ -1,6 +1,6 @@
-import type { TermsTexts } from '../../../src/content/pages/terms-texts.ts';
+import type { TermsTexts } from '../../en/pages/terms.ts';
 
-export const pl: TermsTexts = {
+export const terms: TermsTexts = {
   title: 'Warunki',
   lead: 'Te warunki obowiązują między operatorem serwisu a każdym, kto składa zamówienie lub licytuje w aukcji. Celowo są krótkie.',
   order: {

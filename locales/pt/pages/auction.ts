@@ -1,6 +1,6 @@
-import type { AuctionPageTexts } from '../../../src/content/pages/auction-texts.ts';
+import type { AuctionPageTexts } from '../../en/pages/auction.ts';
 
-export const pt: AuctionPageTexts = {
+export const auction: AuctionPageTexts = {
   title: 'Leilão',
   lead: 'Um site para a melhor licitação. Para licitar, basta um endereço de e-mail: a licitação conta depois de introduzido o código que enviamos para esse endereço.',
   none: 'Neste momento, não há nenhum leilão.',

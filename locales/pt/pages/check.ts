@@ -1,6 +1,6 @@
-import type { CheckTexts } from '../../../src/content/pages/check-texts.ts';
+import type { CheckTexts } from '../../en/pages/check.ts';
 
-export const pt: CheckTexts = {
+export const check: CheckTexts = {
   button: 'Verificar este leilão agora',
   running: 'O seu navegador está a verificar…',
   steps: {

@@ -1,6 +1,6 @@
-import type { InvariantTexts } from '../../../src/content/pages/invariant-texts.ts';
+import type { InvariantTexts } from '../../en/pages/invariants.ts';
 
-export const pt: InvariantTexts = {
+export const invariants: InvariantTexts = {
   heading: 'Com o que pode contar',
   intro: 'Um teste com o nome de cada uma destas regras verifica-a sempre que alteramos o serviço.',
   sentences: {

@@ -1,6 +1,6 @@
-import type { LotPageTexts } from '../../../src/content/pages/lot-texts.ts';
+import type { LotPageTexts } from '../../en/pages/lot.ts';
 
-export const pt: LotPageTexts = {
+export const lot: LotPageTexts = {
   won: {
     heading: 'O que se ganha',
     site: { site_of_the_day: 'Um site de uma página num idioma, feito para si.' },

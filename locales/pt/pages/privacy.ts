@@ -1,6 +1,6 @@
-import type { PrivacyTexts } from '../../../src/content/pages/privacy-texts.ts';
+import type { PrivacyTexts } from '../../en/pages/privacy.ts';
 
-export const pt: PrivacyTexts = {
+export const privacy: PrivacyTexts = {
   title: 'Privacidade',
   lead: 'O que é guardado sobre si, para quê, durante quanto tempo e como pedir que seja apagado.',
   responsibleHeading: 'Quem é responsável',

@@ -1,6 +1,6 @@
-import type { ProblemTexts } from '../../../src/content/pages/problem-texts.ts';
+import type { ProblemTexts } from '../../en/pages/problems.ts';
 
-export const pt: ProblemTexts = {
+export const problems: ProblemTexts = {
   heading: 'Há algo a rever',
   number: ({ min, max }) => `Introduza um número inteiro de ${min} a ${max}.`,
   email: 'Introduza um único endereço de e-mail, como nome@example.org.',

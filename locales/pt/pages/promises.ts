@@ -1,6 +1,6 @@
-import type { PromisesTexts } from '../../../src/content/pages/promises-texts.ts';
+import type { PromisesTexts } from '../../en/pages/promises.ts';
 
-export const pt: PromisesTexts = {
+export const promises: PromisesTexts = {
   heading: 'Promessas cumpridas',
   none: ({ days }) => `Nos últimos ${days} dias ainda não venceu nenhuma promessa.`,
   counted: ({ days, kept, all }) => `Cumpridas nos últimos ${days} dias: ${kept} de ${all}.`,

@@ -1,6 +1,6 @@
-import type { TermsTexts } from '../../../src/content/pages/terms-texts.ts';
+import type { TermsTexts } from '../../en/pages/terms.ts';
 
-export const pt: TermsTexts = {
+export const terms: TermsTexts = {
   title: 'Condições',
   lead: 'Estas condições aplicam-se entre o responsável por este serviço e quem faz uma encomenda ou licita num leilão. São curtas de propósito.',
   order: {

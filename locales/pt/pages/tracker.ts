@@ -1,6 +1,6 @@
-import type { TrackerTexts } from '../../../src/content/pages/tracker-texts.ts';
+import type { TrackerTexts } from '../../en/pages/tracker.ts';
 
-export const pt: TrackerTexts = {
+export const tracker: TrackerTexts = {
   stages: {
     awaiting_brief: 'À espera de respostas',
     checking: 'Briefing em verificação',

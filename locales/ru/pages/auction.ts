@@ -1,6 +1,6 @@
-import type { AuctionPageTexts } from '../../../src/content/pages/auction-texts.ts';
+import type { AuctionPageTexts } from '../../en/pages/auction.ts';
 
-export const ru: AuctionPageTexts = {
+export const auction: AuctionPageTexts = {
   title: 'Аукцион',
   lead: 'Один сайт\u00a0— тому, чья ставка лучше. Чтобы участвовать, нужна только электронная почта: ставка засчитывается после ввода кода, который мы на неё пришлём.',
   none: 'Сейчас аукционов нет.',

@@ -1,6 +1,6 @@
-import type { CheckTexts } from '../../../src/content/pages/check-texts.ts';
+import type { CheckTexts } from '../../en/pages/check.ts';
 
-export const ru: CheckTexts = {
+export const check: CheckTexts = {
   button: 'Проверить этот аукцион сейчас',
   running: 'Ваш браузер проверяет…',
   steps: {

@@ -1,6 +1,6 @@
-import type { InvariantTexts } from '../../../src/content/pages/invariant-texts.ts';
+import type { InvariantTexts } from '../../en/pages/invariants.ts';
 
-export const ru: InvariantTexts = {
+export const invariants: InvariantTexts = {
   heading: 'На что вы можете положиться',
   intro:
     'Каждое из этих правил проверяет тест с его названием\u00a0— при каждом изменении сервиса.',

@@ -1,6 +1,6 @@
-import type { LotPageTexts } from '../../../src/content/pages/lot-texts.ts';
+import type { LotPageTexts } from '../../en/pages/lot.ts';
 
-export const ru: LotPageTexts = {
+export const lot: LotPageTexts = {
   won: {
     heading: 'Что получает победитель',
     site: { site_of_the_day: 'Сайт из одной страницы на одном языке, сделанный для вас.' },

@@ -1,6 +1,6 @@
-import type { PrivacyTexts } from '../../../src/content/pages/privacy-texts.ts';
+import type { PrivacyTexts } from '../../en/pages/privacy.ts';
 
-export const ru: PrivacyTexts = {
+export const privacy: PrivacyTexts = {
   title: 'Личные данные',
   lead: 'Что о вас хранится, зачем, как долго и как это удалить.',
   responsibleHeading: 'Кто отвечает за данные',

@@ -1,6 +1,6 @@
-import type { ProblemTexts } from '../../../src/content/pages/problem-texts.ts';
+import type { ProblemTexts } from '../../en/pages/problems.ts';
 
-export const ru: ProblemTexts = {
+export const problems: ProblemTexts = {
   heading: 'Кое-что нужно поправить',
   number: ({ min, max }) => `Введите целое число от ${min} до ${max}.`,
   email: 'Укажите один адрес электронной почты, например name@example.org.',

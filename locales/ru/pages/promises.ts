@@ -1,6 +1,6 @@
-import type { PromisesTexts } from '../../../src/content/pages/promises-texts.ts';
+import type { PromisesTexts } from '../../en/pages/promises.ts';
 
-export const ru: PromisesTexts = {
+export const promises: PromisesTexts = {
   heading: 'Сдержанные обещания',
   none: ({ days }) => `За последние ${days} дней ни один срок ещё не наступил.`,
   counted: ({ days, kept, all }) => `Сдержано за последние ${days} дней: ${kept} из ${all}.`,

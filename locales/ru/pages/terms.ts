@@ -1,6 +1,6 @@
-import type { TermsTexts } from '../../../src/content/pages/terms-texts.ts';
+import type { TermsTexts } from '../../en/pages/terms.ts';
 
-export const ru: TermsTexts = {
+export const terms: TermsTexts = {
   title: 'Условия',
   lead: 'Эти условия действуют между оператором сервиса и каждым, кто делает заказ или ставку на аукционе. Они намеренно короткие.',
   order: {

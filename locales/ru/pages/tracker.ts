@@ -1,6 +1,6 @@
-import type { TrackerTexts } from '../../../src/content/pages/tracker-texts.ts';
+import type { TrackerTexts } from '../../en/pages/tracker.ts';
 
-export const ru: TrackerTexts = {
+export const tracker: TrackerTexts = {
   stages: {
     awaiting_brief: 'Ждём ответов',
     checking: 'Проверяем бриф',

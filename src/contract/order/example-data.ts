@@ -1,4 +1,4 @@
-import { conditions } from '../../content/conditions.ts';
+import { catalogues } from '../../content/catalogues.ts';
 import { exampleBase } from '../example.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import { linksOf, orderPath } from '../links.ts';
@@ -22,7 +22,7 @@ export const examplePublicKey = 'ipCTq-PN09gYQ5Q1lerBauwHamD11dyEsZtMkfE8-fg';
 export const exampleQuoteTokens = ['eyJhbGciOi…tBYtoWxsmmBA', 'eyJhbGciOi…gJWm3NjeL0AQ'] as const;
 
 export const conditionsAndLinks = {
-  ...conditions.en,
+  ...catalogues.en.conditions,
   terms: `${exampleBase}/terms`,
   studios: `${exampleBase}/studios`,
 };

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import { pl as polish } from '../../../locales/pl/answers.ts';
 import { catalogues } from '../../content/catalogues.ts';
-import { conditions } from '../../content/conditions.ts';
 import { wordedQuestions } from '../../content/questions.ts';
 import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -74,10 +72,10 @@ export const listBriefQuestions = operation({
           },
         ],
         lang: 'pl',
-        note: polish.briefNote,
-        how_to_answer: polish.howToAnswer,
+        note: catalogues.pl.answers.briefNote,
+        how_to_answer: catalogues.pl.answers.howToAnswer,
         ...conditionsAndLinks,
-        ...conditions.pl,
+        ...catalogues.pl.conditions,
       },
     },
   ],

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { nextStep, type NextFacts } from '../../content/answers.ts';
-import { conditions } from '../../content/conditions.ts';
+import { catalogues } from '../../content/catalogues.ts';
 import { orderNumberText, type OrderId, type OrderNumber } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import { toMajor } from '../../domain/money.ts';
@@ -95,7 +95,7 @@ export const presentProject = (project: Project): z.output<typeof projectAnswer>
 
 /** Worded as on the studio page in that language; English where the call names none. */
 export const presentConditions = (language: Language, links: Links) => ({
-  ...conditions[language],
+  ...catalogues[language].conditions,
   terms: links.terms,
   studios: links.studios,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { catalogues } from '../../content/catalogues.ts';
-import type { RuleTexts } from '../../content/answers/texts.ts';
+import type { AnswerTexts } from '../../../locales/en/answers.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { DeadlineState, Promised, Stage } from '../../domain/order/work.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -57,7 +57,7 @@ const ruleOf = {
   'payment_details.due_at': 'paymentDueAt',
   'payment_details.how': 'paymentHow',
   'payment_details.invoice_number': 'invoiceNumber',
-} as const satisfies Readonly<Record<string, keyof RuleTexts>>;
+} as const satisfies Readonly<Record<string, keyof AnswerTexts['rules']>>;
 
 /** For what is null in an order as it stands on the wire. */
 export const rulesFor = (shown: object, language: Language): z.output<typeof rulesAnswer> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { en as english } from '../../../locales/en/answers.ts';
+import { catalogues } from '../../content/catalogues.ts';
 import { ok } from '../../domain/base.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
@@ -46,7 +46,7 @@ export const showBriefSchema = operation({
       sent: { brief: '1', format: 'json-schema', type: 'shop' },
       excerpt: {
         $schema: draft,
-        description: english.howToAnswer,
+        description: catalogues.en.answers.howToAnswer,
         type: 'object',
         properties: {
           business: {

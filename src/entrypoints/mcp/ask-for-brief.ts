@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { briefFormText } from '../../content/brief-form-text.ts';
+import { catalogues } from '../../content/catalogues.ts';
 import { language } from '../../contract/order/fields.ts';
 import { nearMiss } from '../../contract/unknown-fields.ts';
 import { warningsFirst, type presentWarnings } from '../../contract/warning.ts';
@@ -75,7 +75,7 @@ export const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
     if (!canAsk) return answer({ ...nothingDone, missing: shownMissing(missing), next: noForms });
     if (reply === null) {
       const properties = formOf(questions, hasLists);
-      return { kind: 'question', message: briefFormText[lang], properties };
+      return { kind: 'question', message: catalogues[lang].answers.briefForm, properties };
     }
     const done = { asked: true, action: reply.action, saved: [] };
     const answers = reply.action === 'accept' ? answersIn(questions, reply.content) : {};

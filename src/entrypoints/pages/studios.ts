@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { conditions } from '../../content/conditions.ts';
+import { catalogues } from '../../content/catalogues.ts';
 import { formatAmount, formatNumber } from '../../content/formats.ts';
 import { currencies, inCurrency, type Minor } from '../../domain/money.ts';
 import { projectTypes, switchedModules } from '../../domain/order/project.ts';
@@ -95,14 +95,14 @@ const priceList = (visit: Visit): string => {
 
 /** In the reader's language, and word for word as programs receive them. */
 export const conditionsText = (visit: Visit, heading: 'h2' | 'h3' = 'h3'): string => {
-  const { language, texts } = visit;
+  const { language, catalogue, texts } = visit;
   const { studios } = texts;
   const parts = (['delivery', 'payment', 'edits'] as const).map(
     (name) => html`<${heading}>${studios[name]}</${heading}>
-<p>${conditions[language][name]}</p>`,
+<p>${catalogue.conditions[name]}</p>`,
   );
   if (language === 'en') return parts.join('\n');
-  const wording = Object.values(conditions.en).map((text) => html`<p>${text}</p>`);
+  const wording = Object.values(catalogues.en.conditions).map((text) => html`<p>${text}</p>`);
   return html`!${parts.join('\n')}
 <div class="panel"><p class="soft">${studios.bindingNote}</p><div lang="en">!${wording}</div></div>`;
 };

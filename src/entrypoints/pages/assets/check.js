@@ -2,7 +2,7 @@
 
 /** @typedef {import('../../../../packages/verify/src/lot-worker.ts').LotAnswer} LotAnswer */
 /** @typedef {import('../../../../packages/verify/src/lot-worker.ts').LotQuestion} LotQuestion */
-/** @typedef {import('../../../content/pages/check-texts.ts').CheckTexts} CheckTexts */
+/** @typedef {import('../../../../locales/en/pages/check.ts').CheckTexts} CheckTexts */
 
 /** What this browser saw of the log before; it may keep nothing. @param {string} name */
 const remembered = (name) => {

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { OwnBid } from '../../../contract/auction/own-bid.ts';
-import type { PageTexts } from '../../../content/pages/texts.ts';
+import type { PageTexts } from '../../../../locales/en/pages.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import { ask } from '../ask.ts';
 import { href, type Visit } from '../visit.ts';

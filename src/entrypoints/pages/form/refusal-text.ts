@@ -1,5 +1,5 @@
 import { catalogues } from '../../../content/catalogues.ts';
-import type { ProblemTexts } from '../../../content/pages/problem-texts.ts';
+import type { ProblemTexts } from '../../../../locales/en/pages/problems.ts';
 import { formatAmount, formatNumber, formatWait } from '../../../content/formats.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { bidMax } from '../../../domain/auction/increments.ts';

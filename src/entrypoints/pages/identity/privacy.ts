@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { idempotencyWindowMs } from '../../../app/idempotency.ts';
 import { messageKeptMs, quotaKeptMs, unconfirmedKeptMs } from '../../../app/sweep.ts';
 import { formatSpan } from '../../../content/formats.ts';
-import { keptSorts, type KeptSpans } from '../../../content/pages/privacy-texts.ts';
+import type { KeptSpans } from '../../../../locales/en/pages/privacy.ts';
 import { keyValidMs } from '../../../domain/auction/participant.ts';
 import { hoursMs } from '../../../domain/time.ts';
 import { languageKeptMs } from '../cookies.ts';
@@ -36,14 +36,13 @@ export const privacyPage = (visit: Visit): Page => {
 const keptCards = (visit: Visit): string => {
   const { privacy } = visit.texts;
   const spans = spansOf(visit);
-  const cards = keptSorts.map((sort) => {
-    const { name, what, why, until } = privacy.kept[sort];
-    return html`<section class="panel" id="${sort}">
+  const cards = Object.entries(privacy.kept).map(
+    ([sort, { name, what, why, until }]) => html`<section class="panel" id="${sort}">
 <h3>${name}</h3>
 <p>${what}</p>
 <dl class="asked"><dt>${privacy.why}</dt><dd>${why}</dd><dt>${privacy.until}</dt><dd>${until(spans)}</dd></dl>
-</section>`;
-  });
+</section>`,
+  );
   return html`<div class="cards">!${cards}</div>`;
 };
 

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { ShownDelivery, ShownWebhook } from '../../../contract/webhooks/webhook.ts';
 import { readOrderId, type OrderId } from '../../../domain/ids.ts';
-import type { WebhookTexts } from '../../../content/webhooks/texts.ts';
+import type { WebhookTexts } from '../../../../locales/en/webhooks.ts';
 import { askAboutOrder } from '../ask.ts';
 import { onceField } from '../../http/form-once.ts';
 import { formState, hidden, problemSummary, textField, type FormState } from '../form/fields.ts';
