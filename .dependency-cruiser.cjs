@@ -89,12 +89,26 @@ module.exports = {
     {
       name: 'domain-and-content-are-pure',
       severity: 'error',
-      // A catalogue is loaded when something is first said in its language.
-      from: {
-        path: '^src/(domain|content)/',
-        pathNot: '\\.test\\.ts$|^src/content/catalogues\\.ts$',
-      },
+      from: { path: '^src/(domain|content)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core', 'npm'] },
+    },
+    {
+      name: 'a-language-sees-only-itself-and-english',
+      severity: 'error',
+      from: { path: '^locales/([^/]+)/' },
+      to: { pathNot: '^locales/($1|en)/' },
+    },
+    {
+      name: 'texts-are-read-through-content',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/content/' },
+      to: { path: '^locales/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-rooms-with-readers-see-texts',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(content|contract|messaging|entrypoints)/' },
+      to: { path: '^locales/' },
     },
     {
       name: 'sql-only-in-store',

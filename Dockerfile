@@ -4,6 +4,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 NODE_COMPILE_CACHE=/tmp/studiolot
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev && mkdir data && chown node:node data
 COPY src ./src
+COPY locales ./locales
+COPY examples/recorded ./examples/recorded
 # What a visitor's browser checks a lot with.
 COPY packages/verify/src ./packages/verify/src
 USER node

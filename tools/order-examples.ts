@@ -28,11 +28,11 @@ for (const operation of Object.values<AnyOperation>(operations)) {
     recorded[operation.name] = { ...recorded[operation.name], [example.name]: json };
   }
 }
-write('src/contract/order/recorded-answers.json', recorded);
+write('examples/recorded/answers.json', recorded);
 
 const deliveries = await played(playDeliveries);
 const types = eventFamilies.flatMap(({ events }) => events.map(({ type }) => type));
 write(
-  'src/contract/webhooks/recorded-deliveries.json',
+  'examples/recorded/deliveries.json',
   Object.fromEntries(types.map((type) => [type, deliveries.get(type)])),
 );

@@ -10,8 +10,8 @@ type Rule = {
   readonly except?: RegExp;
 };
 
-const product = /^(packages\/(client|verify)\/)?src\/(?!.*\.test\.ts$)/;
-const anywhere = /^(src|test|bench|chaos|tools|packages)\//;
+const product = /^(locales|(packages\/(client|verify)\/)?src)\/(?!.*\.test\.ts$)/;
+const anywhere = /^(src|locales|test|bench|chaos|tools|packages)\//;
 /** Where time and chance come from, for the service and for its packages. */
 const outside = /^(src\/system|packages\/(client|verify)\/src\/clock)\.ts$/;
 
@@ -51,7 +51,7 @@ const rules: readonly Rule[] = [
     name: 'SQL lives in store only',
     pattern: /\b(insert into|select .+ from|delete from|update \w+ set|pragma)\b/i,
     in: product,
-    except: /^src\/(store|content)\//,
+    except: /^(src\/store|locales)\//,
   },
   {
     name: 'statuses live in entrypoints/http/problems.ts only',
@@ -80,10 +80,7 @@ const rules: readonly Rule[] = [
 
 const fileLinesMax = 250;
 /** Catalogues are as long as what there is to say, and so is what is generated. */
-const longFiles = /^src\/content\/pages\/[a-z]{2}\.ts$|\.gen\.ts$/;
-
-/** Catalogues are prose in eight languages. */
-const prose = /^src\/content\/(auction\/|pages\/|[a-z]{2}\.ts$)/;
+const longFiles = /^locales\/|\.gen\.ts$/;
 
 const findings: string[] = [];
 
@@ -102,13 +99,13 @@ const findOldWords = (file: string, line: string, place: string): void => {
 };
 
 const files = globSync(
-  '{src,test,bench,chaos,tools,packages/*/{src,generate,examples}}/**/*.ts',
+  '{src,locales,test,bench,chaos,tools,packages/*/{src,generate,examples}}/**/*.ts',
 ).toSorted();
 
 for (const file of files) {
   const lines = readFileSync(file, 'utf8').split('\n');
   lines.forEach((line, index) => {
-    if (file.startsWith('src/') && !prose.test(file)) {
+    if (file.startsWith('src/')) {
       findOldWords(file, line, `${file}:${index + 1}`);
     }
     for (const rule of rules) {

@@ -1,6 +1,6 @@
 import type { Example, ExampleBeginning } from '../example.ts';
 import { exampleOrderId } from './example-data.ts';
-import recorded from './recorded-answers.json' with { type: 'json' };
+import recorded from '../../../examples/recorded/answers.json' with { type: 'json' };
 
 /**
  * Examples whose answers a real service has given, to an order that had been brought as far as each

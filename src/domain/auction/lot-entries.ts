@@ -22,7 +22,7 @@ export const lotEntryKinds = [
   'unsold',
   'cancelled',
 ] as const;
-export type LotEntryKind = (typeof lotEntryKinds)[number];
+type LotEntryKind = (typeof lotEntryKinds)[number];
 
 export type LotEntry = {
   /** 1, 2, 3 … on its lot. */
