@@ -8,5 +8,8 @@ import { pt } from '../../locales/pt/catalogue.ts';
 import { ru } from '../../locales/ru/catalogue.ts';
 import type { Language } from '../domain/languages.ts';
 
-/** One catalogue per language: everything the service can say. English says what the others have to. */
+/**
+ * Everything the service can say, by language. English says what the others have to. All are loaded
+ * at the start, since the first brief that comes is compared with the words of every language.
+ */
 export const catalogues: Readonly<Record<Language, Catalogue>> = { en, ru, pl, de, fr, es, pt, by };
