@@ -1,11 +1,11 @@
+import type { Catalogue } from '../en/catalogue.ts';
 import { answers } from './answers.ts';
 import { auction } from './auction.ts';
-import { follow } from './follow.ts';
 import { brief } from './brief.ts';
-import type { Catalogue } from '../en/catalogue.ts';
+import { files } from './files.ts';
+import { follow } from './follow.ts';
 import { found } from './found.ts';
 import { identity } from './identity.ts';
-import { files } from './files.ts';
 import { pages } from './pages.ts';
 import { steps } from './steps.ts';
 import { webhooks } from './webhooks.ts';

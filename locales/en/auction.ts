@@ -1,4 +1,7 @@
-/** What a language has to say in the messages to those who bid. Readers may never have heard of the auction's terms. */
+/**
+ * The messages to people who bid. Readers may never have heard of the auction's terms. A `subject`
+ * holds the lot's name and number, an `intro` is the first sentence of its message.
+ */
 export const auction = {
   lotName: { site_of_the_day: 'Site of the day' },
   /** What the winner of a lot of this kind gets, in a sentence. */
@@ -22,7 +25,6 @@ export const auction = {
     reason: 'Reason',
   },
   /** The six digits that a client passes on to the program that bids for them. */
-  /** A subject line with the lot's name and number in it, and the first sentence of the message. */
   code: {
     subject: (lot: string) => `Your code to bid: ${lot}`,
     intro: 'Someone wants to place this bid for you.',

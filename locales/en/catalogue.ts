@@ -1,17 +1,16 @@
 import { answers } from './answers.ts';
 import { auction } from './auction.ts';
-import { follow } from './follow.ts';
 import { brief } from './brief.ts';
-
+import { files } from './files.ts';
+import { follow } from './follow.ts';
 import { found } from './found.ts';
 import { identity } from './identity.ts';
-import { files } from './files.ts';
 import { pages } from './pages.ts';
 import { steps } from './steps.ts';
 import { webhooks } from './webhooks.ts';
 import questions from './questions.json' with { type: 'json' };
 
-/** What a language has to say. The types are derived from the question bank, so a gap does not compile. */
+/** Everything the service says in English. The other languages say the same, or they do not compile. */
 export const en = {
   questions,
   /** The group of e-mail, WhatsApp and Telegram, where none of the three is answered yet. */

@@ -9,7 +9,7 @@ import { promises } from './pages/promises.ts';
 import { terms } from './pages/terms.ts';
 import { tracker } from './pages/tracker.ts';
 
-/** What the website says in a language. Figures come in as texts that are already formatted. */
+/** The pages of the website. Figures come in as texts that are already formatted. */
 export const pages = {
   /** The frame around every page. */
   site: {

@@ -1,7 +1,13 @@
-/** What a studio is told of each step of its order. Dates and amounts stand in facts, never in sentences. */
+/**
+ * The messages to a studio on each step of its order. Dates and amounts stand in facts, never in
+ * sentences. A `subject` stands behind the order's number. `what` says what happened, in the first
+ * sentence after the greeting; in German it opens with a word that is capitalised anyway. `next` says
+ * what is next.
+ */
 export const steps = {
   /** Whose clock a time is of, in brackets behind it; that of the zone in `timeZones`. */
   zone: 'UTC',
+  /** The one button of a message leads to the page of the order. */
   buttons: {
     answer: 'Answer the questions',
     open: 'Open the order',
@@ -28,10 +34,8 @@ export const steps = {
     note: 'Our note',
   },
   outOf: ({ number, included }: { number: number; included: number }) => `${number} of ${included}`,
-  /** A message on a step of an order: its subject, which stands behind the order's number, what happened, what is next. */
   askedAgain: {
     subject: 'We need a few more answers',
-    /** The first sentence after the greeting; in German it opens with a word that is capitalised anyway. */
     what: 'We have looked through your brief, and there is something that we need to know once more, or in more detail, before we can begin.',
     heading: 'Please answer these again',
     next: 'Give the answers on the page of your order. As soon as they are there we check again, and tell you when we have everything.',

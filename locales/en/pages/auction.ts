@@ -1,4 +1,4 @@
-/** What the pages of the auction say in a language. */
+/** The pages of the auction. */
 export const auction = {
   title: 'Auction',
   lead: 'One website, sold to the best bid. You bid by e-mail address: a bid counts once you have entered the code we mail to you.',

@@ -1,4 +1,4 @@
-/** What is kept of people, in a language. Spans come in as texts that are already formatted. */
+/** What is kept of people. Spans come in as texts that are already formatted. */
 export const privacy = {
   title: 'Privacy',
   lead: 'What is kept of you, why, for how long, and how to have it erased.',

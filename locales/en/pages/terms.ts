@@ -1,4 +1,4 @@
-/** The contract terms in a language. Figures of the auction stand in its rules, which these link to. */
+/** The contract terms. Figures of the auction stand in its rules, which these link to. */
 export const terms = {
   title: 'Terms',
   lead: 'These terms hold between the operator of this service and whoever places an order or bids in an auction. They are short on purpose.',
