@@ -8,12 +8,13 @@ import { promisify } from 'node:util';
 
 /** Each module that is loaded before a first answer makes every start longer, and every thread larger. */
 
-it('a quote is answered with at most 249 modules loaded, without Fastify, the database or pages', async () => {
+it('a quote is answered with at most 422 modules loaded, without Fastify, the database or pages', async () => {
   const loaded = await loadedBy(`
     await import(${resolved('./open-web.ts')});
     tell();
   `);
-  assert.ok(loaded.length <= 249, `${loaded.length} modules are loaded`);
+  // 176 of them are texts: each language has 22 files.
+  assert.ok(loaded.length <= 422, `${loaded.length} modules are loaded`);
   assert.deepEqual(loaded.filter(isForLater), []);
 });
 
