@@ -44,7 +44,7 @@ type StoreOptions = EngineOptions & {
   readonly mayRenew?: boolean;
 };
 
-/** Opens the database at the address and brings its schema up to date. */
+/** Opens the database at the address and creates the tables of a new one. */
 export const openStore = async (
   databaseUrl: string,
   { key = null, mayRenew = false, ...options }: StoreOptions = {},

@@ -137,13 +137,14 @@ describe('a source that cannot be copied is told', () => {
     assert.equal(await refusal(target, file), 'The source holds nothing to copy\n');
   });
 
-  it('where a newer version has written it, of which this one would lose something', async () => {
+  it('where another version of the schema has written it', async () => {
     copyInto(file);
-    await execute(file, `insert into kysely_migration values ('9999-more', '2027-01-01')`);
+    await execute(file, 'update schema_version set version = 2');
     const sentence = (role: string) =>
-      `The ${role} is of a newer version; copy with that version\n`;
-    assert.equal(await refusal(file, target), sentence('source'));
-    assert.equal(await refusal(source, file), sentence('target'));
+      `${role}: The database has version 2 of the schema and this program needs version 1: ` +
+      'use the version of Studiolot that wrote it\n';
+    assert.equal(await refusal(file, target), sentence('Source'));
+    assert.equal(await refusal(source, file), sentence('Target'));
   });
 
   it('where an address is none', async () => {

@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { it, type TestContext } from 'node:test';
 import { readConfig } from '../../src/config.ts';
 import { lookAhead } from '../../src/look-ahead.ts';
-import { newestMigration } from '../../src/store/migrations/newest.ts';
 import { databaseIn, execute, removeFolder } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { startTestService, studio } from '../support/service.ts';
@@ -73,10 +72,10 @@ it('nor one that another process holds, or whose record is not the one that the 
 });
 
 for (const [what, change] of [
-  ['was not brought up to date', `delete from kysely_migration where name = '${newestMigration}'`],
+  ['has another version of the schema', 'update schema_version set version = 2'],
   ['has a record without its beginning', `delete from record_links where kind = 'begin'`],
   ['has a beginning that was changed', `update record_links set at_ms = at_ms + 1`],
-  ['is none of ours', 'drop table kysely_migration'],
+  ['is none of ours', 'drop table schema_version'],
 ] as const) {
   it(`nor one that ${what}`, async (test) => {
     const { database, isTold } = await openLeft(test);

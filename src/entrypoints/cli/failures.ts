@@ -8,6 +8,7 @@ const expected: ReadonlySet<string> = new Set([
   'CopyRefused',
   'DatabaseMissing',
   'ForeignLog',
+  'OtherSchema',
   'SecretChanged',
   'SecretMissing',
   'StoreBusy',

@@ -3,7 +3,7 @@ import type { Engine, Session } from '../engine.ts';
 import { openEngine } from '../engines/open.ts';
 import { isSameDatabase, shownAddress } from './address.ts';
 import { advance, cursorOf, progressOf, total, type CopyCursor } from './cursor.ts';
-import { countRows, inserting, isAhead, readPage, textsOf, touch, type Row } from './rows.ts';
+import { countRows, inserting, readPage, textsOf, touch, type Row } from './rows.ts';
 import { copiedTables, type CopiedTable } from './tables.ts';
 
 /** The two databases cannot become one; nothing was written. */
@@ -51,20 +51,14 @@ const copyAll = async (
   target: Engine,
   watch: (progress: CopyProgress) => void,
 ): Promise<{ readonly cursors: readonly CopyCursor[]; readonly found: number }> => {
-  const cursors = await lookAround(source, target);
+  const cursors = await lookAround(source);
   await findCopied(source, target, cursors, watch);
   const found = total(cursors, 'rows');
   await copyRest(source, target, cursors, watch);
   return { cursors, found };
 };
 
-const lookAround = async (source: Session, target: Engine): Promise<readonly CopyCursor[]> => {
-  for (const [role, ahead] of [
-    ['source', await isAhead(source)],
-    ['target', await fromTarget(target, isAhead)],
-  ] as const) {
-    if (ahead) throw new CopyRefused(`The ${role} is of a newer version; copy with that version`);
-  }
+const lookAround = async (source: Session): Promise<readonly CopyCursor[]> => {
   const cursors: CopyCursor[] = [];
   for (const table of copiedTables) {
     cursors.push(cursorOf(table, await countRows(source, table)));

@@ -1,6 +1,5 @@
 import { sql, type CompiledQuery, type Insertable } from 'kysely';
 import type { Session } from '../engine.ts';
-import { migrations } from '../migrations/index.ts';
 import type { OrderRow } from '../order-tables.ts';
 import { primaryKeys, type CopiedTable } from './tables.ts';
 
@@ -60,10 +59,4 @@ export const inserting = (table: CopiedTable) => {
 /** Waits until the server has done all before it, and shows it that somebody is there. */
 export const touch = async ({ db }: Session): Promise<void> => {
   await sql`select 1`.execute(db);
-};
-
-/** Whether the database has tables or columns of which this program knows nothing. */
-export const isAhead = async ({ db }: Session): Promise<boolean> => {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return rows.some(({ name }) => !(name in migrations));
 };

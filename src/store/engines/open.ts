@@ -1,6 +1,6 @@
 import type { Engine, EngineOptions } from '../engine.ts';
 
-/** Opens the database at the address and brings its schema up to date. Only the engine that is used is loaded. */
+/** Opens the database at the address and creates the tables of a new one. Only the engine that is used is loaded. */
 export const openEngine = async (
   databaseUrl: string,
   { onlyReads = false, ...options }: EngineOptions = {},

@@ -1,67 +1,51 @@
-import {
-  DataTypeNode,
-  Kysely,
-  OperationNodeTransformer,
-  PostgresDialect,
-  RawNode,
-  sql,
-  type ColumnDefinitionNode,
-  type KyselyPlugin,
-} from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
+import { createSchema, otherSchemaIn } from '../creation/create-schema.ts';
+import { versionTable } from '../creation/version.ts';
 import { DatabaseMissing } from '../engine.ts';
-import { bringUpToDate } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
 import { hostsOf, failoverOf, seeWritable } from './postgres-hosts.ts';
 
+/** Any number that no other program on the server uses for its advisory locks. */
+const creationLock = 5_871_406_213;
+
 /**
- * Brings the schema up to date; of several nodes that start, one does it and the others wait.
- * @throws DatabaseMissing where the tables must be there and are not
+ * Creates the tables where there are none; of several nodes that start, one does it and the others wait.
+ * @throws DatabaseMissing where the tables must be there and are not, OtherSchema
  */
-export const migratePostgres = async (databaseUrl: string, mustExist: boolean): Promise<void> => {
-  const missing = await failoverOf(hostsOf(databaseUrl)).reach(async (connectionString) => {
+export const preparePostgres = async (databaseUrl: string, mustExist: boolean): Promise<void> => {
+  const problem = await failoverOf(hostsOf(databaseUrl)).reach(async (connectionString) => {
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it
     const pool = new Pool({ connectionString, max: 1, onConnect: seeWritable });
     pool.on('error', () => undefined);
-    const db = new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool }),
-      plugins: [bytewiseText],
-    });
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     try {
       const { name, isOurs } = await lookAt(db);
-      if (mustExist && !isOurs) return name;
-      await bringUpToDate(db);
-      return null;
+      if (mustExist && !isOurs) {
+        return new DatabaseMissing(`There is nothing of Studiolot in the database ${name}`);
+      }
+      if (!isOurs) await createAlone(db);
+      return await otherSchemaIn(db);
     } finally {
       await db.destroy();
     }
   });
-  if (missing !== null) {
-    throw new DatabaseMissing(`There is nothing of Studiolot in the database ${missing}`);
-  }
+  // Thrown in there, it would be taken for a host that cannot be reached.
+  if (problem !== null) throw problem;
 };
+
+const createAlone = (db: Kysely<Schema>): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${creationLock})`.execute(transaction);
+    const { isOurs } = await lookAt(transaction);
+    if (!isOurs) await createSchema(transaction);
+  });
 
 const lookAt = async (db: Kysely<Schema>): Promise<Look> => {
   const { rows } = await sql<Look>`
-    select current_database() as name, to_regclass('kysely_migration') is not null as "isOurs"
+    select current_database() as name, to_regclass(${versionTable}) is not null as "isOurs"
   `.execute(db);
   return rows[0] ?? { name: '', isOurs: false };
 };
 
 type Look = { readonly name: string; readonly isOurs: boolean };
-
-/** Texts are ordered by their bytes, as the embedded engine does, and not by the rules of a language. */
-class BytewiseText extends OperationNodeTransformer {
-  protected override transformColumnDefinition(node: ColumnDefinitionNode): ColumnDefinitionNode {
-    const column = super.transformColumnDefinition(node);
-    const isText = DataTypeNode.is(column.dataType) && column.dataType.dataType === 'text';
-    return isText ? { ...column, dataType: RawNode.createWithSql('text collate "C"') } : column;
-  }
-}
-
-const transformer = new BytewiseText();
-
-const bytewiseText: KyselyPlugin = {
-  transformQuery: ({ node }) => transformer.transformNode(node),
-  transformResult: ({ result }) => Promise.resolve(result),
-};

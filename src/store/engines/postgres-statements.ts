@@ -40,9 +40,8 @@ export const isUnanswered = (node: RootOperationNode): boolean =>
   node.returning === undefined;
 
 export const lockRow = 'select id from locks where id = $1 for update';
-export const auctionSlot = 0;
-/** There is one record. */
-export const recordSlot = 1_000_000;
+/** The rows of `locks`: one for whoever writes the auction, one for whoever writes the record. */
+export const [auctionSlot, recordSlot] = [0, 1];
 
 const preparedMax = 1_000;
 const names = new Map<string, string>();

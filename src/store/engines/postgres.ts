@@ -20,7 +20,7 @@ import {
 import type { Connection } from './postgres-connection.ts';
 import { connectTo, type Connections } from './postgres-connections.ts';
 import { listenForHints } from './postgres-hints.ts';
-import { migratePostgres } from './postgres-schema.ts';
+import { preparePostgres } from './postgres-schema.ts';
 import { busyOr, isWorthAnotherTry } from './postgres-failures.ts';
 
 /**
@@ -41,12 +41,12 @@ const backupAdvice =
   'PostgreSQL is backed up by its own tools, pg_dump or pg_basebackup; ' +
   'studiolot copy --to sqlite:FILE writes one file while the service is stopped';
 
-/** @throws DatabaseMissing, ConnectionLost, or what the server says, such as of a wrong password */
+/** @throws DatabaseMissing, OtherSchema, ConnectionLost, or what the server says, such as of a wrong password */
 export const openPostgres = async (
   databaseUrl: string,
   { mustExist = false, onFailure = () => undefined, onHint, conclude = nothingElse }: EngineOptions,
 ): Promise<Engine> => {
-  await migratePostgres(databaseUrl, mustExist);
+  await preparePostgres(databaseUrl, mustExist);
   const connections = connectTo(databaseUrl);
   const hints = onHint === undefined ? null : listenForHints(databaseUrl, onHint);
   const groupsOf = (lockScope: LockScope, atOnce: number) =>

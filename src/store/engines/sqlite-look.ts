@@ -4,7 +4,7 @@ import type { RecordKey } from '../../app/ports.ts';
 import { settingStreamPrefix } from '../../domain/event.ts';
 import type { SettingChange } from '../../domain/operator/settings.ts';
 import type { Head } from '../../app/record-ports.ts';
-import { newestMigration } from '../migrations/newest.ts';
+import { schemaVersion, versionTable } from '../creation/version.ts';
 import { linkHash } from '../record-hash.ts';
 import type { RecordLinkTable } from '../record-tables.ts';
 import { refuseForeignLog } from './sqlite-foreign-log.ts';
@@ -52,8 +52,8 @@ const isInOrder = (database: DatabaseSync, key: RecordKey, head: Head | null): b
   // Fails where the file cannot be written.
   database.exec('begin immediate');
   const isUpToDate = database
-    .prepare('select 1 from kysely_migration where name = ?')
-    .get(newestMigration);
+    .prepare(`select 1 from ${versionTable} where version = ?`)
+    .get(schemaVersion);
   const isSound = isUpToDate !== undefined && isOf(database, key) && contains(database, head);
   database.exec('rollback');
   return isSound;

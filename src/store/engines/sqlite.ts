@@ -10,7 +10,8 @@ import {
   type Engine,
   type EngineOptions,
 } from '../engine.ts';
-import { bringUpToDate } from '../migrations/index.ts';
+import { createSchema, otherSchemaIn } from '../creation/create-schema.ts';
+import { versionTable } from '../creation/version.ts';
 import type { Schema } from '../schema.ts';
 import { runGroup, type WritingSession } from './group.ts';
 import { admission, answerOne, groupedWrites, type Waiting } from './groups.ts';
@@ -32,7 +33,7 @@ const checkpointPages = 10_000;
 /** What a long read, such as a backup, has made it grow beyond this is given back afterwards. */
 const walBytesKept = 67_108_864;
 
-/** @throws DatabaseMissing, ForeignLog */
+/** @throws DatabaseMissing, ForeignLog, OtherSchema */
 export const openSqlite = async (
   databaseUrl: string,
   { mustExist = false, onFailure = () => undefined, conclude = nothingElse }: EngineOptions,
@@ -51,7 +52,7 @@ export const openSqlite = async (
     pragma temp_store = memory; pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages};
     pragma journal_size_limit = ${walBytesKept}`);
   const writing = openWriting(writer);
-  await migrate(writer, writing.db);
+  await prepare(writer, writing.db);
   // From here on a lock is waited for without holding up everything else.
   writer.exec('pragma busy_timeout = 0');
   const reader = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
@@ -87,17 +88,19 @@ export const openSqlite = async (
 };
 
 const isOurs = (database: DatabaseSync): boolean =>
-  database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get() !==
-  undefined;
+  database.prepare('select 1 from sqlite_master where name = ?').get(versionTable) !== undefined;
 
-/** In one transaction, which Kysely does not open on SQLite: a start that is killed leaves nothing half-made. */
-const migrate = async (database: DatabaseSync, db: Kysely<Schema>): Promise<void> => {
-  database.exec('begin immediate');
+/** Creates the tables in one transaction: a start that is killed leaves nothing half-made. */
+const prepare = async (database: DatabaseSync, db: Kysely<Schema>): Promise<void> => {
   try {
-    await bringUpToDate(db);
+    database.exec('begin immediate');
+    if (!isOurs(database)) await createSchema(db);
+    const other = await otherSchemaIn(db);
+    if (other !== null) throw other;
     database.exec('commit');
   } catch (error) {
     if (database.isTransaction) database.exec('rollback');
+    database.close();
     throw error;
   }
 };

@@ -1,0 +1,50 @@
+import { sql, SqliteAdapter, type Kysely } from 'kysely';
+import { addressesIn } from '../engines/addresses.ts';
+import type { Schema } from '../schema.ts';
+import { auctionTables } from './auction.ts';
+import { orderTables } from './orders.ts';
+import { recordTables } from './record.ts';
+import { serviceTables } from './service.ts';
+import { schemaVersion, versionTable } from './version.ts';
+
+/**
+ * The one schema, for both engines: texts, whole numbers, moments in epoch milliseconds, and JSON as
+ * text. The caller has begun a transaction in which nobody else creates tables.
+ */
+export const createSchema = async (db: Kysely<Schema>): Promise<void> => {
+  for (const statement of statementsFor(db)) await sql.raw(statement).execute(db);
+  const { studio, studioDomain, participantDomain } = addressesIn(db);
+  await sql`create index orders_by_studio on orders (${studioDomain}, ${studio})`.execute(db);
+  await sql`create index participants_by_domain on participants (${participantDomain}, email_key)`.execute(
+    db,
+  );
+};
+
+const statementsFor = (db: Kysely<Schema>): readonly string[] => {
+  const version = `create table ${versionTable} (version integer primary key);
+insert into ${versionTable} (version) values (${schemaVersion});`;
+  const all = [orderTables, auctionTables, recordTables, serviceTables, version].join('\n');
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  // PostgreSQL orders texts by the rules of a language, unless it is told to do so by their bytes.
+  const own = isSqlite ? all : all.replaceAll(/ text\b/g, ' text collate "C"');
+  return own.split(';\n').filter((statement) => statement.trim() !== '');
+};
+
+/** The database has other tables than this program knows. */
+class OtherSchema extends Error {
+  override readonly name = 'OtherSchema';
+  constructor(version: number) {
+    super(
+      `The database has version ${version} of the schema and this program needs version ` +
+        `${schemaVersion}: use the version of Studiolot that wrote it`,
+    );
+  }
+}
+
+/** Null where the tables are those that this program knows. */
+export const otherSchemaIn = async (db: Kysely<Schema>): Promise<OtherSchema | null> => {
+  const { rows } = await sql<{ version: number }>`
+    select version from ${sql.table(versionTable)}`.execute(db);
+  const version = rows[0]?.version ?? 0;
+  return version === schemaVersion ? null : new OtherSchema(version);
+};

@@ -1,0 +1,71 @@
+/** What happened, sealed in the record, and the public log. */
+export const recordTables = `
+create table events (
+  stream text not null,
+  version integer not null,
+  type text not null,
+  at_ms bigint not null,
+  body text not null,
+  hash text not null,
+  personal text,
+  currency text,
+  amount bigint,
+  primary key (stream, version)
+);
+create index events_payments on events (type, currency, at_ms, amount)
+  where type in ('PaymentRecorded', 'PaymentRefunded');
+
+create table record_links (
+  number integer primary key,
+  kind text not null,
+  at_ms bigint not null,
+  ends text not null,
+  hash text not null
+);
+create index record_links_marks on record_links (number) where kind <> 'ends';
+
+create table unsealed (
+  id text primary key,
+  ends text not null
+);
+
+create table log_leaves (
+  number bigint primary key,
+  entry text not null,
+  hash text not null,
+  lot_id bigint,
+  seq bigint,
+  link bigint,
+  at_ms bigint not null
+);
+create index log_leaves_by_hash on log_leaves (hash);
+create index log_leaves_by_link on log_leaves (link) where link is not null;
+create index log_leaves_of_lot on log_leaves (lot_id, seq) where lot_id is not null;
+
+create table log_tiles (
+  level integer not null,
+  number bigint not null,
+  root text not null,
+  primary key (level, number)
+);
+
+create table log_checkpoints (
+  size bigint primary key,
+  root text not null,
+  at_ms bigint not null,
+  note text not null,
+  cosignatures text not null
+);
+create index log_checkpoints_by_time on log_checkpoints (at_ms);
+
+create table log_keys (
+  generation integer primary key,
+  origin text not null,
+  vkey text not null,
+  time_vkey text not null,
+  from_size bigint not null,
+  endorsement text,
+  until_ms bigint,
+  until_size bigint
+);
+`;
