@@ -7,7 +7,6 @@ import { sayIfRestored } from './app/holds/restore.ts';
 import { watchClock, type ClockKeeper } from './app/holds/watch-clock.ts';
 import { countMessages } from './app/operator/messages.ts';
 import { sayOfOtherFigures } from './app/operator/price-names.ts';
-import { sayWhatWaits } from './app/order/heard.ts';
 import { startOrderScheduler } from './app/order/order-scheduler.ts';
 import type { StoreBusy } from './app/ports.ts';
 import { startWebhookScheduler } from './app/webhooks/scheduler.ts';
@@ -197,8 +196,6 @@ const startSchedules = async (context: AppContext, logAs: LogAs) => {
   orderScheduler.wake();
   const webhookScheduler = startWebhookScheduler(context, logAs('webhooks cannot be moved on'));
   webhookScheduler.wake();
-  // After an upgrade nothing is said yet of what waits.
-  void sayWhatWaits(context).catch(logAs('what waits cannot be said'));
   const sweepOnce = (): void => void sweep(context).catch(logAs('sweep failed'));
   const sweeping = setInterval(sweepOnce, sweepEveryMs);
   return {

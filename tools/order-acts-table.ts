@@ -33,6 +33,8 @@ const placed = evolveOrder(null, {
   version: 1,
   at: now,
   number: 1042 as OrderNumber,
+  reference: null,
+  referenceKey: null,
   source: 'auction',
   language: 'en',
   studio: { name: null, website: null, email: 'studio@example.org', telegram: null },
@@ -102,9 +104,11 @@ const building = then(answered, { type: 'MaterialsConfirmed' });
 const delivered = then(building, { type: 'SiteDelivered', siteUrl: 'https://site.example' });
 const changing = asked(delivered, 'changes');
 const accepted = then(delivered, { type: 'SiteAccepted', payBy: later(168) });
+const { amountMinor, currency } = placed.price;
+const amount = { amountMinor, currency };
 const paid = then(accepted, {
   type: 'PaymentRecorded',
-  amountMinor: placed.price.amountMinor,
+  ...amount,
   reference: null,
   invoiceNumber: null,
 });
@@ -168,7 +172,7 @@ const cases: readonly Case[] = [
   [
     'refunded',
     'The payment was paid back',
-    then(paid, { type: 'PaymentRefunded', reason: null }),
+    then(paid, { type: 'PaymentRefunded', reason: null, ...amount }),
     now,
   ],
   ['payment_not_overdue', 'The payment is not overdue', accepted, now],

@@ -166,7 +166,6 @@ export type KeyRows = {
   ) => Promise<{
     readonly last: string | null;
     readonly count: number;
-    readonly unbound: readonly ParticipantId[];
     readonly misbound: readonly ParticipantId[];
   }>;
   readonly touch: (keyHash: string, at: Instant) => Promise<void>;
@@ -190,8 +189,7 @@ export type BlockRows = {
 export type LotFeedEntry = {
   readonly number: number;
   readonly lots: readonly PublicLot[];
-  /** Left out where the version before has noted none. */
-  readonly at?: Instant | null;
+  readonly at: Instant;
 };
 
 export type LotFeedRows = {

@@ -1,6 +1,5 @@
 import type { RecordedActor } from '../domain/actor.ts';
 import type { DomainEvent } from '../domain/event.ts';
-import type { Rewritten } from '../domain/rewritten.ts';
 import type { Instant } from '../domain/time.ts';
 
 /** The audit log as the use cases need it. A part of `ports.ts`. */
@@ -8,19 +7,17 @@ import type { Instant } from '../domain/time.ts';
 type StoredEvent = {
   readonly version: number;
   readonly event: DomainEvent;
-  /** Null for events from before actors were recorded. */
-  readonly actor: RecordedActor | null;
+  readonly actor: RecordedActor;
 };
 
 /** A stored event as an audit sees it. */
 export type LoggedEvent = StoredEvent & {
   readonly hash: string;
   /**
-   * Whether its hash follows from the event and the hash before it. `keyed`: only the service could
-   * make it; `earlier`: by the hash of the version before, which anybody can make; `unknown`: keyed,
-   * and the key is not there.
+   * Whether its hash follows from the event and the hash before it. `keyed`: it does, and only the
+   * service could make it; `unknown`: the key is not there.
    */
-  readonly chained: 'keyed' | 'earlier' | 'unknown' | 'broken';
+  readonly chained: 'keyed' | 'unknown' | 'broken';
   /** What is wrong with it besides; null where nothing is. */
   readonly problem: string | null;
 };
@@ -62,8 +59,6 @@ export type EventLog = {
     first: string,
     last: string,
   ) => Promise<ReadonlyMap<string, readonly LoggedEvent[]>>;
-  /** What forgetting will have to write anew in a stream, for the event that says so. */
-  readonly rewritings: (stream: string) => Promise<readonly Rewritten[]>;
   /** Names of streams that begin so, in order. */
   readonly streams: (prefix: string, after: string, limit: number) => Promise<readonly string[]>;
 };

@@ -50,8 +50,7 @@ const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
       await lots.save(lot);
       const save = isRecounted ? 'replaceBidders' : 'saveBidders';
       await lots[save](lot.id, bidders);
-      // A lot from before there was a second line has none there.
-      return lot.standby === null ? undefined : lots.standby[save](lot.id, standbyBidders);
+      return lots.standby[save](lot.id, standbyBidders);
     }
   }
 };

@@ -22,8 +22,6 @@ export type OrderRows = {
   readonly startingWith: (prefix: string, limit: number) => Promise<readonly OrderId[]>;
   /** Whether one has this reference key. Of two at once one is done again, and then finds the other. */
   readonly idReferenced: (referenceKey: string) => Promise<OrderId | null>;
-  /** Some of those from before there were numbers. */
-  readonly unnumbered: (limit: number) => Promise<readonly OrderId[]>;
   /** How many events are behind each of them; those that are not there are left out. */
   readonly versions: (ids: readonly OrderId[]) => Promise<ReadonlyMap<OrderId, number>>;
   /** With what it was before, only what has changed is written. */
@@ -44,8 +42,6 @@ export type OrderRows = {
   ) => Promise<readonly WaitingOrder[]>;
   /** How many these are, counted up to a bound. */
   readonly countWaiting: (what: OrderWaitingKind, now: Instant, max: number) => Promise<number>;
-  /** The newest of those of which it is not known what waits: saved last by the version before. */
-  readonly unsaid: (limit: number) => Promise<readonly OrderId[]>;
   /** Those for which time has something to do by then. */
   readonly due: (now: Instant, limit: number) => Promise<readonly OrderId[]>;
   /** When time has something to do for one of them next. */

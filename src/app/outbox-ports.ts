@@ -160,7 +160,6 @@ export type Outbox = {
   ) => Promise<{
     readonly last: string | null;
     readonly count: number;
-    readonly undigested: readonly string[];
     readonly changed: readonly { readonly id: string; readonly createdAt: Instant }[];
   }>;
   /** Erases the secrets of messages that it is too late to send. */

@@ -12,11 +12,10 @@ export type End = readonly [name: string, version: number, hash: string];
 export type Head = { readonly number: number; readonly hash: string };
 
 /**
- * begin: here the record begins under the service's key; ends: what was written since;
- * earlier, late: events of the version before, found at the beginning and once no node of it can
- * write any more; caught_up, closed: each of these is done.
+ * begin: here the record begins under the service's key; ends: what was written since; inherited:
+ * events that were written under another key before; closed: all of these are sealed.
  */
-export type LinkKind = 'begin' | 'ends' | 'earlier' | 'caught_up' | 'late' | 'closed';
+export type LinkKind = 'begin' | 'ends' | 'inherited' | 'closed';
 
 export type Link = Head & {
   readonly kind: LinkKind;
@@ -41,18 +40,16 @@ export type RecordRows = {
   readonly isAnothers: () => Promise<boolean>;
   /** Begins the record, unless it was begun under this key. */
   readonly begin: (at: Instant) => Promise<void>;
-  /** Binds some of the keys that the version before has issued; says whether there may be more. */
-  readonly bindKeys: () => Promise<boolean>;
   /** Seals some of what was written since the last link; says whether there may be more. */
   readonly seal: (at: Instant) => Promise<boolean>;
-  /** Seals some of what the version before has left, or has written beside; says whether there is more to do now. */
-  readonly takeOver: (at: Instant) => Promise<boolean>;
-  /** Whether there is anything to seal or to take over. */
-  readonly isWaiting: (at: Instant) => Promise<boolean>;
+  /** Seals some of what was written under another key; says whether there is more. */
+  readonly sealInherited: (at: Instant) => Promise<boolean>;
+  /** Whether there is anything to seal. */
+  readonly isWaiting: () => Promise<boolean>;
   readonly head: () => Promise<Head | null>;
   /** Another one after whatever was recorded, and nothing else can be told by it. */
   readonly state: () => Promise<string>;
-  /** The link that closed it under this key; null as long as the version before may write. */
+  /** The link that closed it under this key; null until everything inherited is sealed. */
   readonly closing: () => Promise<Head | null>;
   /** Whether there is this link. */
   readonly contains: (head: Head) => Promise<boolean>;

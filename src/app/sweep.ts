@@ -12,8 +12,6 @@ import { forgetOld } from './forgetting/retention.ts';
 import { isOnHold } from './holds/on-hold.ts';
 import type { Store, Tx } from './ports.ts';
 import { takeUpLines } from './webhooks/line.ts';
-import { sayWhatWaits } from './order/heard.ts';
-import { numberOrders } from './order/number-orders.ts';
 
 /** No quota looks further back than this. */
 export const quotaKeptMs = hoursMs(25);
@@ -30,9 +28,8 @@ const windowKeptMs = hoursMs(2);
 const erasingStepsMax = 20;
 
 /**
- * Forgets what no rule asks for any more, so that outsiders cannot fill the database with it, and
- * sees to it that every order has a number and can be found by what waits of it. Nothing of that is
- * done while the service is on hold, by a clock that may be wrong.
+ * Forgets what no rule asks for any more, so that outsiders cannot fill the database with it. Nothing
+ * is forgotten while the service is on hold, by a clock that may be wrong.
  */
 export const sweep = async (context: AppContext): Promise<void> => {
   if (await isOnHold(context)) return;
@@ -61,8 +58,6 @@ export const sweep = async (context: AppContext): Promise<void> => {
     return kept;
   });
   await forgetUnconfirmed(context, now);
-  await numberOrders(context);
-  await sayWhatWaits(context);
   await takeUpLines(context);
   await forgetOld(context);
   await deleteOfWebhooks(store, now);

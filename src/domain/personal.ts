@@ -19,7 +19,6 @@ const erasures: {
 } = {
   OrderPlaced: withoutPerson,
   BriefResupplied: ({ answers }) => ({ answers: withoutWords(answers) }),
-  OrderNumbered: null,
   ClientLinkEnded: null,
   FileAdded: ({ file }) => ({ file: withoutFileName(file) }),
   FileRemoved: null,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OrderId } from './ids.ts';
-import { messagesBegin, orderReference } from './reference.ts';
+import { orderReference } from './reference.ts';
 
 const hash = (): string => 'h'.repeat(43);
 const id = 'ord_1m81vd23cz2qx7qa5y3dz9wrzzmwwbbqxac' as OrderId;
@@ -11,14 +11,5 @@ describe('what stands for an order', () => {
   it('begins with the order’s time and holds nothing else of its id', () => {
     assert.equal(orderReference(id, hash), `o_1m81vd23c${'h'.repeat(26)}`);
     assert.equal(orderReference(untimed, hash), `o_${'h'.repeat(26)}`);
-  });
-
-  it('is found in the ids of messages as this version and those before have written it', () => {
-    assert.deepEqual(messagesBegin(id, hash), [
-      `o_1m81vd23c${'h'.repeat(26)}`,
-      `o_${'h'.repeat(26)}`,
-      id,
-    ]);
-    assert.deepEqual(messagesBegin(untimed, hash), [`o_${'h'.repeat(26)}`, untimed]);
   });
 });

@@ -12,18 +12,11 @@ const referenceLength = 26;
  * stored by it.
  */
 export const orderReference = (id: OrderId, hash: Hash): string =>
-  `o_${timeIn(id)}${mark(id, hash)}`;
+  `o_${timeIn(id)}${hash(`order ${id}`).slice(0, referenceLength)}`;
 
-const mark = (id: OrderId, hash: Hash): string => hash(`order ${id}`).slice(0, referenceLength);
-
-/** With what the ids of an order's messages begin, those of the versions before among them. */
-export const messagesBegin = (id: OrderId, hash: Hash): readonly string[] => [
-  ...new Set([orderReference(id, hash), `o_${mark(id, hash)}`, id]),
-];
-
-/** The id of a message, in which messages of the version before had the order's. */
-export const withoutOrderId = (messageId: string, hash: Hash): string =>
-  messageId.replace(/^ord_[0-9a-z]+/, (id) => orderReference(id as OrderId, hash));
+/** The name of a message as it is stored, and as others may see it: an order stands in it by its reference. */
+export const withoutOrderId = (messageName: string, hash: Hash): string =>
+  messageName.replace(/^ord_[0-9a-z]+/, (id) => orderReference(id as OrderId, hash));
 
 /** What stands in the address that a reply goes to: it says which order it is for, and opens nothing. */
 export const replyMark = (id: OrderId, hash: Hash): string =>

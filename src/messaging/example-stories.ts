@@ -49,7 +49,7 @@ const storiesAt = (now: Instant): Readonly<Record<WordStep, readonly Happening[]
     payment_overdue: [...acceptedUntil(now, now), reminded('payment')],
     paid,
     source_files: [...paid, sourceFile(now)],
-    refunded: [...paid, { type: 'PaymentRefunded', reason: example }],
+    refunded: [...paid, { type: 'PaymentRefunded', reason: example, ...amount }],
     held: [begun, held],
     resumed: [begun, held, { type: 'WorkResumed' }],
     written: [{ type: 'MessageWritten', from: 'operator', text: example }],
@@ -90,9 +90,11 @@ const acceptedUntil = (payBy: Instant, now: Instant): readonly Happening[] => [
   { type: 'SiteAccepted', payBy },
 ];
 
+const amount = { amountMinor: minor(32_500), currency: 'EUR' } as const;
+
 const payment: Happening = {
   type: 'PaymentRecorded',
-  amountMinor: minor(32_500),
+  ...amount,
   reference: null,
   invoiceNumber: null,
 };

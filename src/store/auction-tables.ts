@@ -5,17 +5,16 @@ export type ParticipantKeyTable = {
   participant_id: string;
   made_at_ms: number;
   last_used_at_ms: number;
-  /** Keyed, of the key and whose it is; null in those of the version before. */
-  binding: string | null;
-  /** Whose code gave it; null for keys from before that was noted. */
-  bid_id: string | null;
+  /** Keyed, of the key and whose it is. */
+  binding: string;
+  /** Whose code gave it. */
+  bid_id: string;
 };
 
 export type LotFeedTable = {
   number: number;
   lots: string;
-  /** Null in those of the version before. */
-  at_ms: number | null;
+  at_ms: number;
 };
 
 export type SignInTable = {

@@ -1,9 +1,6 @@
 import type { RecordedActor } from '../domain/actor.ts';
-import type { Offer } from '../domain/auction/offer.ts';
-import type { RankedBid } from '../domain/auction/standing.ts';
 import type { JsonObject } from '../domain/base.ts';
 import type { Brief } from '../domain/order/brief.ts';
-import { noWork, type Work } from '../domain/order/work.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import type { DomainEvent } from '../domain/event.ts';
 
@@ -22,19 +19,6 @@ export const briefToJson = (brief: Brief): string => toJson(Object.fromEntries(b
 export const briefFromJson = (text: string): Brief =>
   new Map(Object.entries(fromJson(text) as JsonObject));
 
-export const workToJson = (work: Work): string | null => toJson(work);
-
-/** Null in rows from before work was on record, and in those that nodes of then go on writing. */
-export const workFromJson = (text: string | null): Work =>
-  text === null ? noWork : (fromJson(text) as Work);
-
-export const offersToJson = (offers: readonly Offer[]): string | null =>
-  offers.length === 0 ? null : toJson(offers);
-
-/** Null also in rows from before lots were offered to anybody. */
-export const offersFromJson = (text: string | null): readonly Offer[] =>
-  text === null ? [] : (fromJson(text) as readonly Offer[]);
-
 /** Where an event holds brief answers, which are a map. */
 const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {
   OrderPlaced: 'brief',
@@ -50,16 +34,16 @@ export const withPlainBrief = (type: DomainEvent['type'], members: object): obje
   return brief === undefined ? members : { ...members, [briefKey]: Object.fromEntries(brief) };
 };
 
-/** What a stored event holds besides itself. Those from before actors were recorded have none. */
-type Stored = { type: DomainEvent['type']; actor?: RecordedActor; personal?: string };
+/** What a stored event holds besides itself. */
+type Stored = { type: DomainEvent['type']; actor: RecordedActor; personal?: string };
 
 /** An event whose personal part is erased is read as it is without the person. */
 export const eventFromJson = (
   body: string,
   personal: string | null,
-): { readonly event: DomainEvent; readonly actor: RecordedActor | null } => {
+): { readonly event: DomainEvent; readonly actor: RecordedActor } => {
   const stored = JSON.parse(body) as Stored;
-  const { actor = null, personal: _hash, ...remains } = stored;
+  const { actor, personal: _hash, ...remains } = stored;
   const { said } = (personal === null ? { said: {} } : fromJson(personal)) as { said: object };
   const event: Record<string, unknown> = { ...remains, ...said };
   const briefKey = briefKeys[stored.type];
@@ -72,18 +56,3 @@ export const eventFromJson = (
 /** By which the body holds on to what is personal; null where nothing stands apart from it. */
 export const personalHashOf = (body: string): string | null =>
   (JSON.parse(body) as Stored).personal ?? null;
-
-/** A ranked bid's place in the order is stored as `stamp`. */
-type StoredRankedBid = Omit<RankedBid, 'sequence'> & { readonly stamp: number };
-
-export const rankedBidToJson = (ranked: RankedBid | null): string | null => {
-  if (ranked === null) return null;
-  const { sequence: stamp, ...bid } = ranked;
-  return toJson({ ...bid, stamp } satisfies StoredRankedBid);
-};
-
-export const rankedBidFromJson = (text: string | null): RankedBid | null => {
-  if (text === null) return null;
-  const { stamp: sequence, ...bid } = fromJson(text) as StoredRankedBid;
-  return { ...bid, sequence };
-};

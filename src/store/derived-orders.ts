@@ -13,6 +13,14 @@ import { rowsAfter } from './statement.ts';
 
 /** What follows from an order beside it: columns to find it by, and its promises as they are counted. */
 
+/** What no member of the order shows, but by which it is found. */
+const followingColumns = [
+  'stage',
+  'next_due_at_ms',
+  'held_since_ms',
+  ...waitingColumnNames,
+] as const;
+
 type Looked = readonly { readonly id: string; readonly columns: readonly string[] }[];
 
 export const misderivedOrders = async (
@@ -26,20 +34,15 @@ export const misderivedOrders = async (
     const order = orderFromRow(row);
     const own = promised.get(row.id) ?? [];
     promised.delete(row.id);
-    return { id: row.id, columns: [...misderivedColumns(order, row), ...unlike(order, own)] };
+    return {
+      id: row.id,
+      columns: [...orders.differing(order, row, followingColumns), ...unlike(order, own)],
+    };
   });
   // A promise whose order is gone is named by it too.
   const lost = [...promised].map(([id, own]) => ({ id, columns: own.map(nameOf) }));
   return [...lost, ...looked];
 };
-
-/** Rows from before columns were there, and those that nodes of then go on writing, do not have them. */
-const misderivedColumns = (order: Order, row: OrderRow): readonly string[] => [
-  ...(row.stage === null
-    ? []
-    : orders.differing(order, row, ['stage', 'next_due_at_ms', 'held_since_ms'])),
-  ...(row.waits_version === row.version ? orders.differing(order, row, waitingColumnNames) : []),
-];
 
 const unlike = ({ id: orderId, work }: Order, rows: readonly DeadlineRow[]): readonly string[] => {
   const byNumber = new Map(rows.map((row) => [row.number, row]));

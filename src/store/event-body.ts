@@ -5,24 +5,14 @@ import type { RecordedActor } from '../domain/actor.ts';
 import type { DomainEvent } from '../domain/event.ts';
 import { takenBackIn } from '../domain/order/taken-back.ts';
 import { erased, isForgotten, type Forgotten } from '../domain/personal.ts';
-import type { Rewritten } from '../domain/rewritten.ts';
-import { canonicalJson } from '../domain/canonical-json.ts';
 import { eventFromJson, personalHashOf, toJson, withPlainBrief } from './codec.ts';
 import type { EventTable } from './record-tables.ts';
 
 /** What a stored event consists of: its body, which is chained, and beside it what can be erased. */
 
-/** Tells a keyed hash from one of the version before, which anybody could make. */
-const keyedMark = 'k.';
-
-export const isKeyed = (hash: string): boolean => hash.startsWith(keyedMark);
-
 /** Over the hash of the event before and this one's body. */
 export const keyedHash = (key: RecordKey, previousHash: string, body: string): string =>
-  `${keyedMark}${key.chain(`event\n${previousHash}\n${body}`)}`;
-
-const earlierHash = (previousHash: string, body: string): string =>
-  hashOnce('sha256', `${previousHash}${body}`);
+  `k.${key.chain(`event\n${previousHash}\n${body}`)}`;
 
 /**
  * The body holds the event as it is without the person, and a hash of what is personal. That stands
@@ -46,39 +36,16 @@ export const writeEvent = (
   return { body, personal };
 };
 
-/** What a payment or a refund is counted by; null for other events, and for those of the version before. */
-export const moneyOf = (event: DomainEvent): Pick<EventTable, 'currency' | 'amount'> | null => {
-  if (event.type !== 'PaymentRecorded' && event.type !== 'PaymentRefunded') return null;
-  const { currency, amountMinor } = event;
-  return currency === undefined || amountMinor === undefined
-    ? null
-    : { currency, amount: amountMinor };
-};
+/** What a payment or a refund is counted by; null for other events. */
+export const moneyOf = (event: DomainEvent): Pick<EventTable, 'currency' | 'amount'> | null =>
+  event.type === 'PaymentRecorded' || event.type === 'PaymentRefunded'
+    ? { currency: event.currency, amount: event.amountMinor }
+    : null;
 
 /** Nothing is counted by these: what was paid or paid back was taken back. */
 export const uncounted = { currency: '', amount: 0 } as const;
 
 const hashPersonal = (personal: string): string => hashOnce('sha256', personal, 'base64url');
-
-const hashRewritten = (key: RecordKey, body: string): string => key.chain(`rewritten\n${body}`);
-
-/** The body of an event from before personal parts stood apart, without the person; null where it can stay. */
-export const rewrittenBody = (body: string): string | null => {
-  if (personalHashOf(body) !== null) return null;
-  const { event, actor } = eventFromJson(body, null);
-  const remains = erased(event);
-  if (remains === null) return null;
-  const rewritten = canonicalJson({ ...event, ...remains, actor: actor ?? undefined });
-  return rewritten === body ? null : rewritten;
-};
-
-export const rewritingOf = (
-  key: RecordKey,
-  { version, body }: Pick<EventTable, 'version' | 'body'>,
-): readonly Rewritten[] => {
-  const rewritten = rewrittenBody(body);
-  return rewritten === null ? [] : [{ version, hash: hashRewritten(key, rewritten) }];
-};
 
 export type StoredEvent = Omit<EventTable, 'stream'>;
 
@@ -96,26 +63,18 @@ export const readStream = (
     event,
     actor,
     hash: row.hash,
-    chained: chainingOf(key, row, rows[index - 1]?.hash ?? '', forgotten),
+    chained: chainingOf(key, row, rows[index - 1]?.hash ?? ''),
     problem: problemOf(row, event, { forgotten, isTakenBack: taken.has(row.version) }),
   }));
 };
 
 const chainingOf = (
   key: RecordKey | null,
-  { version, body, hash }: StoredEvent,
+  { body, hash }: StoredEvent,
   previousHash: string,
-  forgotten: readonly Forgotten[],
 ): LoggedEvent['chained'] => {
-  const scheme = isKeyed(hash) ? 'keyed' : 'earlier';
-  if (key === null && scheme === 'keyed') return 'unknown';
-  if (scheme === 'earlier' && hash === earlierHash(previousHash, body)) return scheme;
-  if (key === null) return forgotten.length === 0 ? 'broken' : 'unknown';
-  if (scheme === 'keyed' && hash === keyedHash(key, previousHash, body)) return scheme;
-  const rewritten = forgotten
-    .flatMap((each) => each.rewritten)
-    .find((each) => each.version === version);
-  return rewritten?.hash === hashRewritten(key, body) ? scheme : 'broken';
+  if (key === null) return 'unknown';
+  return hash === keyedHash(key, previousHash, body) ? 'keyed' : 'broken';
 };
 
 /** What is wrong beside the chain; null where nothing is. */

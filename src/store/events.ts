@@ -4,15 +4,7 @@ import { isUnconfirmed } from '../domain/auction/bid.ts';
 import { streamOf, type DomainEvent } from '../domain/event.ts';
 import { isForgotten } from '../domain/personal.ts';
 import type { Session } from './engine.ts';
-import {
-  keyedHash,
-  moneyOf,
-  readStream,
-  rewrittenBody,
-  rewritingOf,
-  uncounted,
-  writeEvent,
-} from './event-body.ts';
+import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-body.ts';
 import { eventOutlines, readEvent, type EventRow } from './event-outlines.ts';
 import { lookup } from './lookup.ts';
 import { noteEnd, present } from './record-ends.ts';
@@ -43,10 +35,6 @@ export const eventLog = (session: Session, key: RecordKey | null): EventLog => (
     }
   },
   newest: (streams) => Promise.all(streams.map((stream) => newestHash.find(session, stream))),
-  rewritings: async (stream) => {
-    const ours = present(key);
-    return (await bodiesOf(session, stream)).flatMap((row) => rewritingOf(ours, row));
-  },
 });
 
 const reading = (
@@ -127,24 +115,13 @@ const findLatest = statement<{ stream: string; limit: number }, EventRow>(
   (session, { stream, limit }) => latestOf(session, stream).limit(limit),
 );
 
-/** What stands apart is gone; what still stood in a body is written anew without it. */
-const erasePersonal = async (session: Session, stream: string, before: number): Promise<void> => {
-  await session.db
+const erasePersonal = async ({ db }: Session, stream: string, before: number): Promise<void> => {
+  await db
     .updateTable('events')
     .set({ personal: null })
     .where('stream', '=', stream)
     .where('version', '<', before)
     .execute();
-  for (const { version, body } of await bodiesOf(session, stream)) {
-    const rewritten = rewrittenBody(body);
-    if (rewritten === null) continue;
-    await session.db
-      .updateTable('events')
-      .set({ body: rewritten })
-      .where('stream', '=', stream)
-      .where('version', '=', version)
-      .execute();
-  }
 };
 
 /** A month is counted by these columns; what was taken back is none of its payments. */
@@ -157,17 +134,6 @@ const uncount = async ({ db }: Session, stream: string, version: number): Promis
     .where('currency', 'is not', null)
     .execute();
 };
-
-const bodiesOf = (
-  { db }: Session,
-  stream: string,
-): Promise<readonly Pick<EventTable, 'version' | 'body'>[]> =>
-  db
-    .selectFrom('events')
-    .select(['version', 'body'])
-    .where('stream', '=', stream)
-    .orderBy('version')
-    .execute();
 
 /** The newest hash of each stream that goes on; one that begins has none. */
 const hashesBefore = async (

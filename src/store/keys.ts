@@ -41,8 +41,7 @@ export const keyRows = (session: Session, key: RecordKey | null): KeyRows => ({
     return {
       last: rows.at(-1)?.key_hash ?? null,
       count: rows.length,
-      unbound: rows.filter(({ binding }) => binding === null).map(owner),
-      misbound: rows.filter((row) => row.binding !== null && !isBound(key, row)).map(owner),
+      misbound: rows.filter((row) => !isBound(key, row)).map(owner),
     };
   },
   remove: async (keyHash) => {
@@ -99,7 +98,7 @@ const keyList = (
   },
 });
 
-type OwnKey = Pick<NewKey, 'keyHash' | 'at'> & { readonly bidId: BidId | null };
+type OwnKey = Pick<NewKey, 'keyHash' | 'at' | 'bidId'>;
 type KeyRow = Pick<ParticipantKeyTable, 'participant_id' | 'key_hash' | 'bid_id' | 'made_at_ms'>;
 
 const keysOf = lookup<string, KeyRow, readonly OwnKey[]>({
@@ -113,7 +112,7 @@ const keysOf = lookup<string, KeyRow, readonly OwnKey[]>({
   valueOf: (rows) =>
     rows.map(({ key_hash, bid_id, made_at_ms }) => ({
       keyHash: key_hash,
-      bidId: bid_id as BidId | null,
+      bidId: bid_id as BidId,
       at: instant(made_at_ms),
     })),
 });
@@ -135,23 +134,3 @@ const isBound = (
   key: RecordKey | null,
   { key_hash, participant_id, binding }: ParticipantKeyTable,
 ): boolean => key === null || binding === bindingOf(key, key_hash, participant_id);
-
-const boundAtOnce = 1_000;
-
-/** Binds keys that the version before has issued; says whether there may be more. */
-export const bindKeys = async ({ db }: Session, key: RecordKey): Promise<boolean> => {
-  const rows = await db
-    .selectFrom('participant_keys')
-    .selectAll()
-    .where('binding', 'is', null)
-    .limit(boundAtOnce)
-    .execute();
-  for (const { key_hash: keyHash, participant_id: participantId } of rows) {
-    await db
-      .updateTable('participant_keys')
-      .set({ binding: bindingOf(key, keyHash, participantId) })
-      .where('key_hash', '=', keyHash)
-      .execute();
-  }
-  return rows.length === boundAtOnce;
-};

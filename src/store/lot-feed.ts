@@ -1,6 +1,7 @@
 import type { LotFeedRows } from '../app/auction-ports.ts';
 import type { PublicLot } from '../domain/auction/public-lot.ts';
-import { fromJson, momentOrNull, toJson } from './codec.ts';
+import { instant } from '../domain/time.ts';
+import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { remembered } from './memory.ts';
 import type { LotFeedTable } from './auction-tables.ts';
@@ -47,7 +48,7 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
       return rows.map((row) => ({
         number: row.number,
         lots: fromJson(row.lots) as readonly PublicLot[],
-        at: momentOrNull(row.at_ms),
+        at: instant(row.at_ms),
       }));
     },
     firstSince: async (moment) => {

@@ -1,5 +1,6 @@
 import type { LotRows } from '../app/auction-ports.ts';
 import type { Lot } from '../domain/auction/lot.ts';
+import { minor } from '../domain/money.ts';
 import type { Bidder, Standing } from '../domain/auction/standing.ts';
 import type { LotId, OrderId } from '../domain/ids.ts';
 import { momentOrNull } from './codec.ts';
@@ -205,20 +206,14 @@ const toLot = (row: HeldRow, leader: Bidder | null, standbyLeader: Bidder | null
   return row.holds > 0 ? { ...lot, isHeld: true } : lot;
 };
 
-/** Null where a lot has no second line. */
 const toStandby = (
-  row: LotRow,
+  { standby_price, standby_bidder_count, standby_next_stamp }: LotRow,
   { startPriceMinor }: Standing,
   leader: Bidder | null,
-): Standing | null => {
-  const { standby_price, standby_bidder_count, standby_next_stamp } = row;
-  if (standby_price === null) return null;
-  return {
-    startPriceMinor,
-    priceMinor: standby_price,
-    leader,
-    bidderCount: standby_bidder_count ?? 0,
-    bestWithBrief: null,
-    nextSequence: standby_next_stamp ?? 0,
-  };
-};
+): Standing => ({
+  startPriceMinor,
+  priceMinor: minor(standby_price),
+  leader,
+  bidderCount: standby_bidder_count,
+  nextSequence: standby_next_stamp,
+});

@@ -63,7 +63,7 @@ const countPlaced = async ({ db }: Session, spans: readonly Span[]): Promise<rea
 };
 
 /** As `orders_advanced` has it: those that are still without their brief are in no later step either. */
-const isAdvanced = sql`(stage is null or stage <> 'awaiting_brief')`;
+const isAdvanced = sql`stage <> 'awaiting_brief'`;
 
 const countProgress = async (
   { db }: Session,
@@ -72,7 +72,7 @@ const countProgress = async (
   const { rows } = await sql<Record<keyof Awaited<ReturnType<MonthRows['progress']>>, Count>>`
     select
       count(*) filter (
-        where status <> 'brief_incomplete' or (stage is not null and stage <> 'cancelled')
+        where status <> 'brief_incomplete' or stage <> 'cancelled'
       ) as complete,
       count(*) filter (
         where stage in ('delivered', 'changing', 'accepted', 'paid', 'closed', 'refused')

@@ -6,7 +6,7 @@ import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lookup } from './lookup.ts';
 import { namedOrders } from './named-orders.ts';
-import { orderFromRow, orders, waitingValues, type OrderRow } from './order-tables.ts';
+import { orderFromRow, orders, type OrderRow } from './order-tables.ts';
 import { waitingOrders } from './waiting-orders.ts';
 import { change, keysAfter, statement, writing } from './statement.ts';
 
@@ -31,15 +31,6 @@ export const orderRows = (session: Session): OrderRows => ({
     return rows.map(({ id }) => id as OrderId);
   },
   idReferenced: (key) => orderReferences.find(session, key),
-  unnumbered: async (limit) => {
-    const rows = await session.db
-      .selectFrom('orders')
-      .select('id')
-      .where('number', 'is', null)
-      .limit(limit)
-      .execute();
-    return rows.map(({ id }) => id as OrderId);
-  },
   versions: (ids) => versionsOf(session, ids),
   save: async (order, before = null) => {
     saveOrder(session, order, before);
@@ -66,47 +57,14 @@ const newest = async (
   limit: number,
   stage: Stage | null,
 ): Promise<readonly Order[]> => {
-  if (stage !== null) {
-    const found = await atStage(session, stage, limit);
-    return found.toSorted(newerFirst).slice(0, limit).map(orderFromRow);
-  }
-  const rows = await session.db
-    .selectFrom('orders')
-    .selectAll()
+  const all = session.db.selectFrom('orders').selectAll();
+  const rows = await (stage === null ? all : all.where('stage', '=', stage))
     .orderBy('placed_at_ms', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(orderFromRow);
 };
-
-/**
- * Those at a stage, the newest first. Rows from before stages have none written down; the
- * brief alone says theirs, and they are asked for apart, so that an index answers both.
- */
-const atStage = async (
-  { db }: Session,
-  stage: Stage,
-  limit: number,
-): Promise<readonly OrderRow[]> => {
-  const all = db
-    .selectFrom('orders')
-    .selectAll()
-    .orderBy('placed_at_ms', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
-  const there = all.where('stage', '=', stage).execute();
-  if (stage !== 'awaiting_brief' && stage !== 'checking') return there;
-  const isIncomplete = stage === 'awaiting_brief' ? '=' : '!=';
-  const unsaid = all
-    .where('stage', 'is', null)
-    .where('status', isIncomplete, 'brief_incomplete')
-    .execute();
-  return (await Promise.all([there, unsaid])).flat();
-};
-
-const newerFirst = (one: OrderRow, other: OrderRow): number =>
-  other.placed_at_ms - one.placed_at_ms || (one.id < other.id ? 1 : -1);
 
 const versionsOf = async (
   { db }: Session,
@@ -169,8 +127,7 @@ const orderReferences = lookup<string, Pick<OrderRow, 'id' | 'reference_key'>, O
 const saveOrder = (session: Session, order: Order, before: Order | null): void => {
   if (before === null) writeOrder(session, orders.valuesOf(order));
   else {
-    const changed = new Map([...orders.changes(before, order), ...waitingValues(order)]);
-    change(session, orders, [order.id], changed);
+    change(session, orders, [order.id], orders.changes(before, order));
   }
 };
 

@@ -126,7 +126,7 @@ const leased =
         ...toDelivery(row),
         destination: row.destination,
         partsSent: row.parts_sent === null ? [] : (fromJson(row.parts_sent) as readonly string[]),
-        isGenuine: await isGenuine(session, present(key), row),
+        isGenuine: isGenuine(present(key), row),
       })),
     );
   };

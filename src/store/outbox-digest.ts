@@ -5,7 +5,6 @@ import { instant } from '../domain/time.ts';
 import { toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { insertEnds, isSealed, messageEnd } from './record-ends.ts';
-import { isTakingOver } from './record-links.ts';
 import type { OutboxTable } from './schema.ts';
 
 /** What holds a message to what it says, and to whom. */
@@ -22,29 +21,7 @@ export const digestOf = (key: RecordKey, row: Digested, version = 1): string => 
   return `${version}.${key.chain(`message\n${about}\n${message}`)}`;
 };
 
-/** 0 where there is none. */
-export const versionOfDigest = (digest: string | null): number =>
-  Number.parseInt(digest ?? '0', 10);
-
-const digestedAtOnce = 500;
-
-/** Digests messages that the version before has left; says whether there are more. */
-export const digestMessages = async (session: Session, key: RecordKey): Promise<boolean> => {
-  const rows = await session.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('digest', 'is', null)
-    .orderBy('id')
-    .limit(digestedAtOnce)
-    .execute();
-  const digested = rows.map((row) => ({ id: row.id, digest: digestOf(key, row) }));
-  for (const { id, digest } of digested) {
-    await session.db.updateTable('outbox').set({ digest }).where('id', '=', id).execute();
-  }
-  const ends = digested.map(({ id, digest }) => [messageEnd(id), 1, digest] as const);
-  insertEnds(session, key, ends);
-  return rows.length === digestedAtOnce;
-};
+export const versionOfDigest = (digest: string): number => Number.parseInt(digest, 10);
 
 export const misdigested =
   ({ db }: Session, key: RecordKey | null): Outbox['misdigested'] =>
@@ -59,21 +36,15 @@ export const misdigested =
     return {
       last: rows.at(-1)?.id ?? null,
       count: rows.length,
-      undigested: rows.filter(({ digest }) => digest === null).map(({ id }) => id),
       changed: rows
         .filter((row) => !holds(key, row))
         .map(({ id, created_at_ms }) => ({ id, createdAt: instant(created_at_ms) })),
     };
   };
 
-/** Whether it is to be sent as it stands; what has no digest is the version before's, as long as that may write. */
-export const isGenuine = async (
-  session: Session,
-  key: RecordKey,
-  row: OutboxTable,
-): Promise<boolean> =>
-  row.erased_at_ms === null &&
-  (row.digest === null ? await isTakingOver(session) : isDigested(key, row));
+/** Whether it is to be sent as it stands. */
+export const isGenuine = (key: RecordKey, row: OutboxTable): boolean =>
+  row.erased_at_ms === null && isDigested(key, row);
 
 /** What is still to be sent, under another key than before; a version on, since the record holds the one before. */
 export const digestUnsettled = async (session: Session, key: RecordKey): Promise<void> => {
@@ -96,9 +67,7 @@ export const digestUnsettled = async (session: Session, key: RecordKey): Promise
 const doneStates: ReadonlySet<string> = new Set<DeliveryState>(['sent', 'expired', 'settled']);
 
 const holds = (key: RecordKey | null, row: OutboxTable): boolean =>
-  key === null ||
-  row.digest === null ||
-  (row.erased_at_ms === null ? isDigested(key, row) : isErased(row));
+  key === null || (row.erased_at_ms === null ? isDigested(key, row) : isErased(row));
 
 const isDigested = (key: RecordKey, row: OutboxTable): boolean =>
   row.digest === digestOf(key, row, versionOfDigest(row.digest));

@@ -12,7 +12,7 @@ export const isGenuineNow =
   async (id) => {
     const found = session.db.selectFrom('outbox').selectAll().where('id', '=', id);
     const row = await found.executeTakeFirst();
-    return row !== undefined && (await isGenuine(session, present(key), row));
+    return row !== undefined && isGenuine(present(key), row);
   };
 
 /** To whom it goes is a part of what the record holds a message to, so that is told of it. */
@@ -23,7 +23,7 @@ export const redirect =
     const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
     const row = await found.executeTakeFirst();
     const ours = present(key);
-    if (row === undefined || !(await isGenuine(session, ours, row))) return;
+    if (row === undefined || !isGenuine(ours, row)) return;
     const version = versionOfDigest(row.digest) + 1;
     const sent = { channel: to.channel, recipient: to.address };
     const digest = digestOf(ours, { ...row, ...sent }, version);

@@ -162,7 +162,7 @@ const replaceHeld =
     const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
     const row = await found.executeTakeFirst();
     const ours = present(key);
-    if (row === undefined || !(await isGenuine(session, ours, row))) return false;
+    if (row === undefined || !isGenuine(ours, row)) return false;
     const version = versionOfDigest(row.digest) + 1;
     const said = { recipient: to.address, message: toJson(message) };
     const digest = digestOf(ours, { ...row, ...said }, version);

@@ -62,7 +62,7 @@ export const begunBy = async (session: Session, key: RecordKey): Promise<Link | 
 
 type Mark = Head & { readonly kind: LinkKind; readonly ends: readonly End[] };
 
-/** How far the taking over has come; null where nothing has begun. */
+/** How far the record has come with what it inherited; null where nothing has begun. */
 export const lastMark = async ({ db }: Session): Promise<Mark | null> => {
   const row = await db
     .selectFrom('record_links')
@@ -76,11 +76,7 @@ export const lastMark = async ({ db }: Session): Promise<Mark | null> => {
   return { number, hash, kind: kind as LinkKind, ends: fromJson(ends) as readonly End[] };
 };
 
-/** Keys are bound and messages digested as long as a node of the version before may write. */
-export const isTakingOver = async (session: Session): Promise<boolean> =>
-  (await unfinished(session)) !== null;
-
-/** The last mark of a taking over that goes on. */
+/** The last mark where not everything inherited is sealed yet. */
 export const unfinished = async (session: Session): Promise<Mark | null> => {
   const mark = await lastMark(session);
   return mark?.kind === 'closed' ? null : mark;

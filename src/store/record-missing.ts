@@ -51,7 +51,7 @@ const digestsOf = async ({ db }: Session, ends: readonly End[]): Promise<readonl
   const digests = new Map(rows.map(({ id, digest }) => [messageEnd(id), digest]));
   // What the service has put into other words since is sealed with those.
   return ends.filter(([name, version, hash]) => {
-    const digest = digests.get(name) ?? null;
-    return digest === hash || versionOfDigest(digest) > version;
+    const digest = digests.get(name);
+    return digest !== undefined && (digest === hash || versionOfDigest(digest) > version);
   });
 };

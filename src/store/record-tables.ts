@@ -9,7 +9,7 @@ export type EventTable = {
   hash: string;
   /** What of the event is about a person, until it is erased; null where nothing is. */
   personal: string | null;
-  /** Of a payment or a refund, so that months are counted without its body; null in those of the version before. */
+  /** Of a payment or a refund, so that months are counted without its body; null for other events. */
   currency: string | null;
   amount: number | null;
 };

@@ -1,21 +1,20 @@
 import type { RecordKey } from '../app/ports.ts';
 import { SecretChanged, type Link, type RecordRows } from '../app/record-ports.ts';
 import type { Session } from './engine.ts';
-import { bindKeys } from './keys.ts';
 import { digestUnsettled } from './outbox-digest.ts';
 import { present, readEnds } from './record-ends.ts';
 import { missingEnds } from './record-missing.ts';
-import { hasWork, takeOver } from './record-takeover.ts';
+import { sealInherited } from './record-renewal.ts';
 import {
   addLink,
   begunBy,
   hashOf,
-  isTakingOver,
   lastMark,
   linksAfter,
   newestLink,
   newestOfEach,
   toLink,
+  unfinished,
 } from './record-links.ts';
 
 /**
@@ -35,17 +34,12 @@ export const recordRows = (
   begin: async (at) => {
     await beginRecord(session, present(key), at, mayRenew);
   },
-  bindKeys: async () => {
-    await session.lockRecord();
-    return (await isTakingOver(session)) && bindKeys(session, present(key));
-  },
   seal: (at) => seal(session, present(key), at),
-  takeOver: async (at) => {
+  sealInherited: async (at) => {
     await session.lockRecord();
-    return takeOver(session, present(key), at);
+    return sealInherited(session, present(key), at);
   },
-  isWaiting: async (at) =>
-    (await isUnsealed(session)) || (await hasWork(session, present(key), at)),
+  isWaiting: async () => (await isUnsealed(session)) || (await unfinished(session)) !== null,
   head: async () => {
     const newest = await newestLink(session);
     return newest === null ? null : { number: newest.number, hash: newest.hash };
@@ -97,13 +91,12 @@ export const beginRecord = async (
   if ((await begunBy(session, key)) !== null) return;
   const isFirst = (await newestLink(session)) === null;
   if (!isFirst && !mayRenew) throw new SecretChanged();
-  const isEmpty = isFirst && (await isNothingStored(session));
   if (!isFirst) {
     await session.db.deleteFrom('participant_keys').execute();
     await digestUnsettled(session, key);
   }
   await addLink(session, key, { kind: 'begin', at, ends: [] });
-  if (isEmpty) await addLink(session, key, { kind: 'closed', at, ends: [] });
+  if (isFirst) await addLink(session, key, { kind: 'closed', at, ends: [] });
 };
 
 const isNothingStored = async ({ db }: Session): Promise<boolean> => {

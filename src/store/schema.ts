@@ -5,7 +5,6 @@ import type { Lot } from '../domain/auction/lot.ts';
 import { emailKey, mailboxOf } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import type { Standing } from '../domain/auction/standing.ts';
-import { offersFromJson, offersToJson, rankedBidFromJson, rankedBidToJson } from './codec.ts';
 import type {
   LotFeedTable,
   LotNoticeTable,
@@ -77,7 +76,6 @@ const standingColumns = {
   price: standing.integer('priceMinor'),
   leader_id: standing.derived(({ leader }) => leader?.participantId ?? null),
   bidder_count: standing.integer('bidderCount'),
-  best_with_brief: standing.coded(rankedBidToJson, rankedBidFromJson)('bestWithBrief'),
   next_stamp: standing.integer('nextSequence'),
 };
 export const readStanding = standing.reader(standingColumns);
@@ -85,10 +83,10 @@ export const readStanding = standing.reader(standingColumns);
 const lot = columnsOf<Lot>();
 /** The second line; its leader is a row in `standby_bidders`. */
 const standbyColumns = {
-  standby_price: lot.derivedInteger(({ standby }) => standby?.priceMinor ?? null),
-  standby_leader_id: lot.derived(({ standby }) => standby?.leader?.participantId ?? null),
-  standby_bidder_count: lot.derivedInteger(({ standby }) => standby?.bidderCount ?? null),
-  standby_next_stamp: lot.derivedInteger(({ standby }) => standby?.nextSequence ?? null),
+  standby_price: lot.derivedInteger(({ standby }): number => standby.priceMinor),
+  standby_leader_id: lot.derived(({ standby }) => standby.leader?.participantId ?? null),
+  standby_bidder_count: lot.derivedInteger(({ standby }): number => standby.bidderCount),
+  standby_next_stamp: lot.derivedInteger(({ standby }): number => standby.nextSequence),
 };
 export const lots = lot.table('lots', {
   key: { id: lot.integer('id') },
@@ -105,15 +103,13 @@ export const lots = lot.table('lots', {
     ...standbyColumns,
     winner: lot.jsonOrNull('winner'),
     order_id: lot.text('orderId'),
-    offers: lot.coded(offersToJson, offersFromJson)('offers'),
+    offers: lot.json('offers'),
     closed_at_ms: lot.moment('closedAt'),
     is_settled: lot.flag('isFinalized'),
     /** When time changes the lot, or an offer of it, next; null where that is never. */
     next_change_at_ms: lot.derivedInteger(nextChangeAt),
     last_event_at_ms: lot.moment('lastEventAt'),
     version: lot.integer('version'),
-    /** The same, written by whoever keeps the second line and the public log: a node that knows of neither is refused. */
-    logged_version: lot.derivedInteger(({ version }) => version),
   },
 });
 
@@ -204,10 +200,10 @@ export type OutboxTable = {
   overdue_reported: number;
   /** A secret in the message, encrypted; erased once the message is sent or too late. */
   sealed: string | null;
-  /** Keyed, of what it says and to whom; null in those of the version before. */
-  digest: string | null;
+  /** Keyed, of what it says and to whom. */
+  digest: string;
   queue: string;
-  /** What may stall by itself, such as a mail domain; empty in rows from before it was known. */
+  /** What may stall by itself, such as a mail domain. */
   destination: string;
   /** When nothing was left in `message` but its kind. */
   erased_at_ms: number | null;

@@ -195,10 +195,7 @@ type OrdersAndEvents = ExpressionBuilder<Schema, 'orders' | 'events'>;
 /** It came to its end before, whatever was said of it since; an end that was taken back is none. */
 const wasEnded = (before: Instant) => (row: OrdersAndEvents) =>
   row.and([
-    row.or([
-      row('orders.stage', 'is', null),
-      row('orders.stage', 'in', ['closed', 'refused', 'cancelled']),
-    ]),
+    row('orders.stage', 'in', ['closed', 'refused', 'cancelled']),
     row.exists(
       row
         .selectFrom('events as ends')
@@ -225,9 +222,6 @@ const wasEnded = (before: Instant) => (row: OrdersAndEvents) =>
 /** Work on it was never begun, and nothing has happened to it since. */
 const wasLeft = (before: Instant) => (row: OrdersAndEvents) =>
   row.and([
-    row.or([
-      row('orders.stage', 'is', null),
-      row('orders.stage', 'in', ['awaiting_brief', 'checking']),
-    ]),
+    row('orders.stage', 'in', ['awaiting_brief', 'checking']),
     row('events.at_ms', '<', before),
   ]);

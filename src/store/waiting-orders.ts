@@ -10,9 +10,7 @@ import type { OrderRow } from './order-tables.ts';
 import type { Schema } from './schema.ts';
 
 /** What waits comes out of an index of its own in order, however many orders there are. */
-export const waitingOrders = (
-  session: Session,
-): Pick<OrderRows, 'waiting' | 'countWaiting' | 'unsaid'> => ({
+export const waitingOrders = (session: Session): Pick<OrderRows, 'waiting' | 'countWaiting'> => ({
   waiting: async (what, now, limit, stage) => {
     const found = await Promise.all(
       looks(session, what, now).map(async ({ rows, by, since }) => {
@@ -44,16 +42,6 @@ export const waitingOrders = (
       counts.reduce((sum, count) => sum + count, 0),
     );
   },
-  unsaid: async (limit) => {
-    const rows = await session.db
-      .selectFrom('orders')
-      .select('id')
-      .where(sql<boolean>`coalesce(waits_version, 0) <> version`)
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id }) => id as OrderId);
-  },
 });
 
 /** Rows that an index has in the order of when they are due, or since when they wait. */
@@ -64,8 +52,8 @@ type Look = {
 };
 
 const looks = ({ db }: Session, what: OrderWaitingKind, now: Instant): readonly Look[] => {
-  const said = db.selectFrom('orders').where(sql<boolean>`waits_version = version`);
-  const waiting = said.where('waits', '=', what);
+  const orders = db.selectFrom('orders');
+  const waiting = orders.where('waits', '=', what);
   const timed = waiting.where('waits_by_ms', 'is not', null);
   const inTime: Look = { rows: timed, by: 'waits_by_ms', since: 'waits_since_ms' };
   const untimed: Look = {
@@ -86,12 +74,12 @@ const looks = ({ db }: Session, what: OrderWaitingKind, now: Instant): readonly 
     case 'answered':
       return [untimed];
     case 'unconfirmed': {
-      const late = said.where('confirm_by_ms', 'is not', null).where('confirm_by_ms', '<', now);
+      const late = orders.where('confirm_by_ms', 'is not', null).where('confirm_by_ms', '<', now);
       return [{ rows: late, by: 'confirm_by_ms', since: 'placed_at_ms' }];
     }
     case 'unanswered': {
       // What is said while the work is paused is read before it goes on.
-      const written = said
+      const written = orders
         .where('unanswered_since_ms', 'is not', null)
         .where(sql<boolean>`coalesce(waits, '') <> 'answered'`);
       return [{ rows: written, by: null, since: 'unanswered_since_ms' }];

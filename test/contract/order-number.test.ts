@@ -2,18 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { orderNumbersOf } from '../../src/app/order/order-numbers.ts';
 import type { Store } from '../../src/app/ports.ts';
-import { sweep } from '../../src/app/sweep.ts';
-import { orderId } from '../../src/domain/ids.ts';
-import { evolveOrder, type OrderPlaced } from '../../src/domain/order/order.ts';
-import { quotePrice } from '../../src/domain/order/price.ts';
-import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
-import { defaultProject } from '../../src/domain/order/project.ts';
 import { openStore } from '../../src/store/store.ts';
-import { systemClock } from '../../src/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
-import { countOf } from '../support/stored.ts';
 import { forFile } from '../support/for-file.ts';
-import { askToOperate, operate, operatorContext, verify } from '../support/operator.ts';
+import { askToOperate, operate, operatorContext } from '../support/operator.ts';
 import { from, fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 
 /** The short number by which people name an order, and which opens nothing. */
@@ -76,17 +68,6 @@ describe('the number of an order', () => {
     assert.ok(numbers.length > 1);
     assert.equal(new Set(numbers).size, numbers.length);
   });
-
-  it('comes, within a sweep, to an order from before there were numbers', async () => {
-    const id = await placeWithoutNumber();
-    assert.equal((await service.get(`${orderPath}/${id}`)).json.number, null);
-    await sweep(operatorContext(service.store));
-    const { json } = await service.get(`${orderPath}/${id}`);
-    assert.match(json.number, /^S-1\d{3}$/);
-    const told = `outbox where subject = '${id}'`;
-    assert.equal(await countOf(databaseIn(service.folder), told), 0);
-    assert.deepEqual((await verify(service.store)).faults, []);
-  });
 });
 
 describe('numbers that several nodes take at once', () => {
@@ -107,25 +88,3 @@ describe('numbers that several nodes take at once', () => {
     assert.equal(new Set(taken).size, 300);
   });
 });
-
-/** As a version without numbers has written it. */
-const placeWithoutNumber = async () => {
-  const event: OrderPlaced = {
-    type: 'OrderPlaced',
-    orderId: orderId(systemClock.now(), new Uint8Array(16), false),
-    version: 1,
-    at: systemClock.now(),
-    source: 'api',
-    language: 'en',
-    studio: { name: null, website: null, telegram: null, ...studio },
-    project: defaultProject,
-    price: quotePrice(defaultPriceBook, defaultProject, 'EUR'),
-    brief: new Map(),
-  };
-  await service.store.write('orders', async ({ orders, events }) => {
-    await orders.save(evolveOrder(null, event));
-    await events.append([event], 'anonymous');
-    return { keep: true, value: null };
-  });
-  return event.orderId;
-};

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { auctionFor, startsAt } from '../support/auction.ts';
-import { sweep } from '../../src/app/sweep.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { execute, databaseIn } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { operate, operatorContext, verify } from '../support/operator.ts';
+import { operate, operatorContext } from '../support/operator.ts';
 import { bakery, deskFor } from '../support/order-desk.ts';
 import { fromElsewhere, orderPath, secret, studio } from '../support/service.ts';
 
@@ -90,16 +89,6 @@ it('a confirmation that was not handed over in time, and writing that nobody has
   const written = ['unanswered', null, begunAt + hourMs];
   const later = ['unanswered', null, begunAt + 2 * hourMs];
   assert.deepEqual(await list(), [unconfirmed, check, message, written, later]);
-
-  // The version before would have saved the orders like this.
-  const database = databaseIn(service.folder);
-  const unsaid = `update orders set waits = 'payment', waits_by_ms = 1, unanswered_since_ms = null, waits_version = version - 1`;
-  await execute(database, unsaid);
-  assert.deepEqual(await list(), [unconfirmed, check, message, written, later]);
-  await sweep(operator);
-  await execute(database, `update orders set waits_version = null where waits_version <> version`);
-  assert.deepEqual(await list(), [unconfirmed, check, message, written, later]);
-  assert.deepEqual((await verify(service.store)).faults, []);
 
   await operate(operator, 'write_to_studio', { order_id: other, text: 'Tomorrow' });
   assert.deepEqual((await list()).slice(3), [later]);

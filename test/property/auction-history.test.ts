@@ -17,15 +17,6 @@ const eventsOf = (steps: readonly Step[]): readonly LotEvent[] => {
   return room.events;
 };
 
-/** An entry as it was recorded before its rules were. */
-const asBefore = (event: LotEvent): LotEvent => {
-  if (event.type !== 'BidEntered') return event;
-  const { rules: _, entry, ...before } = event;
-  if (entry.kind === 'bid') return { ...before, entry };
-  const { bidSoFarMinor: __, ...maximum } = entry;
-  return { ...before, entry: maximum };
-};
-
 /** Each price of an open lot that differs from the one before, and the first bid. */
 const naivePrices = (events: readonly LotEvent[]) =>
   naiveHistory(events)
@@ -55,42 +46,6 @@ describe('a lot that is folded from its events', () => {
       cases(2_500),
     );
     assert.ok(removals > rounds(250), `only ${removals} bids were removed`);
-  });
-
-  it('is the same where what entered first is from before the rules of today', () => {
-    fc.assert(
-      fc.property(anySteps, fc.nat(30), (steps, old) => {
-        const events = eventsOf(steps).map((event, index) =>
-          index < old ? asBefore(event) : event,
-        );
-        for (const [index, expected] of naiveHistory(events).entries()) {
-          assert.deepEqual(foldLot(events.slice(0, index + 1)), expected);
-        }
-      }),
-      cases(1_000),
-    );
-  });
-
-  it('is what it was before a stop lowered a maximum and a leader could not bid against themself', () => {
-    const room = new Room();
-    room.pass();
-    assert.ok(room.setLimit('ada', 10_000) && room.bid('ada', 4_000) && room.bid('ben', 12_000));
-    assert.ok(room.setLimit('cleo', 15_000) && room.setLimit('ada', null));
-    room.remove('bid_3');
-    const { lot, bidders } = foldLot(room.events.map(asBefore));
-    assert.deepEqual(
-      [lot.standing.leader?.participantId, lot.standing.priceMinor],
-      ['cleo', 10_500],
-    );
-    assert.deepEqual(bidders.get('ada' as ParticipantId), {
-      participantId: 'ada',
-      bidId: 'bid_1',
-      amountMinor: 10_000,
-      sequence: 4,
-      hasBrief: false,
-      proxyMaximumMinor: null,
-      automatic: { bidId: 'bid_1', amountMinor: 10_000, amountAt: null, raisedAt: null },
-    });
   });
 
   it('counts a maximum as what it was lowered to, also where only a later bid is taken out', () => {

@@ -49,8 +49,12 @@ const place = (project: Project, brief: Brief): Order =>
   evolveOrder(null, {
     type: 'OrderPlaced',
     orderId: 'ord_x' as OrderId,
+    number: null,
+    reference: null,
+    referenceKey: null,
     version: 1,
     at: instant(0),
+    confirmBy: instant(900_000),
     source: 'api',
     language: 'en',
     studio: { name: null, website: null, email: 'a@example.org', telegram: null },

@@ -5,9 +5,8 @@ import type { Head } from '../../src/app/record-ports.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
-import { databaseIn, execute, rowsOf } from '../support/database.ts';
+import { databaseIn, execute } from '../support/database.ts';
 import { failed, passTime, placeFor, placeOrder, stateReached } from '../support/delivery.ts';
-import { takeBackRecord } from '../support/earlier-record.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { blockAddress, operatorContext } from '../support/operator.ts';
 import { startTestService } from '../support/service.ts';
@@ -15,9 +14,7 @@ import { startMailServer } from '../support/smtp.ts';
 import { auditFaults } from '../support/stored.ts';
 import {
   auditWith,
-  cheaper,
   everythingIsSealed,
-  forge,
   headOf,
   openSealed,
   sealedDatabase,
@@ -175,30 +172,6 @@ it('what was still to be sent when the SECRET was changed is sent', async (test)
   test.after(() => second.end());
   passTime(second, clock, minuteMs);
   await stateReached(second, confirmation, 'sent');
-});
-
-it('a record begins with what the version before has left, and nothing can be put under it later', async (test) => {
-  const auction = await openSealed(test);
-  const { database, order, clock, ada } = auction;
-  const restarted = await auction.restart(() => takeBackRecord(database));
-  await everythingIsSealed(database);
-  assert.deepEqual(await auditFaults(database), []);
-  const withKey = { authorization: `Bearer ${ada.key}` };
-  const bids = await restarted.get('/api/auction/agent/bids', withKey);
-  assert.equal(bids.status, 200, 'a key from before still works');
-  clock.advance(25 * hourMs);
-  await until('the upgrade is over', async () => {
-    const [row] = await rowsOf(
-      database,
-      `select count(*) as count from record_links where kind = 'closed'`,
-    );
-    return Number(row?.['count']) === 1;
-  });
-  assert.deepEqual(await auditFaults(database), []);
-  await forge(database, order, cheaper);
-  const faults = await auditFaults(database);
-  assert.equal(faults.length, 1);
-  assert.match(faults[0] ?? '', new RegExp(`^${order}: `));
 });
 
 it('its head is mailed to the operators once a day, in words that verify reads', async (test) => {

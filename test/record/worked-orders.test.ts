@@ -6,12 +6,11 @@ import { keep } from '../../src/app/keep.ts';
 import { sweep } from '../../src/app/sweep.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
 import { answersAdded } from '../../src/domain/order/next-events.ts';
-import { evolveOrder, type OrderEvent, type OrderPlaced } from '../../src/domain/order/order.ts';
+import { evolveOrder, type OrderEvent } from '../../src/domain/order/order.ts';
 import { dayMs, hourMs } from '../support/clock.ts';
 import { databaseIn, execute, everyRow, rowsOf } from '../support/database.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
-import { orderPath } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import { openWorkshop, type Workshop } from '../support/worked-order.ts';
 
@@ -61,48 +60,6 @@ it('promises that are bent, made up or taken away are named, and so is what orde
       `${moved}: ${beside('stage')}`,
     ]),
   );
-});
-
-it('an order from before promises were on record goes all the way, and everything fits', async (test) => {
-  const workshop = await open(test);
-  const { database, auction } = workshop;
-  const model = await workshop.order('checking');
-  const { store } = auction.service;
-  const id = `ord_${'1'.repeat(35)}` as OrderId;
-  await store.write('orders', async (tx) => {
-    const [first] = await tx.events.latest(model, 100);
-    assert.ok(first);
-    const { confirmBy: _confirmBy, ...placed } = first.event as OrderPlaced;
-    const event = { ...placed, orderId: id, number: null, version: 1 } as const;
-    const after = evolveOrder(null, event);
-    await keep(tx, [{ subject: 'order', before: null, after, events: [event] }], 'anonymous');
-    return { keep: true, value: null };
-  });
-  await execute(
-    database,
-    `update orders set work = null, stage = null, next_due_at_ms = null where id = '${id}'`,
-  );
-  assert.deepEqual(await auditFaults(database), []);
-  await workshop.operate(id, 'ask_again', { questions: ['goal'] });
-  const answers = { order_id: id, brief: { goal: 'Sell pans' } };
-  assert.equal((await auction.service.post(orderPath, answers)).status, 200);
-  await workshop.operate(id, 'confirm_materials');
-  await nothingIsPending(store);
-  await workshop.operate(id, 'deliver', { site_url: workshop.siteUrl });
-  await workshop.act(id, 'defects', { items: ['The map is missing'] });
-  await workshop.operate(id, 'finish_changes', { words: ['There it is'] });
-  await workshop.act(id, 'accept');
-  await workshop.operate(id, 'record_payment', { amount: 250 });
-  await close(workshop);
-  const { stage, deadlines } = await workshop.record(id);
-  assert.deepEqual(
-    [
-      stage,
-      ...deadlines.map((each: Record<string, string>) => `${each['promise']} ${each['state']}`),
-    ],
-    ['closed', 'site_live met', 'fix met'],
-  );
-  assert.deepEqual(await auditFaults(database), []);
 });
 
 const personal = /zerafina|quolling|marzipan|frangipane/i;

@@ -73,10 +73,6 @@ it('what an order is found by is named where it does not follow from it', async 
       orders.save(orderOf('ord_2', { work: workOf({ deadlines: [deadline] }) })),
     );
   }
-  // Those that another version has left have none of these columns.
-  await execute("update orders set stage = null, next_due_at_ms = 7 where id = 'ord_1'");
-  await execute("update orders set waits_version = 9, confirm_by_ms = 7 where id = 'ord_3'");
-  assert.deepEqual(await misderived('orders'), ['ord_4', []]);
 });
 
 it('promises are named that are unlike those of their order, made up or taken away', async () => {

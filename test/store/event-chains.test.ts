@@ -8,7 +8,6 @@ import type { WorkHappening } from '../../src/domain/order/work-events.ts';
 import { instant } from '../../src/domain/time.ts';
 import { openCrypto } from '../../src/system.ts';
 import { coveredStore } from '../support/covered-store.ts';
-import { earlierHash } from '../support/earlier-record.ts';
 import { placedEvent, studioOf } from '../support/plain-orders.ts';
 
 /** Each event is chained to the one before, and what is personal can be erased from all. */
@@ -118,7 +117,6 @@ it('forgetting erases what is personal before it in its own stream, and the chai
     orderId: 'ord_1' as OrderId,
     version: 3,
     at: instant(3_000),
-    rewritten: [],
   };
   await append(placed(), note(2), placed('ord_2'), note(2, 'ord_2'));
   await append(forgotten, note(4));
@@ -133,38 +131,6 @@ it('forgetting erases what is personal before it in its own stream, and the chai
   assert.deepEqual(second?.event, { ...note(2), text: '' });
   assert.ok(first?.event.type === 'OrderPlaced');
   assert.equal(first.event.studio.name, null);
-});
-
-it('an event of the version before is written anew without the person, once that is announced', async () => {
-  const body = JSON.stringify({ ...note(2), actor: 'operator ada' });
-  await append(placed());
-  const [first] = await rows('select hash from events');
-  const hash = earlierHash(String(first?.['hash']), body);
-  await rows(
-    `insert into events (stream, version, type, at_ms, body, hash)
-    values ('ord_1', 2, 'NoteWritten', 2000, ?, ?)`,
-    body,
-    hash,
-  );
-  assert.deepEqual(await chained(), ['keyed', 'earlier']);
-  const rewritten = await look(({ events }) => events.rewritings('ord_1'));
-  assert.deepEqual(
-    rewritten.map(({ version }) => version),
-    [2],
-  );
-  await append({
-    type: 'OrderForgotten',
-    orderId: 'ord_1' as OrderId,
-    version: 3,
-    at: instant(3_000),
-    rewritten,
-  });
-  const [, second] = await rows('select body from events order by version');
-  assert.doesNotMatch(String(second?.['body']), /called/);
-  assert.deepEqual(await chained(), ['keyed', 'earlier', 'keyed']);
-  assert.deepEqual(await look(({ events }) => events.rewritings('ord_1')), []);
-  await execute(`update events set body = replace(body, 'Note', 'Message') where version = 2`);
-  assert.equal((await chained())[1]?.split(',')[0], 'broken');
 });
 
 it('what was paid and is taken back counts no more, and is no fault', async () => {

@@ -9,10 +9,7 @@ import { bidderOf, lotOf } from '../support/plain-auction.ts';
 
 /** Lots with their standing. */
 
-const { keep, keepAndLook, look, rows, execute, seeAllCalled } = await coveredStore(
-  'lots',
-  'auction',
-);
+const { keep, keepAndLook, look, rows, seeAllCalled } = await coveredStore('lots', 'auction');
 
 const [par_a, par_b] = ['par_a' as ParticipantId, 'par_b' as ParticipantId];
 const leader = bidderOf('par_a', { amountMinor: minor(2_600), hasBrief: true });
@@ -31,12 +28,6 @@ const full = lotOf(7, {
     priceMinor: minor(2_600),
     leader,
     bidderCount: 4,
-    bestWithBrief: {
-      participantId: par_a,
-      bidId: 'bid_1' as BidId,
-      amountMinor: minor(2_550),
-      sequence: 6,
-    },
     nextSequence: 8,
   },
   standby: {
@@ -44,7 +35,6 @@ const full = lotOf(7, {
     priceMinor: minor(2_450),
     leader: standbyLeader,
     bidderCount: 2,
-    bestWithBrief: null,
     nextSequence: 5,
   },
   winner: { participantId: par_a, bidId: 'bid_1' as BidId, amountMinor: minor(2_600) },
@@ -74,22 +64,20 @@ const saveFull = async (lots: Parameters<Parameters<typeof keep>[0]>[0]['lots'],
 };
 
 it('a lot is found as it was saved last, with those who lead its lines', async () => {
-  const withoutSecondLine = lotOf(8, { rules: 1, standby: null });
   const found = await keepAndLook(
     async ({ lots }) => {
       await lots.save(lotOf(7));
       await saveFull(lots, full);
-      await lots.save(withoutSecondLine);
       await lots.save(lotOf(9));
     },
-    ({ lots }) => Promise.all([7, 8, 9, 10].map((id) => lots.find(id as LotId))),
+    ({ lots }) => Promise.all([7, 9, 10].map((id) => lots.find(id as LotId))),
   );
-  assert.deepEqual(found, [full, withoutSecondLine, lotOf(9), null]);
+  assert.deepEqual(found, [full, lotOf(9), null]);
 });
 
 it('each part of a lot stands in its column', async () => {
   await keep(({ lots }) => saveFull(lots, full));
-  const [{ winner, best_with_brief, offers, ...row } = {}] = await rows('select * from lots');
+  const [{ winner, offers, ...row } = {}] = await rows('select * from lots');
   assert.deepEqual(row, {
     id: 7,
     kind: 'site_of_the_day',
@@ -115,27 +103,13 @@ it('each part of a lot stands in its column', async () => {
     next_change_at_ms: 1_800_000_000_009,
     last_event_at_ms: 1_800_000_000_005,
     version: 11,
-    logged_version: 11,
   });
   assert.deepEqual(JSON.parse(String(winner)), full.winner);
-  assert.equal(
-    best_with_brief,
-    '{"participantId":"par_a","bidId":"bid_1","amountMinor":2550,"stamp":6}',
-  );
   assert.equal((JSON.parse(String(offers)) as unknown[]).length, 1);
   await keep(({ lots }) => lots.save(lotOf(7)));
-  assert.deepEqual(await rows('select offers, winner, best_with_brief, leader_id from lots'), [
-    { offers: null, winner: null, best_with_brief: null, leader_id: null },
+  assert.deepEqual(await rows('select offers, winner, leader_id from lots'), [
+    { offers: '[]', winner: null, leader_id: null },
   ]);
-});
-
-it('a node that does not keep the public log along is refused', async () => {
-  await keep(async ({ lots }) => {
-    await lots.save(lotOf(1));
-    await lots.save(lotOf(2, { rules: 1, standby: null }));
-  });
-  await assert.rejects(execute('update lots set version = 2 where id = 1'), /constraint/i);
-  await execute('update lots set version = 2 where id = 2');
 });
 
 it('lots are numbered on, and listed from the newest on', async () => {

@@ -35,14 +35,14 @@ it('orders are counted from the beginning of each time up to its end', async () 
   assert.deepEqual(found, [[2, 2, 0], [1]]);
 });
 
-const paid = (id: string, version: number, at: number, amount: number, currency?: Currency) =>
+const paid = (id: string, version: number, at: number, amount: number, currency: Currency) =>
   ({
     type: 'PaymentRecorded',
     orderId: id as OrderId,
     version,
     at: instant(at),
     amountMinor: minor(amount),
-    ...(currency === undefined ? {} : { currency }),
+    currency,
     reference: null,
     invoiceNumber: null,
   }) as const satisfies OrderEvent;
@@ -78,43 +78,6 @@ it('money is counted by the time of the payment, for each currency', async () =>
     ],
     [{ ...none, currency: 'PLN', payments: 1, paidMinor: 8_000 }],
     [],
-  ]);
-});
-
-it('a payment from before its currency was recorded is the price of its order', async () => {
-  const { price } = orderOf('ord_1');
-  await keep(async (tx) => {
-    await saving(
-      orderOf('ord_1'),
-      orderOf('ord_2'),
-      orderOf('ord_3', { price: { ...price, amountMinor: minor(30_000), currency: 'PLN' } }),
-    )(tx);
-    for (const id of ['ord_1', 'ord_2', 'ord_3']) {
-      await tx.events.append([placedEvent(id)], 'anonymous');
-    }
-    await tx.events.append(
-      [paid('ord_1', 2, 1_000, 1), paid('ord_1', 3, 1_500, 7, 'EUR')],
-      'system',
-    );
-    await tx.events.append([paid('ord_2', 2, 1_999, 1), paid('ord_3', 2, 1_500, 1)], 'system');
-    await tx.events.append([paid('ord_3', 3, 2_000, 1)], 'system');
-    const {
-      currency: _currency,
-      amountMinor: _amount,
-      ...refund
-    } = paidBack('ord_3', 4, 2_500, 1, 'PLN');
-    await tx.events.append([refund], 'system');
-  });
-  const none = { payments: 0, paidMinor: 0, refunds: 0, refundedMinor: 0 };
-  const revenue = await look(({ months }) =>
-    months.revenue([span(1_000, 2_000), span(2_000, 3_000)]),
-  );
-  assert.deepEqual(revenue, [
-    [
-      { ...none, currency: 'EUR', payments: 3, paidMinor: 50_007 },
-      { ...none, currency: 'PLN', payments: 1, paidMinor: 30_000 },
-    ],
-    [{ currency: 'PLN', payments: 1, paidMinor: 30_000, refunds: 1, refundedMinor: 30_000 }],
   ]);
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Order } from '../../src/domain/order/order.ts';
-import { orderWaitingKinds, type OrderWaitingKind } from '../../src/domain/order/waiting.ts';
+import type { OrderWaitingKind } from '../../src/domain/order/waiting.ts';
 import type { Stage, Work } from '../../src/domain/order/work.ts';
 import { instant } from '../../src/domain/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
@@ -9,7 +9,7 @@ import { deadlineOf, orderOf, workOf } from '../support/plain-orders.ts';
 
 /** What of all orders waits for the operators, in the order in which it is due. */
 
-const { keep, look, execute, seeAllCalled } = await coveredStore('orders-waiting');
+const { keep, look, seeAllCalled } = await coveredStore('orders-waiting');
 
 const working = (id: string, work: Partial<Work>, changes: Partial<Order> = {}): Order =>
   orderOf(id, { status: 'received', work: workOf(work), ...changes });
@@ -123,32 +123,6 @@ it('what a studio has written waits, but where its answer ends a pause', async (
   assert.deepEqual(await waiting('unanswered', 0, 9, 'building'), ['ord_5 by null since 5000']);
   assert.deepEqual(await waiting('answered', 0), ['ord_4 by null since 4000']);
   assert.deepEqual([await count('unanswered', 0), await count('answered', 0)], [3, 1]);
-});
-
-it('of rows that another version has saved nothing waits, and they are named', async () => {
-  await save(
-    working('ord_1', { completedAt: instant(1) }, { heard: heard(1), version: 3 }),
-    working('ord_2', { completedAt: instant(1) }),
-    working('ord_3', { completedAt: instant(1) }),
-    orderOf('ord_4', { heard: null, version: 2 }),
-  );
-  await execute(
-    `update orders set version = 4 where id = 'ord_1';
-    update orders set waits_version = null where id = 'ord_2'`,
-  );
-  const unsaid = (limit: number) => look(({ orders }) => orders.unsaid(limit));
-  assert.deepEqual(
-    [await unsaid(9), await unsaid(2)],
-    [
-      ['ord_4', 'ord_2', 'ord_1'],
-      ['ord_4', 'ord_2'],
-    ],
-  );
-  for (const what of orderWaitingKinds) {
-    const expected = what === 'check' ? ['ord_3 by null since 1'] : [];
-    assert.deepEqual(await waiting(what, 9_000), expected, what);
-    assert.equal(await count(what, 9_000), expected.length, what);
-  }
 });
 
 it('nothing waits of an order whose studio is erased', async () => {

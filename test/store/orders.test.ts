@@ -83,7 +83,6 @@ it('each part of an order stands in its column, with what it is found by', async
     confirm_by_ms: 1_800_000_000_004,
     unanswered_since_ms: 1_800_000_000_005,
     hold_answered_at_ms: 1_800_000_000_006,
-    waits_version: 9,
     version: 9,
   });
   assert.deepEqual(
@@ -98,14 +97,14 @@ it('of an order that is there only what has changed is written', async () => {
     await orders.save(before);
     await orders.save(orderOf('ord_2'));
   });
-  await execute("update orders set language = 'de', waits_version = null");
+  await execute("update orders set language = 'de'");
   const after = { ...before, status: 'received', version: 2 } as const;
   await keep(async ({ orders }) => {
     await orders.save({ ...before, reference: 'R' }, before);
     await orders.save({ ...after, reference: 'R' }, { ...before, reference: 'R' });
   });
   const stored = await rows(
-    'select id, language, reference, status, stage, version, waits_version from orders order by id',
+    'select id, language, reference, status, stage, version from orders order by id',
   );
   assert.deepEqual(stored, [
     {
@@ -115,7 +114,6 @@ it('of an order that is there only what has changed is written', async () => {
       status: 'received',
       stage: 'checking',
       version: 2,
-      waits_version: 2,
     },
     {
       id: 'ord_2',
@@ -124,33 +122,8 @@ it('of an order that is there only what has changed is written', async () => {
       status: 'brief_incomplete',
       stage: 'awaiting_brief',
       version: 1,
-      waits_version: null,
     },
   ]);
-});
-
-it('what was heard is known of a row of another version only where there was nothing to hear', async () => {
-  const heard = { unansweredSince: null, holdAnsweredAt: null };
-  await keep(async ({ orders }) => {
-    await orders.save(orderOf('ord_quiet', { heard }));
-    await orders.save(orderOf('ord_written', { heard, work: workOf({ written: 1 }) }));
-    await orders.save(full);
-  });
-  await execute('update orders set version = version + 1');
-  assert.deepEqual(
-    [
-      (await find('ord_quiet'))?.heard,
-      (await find('ord_written'))?.heard,
-      (await find('ord_1'))?.heard,
-    ],
-    [heard, null, null],
-  );
-});
-
-it('an order from before work was on record has none', async () => {
-  await keep(({ orders }) => orders.save(full));
-  await execute('update orders set work = null, stage = null');
-  assert.deepEqual((await find('ord_1'))?.work, workOf({}));
 });
 
 describe('an order is found', () => {

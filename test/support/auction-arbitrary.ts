@@ -130,7 +130,7 @@ export class Room {
     if (id === undefined || isClosed(this.lot)) return;
     this.lines.push({ now: this.now, what: 'removed', id });
     this.#live = this.#live.filter((each) => each !== id);
-    this.#takeOut({ ...this.#happened(), type: 'BidRemoved', bidId: id as BidId });
+    this.#takeOut({ ...this.#happened(), type: 'BidRemoved', bidId: id as BidId, by: 'bidder' });
   }
 
   /** Takes back the last raise of a maximum. */
@@ -139,7 +139,7 @@ export class Room {
     this.lines.push({ now: this.now, what: 'raise removed', id });
     const bidId = id as BidId;
     const raises = raisesOf(bidId, this.events);
-    const removal = { ...this.#happened(), type: 'BidRemoved', bidId } as const;
+    const removal = { ...this.#happened(), type: 'BidRemoved', bidId, by: 'bidder' } as const;
     const [isOnly, raise] = [raises.length <= 1, raises.at(-1)?.version ?? 0];
     this.#takeOut(isOnly ? removal : { ...removal, raise });
     if (isOnly) this.#live = this.#live.filter((each) => each !== id);

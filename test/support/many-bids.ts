@@ -1,5 +1,6 @@
 import type { LotEvent } from '../../src/domain/auction/lot.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
+import { entryRules, lotRules } from '../../src/domain/auction/rules.ts';
 import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
 
@@ -16,7 +17,14 @@ export const manyBids = (count: number, lotId = 1): readonly LotEvent[] => {
   const lot = (version: number) => happened(lotId, version);
   const terms = { opensAt: instant(2_000), endsAt: instant(9e12), startPriceMinor: minor(2_000) };
   return [
-    { ...lot(1), type: 'LotScheduled', kind: 'site_of_the_day', origin: 'schedule', ...terms },
+    {
+      ...lot(1),
+      type: 'LotScheduled',
+      kind: 'site_of_the_day',
+      origin: 'schedule',
+      rules: lotRules,
+      ...terms,
+    },
     { ...lot(2), type: 'LotOpened' },
     ...Array.from({ length: count }, (_, nth) => bidEntered(nth, nth + 3, lotId)),
   ];
@@ -26,6 +34,7 @@ export const manyBids = (count: number, lotId = 1): readonly LotEvent[] => {
 export const bidEntered = (nth: number, version: number, lotId = 1): LotEvent => ({
   ...happened(lotId, version),
   type: 'BidEntered',
+  rules: entryRules,
   entry: {
     bidId: `bid_${nth}` as BidId,
     participantId: `par_${nth}` as ParticipantId,
@@ -39,4 +48,5 @@ export const bidRemoved = (nth: number, version: number) => ({
   ...happened(1, version),
   type: 'BidRemoved' as const,
   bidId: `bid_${nth}` as BidId,
+  by: 'bidder' as const,
 });

@@ -25,8 +25,12 @@ export const studioOf = (changes: Partial<Studio> = {}): Studio => ({
 export const placedEvent = (id: string, changes: Partial<OrderPlaced> = {}): OrderPlaced => ({
   type: 'OrderPlaced',
   orderId: id as OrderId,
+  number: null,
+  reference: null,
+  referenceKey: null,
   version: 1,
   at: instant(1_000),
+  confirmBy: instant(901_000),
   source: 'api',
   language: 'en',
   studio: studioOf(),
@@ -45,6 +49,7 @@ export const placedEvent = (id: string, changes: Partial<OrderPlaced> = {}): Ord
 /** As it is once it was placed; its brief is incomplete. */
 export const orderOf = (id: string, changes: Partial<Order> = {}): Order => ({
   ...evolveOrder(null, placedEvent(id)),
+  work: noWork,
   ...changes,
 });
 

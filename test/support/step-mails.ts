@@ -28,6 +28,8 @@ const placed = (language: Language): OrderPlaced => ({
   type: 'OrderPlaced',
   orderId: 'ord_000000000aaaaaaaaaaaaaaaaaaaaaaaaaa' as OrderId,
   number: 1042 as OrderNumber,
+  reference: null,
+  referenceKey: null,
   version: 1,
   at: placedAt,
   confirmBy: after(placedAt, hourMs / 4),

@@ -50,11 +50,12 @@ const accepted: Story = [
   ...delivered,
   { type: 'SiteAccepted', payBy: after(placedAt, 200 * hourMs) },
 ];
+const amount = { amountMinor: minor(32_500), currency: 'EUR' } as const;
 const paid: Story = [
   ...accepted,
   {
     type: 'PaymentRecorded',
-    amountMinor: minor(32_500),
+    ...amount,
     reference: 'SEPA 7',
     invoiceNumber: '2026/17',
   },
@@ -96,7 +97,7 @@ export const stories: Readonly<
   paid: { story: paid },
   'paid with files': { story: [...accepted, file(1), ...paid.slice(-1)] },
   'source files added': { story: [...paid, file(1), file(2)], by: 'operator' },
-  refunded: { story: [...paid, { type: 'PaymentRefunded', reason: ourWord }] },
+  refunded: { story: [...paid, { type: 'PaymentRefunded', reason: ourWord, ...amount }] },
   held: { story: [{ type: 'MaterialsConfirmed' }, { type: 'WorkHeld', reason: ourWord }] },
   resumed: {
     story: [
@@ -129,7 +130,7 @@ export const stories: Readonly<
     story: [
       ...paid,
       file(1),
-      { type: 'PaymentRefunded', reason: ourWord },
+      { type: 'PaymentRefunded', reason: ourWord, ...amount },
       { type: 'OrderClosed' },
     ],
   },

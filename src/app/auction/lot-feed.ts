@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { instant } from '../../domain/time.ts';
 import type { LotFeedEntry } from '../auction-ports.ts';
 import type { AppContext } from '../context.ts';
 import { StoreBusy, type Store } from '../ports.ts';
@@ -69,11 +70,13 @@ export const startFeed = async (
   };
 };
 
+const nothing: LotFeedEntry = { number: 0, lots: [], at: instant(0) };
+
 const newest = (store: Store): Promise<LotFeedEntry> =>
   store.read(async ({ lotFeed }) => {
     const last = await lotFeed.lastNumber();
     const [change] = await lotFeed.after(last - 1, 1);
-    return change ?? { number: 0, lots: [] };
+    return change ?? nothing;
   });
 
 /** Whoever starts while the database cannot be used waits for it, with all who wait for them. */

@@ -27,6 +27,8 @@ export const placeWon = (
   const { project } = kinds[lot.kind];
   return placeOne(id, now, {
     number,
+    reference: null,
+    referenceKey: null,
     studio: { name, website: null, email, telegram: null },
     project,
     brief,

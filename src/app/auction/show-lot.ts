@@ -7,7 +7,6 @@ import { ifClosedNow } from '../../domain/auction/if-closed-now.ts';
 import { isAnnounced, publicLot } from '../../domain/auction/public-lot.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { LotEntry } from '../../domain/auction/lot-entries.ts';
-import { lotRules } from '../../domain/auction/rules.ts';
 import { no, ok } from '../../domain/base.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
 import type { Settings } from '../context.ts';
@@ -44,10 +43,10 @@ export const showLot: Handler<ShowLotInput, LotView> = {
     }),
 };
 
-/** As the public log calls whoever it was; lots from before there was one stand in none. */
+/** As the public log calls whoever it was. */
 const named = (
   entries: readonly LotEntry[],
-  { id, rules }: Lot,
+  { id }: Lot,
   settings: Pick<Settings, 'hash'>,
 ): LotView['entries'] => {
   const { bidder } = leafNames(settings);
@@ -59,6 +58,6 @@ const named = (
   };
   return entries.map(({ participantId, ...entry }) => ({
     ...entry,
-    nameInLog: participantId === null || rules < lotRules ? null : nameOf(participantId),
+    nameInLog: participantId === null ? null : nameOf(participantId),
   }));
 };

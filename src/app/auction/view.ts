@@ -78,7 +78,7 @@ export const viewEntered = (
 
 /** What the lot costs whoever stands by for it; null for everybody else. */
 export const standbyPrice = (lot: Lot, participantId: ParticipantId): Minor | null =>
-  !isClosed(lot) && standsBy(lot, { participantId }) ? (lot.standby?.priceMinor ?? null) : null;
+  !isClosed(lot) && standsBy(lot, { participantId }) ? lot.standby.priceMinor : null;
 
 /** A maximum joins the automatic bid that its owner has on the lot, also one that came with a bid. */
 const leadsByMaximum = (bid: Bid, lot: Lot): boolean =>
@@ -109,7 +109,7 @@ const hasMaximum = (bid: Bid): boolean => !bid.isAutomatic && ceilingOf(bid) > b
 export const isHidden = (bid: Bid, { winner, standby }: Lot, own: Bidder | null): boolean => {
   if (bid.status !== 'entered' || own === null) return false;
   // Never that by which somebody has the lot, or would have it.
-  if ([own, winner, standby?.leader].some((each) => each?.bidId === bid.id)) return false;
+  if ([own, winner, standby.leader].some((each) => each?.bidId === bid.id)) return false;
   if (own.automatic?.bidId === bid.id && own.automatic.amountMinor !== null) return false;
   // One that came with its maximum has bid its amount by itself, where that could be seen.
   if (own.automatic?.bidId === bid.id && !hasMaximum(bid)) return true;

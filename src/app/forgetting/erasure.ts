@@ -8,8 +8,7 @@ import { orderNumberText, type WebhookId } from '../../domain/ids.ts';
 import { orderForgotten } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order } from '../../domain/order/order.ts';
 import { readHandle } from '../../domain/order/studio.ts';
-import { messagesBegin } from '../../domain/reference.ts';
-import type { Rewritten } from '../../domain/rewritten.ts';
+import { orderReference } from '../../domain/reference.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
 import { endMails } from '../inbound/unfiled.ts';
@@ -32,7 +31,6 @@ export type Traces = Person & {
   readonly messageIds: readonly string[];
   /** Mails that wait to be filed: with the mark of an order of theirs, or with their name in them. */
   readonly mails: readonly UnfiledMail[];
-  readonly rewritten: ReadonlyMap<string, readonly Rewritten[]>;
   readonly webhooks: readonly WebhookId[];
 };
 
@@ -43,12 +41,12 @@ export const loadTraces = async (
   person: Person,
   { hash }: Pick<Settings, 'hash'>,
 ): Promise<Traces> => {
-  const { participant, bids, name } = person;
+  const { participant, name } = person;
   const orders = await locked(tx, person.orders);
   const messageIds = new Set<string>();
   for (const { id } of orders) {
-    for (const beginning of messagesBegin(id, hash)) {
-      for (const message of await tx.traces.messagesNamed(beginning)) messageIds.add(message);
+    for (const message of await tx.traces.messagesNamed(orderReference(id, hash))) {
+      messageIds.add(message);
     }
   }
   if (name !== null) {
@@ -64,11 +62,8 @@ export const loadTraces = async (
       for (const message of await tx.traces.messagesNamed(id)) messageIds.add(message);
     }
   }
-  const things = participant === null ? [...orders, ...bids] : [...orders, ...bids, participant];
-  const rewritten = new Map<string, readonly Rewritten[]>();
-  for (const { id } of things) rewritten.set(id, await tx.events.rewritings(id));
   const mails = await mailsOf(tx, orders, name);
-  return { ...person, orders, messageIds: [...messageIds], mails, rewritten, webhooks };
+  return { ...person, orders, messageIds: [...messageIds], mails, webhooks };
 };
 
 const mailsOf = async (
@@ -97,15 +92,13 @@ const locked = async (tx: Tx, found: readonly Order[]): Promise<readonly Order[]
 /** Everything that is erased, each with the event that says so. */
 export const erase = (traces: Traces, at: Instant): Change<Erasure> => {
   const { orders, participant, bids } = traces;
-  const rewrittenOf = (id: string): readonly Rewritten[] => traces.rewritten.get(id) ?? [];
   const happened: Happened[] = orders.map((before) => {
-    const event = orderForgotten(before, rewrittenOf(before.id), at);
+    const event = orderForgotten(before, at);
     return { subject: 'order', before, after: evolveOrder(before, event), events: [event] };
   });
   for (const before of bids) {
     const { id: bidId, version } = before;
-    const rewritten = rewrittenOf(bidId);
-    const event = { type: 'BidForgotten', bidId, version: version + 1, at, rewritten } as const;
+    const event = { type: 'BidForgotten', bidId, version: version + 1, at } as const;
     happened.push({ subject: 'bid', before, after: evolveBid(before, event), events: [event] });
   }
   if (participant !== null) {
@@ -115,7 +108,6 @@ export const erase = (traces: Traces, at: Instant): Change<Erasure> => {
       participantId,
       version: version + 1,
       at,
-      rewritten: rewrittenOf(participantId),
     } as const;
     const after = evolveParticipant(participant, event);
     happened.push({ subject: 'participant', before: participant, after, events: [event] });

@@ -1,5 +1,4 @@
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
-import { lotRules } from '../../domain/auction/rules.ts';
 import type { LogAlarm } from '../../domain/operator-messages.ts';
 import { operators } from '../../domain/message.ts';
 import { after, hoursMs, minutesMs, type Instant } from '../../domain/time.ts';
@@ -49,7 +48,7 @@ export const silence = async (
   const waiting: { readonly lot: Lot; readonly number: number; readonly since: Instant }[] = [];
   for (const id of await tx.lots.due(now)) {
     const lot = await tx.lots.find(id);
-    if (lot === null || !isClosed(lot) || lot.isFinalized || lot.rules !== lotRules) continue;
+    if (lot === null || !isClosed(lot) || lot.isFinalized) continue;
     const last = (await tx.log.ofLot(id)).at(-1);
     if (last === undefined || last.number < signedSize) continue;
     if (now >= after(last.at, silenceMs)) waiting.push({ ...last, lot, since: last.at });

@@ -16,7 +16,6 @@ import {
 import { actIdPrefix, type LotId, type OrderId } from '../../domain/ids.ts';
 import type { OrderEvent } from '../../domain/order/order.ts';
 import { foldOrder } from '../../domain/order/taken-back.ts';
-import { loadHeard } from '../order/heard.ts';
 import type { Tx } from '../ports.ts';
 
 /** A kind of thing that has both a row and a stream of events, which must say the same. */
@@ -39,10 +38,7 @@ export const auditedKinds: readonly AuditedKind[] = [
   {
     ...byId('order', 'ord_', (tx) => tx.orders),
     fold: (events) => foldOrder(events as readonly OrderEvent[]),
-    row: async (tx, stream) => {
-      const order = await tx.orders.find(stream as OrderId);
-      return order && { ...order, heard: await loadHeard(tx, order) };
-    },
+    row: (tx, stream) => tx.orders.find(stream as OrderId),
   },
   {
     name: 'lots',

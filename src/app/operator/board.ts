@@ -63,7 +63,7 @@ const columnOf = async (
     }
   }
   const listed = [];
-  for (const order of found.values()) listed.push(await listedIn(tx, order, settings));
+  for (const order of found.values()) listed.push(listedIn(order, settings));
   const orders = listed
     .toSorted((one, other) => dueAt(one.nextMove.by) - dueAt(other.nextMove.by))
     .slice(0, limit);

@@ -14,8 +14,7 @@ import { stageOf, type Order } from '../../domain/order/order.ts';
 import type { Stage } from '../../domain/order/work.ts';
 import type { Instant } from '../../domain/time.ts';
 import { needsChat } from '../order/reach.ts';
-import { loadHeard } from '../order/heard.ts';
-import { loadKnown } from '../order/known-move.ts';
+import { knownOf } from '../order/known-move.ts';
 import { lastTakenBack, takeableOf } from '../order/newest-act.ts';
 import { loadHistory, type Recorded } from '../order/load-history.ts';
 import { viewForOperator } from '../order/record-view.ts';
@@ -34,7 +33,7 @@ export const listOrders: Handler<ListOrdersInput, readonly ListedOrder[]> = {
         ? await tx.orders.list(limit, stage)
         : await ordersNamed(tx, named, limit, stage);
     for (const order of found) {
-      listed.push(await listedIn(tx, order, settings));
+      listed.push(listedIn(order, settings));
     }
     return ok(listed.toSorted(byUrgency));
   },
@@ -55,12 +54,12 @@ const ordersNamed = async (
   return found;
 };
 
-export const listedIn = async (tx: Tx, order: Order, settings: Settings): Promise<ListedOrder> => ({
+export const listedIn = (order: Order, settings: Settings): ListedOrder => ({
   order: sheetOf(order),
   stage: stageOf(order),
-  nextMove: nextMoveOf(order, await loadKnown(tx, order, settings)),
+  nextMove: nextMoveOf(order, knownOf(order, settings)),
   hold: order.work.hold,
-  isUnanswered: (await loadHeard(tx, order)).unansweredSince !== null,
+  isUnanswered: order.heard.unansweredSince !== null,
 });
 
 const byUrgency = (one: ListedOrder, other: ListedOrder): number => {

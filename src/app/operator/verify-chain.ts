@@ -15,7 +15,7 @@ export type Belief = {
 /** Nodes need not have one clock. */
 const clocksMs = hoursMs(1);
 
-export const beliefIn = (tx: Tx, { begun, isForeign, isClosed }: RecordVerdict): Belief => {
+export const beliefIn = (tx: Tx, { begun, isForeign }: RecordVerdict): Belief => {
   const inherited = begun === null ? null : inheritedEnds(tx, begun.number);
   /** Up to which event each stream is older than the record. */
   const older = new Map<string, number>();
@@ -23,10 +23,8 @@ export const beliefIn = (tx: Tx, { begun, isForeign, isClosed }: RecordVerdict):
     doubt: async (stream, logged) => {
       const until = (await inherited?.(stream)) ?? 0;
       const isNotSealed = isUnconfirmed(logged);
-      const isLast = !isClosed || isNotSealed;
       for (const [index, { version, chained, problem, event }] of logged.entries()) {
         if (version !== index + 1) return `event ${index + 1} is missing`;
-        const isSealed = version <= until || isLast;
         // Under another key a hash says nothing; where it was before the record began, it is sealed,
         // unless it counts for nothing.
         const isUnreadable =
@@ -36,9 +34,6 @@ export const beliefIn = (tx: Tx, { begun, isForeign, isClosed }: RecordVerdict):
             (version <= until || (isNotSealed && event.at < begun.at)));
         if (chained === 'broken' && !isUnreadable) {
           return `event ${version} does not fit the hash chain`;
-        }
-        if (chained === 'earlier' && !isSealed && !isForeign) {
-          return `event ${version} was not written by the service, which hashes with a key`;
         }
         if (problem !== null && !isUnreadable) return `event ${version} ${problem}`;
         const isOlder = begun === null || event.at < before(begun.at, clocksMs);

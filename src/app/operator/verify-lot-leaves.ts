@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { lotLeaves, type LeafNames } from '../../contract/log/lot-leaves.ts';
 import { LotFold } from '../../domain/auction/history.ts';
 import type { LotEvent } from '../../domain/auction/lot.ts';
-import { lotRules } from '../../domain/auction/rules.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { LotId } from '../../domain/ids.ts';
 import type { StoredLeaf } from '../log-ports.ts';
@@ -41,12 +40,6 @@ const lotProblem = async (
 ): Promise<string | null> => {
   const [stored, logged] = await Promise.all([tx.log.ofLot(id), tx.events.stream(lotStream(id))]);
   const events = logged.map(({ event }) => event as LotEvent);
-  const [first] = events;
-  const isNew = first?.type === 'LotScheduled' && first.rules === lotRules;
-  if (!isNew)
-    return stored.length === 0
-      ? null
-      : 'the public log has leaves of it, and it is from before there was one';
   if ((stored[0]?.number ?? Infinity) < namedFrom) return null;
   const expected = expectedLeaves(events, stored, names, id);
   const wrong = expected.findIndex((entry, nth) => !isSame(entry, stored[nth]?.entry));

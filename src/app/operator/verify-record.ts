@@ -19,8 +19,6 @@ export type RecordVerdict = {
   readonly begun: { readonly number: number; readonly at: Instant } | null;
   /** The key is another one, so nothing that is keyed can be checked. */
   readonly isForeign: boolean;
-  /** No node of the version before can have written since its events were sealed. */
-  readonly isClosed: boolean;
 };
 
 const linksAtOnce = 50;
@@ -30,8 +28,7 @@ export const auditRecord = async (
   { keptHead: kept, closing }: { readonly keptHead: Head | null; readonly closing: Head | null },
   faultsMax: number,
 ): Promise<RecordVerdict> => {
-  const { first, begun, isClosed } = await beginningOf(tx);
-  const wasClosed = closing !== null && closing.number > (begun?.number ?? 0);
+  const { first, begun } = await beginningOf(tx);
   const faults: Fault[] = [];
   const missing = new Map<string, string>();
   const blame = (problem: string): void => {
@@ -67,7 +64,6 @@ export const auditRecord = async (
     head,
     begun,
     isForeign,
-    isClosed: isClosed || wasClosed,
   };
 };
 
@@ -94,16 +90,11 @@ const takenAwayText = ({ number }: Head): string =>
   'taken away or made anew, or another database was put here';
 
 /** Where the record begins under this key; whether there is one at all. */
-const beginningOf = async (
-  tx: Tx,
-): Promise<{ first: boolean; begun: Link | null; isClosed: boolean }> => {
+const beginningOf = async (tx: Tx): Promise<{ first: boolean; begun: Link | null }> => {
   const [first] = await tx.record.links(0, 1);
-  const marks = await tx.record.links(0, marksMax, ['begin', 'closed']);
+  const marks = await tx.record.links(0, marksMax, ['begin']);
   const begun = marks.findLast(({ kind, fits }) => kind === 'begin' && fits) ?? null;
-  const isClosed = marks.some(
-    ({ kind, number, fits }) => kind === 'closed' && fits && number > (begun?.number ?? 0),
-  );
-  return { first: first !== undefined, begun, isClosed };
+  return { first: first !== undefined, begun };
 };
 
 /** A record is begun anew only where the key is changed. */
@@ -123,26 +114,22 @@ export const everyLink = async function* (
   }
 };
 
-/** Up to which event each stream was sealed as the version before had left it, asked in the order of their names. */
+/** Up to which event each stream was sealed as another key had left it, asked in the order of their names. */
 export const inheritedEnds = (tx: Tx, begun: number) => {
-  const looks = (['earlier', 'late'] as const).map((kind) => {
-    const ends = endsOf(tx, begun, kind);
-    let next: Promise<IteratorResult<End, void>> = ends.next();
-    return async (stream: string): Promise<number> => {
-      for (let version = 0; ;) {
-        const { value } = await next;
-        if (!value || isBefore(stream, value[0])) return version;
-        if (value[0] === stream && value[2] !== '') version = Math.max(version, value[1]);
-        next = ends.next();
-      }
-    };
-  });
-  return async (stream: string): Promise<number> =>
-    Math.max(...(await Promise.all(looks.map((look) => look(stream)))));
+  const ends = endsOf(tx, begun);
+  let next: Promise<IteratorResult<End, void>> = ends.next();
+  return async (stream: string): Promise<number> => {
+    for (let version = 0; ;) {
+      const { value } = await next;
+      if (!value || isBefore(stream, value[0])) return version;
+      if (value[0] === stream && value[2] !== '') version = Math.max(version, value[1]);
+      next = ends.next();
+    }
+  };
 };
 
-const endsOf = async function* (tx: Tx, begun: number, kind: LinkKind): AsyncGenerator<End, void> {
-  for await (const { ends, fits } of everyLink(tx, begun, [kind])) if (fits) yield* ends;
+const endsOf = async function* (tx: Tx, begun: number): AsyncGenerator<End, void> {
+  for await (const { ends, fits } of everyLink(tx, begun, ['inherited'])) if (fits) yield* ends;
 };
 
 export const isBefore = (one: string, other: string): boolean =>

@@ -91,9 +91,7 @@ export const audit = async (
 const triggerText =
   'was put into the database by somebody else, and acts when something is written';
 
-const unrecordedText =
-  'there is none, so everything was checked by hashes only that anybody can make: either no version ' +
-  'that keeps one has served this database yet, and begins it once it does, or it was taken away';
+const unrecordedText = 'there is none, so what was deleted cannot be named: it was taken away';
 
 const olderText =
   'it was begun anew: there are events from before its beginning that were written under its key';

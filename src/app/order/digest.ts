@@ -8,7 +8,6 @@ import { after, type Instant } from '../../domain/time.ts';
 import type { AppContext } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
-import { sayWhatWaits } from './heard.ts';
 import { waitingOrders } from './waiting-orders.ts';
 
 /** What waits for the operators, mailed to them once as each of their days begins, by whichever node looks first. */
@@ -25,8 +24,6 @@ export const startDigest = (context: AppContext): (() => Promise<void>) => {
     const { calendar } = settings;
     const day = digestDayAt(calendar, now, offsetsOf(calendar.timeZone)(now));
     if (day === null || day === lookedAt || settings.operatorEmails.length === 0) return;
-    // Orders that the version before saved last wait as well.
-    await sayWhatWaits(context);
     const isNew = await store.write('orders', async (tx) => {
       // Other nodes look at the same moment.
       await tx.mailWindows.take(context.crypto.hash('window work_digest'));

@@ -1,15 +1,10 @@
 import { countedMax } from '../../contract/operator/list-waiting.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
-import {
-  allThatWaits,
-  type OrderWaitingKind,
-  type OrderWaits,
-} from '../../domain/order/waiting.ts';
+import type { OrderWaitingKind, OrderWaits } from '../../domain/order/waiting.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
 import type { Tx } from '../ports.ts';
-import { loadHeard } from './heard.ts';
 
 /** Which orders wait for the operators. */
 
@@ -22,9 +17,6 @@ export type WaitingOrders<Kind> = {
   readonly counts: ReadonlyMap<Kind, number>;
 };
 
-/** The version before leaves few, but for the first minutes after an upgrade. */
-const unsaidMax = 100;
-
 /** All of these kinds are counted; listed are those of the `listed` ones. */
 export const waitingOrders = async <Kind extends OrderWaitingKind>(
   tx: Tx,
@@ -33,8 +25,7 @@ export const waitingOrders = async <Kind extends OrderWaitingKind>(
   { now, settings }: { readonly now: Instant; readonly settings: Settings },
   listed: readonly Kind[] = kinds,
 ): Promise<WaitingOrders<Kind>> => {
-  const [unsaid, rows, counts] = await Promise.all([
-    unsaidOf(tx, kinds, now),
+  const [rows, counts] = await Promise.all([
     Promise.all(
       listed.map(async (what) =>
         (await tx.orders.waiting(what, now, limit)).map((row) => ({ ...row, what })),
@@ -42,15 +33,13 @@ export const waitingOrders = async <Kind extends OrderWaitingKind>(
     ),
     Promise.all(kinds.map((kind) => tx.orders.countWaiting(kind, now, countedMax))),
   ]);
-  const all = [...unsaid.filter(({ what }) => listed.includes(what)), ...rows.flat()];
-  const countOf = (kind: Kind, nth: number): number =>
-    (counts[nth] ?? 0) + unsaid.filter(({ what }) => what === kind).length;
   return {
-    first: all
+    first: rows
+      .flat()
       .map((each) => ({ ...each, by: each.what === 'check' ? checkBy(each, settings) : each.by }))
       .toSorted(byTime)
       .slice(0, limit),
-    counts: new Map(kinds.map((kind, nth) => [kind, countOf(kind, nth)])),
+    counts: new Map(kinds.map((kind, nth) => [kind, counts[nth] ?? 0])),
   };
 };
 
@@ -64,21 +53,3 @@ type Timed = Pick<OrderWaits, 'by' | 'since'>;
 /** A target, which moves with the calendar; who waits longer is never due later. */
 const checkBy = ({ since }: Timed, { calendar, checkWithinMs }: Settings): Instant =>
   dueAt(calendar, since, checkWithinMs);
-
-const unsaidOf = async <Kind extends OrderWaitingKind>(
-  tx: Tx,
-  kinds: readonly Kind[],
-  now: Instant,
-): Promise<readonly Waits<Kind>[]> => {
-  const waits: Waits<Kind>[] = [];
-  for (const orderId of await tx.orders.unsaid(unsaidMax)) {
-    const order = await tx.orders.find(orderId);
-    if (order === null) continue;
-    const heard = await loadHeard(tx, order);
-    for (const each of allThatWaits({ ...order, heard }, now)) {
-      const what = kinds.find((kind) => kind === each.what);
-      if (what !== undefined) waits.push({ ...each, what, orderId });
-    }
-  }
-  return waits;
-};

@@ -12,21 +12,16 @@ const everyMs = 1_000;
 
 type Deps = Pick<AppContext, 'store' | 'clock' | 'wakeDispatcher' | 'settings'>;
 
-/** Begins the record where it was not begun, and binds the keys that there are before anyone uses one. */
+/** Begins the record where it was not begun. */
 export const startSealer = async (
   deps: Deps,
   onFailure: (error: unknown) => void,
 ): Promise<Sealer> => {
   const { store, clock } = deps;
-  const write = (work: Parameters<typeof store.write<boolean>>[1]): Promise<boolean> =>
-    store.write('orders', work);
-  await write(async ({ record }) => {
+  await store.write('orders', async ({ record }) => {
     await record.begin(clock.now());
     return { keep: true, value: true };
   });
-  const bindSome = (): Promise<boolean> =>
-    write(async ({ record }) => ({ keep: true, value: await record.bindKeys() }));
-  while (await bindSome());
 
   let timer: NodeJS.Timeout | undefined;
   let passing: Promise<void> = Promise.resolve();
@@ -54,14 +49,14 @@ const createSealing = (deps: Deps, isToStop: () => boolean) => {
   let mailedDay = 0;
   let isMarked = false;
   return async (): Promise<void> => {
-    let isMore = await store.read(({ record }) => record.isWaiting(clock.now()));
+    let isMore = await store.read(({ record }) => record.isWaiting());
     while (isMore && !isToStop()) {
       const passed = await store.write('orders', async (tx) => {
         const now = clock.now();
         const sealed = await tx.record.seal(now);
-        const taken = await tx.record.takeOver(now);
+        const inherited = await tx.record.sealInherited(now);
         const mailed = await mailHead(tx, mailedDay, deps.settings, now);
-        return { keep: true, value: { isMore: sealed || taken, mailed } };
+        return { keep: true, value: { isMore: sealed || inherited, mailed } };
       });
       // Not before it is kept: where the transaction fails, the next one mails.
       mailedDay = passed.mailed?.day ?? mailedDay;
@@ -81,7 +76,7 @@ const markClosing = async ({ store, settings: { closingMark } }: Deps): Promise<
   return true;
 };
 
-/** What the version before has left can wait for the next start. */
+/** What is inherited can wait for the next start. */
 const sealRest = async ({ store, clock }: Deps): Promise<void> => {
   for (let isMore = true; isMore;) {
     isMore = await store.write('orders', async ({ record }) => ({

@@ -202,7 +202,7 @@ const ofStandby = async (
 
 /** Who has the lot if the brief of its leader stays away. */
 const standingBy = ({ standing, standby }: Lot): ParticipantId | null =>
-  standing.leader?.hasBrief === false ? (standby?.leader?.participantId ?? null) : null;
+  standing.leader?.hasBrief === false ? (standby.leader?.participantId ?? null) : null;
 
 const outbid = async (
   tx: Tx,

@@ -49,7 +49,7 @@ export type LotView = {
   /** How often a late bid has moved its end. */
   readonly extensions: number;
   readonly ifClosedNow: IfClosedNow | null;
-  /** Between which leaves of the public log it stands; null where it is from before there was one. */
+  /** Between which leaves of the public log it stands; null where it has none. */
   readonly logged: { readonly first: number; readonly last: number } | null;
   readonly witnessed: Witnessed | null;
   readonly currency: Currency;

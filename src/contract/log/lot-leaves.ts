@@ -31,14 +31,13 @@ export type FollowsOn = {
   readonly leavesBefore: number | null;
 };
 
-/** The leaves of what happened to a lot; none of one from before there was a log. */
+/** The leaves of what happened to a lot. */
 export const lotLeaves = (
   happened: LotHappened,
   names: LeafNames,
   { openings, leavesBefore }: FollowsOn = { openings: [], leavesBefore: null },
 ): readonly Leaf[] => {
   const { after, events } = happened;
-  if (after.rules !== lotRules) return [];
   const named = events.flatMap((event) => {
     const said = saying(happened, event, names);
     return said === null ? [] : [{ event, said }];
@@ -157,7 +156,7 @@ const mayLead = (
   participantId: ParticipantId,
 ): boolean =>
   before?.standing.leader?.participantId === participantId ||
-  before?.standby?.leader?.participantId === participantId ||
+  before?.standby.leader?.participantId === participantId ||
   events.some(
     (event) =>
       event.type === 'BidEntered' &&
@@ -191,7 +190,7 @@ const presentWinner = ({ id, winner }: Lot, names: LeafNames) =>
 
 /** Who has the lot, and for how much, if the leader's brief stays away. */
 const presentStandby = ({ id, standby }: Lot, names: LeafNames) =>
-  standby === null || standby.leader === null
+  standby.leader === null
     ? null
     : {
         price_cents: standby.priceMinor,

@@ -73,7 +73,6 @@ const names: Readonly<
   OrderPlaced: 'order_placed',
   OrderConfirmed: 'order_confirmed',
   BriefResupplied: 'answers_added',
-  OrderNumbered: null,
   ClientLinkEnded: 'client_link_ended',
   OrderForgotten: null,
   QuestionsAskedAgain: 'questions_asked_again',

@@ -1,7 +1,6 @@
 import type { BidId, LotId, ParticipantId } from '../ids.ts';
 import type { Language } from '../languages.ts';
 import type { Minor } from '../money.ts';
-import type { Rewritten } from '../rewritten.ts';
 import type { Instant } from '../time.ts';
 import type { WrongCodeBudget } from './code-quota.ts';
 import type { Review } from './review.ts';
@@ -79,7 +78,7 @@ export type BidEvent =
   | (Happened & {
       readonly type: 'BidReviewed';
       readonly outcome: 'entered' | 'not_entered' | 'rejected';
-      /** Left out in events from before it was recorded. */
+      /** Left out where nobody decided: its lot was over. */
       readonly isApproved?: boolean;
       readonly reason: string | null;
       readonly isTooLate?: boolean;
@@ -98,4 +97,4 @@ export type BidEvent =
       readonly countsForReview?: boolean;
     })
   /** Who bid is erased, here and in the events before. */
-  | (Happened & { readonly type: 'BidForgotten'; readonly rewritten: readonly Rewritten[] });
+  | (Happened & { readonly type: 'BidForgotten' });

@@ -22,7 +22,7 @@ export const enterLines = (
 ): LinesEntered => {
   const { bidder } = own;
   const hasBrief = entry.hasBrief || bidder?.hasBrief === true;
-  if (standby === null || !hasBrief) {
+  if (!hasBrief) {
     return together(enter(standing, entry, bidder, at), untouched(standby));
   }
   // Whoever has a brief and no record here handed it in after the end, and gets past nobody.
@@ -42,8 +42,8 @@ export const enterLines = (
  * What an entry leads the second line at, where it does. To lead all costs no less: a bid without a
  * brief, however low, would else make a maximum cheaper that beats both its bidder's and another's.
  */
-const leadIn = ({ standing }: Second, { participantId }: Entry): Minor | undefined => {
-  const leader = standing?.leader;
+const leadIn = ({ standing }: Entered, { participantId }: Entry): Minor | undefined => {
+  const { leader } = standing;
   return leader?.participantId === participantId ? leader.amountMinor : undefined;
 };
 
@@ -59,19 +59,14 @@ export const briefLines = (
 ): LinesEntered => {
   if (bidder === null) throw new Error('A brief counts for nobody without a bid');
   const noted = noteBrief(standing, bidder);
-  const isFixed = isLate && standby?.leader?.hasBrief === true;
-  if (standby === null || ownStandby !== null || isFixed)
-    return together(noted, untouched(standby));
+  const isFixed = isLate && standby.leader?.hasBrief === true;
+  if (ownStandby !== null || isFixed) return together(noted, untouched(standby));
   return together(noted, join(untouched(standby), bidder, !isLate, at));
 };
 
-type Second = { readonly standing: Standing | null; readonly changed: readonly Bidder[] };
+const untouched = (standing: Standing): Entered => ({ standing, changed: [] });
 
-const untouched = <Line extends Standing | null>(
-  standing: Line,
-): { readonly standing: Line; readonly changed: readonly Bidder[] } => ({ standing, changed: [] });
-
-const together = (first: Entered, second: Second): LinesEntered => ({
+const together = (first: Entered, second: Entered): LinesEntered => ({
   standing: first.standing,
   standby: second.standing,
   changed: first.changed,
@@ -110,16 +105,16 @@ const stopped = (
   };
 };
 
-/** One entry more. Everybody in the second line has a brief, so its best bid with one is its leader's. */
+/** One entry more. */
 const further = (line: Entered, entry: Entry, own: Bidder | null, at: Instant | null): Entered => {
   const { standing, changed } = enter(line.standing, entry, recordIn(line, entry) ?? own, at);
   const earlier = line.changed.filter(({ participantId }) =>
     changed.every((each) => each.participantId !== participantId),
   );
-  return { standing: { ...standing, bestWithBrief: null }, changed: [...earlier, ...changed] };
+  return { standing, changed: [...earlier, ...changed] };
 };
 
-const recordIn = ({ changed }: Second, { participantId }: Entry): Bidder | undefined =>
+const recordIn = ({ changed }: Entered, { participantId }: Entry): Bidder | undefined =>
   changed.find((each) => each.participantId === participantId);
 
 /**

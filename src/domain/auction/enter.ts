@@ -1,21 +1,14 @@
 import { greater, lesser, type Minor } from '../money.ts';
 import type { Instant } from '../time.ts';
 import { oneStepAbove } from './increments.ts';
-import {
-  leads,
-  lowers,
-  type Bidder,
-  type Entry,
-  type RankedBid,
-  type Standing,
-} from './standing.ts';
+import { leads, lowers, type Bidder, type Entry, type Standing } from './standing.ts';
 
 /** What an entry makes of a standing: who leads then, and at what price. */
 
 /** A standing after an entry, and the bidders whose own records it changed. */
 export type Entered = { readonly standing: Standing; readonly changed: readonly Bidder[] };
 
-/** When an entry was made; null where that is from before times were noted. */
+/** When an entry was made; null where it is only asked what it would come to. */
 type Moment = Instant | null;
 
 /**
@@ -176,22 +169,12 @@ const withAutomaticBid = (
   return { ...leader, bidId: automatic.bidId, amountMinor, sequence, automatic };
 };
 
-/** With the leader's price, and the best bid with a brief among the changed and the best so far. */
+/** With the leader's price. */
 const recalculate = (
   standing: Standing,
   leader: Bidder | null,
   changed: readonly Bidder[],
 ): Entered => {
-  let best = standing.bestWithBrief;
-  for (const { hasBrief, participantId, bidId, amountMinor, sequence } of changed) {
-    const rankedBid = { participantId, bidId, amountMinor, sequence };
-    if (hasBrief && (best === null || ranksAbove(rankedBid, best))) best = rankedBid;
-  }
   const priceMinor = leader?.amountMinor ?? standing.startPriceMinor;
-  return { standing: { ...standing, leader, priceMinor, bestWithBrief: best }, changed };
+  return { standing: { ...standing, leader, priceMinor }, changed };
 };
-
-const ranksAbove = (one: RankedBid, other: RankedBid): boolean =>
-  one.participantId === other.participantId ||
-  one.amountMinor > other.amountMinor ||
-  (one.amountMinor === other.amountMinor && one.sequence < other.sequence);

@@ -1,7 +1,7 @@
 import type { BidId, ParticipantId } from '../ids.ts';
 import { greater, type Minor } from '../money.ts';
 import { briefLines, enterLines, type LinesEntered } from './enter-lines.ts';
-import { bidderOf, enteredAt, type BidEntered, type BidRemoved } from './lot.ts';
+import { bidderOf, type BidEntered, type BidRemoved } from './lot.ts';
 import { ceilingIn, remainingEntries, type EntryEvent } from './remaining.ts';
 import { noRecords, type Lines, type OwnRecords } from './standby.ts';
 import { openingStanding, type Bidder } from './standing.ts';
@@ -25,9 +25,9 @@ export class Entries {
   #endedAt = Infinity;
 
   /** None yet, of a lot with such lines. */
-  constructor({ standing: { startPriceMinor }, standby }: Lines) {
+  constructor({ standing: { startPriceMinor } }: Lines) {
     const opening = openingStanding(startPriceMinor);
-    this.#lines = { standing: opening, standby: standby === null ? null : opening };
+    this.#lines = { standing: opening, standby: opening };
   }
 
   get lines(): Lines {
@@ -66,7 +66,7 @@ export class Entries {
   enter(event: EntryEvent): void {
     const own = this.ownOf(bidderOf(event));
     if (event.type === 'BidEntered') {
-      this.#keep(event, enterLines(this.#lines, event.entry, own, enteredAt(event)));
+      this.#keep(event, enterLines(this.#lines, event.entry, own, event.at));
     }
     // Whoever has no bid left has no record that a brief could stand in.
     else if (own.bidder !== null) {

@@ -1,7 +1,6 @@
 import { after, before, type Instant } from '../time.ts';
 import { briefLines, enterLines, type LinesEntered } from './enter-lines.ts';
 import {
-  enteredAt,
   extensionsMax,
   outcomeOf,
   softCloseMs,
@@ -42,7 +41,7 @@ export const evolveLot = (lot: Lot, event: LotEvent, own: OwnRecords = noRecords
     case 'LotOpened':
       return unchanged({ status: 'open' });
     case 'BidEntered':
-      return withLines(next, event, enterLines(lot, event.entry, own, enteredAt(event)));
+      return withLines(next, event, enterLines(lot, event.entry, own, event.at));
     case 'BriefReady': {
       const isLate = lot.status === 'awaiting_brief';
       return withLines(next, event, briefLines(lot, own, { isLate, at: event.at }));
@@ -73,14 +72,14 @@ export const openLot = (event: LotScheduled): Lot => ({
   id: event.lotId,
   kind: event.kind,
   origin: event.origin,
-  rules: event.rules ?? 1,
+  rules: event.rules,
   status: 'scheduled',
   opensAt: event.opensAt,
   endsAt: event.endsAt,
   extensions: 0,
   briefDeadline: null,
   standing: openingStanding(event.startPriceMinor),
-  standby: (event.rules ?? 1) === 1 ? null : openingStanding(event.startPriceMinor),
+  standby: openingStanding(event.startPriceMinor),
   winner: null,
   orderId: null,
   offers: [],
@@ -119,13 +118,6 @@ const outcomeFields = (outcome: Outcome, at: Instant): Partial<Lot> => {
  */
 const softClose = (lot: Lot, event: BidEntered | BriefReady, earlier: Lines): Lot => {
   const isLate = lot.status === 'open' && event.at > before(lot.endsAt, softCloseMs);
-  if (!isLate || lot.extensions >= extensionsMax || !wasBid(lot, event, earlier)) return lot;
+  if (!isLate || lot.extensions >= extensionsMax || !isMovedFrom(earlier, lot)) return lot;
   return { ...lot, endsAt: after(event.at, softCloseMs), extensions: lot.extensions + 1 };
-};
-
-const wasBid = (lot: Lot, { type }: BidEntered | BriefReady, earlier: Lines): boolean => {
-  if (lot.standby === null) {
-    return type === 'BidEntered' && lot.standing.nextSequence !== earlier.standing.nextSequence;
-  }
-  return isMovedFrom(earlier, lot);
 };

@@ -65,16 +65,14 @@ export type LotScheduled = Happened & {
   readonly opensAt: Instant;
   readonly endsAt: Instant;
   readonly startPriceMinor: Minor;
-  /** Absent from before they were told apart. */
-  readonly rules?: LotRules;
+  readonly rules: LotRules;
 };
 
 /** A bid or a proxy maximum that counts. */
 export type BidEntered = Happened & {
   readonly type: 'BidEntered';
   readonly entry: Entry;
-  /** Absent in what is to count as it did before they changed. */
-  readonly rules?: typeof entryRules;
+  readonly rules: typeof entryRules;
   /** A maximum that came with the bid before it, and is one decision of its owner's with that. */
   readonly withBid?: true;
 };
@@ -87,8 +85,8 @@ export type BidRemoved = Happened & {
   readonly type: 'BidRemoved';
   readonly bidId: BidId;
   readonly raise?: number;
-  /** Who took it out; absent from before it was noted here too. */
-  readonly by?: Canceller;
+  /** Who took it out. */
+  readonly by: Canceller;
 };
 
 /** A bidder's brief is complete. */
@@ -143,9 +141,6 @@ export const bidderOf = (event: LotEvent): ParticipantId | null => {
   if (event.type === 'BidEntered') return event.entry.participantId;
   return event.type === 'BriefReady' ? event.participantId : null;
 };
-
-export const enteredAt = ({ at, rules }: BidEntered): Instant | null =>
-  rules === undefined ? null : at;
 
 /** Sold to whoever holds the rankedBid, else unsold. */
 export const outcomeOf = (rankedBid: RankedBid | null): Outcome =>

@@ -3,7 +3,6 @@ import type { ParticipantId } from '../ids.ts';
 import type { Language } from '../languages.ts';
 import { mergeBriefs, withoutWords, type Brief } from '../order/brief.ts';
 import type { Quota } from '../quota.ts';
-import type { Rewritten } from '../rewritten.ts';
 import { after, hoursMs, type Instant } from '../time.ts';
 
 /** A client who has shown, by a code, that an e-mail address is theirs. */
@@ -44,10 +43,7 @@ export type ParticipantEvent =
   | (Happened & { readonly type: 'KeyIssued' })
   | (Happened & { readonly type: 'KeyRevoked' })
   /** Who they are is erased, here and in the events before. */
-  | (Happened & {
-      readonly type: 'ParticipantForgotten';
-      readonly rewritten: readonly Rewritten[];
-    });
+  | (Happened & { readonly type: 'ParticipantForgotten' });
 
 /** What stays of a participant without the person; the address becomes one that nobody can have. */
 export const withoutName = (id: ParticipantId): Pick<Participant, 'email' | 'name'> => ({

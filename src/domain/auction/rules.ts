@@ -1,11 +1,6 @@
-/** Rules have changed, and what was decided by earlier ones is still read by those. */
+/** By which a lot is decided, as its events and its leaves in the public log say. */
+export type LotRules = 2;
+export const lotRules: LotRules = 2;
 
-/**
- * By which a lot is decided. 1: lots from before there was a public log. 2: everything that happens
- * to it stands in that.
- */
-export type LotRules = 1 | 2;
-export const lotRules = 2;
-
-/** By which an entry counts. The second: it is noted when something was bid, and nobody bids against themself. */
+/** By which an entry counts. */
 export const entryRules = 2;

@@ -18,8 +18,7 @@ import {
  */
 export type Lines = {
   readonly standing: Standing;
-  /** Null where a lot is decided by the rules from before there was a second line. */
-  readonly standby: Standing | null;
+  readonly standby: Standing;
 };
 
 /** A participant's own records on a lot, one in each line; null where they are new to it. */
@@ -28,13 +27,12 @@ export type OwnRecords = { readonly bidder: Bidder | null; readonly standby: Bid
 export const noRecords: OwnRecords = { bidder: null, standby: null };
 
 /** Who has the lot, and for how much, where the leader's brief stays away; null where nobody does. */
-export const fallbackOf = ({ standing, standby }: Lines): RankedBid | null =>
-  standby === null ? standing.bestWithBrief : standby.leader;
+export const fallbackOf = ({ standby }: Lines): RankedBid | null => standby.leader;
 
 /** Who would have the lot if it were over now, by whoever has a brief. */
 export const bestWithBrief = (lines: Lines): RankedBid | null => {
   const { leader } = lines.standing;
-  return lines.standby !== null && leader?.hasBrief === true ? leader : fallbackOf(lines);
+  return leader?.hasBrief === true ? leader : fallbackOf(lines);
 };
 
 /** Somebody who would bid, with or without a complete brief. */
@@ -140,8 +138,7 @@ const aheadIn = (standing: Standing, { bidder }: OwnRecords): boolean =>
  */
 export const wouldBeAhead = (lines: Lines, entry: Entry, own: OwnRecords): boolean =>
   wouldLead(lines.standing, entry, own.bidder) ||
-  (lines.standby !== null &&
-    entry.hasBrief &&
+  (entry.hasBrief &&
     isBelow(lines.standing, entry) &&
     wouldLead(lines.standby, entry, own.standby));
 
@@ -164,6 +161,6 @@ export const isMovedFrom = (earlier: Lines, later: Lines): boolean =>
   isMoved(earlier.standing, later.standing) ||
   (later.standing.leader?.hasBrief === false && isMoved(earlier.standby, later.standby));
 
-const isMoved = (earlier: Standing | null, later: Standing | null): boolean =>
-  earlier?.priceMinor !== later?.priceMinor ||
-  earlier?.leader?.participantId !== later?.leader?.participantId;
+const isMoved = (earlier: Standing, later: Standing): boolean =>
+  earlier.priceMinor !== later.priceMinor ||
+  earlier.leader?.participantId !== later.leader?.participantId;

@@ -13,8 +13,6 @@ export type Standing = {
   readonly priceMinor: Minor;
   readonly leader: Bidder | null;
   readonly bidderCount: number;
-  /** The highest bid of anyone with a brief; the earlier of two that are equal. */
-  readonly bestWithBrief: RankedBid | null;
   /** Grows with each bid, so that of equal bids the earlier is known. */
   readonly nextSequence: number;
 };
@@ -46,8 +44,7 @@ type AutomaticBid = {
 
 /**
  * What enters a lot: a plain bid of this amount, or a new proxy maximum. Null stops automatic
- * bidding, which lowers the maximum to what had been bid by then; a stop that does not say what
- * that was is from before it counted as lowered, and in a recount the maximum is what it was.
+ * bidding, which lowers the maximum to what had been bid by then.
  */
 export type Entry = {
   readonly bidId: BidId;
@@ -67,7 +64,6 @@ export const openingStanding = (startPriceMinor: Minor): Standing => ({
   priceMinor: startPriceMinor,
   leader: null,
   bidderCount: 0,
-  bestWithBrief: null,
   nextSequence: 1,
 });
 

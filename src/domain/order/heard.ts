@@ -20,7 +20,6 @@ type Happening =
       readonly type:
         | 'OrderPlaced'
         | 'BriefResupplied'
-        | 'OrderNumbered'
         | 'ClientLinkEnded'
         | 'FileRemoved'
         | 'OrderForgotten';

@@ -1,5 +1,4 @@
 import { encodeRandom } from '../ids.ts';
-import type { Rewritten } from '../rewritten.ts';
 import type { Instant } from '../time.ts';
 import type { Brief } from './brief.ts';
 import type { BriefResupplied, ClientLinkEnded, Order, OrderForgotten } from './order.ts';
@@ -35,16 +34,11 @@ export const clientLinkEnded = (
   linkId: encodeRandom(bytes),
 });
 
-export const orderForgotten = (
-  { id: orderId, version }: Order,
-  rewritten: readonly Rewritten[],
-  at: Instant,
-): OrderForgotten => ({
+export const orderForgotten = ({ id: orderId, version }: Order, at: Instant): OrderForgotten => ({
   type: 'OrderForgotten',
   orderId,
   version: version + 1,
   at,
-  rewritten,
 });
 
 /** The newest event is undone. */

@@ -1,7 +1,6 @@
 import type { OrderId, OrderNumber } from '../ids.ts';
 import type { Language } from '../languages.ts';
 import type { Instant } from '../time.ts';
-import type { Rewritten } from '../rewritten.ts';
 import { withFile, withoutName, type FileAdded, type FileRemoved, type OrderFile } from './file.ts';
 import {
   mergeBriefs,
@@ -43,7 +42,7 @@ type OrderTerms = {
 
 export type Order = OrderTerms & {
   readonly id: OrderId;
-  /** Null for an order from before there were numbers, until it is given one. */
+  /** Null in a dry run. */
   readonly number: OrderNumber | null;
   /** The studio's own name for the order. */
   readonly reference: string | null;
@@ -60,8 +59,7 @@ export type Order = OrderTerms & {
   readonly forgottenAt: Instant | null;
   /** How far it is, and what is promised. */
   readonly work: Work;
-  /** Null where a row of the version before does not tell, until it is read off the events. */
-  readonly heard: Heard | null;
+  readonly heard: Heard;
   /** The number of events behind this state. */
   readonly version: number;
 };
@@ -69,23 +67,19 @@ export type Order = OrderTerms & {
 export type OrderPlaced = OrderTerms & {
   readonly type: 'OrderPlaced';
   readonly orderId: OrderId;
-  /** Left out by events from before there were numbers; null in a dry run. */
-  readonly number?: OrderNumber | null;
-  /** Both are left out by events from before there were references. */
-  readonly reference?: string | null;
-  readonly referenceKey?: string | null;
+  /** Null in a dry run. */
+  readonly number: OrderNumber | null;
+  readonly reference: string | null;
+  readonly referenceKey: string | null;
   /** The event's place in the order's stream, from 1. */
   readonly version: 1;
   readonly at: Instant;
   readonly brief: Brief;
-  /** Until when it is confirmed; left out by events from before that was a promise on record. */
-  readonly confirmBy?: Instant;
+  /** Until when it is confirmed. */
+  readonly confirmBy: Instant;
 };
 
 export type BriefResupplied = InOrder<'BriefResupplied'> & { readonly answers: Brief };
-
-/** An order from before there were numbers got one. */
-export type OrderNumbered = InOrder<'OrderNumbered'> & { readonly number: OrderNumber };
 
 /** The studio ended the link that its client has; another one leads to the questions from now on. */
 export type ClientLinkEnded = {
@@ -103,14 +97,12 @@ export type OrderForgotten = {
   readonly orderId: OrderId;
   readonly version: number;
   readonly at: Instant;
-  readonly rewritten: readonly Rewritten[];
 };
 
 /** What an order can be evolved by, one after another. */
 export type OrderChange =
   | OrderPlaced
   | BriefResupplied
-  | OrderNumbered
   | ClientLinkEnded
   | FileAdded
   | FileRemoved
@@ -147,13 +139,12 @@ export const withoutPerson = ({
   brief: withoutWords(brief),
 });
 
-/** That of an order whose link was never ended, also from before links could be. */
+/** That of an order whose link was never ended. */
 const firstClientLink = 'first';
 
 /** The order after an event. Rows are saved from this; all events of one are folded by `foldOrder`. */
 export const evolveOrder = (order: Order | null, event: OrderChange): Order => {
   const after = evolved(order, event);
-  if (after.heard === null) return after;
   return { ...after, heard: heardAfter(after.heard, after.work.hold !== null, event) };
 };
 
@@ -161,14 +152,10 @@ const evolved = (order: Order | null, event: OrderChange): Order => {
   switch (event.type) {
     case 'OrderPlaced': {
       const { type: _type, orderId, at, confirmBy: _confirmBy, ...placed } = event;
-      const { number = null, reference = null, referenceKey = null } = event;
       const isComplete = missingAnswers(event.project, event.brief).length === 0;
       return {
         ...placed,
         id: orderId,
-        number,
-        reference,
-        referenceKey,
         files: [],
         status: isComplete ? 'received' : 'brief_incomplete',
         placedAt: at,
@@ -181,10 +168,6 @@ const evolved = (order: Order | null, event: OrderChange): Order => {
     case 'BriefResupplied': {
       if (order === null) throw new Error(`${event.orderId} has a brief but was never placed`);
       return withAnswers(order, event);
-    }
-    case 'OrderNumbered': {
-      if (order === null) throw new Error(`${event.orderId} has a number but was never placed`);
-      return { ...order, number: event.number, version: event.version };
     }
     case 'ClientLinkEnded': {
       if (order === null) throw new Error(`${event.orderId} has a link but was never placed`);
@@ -214,26 +197,22 @@ const evolved = (order: Order | null, event: OrderChange): Order => {
   }
 };
 
-/** What is promised from the start. Orders from before promises were on record have none. */
-const firstWork = ({ at, confirmBy }: OrderPlaced, isComplete: boolean): Work =>
-  confirmBy === undefined
-    ? noWork
-    : {
-        ...noWork,
-        completedAt: isComplete ? at : null,
-        deadlines: [promised('confirmation', at, confirmBy)],
-      };
+/** What is promised from the start. */
+const firstWork = ({ at, confirmBy }: OrderPlaced, isComplete: boolean): Work => ({
+  ...noWork,
+  completedAt: isComplete ? at : null,
+  deadlines: [promised('confirmation', at, confirmBy)],
+});
 
 /** A question that was asked again is answered by whatever is said now. */
 const withAnswers = (order: Order, { answers, at, version }: BriefResupplied): Order => {
   const brief = mergeBriefs(order.brief, answers);
   const askedAgain = stillAsked(order.work.askedAgain, answers);
-  const isOnRecord = order.work.deadlines.length > 0;
   const work = { ...order.work, askedAgain };
   const status =
     missingOf({ ...order, brief, work }).length === 0 ? 'brief_complete' : 'brief_incomplete';
   const isCompleted = status === 'brief_complete' && work.completedAt === null;
-  const completedAt = isOnRecord && work.stage === null && isCompleted ? at : work.completedAt;
+  const completedAt = work.stage === null && isCompleted ? at : work.completedAt;
   return { ...order, brief, status, work: { ...work, completedAt }, version };
 };
 

@@ -19,6 +19,7 @@ const pay = {
   reference: null,
   invoiceNumber: null,
   amountMinor: toldOf('en', [{ type: 'OrderConfirmed' }]).order.price.amountMinor,
+  currency: 'EUR',
 } as const;
 
 describe('what a message tells of an order', () => {

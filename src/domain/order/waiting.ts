@@ -46,11 +46,11 @@ export type OrderWaits<Kind = OrderWaitingKind> = {
   readonly since: Instant;
 };
 
-/** All that waits of an order of which it is known what was heard. */
+/** All that waits of an order. */
 export const allThatWaits = (order: Order, now: Instant): readonly OrderWaits[] => {
   const move = waitsOf(order);
   const confirmBy = confirmByOf(order);
-  const unansweredSince = order.heard?.unansweredSince ?? null;
+  const unansweredSince = order.heard.unansweredSince;
   const isMove = move !== null && (move.what !== 'payment' || (move.by ?? now) < now);
   const isLate = confirmBy !== null && confirmBy < now;
   return [
@@ -69,7 +69,7 @@ export const allThatWaits = (order: Order, now: Instant): readonly OrderWaits[] 
  */
 export const waitsOf = (order: Order): OrderWaits<WaitingKind> | null => {
   const { work, heard, placedAt } = order;
-  const isHoldAnswered = heard !== null && heard.holdAnsweredAt !== null;
+  const isHoldAnswered = heard.holdAnsweredAt !== null;
   const { what: move, by } = nextMoveOf(order, { checkBy: null, isHoldAnswered });
   const what = kinds[move];
   if (what === undefined || (what === 'payment' && by === null)) return null;
@@ -87,7 +87,7 @@ const begunAt = ({ work, heard }: Order, what: WaitingKind): Instant | null => {
     case 'source_files':
       return work.payment.paidAt;
     case 'answered':
-      return heard?.holdAnsweredAt ?? null;
+      return heard.holdAnsweredAt;
     default:
       return null;
   }

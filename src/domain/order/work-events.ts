@@ -58,16 +58,16 @@ type OrderCancelled = InOrder<'OrderCancelled'> & { readonly reason: string | nu
 
 type PaymentRecorded = InOrder<'PaymentRecorded'> & {
   readonly amountMinor: Minor;
-  /** That of the price; left out by events from before months were counted. */
-  readonly currency?: Currency;
+  /** That of the price. */
+  readonly currency: Currency;
   readonly reference: string | null;
   readonly invoiceNumber: string | null;
 };
-/** All that was paid is paid back; both are left out by events from before months were counted. */
+/** All that was paid is paid back. */
 type PaymentRefunded = InOrder<'PaymentRefunded'> & {
   readonly reason: string | null;
-  readonly amountMinor?: Minor;
-  readonly currency?: Currency;
+  readonly amountMinor: Minor;
+  readonly currency: Currency;
 };
 
 type WorkHeld = InOrder<'WorkHeld'> & { readonly reason: string };

@@ -6,7 +6,6 @@ import type { Visit } from '../visit.ts';
 
 /** How anybody finds out whether the lot went by the rules: at once in their browser, or by a program of their own. */
 export const proofSection = (visit: Visit, { lot, logged, witnessed }: LotView): string => {
-  // From before there was a public log.
   if (logged === null) return '';
   const { site, texts } = visit;
   const { proof } = texts.lot;
