@@ -117,7 +117,7 @@ export const coveredStore = async (
 };
 
 /** Links of the record stay: a store begins it once. */
-const emptied = /^(?!kysely_|locks$|record_links$)/;
+const emptied = /^(?!schema_version$|locks$|record_links$)/;
 
 const empty = async (database: Database): Promise<void> => {
   const tables = (await database.tables()).filter((name) => emptied.test(name));

@@ -30,7 +30,7 @@ export const inventory = {
   'derived-columns': { derivedColumns: all },
   desk: { desk: all },
   events: { events: 'stream find latest between streams outline firstSince append' },
-  'event-chains': { events: 'newest rewritings' },
+  'event-chains': { events: 'newest' },
   followers: { followers: all },
   'inbound-bounds': { inboundMails: 'overdue' },
   'inbound-mails': {
@@ -57,8 +57,8 @@ export const inventory = {
   months: { months: all },
   orders: { orders: 'find idNumbered startingWith idReferenced versions save' },
   'service-holds': { serviceHolds: all, authorities: all },
-  'orders-found': { orders: 'list named ids withFiles unnumbered due nextDueAt' },
-  'orders-waiting': { orders: 'waiting countWaiting unsaid' },
+  'orders-found': { orders: 'list named ids withFiles due nextDueAt' },
+  'orders-waiting': { orders: 'waiting countWaiting' },
   outbox: {
     outbox: 'enqueue find markDone retryLater giveUp retryNow endFailed release',
   },
@@ -77,7 +77,7 @@ export const inventory = {
     record: 'begin seal isWaiting head state closing contains links missing triggers',
   },
   'record-secrets': { record: 'hasKey isAnothers' },
-  'record-takeover': { record: 'bindKeys takeOver' },
+  'record-renewal': { record: 'sealInherited' },
   'sign-ins': { signIns: all },
   'stored-files': { storedFiles: all },
   traces: {
