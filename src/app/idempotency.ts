@@ -20,7 +20,7 @@ type Named<View> = {
 };
 
 /** What is sealed. */
-type Kept<View> = Result<View, CallRefusal> & Partial<Pick<Answer<View>, 'warnings'>>;
+type Kept<View> = Result<View, CallRefusal> & Pick<Answer<View>, 'warnings'>;
 
 const answerUnder = (key: string): string => `answer under ${key}`;
 
@@ -37,8 +37,7 @@ export const findRecord = async <View>(
   // It was sealed under another secret, or for another key: doing the call again would be worse than saying so.
   const answer = crypto.open(record.sealedAnswer, answerUnder(idempotency.key));
   if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
-  // Answers from before there were warnings hold none.
-  const { warnings = [], ...result } = JSON.parse(answer) as Kept<View>;
+  const { warnings, ...result } = JSON.parse(answer) as Kept<View>;
   if (record.fingerprint !== crypto.hash(idempotency.fingerprint)) {
     return refused({
       kind: 'idempotency_key_reused',

@@ -43,7 +43,7 @@ export type TakeMail = (mail: ArrivedMail) => Promise<void>;
 /**
  * `proven`: it had the mark of its order, and an operator has filed it there; `filed`: then another
  * one was by itself; `filed_by_hand`: it had no mark of that order; `set_aside`: nothing of it is
- * kept but that it came. In the version before an operator's were `filed`, with a mark or without.
+ * kept but that it came.
  */
 type DoneState = 'proven' | 'filed' | 'filed_by_hand' | 'dropped' | 'set_aside';
 

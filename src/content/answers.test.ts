@@ -8,7 +8,9 @@ const facts: NextFacts = {
   status: 'brief_complete',
   stage: 'building',
   isOnHold: false,
+  isHoldAnswered: false,
   isRefunded: false,
+  owesSourceFiles: false,
   isNew: false,
   channel: 'email',
   telegramLink: null,
@@ -51,10 +53,5 @@ describe('what an answer says is next', () => {
   it('does not ask for late answers once the work has begun', () => {
     const late = { ...facts, status: 'brief_incomplete' } as const;
     assert.match(nextStep(late, false, 'en'), /^The site is being built/);
-  });
-
-  it('of an answer that was kept before there were stages is that of the brief', () => {
-    const { stage: _stage, isOnHold: _hold, isRefunded: _refunded, ...kept } = facts;
-    assert.match(nextStep(kept, false, 'en'), /^The brief is complete/);
   });
 });

@@ -13,13 +13,12 @@ export const serviceDescription =
 
 export type NextFacts = {
   readonly status: OrderStatus;
-  /** Answers that were kept before there were stages have none of these. */
-  readonly stage?: Stage;
-  readonly isOnHold?: boolean;
-  readonly isHoldAnswered?: boolean;
-  readonly isRefunded?: boolean;
+  readonly stage: Stage;
+  readonly isOnHold: boolean;
+  readonly isHoldAnswered: boolean;
+  readonly isRefunded: boolean;
   /** Those of a site that is paid and has none yet. */
-  readonly owesSourceFiles?: boolean;
+  readonly owesSourceFiles: boolean;
   readonly isNew: boolean;
   readonly channel: StudioContact['channel'];
   /** The deep link that lets our bot write to the studio, where it must be opened first. */
@@ -42,13 +41,13 @@ export const nextStep = (facts: NextFacts, dryRun: boolean, language: Language):
 };
 
 const stageLine = (facts: NextFacts, dryRun: boolean, texts: AnswerTexts): string => {
-  const { stage = null, isOnHold = false, isRefunded = false } = facts;
-  if (isOnHold) return facts.isHoldAnswered === true ? texts.holdAnswered : texts.onHold;
-  if (stage === null || stage === 'awaiting_brief' || stage === 'checking') {
+  const { stage, isOnHold, isRefunded } = facts;
+  if (isOnHold) return facts.isHoldAnswered ? texts.holdAnswered : texts.onHold;
+  if (stage === 'awaiting_brief' || stage === 'checking') {
     if (facts.status !== 'brief_incomplete') return texts.complete[facts.channel];
     return facts.isNew && dryRun ? texts.dryRunMissing : texts.answerMissing;
   }
-  if (facts.owesSourceFiles === true) return texts.sourceFilesFollow;
+  if (facts.owesSourceFiles) return texts.sourceFilesFollow;
   return isRefunded ? texts.refunded : texts.stage[stage];
 };
 

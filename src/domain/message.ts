@@ -30,8 +30,7 @@ export type Operators = typeof operators;
 
 /**
  * The studio's order is confirmed, and the content is asked for. It says what is true of the order
- * when it is sent; what stands here besides is for nodes of the version before, and for an order that
- * is gone by then. Nothing in it was written by whoever ordered.
+ * when it is sent; what stands here besides is for an order that is gone by then. Nothing in it was written by whoever ordered.
  */
 export type OrderConfirmation = {
   readonly kind: 'order_confirmation';
@@ -53,9 +52,9 @@ export type OrderNewsEntry = ChangedAnswers & {
   readonly orderId: OrderId;
   /** It was placed, and this stands for its confirmation. */
   readonly isNew: boolean;
-  /** How many files its client sent; left out by the version before, and where there are none. */
+  /** How many files its client sent; left out where there are none. */
   readonly files?: number;
-  /** All of it came by the client's link; left out by the version before, and where it did not. */
+  /** All of it came by the client's link; left out where it did not. */
   readonly isByClient?: true;
   /** It was cancelled by whoever has its id; left out where it was not. */
   readonly isCancelled?: true;
@@ -71,16 +70,15 @@ export type OrderNews = {
   readonly entries: readonly OrderNewsEntry[];
   /** How many orders there are besides those named. */
   readonly more: number;
-  /** Of those, the ones that this confirms; left out by the version before, and where there are none. */
+  /** Of those, the ones that this confirms; left out where there are none. */
   readonly alsoNew?: readonly OrderId[];
 };
 
 /**
  * The operator learns of an order, that its brief became complete, that a complete one was changed, or
  * that files came.
- * The version before did not say what; it then means all answers.
  */
-export type OperatorNotice = Partial<ChangedAnswers> & {
+export type OperatorNotice = ChangedAnswers & {
   readonly kind: 'operator_notice';
   readonly occasion: 'order_placed' | 'brief_completed' | 'brief_changed' | 'files_sent';
   readonly orderId: OrderId;

@@ -85,8 +85,8 @@ export const collect = (held: Message | null, next: Message): Message => {
       ...next,
       occasion: weightier(held.occasion, next.occasion),
       files: union(held.files ?? [], next.files ?? []),
-      changed: union(held.changed ?? [], next.changed ?? []),
-      changedOthers: held.changedOthers === true || next.changedOthers === true,
+      changed: union(held.changed, next.changed),
+      changedOthers: held.changedOthers || next.changedOthers,
     };
   }
   if (next.kind === 'work_notice' && held?.kind === 'work_notice') {

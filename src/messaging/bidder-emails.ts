@@ -108,7 +108,7 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
 type Of<Kind extends BidderMessage['kind']> = Extract<BidderMessage, { readonly kind: Kind }>;
 
 const codeBlocks = (
-  { lotKind, amountMinor, ceilingMinor = amountMinor, isAutomatic, ...times }: Of<'bid_code'>,
+  { lotKind, amountMinor, ceilingMinor, isAutomatic, ...times }: Of<'bid_code'>,
   secret: string | null,
   setting: Setting,
 ): readonly Block[] => {
@@ -118,7 +118,7 @@ const codeBlocks = (
   return [
     facts([
       lotFact(setting),
-      ...(isAutomatic === true ? [] : [[words.yourBid, money(amountMinor, setting)] as const]),
+      ...(isAutomatic ? [] : [[words.yourBid, money(amountMinor, setting)] as const]),
       [words.ceiling, ceiling],
       endsFact(times.endsAt, setting),
     ]),
@@ -218,7 +218,7 @@ const lostBlocks = (
 };
 
 const cancelledBlocks = (
-  { amountMinor, reason, bindingMinor = null, maximumMinor }: Of<'bid_cancelled'>,
+  { amountMinor, reason, bindingMinor, maximumMinor }: Of<'bid_cancelled'>,
   setting: Setting,
 ): readonly Block[] => [
   bidFacts({ amountMinor }, reasonFact(reason, setting), setting),

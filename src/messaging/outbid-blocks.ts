@@ -8,7 +8,7 @@ import { facts, link, paragraph, type Block } from './email.ts';
 type Outbid = Extract<BidderMessage, { readonly kind: 'outbid' }>;
 
 export const outbidBlocks = (outbid: Outbid, setting: Setting): readonly Block[] => {
-  const { lotId, standby = null } = outbid;
+  const { lotId, standby } = outbid;
   const { outbid: texts } = setting.texts;
   return [
     howItStands(outbid, setting),

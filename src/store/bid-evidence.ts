@@ -125,26 +125,16 @@ const countWithdrawals = counting<Withdrawn>({
   count: (asked) =>
     asked
       .selectFrom('bids')
-      // Of bids from before withdrawals were counted each that was cancelled is one.
-      .select((row) =>
-        row.fn.sum<number | null>(row.fn.coalesce('withdrawals', row.lit(1))).as('count'),
-      )
+      .select((row) => row.fn.sum<number | null>('withdrawals').as('count'))
       .whereRef('bids.participant_id', '=', 'asked.participant_id')
-      .where((row) =>
-        row(row.fn.coalesce('withdrawn_at_ms', 'cancelled_at_ms'), '>', row.ref('asked.after')),
-      )
+      .whereRef('withdrawn_at_ms', '>', 'asked.after')
       .where((row) =>
         row.or([
           row('asked.lot_id', '=', allLots),
           row('bids.lot_id', '=', row.ref('asked.lot_id')),
         ]),
       )
-      .where((row) =>
-        row.or([
-          row('withdrawals', '>', 0),
-          row.and([row('withdrawals', 'is', null), row('cancelled_by', '=', 'bidder')]),
-        ]),
-      ),
+      .where('withdrawals', '>', 0),
 });
 
 type By = OfParticipant & OnLot & { readonly network: string; readonly mailbox: string };
@@ -168,9 +158,7 @@ const findWithdrawer = counting<By>({
         .whereRef('bids.lot_id', '=', 'asked.lot_id')
         .whereRef(`bids.${who}`, '=', `asked.${who}`)
         .where('entered_at_ms', 'is not', null)
-        .where((row) =>
-          row.or([row('cancelled_by', '=', 'bidder'), row('withdrawals', 'is not', null)]),
-        )
+        .where('withdrawals', 'is not', null)
         .limit(1);
     return asked.fn.coalesce(
       withdrawnBy('participant_id'),

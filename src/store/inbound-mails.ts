@@ -139,7 +139,7 @@ const bounding = ({ db }: Session): Pick<InboundMailRows, 'overdue'> => ({
         row.or([
           row('received_at_ms', '<', before),
           row.and([isStranger, row('of_kind', '>', unfiledMax.strangers)]),
-          row.and([ofDomain, row('of_source', '>', unfiledMax.domain)]),
+          row.and([isStranger, row('of_source', '>', unfiledMax.domain)]),
           row.and([row.not(isStranger), row('of_kind', '>', unfiledMax.orders)]),
           row.and([row.not(isStranger), row('of_source', '>', unfiledMax.order)]),
         ]),
@@ -154,9 +154,7 @@ const endedAtOnce = 100;
 /** How many are named in one statement. */
 const namedAtOnce = 500;
 
-const ofDomain = sql<boolean>`coalesce(source, '') like ${`${strangers}%`}`;
-/** What the version before took has no source, and is a stranger's. */
-const isStranger = sql<boolean>`(source is null or ${ofDomain})`;
+const isStranger = sql<boolean>`source like ${`${strangers}%`}`;
 
 const newest = sql`received_at_ms desc, id desc`;
 /** Which one it is of its kind. */
@@ -193,12 +191,9 @@ const ending = ({ db }: Session): Pick<InboundMailRows, 'end' | 'forget' | 'diso
 
 type Row = Pick<InboundMailTable, 'id' | 'received_at_ms' | 'content'>;
 
-type Content = Omit<UnfiledMail, 'id' | 'receivedAt' | 'orderNumber'> &
-  Partial<Pick<UnfiledMail, 'orderNumber'>>;
+type Content = Omit<UnfiledMail, 'id' | 'receivedAt'>;
 
 const fromRow = (row: Row): UnfiledMail => ({
-  // Those of the version before have none.
-  orderNumber: null,
   ...(JSON.parse(row.content ?? '{}') as Content),
   ...headOf(row),
 });

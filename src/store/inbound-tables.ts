@@ -9,6 +9,6 @@ export type InboundMailTable = {
   order_id: string | null;
   /** As JSON; null where it does not wait. */
   content: string | null;
-  /** By what it is bounded while it waits; null where it does not, or the version before took it. */
+  /** By what it is bounded while it waits; null where it does not. */
   source: string | null;
 };

@@ -23,7 +23,7 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('every column that the migrations make is declared, and no other', () => {
+it('every column that is created is declared, and no other', () => {
   for (const { name, columns } of [
     orders,
     lots,

@@ -5,7 +5,6 @@ import { complete, startAnswering } from '../support/answering.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { enqueue } from '../support/enqueued.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { verify } from '../support/operator.ts';
 
@@ -176,24 +175,6 @@ describe('answers to an order', () => {
     for (const address of [operatorAddress, 'long@studio.example']) {
       for (const { text = '' } of await mailsTo(address)) assert.ok(text.length < 20_000);
     }
-  });
-});
-
-describe('a notice that a node of the version before has left', () => {
-  it('is sent with all answers, and without the id of its order in a header', async (test) => {
-    const { service, clock, mailsTo } = await start(test);
-    const { order_id: orderId } = await placeOrder(service, {
-      studio: { email: 'before@studio.example' },
-      brief: complete,
-    });
-    const notice = { kind: 'operator_notice', occasion: 'brief_changed', orderId, brief: {} };
-    const to = { channel: 'email', address: 'old@example.org' };
-    const envelope = { id: `${orderId}.brief_changed.2.1`, to, message: notice } as never;
-    await enqueue(service, envelope, clock.now());
-    service.worker.wake();
-    const [mail] = await mailsTo('old@example.org');
-    assert.ok(mail?.text?.includes('Bread'));
-    assert.doesNotMatch(JSON.stringify(mail?.headers), /ord_/);
   });
 });
 

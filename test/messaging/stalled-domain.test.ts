@@ -56,6 +56,8 @@ const enqueueCodes = async (service: TestService, count: number, at: number): Pr
           language: 'en',
           name: null,
           amountMinor: minor(2_000),
+          ceilingMinor: minor(2_000),
+          isAutomatic: false,
           endsAt: instant(at + 3_600_000),
           codeExpiresAt: instant(at + 900_000),
         },

@@ -41,7 +41,9 @@ it('nothing that is asked by itself, nor for an order, a bid and its code, nor f
     /from "orders" where "(waits|confirm_by|unanswered_since)/.test(text),
   );
   const found = ofWaiting.flatMap(({ steps }) =>
-    steps.filter((step) => / orders( |$)|ORDER/.test(step)).map((step) => step.replace('COVERING ', '')),
+    steps
+      .filter((step) => / orders( |$)|ORDER/.test(step))
+      .map((step) => step.replace('COVERING ', '')),
   );
   assert.deepEqual([...new Set(found)].toSorted(), [
     'SEARCH orders USING INDEX orders_unanswered (unanswered_since_ms>?)',

@@ -33,8 +33,7 @@ it('the newest of each source wait, and those that are too old do not', async ()
 it('of all strangers those go first of whom there is most, and none of an order for them', async () => {
   for (const [nth, name] of ['a', 'b', 'c'].entries()) await addMany(`@${name}.example`, 50, nth);
   await addMany('@few.example', 2, 0);
-  // The version before noted no source.
-  await addMany(null, 49, 0);
+  await addMany('@many.example', 49, 0);
   await addMany('S-1001', 20, 0);
   assert.deepEqual(await overdue(), ['@a.example 0']);
 });

@@ -7,7 +7,7 @@ import { coveredStore } from '../support/covered-store.ts';
 
 /** Mails that came in: that they came, and what stands in those that wait. */
 
-const { keep, keepAndLook, look, contend, rows, execute, seeAllCalled } =
+const { keep, keepAndLook, look, contend, rows, seeAllCalled } =
   await coveredStore('inbound-mails');
 
 const order = 'ord_1' as OrderId;
@@ -111,13 +111,6 @@ it('mails that wait are listed from the newest on, and found as they came', asyn
     sources.map(({ source }) => source),
     ['S-1042', '@one.example', '@one.example'],
   );
-});
-
-it('a mail of the version before has no mark', async () => {
-  await unfiled(mailOf('mail_1', 1_000, { orderNumber: 7 as OrderNumber }));
-  await execute(`update inbound_mails set content = replace(content, '"orderNumber":7', '"x":7')`);
-  const found = await look(({ inboundMails }) => inboundMails.find('mail_1'));
-  assert.equal(found?.orderNumber, null);
 });
 
 it('those that wait are counted, and the first of them named, the oldest first', async () => {

@@ -10,8 +10,7 @@ import { lotOf } from '../support/plain-auction.ts';
 
 /** What outsiders see of lots after each change, and what bidders are still to be told. */
 
-const { keep, keepAndLook, look, contend, seeAllCalled } =
-  await coveredStore('lot-changes');
+const { keep, keepAndLook, look, contend, seeAllCalled } = await coveredStore('lot-changes');
 
 const lots = (...ids: readonly number[]) => ids.map((id) => publicLot(lotOf(id)));
 

@@ -39,6 +39,8 @@ const code = (id: string, notAfter: number) =>
       language: 'en',
       name: null,
       amountMinor: minor(2_500),
+      ceilingMinor: minor(2_500),
+      isAutomatic: false,
       endsAt: instant(9_000),
       codeExpiresAt: instant(5_000),
     },

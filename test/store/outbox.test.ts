@@ -64,6 +64,8 @@ it('a message stands in its columns, with what it is found by', async () => {
     language: 'en',
     name: null,
     amountMinor: minor(2_500),
+    ceilingMinor: minor(2_500),
+    isAutomatic: false,
     endsAt: instant(9_000),
     codeExpiresAt: instant(5_000),
   };

@@ -24,6 +24,7 @@ export const viewAuto = (
   leader: isLeader(lot, own),
   mandateMinor: mandate,
   standbyMinor: own === null ? null : standbyPrice(lot, own.participantId),
+  pending: null,
   dryRun,
 });
 

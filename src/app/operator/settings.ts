@@ -60,7 +60,7 @@ export const showSettings: Handler<ShowSettingsInput, ShownSettings> = {
 const earlierMax = 50;
 
 const shownOf = <Name extends SettingName>(
-  entered: readonly { readonly event: DomainEvent; readonly actor: RecordedActor | null }[],
+  entered: readonly { readonly event: DomainEvent; readonly actor: RecordedActor }[],
   first: SettingValues[Name],
   { asked, now }: { readonly asked: number | null; readonly now: Instant },
 ): Omit<ShownSetting<SettingValues[Name]>, 'file'> => {

@@ -3,7 +3,7 @@ import type { Order, OrderEvent } from '../../domain/order/order.ts';
 import type { Tx } from '../ports.ts';
 
 /** An event of an order with who made it happen. */
-export type Recorded = { readonly event: OrderEvent; readonly actor: RecordedActor | null };
+export type Recorded = { readonly event: OrderEvent; readonly actor: RecordedActor };
 
 /** As far back as a record shows what happened: of what was sent, of what was said, and of what was done. */
 const historyMax = 500;

@@ -18,12 +18,11 @@ export type EnteredBidView = {
   readonly minNextBidMinor: Minor;
   readonly brief: BriefStatusView;
   readonly language: Language;
-  /** What follows is left out by answers that were kept before. */
-  readonly maximumMinor?: Minor | null;
-  readonly mandateMinor?: Minor | null;
+  readonly maximumMinor: Minor | null;
+  readonly mandateMinor: Minor | null;
   /** What the lot costs whoever stands by for it; null for everybody else. */
-  readonly standbyMinor?: Minor | null;
-  readonly dryRun?: boolean;
+  readonly standbyMinor: Minor | null;
+  readonly dryRun: boolean;
 };
 
 export const standbyPriceUsd = z.number().optional().meta({
@@ -77,7 +76,7 @@ export const presentMandate = (mandateMinor: Minor | null | undefined) =>
     : { mandate_usd: mandateMinor === null ? null : toMajor(mandateMinor) };
 
 export const nextOf = (view: EnteredBidView, briefCall: string): string =>
-  view.dryRun === true
+  view.dryRun
     ? afterDryBid(view.status)
     : afterConfirm({
         status: view.status,

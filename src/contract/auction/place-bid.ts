@@ -54,9 +54,8 @@ export type PendingBidView = {
   readonly email: string;
   readonly codeExpiresAt: Instant;
   readonly isCodeLongerThanLot: boolean;
-  /** What follows is left out by answers that were kept before. */
-  readonly language?: Language;
-  readonly dryRun?: boolean;
+  readonly language: Language;
+  readonly dryRun: boolean;
 };
 
 /** Whoever has a key bids up to their mandate at once, and what is above it waits for a code. */
@@ -139,13 +138,12 @@ const toInput = (fields: z.output<typeof input>): Result<BidInput, CallRefusal> 
 
 const presentPending = (view: PendingBidView): z.input<typeof output> => ({
   ok: true,
-  ...(view.dryRun === true ? { dry_run: true as const } : {}),
+  ...(view.dryRun ? { dry_run: true as const } : {}),
   status: 'waiting_for_code',
   pending_id: view.bidId,
   code_sent_to: view.email,
   code_expires_at: timestamp(view.codeExpiresAt),
-  next:
-    view.dryRun === true ? afterDryCode : afterBid(view.isCodeLongerThanLot, view.language ?? 'en'),
+  next: view.dryRun ? afterDryCode : afterBid(view.isCodeLongerThanLot, view.language),
 });
 
 const presentEntered = (
@@ -153,7 +151,7 @@ const presentEntered = (
   briefCall: string,
 ): z.input<typeof output> => ({
   ok: true,
-  ...(entered.dryRun === true ? { dry_run: true as const } : {}),
+  ...(entered.dryRun ? { dry_run: true as const } : {}),
   status: entered.status === 'under_review' ? 'under_review' : 'entered',
   pending_id: bidId,
   bids: [presentEnteredBid(entered)],

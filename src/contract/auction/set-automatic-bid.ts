@@ -32,13 +32,12 @@ export type AutoView = {
   readonly status: AutoStatus;
   readonly ownBidMinor: Minor | null;
   readonly leader: boolean;
-  /** What follows is left out by answers that were kept before. */
-  readonly mandateMinor?: Minor | null;
+  readonly mandateMinor: Minor | null;
   /** What the lot costs whoever stands by for it; null for everybody else. */
-  readonly standbyMinor?: Minor | null;
+  readonly standbyMinor: Minor | null;
   /** Of a maximum above the mandate, which waits for its code. */
-  readonly pending?: PendingBidView | null;
-  readonly dryRun?: boolean;
+  readonly pending: PendingBidView | null;
+  readonly dryRun: boolean;
   /** For what entered its lot; left out where nothing did. */
   readonly receipts?: readonly Receipt[];
 };
@@ -137,7 +136,7 @@ export const setAutomaticBid = operation({
   output,
   present: (view: AutoView): z.input<typeof output> => ({
     ok: true,
-    ...(view.dryRun === true ? { dry_run: true as const } : {}),
+    ...(view.dryRun ? { dry_run: true as const } : {}),
     auto: {
       lot: view.lot.id,
       max_usd: view.maximumMinor === null ? null : toMajor(view.maximumMinor),
@@ -148,13 +147,13 @@ export const setAutomaticBid = operation({
       ...presentMandate(view.mandateMinor),
     },
     lot: presentLot(publicLot(view.lot), 'EUR', view.now),
-    ...presentPending(view.pending ?? null),
+    ...presentPending(view.pending),
     ...presentReceipts(view),
     next: afterAuto({
       status: view.status,
       leader: view.leader,
       standbyUsd: typeof view.standbyMinor === 'number' ? toMajor(view.standbyMinor) : null,
-      isDryRun: view.dryRun === true,
+      isDryRun: view.dryRun,
     }),
   }),
   examples: [

@@ -42,7 +42,7 @@ export const presentStep = ({
 
 /** Null where the event is no step of the order. */
 export const operatorStepOf = (
-  { event, actor }: { readonly event: OrderEvent; readonly actor: RecordedActor | null },
+  { event, actor }: { readonly event: OrderEvent; readonly actor: RecordedActor },
   currency: Currency,
   /** `takes` is the act that the event takes back; null where it takes none. */
   { isTakenBack, takes }: { readonly isTakenBack: boolean; readonly takes: OrderEvent | null },

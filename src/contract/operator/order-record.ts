@@ -17,8 +17,8 @@ import { presentWouldSend, wouldSendField, type WouldSend } from './message-prev
 export type OperatorRecord = WouldSend & {
   readonly order: OrderSheet;
   readonly record: OrderRecord;
-  /** What of its brief contradicts the order. Answers that the version before has kept have none. */
-  readonly briefWarnings?: readonly Warning[];
+  /** What of its brief contradicts the order. */
+  readonly briefWarnings: readonly Warning[];
   readonly history: readonly OperatorStep[];
   /** With the name of the operator who wrote it; null where it was none. */
   readonly messages: readonly (OrderRecord['messages'][number] & {

@@ -50,10 +50,7 @@ export const timelineEntry = z.object({
 });
 
 /** Null where the event is no step of the order. */
-export const timelineEntryOf = (
-  event: OrderEvent,
-  actor: RecordedActor | null,
-): TimelineEntry | null => {
+export const timelineEntryOf = (event: OrderEvent, actor: RecordedActor): TimelineEntry | null => {
   const what = timelineEvent(event);
   const { version: place, at } = event;
   return what === null ? null : { place, at, what, by: sideOfActor(actor) };
@@ -104,9 +101,8 @@ export const stepTypes: readonly OrderEvent['type'][] = [
   ...(Object.keys(names) as (keyof typeof names)[]).filter((type) => names[type] !== null),
 ];
 
-/** Events from before the client was told apart from the studio are the studio's. */
-export const sideOfActor = (actor: RecordedActor | null): Side | 'service' => {
+export const sideOfActor = (actor: RecordedActor): Side | 'service' => {
   if (actor === 'client') return 'client';
   if (actor === 'system') return 'service';
-  return actor?.startsWith('operator') === true ? 'operator' : 'studio';
+  return actor.startsWith('operator') ? 'operator' : 'studio';
 };

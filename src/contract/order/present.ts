@@ -19,9 +19,9 @@ import type { orderAnswer, priceAnswer, projectAnswer } from './answers.ts';
 /** An order as its answer shows it; plain data, because an answer may be kept for an Idempotency-Key. */
 export type OrderView = {
   readonly id: OrderId;
-  /** Null in a dry run; answers that were kept before there were numbers and references have none. */
-  readonly number?: OrderNumber | null;
-  readonly reference?: string | null;
+  /** Null in a dry run. */
+  readonly number: OrderNumber | null;
+  readonly reference: string | null;
   readonly status: OrderStatus;
   readonly dryRun: boolean;
   readonly price: Price;
@@ -43,8 +43,8 @@ export type OrdersLeft = { readonly left: number; readonly moreAt: Instant };
 
 export const presentOrder = (view: OrderView, links: Links): z.output<typeof orderAnswer> => ({
   order_id: view.id,
-  number: presentNumber(view.number ?? null),
-  reference: view.reference ?? null,
+  number: presentNumber(view.number),
+  reference: view.reference,
   status: view.status,
   ...(view.dryRun ? { dry_run: true as const } : {}),
   price: presentPrice(view.price),

@@ -34,8 +34,8 @@ export type OrderRecord = {
   readonly stage: Stage;
   readonly nextMove: NextMove;
   readonly hold: { readonly since: Instant; readonly reason: string } | null;
-  /** Why answers that were there are missing again; answers that were kept earlier do not say it. */
-  readonly askedAgain?: { readonly since: Instant; readonly note: string | null } | null;
+  /** Why answers that were there are missing again. */
+  readonly askedAgain: { readonly since: Instant; readonly note: string | null } | null;
   readonly briefCheckedBy: Instant | null;
   readonly deadlines: readonly (Omit<Deadline, 'voidedAt' | 'alarmed'> & {
     readonly state: DeadlineState;

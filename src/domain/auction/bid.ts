@@ -28,7 +28,7 @@ export type Bid = {
   /** All that is bid automatically for a participant on a lot is one bid; its amount is the proxy maximum first set, once it is cancelled what had been bid. */
   readonly isAutomatic: boolean;
   readonly amountMinor: Minor;
-  /** Up to where it lets us bid, and its code mail said so; null where that is the amount, as in all from before. */
+  /** Up to where it lets us bid, and its code mail said so; null where that is the amount. */
   readonly ceilingMinor: Minor | null;
   /** The client network that the bid came from. */
   readonly network: string;

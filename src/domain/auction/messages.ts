@@ -15,16 +15,16 @@ type ToBidder = {
   readonly name: string | null;
 };
 
-/** Whether the amount is a maximum up to which it is bid; left out by nodes of the version before. */
+/** Whether the amount is a maximum up to which it is bid. */
 type IsAutomatic = boolean;
 
 /** The code itself is not part of the message: it travels encrypted beside it. */
 type BidCode = ToBidder & {
   readonly kind: 'bid_code';
   readonly amountMinor: Minor;
-  /** The most that the code allows; left out by nodes of the version before, which know no more than the amount. */
-  readonly ceilingMinor?: Minor;
-  readonly isAutomatic?: IsAutomatic;
+  /** The most that the code allows. */
+  readonly ceilingMinor: Minor;
+  readonly isAutomatic: IsAutomatic;
   readonly endsAt: Instant;
   readonly codeExpiresAt: Instant;
   /** Set where the bid counted long ago, and its bidder has to show again that it is theirs. */
@@ -54,12 +54,12 @@ type Outbid = ToBidder & {
   readonly priceMinor: Minor;
   readonly minNextBidMinor: Minor;
   readonly endsAt: Instant;
-  readonly standby?: StandbyNote | null;
+  readonly standby: StandbyNote | null;
 };
 
 /**
  * The bid ahead has no brief and the reader has one: the amount for which they have the site if it
- * stays away, or from which they could stand by. Left out by nodes of the version before.
+ * stays away, or from which they could stand by.
  */
 type StandbyNote = { readonly isAhead: boolean; readonly amountMinor: Minor };
 
@@ -75,7 +75,7 @@ type BriefNeeded = ToBidder & {
 type BidHeldNotice = ToBidder & {
   readonly kind: 'bid_held';
   readonly amountMinor: Minor;
-  readonly isAutomatic?: IsAutomatic;
+  readonly isAutomatic: IsAutomatic;
   readonly endsAt: Instant;
 };
 
@@ -84,7 +84,7 @@ type BidReviewedNotice = ToBidder & {
   /** `too_late`: the lot was over before anybody had looked at it. */
   readonly outcome: 'entered' | 'not_entered' | 'rejected' | 'too_late';
   readonly amountMinor: Minor;
-  readonly isAutomatic?: IsAutomatic;
+  readonly isAutomatic: IsAutomatic;
   /** The operator's, for a bid that was rejected. */
   readonly reason: string | null;
 };
@@ -94,8 +94,8 @@ type BidCancelledNotice = ToBidder & {
   readonly by: 'bidder' | 'operator';
   readonly amountMinor: Minor;
   readonly reason: string | null;
-  /** What of theirs still counts on the lot; left out by messages from before that was told. */
-  readonly bindingMinor?: Minor | null;
+  /** What of theirs still counts on the lot. */
+  readonly bindingMinor: Minor | null;
   /** The bidder's maximum on the lot, where it stays in force. */
   readonly maximumMinor: Minor | null;
 };
@@ -119,7 +119,7 @@ type AuctionWon = ToBidder & {
 type AuctionLost = ToBidder & {
   readonly kind: 'auction_lost';
   readonly cause: 'higher_bid' | 'no_brief' | 'nobody';
-  /** Of `no_brief`: theirs was not the highest, but more than it was sold for. Unknown to nodes of the version before. */
+  /** Of `no_brief`: theirs was not the highest, but more than it was sold for. */
   readonly wasBehind?: true;
   readonly ownBidMinor: Minor;
   /** Null where the lot went to nobody. */
@@ -129,8 +129,7 @@ type AuctionLost = ToBidder & {
 /** The winner is out, and the site can be had at the reader's own bid. */
 type LotOffered = ToBidder & {
   readonly kind: 'lot_offered';
-  /** Left out by nodes of the version before. */
-  readonly bidId?: BidId;
+  readonly bidId: BidId;
   readonly amountMinor: Minor;
   readonly until: Instant;
 };
@@ -187,7 +186,7 @@ export type AuctionNotice = {
       readonly email: string;
       readonly network: string;
       readonly amountMinor: Minor;
-      readonly isAutomatic?: IsAutomatic;
+      readonly isAutomatic: IsAutomatic;
       readonly suspicions: readonly Suspicion[];
     }
   /** The bid still waits, and its lot is about to end. */
@@ -196,7 +195,7 @@ export type AuctionNotice = {
       readonly bidId: BidId;
       readonly email: string;
       readonly amountMinor: Minor;
-      readonly isAutomatic?: IsAutomatic;
+      readonly isAutomatic: IsAutomatic;
       readonly endsAt: Instant;
     }
   | {

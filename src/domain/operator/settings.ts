@@ -34,7 +34,7 @@ export type SettingChange<Name extends SettingName = SettingName> = {
     readonly at: Instant;
     /** Not before it was entered. */
     readonly holdsFrom: Instant;
-    /** Of a withdrawal what held then, for a node of a version before that knows of none. */
+    /** Of a withdrawal what held then. */
     readonly value: SettingValues[Each];
     /** What was entered for that moment before holds no longer from it. */
     readonly isWithdrawal?: true;

@@ -2,7 +2,7 @@ import { sql, SqliteAdapter, type Kysely, type RawBuilder } from 'kysely';
 
 /**
  * What people are found by, taken out of the rows by the functions of each engine. There are indexes
- * of exactly these expressions, so whoever changes one adds a migration that makes its index again.
+ * of exactly these expressions, so whoever changes one changes the schema.
  */
 export type Addresses = {
   /** Of an order's studio, in lower case; null where it gave none. */

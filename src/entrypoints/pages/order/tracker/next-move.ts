@@ -29,7 +29,7 @@ const moveOf = (
   what: Exclude<Move, 'nothing'>,
 ) => {
   const { moves, late, askAgain } = visit.texts.tracker;
-  if (what === 'answer_questions' && (askedAgain ?? null) !== null) return askAgain;
+  if (what === 'answer_questions' && askedAgain !== null) return askAgain;
   const isLate = by !== null && by < visit.now;
   return isLate && what in late ? late[what as keyof typeof late] : moves[what];
 };
