@@ -148,7 +148,7 @@ describe('the link of a client', () => {
     const events = await service.store.read((tx) => tx.events.between(id, id));
     assert.deepEqual(
       (events.get(id) ?? [])
-        .map(({ event, actor }) => `${event.type} by ${String(actor)}`)
+        .map(({ event, actor }) => `${event.type} by ${actor}`)
         .filter((what) => !what.startsWith('OrderConfirmed')),
       ['OrderPlaced by anonymous', 'ClientLinkEnded by order_holder'],
     );

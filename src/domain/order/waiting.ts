@@ -46,23 +46,6 @@ export type OrderWaits<Kind = OrderWaitingKind> = {
   readonly since: Instant;
 };
 
-/** All that waits of an order. */
-export const allThatWaits = (order: Order, now: Instant): readonly OrderWaits[] => {
-  const move = waitsOf(order);
-  const confirmBy = confirmByOf(order);
-  const unansweredSince = order.heard.unansweredSince;
-  const isMove = move !== null && (move.what !== 'payment' || (move.by ?? now) < now);
-  const isLate = confirmBy !== null && confirmBy < now;
-  return [
-    ...(isMove ? [move] : []),
-    ...(isLate ? [{ what: 'unconfirmed', by: confirmBy, since: order.placedAt } as const] : []),
-    // What is said while the work is paused is read before it goes on.
-    ...(unansweredSince !== null && move?.what !== 'answered'
-      ? [{ what: 'unanswered', by: null, since: unansweredSince } as const]
-      : []),
-  ];
-};
-
 /**
  * The next move as it is whatever the time and the calendar, to find orders by: a payment that is not
  * late yet is one, and until when a brief is to be checked is counted from since when it waits.
