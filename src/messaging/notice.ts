@@ -93,7 +93,7 @@ const changedOf = ({ changed, changedOthers }: OperatorNotice, order: Order): An
     const answer = brief.get(id);
     return answer === undefined ? [] : [[id, answer] as const];
   });
-  return changedOthers === true ? [...known, ...othersOf(brief)] : known;
+  return changedOthers ? [...known, ...othersOf(brief)] : known;
 };
 
 const contactByHand = ({ studio }: Order): Block => {

@@ -97,8 +97,8 @@ export const confirmBid = operation({
   output,
   present: (view: ConfirmView, { calls }: Links): z.input<typeof output> => ({
     ok: true,
-    ...(view.dryRun === true ? { dry_run: true as const } : {}),
-    participant_key: view.dryRun === true ? '' : view.key,
+    ...(view.dryRun ? { dry_run: true as const } : {}),
+    participant_key: view.dryRun ? '' : view.key,
     ...('briefs' in view
       ? {
           bids: [],

@@ -63,7 +63,7 @@ export const presentOperatorRecord = (
   view: OperatorRecord,
   links: Links,
 ): z.input<typeof operatorRecord> => {
-  const { order, record, briefWarnings = [], history, messages, notes, dryRun } = view;
+  const { order, record, briefWarnings, history, messages, notes, dryRun } = view;
   const { answers: _given, ...shown } = presentProgress(record);
   return {
     ...presentDryRun(dryRun),

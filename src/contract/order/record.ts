@@ -172,7 +172,7 @@ export const presentMessage = ({ at, from, text }: WrittenMessage) => ({
 
 export const presentEntry = ({ at, what, by }: TimelineEntry) => ({ at: timestamp(at), what, by });
 
-const presentAskedAgain = ({ askedAgain = null }: OrderRecord) =>
+const presentAskedAgain = ({ askedAgain }: OrderRecord) =>
   askedAgain === null ? null : { ...askedAgain, since: timestamp(askedAgain.since) };
 
 /** What a list shows of it. */

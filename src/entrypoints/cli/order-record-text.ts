@@ -88,7 +88,7 @@ const nextText = (view: OperatorRecord, now: Instant, columns: number | null): s
 };
 
 /** With what was said to the studio of it. */
-const askedAgainRows = ({ askedAgain = null }: OrderRecord) => {
+const askedAgainRows = ({ askedAgain }: OrderRecord) => {
   if (askedAgain === null) return [];
   const { since, note } = askedAgain;
   return [['asked', `again ${shortTime(since)}${note === null ? '' : `: ${note}`}`] as const];

@@ -83,7 +83,7 @@ export const outcomeOf = ({
   status,
   leader,
   brief,
-  standbyMinor = null,
+  standbyMinor,
 }: EnteredBidView): OutcomeName => {
   if (status === 'under_review') return 'underReview';
   if (status === 'not_entered') return 'notEntered';

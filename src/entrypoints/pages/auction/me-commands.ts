@@ -38,7 +38,7 @@ export const setMaximum = async (visit: Visit): Promise<Outcome> => {
   if (!set.ok) {
     return showMe(visit, { refusal: set.problem, form: maximumFormName(Number(lot)) });
   }
-  const { status, leader, pending = null } = set.value;
+  const { status, leader, pending } = set.value;
   if (pending !== null) {
     const query = new URLSearchParams({ bid: pending.bidId, mailed: '1', asked: '1' });
     return { kind: 'redirect', to: `/auction/me/code?${query.toString()}` };
