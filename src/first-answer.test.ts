@@ -38,7 +38,7 @@ it('the thread that writes listens with at most 53 modules loaded, without schem
   const loaded = await loadedBy(start);
   assert.ok(loaded.length <= 53, `${loaded.length} modules are loaded`);
   const looks =
-    /\/store\/(engine|engines\/sqlite-(look|foreign-log)|migrations\/newest|record-hash)\.ts$/;
+    /\/store\/(engine|engines\/sqlite-(look|foreign-log)|creation\/version|record-hash)\.ts$/;
   assert.deepEqual(
     loaded.filter(
       (url) => (isForLater(url) || /\/node_modules\/(zod|pino)\//.test(url)) && !looks.test(url),
