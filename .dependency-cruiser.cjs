@@ -11,7 +11,6 @@ const rooms = [
   'outbound',
   'inbound',
   'entrypoints',
-  'threads',
 ];
 
 /** Everything in src that the room may not import; `main`, `config` and `system` are for main alone. */
@@ -68,12 +67,6 @@ module.exports = {
     only('outbound', ['domain'], ['^src/app/(log|site)-ports\\.ts$']),
     only('inbound', ['domain'], ['^src/app/(inbound-)?ports\\.ts$']),
     only('entrypoints', ['app', 'contract', 'content', 'domain']),
-    {
-      name: 'only-the-service-knows-of-threads',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(threads/|service\\.ts$)' },
-      to: { path: '^src/threads/' },
-    },
     {
       name: 'entrypoints-do-not-import-each-other',
       severity: 'error',

@@ -5,15 +5,13 @@ import { after } from 'node:test';
 import { seeScenarios } from '../test/support/bench.ts';
 import { embeddedEngine } from './machine/engine.ts';
 
-/** One thread that does everything starts in a third of the time. */
-const environment = { FRONT_THREADS: '0' };
 const folder = mkdtempSync(join(tmpdir(), 'studiolot-bench-'));
 const http = 'bare node:http, one thread';
 const fastify = 'ms bare Fastify';
 const rest = 'the same quote by REST, of the same service';
 const empty = 'ms p99 when empty';
 
-const openEngine = async () => embeddedEngine(folder, environment);
+const openEngine = async () => embeddedEngine(folder);
 
 seeScenarios(
   'embedded',

@@ -6,7 +6,7 @@ import { withFolder } from './machine/folder.ts';
 import { groundOn } from './scenarios/ground.ts';
 import { scenarios } from './scenarios.ts';
 
-/** Every kind of start once, on as many threads as a service has by default. */
+/** Every kind of start once. */
 const starts = {
   ...tiny,
   start: { warmUps: 1, coldStarts: 1, memoryRounds: 1, idleSeconds: 0.1 },

@@ -8,7 +8,7 @@ import { conduct, type Trial } from './trial.ts';
 
 /** Three nodes on a pair of PostgreSQL servers, from which everything is taken that can be. */
 
-const [nodeCount, frontThreads] = [3, 1];
+const nodeCount = 3;
 const crowd = { studios: 8, bidders: 10, watchers: 6 } as const;
 /** Of half a minute on a machine that others use as well. */
 const enough = {
@@ -34,8 +34,7 @@ export const endure = async (run: Run): Promise<void> => {
         `on PostgreSQL ${pair.version} and its synchronous standby`,
     );
     const trouble = (scene: Scene) => failAll(run, scene, pair);
-    const nodes = { nodeCount, frontThreads };
-    await conduct({ ...run, ...nodes, seed, database: pair, crowd, enough, trouble });
+    await conduct({ ...run, nodeCount, seed, database: pair, crowd, enough, trouble });
   } finally {
     await pair.close();
   }

@@ -35,7 +35,6 @@ export type SceneOptions = {
   readonly signal: AbortSignal;
   readonly database: Database;
   readonly nodeCount: number;
-  readonly frontThreads: number;
   readonly crowd: CrowdSize;
   /** The crowd does no more than this; null where it goes on until it is to finish. */
   readonly amount: Done | null;
@@ -59,13 +58,13 @@ const build = async (
   finallyDo: (end: () => unknown) => void,
 ): Promise<Omit<Scene, 'close'>> => {
   const { folder, seed, faults, signal, database, crowd: size, amount } = options;
-  const { nodeCount, frontThreads } = options;
+  const { nodeCount } = options;
   const disturbances = createDisturbances();
   const secret = randomBytes(32).toString('hex');
   const mailbox = await openMailbox(seed);
   finallyDo(mailbox.close);
   const { databaseUrl } = database;
-  const settings = { nodeCount, frontThreads, folder, databaseUrl, mailUrl: mailbox.url, secret };
+  const settings = { nodeCount, folder, databaseUrl, mailUrl: mailbox.url, secret };
   const fleet = createFleet({ ...settings, disturbances, faults });
   finallyDo(fleet.killAll);
   await fleet.startAll();

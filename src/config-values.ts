@@ -125,18 +125,3 @@ export const readSettingsFile = <Value>(
   }
   return byDefault;
 };
-
-const frontThreadsMax = 8;
-/** More than this the one that writes can seldom keep busy, and each takes some 60 MiB. */
-const usualFrontThreadsMax = 4;
-
-/**
- * How many threads speak HTTP beside the one that writes, to which one core is left. Where there is
- * but one core, threads would only take turns on it.
- */
-export const frontThreadsOn = (cores: number): number => Math.min(cores - 1, usualFrontThreadsMax);
-
-export const frontThreads: Reader<number> = (text) =>
-  /^\d$/.test(text) && Number(text) <= frontThreadsMax
-    ? ok(Number(text))
-    : no(`must be a whole number from 0 to ${frontThreadsMax}`);

@@ -1,10 +1,7 @@
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
 import {
   anyText,
   databaseUrl,
-  frontThreads,
-  frontThreadsOn,
   httpUrl,
   isEmail,
   isNetwork,
@@ -80,8 +77,6 @@ export type Config = {
   readonly logLevel: LogLevel;
   /** Keeps nothing beyond its end and reaches nobody; its clock can be moved. */
   readonly isSandbox: boolean;
-  /** Threads that speak HTTP beside the one that writes; 0: that one does it all. */
-  readonly frontThreads: number;
 };
 
 /** The environment cannot be started with; the message lists every problem. */
@@ -209,7 +204,6 @@ const readKept = ({ read }: Settings) => ({
   filesUrl: read('FILES_URL', readFilesUrl, filesUrlDefault),
   retentionMonths: read('RETENTION_MONTHS', retentionMonths, retentionMonthsDefault),
   logLevel: read('LOG_LEVEL', oneOf(logLevels), 'info'),
-  frontThreads: read('FRONT_THREADS', frontThreads, frontThreadsOn(availableParallelism())),
 });
 
 /** Who offers what, and when. */

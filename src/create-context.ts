@@ -26,7 +26,6 @@ import { pushKeysOf, systemRandom } from './system.ts';
 type Surroundings = Pick<
   AppContext,
   | 'isQuiet'
-  | 'writer'
   | 'random'
   | 'wakeDispatcher'
   | 'wakeLotFeed'
@@ -35,13 +34,12 @@ type Surroundings = Pick<
   | 'reportWrongCode'
 > & {
   readonly bot: () => Bot | null;
-  /** Left out where nothing else in this thread holds them. */
+  /** Left out where nothing else holds them. */
   readonly held?: HeldSettings;
 };
 
 const nothingElseRuns: Surroundings = {
   isQuiet: false,
-  writer: null,
   random: systemRandom,
   bot: () => null,
   wakeDispatcher: () => undefined,

@@ -8,10 +8,7 @@ import type { Config } from './config.ts';
 import { no, ok } from './domain/base.ts';
 import { senderIn } from './mail-sender.ts';
 import { takeWebhooks } from './app/webhooks/line.ts';
-import { webhookChannel } from './domain/webhook.ts';
 import { webhooksIn } from './webhook-sender.ts';
-import type { MailWriter } from './app/mail-ports.ts';
-import type { Sending } from './messaging/transport-workers.ts';
 import {
   startDispatcher,
   type Dispatcher,
@@ -34,14 +31,9 @@ type Delivery = { readonly telegram: Telegram; readonly dispatcher: Dispatcher }
 
 type Observe = DispatcherOptions['observe'];
 
-/** Sends e-mails, and to webhooks, in another thread, which asks the writer. */
-export type StartMails = (writer: MailWriter, logger: Logger, observe: Observe) => Sending;
-
 type DeliveryOptions = {
   readonly logger: Logger;
   readonly observe: Observe;
-  /** Left out where this thread sends them. */
-  readonly startMails?: StartMails | undefined;
   /** Of a sandbox: what would go to people is kept there instead. */
   readonly inbox?: Inbox | undefined;
 };
@@ -50,7 +42,7 @@ type DeliveryOptions = {
 export const startDelivery = async (
   config: Config,
   context: AppContext,
-  { logger, observe, startMails, inbox }: DeliveryOptions,
+  { logger, observe, inbox }: DeliveryOptions,
 ): Promise<Delivery> => {
   const { store, clock, crypto } = context;
   const sender = senderIn(config, context.held);
@@ -65,7 +57,6 @@ export const startDelivery = async (
     },
     webhooks: { take: takeWebhooks(context.settings), wake: context.wakeDispatcher },
   });
-  const mails = startMails?.(writer, logger, observe);
   const dispatcher = startDispatcher({
     store,
     queue: createMailQueue({ store, clock, crypto, writer }),
@@ -73,14 +64,10 @@ export const startDelivery = async (
     crypto,
     logger,
     transports: [
-      ...(mails === undefined
-        ? [
-            inbox === undefined
-              ? emailTransport(config.mailUrl, sender, logger)
-              : inboxTransport('email', inbox, sender),
-            webhooksIn(config, context.held, context),
-          ]
-        : []),
+      inbox === undefined
+        ? emailTransport(config.mailUrl, sender, logger)
+        : inboxTransport('email', inbox, sender),
+      webhooksIn(config, context.held, context),
       inbox === undefined ? telegram.transport : inboxTransport('telegram', inbox, sender),
       alarmChatTransport({
         store,
@@ -98,9 +85,6 @@ export const startDelivery = async (
         post: postingBy(openOutbound(reachedFrom(config))),
       }),
     ],
-    others: new Map(
-      mails === undefined ? [] : ['email', webhookChannel].map((channel) => [channel, mails]),
-    ),
     observe,
   });
   return { telegram, dispatcher };

@@ -9,11 +9,8 @@ import type { Beginning } from './beginning.ts';
 import type { Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
 import type { Answered } from './entrypoints/http/every-answer.ts';
-import { createLimitsMemory } from './entrypoints/http/limits-memory.ts';
 import { createLimits } from './entrypoints/http/limits.ts';
 import { createServer } from './entrypoints/http/server.ts';
-import { defaultConnectionsMax } from './entrypoints/http/share-connections.ts';
-import { shareOfUnread, unreadMax } from './entrypoints/http/unread.ts';
 import { serveHealth, type Readiness } from './entrypoints/monitor/health.ts';
 import type { Metrics } from './entrypoints/monitor/metrics.ts';
 import { serveOperations } from './entrypoints/rest/operations.ts';
@@ -41,11 +38,9 @@ export type Web = {
   readonly close: () => Promise<void>;
 };
 
-export type Address = {
+type Address = {
   readonly host: string;
   readonly port: number;
-  /** Whether others listen there too, and the connections are divided among all. */
-  readonly reusePort?: boolean;
 };
 
 /** Nobody has asked for anything so long after it listens. */
@@ -56,7 +51,7 @@ export const openWeb = (
   options: WebOptions,
   { clock, random, logger }: Beginning,
 ): Web => {
-  const { requestsMax = {}, limitsMemory = createLimitsMemory(random) } = options;
+  const { requestsMax = {} } = options;
   const links = linksOf(config.publicUrl);
   const counted = countedLater();
   const needed = Promise.withResolvers<void>();
@@ -68,7 +63,10 @@ export const openWeb = (
     stopwatch,
     trustProxy: config.trustProxy,
     marks: options.marks,
-    ...clientBounds(options),
+    requestTimeoutMs: options.requestTimeoutMs,
+    connectionsMax: options.connectionsMax,
+    readingPace: options.readingPace,
+    unreadMax: options.unreadMax,
     onAwaited: needed.resolve,
     onAnswered: (answered: Answered) => {
       counted.count(answered);
@@ -76,7 +74,7 @@ export const openWeb = (
     },
   };
   const server = createServer(serverOptions);
-  const limits = createLimits(clock, config.publicUrl, requestsMax, limitsMemory);
+  const limits = createLimits(clock, config.publicUrl, requestsMax);
   const context = Promise.withResolvers<AppContext>();
   const held = holdSettings(config, clock);
   const world = { clock, links, prices: pricesIn(config, held), context: context.promise };
@@ -109,14 +107,6 @@ export const openWeb = (
     },
   };
 };
-
-/** What clients may have of this server. */
-const clientBounds = ({ servers = 1, ...options }: WebOptions) => ({
-  requestTimeoutMs: options.requestTimeoutMs,
-  connectionsMax: Math.ceil((options.connectionsMax ?? defaultConnectionsMax) / servers),
-  readingPace: options.readingPace,
-  unreadMax: shareOfUnread(options.unreadMax ?? unreadMax, servers),
-});
 
 const firstTable = new Map([...standardTable].filter(([name]) => firstOperations.has(name)));
 

@@ -44,19 +44,18 @@ type Opened = {
 
 export const openWholeWeb = async (
   { publicUrl, metricsToken, identity, isSandbox }: Config,
-  { uploadPace, servers = 1, ...options }: WebOptions,
+  { uploadPace, streamsMax = defaultStreamsMax }: WebOptions,
   { server, serverOptions, limits }: Opened,
-  { context, logger, metrics, shown, operations = [], sandbox }: WebSurroundings,
+  { context, logger, metrics, operations = [], sandbox }: WebSurroundings,
 ): Promise<WholeWeb> => {
   const links = linksOf(publicUrl);
   const { direct } = server;
-  const streamsMax = Math.ceil((options.streamsMax ?? defaultStreamsMax) / servers);
   const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
   const lotFeed = await startFeed(context, logAs('the changes to the lots cannot be read'));
   const orderFeed = startOrderFeed(context, logAs('the watched orders cannot be read'));
   const deskFeed = startDeskFeed(context, logAs('what has changed on the desk cannot be read'));
   const app = await createApp(server, serverOptions);
-  await serveMonitor(app, shown, publicUrl, metricsToken);
+  await serveMonitor(app, metrics, publicUrl, metricsToken);
   const registry = withExtras(standardRegistry, operations, (extra) => extra);
   const table = withExtras(standardTable, operations, ({ rest }) => rest);
   const others = new Map([...table].filter(([name]) => !firstOperations.has(name)));

@@ -36,7 +36,6 @@ type Reached = {
   readonly trustProxy: readonly string[];
   readonly outboundAllow: readonly string[];
   readonly operatorEmails: readonly string[];
-  readonly frontThreads: number;
 };
 
 /** Which of the addresses that somebody gave us are read: a sandbox goes to no others than those within. */
@@ -55,6 +54,4 @@ export const inSandbox = <Config extends Reached>(config: Config): Config => ({
   trustProxy: config.trustProxy.length > 0 ? config.trustProxy : thisMachine,
   outboundAllow: [...thisMachine, ...config.outboundAllow],
   operatorEmails: config.operatorEmails.length > 0 ? config.operatorEmails : [sandboxOperator],
-  // All threads would have to hear of each move of the clock.
-  frontThreads: 0,
 });

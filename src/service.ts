@@ -1,16 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
-import type { Logger } from 'pino';
 import type { Store } from './app/ports.ts';
 import type { LogPublisher } from './app/log/publisher.ts';
 import type { Inbox, MovableClock, Sandbox } from './app/sandbox-ports.ts';
 import type { Scheduler } from './app/scheduler.ts';
-import type { HeldSettings } from './app/held-settings.ts';
 import type { Config } from './config.ts';
 import type { SettingChange } from './domain/operator/settings.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
 import { lookAhead } from './look-ahead.ts';
-import { createClockMemory } from './trusted-clock.ts';
 import type { Ground, GroundOptions } from './open-ground.ts';
 import type { ExtraOperation, WebOptions } from './web-options.ts';
 import type { StartedWriter } from './start-writer.ts';
@@ -38,33 +33,8 @@ export type RunningService = {
   readonly orderScheduler: Scheduler;
   readonly logPublisher: LogPublisher;
   readonly clockKeeper: Pick<Scheduler, 'pass' | 'stop'>;
-  /** The threads that speak HTTP, where there are any beside this one. */
-  readonly fronts: () => readonly Worker[];
-  /** The one that sends e-mails; null where there is none, or as long as it has had nothing to send. */
-  readonly mailThread: () => Worker | null;
   /** Takes nothing new, finishes what runs, and closes everything. */
   readonly close: () => Promise<void>;
-};
-
-/** Builds the whole service from its parts and starts it. */
-export const startService = async (
-  config: Config,
-  overrides: Overrides = {},
-): Promise<RunningService> => {
-  const count = frontsFor(config, overrides);
-  return count === 0 ? startInOne(config, overrides) : startWithFronts(config, overrides, count);
-};
-
-/**
- * None where something was put in the place of the real thing that cannot be taken to another thread,
- * and no more than one where the system lets only one listen at a port.
- */
-const frontsFor = (
-  { frontThreads }: Config,
-  { clock, random, logger, operations }: Overrides,
-): number => {
-  if ([clock, random, logger, operations].some((each) => each !== undefined)) return 0;
-  return process.platform === 'linux' ? frontThreads : Math.min(1, frontThreads);
 };
 
 const changesIn = async (store: Store): Promise<readonly SettingChange[]> => {
@@ -106,71 +76,11 @@ const prepareGround = async (
   };
 };
 
-/** One thread reads and answers, another decides and writes. */
-const startWithFronts = async (
+/** Builds the whole service from its parts and starts it. */
+export const startService = async (
   config: Config,
-  { isNewSecret = false, isQuiet = false, restored, say, onListening, ...options }: Overrides,
-  count: number,
+  overrides: Overrides = {},
 ): Promise<RunningService> => {
-  const { loadFronts } = await import('./threads/fronts.ts');
-  const { mailThread } = await import('./threads/mail-thread.ts');
-  // They load their program while the database is looked into.
-  const clockMemory = createClockMemory();
-  const shared = { ...options, isQuiet, servers: count, clockMemory };
-  const loading = loadFronts(count, { config, options: shared });
-  try {
-    const mails = mailThread({ config, clockMemory });
-    const prepared = await prepareGround(config, {
-      isNewSecret,
-      isQuiet,
-      clockMemory,
-      ...(restored === undefined ? {} : { restored }),
-      ...(say === undefined ? {} : { say }),
-    });
-    const { ground } = prepared;
-    let { changes } = prepared;
-    let held: HeldSettings | null = null;
-    const asked = Promise.withResolvers<void>();
-    const loadWriter = async (): Promise<StartedWriter> => {
-      // All of it is loaded before the database is asked for anything, whose answers would wait meanwhile.
-      const [{ startWriter }, { holdSettings }] = await Promise.all([
-        import('./start-writer.ts'),
-        import('./app/held-settings.ts'),
-        import('./threads/answering.ts'),
-      ]);
-      const on = await ground();
-      held = holdSettings(config, on.clock);
-      held.take(changes);
-      // It keeps what of them is still needed.
-      changes = [];
-      return startWriter(config, { isQuiet, held, startMails: mails.start }, on);
-    };
-
-    let starting: Promise<StartedWriter> | null = null;
-    const writer = (): Promise<StartedWriter> => {
-      asked.resolve();
-      return (starting ??= loadWriter());
-    };
-    const logger = async (): Promise<Logger> => (await ground()).logger;
-    const known = () => held?.changes() ?? changes;
-    const fronts = await loading.open(config, { logger, writer, changes: known });
-    if (onListening !== undefined) {
-      onListening(fronts.url);
-      await Promise.race([asked.promise, pause(idleMs)]);
-    }
-    const started = await writer();
-    started.feeds.push(fronts.feed);
-    return { ...running(started, fronts), fronts: fronts.threads, mailThread: mails.thread };
-  } catch (error) {
-    await loading.stop();
-    throw error;
-  }
-};
-
-/** Nobody has asked for anything so long after it listens. */
-const idleMs = 1_000;
-
-const startInOne = async (config: Config, overrides: Overrides): Promise<RunningService> => {
   const { host, port } = config;
   const { operations = [], onListening } = overrides;
   const { beginningOf } = await import('./beginning.ts');
@@ -192,7 +102,7 @@ const startInOne = async (config: Config, overrides: Overrides): Promise<Running
   const writer = await startWriter(config, { ...overrides, held: web.held, inbox }, await ground());
   const { context, logger, metrics, readiness } = writer;
   const sandbox = await sandboxOf(overrides, writer);
-  await web.complete({ context, logger, metrics, shown: metrics, readiness, operations, sandbox });
+  await web.complete({ context, logger, metrics, readiness, operations, sandbox });
   writer.feeds.push(web.feed);
   return running(writer, { url, close: web.close });
 };
@@ -225,8 +135,6 @@ const running = (
   orderScheduler: looks.orderScheduler,
   logPublisher: looks.logPublisher,
   clockKeeper: looks.clockKeeper,
-  fronts: () => [],
-  mailThread: () => null,
   close: async () => {
     await web.close();
     await close();

@@ -8,7 +8,6 @@ import { watchClock, type ClockKeeper } from './app/holds/watch-clock.ts';
 import { countMessages } from './app/operator/messages.ts';
 import { sayOfOtherFigures } from './app/operator/price-names.ts';
 import { startOrderScheduler } from './app/order/order-scheduler.ts';
-import type { StoreBusy } from './app/ports.ts';
 import { startWebhookScheduler } from './app/webhooks/scheduler.ts';
 import { startLogPublisher, type LogPublisher } from './app/log/publisher.ts';
 import { startWitnessing } from './app/log/witnesses.ts';
@@ -21,7 +20,7 @@ import { countUploads } from './app/files/unfinished.ts';
 import { sweep } from './app/sweep.ts';
 import type { Config } from './config.ts';
 import { createContext } from './create-context.ts';
-import { noDelivery, startDelivery, type StartMails } from './delivery.ts';
+import { noDelivery, startDelivery } from './delivery.ts';
 import { watchAuction } from './entrypoints/monitor/auction-metrics.ts';
 import { watchUploads } from './entrypoints/monitor/upload-metrics.ts';
 import { watchHolds } from './entrypoints/monitor/hold-metrics.ts';
@@ -38,10 +37,8 @@ import type { Ground, ServeOptions } from './open-ground.ts';
 /** All of the service that changes what is stored, and that happens by the clock: it is there once. */
 
 type WriterOptions = Pick<ServeOptions, 'isQuiet'> & {
-  /** What this thread holds of the settings. */
+  /** What the web server answers by, too. */
   readonly held: HeldSettings;
-  /** Where e-mails are not to be sent by this thread. */
-  readonly startMails?: StartMails;
   /** Of a sandbox: where messages are kept instead of being sent. */
   readonly inbox?: Inbox | undefined;
 };
@@ -53,8 +50,6 @@ export type StartedWriter = {
   /** Whoever is to be woken by a change; others may be added. */
   readonly feeds: FeedWakes[];
   readonly readiness: () => Promise<Readiness>;
-  /** Notes a call that was refused before it came to the store. */
-  readonly reportRefused: (failure: StoreBusy) => void;
   readonly dispatcher: Dispatcher;
   readonly lotScheduler: Scheduler;
   readonly orderScheduler: Scheduler;
@@ -72,7 +67,7 @@ const underNewSecret =
 
 export const startWriter = async (
   config: Config,
-  { isQuiet = false, held, startMails, inbox }: WriterOptions,
+  { isQuiet = false, held, inbox }: WriterOptions,
   { store, crypto, isRenewed, clock, random, logger, failures, feeds }: Ground,
 ): Promise<StartedWriter> => {
   const metrics = createMetrics(() => countMessages(store, clock), clock);
@@ -82,7 +77,6 @@ export const startWriter = async (
   const context: AppContext = createContext(config, store, clock, crypto, {
     isQuiet,
     held,
-    writer: null,
     random,
     bot: () => telegram.bot(),
     wakeDispatcher: () => dispatcher.wake(),
@@ -99,7 +93,7 @@ export const startWriter = async (
   else if (isRenewed) logger.warn(underNewSecret);
   const { telegram, dispatcher } = isQuiet
     ? noDelivery
-    : await startDelivery(config, context, { logger, observe, startMails, inbox });
+    : await startDelivery(config, context, { logger, observe, inbox });
   const inbound = isQuiet ? null : await startInbound(config, context, logger);
   const schedules = await startSchedules(context, logAs);
   feeds.push({ lots: schedules.lotScheduler.wake }, wokenByAll(schedules.webhookScheduler));
@@ -113,7 +107,6 @@ export const startWriter = async (
     metrics,
     feeds,
     readiness: () => readinessOf(context, dispatcher.isRunning() && !failures.isRecent()),
-    reportRefused: failures.report,
     dispatcher,
     ...schedules,
     logPublisher: records.logPublisher,

@@ -3,13 +3,11 @@ import type { AppContext } from './app/context.ts';
 import type { Registered } from './app/run.ts';
 import type { Sandbox } from './app/sandbox-ports.ts';
 import type { AnswerMarks } from './entrypoints/http/answer-marks.ts';
-import type { LimitsMemory } from './entrypoints/http/limits-memory.ts';
 import type { RequestsMax } from './entrypoints/http/limits.ts';
 import type { Pace } from './entrypoints/http/long-body.ts';
 import type { ReadingPace, UnreadMax } from './entrypoints/http/waiting-answers.ts';
 import type { Metrics } from './entrypoints/monitor/metrics.ts';
 import type { Readiness } from './entrypoints/monitor/health.ts';
-import type { serveMonitor } from './entrypoints/monitor/routes.ts';
 import type { RestBinding } from './entrypoints/rest/table.ts';
 
 /** What a web server is opened with, and what it stands in once all of it is there. */
@@ -18,7 +16,7 @@ import type { RestBinding } from './entrypoints/rest/table.ts';
 export type WebOptions = {
   readonly requestsMax?: RequestsMax;
   readonly requestTimeoutMs?: number;
-  /** What every answer of a sandbox says besides, which runs in one thread. */
+  /** What every answer of a sandbox says besides. */
   readonly marks?: AnswerMarks;
   /** How fast files have to come. */
   readonly uploadPace?: Pace;
@@ -28,10 +26,6 @@ export type WebOptions = {
   /** How fast clients have to read what they are sent, and how much of it may wait for them. */
   readonly readingPace?: ReadingPace;
   readonly unreadMax?: UnreadMax;
-  /** Among how many servers at the same port all of that is divided. */
-  readonly servers?: number;
-  /** Where all of these count requests. */
-  readonly limitsMemory?: LimitsMemory;
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- its view is its own affair
@@ -41,10 +35,7 @@ export type ExtraOperation = Registered & { readonly rest: RestBinding<any> };
 export type WebSurroundings = {
   readonly context: AppContext;
   readonly logger: Logger;
-  /** What this thread counts. */
   readonly metrics: Metrics;
-  /** What is shown to whoever asks for the metrics. */
-  readonly shown: Parameters<typeof serveMonitor>[1];
   readonly readiness: () => Promise<Readiness>;
   /** Operations besides the service's own, each with how it is reached. */
   readonly operations?: readonly ExtraOperation[];

@@ -15,7 +15,7 @@ type Parts = {
   readonly clock: Clock;
 };
 
-/** What sends to webhooks, in whichever thread. */
+/** What sends to webhooks. */
 export const webhooksIn = (
   config: Config,
   held: Pick<HeldSettings, 'now'>,

@@ -58,7 +58,7 @@ const long = /\.long\.test\.ts$/;
 export const needsOwnProcess = /auction-cost/;
 
 /** These keep a disk busy, or fill one. All other files write to memory. */
-export const needsDisk = /^test\/(crash|sqlite|postgres|files|copy|cli|threads)\//;
+export const needsDisk = /^test\/(crash|sqlite|postgres|files|copy|cli)\//;
 
 /**
  * What waits longest begins first, so that nothing is waited for at the end. Then comes what makes much
@@ -67,7 +67,7 @@ export const needsDisk = /^test\/(crash|sqlite|postgres|files|copy|cli|threads)\
 const beginsFirst = [
   /^test\/(crash|nodes)\//,
   /^test\/browser\//,
-  /^test\/(client|threads)\//,
+  /^test\/client\//,
   /^test\/property\//,
 ];
 

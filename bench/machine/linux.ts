@@ -28,10 +28,6 @@ const stemOf = (name: string): string =>
     .replace(/^node-/, '')
     .replace(/-?\d+$/, '');
 
-/** How many threads of the service take requests; one that has none for that takes them on its own. */
-export const frontThreadsOf = (pid: number | undefined): number =>
-  Math.max(1, threadsOf(pid).filter(({ name }) => name === 'front').length);
-
 /** A process with its children, those that have ended among them, in seconds. */
 export const familySecondsOf = (pid: number): number => {
   const ended = fieldsOf(pid).slice(endedField, endedField + 2);

@@ -69,10 +69,7 @@ export const urlIn = (greeting: string): string => {
 
 export const mailFolderOf = ({ folder }: Installation): string => join(folder, 'mail');
 
-/**
- * Every setting that matters is set here, so that the caller's environment changes no figure, but for
- * BENCH_FRONT_THREADS, which says how many threads take requests.
- */
+/** Every setting that matters is set here, so that the caller's environment changes no figure. */
 export const environmentOf = (installation: Installation): Readonly<Record<string, string>> => ({
   HOST: '127.0.0.1',
   PORT: '0',
@@ -90,7 +87,6 @@ export const environmentOf = (installation: Installation): Readonly<Record<strin
   SECRET: secret,
   AUCTION_SCHEDULE: 'off',
   TRUST_PROXY: '127.0.0.1',
-  FRONT_THREADS: process.env['BENCH_FRONT_THREADS'] ?? '',
   LOG_LEVEL: 'info',
   NODE_ENV: 'production',
   ...installation.environment,

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { addressOf, requestText, type Answer, type Asked } from '../load/client.ts';
 import { drive, expectStatus, type Load, type Round } from '../load/drive.ts';
 import { enterBids, withAuction } from '../load/auction.ts';
-import { frontThreadsOf } from '../machine/linux.ts';
 import type { Server } from '../machine/server.ts';
 import { p99Of, rateRow, type Outcome } from '../measure/outcome.ts';
 import { costsOf, limitOf } from '../measure/remarks.ts';
@@ -122,22 +121,17 @@ type Question = {
 const measure = ({ settings, withService }: Ground, question: Question): Promise<Outcome> =>
   withService(async (server) => {
     await question.prepare?.(server);
-    const threads = frontThreadsOf(server.pid);
     const recorded = {
       url: `${server.url}${question.path}`,
       file: join(server.installation.folder, `${question.scenario}.json`),
-      threads,
     };
-    return withBareHttp(recorded, (bare) =>
-      compare(settings, question, server, { ...bare, threads }),
-    );
+    return withBareHttp(recorded, (bare) => compare(settings, question, server, bare));
   });
 
 type Bare = {
   readonly url: string;
   readonly pid: number | undefined;
   readonly body: string;
-  readonly threads: number;
 };
 
 const compare = async (
@@ -161,7 +155,7 @@ const compare = async (
     () => askPath(bare, next, round),
   );
   const figures = pairs.map(({ figure }) => figure);
-  const yardstickName = `bare node:http, ${bare.threads === 1 ? 'one thread' : `${bare.threads} threads`}`;
+  const yardstickName = 'bare node:http, one thread';
   return {
     scenario,
     rows: [

@@ -15,19 +15,17 @@ export type Recorded = {
   /** Sent as a new order of a client of its own, where there is one. */
   readonly body?: string;
   readonly file: string;
-  /** On how many threads it is to be sent. */
-  readonly threads: number;
 };
 
 export const withBareHttp = async <Value>(
   recorded: Recorded,
   work: (bare: Child & { readonly url: string; readonly body: string }) => Promise<Value>,
 ): Promise<Value> => {
-  const { url, body, file, threads } = recorded;
+  const { url, body, file } = recorded;
   const answer = await record(url, body);
   writeFileSync(file, JSON.stringify(answer));
   const logFile = join(dirname(file), 'bare.log');
-  return withChild({ args: [program, file, String(threads)], logFile }, async (bare) => {
+  return withChild({ args: [program, file], logFile }, async (bare) => {
     const { pathname, search } = new URL(url);
     await checkSame(answer, `${bare.greeting}${pathname}${search}`, body);
     return work({ ...bare, url: bare.greeting, body: answer.body });

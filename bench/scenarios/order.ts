@@ -28,7 +28,6 @@ export const measureOrder: Scenario = (ground) =>
       url: `${server.url}${orderPath}`,
       body: orderBody,
       file: join(server.installation.folder, 'order.json'),
-      threads: 1,
     };
     const { round, warmUp } = amountsOf(ground.settings);
     return withBareHttp(recorded, async (bare) => {

@@ -23,15 +23,14 @@ const bareFastify = fileURLToPath(new URL('../yardsticks/bare-fastify.ts', impor
 export const measureStart: Scenario = async ({ settings, engine }) => {
   const { rounds, start } = settings;
   const installation = await engine.install('start');
-  const { folder, environment } = installation;
+  const { folder } = installation;
   const service = programOf(installation);
-  const lean = programOf({ ...installation, environment: { ...environment, FRONT_THREADS: '1' } });
   const bare = bareIn(folder);
   // The first start makes the database, reads the files from the disk, and fills the cache.
   await startsOf(compiledIn(folder, service), compiledIn(folder, bare), start.warmUps);
   const warm = await startsOf(compiledIn(folder, service), compiledIn(folder, bare), rounds);
   const cold = await startsOf(uncompiled(service), uncompiled(bare), start.coldStarts);
-  const memories = await memoriesOf(start, compiledIn(folder, lean), compiledIn(folder, bare));
+  const memories = await memoriesOf(start, compiledIn(folder, service), compiledIn(folder, bare));
   return outcomeOf(warm, cold, memories);
 };
 
@@ -119,7 +118,7 @@ const outcomeOf = (warm: Starts, cold: Starts, memories: Memories): Outcome => {
       startRow('start, compiled before', warm, aim),
       startRow('start, nothing compiled', cold, null),
       {
-        name: 'idle memory, one front thread',
+        name: 'idle memory',
         figure: spreadOf(memories.map(({ figure }) => figure / mebi)),
         unit: 'MiB',
         yardstick: {

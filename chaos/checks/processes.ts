@@ -29,9 +29,9 @@ export const verify = async (
   return output.trim();
 };
 
-/** Ten of the thread that writes, one for hints, four of its one front thread. */
-const connectionsPerNode = 15;
-/** Those of a thread that writes. */
+/** Ten for calls and one for hints. */
+const connectionsPerNode = 11;
+/** Those of the auctioneer. */
 const connectionsOfAuctioneer = 10;
 
 /** A node that forgets a connection with each trouble would have more and more of them. */

@@ -18,8 +18,6 @@ export type Fleet = {
 
 export type FleetOptions = {
   readonly nodeCount: number;
-  /** Threads of each node that take requests; with none, the node does everything on one thread. */
-  readonly frontThreads: number;
   readonly folder: string;
   readonly databaseUrl: string;
   readonly mailUrl: string;
@@ -73,7 +71,7 @@ export const createFleet = (options: FleetOptions): Fleet => {
 const compiled = process.env['NODE_COMPILE_CACHE'];
 
 /** Nothing else of the caller's own environment, so that every run is the same. */
-const environmentOf = ({ frontThreads, folder, databaseUrl, mailUrl, secret }: FleetOptions) => ({
+const environmentOf = ({ folder, databaseUrl, mailUrl, secret }: FleetOptions) => ({
   HOST: '127.0.0.1',
   PORT: '0',
   PUBLIC_URL: 'http://localhost:8080',
@@ -84,7 +82,5 @@ const environmentOf = ({ frontThreads, folder, databaseUrl, mailUrl, secret }: F
   AUCTION_SCHEDULE: 'off',
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'warn',
-  // On every machine as many connections to the database.
-  FRONT_THREADS: String(frontThreads),
   NODE_COMPILE_CACHE: compiled ?? join(folder, 'compiled'),
 });

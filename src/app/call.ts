@@ -65,12 +65,10 @@ export type Admitted =
       readonly keyHash: string;
     };
 
-/** A call that is to change something, read and admitted. Plain data, so that another thread may carry it out. */
+/** A call that is to change something, read and admitted. */
 export type ChangeCall = Required<
   Pick<Call, 'network' | 'isOfForeignPage' | 'via' | 'attached' | 'agreedPrice'>
 > & {
-  /** By name. */
-  readonly operation: string;
   readonly admitted: Admitted;
   /** What is wrong with it is said once its order is found, as the contract's checks go. */
   readonly read: Result<unknown, CallRefusal>;

@@ -32,13 +32,10 @@ import type {
   Tx,
 } from './ports.ts';
 import type { Bot } from './chat-ports.ts';
-import type { Writer } from './writer.ts';
 
 /** Everything that calls are carried out with; `create-context.ts` puts it together. */
 export type AppContext = {
   readonly store: Store;
-  /** Null where this thread writes itself. */
-  readonly writer: Writer | null;
   /** Whatever would change what is stored is refused. */
   readonly isQuiet: boolean;
   /** Nothing here is real, which every answer and every page says. */
@@ -83,7 +80,7 @@ export type AppContext = {
   readonly wakeLotFeed: () => void;
   /** An order has changed, and watchers are to see it. */
   readonly wakeOrderFeed: () => void;
-  /** A setting has changed, and every thread and node is to take it up. */
+  /** A setting has changed, and every node is to take it up. */
   readonly wakeSettings: () => void;
   /** Counts a wrong code, and raises the alarm where it was the last of a day. */
   readonly reportWrongCode: (entered: WrongCodeReport) => void;

@@ -10,8 +10,8 @@ import {
 import type { Clock } from './ports.ts';
 
 /**
- * What operators have set, as a thread holds it: read without asking the database, and taken up
- * whenever the thread hears of a change.
+ * What operators have set, as a process holds it: read without asking the database, and taken up
+ * whenever the process hears of a change.
  */
 export type HeldSettings = {
   /** What holds now; the same object as long as it does. */

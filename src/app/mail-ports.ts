@@ -35,7 +35,7 @@ export type MailQueue = {
   readonly finish: (results: readonly Attempted[]) => Promise<readonly Finished[]>;
 };
 
-/** What a thread that only reads asks of the one that writes: plain data both ways, many messages at a time. */
+/** What is written of messages that are sent, many at a time. */
 export type MailWriter = {
   /** Says which of them it took. @throws StoreBusy */
   readonly lease: (

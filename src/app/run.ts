@@ -100,10 +100,7 @@ const runStored = async <View>(
       ...asked,
       read: input.ok ? await foresee(context, handler.change, asked, input.value) : input,
     };
-    const answer =
-      context.writer === null
-        ? await carryOut<View>(context, { operation, handler }, change)
-        : ((await context.writer.carryOut(change)) as Answer<View>);
+    const answer = await carryOut<View>(context, { operation, handler }, change);
     // What is done is recorded with its actor; what is only tried shows as much.
     if (effect === 'changes_with_dry_run' && isDryRun(change.read)) {
       await noteLook(context, operation, credential, answer);
@@ -139,7 +136,6 @@ const beginningOf = (
       ? findWarnings(operation, handwriting, read.value, admitted.actor)
       : null;
   return {
-    operation: operation.name,
     admitted,
     warnings,
     handwriting: warnings === null ? handwriting : null,
@@ -152,8 +148,8 @@ const beginningOf = (
   };
 };
 
-/** Carries out a call that changes something, of this thread or another. @throws StoreBusy */
-export const carryOut = <View>(
+/** Carries out a call that changes something. @throws StoreBusy */
+const carryOut = <View>(
   context: AppContext,
   { operation, handler }: Registered,
   { read, idempotency, ...begun }: ChangeCall,
@@ -205,8 +201,7 @@ const beginCall = async (
   const input = readNow();
   if (!input.ok) return input;
   const dryRun = operation.effect === 'changes_with_dry_run' && isDryRun(input);
-  const { operation: _name, ...from } = call;
-  const circumstances = { now, dryRun, actor: actor.value, ...from, settings };
+  const circumstances = { now, dryRun, actor: actor.value, ...call, settings };
   const warnings = () =>
     foundBefore ?? findWarnings(operation, handwriting, input.value, actor.value);
   return ok({ input: input.value, circumstances, warnings, isStrict });

@@ -4,7 +4,7 @@ import type { HeldSettings } from './held-settings.ts';
 import type { Store } from './ports.ts';
 import { readInTurn } from './reading-in-turn.ts';
 
-/** How a thread hears of what operators set, on whichever node or command line they do so. */
+/** How a process hears of what operators set, on whichever node or command line they do so. */
 
 /** Takes up what was changed since. */
 export const readSettings = async (store: Pick<Store, 'read'>, held: HeldSettings): Promise<void> =>
@@ -28,7 +28,7 @@ export const settingsAfter = (
 /** Other nodes and commands change settings too, and their hints may get lost. */
 const pollMs = 1_000;
 
-/** Keeps what a thread holds up with what is stored. */
+/** Keeps what a process holds up with what is stored. */
 export type SettingsFeed = { readonly wake: () => void; readonly stop: () => Promise<void> };
 
 /** Returns once all that was set before is held. */

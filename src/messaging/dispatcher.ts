@@ -28,8 +28,6 @@ export type DispatcherOptions = {
   readonly crypto: Crypto;
   /** One for each channel. */
   readonly transports: readonly Transport[];
-  /** What sends by the other channels, in another thread. */
-  readonly others?: ReadonlyMap<Channel, Sending>;
   readonly logger: Logger;
   readonly observe: Observe;
 };
@@ -38,8 +36,8 @@ export type DispatcherOptions = {
 const watchEveryMs = 5_000;
 
 export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
-  const { store, clock, logger, transports, others = new Map<Channel, Sending>() } = options;
-  const sendings = new Map(others);
+  const { store, clock, logger, transports } = options;
+  const sendings = new Map<Channel, Sending>();
   let isStopping = false;
   let watchedAt = instant(0);
   let watching = Promise.resolve();
@@ -88,8 +86,8 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
     stop: async () => {
       isStopping = true;
       wakeSignal.signal();
-      // At once, because each looks into the outbox by itself too. One may send by several channels.
-      const stopped = [...new Set(sendings.values())].map((sending) => sending.stop());
+      // At once, because each looks into the outbox by itself too.
+      const stopped = [...sendings.values()].map((sending) => sending.stop());
       await Promise.all([waking, ...stopped]);
     },
   };

@@ -4,7 +4,7 @@ import type { WorkerOptions } from './channel-worker.ts';
 import { startChannelWorker } from './channel-worker.ts';
 import { createResults } from './results.ts';
 
-/** All that sends by one channel, in whichever thread. */
+/** All that sends by one channel. */
 export type Sending = {
   /** There may be something to send. */
   readonly wake: () => void;

@@ -70,8 +70,6 @@ export class BackupRefused extends Error {
 }
 
 export type EngineOptions = {
-  /** Whether another thread writes, and has brought the schema up to date. */
-  readonly onlyReads?: boolean;
   /** Refuse to make a new database: whoever only looks has named the wrong one. */
   readonly mustExist?: boolean;
   /** What belongs to a group as a whole; nothing where it is left out. */

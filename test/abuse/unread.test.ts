@@ -18,7 +18,7 @@ const connections = 300;
 const mebibyte = 1_048_576;
 
 it(`${connections} connections of one address that read no answer take little memory, and an honest client waits for none of them`, async (test) => {
-  const server = await createServerProcess({ FRONT_THREADS: '0' });
+  const server = await createServerProcess({});
   test.after(() => server.end());
   await server.start();
   const id = await placeLongOrder(server.url());

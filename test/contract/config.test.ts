@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../src/config.ts';
-import { frontThreadsOn } from '../../src/config-values.ts';
 import { secretBeside } from '../../src/secret.ts';
 
 const secret = 'x'.repeat(32);
@@ -42,10 +41,6 @@ describe('the environment', () => {
       () => readConfig({ DATABASE_URL: databaseUrl }),
       /SECRET must be given with PostgreSQL, the same on every node/,
     );
-  });
-
-  it('leaves one core to the thread that writes, and gives the others a front thread each, up to four', () => {
-    assert.deepEqual([1, 2, 3, 5, 6, 64].map(frontThreadsOn), [0, 1, 2, 4, 4, 4]);
   });
 
   it('refuses a secret file that was cut short', () => {

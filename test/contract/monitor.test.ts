@@ -4,6 +4,7 @@ import { createMetrics } from '../../src/entrypoints/monitor/metrics.ts';
 import { systemClock } from '../../src/system.ts';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, startTestService, studio } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 /** What machines ask about the service. */
 
@@ -37,10 +38,17 @@ describe('the monitor', () => {
     assert.match(text, /studiolot_unfinished_uploads 0\n/);
     assert.match(text, /studiolot_unfinished_upload_bytes 0\n/);
     assert.match(text, /nodejs_eventloop_lag_seconds/);
+    await until('the confirmation is counted as sent', async () =>
+      (await service.get('/metrics')).text.includes(
+        'studiolot_message_attempts_total{outcome="sent"} 1\n',
+      ),
+    );
   });
 
   it('measures Node itself once, however many services have been started, since that never stops', () => {
-    const [one, other] = [1, 2].map(() => createMetrics(null, systemClock).registry);
+    const [one, other] = [1, 2].map(
+      () => createMetrics(() => assert.fail('nobody asks'), systemClock).registry,
+    );
     for (const name of ['nodejs_gc_duration_seconds', 'nodejs_eventloop_lag_seconds']) {
       const measured = one?.getSingleMetric(name);
       assert.ok(measured !== undefined);

@@ -85,7 +85,7 @@ const backUpAndRestore = async (
 };
 
 it('a key that was revoked, a client who paused and a link that was ended after the backup stay so once it is restored, for any node', async (test) => {
-  const environment = { FRONT_THREADS: '0', OPERATOR_EMAILS: 'operator@example.org' };
+  const environment = { OPERATOR_EMAILS: 'operator@example.org' };
   const first = await createServerProcess(environment);
   test.after(() => first.end());
   await first.start();
@@ -113,12 +113,10 @@ it('a key that was revoked, a client who paused and a link that was ended after 
   const server = await createServerProcess(environment, { folder });
   test.after(() => server.end());
   const mailed = (await mailsIn(server.folder)).size;
-  // With threads of its own, and killed before anybody has confirmed.
-  const threaded = await createServerProcess({ ...environment, FRONT_THREADS: '1' }, { folder });
-  test.after(() => threaded.kill());
-  await threaded.start('--restored');
-  assert.match(threaded.printed(), /participant keys: 1, auction mandates: 1, automatic maxima: 1/);
-  await threaded.kill();
+  await server.start('--restored');
+  assert.match(server.printed(), /participant keys: 1, auction mandates: 1, automatic maxima: 1/);
+  // Killed before anybody has confirmed.
+  await server.kill();
   await server.start();
   const again = callsTo(server);
   assert.deepEqual((await again.get('/readyz')).json, { status: 'on hold' });

@@ -40,7 +40,6 @@ describe('a session', () => {
         return () => names.delete(name);
       },
       deliver: (name, message) => names.get(name)?.(message),
-      close: () => undefined,
     };
     return { names, waiting };
   };

@@ -24,8 +24,6 @@ it('two nodes keep every promise to the crowd of the chaos run while nothing fai
     enough,
     database: { databaseUrl, currentUrl: () => databaseUrl },
     nodeCount: 2,
-    // One thread costs a third of what several cost, and those have tests of their own.
-    frontThreads: 0,
     crowd: { studios: 2, bidders: 4, watchers: 2 },
     say: (line) => t.diagnostic(line),
     trouble: null,

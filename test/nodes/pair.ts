@@ -18,7 +18,7 @@ export const openPair = async () => {
   const receiver = await startReceiver();
   const { nodes, auctions, urlFor, auctionFor, end } = await openNodes(2, {
     // Each is started for a third of what it costs otherwise; several threads have tests of their own.
-    environment: { OUTBOUND_ALLOW: '127.0.0.1', FRONT_THREADS: '0' },
+    environment: { OUTBOUND_ALLOW: '127.0.0.1' },
     environmentOf: (nth) => ({ MAIL_URL: `file:${mailFolders[nth]}` }),
     bare: true,
     codeMail: (id) => {

@@ -7,9 +7,8 @@ const folder = await makeFolder('bench-', { bare: true });
 const url = databaseIn(folder);
 /** The run takes away what is named like this. */
 const prefix = `${new URL(url).pathname.slice(1)}-`;
-const environment = { FRONT_THREADS: '0' };
 
-const openEngine = async () => postgresEngine({ url, folder, prefix, environment });
+const openEngine = async () => postgresEngine({ url, folder, prefix });
 
 seeScenarios(
   'postgres',

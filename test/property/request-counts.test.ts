@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { networkAround } from '../../src/contract/network.ts';
-import { createCountsMemory } from '../../src/entrypoints/http/counts-memory.ts';
 import { createRequestCounts } from '../../src/entrypoints/http/request-counts.ts';
 import { instant } from '../../src/domain/time.ts';
-import { systemRandom } from '../../src/system.ts';
 import { cases } from '../support/cases.ts';
 
 /** Limits that nobody can empty, however many networks they have. */
@@ -13,18 +11,13 @@ import { cases } from '../support/cases.ts';
 const limit = { max: 3, windowMs: 1_000 };
 const start = 1_700_000_000_000;
 
-/** As many as there may be threads, in one memory; whose turn it is, is drawn from what is sent. */
 const createCounts = (room?: number) => {
   let now = start;
-  const clock = { now: () => instant(now) };
-  const memory = createCountsMemory(systemRandom, room);
-  const threads = [1, 2, 3].map(() => createRequestCounts(limit, clock, memory));
-  let turn = 0;
+  const counts = createRequestCounts(limit, { now: () => instant(now) }, room);
   return {
     take: (network: string, at: number): number | null => {
       now = at;
-      turn += network.length;
-      const waitMs = threads[turn % threads.length]?.take(network).waitMs ?? 0;
+      const { waitMs } = counts.take(network);
       return waitMs === 0 ? null : waitMs;
     },
   };

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { createCountsMemory } from '../../src/entrypoints/http/counts-memory.ts';
 import { createRequestCounts } from '../../src/entrypoints/http/request-counts.ts';
 import { instant } from '../../src/domain/time.ts';
-import { systemRandom } from '../../src/system.ts';
 import { cases } from '../support/cases.ts';
 
 /** How many requests are left to a network, held against how many are then let through. */
@@ -25,7 +23,7 @@ it('is as many as are let through at once, and one more once the time said is ov
       let now = 1_700_000_000_000;
       const clock = { now: () => instant(now) };
       const limit = { max: 3, windowMs: 1_000 };
-      const counts = createRequestCounts(limit, clock, createCountsMemory(systemRandom));
+      const counts = createRequestCounts(limit, clock);
       for (const sent of sending) {
         now += sent.afterMs;
         counts.take(sent.network);

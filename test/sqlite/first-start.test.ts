@@ -15,7 +15,7 @@ const secretLengthMin = 32;
 
 describe('a start on whatever a kill in the very first start has left', () => {
   // An empty SECRET is one that is left out, so that the start makes one.
-  const environment = { SECRET: '', FRONT_THREADS: '0' };
+  const environment = { SECRET: '' };
   let changes = 0;
 
   before(async () => {

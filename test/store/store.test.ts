@@ -103,16 +103,6 @@ describe('a store', () => {
     assert.equal(await store.read(({ outbox }) => outbox.find('m')), null);
   });
 
-  it('that only reads sees what another keeps, and writes nothing', async (test) => {
-    const { database, store } = await openFor(test);
-    const reader = await openStore(database, { onlyReads: true });
-    test.after(() => reader.close());
-    await write(store, saving('ord_1'));
-    assert.deepEqual(await ids(reader), ['ord_1']);
-    await assert.rejects(write(reader, saving('ord_2')), /only reads/);
-    assert.deepEqual(await ids(store), ['ord_1']);
-  });
-
   it('that must be there is not made', async (test) => {
     const folder = await makeFolder('studiolot-store-', { bare: true });
     test.after(() => removeFolder(folder));

@@ -21,7 +21,7 @@ const growthMbMax = 120;
 
 it('lets go of those who never read, and tells the others everything', async (t) => {
   // One thread starts faster, and it treats watchers as several threads do.
-  const { server, auction } = await startAuctionProcess(t, { FRONT_THREADS: '0' });
+  const { server, auction } = await startAuctionProcess(t, {});
   await addLots(server);
   const duel = await startDuel(auction, { rivals: 4 });
 

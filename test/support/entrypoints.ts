@@ -8,7 +8,6 @@ import { standardRegistry as registry } from '../../src/app/index.ts';
 import type { Store } from '../../src/app/ports.ts';
 import { readConfig } from '../../src/config.ts';
 import { linksOf } from '../../src/contract/links.ts';
-import { createLimitsMemory } from '../../src/entrypoints/http/limits-memory.ts';
 import { createLimits } from '../../src/entrypoints/http/limits.ts';
 import { createApp } from '../../src/entrypoints/http/app.ts';
 import { createServer } from '../../src/entrypoints/http/server.ts';
@@ -22,7 +21,7 @@ import { describeApi } from '../../src/entrypoints/rest/describe.ts';
 import { serveStream } from '../../src/entrypoints/rest/stream.ts';
 import { standardTable as table } from '../../src/entrypoints/rest/table.ts';
 import { createContext } from '../../src/create-context.ts';
-import { openCrypto, stopwatch, systemClock, systemRandom } from '../../src/system.ts';
+import { openCrypto, stopwatch, systemClock } from '../../src/system.ts';
 import { publicUrl, secret } from './service.ts';
 
 export type Entrypoint = 'monitor' | 'operations' | 'stream' | 'pages' | 'another';
@@ -54,7 +53,7 @@ export const openEntrypoints = async (
   };
   const server = createServer(options);
   const app = await createApp(server, options);
-  const limits = createLimits(systemClock, publicUrl, {}, createLimitsMemory(systemRandom));
+  const limits = createLimits(systemClock, publicUrl, {});
   const feed = await startFeed(context, (error) => assert.fail(String(error)));
   app.addHook('onClose', () => feed.stop());
   const serve: Record<Entrypoint, () => unknown> = {

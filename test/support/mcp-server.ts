@@ -5,7 +5,6 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { linksOf } from '../../src/contract/links.ts';
 import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
 import { createApp } from '../../src/entrypoints/http/app.ts';
-import { createLimitsMemory } from '../../src/entrypoints/http/limits-memory.ts';
 import { createLimits } from '../../src/entrypoints/http/limits.ts';
 import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
 import { createServer } from '../../src/entrypoints/http/server.ts';
@@ -29,8 +28,7 @@ export const startMcp = async (serverFor: () => McpServer) => {
   };
   const server = createServer(options);
   const app = await createApp(server, options);
-  const memory = createLimitsMemory(systemRandom);
-  const limits = createLimits(systemClock, publicUrl, { mcp: 1e6 }, memory);
+  const limits = createLimits(systemClock, publicUrl, { mcp: 1e6 });
   const mcp = serveMcp(server.direct, {
     clock: systemClock,
     priceBook: () => defaultPriceBook,

@@ -6,11 +6,9 @@ import { text as readText } from 'node:stream/consumers';
 import { readConfig } from '../../src/config.ts';
 import { refusalsOf, type AnyOperation } from '../../src/contract/operation.ts';
 import type { CallRefusalKind } from '../../src/contract/refusal.ts';
-import { createLimitsMemory } from '../../src/entrypoints/http/limits-memory.ts';
 import { answeredByOperation, refusedByOperation } from '../../src/entrypoints/rest/respond.ts';
 import { openLogger } from '../../src/log.ts';
 import { startService, type Overrides, type RunningService } from '../../src/service.ts';
-import { systemRandom } from '../../src/system.ts';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
 import { undeclaredIn } from './declared.ts';
 
@@ -77,9 +75,6 @@ const unlimited = {
   log: 1e6,
 };
 
-/** Services without limits count in one memory, because a memory of its own would be half of a start. */
-const limitsMemory = createLimitsMemory(systemRandom);
-
 /** Many requests come from 127.0.0.1 here, so its forwarded addresses are believed and none is limited. */
 export const startTestService = async (
   environment: Record<string, string> = {},
@@ -97,15 +92,12 @@ export const startTestService = async (
     MAIL_URL: `file:${join(folder, 'mail')}`,
     FILES_URL: `file:${join(folder, 'files')}`,
     TRUST_PROXY: '127.0.0.1',
-    FRONT_THREADS: '0',
     ...environment,
   });
-  // What several threads log goes to no one of them.
-  const hasThreads = config.frontThreads > 0;
   const logger = openLogger('debug', { write: (line) => void log.push(JSON.parse(line)) });
   const service = await startService(config, {
-    ...(hasThreads ? {} : { logger }),
-    ...(overrides.requestsMax === undefined ? { requestsMax: unlimited, limitsMemory } : {}),
+    logger,
+    ...(overrides.requestsMax === undefined ? { requestsMax: unlimited } : {}),
     ...overrides,
   });
   return {

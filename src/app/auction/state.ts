@@ -39,8 +39,7 @@ const readLots = async (context: AppContext): Promise<LotsByCurrency> => {
   if (!isBehind) return lots;
   // When one lot ends the next one opens: nobody is to see the moment in between.
   // What goes wrong there is the scheduler's to report; the lots are computed from the clock anyway.
-  const { writer } = context;
-  await (writer === null ? closeDueLots(context) : writer.closeDueLots()).catch(() => undefined);
+  await closeDueLots(context).catch(() => undefined);
   return (await readNow(context)).lots;
 };
 

@@ -21,7 +21,7 @@ export type SentFile = {
   readonly id?: FileId;
 };
 
-type Needed = Pick<AppContext, 'store' | 'writer' | 'files' | 'clock' | 'random'>;
+type Needed = Pick<AppContext, 'store' | 'files' | 'clock' | 'random'>;
 
 /** Takes files in until one cannot be taken; then nothing is left of any. @throws what the sender's line does */
 export const receiveFiles = async (
@@ -61,12 +61,12 @@ const receiveFile = async (
 
 /** Each is noted before it is stored, so that it is taken away again if nothing comes of it. */
 export const keepFiles = async (
-  { store, files, clock, writer }: Needed,
+  { store, files, clock }: Needed,
   arrived: readonly AttachedFile[],
 ): Promise<Result<null, CallRefusal>> => {
   const removeAt = after(clock.now(), arrivingMsMax);
   const ids = arrived.map(({ id }) => id);
-  await (writer === null ? expectFiles(store, ids, removeAt) : writer.expectFiles(ids, removeAt));
+  await expectFiles(store, ids, removeAt);
   for (const { id, name } of arrived) {
     const kept = await orRefused(name, () => files.keep(id));
     if (!kept.ok) return kept;
@@ -74,11 +74,7 @@ export const keepFiles = async (
   return ok(null);
 };
 
-export const expectFiles = (
-  store: Store,
-  ids: readonly FileId[],
-  removeAt: Instant,
-): Promise<void> =>
+const expectFiles = (store: Store, ids: readonly FileId[], removeAt: Instant): Promise<void> =>
   store.write('orders', async ({ storedFiles }) => {
     for (const id of ids) await storedFiles.expect(id, removeAt);
     return { keep: true, value: undefined };

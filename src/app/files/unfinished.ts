@@ -26,7 +26,7 @@ import { objectionToFiles } from './changed.ts';
  * is counted, whichever node it came to.
  */
 
-type Needed = Pick<AppContext, 'store' | 'writer' | 'clock' | 'random' | 'isQuiet'>;
+type Needed = Pick<AppContext, 'store' | 'clock' | 'random' | 'isQuiet'>;
 
 /** The order that somebody may send files for. */
 export const orderToSendFor = async (
@@ -50,7 +50,7 @@ export type UploadSender = { readonly network: string; readonly isOfForeignPage:
 
 /** One more, unless as much as may be has begun already; of an unknown size it counts as a whole file. */
 export const beginUpload = async (
-  { store, writer, clock, random }: Needed,
+  { store, clock, random }: Needed,
   { id: orderId }: Pick<Order, 'id'>,
   { network, isOfForeignPage }: UploadSender,
   sizeBytes: number | null,
@@ -68,7 +68,7 @@ export const beginUpload = async (
     expiresAt: emptyExpiry(begunAt),
     fileId: null,
   };
-  const isBegun = await (writer === null ? keepUpload(store, upload) : writer.keepUpload(upload));
+  const isBegun = await keepUpload(store, upload);
   return isBegun ? ok(upload) : no({ kind: 'too_many_unfinished' });
 };
 
@@ -99,17 +99,14 @@ export const findUpload = async (
   return found?.orderId === order.id && found.expiresAt > clock.now() ? found : null;
 };
 
-export const changeUpload = (store: Store, change: UploadChange): Promise<void> =>
+const change = ({ store }: Pick<Needed, 'store'>, made: UploadChange): Promise<void> =>
   store.write('orders', async ({ uploads }) => {
-    const { kind, id } = change;
-    if (kind === 'expires') await uploads.expire(id, change.at);
-    else if (kind === 'finished') await uploads.finish(id, change.made);
+    const { kind, id } = made;
+    if (kind === 'expires') await uploads.expire(id, made.at);
+    else if (kind === 'finished') await uploads.finish(id, made.made);
     else await uploads.end([id]);
     return { keep: true, value: undefined };
   });
-
-const change = ({ store, writer }: Pick<Needed, 'store' | 'writer'>, made: UploadChange) =>
-  writer === null ? changeUpload(store, made) : writer.changeUpload(made);
 
 /** Something of it comes, so that it lasts for a day; or nothing came after all. */
 export const expectMore = async (

@@ -87,7 +87,5 @@ const takeAwayUnused = async (
   await discardFiles(context, arrived);
   const ids = arrived.map(({ id }) => id);
   const unused = await context.store.read(({ storedFiles }) => storedFiles.unassigned(ids));
-  if (unused.length === 0) return;
-  const { writer } = context;
-  await (writer === null ? takeAway(context, unused) : writer.takeAway(unused));
+  if (unused.length > 0) await takeAway(context, unused);
 };

@@ -69,7 +69,7 @@ const savesSetting = {
   },
 } as const;
 
-/** All that was entered goes along, for a thread that has not heard of it yet. */
+/** All that was entered goes along, for a process that has not heard of it yet. */
 const changeBy = (
   earlier: readonly SettingChange[],
   event: SettingChange,

@@ -2,7 +2,7 @@ import { readDeskToken, type DeskSessionId } from '../../domain/ids.ts';
 import { sessionEndsAt } from '../../domain/operator/desk-session.ts';
 import { after, minutesMs, type Instant } from '../../domain/time.ts';
 import type { AppContext } from '../context.ts';
-import { StoreBusy, type Store } from '../ports.ts';
+import { StoreBusy } from '../ports.ts';
 import { operatorsByHash, sessionHash } from './desk-hashes.ts';
 
 /** Who is at the desk. */
@@ -38,20 +38,17 @@ export const findDeskSession = async (
 
 /** Nobody is kept from looking because that cannot be noted now. */
 const noteSeen = async (
-  { store, isQuiet, writer }: AppContext,
+  { store, isQuiet }: AppContext,
   hash: string,
   at: Instant,
 ): Promise<void> => {
   if (isQuiet) return;
   try {
-    await (writer === null ? noteDeskSeen(store, hash, at) : writer.noteDeskSeen(hash, at));
+    await store.write('orders', async ({ desk }) => {
+      await desk.touchSession(hash, at);
+      return { keep: true, value: undefined };
+    });
   } catch (error) {
     if (!(error instanceof StoreBusy)) throw error;
   }
 };
-
-export const noteDeskSeen = (store: Store, hash: string, at: Instant): Promise<void> =>
-  store.write('orders', async ({ desk }) => {
-    await desk.touchSession(hash, at);
-    return { keep: true, value: undefined };
-  });

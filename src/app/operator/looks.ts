@@ -23,18 +23,18 @@ export const noteLook = async (
   if (personal === undefined || credential.kind !== 'operator' || !result.ok) return;
   if (context.isQuiet) return;
   const shown = { operator: credential.name, operation, subject: personal(result.value) };
-  const { store, writer, clock } = context;
+  const { store, clock } = context;
   const now = clock.now();
   try {
     const last = await store.read(({ looks }) => newest(looks, shown));
     if (lookNow(last, now) === 'nothing') return;
-    await (writer === null ? keepLook(store, shown, now) : writer.keepLook(shown, now));
+    await keepLook(store, shown, now);
   } catch (error) {
     if (!(error instanceof StoreBusy)) throw error;
   }
 };
 
-export const keepLook = (store: Store, shown: Shown, at: Instant): Promise<void> =>
+const keepLook = (store: Store, shown: Shown, at: Instant): Promise<void> =>
   store.write('orders', async ({ looks }) => {
     const last = await newest(looks, shown);
     const kept = lookNow(last, at);

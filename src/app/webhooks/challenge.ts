@@ -37,10 +37,6 @@ export const challengeReceiver = async (
   const { url, dryRun } = input;
   // Before the name server is asked for its host, too.
   if (await context.store.read(isRestored)) return no({ kind: 'webhook_on_hold' });
-  const count = (wanted: WantedWebhook) =>
-    context.writer === null
-      ? countChallenge(context, wanted)
-      : context.writer.countChallenge(wanted);
   const named: WantedWebhook = {
     owner: ownerOf(caller),
     url,
@@ -49,12 +45,12 @@ export const challengeReceiver = async (
     machines: null,
     dryRun,
   };
-  const early = await count(named);
+  const early = await countChallenge(context, named);
   if (early !== null) return no(early);
   const checked = await context.checkReceiver(url);
   if (!checked.ok) return no({ kind: 'receiver_not_public', problem: checked.problem });
   const machines = [...new Set(checked.value.map(({ machine }) => machine))].slice(0, machinesMax);
-  const refusal = await count({ ...named, machines });
+  const refusal = await countChallenge(context, { ...named, machines });
   if (refusal !== null) return no(refusal);
   if (dryRun) return ok(input);
   const secret = newSecret(context.random);
@@ -72,7 +68,7 @@ export const challengeReceiver = async (
  * Why its name may not be looked up now, or no challenge sent; where it may, that counts from then on, a
  * look-up also in a dry run. @throws StoreBusy
  */
-export const countChallenge = (
+const countChallenge = (
   { store, clock, settings }: Pick<AppContext, 'store' | 'clock' | 'settings'>,
   wanted: WantedWebhook,
 ): Promise<CallRefusal | null> =>

@@ -43,7 +43,6 @@ export const moveLines = async (
     await moveOn(context, ids, onStopped);
     hasMoved = true;
   }
-  // The first wake starts the mail thread, which a service without messages does not need.
   if (hasMoved) context.wakeDispatcher();
 };
 

@@ -9,7 +9,7 @@ import { timestamp } from '../wire.ts';
 
 /** An order as the operator sees it: with whoever ordered, and the brief. */
 
-/** Plain data, because an answer may be kept, and go from one thread to another. */
+/** Plain data, because an answer may be kept. */
 export type OrderSheet = Omit<Order, 'brief'> & {
   readonly brief: JsonObject;
   readonly missing: readonly Missing[];

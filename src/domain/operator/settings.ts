@@ -72,7 +72,7 @@ export const settingMax = { planned: 20, inDay: 200 } as const;
 const clockSlackMs = hoursMs(1 / 6);
 
 /**
- * Those that a thread has to know of: what holds and what is still to come, what held within the
+ * Those that a process has to know of: what holds and what is still to come, what held within the
  * last ten minutes, and the newest, after which it asks for more.
  */
 export const stillNeeded = <Change extends Version>(

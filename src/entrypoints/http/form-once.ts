@@ -31,15 +31,28 @@ export const idempotencyOfForm = (
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
+/** The last request with each form that is being handled. */
+const handling = new Map<string, Promise<unknown>>();
+
 /**
  * A button that is pressed twice sends its form twice, and the browser shows the second answer only.
- * So the second waits for the first, whichever thread it comes to, and then finds that everything is
- * done already.
+ * So the second waits for the first, and then finds that everything is done already.
  */
 export const inTurn = async <Outcome>(
   idempotency: Idempotency | null,
   handle: () => Outcome | Promise<Outcome>,
-): Promise<Outcome> =>
-  idempotency === null
-    ? handle()
-    : navigator.locks.request(`form ${idempotency.key}`, async () => handle());
+): Promise<Outcome> => {
+  if (idempotency === null) return handle();
+  const { key } = idempotency;
+  const before = handling.get(key);
+  const own = (async () => {
+    await before?.catch(() => undefined);
+    return handle();
+  })();
+  handling.set(key, own);
+  try {
+    return await own;
+  } finally {
+    if (handling.get(key) === own) handling.delete(key);
+  }
+};

@@ -4,7 +4,6 @@ import { clientNetwork } from './client-network.ts';
 import type { Asked } from './asked.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 import { Refused } from './refuse.ts';
-import type { LimitsMemory } from './limits-memory.ts';
 import { limitField, limitName, policyField, policyName } from './rate-limit.ts';
 import { createRequestCounts } from './request-counts.ts';
 import { requestLimits, type LimitName } from './request-limits.ts';
@@ -30,17 +29,13 @@ type Measured = {
 /** Other maxima than those of the contract, for tests. */
 export type RequestsMax = Partial<Record<LimitName, number>>;
 
-export const createLimits = (
-  clock: Clock,
-  publicUrl: string,
-  requestsMax: RequestsMax,
-  memory: LimitsMemory,
-): Limits => {
+export const createLimits = (clock: Clock, publicUrl: string, requestsMax: RequestsMax): Limits => {
   const known = new Map<LimitName, ReturnType<Limits['measure']>>();
   const create = (name: LimitName): ReturnType<Limits['measure']> => {
     const limit = { ...requestLimits[name], max: requestsMax[name] ?? requestLimits[name].max };
-    const own = createRequestCounts(limit, clock, memory[name].own);
-    const foreign = createRequestCounts(limit, clock, memory[name].foreign);
+    // What pages of other sites make browsers send has counts of its own.
+    const own = createRequestCounts(limit, clock);
+    const foreign = createRequestCounts(limit, clock);
     const policy = policyField(name, limit.max, limit.windowMs);
     return (request) => {
       const counts = isOfForeignPage(request, publicUrl) ? foreign : own;

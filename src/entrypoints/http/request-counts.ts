@@ -1,16 +1,13 @@
 import type { Clock } from '../../app/ports.ts';
 import { isIpv6, networkWords, wordsAround, type NetworkWords } from '../../contract/network.ts';
 import { after, type Instant } from '../../domain/time.ts';
-import { openTables, type CountsMemory, type Width } from './counts-memory.ts';
-import type { Entry, NetworkTable } from './network-table.ts';
 import type { RequestLimit } from './request-limits.ts';
-import { createThreadLock } from './thread-lock.ts';
 
 /**
- * Counts the requests of client networks in bounded memory, which the threads of a process share. A
- * count is kept until its window ends, whoever else comes: where there is no room for one more network,
- * the wider network around it is counted in its place, so somebody with many addresses can neither end
- * a count nor stand in anyone's way but of those in their own wide network.
+ * Counts the requests of client networks in bounded memory. A count is stored until its window ends,
+ * whoever else comes: where there is no room for one more network, the wider network around it is
+ * counted in its place, so somebody with many addresses can neither end a count nor stand in anyone's
+ * way but of those in their own wide network.
  */
 export type RequestCounts = {
   /** Counts a request, or says how long its network has to wait; what is refused is not counted. */
@@ -25,79 +22,106 @@ type Taken = {
   readonly resetMs: number;
 };
 
+/** How many networks of one width are counted at a time. */
+const networksMax = 20_000;
+
+/** A width at which requests are counted, and how many times the limit of one network it has. */
+type Width = { readonly bits: number; readonly share: number };
+
+/** Of a whole IPv6 /48. */
+export const shareOfSite = 8;
+
+/**
+ * Each row is counted, at the first width that has room. A household or an office is often given a
+ * whole IPv6 /48, and whoever has one could use each of its 65,536 networks in turn; but many
+ * phones can share one too, so it has eight times the limit of one. Neighbours in an IPv4 /24
+ * are strangers to each other, so they share nothing unless there is no room for more addresses.
+ */
+const rowsOfIpv6: Rows = [
+  [{ bits: 64, share: 1 }],
+  [
+    { bits: 48, share: shareOfSite },
+    { bits: 32, share: 64 },
+    { bits: 16, share: 512 },
+  ],
+];
+const rowsOfIpv4: Rows = [
+  [
+    { bits: 32, share: 1 },
+    { bits: 24, share: 8 },
+    { bits: 16, share: 64 },
+  ],
+];
+
+type Rows = readonly (readonly Width[])[];
+
+/** There are only 65,536 networks so wide, so they always have room. */
+const widestBits = 16;
+
 export const createRequestCounts = (
   limit: RequestLimit,
   clock: Clock,
-  memory: CountsMemory,
+  roomFor = networksMax,
 ): RequestCounts => {
-  const lock = createThreadLock(memory.shared);
-  const { ipv6, ipv4 } = openTables(memory);
-  const countingIn = (rows: typeof ipv6) =>
-    rows.map((widths) => widths.map(({ width, table }) => counting(table, width, limit)));
-  const ofIpv6 = countingIn(ipv6);
-  const ofIpv4 = countingIn(ipv4);
-
-  const takeFrom = (rows: typeof ofIpv6, network: NetworkWords, now: Instant): Taken => {
-    const found = [];
-    for (const widths of rows) {
-      for (const find of widths) {
-        const count = find(network, now);
-        if (count === null) continue;
-        found.push(count);
-        break;
-      }
-    }
-    let [waitMs, left, resetMs] = [0, Infinity, 0];
-    for (const count of found) {
-      if (count.left <= 0) waitMs = Math.max(waitMs, count.endsInMs);
-      if (count.left >= left) continue;
-      left = count.left;
-      resetMs = count.endsInMs;
-    }
-    if (waitMs > 0) return { waitMs, left: 0, resetMs: waitMs };
-    for (const count of found) count.add();
-    return { waitMs, left: left - 1, resetMs };
-  };
+  const countingIn = (rows: Rows) =>
+    rows.map((widths) => widths.map((width) => countingAt(width, limit, roomFor)));
+  const ofIpv6 = countingIn(rowsOfIpv6);
+  const ofIpv4 = countingIn(rowsOfIpv4);
   return {
     take: (network) => {
+      const rows = isIpv6(network) ? ofIpv6 : ofIpv4;
       const words = networkWords(network);
-      lock.hold();
-      try {
-        // Looked at by one thread after the other, so that it goes back for none of them.
-        const now = clock.now();
-        return takeFrom(isIpv6(network) ? ofIpv6 : ofIpv4, words, now);
-      } finally {
-        lock.release();
+      const now = clock.now();
+      const found = [];
+      for (const widths of rows) {
+        for (const find of widths) {
+          const count = find(words, now);
+          if (count === null) continue;
+          found.push(count);
+          break;
+        }
       }
+      let [waitMs, left, resetMs] = [0, Infinity, 0];
+      for (const count of found) {
+        if (count.left <= 0) waitMs = Math.max(waitMs, count.endsInMs);
+        if (count.left >= left) continue;
+        left = count.left;
+        resetMs = count.endsInMs;
+      }
+      if (waitMs > 0) return { waitMs, left: 0, resetMs: waitMs };
+      for (const count of found) count.add();
+      return { waitMs, left: left - 1, resetMs };
     },
   };
 };
 
-const counting = (table: NetworkTable, { bits, share }: Width, { max, windowMs }: RequestLimit) => {
+type Window = { readonly endsAt: Instant; taken: number };
+
+/** The windows of the networks of one width, in the order in which they begin. */
+const countingAt = ({ bits, share }: Width, { max, windowMs }: RequestLimit, roomFor: number) => {
+  const windows = new Map<string, Window>();
   /** A window that lies too far ahead was begun before the clock was set back. */
-  const isRunning = (entry: Entry, now: Instant): boolean => {
-    const endsAt = table.endOf(entry);
-    return endsAt > now && endsAt <= after(now, windowMs);
-  };
+  const isRunning = ({ endsAt }: Window, now: Instant): boolean =>
+    endsAt > now && endsAt <= after(now, windowMs);
   const forgetPast = (now: Instant): void => {
-    for (;;) {
-      const oldest = table.oldest();
-      if (oldest === null || isRunning(oldest, now)) return;
-      table.forgetOldest();
+    for (const [name, window] of windows) {
+      if (isRunning(window, now)) return;
+      windows.delete(name);
     }
   };
   /** Null where there is no room for the network. */
   return (network: NetworkWords, now: Instant) => {
     forgetPast(now);
-    const around = wordsAround(network, bits);
-    const entry = table.find(around);
-    if (entry === null && table.isFull()) return null;
+    const { high, low } = wordsAround(network, bits);
+    const name = `${high} ${low}`;
+    const window = windows.get(name);
+    if (window === undefined && windows.size >= roomFor && bits > widestBits) return null;
     return {
-      left: max * share - (entry === null ? 0 : table.countOf(entry)),
-      endsInMs: entry === null ? windowMs : table.endOf(entry) - now,
+      left: max * share - (window?.taken ?? 0),
+      endsInMs: window === undefined ? windowMs : window.endsAt - now,
       add: (): void => {
-        if (entry !== null) table.countAgain(entry);
-        else table.begin(around, after(now, windowMs));
+        if (window !== undefined) window.taken += 1;
+        else windows.set(name, { endsAt: after(now, windowMs), taken: 1 });
       },
     };
   };

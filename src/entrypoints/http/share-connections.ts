@@ -4,7 +4,7 @@ import { createShares } from './shares.ts';
 
 /** Connections of all clients together, of which each client network has its share. */
 
-export const defaultConnectionsMax = 20_000;
+const defaultConnectionsMax = 20_000;
 
 /** Closes what is beyond a network's share before anything is read; a trusted proxy has no share, but all its clients. */
 export const shareConnections = (

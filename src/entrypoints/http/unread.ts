@@ -18,18 +18,11 @@ export const readingPace: ReadingPace = { windowMs: secondsMs(60), bytesMin: 60_
 const mebibyte = 1_048_576;
 
 /** Connections that take nothing for longest end first where more waits. */
-export const unreadMax: UnreadMax = {
+const unreadMax: UnreadMax = {
   network: 16 * mebibyte,
   site: 32 * mebibyte,
   total: 128 * mebibyte,
 };
-
-/** What each of several servers may have of it. */
-export const shareOfUnread = ({ network, site, total }: UnreadMax, servers: number): UnreadMax => ({
-  network: network / servers,
-  site: site / servers,
-  total: total / servers,
-});
 
 /** Nothing moves either way: neither side will go on. */
 const stillMsMax = secondsMs(60);

@@ -44,9 +44,6 @@ export const createEndpoint = ({ serverFor, drawBytes, onBug }: EndpointOptions)
       if (response.status >= 500) onBug(new Error(await response.clone().text()));
       return response;
     },
-    close: async () => {
-      sessions.close();
-      await closeModern();
-    },
+    close: closeModern,
   };
 };

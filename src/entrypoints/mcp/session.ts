@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../domain/base.ts';
 
 /**
  * A session of revision 2025-11-25 is its id and nothing else: what the client said of itself stands
- * in it, so that any thread or node can go on with it, after a restart too, and none is kept.
+ * in it, so that any node can go on with it, after a restart too, and none is kept.
  */
 export type Session = { readonly id: string; readonly capabilities: JsonObject };
 

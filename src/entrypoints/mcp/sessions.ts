@@ -18,7 +18,6 @@ export type Sessions = {
     message: JSONRPCMessage,
     server: McpServer,
   ) => Promise<Response>;
-  readonly close: () => void;
 };
 
 /** Of a client that does not say what was agreed: the least that it can be. */
@@ -62,7 +61,6 @@ export const createSessions = (
         return endedAfter(await transport.answer(request, message), end);
       }
     },
-    close: waiting.close,
   };
 };
 

@@ -26,22 +26,19 @@ const countedEveryMs = 1_000;
 const codeBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60, 300, 900];
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Without `countMessages` for a thread that only counts what it does itself. */
 export const createMetrics = (
-  countMessages: (() => Promise<OutboxCounts>) | null,
+  countMessages: () => Promise<OutboxCounts>,
   clock: Clock,
 ): Metrics => {
   const registry = new Registry();
   for (const metric of defaultMetrics().getMetricsAsArray())
     registry.registerMetric(metric as unknown as Metric);
-  if (countMessages === null) leaveOutProcess(registry);
   const requests = createDurations(registry, {
     name: 'studiolot_http_request_seconds',
     help: 'Time to answer a request',
     bounds: secondsBuckets,
   });
-  if (countMessages !== null)
-    watchOutbox(registry, atMostEvery(countedEveryMs, clock, countMessages));
+  watchOutbox(registry, atMostEvery(countedEveryMs, clock, countMessages));
   const codes = new Histogram({
     name: 'studiolot_code_seconds',
     help: 'Time from asking for a code to its being handed over to the mail server',
@@ -65,7 +62,7 @@ export const createMetrics = (
 };
 
 /**
- * What Node says of itself. It is measured once in a thread, however many services are started and
+ * What Node says of itself. It is measured once in a process, however many services are started and
  * ended there, because its timers and observers never stop.
  */
 const defaultMetrics = (): Registry => {
@@ -76,13 +73,6 @@ const defaultMetrics = (): Registry => {
   return measured;
 };
 let measured: Registry | undefined;
-
-/** What is of the whole process is counted once, not by each of its threads. */
-const leaveOutProcess = (registry: Registry): void => {
-  for (const name of registry.getMetricsAsArray().map((metric) => metric.name)) {
-    if (name.startsWith('process_')) registry.removeSingleMetric(name);
-  }
-};
 
 const watchOutbox = (registry: Registry, countNow: () => Promise<OutboxCounts>): void => {
   const outbox: Gauge = new Gauge({

@@ -118,7 +118,7 @@ const repeatedly = async <Value>(work: () => Promise<Value>): Promise<Value> => 
   }
 };
 
-export const inTransaction = <Value>(
+const inTransaction = <Value>(
   connections: Connections,
   mode: 'read' | 'write',
   work: (connection: Connection) => Promise<Ended<Value>>,

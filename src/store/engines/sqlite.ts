@@ -120,7 +120,7 @@ const inSnapshot = async <Value>(
 };
 
 /** Looks into the file on a connection of their own, one after another, each on one snapshot. */
-export const readsIn = (
+const readsIn = (
   database: DatabaseSync,
 ): Pick<Engine, 'read'> & { readonly idle: () => Promise<unknown> } => {
   const session = openReading(database);

@@ -39,7 +39,7 @@ import {
   quotesBytesMax,
   wordsBytesMax,
 } from '../../http/json-body.ts';
-import { shareOfSite } from '../../http/counts-memory.ts';
+import { shareOfSite } from '../../http/request-counts.ts';
 import { requestLimits, type LimitName } from '../../http/request-limits.ts';
 import { readingPace } from '../../http/unread.ts';
 import {

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createUploadLocks } from './upload-locks.ts';
+
+const locks = createUploadLocks();
+const never = new AbortController().signal;
+const stay = (): void => undefined;
+
+describe('an upload that a request works on', () => {
+  it('is left by it for the request that comes next', async () => {
+    const first = locks.newLock('one');
+    let asked = 0;
+    await first.lock(never, async () => {
+      asked += 1;
+      await first.unlock();
+    });
+    await locks.newLock('one').lock(never, stay);
+    assert.equal(asked, 1);
+  });
+
+  it('is not taken from it while it goes on', async () => {
+    const first = locks.newLock('two');
+    await first.lock(never, stay);
+    await assert.rejects(locks.newLock('two').lock(AbortSignal.timeout(300), stay), {
+      status_code: 500,
+      body: 'failed to acquire lock before timeout',
+    });
+    await first.unlock();
+    await locks.newLock('two').lock(never, stay);
+  });
+});
