@@ -36,7 +36,7 @@ export const besideService = (environment?: NodeJS.ProcessEnv): CommandDeps => (
     await readSettings(store, context.held);
     return { context, links: linksOf(config.publicUrl) };
   },
-  // Loaded for this command alone, and it loads most of the service.
+  // Loads most of the service, which no other command needs.
   serveMcp: async (session, choice) => {
     const { serveMcpBeside } = await import('./mcp-beside-service.ts');
     await serveMcpBeside(session, choice);

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import {
   anyText,
   databaseUrl,
@@ -16,7 +15,7 @@ import {
 } from './config-values.ts';
 import { defaultSchedule, type Schedule } from './domain/auction/schedule.ts';
 import { readIdentity, vatTreatment } from './identity-settings.ts';
-import type { inSandbox, sandboxIn } from './sandbox-settings.ts';
+import { inSandbox, sandboxIn } from './sandbox-settings.ts';
 import type { Inbound } from './inbound-settings.ts';
 import { no, ok } from './domain/base.ts';
 import { readFilesUrl, type FilesAddress } from './files/files-url.ts';
@@ -147,9 +146,8 @@ const networks = listOf(isNetwork, 'addresses or CIDR ranges');
  */
 export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config => {
   const settings = settingsIn(variables);
-  const sandbox = sandboxSettings(settings);
   const config = {
-    isSandbox: sandbox?.sandboxIn(settings) ?? false,
+    isSandbox: sandboxIn(settings),
     ...readReached(settings),
     ...readKept(settings),
     ...readOffered(settings),
@@ -159,18 +157,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     problems.push('SECRET must be given with PostgreSQL, the same on every node');
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  return config.isSandbox && sandbox !== null ? sandbox.inSandbox(config) : config;
-};
-
-/** What it is like in a sandbox is only loaded where that is asked for. */
-const sandboxSettings = ({ read }: Settings): SandboxSettings | null =>
-  read('SANDBOX', anyText, null) === null
-    ? null
-    : (createRequire(import.meta.url)('./sandbox-settings.ts') as SandboxSettings);
-
-type SandboxSettings = {
-  readonly inSandbox: typeof inSandbox;
-  readonly sandboxIn: typeof sandboxIn;
+  return config.isSandbox ? inSandbox(config) : config;
 };
 
 /** How it is reached, and reaches others. */

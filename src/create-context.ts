@@ -15,7 +15,12 @@ import { linksOf } from './contract/links.ts';
 import { openFileStorage } from './files/open-storage.ts';
 import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
+import { senderIn } from './mail-sender.ts';
+import { exampleMails } from './messaging/example-mails.ts';
 import { mailEraser } from './messaging/mail-files.ts';
+import { previewBy } from './messaging/preview.ts';
+import { sentMailsBy } from './messaging/sent-mails.ts';
+import { challengeBy } from './messaging/webhook-challenge.ts';
 import { openOutbound, openReceiverCheck } from './outbound/client.ts';
 import { askWitness } from './outbound/witness.ts';
 import { openSiteCheck } from './outbound/site-check.ts';
@@ -131,11 +136,7 @@ const outboundOf = (
   return {
     checkSite: openSiteCheck(outbound),
     checkReceiver: openReceiverCheck(reachedFrom(config)),
-    // What signs is loaded with the first.
-    sendChallenge: async (sent) => {
-      const { challengeBy } = await import('./messaging/webhook-challenge.ts');
-      return challengeBy(outbound, clock)(sent);
-    },
+    sendChallenge: challengeBy(outbound, clock),
   };
 };
 
@@ -150,31 +151,12 @@ const environmentIn = (config: Config): Settings['environment'] => {
   return { values: { calendar, priceBook, paymentInstructions, words }, files };
 };
 
-/** What composes messages is loaded with the first. */
 const previewsOf = (
   config: Config,
   held: HeldSettings,
   crypto: Crypto,
 ): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples'> => ({
-  openPreview: async () => {
-    const [{ previewBy }, { senderIn }] = await Promise.all([
-      import('./messaging/preview.ts'),
-      import('./mail-sender.ts'),
-    ]);
-    return previewBy(senderIn(config, held), crypto);
-  },
-  openSentMails: async () => {
-    const [{ sentMailsBy }, { senderIn }] = await Promise.all([
-      import('./messaging/sent-mails.ts'),
-      import('./mail-sender.ts'),
-    ]);
-    return sentMailsBy(senderIn(config, held), crypto);
-  },
-  openExamples: async () => {
-    const [{ exampleMails }, { senderIn }] = await Promise.all([
-      import('./messaging/example-mails.ts'),
-      import('./mail-sender.ts'),
-    ]);
-    return exampleMails(senderIn(config, held));
-  },
+  openPreview: async () => previewBy(senderIn(config, held), crypto),
+  openSentMails: async () => sentMailsBy(senderIn(config, held), crypto),
+  openExamples: async () => exampleMails(senderIn(config, held)),
 });

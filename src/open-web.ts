@@ -1,87 +1,78 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { AppContext } from './app/context.ts';
-import { firstOperations } from './app/first-operations.ts';
-import { holdSettings, type HeldSettings } from './app/held-settings.ts';
-import type { Prices } from './app/use-case.ts';
-import type { Beginning } from './beginning.ts';
+import type { FastifyInstance } from 'fastify';
+import { startFeed } from './app/auction/lot-feed.ts';
+import { standardRegistry } from './app/index.ts';
+import { startDeskFeed } from './app/operator/desk-feed.ts';
+import { startOrderFeed } from './app/order/order-feed.ts';
 import type { Config } from './config.ts';
 import { linksOf } from './contract/links.ts';
-import type { Answered } from './entrypoints/http/every-answer.ts';
+import { deskPages } from './entrypoints/desk/pages.ts';
+import { serveDesk } from './entrypoints/desk/routes.ts';
+import { createApp } from './entrypoints/http/app.ts';
 import { createLimits } from './entrypoints/http/limits.ts';
+import { createOrderWatchers } from './entrypoints/http/order-watchers.ts';
 import { createServer } from './entrypoints/http/server.ts';
-import { serveHealth, type Readiness } from './entrypoints/monitor/health.ts';
-import type { Metrics } from './entrypoints/monitor/metrics.ts';
+import { serveDiscovery } from './entrypoints/mcp/publish.ts';
+import { watchWatchers } from './entrypoints/monitor/auction-metrics.ts';
+import { serveHealth } from './entrypoints/monitor/health.ts';
+import { serveMonitor } from './entrypoints/monitor/routes.ts';
+import { pages } from './entrypoints/pages/pages.ts';
+import { servePages } from './entrypoints/pages/routes.ts';
+import { describeApi } from './entrypoints/rest/describe.ts';
+import { serveDownloads } from './entrypoints/rest/downloads.ts';
+import { serveLog } from './entrypoints/rest/log.ts';
 import { serveOperations } from './entrypoints/rest/operations.ts';
+import { serveOrderStream } from './entrypoints/rest/order-stream.ts';
+import { serveResumable } from './entrypoints/rest/resumable-uploads.ts';
+import { defaultStreamsMax, serveStream } from './entrypoints/rest/stream.ts';
 import { standardTable } from './entrypoints/rest/table.ts';
+import { serveUploads } from './entrypoints/rest/uploads.ts';
+import { serveSandbox } from './entrypoints/sandbox/routes.ts';
 import type { FeedWakes } from './feed-wakes.ts';
-import type { WholeWeb } from './open-whole-web.ts';
+import { openMcp } from './open-mcp.ts';
 import { stopwatch } from './system.ts';
-import type { WebOptions, WebSurroundings } from './web-options.ts';
+import type { ExtraOperation, WebOptions, WebSurroundings } from './web-options.ts';
 
-/**
- * The web server. It listens as soon as it can answer what is asked first, and waits with everything
- * else, which takes several times as long to load, until that is asked for or nothing is.
- */
+/** The web server, with everything that is reached over HTTP. */
 export type Web = {
   readonly listen: (address: Address) => Promise<string>;
-  /** Resolves once it is time for the rest: something was answered, needs it, or a while has passed. */
-  readonly timeForRest: () => Promise<void>;
-  /** Serves everything. */
-  readonly complete: (surroundings: WebSurroundings) => Promise<void>;
-  /** What it answers by before and after all of it is there. */
-  readonly held: HeldSettings;
-  /** What watchers are told by. */
+  /** What watchers are notified by. */
   readonly feed: FeedWakes;
   /** Takes nothing new, and finishes what runs. */
   readonly close: () => Promise<void>;
 };
 
-type Address = {
-  readonly host: string;
-  readonly port: number;
-};
+type Address = { readonly host: string; readonly port: number };
 
-/** Nobody has asked for anything so long after it listens. */
-const idleMs = 1_000;
-
-export const openWeb = (
+export const openWeb = async (
   config: Config,
   options: WebOptions,
-  { clock, random, logger }: Beginning,
-): Web => {
-  const { requestsMax = {} } = options;
-  const links = linksOf(config.publicUrl);
-  const counted = countedLater();
-  const needed = Promise.withResolvers<void>();
+  surroundings: WebSurroundings,
+): Promise<Web> => {
+  const { publicUrl, trustProxy } = config;
+  const { context, logger, metrics } = surroundings;
+  const { clock, random } = context;
+  const links = linksOf(publicUrl);
   const serverOptions = {
     clock,
     random,
     links,
     logger,
     stopwatch,
-    trustProxy: config.trustProxy,
+    trustProxy,
     marks: options.marks,
     requestTimeoutMs: options.requestTimeoutMs,
     connectionsMax: options.connectionsMax,
     readingPace: options.readingPace,
     unreadMax: options.unreadMax,
-    onAwaited: needed.resolve,
-    onAnswered: (answered: Answered) => {
-      counted.count(answered);
-      needed.resolve();
-    },
+    onAnswered: metrics.requestAnswered,
   };
   const server = createServer(serverOptions);
-  const limits = createLimits(clock, config.publicUrl, requestsMax);
-  const context = Promise.withResolvers<AppContext>();
-  const held = holdSettings(config, clock);
-  const world = { clock, links, prices: pricesIn(config, held), context: context.promise };
-  serveOperations(server.direct, world, limits, { registry: firstOperations, table: firstTable });
-  let readiness = notReady;
-  serveHealth(server.direct, limits, () => readiness());
-  let whole: WholeWeb | null = null;
+  const app = await createApp(server, serverOptions);
+  const feeds = await startFeeds(surroundings);
+  const mcp = await serveAll({ app, direct: server.direct, feeds }, config, options, surroundings);
+  await app.ready();
   return {
     listen: async (address) => {
       server.http.listen(address);
@@ -90,53 +81,98 @@ export const openWeb = (
       logger.info(`Server listening at ${url}`);
       return url;
     },
-    timeForRest: () => Promise.race([needed.promise, pause(idleMs, undefined, { ref: false })]),
-    complete: async (surroundings) => {
-      const { openWholeWeb } = await import('./open-whole-web.ts');
-      const opened = { server, serverOptions, limits };
-      whole = await openWholeWeb(config, options, opened, surroundings);
-      context.resolve(surroundings.context);
-      counted.begin(surroundings.metrics);
-      readiness = surroundings.readiness;
-    },
-    held,
-    feed: { lots: () => whole?.feed.lots?.(), orders: () => whole?.feed.orders?.() },
+    feed: feeds.wakes,
     close: async () => {
       await arrivedIsRead();
-      await (whole === null ? server.stopped() : whole.close());
+      await mcp.close();
+      await app.close();
+      await server.stopped();
+      await feeds.stop();
     },
   };
 };
 
-const firstTable = new Map([...standardTable].filter(([name]) => firstOperations.has(name)));
+type Feeds = Awaited<ReturnType<typeof startFeeds>>;
 
-const pricesIn = ({ pricesAre }: Config, held: HeldSettings): Prices => ({
-  pricesAre,
-  get priceBook() {
-    return held.now('priceBook');
-  },
-});
+const startFeeds = async ({ context, logger }: WebSurroundings) => {
+  const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
+  const lots = await startFeed(context, logAs('the changes to the lots cannot be read'));
+  const orders = startOrderFeed(context, logAs('the watched orders cannot be read'));
+  const desk = startDeskFeed(context, logAs('what has changed on the desk cannot be read'));
+  const wakes: FeedWakes = {
+    lots: () => {
+      void lots.wake();
+      desk.wake();
+    },
+    orders: () => {
+      orders.wake();
+      desk.wake();
+    },
+  };
+  return {
+    lots,
+    orders,
+    desk,
+    wakes,
+    stop: () => Promise.all([lots.stop(), orders.stop(), desk.stop()]),
+  };
+};
+
+type Opened = {
+  readonly app: FastifyInstance;
+  readonly direct: ReturnType<typeof createServer>['direct'];
+  readonly feeds: Feeds;
+};
+
+const serveAll = async (
+  { app, direct, feeds }: Opened,
+  { publicUrl, metricsToken, identity, isSandbox }: Config,
+  { uploadPace, requestsMax = {}, streamsMax = defaultStreamsMax }: WebOptions,
+  { context, logger, metrics, readiness, operations = [], sandbox }: WebSurroundings,
+) => {
+  const { clock } = context;
+  const links = linksOf(publicUrl);
+  const limits = createLimits(clock, publicUrl, requestsMax);
+  const registry = withExtras(standardRegistry, operations, (extra) => extra);
+  const table = withExtras(standardTable, operations, ({ rest }) => rest);
+  const api = describeApi(registry, table, publicUrl, identity, isSandbox);
+  const onBug = (error: unknown) => logger.error({ err: error }, 'a call by MCP failed');
+  const shared = { context, registry, links, publicUrl, limits };
+  const changes = { orders: feeds.orders, lots: feeds.lots, watchers: createOrderWatchers() };
+  serveHealth(direct, limits, readiness);
+  await serveMonitor(app, metrics, publicUrl, metricsToken);
+  serveOperations(direct, { context, links }, limits, { registry, table });
+  if (sandbox !== undefined) serveSandbox(direct, { clock, publicUrl, limits, ...sandbox });
+  const mcp = openMcp(direct, { ...shared, bounds: table, api, streamsMax, changes, onBug });
+  serveDiscovery(app, publicUrl, links, limits);
+  direct.join(app);
+  await serveUploads(app, { context, links, limits, pace: uploadPace }, { registry, table });
+  await serveResumable(app, { context, links, registry }, limits, uploadPace);
+  serveDownloads(app, context, links, limits);
+  serveLog(app, context, links, limits);
+  const watchers = serveStream(app, context, links, limits, feeds.lots, streamsMax);
+  watchWatchers(metrics.registry, watchers);
+  serveOrderStream(app, { context, links, limits, ...changes, registry, streamsMax });
+  await servePages(app, { context, registry, api, links, publicUrl }, limits, pages);
+  const desk = { context, registry, feed: feeds.desk, links, publicUrl };
+  await serveDesk(app, desk, limits, deskPages);
+  return mcp;
+};
+
+const withExtras = <Value>(
+  standard: ReadonlyMap<string, Value>,
+  operations: readonly ExtraOperation[],
+  valueOf: (extra: ExtraOperation) => Value,
+): ReadonlyMap<string, Value> =>
+  new Map([
+    ...standard,
+    ...operations.map((extra) => [extra.operation.name, valueOf(extra)] as const),
+  ]);
 
 /** A connection on which a request waits is not idle. */
 const arrivedIsRead = async (): Promise<void> => {
   await new Promise(setImmediate);
   await new Promise(setImmediate);
-};
-
-const notReady = (): Promise<Readiness> => Promise.resolve('not ready');
-
-/** What is answered before there are metrics is counted once there are. */
-const countedLater = () => {
-  let waiting: Answered[] = [];
-  let count = (answered: Answered): void => void waiting.push(answered);
-  return {
-    count: (answered: Answered): void => count(answered),
-    begin: ({ requestAnswered }: Metrics): void => {
-      count = requestAnswered;
-      for (const answered of waiting) requestAnswered(answered);
-      waiting = [];
-    },
-  };
 };
 
 /** Whoever listens everywhere is reached at this machine, too. */

@@ -1,8 +1,17 @@
+import type { Logger } from 'pino';
 import { AlreadyConfirmed, restore } from './app/holds/restore.ts';
+import type { Clock, Crypto, Store } from './app/ports.ts';
 import { ConfigError, type Config } from './config.ts';
 import { createContext } from './create-context.ts';
-import type { Ground, ServeOptions } from './open-ground.ts';
+import type { ServeOptions } from './service.ts';
 import { machineUser } from './system.ts';
+
+type Infrastructure = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly crypto: Crypto;
+  readonly logger: Logger;
+};
 
 /**
  * What a start after a restore does before it listens.
@@ -10,7 +19,7 @@ import { machineUser } from './system.ts';
  */
 export const restoreOn = async (
   config: Config,
-  { store, clock, crypto, logger }: Ground,
+  { store, clock, crypto, logger }: Infrastructure,
   how: NonNullable<ServeOptions['restored']>,
   say: (text: string) => void = () => undefined,
 ): Promise<void> => {
@@ -19,7 +28,6 @@ export const restoreOn = async (
   try {
     await restore(context, { isAgain: how === 'again', startedBy, logger, say });
   } catch (error) {
-    await store.close();
     throw error instanceof AlreadyConfirmed ? new ConfigError(error.message) : error;
   }
 };

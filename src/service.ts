@@ -1,20 +1,49 @@
-import type { Store } from './app/ports.ts';
+import type { Logger } from 'pino';
+import type { AppContext } from './app/context.ts';
+import { holdSettings } from './app/held-settings.ts';
 import type { LogPublisher } from './app/log/publisher.ts';
+import { countMessages } from './app/operator/messages.ts';
+import { sayOfOtherFigures } from './app/operator/price-names.ts';
+import type { Clock, Random, Store } from './app/ports.ts';
+import { moveClockOf } from './app/sandbox/move-clock.ts';
 import type { Inbox, MovableClock, Sandbox } from './app/sandbox-ports.ts';
 import type { Scheduler } from './app/scheduler.ts';
+import { startSettingsFeed } from './app/settings-feed.ts';
 import type { Config } from './config.ts';
-import type { SettingChange } from './domain/operator/settings.ts';
+import { createContext } from './create-context.ts';
+import { noDelivery, startDelivery } from './delivery.ts';
+import { watchFailures } from './entrypoints/monitor/failures.ts';
+import { createMetrics } from './entrypoints/monitor/metrics.ts';
+import { watchWrongCodes } from './entrypoints/monitor/wrong-codes.ts';
+import { wakeAll, wakesOf, type FeedWakes } from './feed-wakes.ts';
+import { sayWhatIsUnsaid } from './identity-settings.ts';
+import { openLogger, logTo } from './log.ts';
 import type { Dispatcher } from './messaging/dispatcher.ts';
-import { lookAhead } from './look-ahead.ts';
-import type { Ground, GroundOptions } from './open-ground.ts';
+import { openRecorded } from './open-recorded.ts';
+import { openWeb } from './open-web.ts';
+import { restoreOn } from './restore-on.ts';
+import { startInbound } from './start-inbound.ts';
+import { readinessOf, startHolds, startLog, startSchedules, watchFigures } from './start-timed.ts';
+import { systemRandom, systemSources } from './system.ts';
+import { trustedClock } from './trusted-clock.ts';
 import type { ExtraOperation, WebOptions } from './web-options.ts';
-import type { StartedWriter } from './start-writer.ts';
+
+/** Given when the service is started, rather than by the environment. */
+export type ServeOptions = {
+  /** Only shows what is stored: nothing is taken, nothing is sent, and nothing happens by the clock. */
+  readonly isQuiet?: boolean;
+  /** Goes on under another secret, without what was worth something under the last one. */
+  readonly isNewSecret?: boolean;
+  /** The database was restored from a backup, for the first time or again after a restore that is confirmed. */
+  readonly restored?: 'once' | 'again';
+};
 
 /** What a test may put in the place of the real thing. */
-export type Overrides = GroundOptions &
+export type Overrides = ServeOptions &
   WebOptions & {
-    /** Told as soon as it can answer what is asked first; the rest is loaded after that. */
-    readonly onListening?: (url: string) => void;
+    readonly clock?: Clock;
+    readonly random?: Random;
+    readonly logger?: Logger;
     /** Says something at the terminal before it listens. */
     readonly say?: (text: string) => void;
     /** Operations besides the service's own, each with how it is reached. */
@@ -37,106 +66,160 @@ export type RunningService = {
   readonly close: () => Promise<void>;
 };
 
-const changesIn = async (store: Store): Promise<readonly SettingChange[]> => {
-  const { settingsAfter } = await import('./app/settings-feed.ts');
-  return settingsAfter(store, []);
-};
-
-type Prepared = {
-  readonly ground: () => Promise<Ground>;
-  /** What operators have set, which the first answer keeps to. */
-  readonly changes: readonly SettingChange[];
-};
-
-/** Finds out whatever could keep it from starting, and opens only then what it stands on where it has to. */
-const prepareGround = async (
-  config: Config,
-  options: GroundOptions & Pick<Overrides, 'say'>,
-): Promise<Prepared> => {
-  const open = async (): Promise<Ground> => {
-    const { openGround } = await import('./open-ground.ts');
-    const ground = await openGround(config, options);
-    if (options.restored !== undefined) {
-      const { restoreOn } = await import('./restore-on.ts');
-      await restoreOn(config, ground, options.restored, options.say);
-    }
-    return ground;
-  };
-  const { isNewSecret = false, restored } = options;
-  // What a restored service voids opens nothing any more by the time it listens.
-  const seen = restored === undefined ? lookAhead(config, isNewSecret) : null;
-  if (seen === null) {
-    const ground = await open();
-    return { ground: () => Promise.resolve(ground), changes: await changesIn(ground.store) };
-  }
-  let opening: Promise<Ground> | null = null;
-  return {
-    ground: () => (opening ??= open().finally(() => seen.close())),
-    changes: seen.changes,
-  };
-};
-
-/** Builds the whole service from its parts and starts it. */
+/**
+ * Starts the whole service, one part after another, and resolves once it listens and can answer
+ * everything. Parts are closed in reverse order, also those of a start that fails.
+ */
 export const startService = async (
   config: Config,
   overrides: Overrides = {},
 ): Promise<RunningService> => {
-  const { host, port } = config;
-  const { operations = [], onListening } = overrides;
-  const { beginningOf } = await import('./beginning.ts');
-  const beginning = beginningOf(config, overrides);
-  const { ground, changes } = await prepareGround(config, { ...overrides, ...beginning });
-  const { openWeb } = await import('./open-web.ts');
-  const web = openWeb(config, overrides, beginning);
-  web.held.take(changes);
-  const url = await web.listen({ host, port });
-  if (onListening !== undefined) {
-    onListening(url);
-    await web.timeForRest();
+  const { isQuiet = false, sandbox } = overrides;
+  await using parts = new AsyncDisposableStack();
+
+  const dependencies = dependenciesIn(config, overrides);
+  const { logger, logAs } = dependencies;
+  const database = await openDatabase(config, overrides, dependencies);
+  const { store, failures, feeds } = database;
+  parts.defer(store.close);
+
+  let delivery = noDelivery;
+  const opened = { ...dependencies, ...database };
+  const { context, metrics } = openContext(config, isQuiet, opened, () => delivery);
+  const settings = await startSettings(context, feeds, logAs);
+  parts.defer(settings.stop);
+
+  const clockKeeper = await startHolds(context, logger, metrics, logAs);
+  parts.defer(clockKeeper.stop);
+  const log = await startLog(context, logAs);
+  parts.defer(log.stop);
+  if (!isQuiet) {
+    const { messageOutcome: observe } = metrics;
+    delivery = await startDelivery(config, context, { logger, observe, inbox: sandbox?.inbox });
   }
-  const [{ startWriter }] = await Promise.all([
-    import('./start-writer.ts'),
-    import('./open-whole-web.ts'),
-  ]);
-  const inbox = overrides.sandbox?.inbox;
-  const writer = await startWriter(config, { ...overrides, held: web.held, inbox }, await ground());
-  const { context, logger, metrics, readiness } = writer;
-  const sandbox = await sandboxOf(overrides, writer);
-  await web.complete({ context, logger, metrics, readiness, operations, sandbox });
-  writer.feeds.push(web.feed);
-  return running(writer, { url, close: web.close });
-};
+  const { dispatcher } = delivery;
+  parts.defer(delivery.telegram.stop);
+  parts.defer(dispatcher.stop);
+  const inbound = isQuiet ? null : await startInbound(config, context, logger);
+  parts.defer(() => inbound?.stop());
+  const schedules = await startSchedules(context, logAs);
+  parts.defer(schedules.stop);
+  feeds.push(schedules.wakes);
+  watchFigures(context, metrics);
 
-const sandboxOf = async (
-  { sandbox }: Overrides,
-  { context, logger, dispatcher, lotScheduler, orderScheduler, logPublisher }: StartedWriter,
-): Promise<Sandbox | undefined> => {
-  if (sandbox === undefined) return undefined;
-  const { moveClockOf } = await import('./app/sandbox/move-clock.ts');
-  const moving = moveClockOf({
+  const web = await openWeb(config, overrides, {
     context,
-    clock: sandbox.clock,
-    schedulers: [lotScheduler, orderScheduler],
-    publish: logPublisher.pass,
-    wakeDispatcher: dispatcher.wake,
-    onFailure: (error) => logger.error({ err: error }, 'webhooks cannot be moved on'),
+    logger,
+    metrics,
+    readiness: () => readinessOf(context, dispatcher.isRunning() && !failures.isRecent()),
+    operations: overrides.operations,
+    sandbox: sandbox && sandboxOf(sandbox, context, { dispatcher, log, schedules, logAs }),
   });
-  return { inbox: sandbox.inbox, ...moving };
+  parts.defer(web.close);
+  feeds.push(web.feed);
+  const url = await web.listen(config);
+
+  const { lotScheduler, orderScheduler } = schedules;
+  const started = parts.move();
+  const close = (): Promise<void> => started.disposeAsync();
+  const jobs = { worker: dispatcher, lotScheduler, orderScheduler, clockKeeper };
+  return { url, store, ...jobs, logPublisher: log.logPublisher, close };
 };
 
-const running = (
-  { context, dispatcher, close, ...looks }: StartedWriter,
-  web: Pick<RunningService, 'url' | 'close'>,
-): RunningService => ({
-  url: web.url,
-  store: context.store,
-  worker: dispatcher,
-  lotScheduler: looks.lotScheduler,
-  orderScheduler: looks.orderScheduler,
-  logPublisher: looks.logPublisher,
-  clockKeeper: looks.clockKeeper,
-  close: async () => {
-    await web.close();
-    await close();
-  },
+const standardError = 2;
+
+type Dependencies = ReturnType<typeof dependenciesIn>;
+
+/** The real ones, except those that are replaced. */
+const dependenciesIn = (config: Config, overrides: Overrides) => {
+  const { clock = trustedClock(systemSources), random = systemRandom } = overrides;
+  const logger = overrides.logger ?? openLogger(config.logLevel, logTo(standardError));
+  const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
+  return { clock, random, logger, logAs };
+};
+
+type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+/** With its secret, and what was voided of it where it comes from a backup. */
+const openDatabase = async (
+  config: Config,
+  { isQuiet = false, isNewSecret = false, restored, say }: Overrides,
+  { clock, logger }: Dependencies,
+) => {
+  const failures = watchFailures(clock, logger);
+  const feeds: FeedWakes[] = [];
+  const { store, crypto, isRenewed } = await openRecorded(config, isNewSecret, {
+    onFailure: failures.report,
+    onHint: () => wakeAll(feeds),
+  });
+  try {
+    const infrastructure = { store, clock, crypto, logger };
+    if (restored !== undefined) await restoreOn(config, infrastructure, restored, say);
+    sayWhatIsUnsaid(config, logger);
+    await sayOfOtherFigures(config.priceBook, store, logger);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  if (isQuiet) logger.warn(quietly);
+  else if (isRenewed) logger.warn(underNewSecret);
+  return { store, crypto, failures, feeds };
+};
+
+const openContext = (
+  config: Config,
+  isQuiet: boolean,
+  { store, crypto, feeds, clock, random, logger }: Dependencies & Database,
+  delivery: () => typeof noDelivery,
+) => {
+  const metrics = createMetrics(() => countMessages(store, clock), clock);
+  const context = createContext(config, store, clock, crypto, {
+    isQuiet,
+    held: holdSettings(config, clock),
+    random,
+    bot: () => delivery().telegram.bot(),
+    wakeDispatcher: () => delivery().dispatcher.wake(),
+    reportWrongCode: watchWrongCodes(metrics.registry, logger),
+    ...wakesOf(feeds, store),
+  });
+  return { context, metrics };
+};
+
+const startSettings = async (
+  { store, held }: AppContext,
+  feeds: FeedWakes[],
+  logAs: Dependencies['logAs'],
+) => {
+  const feed = await startSettingsFeed(store, held, logAs('the settings cannot be read'));
+  feeds.push({ settings: feed.wake });
+  return feed;
+};
+
+type Moved = {
+  readonly dispatcher: Dispatcher;
+  readonly log: { readonly logPublisher: LogPublisher };
+  readonly schedules: Pick<RunningService, 'lotScheduler' | 'orderScheduler'>;
+  readonly logAs: Dependencies['logAs'];
+};
+
+const sandboxOf = (
+  { clock, inbox }: SandboxParts,
+  context: AppContext,
+  { dispatcher, log, schedules, logAs }: Moved,
+): Sandbox => ({
+  inbox,
+  ...moveClockOf({
+    context,
+    clock,
+    schedulers: [schedules.lotScheduler, schedules.orderScheduler],
+    publish: log.logPublisher.pass,
+    wakeDispatcher: dispatcher.wake,
+    onFailure: logAs('webhooks cannot be moved on'),
+  }),
 });
+
+const quietly =
+  'quiet: only shows what is stored; takes nothing, sends nothing, and lets no lot open or end';
+
+const underNewSecret =
+  'the secret is another one: participant keys, codes, links and idempotency records from before are worth nothing, and what was recorded before can no longer be checked';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { createInbox } from './app/sandbox/inbox.ts';
 import { movableClock } from './app/sandbox/movable-clock.ts';
 import type { Config } from './config.ts';
@@ -51,7 +51,6 @@ const within = (folder: string) =>
 /** A port is chosen before there are addresses of pages and calls, which have it in them. */
 const withPort = async (config: Config): Promise<Config> => {
   if (config.port !== 0) return config;
-  const { createServer } = process.getBuiltinModule('node:net');
   const probe = createServer().listen({ host: config.host, port: 0, exclusive: true });
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

@@ -128,18 +128,18 @@ it('a clock that is set back within two minutes after a start is known as such, 
     [20_000, 400_000_000, false],
   ] as const) {
     const { open, pass, set } = machine();
-    const [clock, other] = [open(), open()];
+    const clock = open();
     clock.watch.begin(instant(500_000_000));
     pass(afterMs);
-    assert.equal(other.watch.isSetBackAfterStart(), false);
+    assert.equal(clock.watch.isSetBackAfterStart(), false);
     set(offMs);
-    assert.equal(other.watch.isSetBackAfterStart(), isKnown, `${afterMs} ${offMs}`);
+    assert.equal(clock.watch.isSetBackAfterStart(), isKnown, `${afterMs} ${offMs}`);
     if (Math.abs(offMs) < 30_000) continue;
     assert.deepEqual(clock.watch.doubt(), { kind: 'jumped', offMs });
     assert.equal(clock.now(), 1_000_000_000 + afterMs);
     clock.watch.accept();
-    assert.equal(other.watch.isSetBackAfterStart(), false);
-    assert.equal(other.now(), 1_000_000_000 + afterMs + offMs);
+    assert.equal(clock.watch.isSetBackAfterStart(), false);
+    assert.equal(clock.now(), 1_000_000_000 + afterMs + offMs);
   }
 });
 

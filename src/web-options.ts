@@ -10,7 +10,7 @@ import type { Metrics } from './entrypoints/monitor/metrics.ts';
 import type { Readiness } from './entrypoints/monitor/health.ts';
 import type { RestBinding } from './entrypoints/rest/table.ts';
 
-/** What a web server is opened with, and what it stands in once all of it is there. */
+/** What a web server is opened with, and what it stands in. */
 
 /** What differs from one server to another; all of it is plain data. */
 export type WebOptions = {
@@ -31,14 +31,14 @@ export type WebOptions = {
 // oxlint-disable-next-line typescript/no-explicit-any -- its view is its own affair
 export type ExtraOperation = Registered & { readonly rest: RestBinding<any> };
 
-/** What the rest of it stands in. */
+/** What it stands in. */
 export type WebSurroundings = {
   readonly context: AppContext;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly readiness: () => Promise<Readiness>;
   /** Operations besides the service's own, each with how it is reached. */
-  readonly operations?: readonly ExtraOperation[];
-  /** Left out in every service that is none. */
-  readonly sandbox?: Sandbox | undefined;
+  readonly operations: readonly ExtraOperation[] | undefined;
+  /** Undefined in every service that is none. */
+  readonly sandbox: Sandbox | undefined;
 };

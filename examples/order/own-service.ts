@@ -10,7 +10,7 @@ import { readConfig, type Config } from '../../src/config.ts';
 import { linksOf } from '../../src/contract/links.ts';
 import { createContext } from '../../src/create-context.ts';
 import { cryptoOf } from '../../src/secret.ts';
-import { runCli } from '../../src/entrypoints/cli/cli.ts';
+import { runCli } from '../../src/entrypoints/cli/program.ts';
 import { openLogger, logTo } from '../../src/log.ts';
 import { startService } from '../../src/service.ts';
 import { openStore } from '../../src/store/store.ts';

@@ -11,7 +11,7 @@ import { noteLook } from './operator/looks.ts';
 import { StoreBusy, type Tx } from './ports.ts';
 import { findMistypedName, findWarnings } from './input-warnings.ts';
 import { foresee, runChange, type Begin } from './run-change.ts';
-import type { Handler, Prices } from './use-case.ts';
+import type { Handler } from './use-case.ts';
 
 /**
  * The one envelope around every call: authorise → read the input → begin → load → decide → save →
@@ -34,7 +34,7 @@ export const run = <View>(
   registered: Registered,
   call: Call,
 ): Answer<View> | Promise<Answer<View>> => {
-  const prepared = prepare<View>(context.settings, context, registered, call);
+  const prepared = prepare<View>(context, registered, call);
   if (prepared !== null) return prepared();
   return orUnavailable(() => runStored<View>(context, registered, call));
 };
@@ -44,8 +44,7 @@ export type Prepared<View> = () => Answer<View> | Promise<Answer<View>>;
 
 /** Reads a call that anyone may make and that changes nothing, so that it is read once for all who say the same; null for others. */
 export const prepare = <View>(
-  prices: Prices,
-  context: AppContext | Promise<AppContext>,
+  context: AppContext,
   { operation, handler }: Registered,
   call: Call,
 ): Prepared<View> | null => {
@@ -56,20 +55,18 @@ export const prepare = <View>(
   if (!input.ok) return () => answered(input);
   const warnings = warningsOf(operation, call, input.value);
   if (!warnings.ok) return () => answered(warnings);
-  return repeating<View>(prices, context, handler, input.value, warnings.value);
+  return repeating<View>(context, handler, input.value, warnings.value);
 };
 
 const repeating = <View>(
-  prices: Prices,
-  context: AppContext | Promise<AppContext>,
+  context: AppContext,
   handler: Extract<Registered['handler'], { compute: unknown } | { perform: unknown }>,
   input: unknown,
   warnings: readonly Warning[],
 ): Prepared<View> =>
   'compute' in handler
-    ? () => answered(ok(handler.compute(input, prices)), warnings)
-    : () =>
-        orUnavailable(async () => answered(await handler.perform(await context, input), warnings));
+    ? () => answered(ok(handler.compute(input, context.settings)), warnings)
+    : () => orUnavailable(async () => answered(await handler.perform(context, input), warnings));
 
 const runStored = async <View>(
   context: AppContext,

@@ -7,7 +7,7 @@ import { ok } from '../../src/domain/base.ts';
 import { linksOf } from '../../src/contract/links.ts';
 import { operation } from '../../src/contract/operation.ts';
 import { integer, readBy, required } from '../../src/contract/wire.ts';
-import { runCli } from '../../src/entrypoints/cli/cli.ts';
+import { runCli } from '../../src/entrypoints/cli/program.ts';
 import { createContext } from '../../src/create-context.ts';
 import type { ExtraOperation } from '../../src/web-options.ts';
 import type { Handler } from '../../src/app/use-case.ts';

@@ -81,9 +81,7 @@ const preparePostgres = async (): Promise<Ground['postgres']> => {
 const compileService = async (): Promise<void> => {
   await Promise.all([
     import('../../src/beside-service.ts'),
-    import('../../src/service.ts'),
-    import('../../src/start-writer.ts'),
-    import('../../src/open-whole-web.ts'),
+    import('../../src/serve.ts'),
   ]);
   flushCompileCache();
 };

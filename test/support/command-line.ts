@@ -8,7 +8,7 @@ import { besideService } from '../../src/beside-service.ts';
 import { readConfig } from '../../src/config.ts';
 import { linksOf } from '../../src/contract/links.ts';
 import { createContext } from '../../src/create-context.ts';
-import { runCli } from '../../src/entrypoints/cli/cli.ts';
+import { runCli } from '../../src/entrypoints/cli/program.ts';
 import type { CommandDeps } from '../../src/entrypoints/cli/every-command.ts';
 import { openCrypto, systemClock } from '../../src/system.ts';
 import { auctionPath } from './auction.ts';

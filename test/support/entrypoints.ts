@@ -59,9 +59,7 @@ export const openEntrypoints = async (
   const serve: Record<Entrypoint, () => unknown> = {
     monitor: () => serveMonitor(app, metrics, publicUrl, null),
     operations: () => {
-      const world = { clock: systemClock, links, prices: context.settings };
-      const whole = { ...world, context: Promise.resolve(context) };
-      serveOperations(server.direct, whole, limits, { registry, table });
+      serveOperations(server.direct, { context, links }, limits, { registry, table });
       serveHealth(server.direct, limits, () => Promise.resolve('ready'));
       server.direct.join(app);
     },

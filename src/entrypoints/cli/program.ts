@@ -1,13 +1,14 @@
 import { Command, CommanderError } from 'commander';
 import { CliError } from './confirm-then-run.ts';
-import type { CommandDeps } from './every-command.ts';
+import { addCommands, type CommandDeps } from './every-command.ts';
+import { isExpected, messageOf } from './failures.ts';
 import type { Outcome } from './session.ts';
 
-/** The command line with all of its commands and their help. */
+/** The command line of the operator. Every command works beside a running service. */
 
 export type CliDeps = {
   readonly print: (text: string) => void;
-  /** What every command but `serve` needs, which is loaded for one of them only. */
+  /** What every command but `serve` needs. */
   readonly beside: () => Promise<CommandDeps>;
   /** Runs the service until it is told to stop. */
   readonly serve: (options: {
@@ -23,8 +24,8 @@ type ServeFlags = {
   readonly restored?: true | string;
 };
 
-/** Resolves to the exit code. */
-export const runProgram = async (argv: readonly string[], deps: CliDeps): Promise<number> => {
+/** Runs one command; resolves to the exit code. Problems of the operator's making go to stderr. */
+export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<number> => {
   let exitCode = 0;
   const show = (outcome: Outcome): void => {
     deps.print(`${outcome.text}\n`);
@@ -36,11 +37,12 @@ export const runProgram = async (argv: readonly string[], deps: CliDeps): Promis
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    throw error;
+    if (!isExpected(error)) throw error;
+    process.stderr.write(`${messageOf(error)}\n`);
+    return 1;
   }
 };
 
-/** Whoever asks how the service is started waits for nothing but that. */
 const commands = async (
   argv: readonly string[],
   { print, beside, serve }: CliDeps,
@@ -52,10 +54,7 @@ const commands = async (
     .configureOutput({ writeOut: print })
     .description('Orders of websites and their auction: the service and its operator');
   addServe(program, serve);
-  if (argv[2] !== 'serve') {
-    const { addCommands } = await import('./every-command.ts');
-    addCommands(program, await beside(), show);
-  }
+  if (argv[2] !== 'serve') addCommands(program, await beside(), show);
   return program;
 };
 

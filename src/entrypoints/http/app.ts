@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -25,19 +24,13 @@ export const createApp = async (
   { clock, links, logger, marks }: ServerOptions,
 ): Promise<FastifyInstance> => {
   const { every, refuse } = server;
-  let route: RequestListener = answeredBefore;
   const app = fastify({
     ...settings({ clock, links, logger }, server),
     clientErrorHandler: server.refuseConnection,
     serverFactory: (handle) => {
-      route = handle;
+      server.leaveOthersTo(handle);
       return server.http;
     },
-  });
-  // Before, it does not know all that it serves.
-  app.addHook('onReady', (done) => {
-    server.handOn(route);
-    done();
   });
   app.addHook('onRequest', ({ id, method, routeOptions }, reply, done) => {
     every.begin({ id, method, route: routeOptions.url ?? 'none' }, reply.raw);

@@ -1,4 +1,4 @@
-import type { RequestListener, Server } from 'node:http';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Clock, Random } from '../../app/ports.ts';
@@ -6,7 +6,7 @@ import type { Links } from '../../contract/links.ts';
 import type { AnswerMarks } from './answer-marks.ts';
 import type { Asked } from './asked.ts';
 import { createConnections } from './connections.ts';
-import { createDirect, type Direct } from './direct.ts';
+import { answeredBefore, createDirect, type Direct } from './direct.ts';
 import { createEveryAnswer, type Answered, type EveryAnswer } from './every-answer.ts';
 import type { HttpAnswer } from './http-answer.ts';
 import { answersInPieces } from './long-answers.ts';
@@ -18,16 +18,7 @@ import { createTurns } from './turns.ts';
 import { createUnread } from './unread.ts';
 import type { ReadingPace, UnreadMax } from './waiting-answers.ts';
 
-/**
- * Importing it by name would load Node's WebSocket client and TLS too, by looking at each of its
- * exports: more than all that a quote takes.
- */
-const { createServer: createHttpServer } = process.getBuiltinModule('node:http');
-
-/**
- * The HTTP server all web entrypoints stand in: limits, and errors in the contract's shape. It
- * answers what goes past Fastify before that is loaded; everything else waits for it.
- */
+/** The HTTP server all web entrypoints stand in: limits, and errors in the contract's shape. */
 
 export type HttpServer = {
   readonly http: Server;
@@ -36,8 +27,8 @@ export type HttpServer = {
   readonly every: EveryAnswer;
   readonly refuse: Refuse;
   readonly refuseConnection: (error: NodeJS.ErrnoException, socket: Socket) => void;
-  /** Says who takes what does not go past Fastify, with all that has waited for it. */
-  readonly handOn: (handle: RequestListener) => void;
+  /** Says who takes what does not go past Fastify. */
+  readonly leaveOthersTo: (handle: RequestListener) => void;
   /** Takes nothing new. */
   readonly stop: () => void;
   /** Resolves once nothing is open any more. */
@@ -62,8 +53,6 @@ export type ServerOptions = {
   readonly unreadMax?: UnreadMax | undefined;
   /** Told of every request that was answered, of whatever entrypoint. */
   readonly onAnswered: (answered: Answered) => void;
-  /** Told of a request that waits for Fastify. */
-  readonly onAwaited?: () => void;
   /** What every answer says besides. */
   readonly marks?: AnswerMarks | undefined;
 };
@@ -78,7 +67,7 @@ const lingerMs = 2_000;
 const stopPatienceMs = 5_000;
 const closeIdleEveryMs = 50;
 export const createServer = (options: ServerOptions): HttpServer => {
-  const { clock, random, links, stopwatch, trustProxy, onAwaited, marks } = options;
+  const { clock, random, links, stopwatch, trustProxy, marks } = options;
   const timeouts = timeoutsWithin(options.requestTimeoutMs ?? defaultRequestTimeoutMs, trustProxy);
   const owed = createOwedAnswers();
   const unread = createUnread({
@@ -95,12 +84,12 @@ export const createServer = (options: ServerOptions): HttpServer => {
   const every = createEveryAnswer(random, stopwatch, counting(options));
   const refuse = refusing(options);
   const direct = createDirect(every, refuse, marks?.answer);
-  const others = waitingForOthers(onAwaited);
+  let others: RequestListener = answeredBefore;
   const http = createHttpServer(
     { ...timeouts.http, ServerResponse: answersInPieces(({ req }) => unread.note(req.socket)) },
     connections.inTurn((request, response) => {
       if (marks !== undefined) response.setHeader(marks.field.name, marks.field.value);
-      if (!direct.take(request, response)) others.handle(request, response);
+      if (!direct.take(request, response)) others(request, response);
     }),
   );
   unread.watch(http);
@@ -123,25 +112,11 @@ export const createServer = (options: ServerOptions): HttpServer => {
     every,
     refuse,
     refuseConnection: connections.refuse,
-    handOn: others.handOn,
+    leaveOthersTo: (handle) => {
+      others = handle;
+    },
     stop: () => void (stopped ??= stop()),
     stopped: () => (stopped ??= stop()),
-  };
-};
-
-/** Requests that nobody takes yet are kept until somebody does. */
-const waitingForOthers = (onAwaited: () => void = () => undefined) => {
-  const known = Promise.withResolvers<RequestListener>();
-  let handle: RequestListener = (request, response) => {
-    onAwaited();
-    void known.promise.then((others) => others(request, response));
-  };
-  return {
-    handle: (...both: Parameters<RequestListener>): void => handle(...both),
-    handOn: (others: RequestListener): void => {
-      handle = others;
-      known.resolve(others);
-    },
   };
 };
 

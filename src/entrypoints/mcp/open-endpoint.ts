@@ -1,16 +1,12 @@
-import type { Endpoint } from './endpoint.ts';
+import { createEndpoint, type Endpoint } from './endpoint.ts';
 import type { Offer } from './offer.ts';
+import { servedTo } from './served-tools.ts';
+import { createMcpServer } from './server.ts';
 import type { Public } from './tools.ts';
 
 /** The standard servers: the public operations, all or those of a subject, and all documents. */
 
-/** Loads the SDK, which takes more than everything that was loaded before. */
 export const openStandardEndpoint = async (audience: Public, offer: Offer): Promise<Endpoint> => {
-  const [{ createEndpoint }, { createMcpServer }, { servedTo }] = await Promise.all([
-    import('./endpoint.ts'),
-    import('./server.ts'),
-    import('./served-tools.ts'),
-  ]);
   const { world, onBug } = offer;
   const served = servedTo(audience, offer);
   return createEndpoint({

@@ -1,8 +1,6 @@
 import type { Answer } from '../../app/answer.ts';
 import type { AppContext } from '../../app/context.ts';
 import { prepare, run, type Prepared, type Registered, type Registry } from '../../app/run.ts';
-import type { Clock } from '../../app/ports.ts';
-import type { Prices } from '../../app/use-case.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
 import { orderPath, type Links } from '../../contract/links.ts';
 import type { Asked } from '../http/asked.ts';
@@ -32,13 +30,8 @@ type Route = {
   readonly cache: ResponseCache;
 };
 
-/** What they are answered in. What is only computed has no need of the context, and does not wait for it. */
-export type World = {
-  readonly clock: Clock;
-  readonly links: Links;
-  readonly prices: Prices;
-  readonly context: Promise<AppContext>;
-};
+/** What they are answered in. */
+type World = { readonly context: AppContext; readonly links: Links };
 
 export const serveOperations = (
   direct: Direct,
@@ -66,7 +59,7 @@ export const serveOperations = (
  */
 const perform = (route: Route, request: DirectRequest): HttpAnswer | Promise<HttpAnswer> => {
   const { candidates, path, bodyBytesMax, world, cache } = route;
-  const { links, prices, context } = world;
+  const { links, context } = world;
   const { asked, isStrict } = request;
   const ownUrl = links.order;
   const idempotencyKey = idempotencyKeyIn(asked);
@@ -83,30 +76,34 @@ const perform = (route: Route, request: DirectRequest): HttpAnswer | Promise<Htt
     isStrict,
     ownUrl,
   });
-  const prepared = prepare(prices, context, registered, call);
+  const prepared = prepare(context, registered, call);
   if (prepared === null) {
-    const carriedOut = context.then((whole) => run<unknown>(whole, registered, call));
-    return answerOf(route, bound, asked, carriedOut);
+    return answerOf(route, bound, asked, run<unknown>(context, registered, call));
   }
   const repeat = repeating(route, bound, prepared);
   // Before it is used: another may begin to hold in between.
-  const { priceBook } = prices;
+  const { priceBook } = context.settings;
   const answer = repeat(asked);
   if (isStrict || binding.method !== 'GET') return answer;
   if (answer instanceof Promise) cache.keep(asked.url, repeat);
   else if (answer.status === 200) {
-    cache.keep(asked.url, keptFor(prices, priceBook, answer, repeat));
+    cache.keep(asked.url, keptFor(context, priceBook, answer, repeat));
   }
   return answer;
 };
 
 /** The same bytes as long as the price book does not change. */
-const keptFor = (prices: Prices, first: PriceBook, answer: HttpAnswer, repeat: Repeat): Repeat => {
+const keptFor = (
+  { settings }: AppContext,
+  first: PriceBook,
+  answer: HttpAnswer,
+  repeat: Repeat,
+): Repeat => {
   let priceBook = first;
   let kept = encodedOnce(answer);
   return (asked) => {
-    if (prices.priceBook !== priceBook) {
-      priceBook = prices.priceBook;
+    if (settings.priceBook !== priceBook) {
+      priceBook = settings.priceBook;
       kept = encodedOnce(repeat(asked) as HttpAnswer);
     }
     return kept;
@@ -120,14 +117,14 @@ const repeating =
     answerOf(route, bound, asked, prepared());
 
 const answerOf = (
-  { world: { clock, links } }: Route,
+  { world: { context, links } }: Route,
   { registered, binding }: Bound,
   asked: Asked,
   answer: Answer<unknown> | Promise<Answer<unknown>>,
 ): HttpAnswer | Promise<HttpAnswer> => {
   const { operation } = registered;
   const toHttp = (made: Answer<unknown>): HttpAnswer =>
-    respond(asked, { operation, binding, links, now: clock.now() }, made);
+    respond(asked, { operation, binding, links, now: context.clock.now() }, made);
   return answer instanceof Promise ? answer.then(toHttp) : toHttp(answer);
 };
 

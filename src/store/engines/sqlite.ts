@@ -17,7 +17,6 @@ import { runGroup, type WritingSession } from './group.ts';
 import { admission, answerOne, groupedWrites, type Waiting } from './groups.ts';
 import { backUp, refuseTarget } from './sqlite-backup.ts';
 import { refuseForeignLog } from './sqlite-foreign-log.ts';
-import { busyTimeoutMs } from './sqlite-look.ts';
 import { emptyLog } from './sqlite-scrub.ts';
 import { openReading, openWriting } from './sqlite-session.ts';
 
@@ -25,6 +24,8 @@ import { openReading, openWriting } from './sqlite-session.ts';
 
 /** Bounds how long the first of a group waits for the last. */
 const groupMax = 256;
+/** How long a lock of another process, such as the operator's command, is waited for. */
+const busyTimeoutMs = 2_000;
 const busyRetryMs = 20;
 /** Keeps the pages that many rows touch in memory, where the default of 2 MiB reads them again. */
 const cacheKib = 65_536;
