@@ -131,7 +131,7 @@ it('what a webhook that was stopped could not deliver is off the list of message
   assert.deepEqual(await kinds(), []);
 });
 
-it('a pass without anything to send does not wake the dispatcher, which would start the mail thread', async (test) => {
+it('a pass without anything to send does not wake the dispatcher', async (test) => {
   const { operator } = await auctionFor(test);
   const fail = (): void => assert.fail('there is nothing to send');
   await moveLines({ ...operator, wakeDispatcher: fail }, fail);
