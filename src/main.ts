@@ -6,8 +6,8 @@ import { runCli } from './entrypoints/cli/program.ts';
 process.umask(0o077);
 const code = await runCli(process.argv, {
   // No command needs the service, which is by far the largest part of the program.
-  serve: async (options) => (await import('./serve.ts')).serve(options),
+  serve: async (options) => (await import('./boot/serve.ts')).serve(options),
   print: (text) => process.stdout.write(text),
-  beside: async () => (await import('./beside-service.ts')).besideService(),
+  beside: async () => (await import('./boot/command-dependencies.ts')).besideService(),
 });
 process.exit(code);

@@ -21,7 +21,7 @@ import {
 } from './app/ports.ts';
 import type { SigningKey } from './contract/signing-key.ts';
 import { instant } from './domain/time.ts';
-import type { ClockSources } from './trusted-clock.ts';
+import type { ClockSources } from './boot/trusted-clock.ts';
 
 /** The real clock, randomness and cryptography: the only place that touches them. */
 

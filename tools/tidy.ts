@@ -39,7 +39,7 @@ const rules: readonly Rule[] = [
     name: 'the environment is read in config.ts only',
     pattern: /\bprocess\.env\b/,
     in: product,
-    except: /^(src\/config|packages\/verify\/src\/terminal)\.ts$/,
+    except: /^(src\/boot\/config|packages\/verify\/src\/terminal)\.ts$/,
   },
   {
     name: 'money is calculated in money.ts and price.ts only',

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { standardRegistry } from '../../src/app/index.ts';
 import type { Clock } from '../../src/app/ports.ts';
-import { readConfig, type Config } from '../../src/config.ts';
+import { readConfig, type Config } from '../../src/boot/config.ts';
 import { linksOf } from '../../src/contract/links.ts';
-import { createContext } from '../../src/create-context.ts';
-import { cryptoOf } from '../../src/secret.ts';
+import { createContext } from '../../src/boot/context.ts';
+import { cryptoOf } from '../../src/boot/secret.ts';
 import { runCli } from '../../src/entrypoints/cli/program.ts';
-import { openLogger, logTo } from '../../src/log.ts';
-import { startService } from '../../src/service.ts';
+import { openLogger, logTo } from '../../src/boot/log.ts';
+import { startService } from '../../src/boot/start.ts';
 import { openStore } from '../../src/store/store.ts';
 
 /**

@@ -33,7 +33,7 @@ import type {
 } from './ports.ts';
 import type { Bot } from './chat-ports.ts';
 
-/** Everything that calls are carried out with; `create-context.ts` puts it together. */
+/** Everything that calls are carried out with; `boot/context.ts` puts it together. */
 export type AppContext = {
   readonly store: Store;
   /** Whatever would change what is stored is refused. */

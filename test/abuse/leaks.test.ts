@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/boot/config.ts';
 import { deskPages } from '../../src/entrypoints/desk/pages.ts';
 import { pages } from '../../src/entrypoints/pages/pages.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { readConfig } from '../../src/config.ts';
-import { secretBeside } from '../../src/secret.ts';
+import { readConfig } from '../../src/boot/config.ts';
+import { secretBeside } from '../../src/boot/secret.ts';
 
 const secret = 'x'.repeat(32);
 

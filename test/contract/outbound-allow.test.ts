@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { readConfig } from '../../src/config.ts';
-import { createContext } from '../../src/create-context.ts';
+import { readConfig } from '../../src/boot/config.ts';
+import { createContext } from '../../src/boot/context.ts';
 import { openCrypto, systemClock } from '../../src/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';

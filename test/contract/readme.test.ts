@@ -61,11 +61,11 @@ describe('the README', () => {
     const settings = (file: string): readonly string[] =>
       [...readFileSync(file, 'utf8').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name);
     const files = [
-      'src/config.ts',
-      'src/identity-settings.ts',
-      'src/setting-files.ts',
-      'src/inbound-settings.ts',
-      'src/sandbox-settings.ts',
+      'src/boot/config.ts',
+      'src/boot/identity-settings.ts',
+      'src/boot/setting-files.ts',
+      'src/boot/inbound-settings.ts',
+      'src/boot/sandbox-settings.ts',
     ];
     const read = [...new Set(files.flatMap(settings))].toSorted();
     const [, table = ''] = /## Configuration([^]*?)## Deploy/.exec(readme) ?? [];

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { sweep } from '../../src/app/sweep.ts';
-import { readConfig } from '../../src/config.ts';
-import { createContext } from '../../src/create-context.ts';
+import { readConfig } from '../../src/boot/config.ts';
+import { createContext } from '../../src/boot/context.ts';
 import { openCrypto } from '../../src/system.ts';
 import { startAuction } from '../support/auction.ts';
 import { dayMs } from '../support/clock.ts';

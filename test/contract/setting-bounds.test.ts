@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { holdSettings } from '../../src/app/held-settings.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/boot/config.ts';
 import type { JsonObject } from '../../src/domain/base.ts';
 import type { SettingChange } from '../../src/domain/operator/settings.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';

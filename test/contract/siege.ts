@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import type { Overrides } from '../../src/service.ts';
+import type { Overrides } from '../../src/boot/start.ts';
 import { databaseIn, openDatabase } from '../support/database.ts';
 import { faultsIn } from '../support/faults.ts';
 import {

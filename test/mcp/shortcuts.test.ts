@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { systemClock } from '../../src/system.ts';
-import type { Overrides } from '../../src/service.ts';
+import type { Overrides } from '../../src/boot/start.ts';
 import { manualClock } from '../support/clock.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { builtIn } from '../support/price-books.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/boot/config.ts';
 import { forFile } from '../support/for-file.ts';
 import { killWithUs } from '../support/kill-with-us.ts';
 import { startReceiver, status } from '../support/receiver.ts';

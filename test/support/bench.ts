@@ -6,9 +6,9 @@ import type { Settings } from '../../bench/measure/settings.ts';
 import { groundOn, type Ground } from '../../bench/scenarios/ground.ts';
 import { scenarios } from '../../bench/scenarios.ts';
 import type { Recorded } from '../../bench/stored/record.ts';
-import { readConfig } from '../../src/config.ts';
-import { openLogger } from '../../src/log.ts';
-import { startService } from '../../src/service.ts';
+import { readConfig } from '../../src/boot/config.ts';
+import { openLogger } from '../../src/boot/log.ts';
+import { startService } from '../../src/boot/start.ts';
 
 /** Runs the scenarios of the benchmark with a few requests each. They share a service where they can. */
 

@@ -80,8 +80,8 @@ const preparePostgres = async (): Promise<Ground['postgres']> => {
 /** Processes of the run that start at once find the service compiled. */
 const compileService = async (): Promise<void> => {
   await Promise.all([
-    import('../../src/beside-service.ts'),
-    import('../../src/serve.ts'),
+    import('../../src/boot/command-dependencies.ts'),
+    import('../../src/boot/serve.ts'),
   ]);
   flushCompileCache();
 };

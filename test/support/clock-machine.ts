@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { sweep } from '../../src/app/sweep.ts';
-import { readConfig } from '../../src/config.ts';
-import { createContext } from '../../src/create-context.ts';
+import { readConfig } from '../../src/boot/config.ts';
+import { createContext } from '../../src/boot/context.ts';
 import { instant } from '../../src/domain/time.ts';
 import { openCrypto } from '../../src/system.ts';
-import { trustedClock, type TrustedClock } from '../../src/trusted-clock.ts';
+import { trustedClock, type TrustedClock } from '../../src/boot/trusted-clock.ts';
 import { hourMs } from './clock.ts';
 import { deskContext } from './desk.ts';
 import { createLot } from './operator.ts';

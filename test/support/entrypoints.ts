@@ -6,7 +6,7 @@ import { countMessages } from '../../src/app/operator/messages.ts';
 import type { AppContext } from '../../src/app/context.ts';
 import { standardRegistry as registry } from '../../src/app/index.ts';
 import type { Store } from '../../src/app/ports.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/boot/config.ts';
 import { linksOf } from '../../src/contract/links.ts';
 import { createLimits } from '../../src/entrypoints/http/limits.ts';
 import { createApp } from '../../src/entrypoints/http/app.ts';
@@ -20,7 +20,7 @@ import { serveOperations } from '../../src/entrypoints/rest/operations.ts';
 import { describeApi } from '../../src/entrypoints/rest/describe.ts';
 import { serveStream } from '../../src/entrypoints/rest/stream.ts';
 import { standardTable as table } from '../../src/entrypoints/rest/table.ts';
-import { createContext } from '../../src/create-context.ts';
+import { createContext } from '../../src/boot/context.ts';
 import { openCrypto, stopwatch, systemClock } from '../../src/system.ts';
 import { publicUrl, secret } from './service.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { sweep } from '../../src/app/sweep.ts';
-import { readConfig } from '../../src/config.ts';
-import { createContext } from '../../src/create-context.ts';
+import { readConfig } from '../../src/boot/config.ts';
+import { createContext } from '../../src/boot/context.ts';
 import { emailKey } from '../../src/domain/auction/mailbox.ts';
 import { nothingVoided, type ServiceHold } from '../../src/domain/operator/service-hold.ts';
 import type { LotId } from '../../src/domain/ids.ts';

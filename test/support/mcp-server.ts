@@ -10,7 +10,7 @@ import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
 import { createServer } from '../../src/entrypoints/http/server.ts';
 import { createEndpoint } from '../../src/entrypoints/mcp/endpoint.ts';
 import { serveMcp } from '../../src/entrypoints/mcp/routes.ts';
-import { openLogger } from '../../src/log.ts';
+import { openLogger } from '../../src/boot/log.ts';
 import { stopwatch, systemClock, systemRandom } from '../../src/system.ts';
 
 /** The handler of the Model Context Protocol, as the service has it, before another server. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readConfig } from '../../src/config.ts';
-import { openLogger } from '../../src/log.ts';
-import type { RunningService } from '../../src/service.ts';
-import { startSandbox } from '../../src/start-sandbox.ts';
+import { readConfig } from '../../src/boot/config.ts';
+import { openLogger } from '../../src/boot/log.ts';
+import type { RunningService } from '../../src/boot/start.ts';
+import { startSandbox } from '../../src/boot/start-sandbox.ts';
 
 /** A sandbox as a developer starts it, and what they ask of it. */
 

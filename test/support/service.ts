@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/boot/config.ts';
 import { refusalsOf, type AnyOperation } from '../../src/contract/operation.ts';
 import type { CallRefusalKind } from '../../src/contract/refusal.ts';
 import { answeredByOperation, refusedByOperation } from '../../src/entrypoints/rest/respond.ts';
-import { openLogger } from '../../src/log.ts';
-import { startService, type Overrides, type RunningService } from '../../src/service.ts';
+import { openLogger } from '../../src/boot/log.ts';
+import { startService, type Overrides, type RunningService } from '../../src/boot/start.ts';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';
 import { undeclaredIn } from './declared.ts';
 

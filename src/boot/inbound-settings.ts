@@ -1,6 +1,6 @@
 import { isEmail, isLoopback, type Reader, type Settings } from './config-values.ts';
-import { no, ok } from './domain/base.ts';
-import type { MailboxAddress } from './inbound/mailbox.ts';
+import { no, ok } from '../domain/base.ts';
+import type { MailboxAddress } from '../inbound/mailbox.ts';
 
 /** The mailbox that replies come to, and the address that leads there. */
 export type Inbound = { readonly mailbox: MailboxAddress; readonly address: string };

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { Head } from './app/record-ports.ts';
-import type { ClosingMark } from './app/context.ts';
+import type { Head } from '../app/record-ports.ts';
+import type { ClosingMark } from '../app/context.ts';
 import { ConfigError, type Config } from './config.ts';
-import { headText, readHead } from './domain/record-head.ts';
+import { headText, readHead } from '../domain/record-head.ts';
 
 /**
  * The link that closed the record, in a file beside the database where the secret stands in one too:

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 it('a quote is answered with at most 422 modules loaded, without Fastify, the database or pages', async () => {
   const loaded = await loadedBy(`
-    await import(${resolved('./open-web.ts')});
+    await import(${resolved('./web.ts')});
     tell();
   `);
   // 176 of them are texts: each language has 22 files.
@@ -20,7 +20,7 @@ it('a quote is answered with at most 422 modules loaded, without Fastify, the da
 
 it('nor does it load what Node has of WebSocket, or of TLS', async () => {
   const loaded = await loadedBy(`
-    await import(${resolved('./open-web.ts')});
+    await import(${resolved('./web.ts')});
     urls.push(...process.moduleLoadList.map((name) => 'file:' + name));
     tell();
   `);
@@ -70,7 +70,7 @@ const startIn = (test: TestContext): string => {
     await runCli(['node', 'studiolot', 'serve'], {
       serve: async (options) => {
         const { readConfig } = await import(${resolved('./config.ts')});
-        const { startService } = await import(${resolved('./service.ts')});
+        const { startService } = await import(${resolved('./start.ts')});
         await startService(readConfig(${JSON.stringify(environment)}), { ...options, onListening: tell });
       },
     });

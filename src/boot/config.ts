@@ -13,22 +13,22 @@ import {
   type Reader,
   type Settings,
 } from './config-values.ts';
-import { defaultSchedule, type Schedule } from './domain/auction/schedule.ts';
+import { defaultSchedule, type Schedule } from '../domain/auction/schedule.ts';
 import { readIdentity, vatTreatment } from './identity-settings.ts';
 import { inSandbox, sandboxIn } from './sandbox-settings.ts';
 import type { Inbound } from './inbound-settings.ts';
-import { no, ok } from './domain/base.ts';
-import { readFilesUrl, type FilesAddress } from './files/files-url.ts';
+import { no, ok } from '../domain/base.ts';
+import { readFilesUrl, type FilesAddress } from '../files/files-url.ts';
 import { inboundIn, readMailUrl } from './mail-url.ts';
-import { retentionMonthsDefault, retentionMonthsMax } from './domain/forgetting.ts';
-import type { Identity } from './domain/identity.ts';
-import type { SettingName } from './domain/operator/settings.ts';
-import type { Words } from './domain/operator/words.ts';
-import type { Calendar } from './domain/order/calendar.ts';
-import type { PaymentInstructions } from './domain/order/payment-instructions.ts';
-import type { VatTreatment } from './domain/order/price.ts';
-import type { PriceBook } from './domain/order/price-book.ts';
-import { hoursMs } from './domain/time.ts';
+import { retentionMonthsDefault, retentionMonthsMax } from '../domain/forgetting.ts';
+import type { Identity } from '../domain/identity.ts';
+import type { SettingName } from '../domain/operator/settings.ts';
+import type { Words } from '../domain/operator/words.ts';
+import type { Calendar } from '../domain/order/calendar.ts';
+import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';
+import type { VatTreatment } from '../domain/order/price.ts';
+import type { PriceBook } from '../domain/order/price-book.ts';
+import { hoursMs } from '../domain/time.ts';
 import { readWitnesses, type Witnesses } from './witness-settings.ts';
 import { readSettingFiles } from './setting-files.ts';
 

@@ -1,5 +1,5 @@
-import type { AppContext } from './app/context.ts';
-import type { Store } from './app/ports.ts';
+import type { AppContext } from '../app/context.ts';
+import type { Store } from '../app/ports.ts';
 
 /** What wakes somebody who waits for changes to the lots, to orders, or to settings. */
 export type FeedWakes = {

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
-import { startService, type ServeOptions } from './service.ts';
+import { startService, type ServeOptions } from './start.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /** The command that runs the service, until it is told to stop. */

@@ -1,8 +1,8 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Crypto, RecordKey } from './app/ports.ts';
+import type { Crypto, RecordKey } from '../app/ports.ts';
 import { ConfigError, secretLengthMin, type Config } from './config.ts';
-import { openCrypto, systemRandom } from './system.ts';
+import { openCrypto, systemRandom } from '../system.ts';
 
 /** From the secret that is configured, or the one beside the embedded database. */
 export const cryptoOf = ({ secret, databaseUrl }: Config): Crypto & RecordKey =>

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { AlreadyConfirmed, restore } from './app/holds/restore.ts';
-import type { Clock, Crypto, Store } from './app/ports.ts';
+import { AlreadyConfirmed, restore } from '../app/holds/restore.ts';
+import type { Clock, Crypto, Store } from '../app/ports.ts';
 import { ConfigError, type Config } from './config.ts';
-import { createContext } from './create-context.ts';
-import type { ServeOptions } from './service.ts';
-import { machineUser } from './system.ts';
+import { createContext } from './context.ts';
+import type { ServeOptions } from './start.ts';
+import { machineUser } from '../system.ts';
 
 type Infrastructure = {
   readonly store: Store;

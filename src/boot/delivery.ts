@@ -1,31 +1,31 @@
 import type { Logger } from 'pino';
-import { leaseOf } from './app/lease.ts';
-import { handedOver } from './app/order/handed-over.ts';
-import { bindChat } from './app/order/bind-chat.ts';
-import type { AppContext } from './app/context.ts';
-import type { Inbox } from './app/sandbox-ports.ts';
+import { leaseOf } from '../app/lease.ts';
+import { handedOver } from '../app/order/handed-over.ts';
+import { bindChat } from '../app/order/bind-chat.ts';
+import type { AppContext } from '../app/context.ts';
+import type { Inbox } from '../app/sandbox-ports.ts';
 import type { Config } from './config.ts';
-import { no, ok } from './domain/base.ts';
+import { no, ok } from '../domain/base.ts';
 import { senderIn } from './mail-sender.ts';
-import { takeWebhooks } from './app/webhooks/line.ts';
+import { takeWebhooks } from '../app/webhooks/line.ts';
 import { webhooksIn } from './webhook-sender.ts';
 import {
   startDispatcher,
   type Dispatcher,
   type DispatcherOptions,
-} from './messaging/dispatcher.ts';
-import { alarmChatTransport } from './messaging/alarm-chat.ts';
-import { emailTransport } from './messaging/email-transport.ts';
-import { inboxTransport } from './messaging/inbox-transport.ts';
-import { createMailQueue } from './messaging/mail-queue.ts';
-import { createMailWriter } from './messaging/mail-writer.ts';
-import { clearParts } from './messaging/mail-files.ts';
-import { pushTransport, type PostPush } from './messaging/push.ts';
-import type { Sender } from './messaging/sender.ts';
-import { openOutbound, type Outbound } from './outbound/client.ts';
+} from '../messaging/dispatcher.ts';
+import { alarmChatTransport } from '../messaging/alarm-chat.ts';
+import { emailTransport } from '../messaging/email-transport.ts';
+import { inboxTransport } from '../messaging/inbox-transport.ts';
+import { createMailQueue } from '../messaging/mail-queue.ts';
+import { createMailWriter } from '../messaging/mail-writer.ts';
+import { clearParts } from '../messaging/mail-files.ts';
+import { pushTransport, type PostPush } from '../messaging/push.ts';
+import type { Sender } from '../messaging/sender.ts';
+import { openOutbound, type Outbound } from '../outbound/client.ts';
 import { reachedFrom } from './sandbox-settings.ts';
-import { pushKeysOf } from './system.ts';
-import type { Telegram } from './messaging/telegram.ts';
+import { pushKeysOf } from '../system.ts';
+import type { Telegram } from '../messaging/telegram.ts';
 
 type Delivery = { readonly telegram: Telegram; readonly dispatcher: Dispatcher };
 
@@ -105,7 +105,7 @@ const startTelegram = async (
 ): Promise<Telegram> => {
   if (telegramBotToken === null) return noTelegram;
   // Imported here, so that its library is only loaded where there is a bot.
-  const { startTelegram: start } = await import('./messaging/telegram.ts');
+  const { startTelegram: start } = await import('../messaging/telegram.ts');
   return start({
     token: telegramBotToken,
     apiUrl: telegramApiUrl,

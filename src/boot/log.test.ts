@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { until } from '../test/support/until.ts';
+import { until } from '../../test/support/until.ts';
 import { logTo, openLogger } from './log.ts';
 
 it('a log holds its lines whole and in their order', async (test) => {

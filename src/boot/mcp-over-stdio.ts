@@ -1,14 +1,14 @@
-import { startFeed } from './app/auction/lot-feed.ts';
-import { standardRegistry } from './app/index.ts';
-import { startOrderFeed } from './app/order/order-feed.ts';
-import { linksForTools } from './contract/links.ts';
-import type { Session } from './entrypoints/cli/session.ts';
-import { messageOf } from './entrypoints/cli/failures.ts';
-import { createOrderWatchers } from './entrypoints/http/order-watchers.ts';
-import { serveOverStdio, type StdioOptions } from './entrypoints/mcp/stdio.ts';
-import { guideFor } from './entrypoints/pages/programs/markdown-texts.ts';
-import { describeApi } from './entrypoints/rest/describe.ts';
-import { standardTable } from './entrypoints/rest/table.ts';
+import { startFeed } from '../app/auction/lot-feed.ts';
+import { standardRegistry } from '../app/index.ts';
+import { startOrderFeed } from '../app/order/order-feed.ts';
+import { linksForTools } from '../contract/links.ts';
+import type { Session } from '../entrypoints/cli/session.ts';
+import { messageOf } from '../entrypoints/cli/failures.ts';
+import { createOrderWatchers } from '../entrypoints/http/order-watchers.ts';
+import { serveOverStdio, type StdioOptions } from '../entrypoints/mcp/stdio.ts';
+import { guideFor } from '../entrypoints/pages/programs/markdown-texts.ts';
+import { describeApi } from '../entrypoints/rest/describe.ts';
+import { standardTable } from '../entrypoints/rest/table.ts';
 
 /** The command that offers everything to a program on the machine, beside a service that may be running. */
 export const serveMcpBeside = async (

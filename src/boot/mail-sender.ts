@@ -1,7 +1,7 @@
-import type { HeldSettings } from './app/held-settings.ts';
+import type { HeldSettings } from '../app/held-settings.ts';
 import type { Config } from './config.ts';
-import { linksOf } from './contract/links.ts';
-import { senderOf, type Sender } from './messaging/sender.ts';
+import { linksOf } from '../contract/links.ts';
+import { senderOf, type Sender } from '../messaging/sender.ts';
 
 /** Who the messages of this installation come from. */
 export const senderIn = (config: Config, held: Pick<HeldSettings, 'now'>): Sender => {

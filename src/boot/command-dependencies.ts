@@ -1,17 +1,17 @@
-import { standardRegistry } from './app/index.ts';
-import { clockBeside } from './app/holds/clock-beside.ts';
-import { readSettings } from './app/settings-feed.ts';
+import { standardRegistry } from '../app/index.ts';
+import { clockBeside } from '../app/holds/clock-beside.ts';
+import { readSettings } from '../app/settings-feed.ts';
 import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
-import { linksOf } from './contract/links.ts';
-import { createContext } from './create-context.ts';
-import type { CommandDeps } from './entrypoints/cli/every-command.ts';
-import { messageOf } from './entrypoints/cli/failures.ts';
-import { readFilesUrl } from './files/files-url.ts';
-import { openFileStorage } from './files/open-storage.ts';
+import { linksOf } from '../contract/links.ts';
+import { createContext } from './context.ts';
+import type { CommandDeps } from '../entrypoints/cli/every-command.ts';
+import { messageOf } from '../entrypoints/cli/failures.ts';
+import { readFilesUrl } from '../files/files-url.ts';
+import { openFileStorage } from '../files/open-storage.ts';
 import { cryptoFound } from './secret.ts';
-import { copyDatabase } from './store/copy/copy.ts';
-import { openStore } from './store/store.ts';
-import { machineUser, noCrypto, systemClock } from './system.ts';
+import { copyDatabase } from '../store/copy/copy.ts';
+import { openStore } from '../store/store.ts';
+import { machineUser, noCrypto, systemClock } from '../system.ts';
 
 const sandboxAlone =
   'SANDBOX is for serve alone: operators of a sandbox are at its /desk, and their mails in its inbox';
@@ -38,7 +38,7 @@ export const besideService = (environment?: NodeJS.ProcessEnv): CommandDeps => (
   },
   // Loads most of the service, which no other command needs.
   serveMcp: async (session, choice) => {
-    const { serveMcpBeside } = await import('./mcp-beside-service.ts');
+    const { serveMcpBeside } = await import('./mcp-over-stdio.ts');
     await serveMcpBeside(session, choice);
   },
   mover: {

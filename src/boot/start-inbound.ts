@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { AppContext } from './app/context.ts';
-import { leaseOf } from './app/lease.ts';
+import type { AppContext } from '../app/context.ts';
+import { leaseOf } from '../app/lease.ts';
 import type { Config } from './config.ts';
-import type { Mailbox } from './inbound/mailbox.ts';
-import { addressIn } from './messaging/mime.ts';
+import type { Mailbox } from '../inbound/mailbox.ts';
+import { addressIn } from '../messaging/mime.ts';
 
 /** What stands before the address in MAIL_FROM, which many mail programs show alone. */
 const nameIn = (from: string): readonly string[] => {
@@ -25,8 +25,8 @@ export const startInbound = async (
 ): Promise<Mailbox | null> => {
   const { inbound } = config;
   if (inbound === null) return null;
-  const { takeMails } = await import('./app/inbound/take-mail.ts');
-  const { openMailbox } = await import('./inbound/mailbox.ts');
+  const { takeMails } = await import('../app/inbound/take-mail.ts');
+  const { openMailbox } = await import('../inbound/mailbox.ts');
   return openMailbox({
     address: inbound.mailbox,
     take: takeMails(context, {

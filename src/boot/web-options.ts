@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { AppContext } from './app/context.ts';
-import type { Registered } from './app/run.ts';
-import type { Sandbox } from './app/sandbox-ports.ts';
-import type { AnswerMarks } from './entrypoints/http/answer-marks.ts';
-import type { RequestsMax } from './entrypoints/http/limits.ts';
-import type { Pace } from './entrypoints/http/long-body.ts';
-import type { ReadingPace, UnreadMax } from './entrypoints/http/waiting-answers.ts';
-import type { Metrics } from './entrypoints/monitor/metrics.ts';
-import type { Readiness } from './entrypoints/monitor/health.ts';
-import type { RestBinding } from './entrypoints/rest/table.ts';
+import type { AppContext } from '../app/context.ts';
+import type { Registered } from '../app/run.ts';
+import type { Sandbox } from '../app/sandbox-ports.ts';
+import type { AnswerMarks } from '../entrypoints/http/answer-marks.ts';
+import type { RequestsMax } from '../entrypoints/http/limits.ts';
+import type { Pace } from '../entrypoints/http/long-body.ts';
+import type { ReadingPace, UnreadMax } from '../entrypoints/http/waiting-answers.ts';
+import type { Metrics } from '../entrypoints/monitor/metrics.ts';
+import type { Readiness } from '../entrypoints/monitor/health.ts';
+import type { RestBinding } from '../entrypoints/rest/table.ts';
 
 /** What a web server is opened with, and what it stands in. */
 

@@ -1,17 +1,17 @@
-import type { AppContext } from './app/context.ts';
-import type { Registry } from './app/run.ts';
-import { linksForTools, type Links } from './contract/links.ts';
-import type { ApiDescription } from './entrypoints/http/api-description.ts';
-import type { Direct } from './entrypoints/http/direct.ts';
-import type { Limits } from './entrypoints/http/limits.ts';
-import { bodyBytesMax } from './entrypoints/http/json-body.ts';
-import { computedBy } from './entrypoints/mcp/computed.ts';
-import { addresses } from './entrypoints/mcp/addresses.ts';
-import type { Changes } from './entrypoints/mcp/offer.ts';
-import { openStandardEndpoint } from './entrypoints/mcp/open-endpoint.ts';
-import { serveMcp, type ServedMcp } from './entrypoints/mcp/routes.ts';
-import { toolsOf, type Bounds, type Tool } from './entrypoints/mcp/tools.ts';
-import { guideFor } from './entrypoints/pages/programs/markdown-texts.ts';
+import type { AppContext } from '../app/context.ts';
+import type { Registry } from '../app/run.ts';
+import { linksForTools, type Links } from '../contract/links.ts';
+import type { ApiDescription } from '../entrypoints/http/api-description.ts';
+import type { Direct } from '../entrypoints/http/direct.ts';
+import type { Limits } from '../entrypoints/http/limits.ts';
+import { bodyBytesMax } from '../entrypoints/http/json-body.ts';
+import { computedBy } from '../entrypoints/mcp/computed.ts';
+import { addresses } from '../entrypoints/mcp/addresses.ts';
+import type { Changes } from '../entrypoints/mcp/offer.ts';
+import { openStandardEndpoint } from '../entrypoints/mcp/open-endpoint.ts';
+import { serveMcp, type ServedMcp } from '../entrypoints/mcp/routes.ts';
+import { toolsOf, type Bounds, type Tool } from '../entrypoints/mcp/tools.ts';
+import { guideFor } from '../entrypoints/pages/programs/markdown-texts.ts';
 
 /** What is reached by the Model Context Protocol: the operations and documents of the rest of the web. */
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { createInbox } from './app/sandbox/inbox.ts';
-import { movableClock } from './app/sandbox/movable-clock.ts';
+import { createInbox } from '../app/sandbox/inbox.ts';
+import { movableClock } from '../app/sandbox/movable-clock.ts';
 import type { Config } from './config.ts';
-import { sandboxMarks } from './entrypoints/http/sandbox-mark.ts';
+import { sandboxMarks } from '../entrypoints/http/sandbox-mark.ts';
 import { makeSandboxFolder, removeSandboxFolder } from './sandbox-folder.ts';
-import { startService, type Overrides, type RunningService } from './service.ts';
-import { systemClock } from './system.ts';
+import { startService, type Overrides, type RunningService } from './start.ts';
+import { systemClock } from '../system.ts';
 
 /**
  * A whole service that is thrown away at its end, for developers of programs (decision 36): its data

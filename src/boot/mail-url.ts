@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { anyText, isLoopback, type Settings } from './config-values.ts';
-import { no, ok, type Result } from './domain/base.ts';
+import { no, ok, type Result } from '../domain/base.ts';
 import type { Inbound, readInbound } from './inbound-settings.ts';
 
 /** Where mail goes to: a folder, or a server. Another machine is only spoken to by TLS, unless it is said otherwise. */

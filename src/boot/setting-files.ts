@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { anyText, readSettingsFile, type Settings } from './config-values.ts';
-import type { readCalendar } from './contract/order/calendar.ts';
-import type { readPaymentInstructions } from './contract/order/payment-instructions.ts';
-import type { readPriceBook } from './contract/order/price-book.ts';
-import { alwaysOpen } from './domain/order/calendar.ts';
-import { noPaymentInstructions } from './domain/order/payment-instructions.ts';
-import { defaultPriceBook } from './domain/order/price-book.ts';
+import type { readCalendar } from '../contract/order/calendar.ts';
+import type { readPaymentInstructions } from '../contract/order/payment-instructions.ts';
+import type { readPriceBook } from '../contract/order/price-book.ts';
+import { alwaysOpen } from '../domain/order/calendar.ts';
+import { noPaymentInstructions } from '../domain/order/payment-instructions.ts';
+import { defaultPriceBook } from '../domain/order/price-book.ts';
 
 /** What operators change at the desk: all but the words of messages may stand in files of the environment. */
 export const readSettingFiles = (settings: Settings) => ({
