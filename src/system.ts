@@ -21,7 +21,6 @@ import {
 } from './app/ports.ts';
 import type { SigningKey } from './contract/signing-key.ts';
 import { instant } from './domain/time.ts';
-import type { ClockSources } from './boot/trusted-clock.ts';
 
 /** The real clock, randomness and cryptography: the only place that touches them. */
 
@@ -30,11 +29,11 @@ export const systemClock: Clock = { now: () => instant(Date.now()) };
 const nanosecondsInMs = 1e6;
 
 /** By which a service that runs finds out whether the clock was set. */
-export const systemSources: ClockSources = {
-  wall: () => Date.now(),
+export const systemSources = {
+  wall: (): number => Date.now(),
   monotonic: () => Number(process.hrtime.bigint()) / nanosecondsInMs,
   sinceBoot: () => uptime() * 1_000,
-  database: (answerMs) => answerMs,
+  database: (answerMs: number): number => answerMs,
 };
 
 /** In milliseconds, for how long something took. */

@@ -11,7 +11,7 @@ export const readSettings = async (store: Pick<Store, 'read'>, held: HeldSetting
   held.take(await settingsAfter(store, held.changes()));
 
 /** What was set since, of each setting in the order of its versions. */
-export const settingsAfter = (
+const settingsAfter = (
   store: Pick<Store, 'read'>,
   known: readonly SettingChange[],
 ): Promise<readonly SettingChange[]> => {

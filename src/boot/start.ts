@@ -74,9 +74,21 @@ export const startService = async (
   config: Config,
   overrides: Overrides = {},
 ): Promise<RunningService> => {
-  const { isQuiet = false, sandbox } = overrides;
-  await using parts = new AsyncDisposableStack();
+  const parts = new AsyncDisposableStack();
+  try {
+    return await startParts(config, overrides, parts);
+  } catch (error) {
+    await parts.disposeAsync();
+    throw error;
+  }
+};
 
+const startParts = async (
+  config: Config,
+  overrides: Overrides,
+  parts: AsyncDisposableStack,
+): Promise<RunningService> => {
+  const { isQuiet = false, sandbox } = overrides;
   const dependencies = dependenciesIn(config, overrides);
   const { logger, logAs } = dependencies;
   const database = await openDatabase(config, overrides, dependencies);
@@ -120,8 +132,7 @@ export const startService = async (
   const url = await web.listen(config);
 
   const { lotScheduler, orderScheduler } = schedules;
-  const started = parts.move();
-  const close = (): Promise<void> => started.disposeAsync();
+  const close = (): Promise<void> => parts.disposeAsync();
   const jobs = { worker: dispatcher, lotScheduler, orderScheduler, clockKeeper };
   return { url, store, ...jobs, logPublisher: log.logPublisher, close };
 };
