@@ -52,7 +52,8 @@ const isOk = async (response: Response): Promise<boolean> => {
 const [readyWithinMs, lookEveryMs] = [300_000, 50];
 
 export const programOf = (installation: Installation): Program => ({
-  args: [...profiling, main, 'serve'],
+  // As `npm start` starts it.
+  args: [...profiling, '--max-semi-space-size=8', main, 'serve'],
   environment: environmentOf(installation),
   logFile: join(installation.folder, 'server.log'),
 });

@@ -6,55 +6,39 @@ import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 
-/** Each module that is loaded before a first answer makes every start longer, and every thread larger. */
+/** Each module that is loaded before the service listens makes every start longer, and the process larger. */
 
-it('a quote is answered with at most 422 modules loaded, without Fastify, the database or pages', async () => {
-  const loaded = await loadedBy(`
-    await import(${resolved('./web.ts')});
-    tell();
-  `);
-  // 176 of them are texts: each language has 22 files.
-  assert.ok(loaded.length <= 422, `${loaded.length} modules are loaded`);
-  assert.deepEqual(loaded.filter(isForLater), []);
-});
+const modulesMax = 2_150;
+const ownModulesMax = 1_450;
 
-it('nor does it load what Node has of WebSocket, or of TLS', async () => {
-  const loaded = await loadedBy(`
-    await import(${resolved('./web.ts')});
-    urls.push(...process.moduleLoadList.map((name) => 'file:' + name));
-    tell();
-  `);
-  assert.ok(loaded.includes('file:NativeModule http'));
+it(`a service listens with at most ${modulesMax} modules loaded, ${ownModulesMax} of them its own`, async (test) => {
+  const { files, builtIn } = await loadedBy(startIn(test));
+  const own = files.filter((url) => !url.includes('/node_modules/'));
+  assert.ok(files.length <= modulesMax, `${files.length} modules are loaded`);
+  assert.ok(own.length <= ownModulesMax, `${own.length} of its own are loaded`);
+  assert.deepEqual(files.filter(isOptional), []);
+  // What Node has of WebSocket takes 15 MiB.
   assert.deepEqual(
-    loaded.filter((name) => /undici|tls_wrap/.test(name)),
+    builtIn.filter((name) => name.includes('undici')),
     [],
   );
 });
 
-it('the thread that writes listens with at most 53 modules loaded, without schemas, log or store', async (test) => {
-  const start = startIn(test);
-  // It makes the database, and has to load what it makes it with.
-  await loadedBy(start);
-  const loaded = await loadedBy(start);
-  assert.ok(loaded.length <= 53, `${loaded.length} modules are loaded`);
-  const looks =
-    /\/store\/(engine|engines\/sqlite-(look|foreign-log)|creation\/version|record-hash)\.ts$/;
+it('once it listens, a quote, an order, the lots, the tools of MCP and a page load no module of its own', async (test) => {
+  const { later } = await loadedBy(startIn(test));
   assert.deepEqual(
-    loaded.filter(
-      (url) => (isForLater(url) || /\/node_modules\/(zod|pino)\//.test(url)) && !looks.test(url),
-    ),
+    later.filter((url) => !url.includes('/node_modules/')),
     [],
   );
 });
 
 const resolved = (file: string): string => JSON.stringify(import.meta.resolve(file));
 
-const isForLater = (url: string): boolean =>
-  /\/node_modules\/(fastify|kysely|prom-client|nodemailer|@tus|commander)\/|\/src\/(store|messaging|entrypoints\/pages)\//.test(
-    url,
-  );
+/** Large, and only needed where a setting or a caller asks for it. */
+const isOptional = (url: string): boolean =>
+  /\/node_modules\/(@aws-sdk|grammy|imapflow|mailparser|web-push|@tus|file-type|pg)\//.test(url);
 
-/** Ends as soon as it listens. */
+/** Ends once it has answered each kind of request. */
 const startIn = (test: TestContext): string => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-start-'));
   test.after(() => rmSync(folder, { recursive: true }));
@@ -62,30 +46,59 @@ const startIn = (test: TestContext): string => {
     PORT: '0',
     DATABASE_URL: `sqlite:${join(folder, 'studiolot.db')}`,
     MAIL_URL: `file:${join(folder, 'mail')}`,
-    FRONT_THREADS: '1',
+    FILES_URL: `file:${join(folder, 'files')}`,
     LOG_LEVEL: 'silent',
   };
   return `
-    const { runCli } = await import(${resolved('./entrypoints/cli/cli.ts')});
-    await runCli(['node', 'studiolot', 'serve'], {
-      serve: async (options) => {
-        const { readConfig } = await import(${resolved('./config.ts')});
-        const { startService } = await import(${resolved('./start.ts')});
-        await startService(readConfig(${JSON.stringify(environment)}), { ...options, onListening: tell });
-      },
-    });
+    const { readConfig } = await import(${resolved('./config.ts')});
+    const { startService } = await import(${resolved('./start.ts')});
+    const { url } = await startService(readConfig(${JSON.stringify(environment)}));
+    listens();
+    const json = { 'content-type': 'application/json' };
+    const accept = 'application/json, text/event-stream';
+    const ask = async (path, sent, headers = json) => {
+      const body = sent === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(sent) };
+      const answer = await fetch(url + path, body);
+      if (!answer.ok) throw new Error(path + ' ' + answer.status);
+      await answer.text();
+    };
+    await ask('/api/studio-order?type=shop&pages=12');
+    await ask('/api/studio-order', { studio: { email: 'studio@example.org' } });
+    await ask('/api/auction/agent/state');
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+    await ask('/mcp', list, { ...json, accept });
+    await ask('/studios');
+    tell();
   `;
 };
 
+type Loaded = {
+  /** The addresses of modules that were loaded before it listened, and of those after. */
+  readonly files: readonly string[];
+  readonly later: readonly string[];
+  readonly builtIn: readonly string[];
+};
+
 /** In a process of its own, because a test has loaded much itself; it ends by `tell`. */
-const loadedBy = async (work: string): Promise<readonly string[]> => {
+const loadedBy = async (work: string): Promise<Loaded> => {
   const program = `
     import { registerHooks } from 'node:module';
-    const urls = [];
-    registerHooks({ load: (url, context, next) => { urls.push(url); return next(url, context); } });
+    let files = [];
+    let later = [];
+    let builtIn = [];
+    let urls = files;
+    registerHooks({
+      load: (url, context, next) => {
+        if (url.startsWith('file:') && url !== import.meta.url) urls.push(url);
+        return next(url, context);
+      },
+    });
+    const listens = () => {
+      urls = later;
+      builtIn = process.moduleLoadList;
+    };
     const tell = () => {
-      process.stdout.write(JSON.stringify(urls.filter((url) => url.startsWith('file:') && url !== import.meta.url)));
-      process.exit(0);
+      process.stdout.write(JSON.stringify({ files, later, builtIn }), () => process.exit(0));
     };
     ${work}
   `;
@@ -95,5 +108,5 @@ const loadedBy = async (work: string): Promise<readonly string[]> => {
   const { stdout } = await promisify(execFile)(process.execPath, [file], {
     maxBuffer: 16_777_216,
   }).finally(() => rmSync(folder, { recursive: true }));
-  return JSON.parse(stdout) as readonly string[];
+  return JSON.parse(stdout) as Loaded;
 };

@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Clock, Random } from '../../app/ports.ts';
@@ -17,6 +17,9 @@ import { shareConnections } from './share-connections.ts';
 import { createTurns } from './turns.ts';
 import { createUnread } from './unread.ts';
 import type { ReadingPace, UnreadMax } from './waiting-answers.ts';
+
+/** Importing it by name would load Node's WebSocket client too, which takes 15 MiB for as long as the service runs. */
+const { createServer: createHttpServer } = process.getBuiltinModule('node:http');
 
 /** The HTTP server all web entrypoints stand in: limits, and errors in the contract's shape. */
 
