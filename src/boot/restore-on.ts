@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
 import { AlreadyConfirmed, restore } from '../app/holds/restore.ts';
 import type { Clock, Crypto, Store } from '../app/ports.ts';
+import { machineUser } from '../system.ts';
 import { ConfigError, type Config } from './config.ts';
 import { createContext } from './context.ts';
-import type { ServeOptions } from './start.ts';
-import { machineUser } from '../system.ts';
 
 type Infrastructure = {
   readonly store: Store;
@@ -20,7 +19,7 @@ type Infrastructure = {
 export const restoreOn = async (
   config: Config,
   { store, clock, crypto, logger }: Infrastructure,
-  how: NonNullable<ServeOptions['restored']>,
+  how: 'once' | 'again',
   say: (text: string) => void = () => undefined,
 ): Promise<void> => {
   const context = createContext(config, store, clock, crypto);
