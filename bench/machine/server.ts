@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { withChild, type Child, type Program } from './child.ts';
 
@@ -26,30 +25,14 @@ export const embeddedIn = (folder: string): Installation => ({
 export const embeddedFile = ({ databaseUrl }: Pick<Installation, 'databaseUrl'>): string =>
   databaseUrl.slice('sqlite:'.length);
 
-/** Starts the service, waits until it has loaded everything, and ends it once the work is done. */
+/** Starts the service, and ends it once the work is done. */
 export const withServer = <Value>(
   installation: Installation,
   work: (server: Server) => Promise<Value>,
 ): Promise<Value> =>
-  withChild(programOf(installation), async (child) => {
-    const url = urlIn(child.greeting);
-    await untilReady(url);
-    return work({ ...child, url, installation });
-  });
-
-/** @throws Error where it is still not ready after five minutes */
-const untilReady = async (url: string): Promise<void> => {
-  const startedAt = performance.now();
-  while (!(await fetch(`${url}/readyz`).then(isOk, () => false))) {
-    if (performance.now() - startedAt > readyWithinMs) throw new Error(`${url} is not ready`);
-    await pause(lookEveryMs);
-  }
-};
-const isOk = async (response: Response): Promise<boolean> => {
-  await response.arrayBuffer();
-  return response.ok;
-};
-const [readyWithinMs, lookEveryMs] = [300_000, 50];
+  withChild(programOf(installation), (child) =>
+    work({ ...child, url: urlIn(child.greeting), installation }),
+  );
 
 export const programOf = (installation: Installation): Program => ({
   // As `npm start` starts it.

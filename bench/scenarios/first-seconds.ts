@@ -15,8 +15,8 @@ import { quoteCall } from './mcp.ts';
 import { bareIn, compiledIn } from './start.ts';
 
 /**
- * How long clients wait right after a start, while the service is still loading what its first answers
- * do without. They begin as soon as it listens, and each sends a kind of request of its own.
+ * How long clients wait right after a start. They begin as soon as the service listens, and each sends a
+ * kind of request of its own.
  */
 
 const kinds = ['quote', 'order', 'mcp'] as const;

@@ -96,7 +96,7 @@ const answerOf = async (
     return { error: refusalText(result.problem, linksOf(publicUrl), now) };
   }
   assert.ok(result.ok, JSON.stringify(result));
-  // A change comes from the thread that writes, or was kept under its key.
+  // The answer of a change may have been stored under its key.
   const isChange = operation.effect.startsWith('changes');
   const value: unknown = isChange ? JSON.parse(JSON.stringify(result.value)) : result.value;
   return operation.present(value, linksOf(publicUrl));

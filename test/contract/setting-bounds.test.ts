@@ -28,7 +28,7 @@ const serviceFor = async (test: TestContext) => {
 
 const eur = (account: string): JsonObject => ({ payment: { EUR: account } });
 
-it('a thread holds what holds and what is still to come, and finds back what a withdrawal leaves', () => {
+it('a process holds what holds and what is still to come, and finds back what a withdrawal leaves', () => {
   const clock = manualClock();
   const start = clock.now();
   const held = holdSettings(readConfig({ SECRET: secret }), clock);

@@ -34,7 +34,6 @@ it(`loses no order, bid or message that it has acknowledged over ${kills} kills,
   const dice = diceFor(t);
   const server = await createServerProcess({
     OPERATOR_EMAILS: 'operator@example.org',
-    // It starts in a third of the time; several threads have tests of their own.
   });
   t.after(() => server.end());
   await server.start();

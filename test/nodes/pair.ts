@@ -17,7 +17,6 @@ export const openPair = async () => {
   const mailFolders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'studiolot-mails-')));
   const receiver = await startReceiver();
   const { nodes, auctions, urlFor, auctionFor, end } = await openNodes(2, {
-    // Each is started for a third of what it costs otherwise; several threads have tests of their own.
     environment: { OUTBOUND_ALLOW: '127.0.0.1' },
     environmentOf: (nth) => ({ MAIL_URL: `file:${mailFolders[nth]}` }),
     bare: true,

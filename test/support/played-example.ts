@@ -100,7 +100,7 @@ const playOperator = async (
       : await addSources(operator, sent, filesNamed(files));
   const links = linksOf(exampleBase);
   if (result.ok) {
-    // A change comes from the thread that writes, or was kept under its key.
+    // The answer of a change may have been stored under its key.
     const isChange = operation.effect.startsWith('changes');
     const value: unknown = isChange ? JSON.parse(JSON.stringify(result.value)) : result.value;
     return { status: 200, json: operation.present(value, links), problem: null };

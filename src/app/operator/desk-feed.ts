@@ -2,7 +2,7 @@ import type { AppContext } from '../context.ts';
 import { readInTurn } from '../reading-in-turn.ts';
 
 /**
- * Tells those at the desk that something was recorded, whatever that is and whichever node, thread or
+ * Tells those at the desk that something was recorded, whatever that is and whichever node or
  * command did it. What is sealed later is told once more, which costs a look and misses nothing.
  */
 export type DeskFeed = {
