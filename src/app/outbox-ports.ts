@@ -68,12 +68,11 @@ type CountedMoments = {
   readonly now: Instant;
 };
 
-/** A message that waits, and where it goes. */
-export type Due = {
-  readonly id: string;
-  readonly destination: string;
-  readonly dueAt: Instant;
-};
+/** Where messages wait. */
+export type QueueName = { readonly channel: Channel; readonly queue: Queue };
+
+/** A message that is due, and where it goes. */
+export type Due = { readonly id: string; readonly destination: string };
 
 export type ClaimedDelivery = Delivery & {
   readonly destination: string;
@@ -88,18 +87,31 @@ export type Sent = Pick<Envelope, 'id' | 'to'>;
 
 export type Outbox = {
   readonly enqueue: (deliveries: readonly NewDelivery[], at: Instant) => Promise<void>;
+  /** The queues in which messages are pending, each with when its first one is due. */
+  readonly pendingQueues: () => Promise<readonly (QueueName & { readonly dueAt: Instant })[]>;
   /**
-   * Leases those of the messages that are due to one worker until `leaseUntil`; no other worker gets
-   * them before. Says which.
+   * Of the first so many of a queue that are due, the first few for each destination; destinations
+   * take turns. Also says how many were looked at.
    */
-  readonly lease: (
+  readonly due: (
+    from: QueueName,
+    at: Instant,
+    limits: { readonly looked: number; readonly perDestination: number },
+  ) => Promise<{ readonly messages: readonly Due[]; readonly looked: number }>;
+  /** The next destinations of a queue behind one, in their order, each with its first message that is due. */
+  readonly dueBehind: (
+    from: QueueName,
+    at: Instant,
+    after: string,
+    limit: number,
+  ) => Promise<readonly { readonly destination: string; readonly id: string | null }[]>;
+  /**
+   * Leases those of the messages that are due to one dispatcher until `leaseUntil`, and returns them;
+   * no other gets them before.
+   */
+  readonly claim: (
     ids: readonly string[],
     at: Instant,
-    leaseUntil: Instant,
-  ) => Promise<readonly string[]>;
-  /** Those of them that are leased until then. */
-  readonly leased: (
-    ids: readonly string[],
     leaseUntil: Instant,
   ) => Promise<readonly ClaimedDelivery[]>;
   /** Makes those of them due at once that are leased until then, with the attempt forgotten that was not made. */
@@ -166,22 +178,6 @@ export type Outbox = {
   readonly eraseSecrets: (tooLateAt: Instant) => Promise<void>;
   /** Leaves of messages that were done before then only what kind they were; says how many there were. */
   readonly eraseMessages: (doneBefore: Instant, at: Instant, limit: number) => Promise<number>;
-  /** The first so many of a queue, by when they are due; of one destination where one is named. */
-  readonly next: (
-    channel: Channel,
-    queue: Queue,
-    limit: number,
-    destination?: string,
-  ) => Promise<readonly Due[]>;
-  /** Behind one destination the next ones for which something waits, and since when. */
-  readonly destinations: (
-    channel: Channel,
-    queue: Queue,
-    after: string,
-    limit: number,
-  ) => Promise<readonly Omit<Due, 'id'>[]>;
-  /** The channels in which a message is due. */
-  readonly dueChannels: (at: Instant) => Promise<ReadonlySet<Channel>>;
 };
 
 /** When messages of a window were sent or will be, or the one that collects what is held back. */

@@ -17,8 +17,6 @@ import {
 import { alarmChatTransport } from '../messaging/alarm-chat.ts';
 import { emailTransport } from '../messaging/email-transport.ts';
 import { inboxTransport } from '../messaging/inbox-transport.ts';
-import { createMailQueue } from '../messaging/mail-queue.ts';
-import { createMailWriter } from '../messaging/mail-writer.ts';
 import { clearParts } from '../messaging/mail-files.ts';
 import { pushTransport, type PostPush } from '../messaging/push.ts';
 import type { Sender } from '../messaging/sender.ts';
@@ -48,21 +46,17 @@ export const startDelivery = async (
   const sender = senderIn(config, context.held);
   clearParts(config.mailUrl, clock.now());
   const telegram = await startTelegram(config, context, sender, logger);
-  const writer = createMailWriter({
+  const dispatcher = startDispatcher({
     store,
     clock,
+    crypto,
+    logger,
+    observe,
     onHandedOver: async (tx, messages, now) => {
       const confirmed = await handedOver(tx, context.settings, messages, now);
       for (const { placedAt } of confirmed) context.orderPace.confirmed(now, now - placedAt);
     },
-    webhooks: { take: takeWebhooks(context.settings), wake: context.wakeDispatcher },
-  });
-  const dispatcher = startDispatcher({
-    store,
-    queue: createMailQueue({ store, clock, crypto, writer }),
-    clock,
-    crypto,
-    logger,
+    takeWebhooks: takeWebhooks(context.settings),
     transports: [
       inbox === undefined
         ? emailTransport(config.mailUrl, sender, logger)
@@ -85,7 +79,6 @@ export const startDelivery = async (
         post: postingBy(openOutbound(reachedFrom(config))),
       }),
     ],
-    observe,
   });
   return { telegram, dispatcher };
 };

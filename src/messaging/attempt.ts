@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Clock, Crypto } from '../app/ports.ts';
-import type { Leased, MailQueue, Outcome } from '../app/mail-ports.ts';
+import type { Outcome } from '../app/mail-ports.ts';
+import type { Clock, Crypto, Store } from '../app/ports.ts';
 import {
   secretOf,
   type Enter,
@@ -14,6 +14,7 @@ import { queueOf } from '../domain/queue.ts';
 import type { Recipient } from '../domain/message.ts';
 import { withoutOrderId } from '../domain/reference.ts';
 import type { Results } from './results.ts';
+import type { Leased } from './sending.ts';
 
 /** One attempt at one message, with all that follows from it. */
 
@@ -22,7 +23,7 @@ export type AttemptOptions = {
   readonly crypto: Crypto;
   readonly logger: Logger;
   readonly results: Results;
-  readonly queue: Pick<MailQueue, 'noteParts'>;
+  readonly store: Store;
   readonly observe: Observe;
 };
 
@@ -47,20 +48,25 @@ export const attempt = (
   const sending = send(options, transport, leased, { enter, handover: handing.handover });
   return {
     isOver: sending.then(() => undefined),
-    isStored: sending.then((sendResult) => store(options, leased, handing.parts(), sendResult)),
+    isStored: sending.then((sendResult) =>
+      storeOutcome(options, leased, handing.parts(), sendResult),
+    ),
   };
 };
 
 /** Parts are kept at once, so that they are known after a crash; what fails then is kept with the result. */
 const handingOver = (
-  { queue, logger, crypto }: AttemptOptions,
+  { store, logger, crypto }: AttemptOptions,
   { delivery: { envelope, nextAttemptAt, partsSent } }: Leased,
 ): { readonly handover: Handover; readonly parts: () => readonly string[] } => {
   let parts = partsSent;
   const note: Handover['note'] = async (handed) => {
     parts = handed;
     try {
-      await queue.noteParts(envelope.id, nextAttemptAt, handed);
+      await store.write('orders', async ({ outbox }) => {
+        await outbox.noteParts(envelope.id, nextAttemptAt, handed);
+        return { keep: true, value: undefined };
+      });
     } catch (error) {
       const message = withoutOrderId(envelope.id, crypto.hash);
       logger.warn({ err: error, message }, 'a part of a message could not be noted at once');
@@ -69,7 +75,7 @@ const handingOver = (
   return { handover: { parts: partsSent, note }, parts: () => parts };
 };
 
-const store = async (
+const storeOutcome = async (
   { clock, crypto, logger, results, observe }: AttemptOptions,
   { delivery }: Leased,
   partsSent: readonly string[],

@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Attempted, MailQueue, Outcome } from '../app/mail-ports.ts';
+import type { Attempted, Outcome } from '../app/mail-ports.ts';
 import { StoreBusy, type Clock } from '../app/ports.ts';
+import type { Finish } from './outcomes.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
-/** Tells the queue what became of messages. */
+/** Gathers what became of messages, to be stored together. */
 
 export type Results = {
-  /** Resolves once it is stored; to null where the message is no longer this worker's. */
+  /** Resolves once it is stored; to null where the message is no longer this dispatcher's. */
   readonly store: (result: Attempted) => Promise<Outcome | null>;
+  /** Stores what has been gathered at once: whoever writes in the same moment shares the commit. */
+  readonly flush: () => void;
   /** What cannot be stored at once is given up from now on. */
   readonly end: () => void;
 };
@@ -26,13 +30,14 @@ const againMs = 500;
  * over and is not stored as sent goes out again once its lease has ended, so where the store is busy
  * it is asked again for as long as that lasts.
  */
-export const createResults = (queue: Pick<MailQueue, 'finish'>, clock: Clock): Results => {
+export const createResults = (finish: Finish, clock: Clock): Results => {
   let waiting: Waiting[] = [];
   let last: Promise<void> = Promise.resolve();
   let isEnding = false;
+  const flushSignal = createWakeSignal();
 
   const storeWaiting = async (): Promise<void> => {
-    await pause(gatherMs);
+    await flushSignal.wait(gatherMs);
     let together: readonly Waiting[] = waiting;
     waiting = [];
     while (together.length > 0) {
@@ -43,7 +48,7 @@ export const createResults = (queue: Pick<MailQueue, 'finish'>, clock: Clock): R
   /** Returns those that are to be stored again. */
   const storeTogether = async (together: readonly Waiting[]): Promise<readonly Waiting[]> => {
     try {
-      const finished = await queue.finish(together.map(({ result }) => result));
+      const finished = await finish(together.map(({ result }) => result));
       for (const [nth, { stored }] of together.entries()) {
         const outcome = finished[nth];
         if (outcome?.ok === true) stored.resolve(outcome.value);
@@ -66,6 +71,9 @@ export const createResults = (queue: Pick<MailQueue, 'finish'>, clock: Clock): R
       waiting.push({ result, stored });
       if (waiting.length === 1) last = last.then(storeWaiting);
       return stored.promise;
+    },
+    flush: () => {
+      if (waiting.length > 0) flushSignal.signal();
     },
     end: () => {
       isEnding = true;

@@ -1,8 +1,7 @@
 import type { ClaimedDelivery, Delivery, Sending } from '../app/outbox-ports.ts';
 import { sealPauseLink } from '../domain/auction/pause-link.ts';
-import type { Leased } from '../app/mail-ports.ts';
 import type { Crypto, Tx } from '../app/ports.ts';
-import { no, ok } from '../domain/base.ts';
+import { no, ok, type Result } from '../domain/base.ts';
 import type { RecordedActor } from '../domain/actor.ts';
 import { leaderBriefDeadline } from '../domain/auction/advance.ts';
 import { missingFor } from '../domain/auction/kind.ts';
@@ -27,6 +26,13 @@ import { minutesMs, type Instant } from '../domain/time.ts';
  * What a message says is made when it is sent: an order is shown as it is now, and what was held back
  * or could not be sent says what is true by then, or nothing.
  */
+
+/** A message that is this dispatcher's to send, with what is known of what it speaks of. */
+export type Leased = {
+  readonly delivery: ClaimedDelivery;
+  /** Null for one that is not true any more; the reason where it cannot be read. */
+  readonly sending: Result<Sending | null, string>;
+};
 
 /** Until then a message speaks of the moment that caused it. */
 const freshMs = minutesMs(1);

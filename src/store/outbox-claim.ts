@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Due, Outbox } from '../app/outbox-ports.ts';
+import { sql, type Compilable, type RawBuilder } from 'kysely';
+import type { Outbox, QueueName } from '../app/outbox-ports.ts';
+import { queues, type Queue } from '../domain/queue.ts';
 import { instant } from '../domain/time.ts';
 import type { RecordKey } from '../app/ports.ts';
 import { fromJson, toJson } from './codec.ts';
@@ -11,27 +12,29 @@ import { maySend } from './service-holds.ts';
 import { statement } from './statement.ts';
 
 /**
- * Who gets which messages to send. A lease is a due moment moved ahead, so any number of workers may
- * take some. What waits for one destination is passed over by an index, however much it is.
+ * Who gets which messages to send. A lease is a due moment moved ahead, so any number of dispatchers
+ * may take some. What waits for one destination is passed over by an index, however much it is.
  */
 export const outboxClaims = (
   session: Session,
   key: RecordKey | null,
-): Pick<Outbox, 'next' | 'destinations' | 'lease' | 'leased' | 'noteParts' | 'giveBack'> => ({
-  next: async (channel, queue, limit, destination) => {
-    const rows =
-      destination === undefined
-        ? await findNext(session, { channel, queue, limit })
-        : await findNextFor(session, { channel, queue, limit, destination });
-    return rows.map(({ id, destination: to, next_attempt_at_ms }) => ({
-      id,
-      destination: to,
-      dueAt: instant(next_attempt_at_ms),
-    }));
+): Pick<Outbox, 'pendingQueues' | 'due' | 'dueBehind' | 'claim' | 'noteParts' | 'giveBack'> => ({
+  pendingQueues: async () => {
+    const rows = await findPendingQueues(session, {});
+    return rows.flatMap(({ channel, queue, due_at }) =>
+      due_at === null ? [] : [{ channel, queue, dueAt: instant(due_at) }],
+    );
   },
-  destinations: destinations(session),
-  lease: lease(session),
-  leased: leased(session, key),
+  due: async (from, at, limits) => {
+    const rows = await findDue(session, { ...from, at, ...limits });
+    const messages = rows.map(({ id, destination }) => ({ id, destination }));
+    return { messages, looked: rows[0]?.looked ?? 0 };
+  },
+  dueBehind: async (from, at, after, limit) => {
+    const rows = await findDueBehind(session, { ...from, at, after, limit });
+    return rows.map(({ destination, id }) => ({ destination, id }));
+  },
+  claim: claim(session, key),
   noteParts: noteParts(session),
   giveBack: async (ids, leasedUntil, at) => {
     await session.db
@@ -47,52 +50,83 @@ export const outboxClaims = (
 /** Written into the query, because only then the engines use the index of what is pending. */
 const pending = sql.lit('pending');
 
-type Wanted = { channel: string; queue: string; limit: number };
-type Row = { id: string; destination: string; next_attempt_at_ms: number };
+/** A query in plain SQL, for `statement`. */
+const inSql = <Row>(db: Session['db'], query: RawBuilder<Row>): Compilable<Row> => ({
+  compile: () => query.compile(db),
+});
 
-const waiting = ({ db }: Session, { channel, queue, limit }: Wanted) =>
-  db
-    .selectFrom('outbox')
-    .select(['id', 'destination', 'next_attempt_at_ms'])
-    .where('state', '=', pending)
-    .where('channel', '=', channel)
-    .where('queue', '=', queue)
-    .where(maySend)
-    .orderBy('next_attempt_at_ms')
-    .limit(limit);
+const isPending = sql`state = ${pending} and ${maySend}`;
 
-const findNext = statement<Wanted, Row>(waiting);
+type PendingQueue = { channel: string; queue: Queue; due_at: number | null };
 
-const findNextFor = statement<Wanted & { destination: string }, Row>((session, wanted) =>
-  waiting(session, wanted).where('destination', '=', wanted.destination),
+/** Each channel is found by one step through the index, past all that waits in the one before it. */
+const findPendingQueues = statement<Record<never, never>, PendingQueue>(({ db }) =>
+  inSql(
+    db,
+    sql<PendingQueue>`with recursive channels(channel) as (
+        select min(channel) from outbox where ${isPending}
+        union all
+        select (select min(channel) from outbox where ${isPending} and channel > channels.channel)
+        from channels where channel is not null
+      ),
+      queues(queue) as (values ${sql.join(queues.map((queue) => sql`(${sql.lit(queue)})`))})
+      select channel, queue, (select min(next_attempt_at_ms) from outbox where ${isPending}
+        and outbox.channel = channels.channel and outbox.queue = queues.queue) as due_at
+      from channels cross join queues where channel is not null`,
+  ),
 );
 
-/** Each found by one step through the index, past all that waits for the one before it. */
-const destinations =
-  ({ db }: Session): Outbox['destinations'] =>
-  async (channel, queue, after, limit) => {
-    const isWaiting = sql`state = ${pending} and channel = ${channel} and queue = ${queue}
-      and ${maySend}`;
-    const { rows } = await sql<{ destination: string; due_at: number | null }>`
-      with recursive found(destination, nth) as (
-        select (select min(destination) from outbox where ${isWaiting} and destination >= ${after}), 1
+type Looked = QueueName & { readonly at: number };
+type DueRow = { id: string; destination: string; looked: number };
+
+/** The oldest messages, ranked by destination: the first of each before the second of any. */
+const findDue = statement<Looked & { looked: number; perDestination: number }, DueRow>(
+  ({ db }, { channel, queue, at, looked, perDestination }) =>
+    inSql(
+      db,
+      sql<DueRow>`select id, destination, looked from (
+        select id, destination, due_at, count(*) over () as looked,
+          row_number() over (partition by destination order by due_at, id) as turn
+        from (
+          select id, destination, next_attempt_at_ms as due_at from outbox
+          where ${isPending} and channel = ${channel} and queue = ${queue}
+            and next_attempt_at_ms <= ${at}
+          order by next_attempt_at_ms limit ${looked}
+        ) as oldest
+      ) as ranked
+      where turn <= ${perDestination} order by turn, due_at, id`,
+    ),
+);
+
+type DueBehind = { destination: string; id: string | null };
+
+/** Each destination is found by one step through the index, past all that waits for the one before it. */
+const findDueBehind = statement<Looked & { after: string; limit: number }, DueBehind>(
+  ({ db }, { channel, queue, at, after, limit }) => {
+    const isWaiting = sql`${isPending} and channel = ${channel} and queue = ${queue}`;
+    return inSql(
+      db,
+      sql<DueBehind>`with recursive found(destination, nth) as (
+        select (select min(destination) from outbox where ${isWaiting}
+          and destination > ${after}), 1
         union all
         select (select min(destination) from outbox where ${isWaiting}
           and destination > found.destination), nth + 1
         from found where destination is not null and nth < ${limit}
       )
-      select destination, (select min(next_attempt_at_ms) from outbox where ${isWaiting}
-        and destination = found.destination) as due_at
-      from found where destination is not null`.execute(db);
-    return rows.flatMap(({ destination, due_at }): readonly Omit<Due, 'id'>[] =>
-      due_at === null ? [] : [{ destination, dueAt: instant(due_at) }],
+      select destination, (select id from outbox where ${isWaiting}
+        and destination = found.destination and next_attempt_at_ms <= ${at}
+        order by next_attempt_at_ms limit 1) as id
+      from found where destination is not null`,
     );
-  };
+  },
+);
 
-/** What another worker was quicker to take is left out. */
-const lease =
-  ({ db, forUpdate }: Session): Outbox['lease'] =>
+/** What another dispatcher was quicker to take is left out. */
+const claim =
+  (session: Session, key: RecordKey | null): Outbox['claim'] =>
   async (ids, at, leaseUntil) => {
+    const { db, forUpdate } = session;
     const free = db
       .selectFrom('outbox')
       .select('id')
@@ -105,21 +139,7 @@ const lease =
       .updateTable('outbox')
       .set((row) => ({ next_attempt_at_ms: leaseUntil, attempts: row('attempts', '+', 1) }))
       .where('id', 'in', forUpdate(free))
-      .returning('id')
-      .execute();
-    return rows.map(({ id }) => id);
-  };
-
-const leased =
-  (session: Session, key: RecordKey | null): Outbox['leased'] =>
-  async (ids, leaseUntil) => {
-    if (ids.length === 0) return [];
-    const rows = await session.db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('id', 'in', ids)
-      .where('state', '=', pending)
-      .where('next_attempt_at_ms', '=', leaseUntil)
+      .returningAll()
       .execute();
     return Promise.all(
       rows.map(async (row) => ({

@@ -13,7 +13,6 @@ import { isGenuineNow, redirect } from './outbox-redirect.ts';
 import { outboxOfWebhooks } from './outbox-of-webhooks.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import { noteMessage, present } from './record-ends.ts';
-import { maySend } from './service-holds.ts';
 import type { OutboxTable } from './schema.ts';
 import { writing } from './statement.ts';
 
@@ -31,7 +30,6 @@ export const outbox = (session: Session, key: RecordKey | null): Outbox => ({
   redirect: redirect(session, key),
   eraseSecrets: eraseSecrets(session),
   eraseMessages: eraseMessages(session),
-  dueChannels: dueChannels(session),
   misdigested: misdigested(session, key),
   ...outboxClaims(session, key),
   ...outboxWatch(session),
@@ -221,21 +219,4 @@ const eraseSecrets =
       .where('sealed', 'is not', null)
       .where('not_after_ms', '<=', tooLateAt)
       .execute();
-  };
-
-/** Each channel is found by one step through the index, past all that waits in the one before it. */
-const dueChannels =
-  ({ db }: Session): Outbox['dueChannels'] =>
-  async (at) => {
-    const isPending = sql`state = ${sql.lit('pending')} and ${maySend}`;
-    const { rows } = await sql<{ channel: string }>`
-      with recursive found(channel) as (
-        select min(channel) from outbox where ${isPending}
-        union all
-        select (select min(channel) from outbox where ${isPending} and channel > found.channel)
-        from found where channel is not null
-      )
-      select channel from found where channel is not null and (select min(next_attempt_at_ms)
-        from outbox where ${isPending} and channel = found.channel) <= ${at}`.execute(db);
-    return new Set(rows.map(({ channel }) => channel));
   };

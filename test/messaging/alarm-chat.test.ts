@@ -18,7 +18,7 @@ import { secret, startTestService } from '../support/service.ts';
 import { sender, sendingOf } from '../support/step-mails.ts';
 import { startTelegramServer } from '../support/telegram.ts';
 import { until } from '../support/until.ts';
-import { firstAttempt } from '../support/mail-queue.ts';
+import { firstAttempt } from '../support/attempts.ts';
 
 /** Alarms come to the chat with the bot that an operator has opened for them. */
 

@@ -13,7 +13,7 @@ import { clearParts, mailEraser } from '../../src/messaging/mail-files.ts';
 import { senderOf } from '../../src/messaging/sender.ts';
 import { systemClock } from '../../src/system.ts';
 import { confirmationTo } from '../support/enqueued.ts';
-import { firstAttempt } from '../support/mail-queue.ts';
+import { firstAttempt } from '../support/attempts.ts';
 
 const url = 'http://localhost/api';
 const sender = senderOf('studiolot@localhost', {

@@ -15,7 +15,7 @@ import { systemClock } from '../../src/system.ts';
 import { freePort } from '../support/free-port.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 import { until } from '../support/until.ts';
-import { firstAttempt } from '../support/mail-queue.ts';
+import { firstAttempt } from '../support/attempts.ts';
 
 /** Receivers that mean no good: what they do costs one attempt, and leads to nothing within. */
 

@@ -13,7 +13,7 @@ import { manualClock, type ManualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { deliveryOf, stateReached } from '../support/delivery.ts';
 import { confirmationTo, enqueue } from '../support/enqueued.ts';
-import { mailQueueOf } from '../support/mail-queue.ts';
+import { follows } from '../support/attempts.ts';
 import { until } from '../support/until.ts';
 
 /** Whose a message is while it is on its way, and who may say what became of it. */
@@ -42,8 +42,8 @@ const open = (): Promise<Store> => openTestStore(databaseIn(folder));
 const dispatch = (send: Transport['send'], on: Store = store): Dispatcher => {
   const crypto = openCrypto('a secret of the tests, long enough');
   const dispatcher = startDispatcher({
+    ...follows(crypto),
     store: on,
-    queue: mailQueueOf(on, { clock, crypto }),
     clock,
     crypto,
     logger: silent,
@@ -232,7 +232,7 @@ describe('a message that breaks its transport', () => {
       const leaseUntil = instant(clock.now() + leaseMs);
       const value = await store.write('orders', async ({ outbox }) => ({
         keep: true,
-        value: await outbox.lease(['deadly'], clock.now(), leaseUntil),
+        value: await outbox.claim(['deadly'], clock.now(), leaseUntil),
       }));
       assert.equal(value.length, 1);
       clock.advance(leaseMs);

@@ -7,13 +7,14 @@ import { StoreBusy } from '../../src/app/ports.ts';
 import { ok } from '../../src/domain/base.ts';
 import { after } from '../../src/domain/time.ts';
 import { startDispatcher } from '../../src/messaging/dispatcher.ts';
+import { finishing } from '../../src/messaging/outcomes.ts';
 import { createResults } from '../../src/messaging/results.ts';
 import { openCrypto } from '../../src/system.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';
 import { deliveryOf, failed, placeOrder, stateReached } from '../support/delivery.ts';
 import { confirmationTo, enqueue } from '../support/enqueued.ts';
-import { mailQueueOf } from '../support/mail-queue.ts';
+import { follows } from '../support/attempts.ts';
 import { messageName } from '../support/mail.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { operatorContext } from '../support/operator.ts';
@@ -44,11 +45,11 @@ it('messages that were handed over do not go out again because the order of anot
     `update orders set work = 'torn' where id = '${orders[1]}'`,
   );
   const { settings } = operatorContext(service.store);
-  const surroundings = { clock, crypto: openCrypto(secret) };
-  const queue = mailQueueOf(service.store, surroundings, (tx, messages, now) =>
-    handedOver(tx, settings, messages, now),
-  );
-  const results = createResults(queue, clock);
+  const finish = finishing(service.store, clock, {
+    ...follows(openCrypto(secret)),
+    onHandedOver: (tx, messages, now) => handedOver(tx, settings, messages, now),
+  });
+  const results = createResults(finish, clock);
   const stored = await Promise.allSettled(
     deliveries.map(({ envelope: { id, to, message }, attempts, nextAttemptAt: leasedUntil }) =>
       results.store({
@@ -77,15 +78,14 @@ it('a message that was handed over while the database was busy is stored as sent
   const store = await openTestStore(databaseIn(folder));
   const clock = manualClock();
   const crypto = openCrypto(secret);
-  const queue = mailQueueOf(store, { clock, crypto });
   let refusals = 0;
   let sendings = 0;
   const dispatcher = startDispatcher({
-    store,
-    queue: {
-      ...queue,
-      finish: (results) => {
-        if (refusals === 2) return queue.finish(results);
+    ...follows(crypto),
+    store: {
+      ...store,
+      write: (...work) => {
+        if (sendings === 0 || refusals === 2) return store.write(...work);
         refusals += 1;
         return Promise.reject(new StoreBusy('The database cannot be used now'));
       },
@@ -123,15 +123,10 @@ it('a message that was handed over while the database was busy is stored as sent
 it('what became of a message is given up once its lease is over, or as the service ends, and kept no longer', async () => {
   const clock = manualClock();
   let tries = 0;
-  const results = createResults(
-    {
-      finish: () => {
-        tries += 1;
-        return Promise.reject(new StoreBusy('The database cannot be used now'));
-      },
-    },
-    clock,
-  );
+  const results = createResults(() => {
+    tries += 1;
+    return Promise.reject(new StoreBusy('The database cannot be used now'));
+  }, clock);
   const attempted = (id: string): Attempted => {
     const to = { channel: 'email', address: `${id}@studio.example` } as const;
     const { message } = confirmationTo(to, id);

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { NewDelivery } from '../../src/app/outbox-ports.ts';
+import type {
+  ClaimedDelivery,
+  NewDelivery,
+  Outbox,
+  QueueName,
+} from '../../src/app/outbox-ports.ts';
 import { instant } from '../../src/domain/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 
 /** Who gets which messages to send. */
 
-const { keep, keepAndLook, look, contend, rows, execute, seeAllCalled } =
-  await coveredStore('outbox-claims');
+const { keep, look, contend, rows, execute, seeAllCalled } = await coveredStore('outbox-claims');
 
 const deliveryOf = (
   id: string,
@@ -24,43 +28,50 @@ const deliveryOf = (
 });
 const enqueue = (...all: readonly NewDelivery[]) =>
   keep(({ outbox }) => outbox.enqueue(all, instant(1_000)));
-const lease = (ids: readonly string[], at: number, until: number) =>
-  keep(async ({ outbox }) =>
-    (await outbox.lease(ids, instant(at), instant(until))).toSorted().join(' '),
-  );
+/** The messages that are claimed, by their ids. */
+const claim = (ids: readonly string[], at: number, until: number) =>
+  keep(({ outbox }) => claimedIn(outbox, ids, at, until));
+const claimedIn = async (outbox: Outbox, ids: readonly string[], at: number, until: number) => {
+  const claimed = await outbox.claim(ids, instant(at), instant(until));
+  return claimed.toSorted((one, other) => (one.envelope.id < other.envelope.id ? -1 : 1));
+};
+const idsOf = (claimed: readonly ClaimedDelivery[]) =>
+  claimed.map(({ envelope }) => envelope.id).join(' ');
+const lease = async (ids: readonly string[], at: number, until: number) =>
+  idsOf(await claim(ids, at, until));
+
+const others = { channel: 'email', queue: 'others' } as const;
 
 describe('messages of a queue', () => {
-  it('come by when they are due, of one channel, and of one destination where it is named', async () => {
-    const found = await keepAndLook(
-      ({ outbox }) =>
-        outbox.enqueue(
-          [
-            deliveryOf('a', 3_000),
-            deliveryOf('b', 1_000, 'b@two.example'),
-            deliveryOf('c', 2_000),
-            deliveryOf('d', 1_000, 'ada', 'telegram'),
-            { ...deliveryOf('e', 1_000), state: 'waiting' },
-          ],
-          instant(1_000),
-        ),
-      async ({ outbox }) => [
-        await outbox.next('email', 'others', 9),
-        await outbox.next('email', 'others', 2),
-        await outbox.next('email', 'others', 9, 'one.example'),
-        await outbox.next('email', 'others', 1, 'one.example'),
-        await outbox.next('email', 'others', 9, 'three.example'),
-        await outbox.next('email', 'codes', 9),
-      ],
+  it('are found once they are due, destinations in turns, the oldest first', async () => {
+    await enqueue(
+      deliveryOf('a', 3_000),
+      deliveryOf('b', 2_500, 'b@two.example'),
+      deliveryOf('c', 2_000),
+      deliveryOf('d', 1_000, 'ada', 'telegram'),
+      { ...deliveryOf('e', 1_000), state: 'waiting' },
+      deliveryOf('f', 2_100),
+      deliveryOf('g', 4_000, 'g@two.example'),
     );
-    const [a, b, c] = [
-      { id: 'a', destination: 'one.example', dueAt: 3_000 },
-      { id: 'b', destination: 'two.example', dueAt: 1_000 },
-      { id: 'c', destination: 'one.example', dueAt: 2_000 },
-    ];
-    assert.deepEqual(found, [[b, c, a], [b, c], [c, a], [c], [], []]);
+    const due = (at: number, looked = 9, perDestination = 9, from: QueueName = others) =>
+      look(async ({ outbox }) => {
+        const found = await outbox.due(from, instant(at), { looked, perDestination });
+        const ids = found.messages.map(({ id, destination }) => `${id} ${destination}`);
+        return [found.looked, ...ids];
+      });
+    const [a, b, c] = ['a one.example', 'b two.example', 'c one.example'];
+    const [f, g] = ['f one.example', 'g two.example'];
+    assert.deepEqual(await due(1_999), [0]);
+    assert.deepEqual(await due(3_000), [4, c, b, f, a]);
+    assert.deepEqual(await due(4_000), [5, c, b, f, g, a]);
+    assert.deepEqual(await due(4_000, 9, 2), [5, c, b, f, g]);
+    assert.deepEqual(await due(4_000, 9, 1), [5, c, b]);
+    assert.deepEqual(await due(4_000, 2), [2, c, f]);
+    assert.deepEqual(await due(4_000, 9, 9, { ...others, queue: 'codes' }), [0]);
+    assert.deepEqual(await due(4_000, 9, 9, { ...others, channel: 'telegram' }), [1, 'd ada']);
   });
 
-  it('wait for destinations, which are found one behind the other, with since when', async () => {
+  it('wait for destinations, which are found one behind the other, with the first that is due', async () => {
     await enqueue(
       deliveryOf('a', 3_000),
       deliveryOf('b', 1_000, 'b@two.example'),
@@ -68,26 +79,23 @@ describe('messages of a queue', () => {
       deliveryOf('d', 5_000, 'x@three.example'),
       deliveryOf('e', 5_000, 'x@aaa.example', 'webhook'),
       deliveryOf('f', 5_000, 'x@done.example'),
-      deliveryOf('g', 5_000, 'x@zero.example'),
+      deliveryOf('g', 4_000, 'x@zero.example'),
     );
     await keep(({ outbox }) => outbox.markDone(['f'], 'sent', instant(1)));
-    const destinations = (after: string, limit = 9) =>
-      look(({ outbox }) => outbox.destinations('email', 'others', after, limit));
+    const behind = (after: string, limit = 9, from: QueueName = others) =>
+      look(({ outbox }) => outbox.dueBehind(from, instant(4_000), after, limit));
     const [one, three, two, zero] = [
-      { destination: 'one.example', dueAt: 2_000 },
-      { destination: 'three.example', dueAt: 5_000 },
-      { destination: 'two.example', dueAt: 1_000 },
-      { destination: 'zero.example', dueAt: 5_000 },
+      { destination: 'one.example', id: 'c' },
+      { destination: 'three.example', id: null },
+      { destination: 'two.example', id: 'b' },
+      { destination: 'zero.example', id: 'g' },
     ];
-    assert.deepEqual(await destinations(''), [one, three, two, zero]);
-    assert.deepEqual(await destinations('', 3), [one, three, two]);
-    assert.deepEqual(await destinations('', 1), [one]);
-    assert.deepEqual(await destinations('three.example'), [three, two, zero]);
-    assert.deepEqual(await destinations('zero.example '), []);
-    assert.deepEqual(
-      await look(({ outbox }) => outbox.destinations('email', 'operators', '', 9)),
-      [],
-    );
+    assert.deepEqual(await behind(''), [one, three, two, zero]);
+    assert.deepEqual(await behind('', 3), [one, three, two]);
+    assert.deepEqual(await behind('', 1), [one]);
+    assert.deepEqual(await behind('three.example'), [two, zero]);
+    assert.deepEqual(await behind('zero.example'), []);
+    assert.deepEqual(await behind('', 9, { ...others, queue: 'operators' }), []);
   });
 });
 
@@ -110,21 +118,16 @@ describe('a lease', () => {
   it('is not given twice: whoever comes second gets what is left', async () => {
     await enqueue(...['a', 'b', 'c'].map((id) => deliveryOf(id, 1_000)));
     const [first, second] = await contend(
-      ({ outbox }) => outbox.lease(['a', 'b'], instant(1_000), instant(9_000)),
-      ({ outbox }) => outbox.lease(['c', 'b', 'a'], instant(1_000), instant(8_000)),
+      ({ outbox }) => claimedIn(outbox, ['a', 'b'], 1_000, 9_000),
+      ({ outbox }) => claimedIn(outbox, ['c', 'b', 'a'], 1_000, 8_000),
     );
-    assert.deepEqual([first.toSorted(), second], [['a', 'b'], ['c']]);
+    assert.deepEqual([idsOf(first), idsOf(second)], ['a b', 'c']);
   });
 
   it('brings the messages that are held by it, and whether they are the service’s own', async () => {
     await enqueue(...['a', 'b', 'c', 'd'].map((id) => deliveryOf(id, 1_000, `${id}@one.example`)));
-    await lease(['a', 'b'], 1_000, 9_000);
-    await lease(['c'], 1_000, 8_000);
     await execute("update outbox set recipient = 'eve@one.example' where id = 'b'");
-    const leased = await look(async ({ outbox }) => {
-      const found = await outbox.leased(['a', 'b', 'c', 'd'], instant(9_000));
-      return found.toSorted((one, other) => (one.envelope.id < other.envelope.id ? -1 : 1));
-    });
+    const claimed = await claim(['a', 'b'], 1_000, 9_000);
     const shared = {
       state: 'pending',
       createdAt: 1_000,
@@ -136,7 +139,7 @@ describe('a lease', () => {
       destination: 'one.example',
       partsSent: [],
     };
-    assert.deepEqual(leased, [
+    assert.deepEqual(claimed, [
       {
         ...shared,
         envelope: confirmationTo({ channel: 'email', address: 'a@one.example' }, 'a'),
@@ -148,7 +151,6 @@ describe('a lease', () => {
         isGenuine: false,
       },
     ]);
-    assert.deepEqual(await look(({ outbox }) => outbox.leased([], instant(9_000))), []);
   });
 
   it('is given back with the attempt that was not made, as long as it lasts', async () => {
@@ -168,17 +170,18 @@ describe('a lease', () => {
   });
 });
 
-it('channels are known in which something is due', async () => {
+it('queues are known in which something is pending, and since when', async () => {
   await enqueue(deliveryOf('a', 2_000), deliveryOf('b', 3_000, 'ada', 'telegram'), {
     ...deliveryOf('c', 1_000, 'ada', 'push'),
     state: 'waiting',
   });
-  const channels = async (at: number) =>
-    [...(await look(({ outbox }) => outbox.dueChannels(instant(at))))].toSorted();
-  assert.deepEqual([await channels(1_999), await channels(2_000)], [[], ['email']]);
-  assert.deepEqual(await channels(3_000), ['email', 'telegram']);
+  const pending = [
+    { ...others, dueAt: 2_000 },
+    { ...others, channel: 'telegram', dueAt: 3_000 },
+  ];
+  assert.deepEqual(await look(({ outbox }) => outbox.pendingQueues()), pending);
   await enqueue(...Array.from({ length: 99 }, (_, nth) => deliveryOf(`m${nth}`, 2_500)));
-  assert.deepEqual(await channels(3_000), ['email', 'telegram']);
+  assert.deepEqual(await look(({ outbox }) => outbox.pendingQueues()), pending);
 });
 
 it('a message is foreseen until it is due, and underway until it is done or has failed', async () => {
@@ -208,19 +211,19 @@ it('a message is foreseen until it is due, and underway until it is done or has 
 it('the parts that were handed over are kept by whoever holds the message alone', async () => {
   await enqueue(deliveryOf('a', 1_000), deliveryOf('b', 1_000));
   await lease(['a', 'b'], 2_000, 9_000);
-  const partsOf = async () => {
-    const leased = await look(({ outbox }) => outbox.leased(['a', 'b'], instant(9_000)));
-    return leased
-      .map(({ envelope, partsSent }) => `${envelope.id} ${partsSent.join(' ')}`)
-      .toSorted();
-  };
-  assert.deepEqual(await partsOf(), ['a ', 'b ']);
+  const partsOf = () => rows('select parts_sent as parts from outbox order by id');
+  assert.deepEqual(await partsOf(), [{ parts: null }, { parts: null }]);
   await keep(async ({ outbox }) => {
     await outbox.noteParts('a', instant(9_000), ['one']);
     await outbox.noteParts('a', instant(9_000), ['one', 'two']);
     await outbox.noteParts('b', instant(8_000), ['too late']);
   });
-  assert.deepEqual(await partsOf(), ['a one two', 'b ']);
+  assert.deepEqual(await partsOf(), [{ parts: '["one","two"]' }, { parts: null }]);
+  const claimed = await claim(['a', 'b'], 9_000, 12_000);
+  assert.deepEqual(
+    claimed.map(({ partsSent }) => partsSent),
+    [['one', 'two'], []],
+  );
 });
 
 seeAllCalled();

@@ -105,7 +105,7 @@ describe('a message that goes elsewhere', () => {
   it('is due there at once, as if it had never been tried', async () => {
     await enqueue(held('a', { dueAt: instant(1_000) }), held('b'));
     await keep(async ({ outbox }) => {
-      await outbox.lease(['a'], instant(1_000), instant(2_000));
+      await outbox.claim(['a'], instant(1_000), instant(2_000));
       await outbox.giveUp('a', 'dead', 'no such mailbox');
       await outbox.redirect('a', { channel: 'telegram', address: 'ada' }, instant(6_000));
       await outbox.redirect('b', other, instant(6_000));

@@ -10,8 +10,8 @@ import {
   webhookChannel,
   type Webhook,
 } from '../../domain/webhook.ts';
-import type { AppContext } from '../context.ts';
 import type { Attempted, Outcome } from '../mail-ports.ts';
+import type { AppContext } from '../context.ts';
 import { toDeliveries, type Addressing } from '../outbox.ts';
 import { StoreBusy, type Tx } from '../ports.ts';
 import { nextFor, type Occasion } from './occasions.ts';

@@ -28,8 +28,7 @@ create index outbox_destination on outbox (channel, queue, destination, next_att
   where state = 'pending';
 create index outbox_of_webhook on outbox (recipient, created_at_ms, id)
   where channel = 'webhook' and erased_at_ms is null;
-create index outbox_pending on outbox (channel, next_attempt_at_ms) where state = 'pending';
-create index outbox_queue on outbox (channel, queue, next_attempt_at_ms) where state = 'pending';
+create index outbox_queue on outbox (state, channel, queue, next_attempt_at_ms) where state = 'pending';
 create index outbox_sealed on outbox (not_after_ms) where sealed is not null;
 create index outbox_subject on outbox (subject);
 create index outbox_to_erase on outbox (settled_at_ms)

@@ -1,21 +1,20 @@
-import type { Attempted, Finished, MailWriter, Outcome } from '../app/mail-ports.ts';
+import type { Attempted, Outcome } from '../app/mail-ports.ts';
 import { StoreBusy, type Clock, type Store, type Tx } from '../app/ports.ts';
-import { no, ok } from '../domain/base.ts';
+import { no, ok, type Result } from '../domain/base.ts';
 import type { Message } from '../domain/message.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
 import { after, type Instant } from '../domain/time.ts';
 
-/** What is written of messages that are sent: whose they are, and what became of them. */
+/** Stores what became of messages, with all that follows from it, in one transaction. */
 
-/** What follows from messages being handed over, in the same transaction. */
-export type OnHandedOver = (tx: Tx, messages: readonly Message[], now: Instant) => Promise<unknown>;
-
-/** What follows from what became of messages to webhooks, which are kept to the transaction before messages are. */
-type WebhookLines = {
-  readonly take: (tx: Tx, messages: readonly Message[]) => Promise<TakenWebhooks>;
-  /** Once that is kept: others may be on their way. */
-  readonly wake: () => void;
+/** What else follows from what became of messages. */
+export type Follows = {
+  /** From messages that were handed over. */
+  readonly onHandedOver: (tx: Tx, messages: readonly Message[], now: Instant) => Promise<unknown>;
+  /** From messages to webhooks, which are locked before messages are. */
+  readonly takeWebhooks: (tx: Tx, messages: readonly Message[]) => Promise<TakenWebhooks>;
 };
+
 type TakenWebhooks = {
   readonly finish: (
     tx: Tx,
@@ -24,60 +23,30 @@ type TakenWebhooks = {
   ) => Promise<unknown>;
 };
 
-type WriterOptions = {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly onHandedOver: OnHandedOver;
-  readonly webhooks: WebhookLines;
-};
-
-export const createMailWriter = ({ store, clock, ...follows }: WriterOptions): MailWriter => ({
-  lease: (...wanted) =>
-    store.write('orders', async ({ outbox }) => {
-      const ids = await outbox.lease(...wanted);
-      return { keep: ids.length > 0, value: ids };
-    }),
-  giveBack: (...leased) =>
-    store.write('orders', async ({ outbox }) => {
-      await outbox.giveBack(...leased);
-      return { keep: true, value: undefined };
-    }),
-  noteParts: (...noted) =>
-    store.write('orders', async ({ outbox }) => {
-      await outbox.noteParts(...noted);
-      return { keep: true, value: undefined };
-    }),
-  finish: (results) => finishAll(store, clock, follows, results),
-});
-
-type Follows = Pick<WriterOptions, 'onHandedOver' | 'webhooks'>;
-
-/** Together; but one that cannot be stored makes no other go out again. @throws StoreBusy */
-const finishAll = async (
-  store: Store,
-  clock: Clock,
-  follows: Follows,
+/** Resolves once it is stored what became of each: null for one that is no longer this dispatcher's, or why it could not be stored. @throws StoreBusy */
+export type Finish = (
   results: readonly Attempted[],
-): Promise<readonly Finished[]> => {
-  try {
-    const outcomes = await store.write('orders', async (tx) => ({
-      keep: true,
-      value: await finishIn(tx, clock.now(), follows, results),
-    }));
-    if (results.some(isOfWebhook)) follows.webhooks.wake();
-    return outcomes.map(ok);
-  } catch (error) {
-    if (error instanceof StoreBusy) throw error;
-    if (results.length === 1) return [no(String(error))];
-    const finished: Finished[] = [];
-    for (const result of results) {
-      finished.push(...(await finishAll(store, clock, follows, [result])));
-    }
-    return finished;
-  }
-};
+) => Promise<readonly Result<Outcome | null, string>[]>;
 
-const isOfWebhook = ({ message }: Attempted): boolean => message.kind === 'webhook_event';
+/** Together; but one that cannot be stored makes no other go out again. */
+export const finishing =
+  (store: Store, clock: Clock, follows: Follows): Finish =>
+  async (results) => {
+    try {
+      const outcomes = await store.write('orders', async (tx) => ({
+        keep: true,
+        value: await finishIn(tx, clock.now(), follows, results),
+      }));
+      return outcomes.map(ok);
+    } catch (error) {
+      if (error instanceof StoreBusy) throw error;
+      if (results.length === 1) return [no(String(error))];
+      const alone = finishing(store, clock, follows);
+      const finished: Result<Outcome | null, string>[] = [];
+      for (const result of results) finished.push(...(await alone([result])));
+      return finished;
+    }
+  };
 
 const finishIn = async (
   tx: Tx,
@@ -95,7 +64,7 @@ const finishIn = async (
     sent.map(({ message }) => message),
     now,
   );
-  const webhooks = await follows.webhooks.take(
+  const webhooks = await follows.takeWebhooks(
     tx,
     results.map(({ message }) => message),
   );
@@ -112,7 +81,7 @@ const finishIn = async (
 
 const errorTextMax = 500;
 
-/** Null where the message is no longer this worker's. */
+/** Null where the message is no longer this dispatcher's. */
 const finishUnsent = async (
   { outbox }: Tx,
   { id, to, message, attempts, leasedUntil, partsSent, sendResult }: Attempted,
