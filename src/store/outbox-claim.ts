@@ -141,14 +141,12 @@ const claim =
       .where('id', 'in', forUpdate(free))
       .returningAll()
       .execute();
-    return Promise.all(
-      rows.map(async (row) => ({
-        ...toDelivery(row),
-        destination: row.destination,
-        partsSent: row.parts_sent === null ? [] : (fromJson(row.parts_sent) as readonly string[]),
-        isGenuine: isGenuine(present(key), row),
-      })),
-    );
+    return rows.map((row) => ({
+      ...toDelivery(row),
+      destination: row.destination,
+      partsSent: row.parts_sent === null ? [] : (fromJson(row.parts_sent) as readonly string[]),
+      isGenuine: isGenuine(present(key), row),
+    }));
   };
 
 const noteParts =
