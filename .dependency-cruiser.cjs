@@ -54,7 +54,7 @@ module.exports = {
       'store',
       ['domain', 'content'],
       [
-        '^src/app/((auction|board|chat|copy|desk|event|file|follower|forgetting|hold|inbound|log|month|order|outbox|person|record|sign-in|webhook)-)?ports\\.ts$',
+        '^src/app/((auction|board|chat|copy|desk|event|feed|file|follower|forgetting|hold|inbound|log|month|order|outbox|person|record|sign-in|webhook)-)?ports\\.ts$',
       ],
     ),
     only(

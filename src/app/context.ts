@@ -74,14 +74,8 @@ export type AppContext = {
   readonly files: FileStorage;
   /** Takes these mails away where mails are written into files. */
   readonly eraseMails: (messageIds: readonly string[]) => void;
-  /** Tells the dispatcher that there is something to send. */
-  readonly wakeDispatcher: () => void;
-  /** Tells the watchers that a lot has changed. */
-  readonly wakeLotFeed: () => void;
-  /** An order has changed, and watchers are to see it. */
-  readonly wakeOrderFeed: () => void;
-  /** A setting has changed, and every node is to take it up. */
-  readonly wakeSettings: () => void;
+  /** Something was committed: whoever waits for changes looks, here and on other nodes. */
+  readonly notify: () => void;
   /** Counts a wrong code, and raises the alarm where it was the last of a day. */
   readonly reportWrongCode: (entered: WrongCodeReport) => void;
   /** Idempotency keys whose first call is being answered by this process. */
@@ -194,8 +188,8 @@ export type Subscriber = {
 };
 
 export type Consequence = {
-  /** What is left to do once it is durable, such as waking whoever waits for it. */
-  readonly wake: AfterCommit;
+  /** What is left to do once it is durable. */
+  readonly afterCommit?: AfterCommit;
   /** What is left to be written, which those who decide at the same time do not have to see. */
   readonly left?: Left;
 };

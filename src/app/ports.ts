@@ -17,6 +17,7 @@ import type {
   ParticipantRows,
 } from './auction-ports.ts';
 import type { ChatRows } from './chat-ports.ts';
+import type { ChangeRows } from './feed-ports.ts';
 import type { DeskRows, LookRows } from './desk-ports.ts';
 import type { EventLog } from './event-ports.ts';
 import type { StoredFileRows, UploadRows } from './file-ports.ts';
@@ -106,6 +107,7 @@ export type Tx = {
   readonly blocks: BlockRows;
   readonly signIns: SignInRows;
   readonly lotFeed: LotFeedRows;
+  readonly changes: ChangeRows;
   readonly webhooks: WebhookRows;
   readonly lotNotices: LotNoticeRows;
   readonly followers: FollowerRows;

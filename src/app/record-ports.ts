@@ -47,8 +47,6 @@ export type RecordRows = {
   /** Whether there is anything to seal. */
   readonly isWaiting: () => Promise<boolean>;
   readonly head: () => Promise<Head | null>;
-  /** Another one after whatever was recorded, and nothing else can be told by it. */
-  readonly state: () => Promise<string>;
   /** The link that closed it under this key; null until everything inherited is sealed. */
   readonly closing: () => Promise<Head | null>;
   /** Whether there is this link. */

@@ -175,10 +175,10 @@ const decideIn = async <Input, View>(
   const noted = noting(tx);
   await useCase.save(noted.tx, change.extras);
   await appendEvents(tx, change.happened, recordedActor(circumstances.actor));
-  const [{ afterwards }, { extras }] = [useCase, change];
-  const afterCommit: AfterCommit[] = afterwards ? [() => afterwards(context, extras)] : [];
+  const { afterwards = () => undefined } = useCase;
+  const afterCommit: AfterCommit[] = [() => afterwards(context, change.extras), context.notify];
   const consequences = await followed(tx, context, change.happened, circumstances);
-  afterCommit.push(...consequences.map(({ wake }) => wake));
+  afterCommit.push(...consequences.flatMap((each) => each.afterCommit ?? []));
   const left = consequences.flatMap((each) => each.left ?? []);
   const hasNumbered = change.happened.some(
     ({ subject, after }) => subject === 'order' && after.number === orderNumber,

@@ -1,8 +1,22 @@
 import type { Instant } from '../domain/time.ts';
-import type { AppContext } from './context.ts';
+import type { Clock } from './ports.ts';
 
-/** Keeps something up with the clock for as long as the service runs. */
-export type Scheduler = {
+/** Runs everything timed for as long as the service runs: each job by itself, at its own moments. */
+
+export type Job<Name extends string = string> = {
+  readonly name: Name;
+  /** Does what is due; says when there will be something to do again, where it knows. */
+  readonly run: () => Promise<Instant | null | void>;
+  /**
+   * How long it sleeps at most, also before it is first done. Where it is left out, that is at once
+   * and a second later at the latest, since other processes change things too.
+   */
+  readonly everyMs?: number;
+  /** What the log says where it fails. Then it is tried again, and the other jobs go on. */
+  readonly failure: string;
+};
+
+export type Scheduled = {
   /** Something has changed, so what is due may have too. */
   readonly wake: () => void;
   /** Looks now and resolves once everything that is due is done. */
@@ -12,23 +26,43 @@ export type Scheduler = {
   readonly stop: () => Promise<void>;
 };
 
-/** Everything stays as it is stored, whatever the clock says. */
-export const noScheduler: Scheduler = {
-  wake: () => undefined,
-  pass: () => Promise.resolve(),
-  nextAt: () => null,
-  stop: () => Promise.resolve(),
+export type Scheduler<Name extends string> = {
+  readonly jobs: Readonly<Record<Name, Scheduled>>;
+  /** Lets all jobs begin. */
+  readonly start: () => void;
+  /** Resolves once no job runs any more. */
+  readonly stop: () => Promise<void>;
 };
 
-/** How long it sleeps at most: other processes change things too, and clocks are set. */
-const pollMs = 1_000;
+type Begun = Scheduled & { readonly begin: () => void };
 
-/** `work` does what is due, and says when there will be something to do again. */
-export const startScheduler = (
-  { clock }: Pick<AppContext, 'clock'>,
-  work: () => Promise<Instant | null>,
-  onFailure: (error: unknown) => void,
-): Scheduler => {
+type OnFailure = (job: Job, error: unknown) => void;
+
+export const createScheduler = <Name extends string>(
+  clock: Pick<Clock, 'now'>,
+  list: readonly Job<Name>[],
+  onFailure: OnFailure,
+): Scheduler<Name> => {
+  const jobs = Object.fromEntries(
+    list.map((job) => [job.name, schedule(clock, job, onFailure)]),
+  ) as Record<Name, Begun>;
+  const all = Object.values<Begun>(jobs);
+  return {
+    jobs,
+    start: () => {
+      for (const { begin } of all) begin();
+    },
+    stop: async () => {
+      await Promise.all(all.map(({ stop }) => stop()));
+    },
+  };
+};
+
+/** However far the clock is set, and whatever other processes do. */
+const sleepMsMax = 1_000;
+
+const schedule = (clock: Pick<Clock, 'now'>, job: Job, onFailure: OnFailure): Begun => {
+  const { run, everyMs = sleepMsMax } = job;
   let timer: NodeJS.Timeout | undefined;
   let passing: Promise<void> | null = null;
   let isWanted = false;
@@ -36,15 +70,15 @@ export const startScheduler = (
   let nextAt: Instant | null = null;
 
   const passWhileWanted = async (): Promise<void> => {
-    let delayMs = pollMs;
+    let delayMs = everyMs;
     try {
       while (isWanted && !isStopped) {
         isWanted = false;
-        nextAt = await work();
-        delayMs = nextAt === null ? pollMs : Math.min(pollMs, nextAt - clock.now());
+        nextAt = (await run()) ?? null;
+        delayMs = nextAt === null ? everyMs : Math.min(everyMs, nextAt - clock.now());
       }
     } catch (error) {
-      onFailure(error);
+      onFailure(job, error);
     } finally {
       passing = null;
       // A clock that stands still must not make this a busy loop.
@@ -58,6 +92,10 @@ export const startScheduler = (
     passing = passWhileWanted();
   };
   return {
+    begin: () => {
+      if (job.everyMs === undefined) wake();
+      else if (!isStopped) timer = setTimeout(wake, everyMs);
+    },
     wake,
     pass: async () => {
       wake();

@@ -1,8 +1,8 @@
 import { settingStream } from '../domain/event.ts';
 import { settingNames, type SettingChange, type SettingName } from '../domain/operator/settings.ts';
+import type { Feed } from './feed.ts';
 import type { HeldSettings } from './held-settings.ts';
 import type { Store } from './ports.ts';
-import { readInTurn } from './reading-in-turn.ts';
 
 /** How a process hears of what operators set, on whichever node or command line they do so. */
 
@@ -25,26 +25,15 @@ const settingsAfter = (
   });
 };
 
-/** Other nodes and commands change settings too, and their hints may get lost. */
-const pollMs = 1_000;
-
-/** Keeps what a process holds up with what is stored. */
-export type SettingsFeed = { readonly wake: () => void; readonly stop: () => Promise<void> };
-
-/** Returns once all that was set before is held. */
-export const startSettingsFeed = async (
+/** Keeps what is held up with what is stored. Resolves once all that was set before is held. */
+export const followSettings = async (
   store: Pick<Store, 'read'>,
   held: HeldSettings,
-  onFailure: (error: unknown) => void,
-): Promise<SettingsFeed> => {
-  const { wake, rest } = readInTurn(() => readSettings(store, held), onFailure);
+  feed: Pick<Feed, 'follow'>,
+): Promise<void> => {
+  feed.follow(async ({ isAbout }) => {
+    const isChanged = settingNames.some((name) => isAbout(settingStream(name)));
+    if (isChanged) await readSettings(store, held);
+  });
   await readSettings(store, held);
-  const polling = setInterval(wake, pollMs);
-  return {
-    wake,
-    stop: async () => {
-      clearInterval(polling);
-      await rest();
-    },
-  };
 };

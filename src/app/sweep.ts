@@ -6,6 +6,7 @@ import { looksKeptSince } from '../domain/operator/look.ts';
 import { before, hoursMs, type Instant } from '../domain/time.ts';
 import { changesKept } from './auction/lot-feed.ts';
 import type { AppContext } from './context.ts';
+import { feedKept } from './feed.ts';
 import { takeAwayDue } from './files/take-away.ts';
 import { forgetMails } from './inbound/unfiled.ts';
 import { forgetOld } from './forgetting/retention.ts';
@@ -60,6 +61,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
   await forgetUnconfirmed(context, now);
   await takeUpLines(context);
   await forgetOld(context);
+  await untilFew(store, ({ changes }) => changes.forget(feedKept, forgottenAtOnce));
   await deleteOfWebhooks(store, now);
   await eraseMessages(store, now);
   await forgetMails(context, now);

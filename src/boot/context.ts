@@ -8,7 +8,6 @@ import type { Bot } from '../app/chat-ports.ts';
 import { lotFeedSubscriber } from '../app/subscribers/lot-feed.ts';
 import { notificationSubscriber } from '../app/subscribers/notifications.ts';
 import { publicLogSubscriber } from '../app/subscribers/public-log.ts';
-import { orderFeedSubscriber } from '../app/subscribers/order-feed.ts';
 import { wrongCodeSubscriber } from '../app/subscribers/wrong-codes.ts';
 import { closingMark } from './closing-mark.ts';
 import { linksOf } from '../contract/links.ts';
@@ -28,16 +27,7 @@ import { reachedFrom } from './sandbox-settings.ts';
 import { pushKeysOf, systemRandom } from '../system.ts';
 
 /** What differs between a running service and the operator's commands beside it. */
-type Surroundings = Pick<
-  AppContext,
-  | 'isQuiet'
-  | 'random'
-  | 'wakeDispatcher'
-  | 'wakeLotFeed'
-  | 'wakeOrderFeed'
-  | 'wakeSettings'
-  | 'reportWrongCode'
-> & {
+type Surroundings = Pick<AppContext, 'isQuiet' | 'random' | 'notify' | 'reportWrongCode'> & {
   readonly bot: () => Bot | null;
   /** Left out where nothing else holds them. */
   readonly held?: HeldSettings;
@@ -47,17 +37,13 @@ const nothingElseRuns: Surroundings = {
   isQuiet: false,
   random: systemRandom,
   bot: () => null,
-  wakeDispatcher: () => undefined,
-  wakeLotFeed: () => undefined,
-  wakeOrderFeed: () => undefined,
-  wakeSettings: () => undefined,
+  notify: () => undefined,
   reportWrongCode: () => undefined,
 };
 
 const subscribers = [
   lotFeedSubscriber,
   publicLogSubscriber,
-  orderFeedSubscriber,
   notificationSubscriber,
   wrongCodeSubscriber,
 ];

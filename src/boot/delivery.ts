@@ -110,7 +110,7 @@ const startTelegram = async (
     lease: leaseOf(context, 'telegram'),
     onStart: async (started) => {
       const binding = await bindChat(context, started);
-      context.wakeDispatcher();
+      context.notify();
       return binding;
     },
   });

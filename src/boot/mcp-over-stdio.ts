@@ -1,6 +1,7 @@
-import { startFeed } from '../app/auction/lot-feed.ts';
+import { followLots } from '../app/auction/lot-feed.ts';
+import { startFeed } from '../app/feed.ts';
 import { standardRegistry } from '../app/index.ts';
-import { startOrderFeed } from '../app/order/order-feed.ts';
+import { followOrders } from '../app/order/order-feed.ts';
 import { linksForTools } from '../contract/links.ts';
 import type { Session } from '../entrypoints/cli/session.ts';
 import { messageOf } from '../entrypoints/cli/failures.ts';
@@ -19,8 +20,10 @@ export const serveMcpBeside = async (
   const publicUrl = links.agents.slice(0, -'/agents'.length);
   const api = describeApi(registry, standardTable, publicUrl);
   const guide = guideFor({ links, publicUrl, api });
-  const orders = startOrderFeed(context, onBug);
-  const lots = await startFeed(context, onBug);
+  const { store } = context;
+  const feed = startFeed(store, onBug);
+  const orders = followOrders(store, feed);
+  const lots = await followLots(store, feed, onBug);
   const changes = { orders, lots, watchers: createOrderWatchers() };
   const offer = {
     world: { context, links: linksForTools(links) },
@@ -33,7 +36,7 @@ export const serveMcpBeside = async (
   try {
     await serveOverStdio(offer, { operatorName, ...choice });
   } finally {
-    await Promise.all([orders.stop(), lots.stop()]);
+    await feed.stop();
   }
 };
 

@@ -1,106 +1,75 @@
 import type { Logger } from 'pino';
 import { auctionFigures } from '../app/auction/figures.ts';
-import { startLotScheduler } from '../app/auction/lot-scheduler.ts';
 import type { AppContext } from '../app/context.ts';
+import { lotsSubject } from '../app/feed-ports.ts';
+import type { Feed } from '../app/feed.ts';
 import { countUploads } from '../app/files/unfinished.ts';
 import { holdsNow, isOnHold } from '../app/holds/on-hold.ts';
 import { sayIfRestored } from '../app/holds/restore.ts';
-import { watchClock, type ClockKeeper } from '../app/holds/watch-clock.ts';
-import { startLogPublisher } from '../app/log/publisher.ts';
-import { startWitnessing } from '../app/log/witnesses.ts';
-import { startOrderScheduler } from '../app/order/order-scheduler.ts';
-import { startSealer } from '../app/record/sealer.ts';
-import { noScheduler } from '../app/scheduler.ts';
-import { sweep } from '../app/sweep.ts';
-import { startWebhookScheduler } from '../app/webhooks/scheduler.ts';
+import { watchClock } from '../app/holds/watch-clock.ts';
+import { finishJobs, jobsOf, unsignedText, type JobName } from '../app/jobs.ts';
+import { beginLog } from '../app/log/publisher.ts';
+import { beginRecord } from '../app/record/sealer.ts';
+import { createScheduler, type Job, type Scheduler } from '../app/scheduler.ts';
 import { watchAuction } from '../entrypoints/monitor/auction-metrics.ts';
 import type { Readiness } from '../entrypoints/monitor/health.ts';
 import { watchHolds } from '../entrypoints/monitor/hold-metrics.ts';
 import type { Metrics } from '../entrypoints/monitor/metrics.ts';
 import { watchUploads } from '../entrypoints/monitor/upload-metrics.ts';
 import { watchWebhooks } from '../entrypoints/monitor/webhook-metrics.ts';
-import type { FeedWakes } from './feed-wakes.ts';
 
 /** What happens by the clock, and what is measured of it. A quiet service has none of it. */
 
-type LogAs = (what: string) => (error: unknown) => void;
+export type Timed = {
+  readonly jobs: Scheduler<JobName>['jobs'];
+  /** Lets all jobs begin. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** Seals and signs what is left, once nothing else is at work. */
+  readonly finish: () => Promise<void>;
+};
 
-const sweepEveryMs = 60_000;
-
-/** What holds the service back, before anything is sent or happens by the clock. */
-export const startHolds = async (
+/** Finds out and begins what comes before anything is sent or happens by the clock. */
+export const prepareTimed = async (
   context: AppContext,
+  feed: Feed,
   logger: Logger,
-  { registry }: Metrics,
-  logAs: LogAs,
-): Promise<ClockKeeper> => {
-  watchHolds(registry, () => holdsNow(context), context.clock);
-  if (context.isQuiet) return noScheduler;
-  const clockKeeper = await watchClock(context, logger, logAs('the clock cannot be watched'));
+): Promise<Timed> => {
+  const { clock, isQuiet } = context;
+  const log = ({ failure }: Pick<Job, 'failure'>, error: unknown): void =>
+    logger.error({ err: error }, failure);
+  const lookAtClock = isQuiet ? async () => undefined : await watchClock(context, logger);
+  const scheduler = createScheduler(clock, jobsOf(context, lookAtClock, log), log);
+  const { jobs, stop } = scheduler;
+  if (isQuiet) {
+    await stop();
+    return { jobs, start: stop, stop, finish: stop };
+  }
+  await jobs.clock.pass();
   await sayIfRestored(context, logger);
-  return clockKeeper;
-};
-
-/** What sees to it that nothing can be taken away of what is written. */
-export const startLog = async (context: AppContext, logAs: LogAs) => {
-  if (context.isQuiet) return { logPublisher: noScheduler, stop: noScheduler.stop };
-  const sealer = await startSealer(context, logAs('the record cannot be sealed'));
-  const logPublisher = await startLogPublisher(context, logAs('the public log cannot be signed'));
-  const witnessing = startWitnessing(context, logAs('the public log is not witnessed'));
+  await beginRecord(context);
+  await beginLog(context, (error) => log({ failure: unsignedText }, error));
   return {
-    logPublisher,
-    stop: async (): Promise<void> => {
-      await witnessing.stop();
-      await sealer.stop();
-      await logPublisher.stop();
+    jobs,
+    start: async () => {
+      // The first who watch see what has just been opened.
+      await jobs.lots.pass();
+      feed.follow(({ isAbout }) => {
+        if (isAbout(lotsSubject)) jobs.lots.wake();
+      });
+      scheduler.start();
     },
-  };
-};
-
-const noSchedules = {
-  lotScheduler: noScheduler,
-  orderScheduler: noScheduler,
-  wakes: {} as FeedWakes,
-  stop: (): Promise<void> => Promise.resolve(),
-};
-
-export const startSchedules = async (context: AppContext, logAs: LogAs) => {
-  if (context.isQuiet) return noSchedules;
-  const lotScheduler = startLotScheduler(
-    context,
-    logAs('the lots cannot be kept up with the clock'),
-  );
-  // The first who watch see what has just been opened.
-  await lotScheduler.pass();
-  const orderScheduler = startOrderScheduler(
-    context,
-    logAs('the orders cannot be kept up with the clock'),
-  );
-  orderScheduler.wake();
-  const webhookScheduler = startWebhookScheduler(context, logAs('webhooks cannot be moved on'));
-  webhookScheduler.wake();
-  const sweepOnce = (): void => void sweep(context).catch(logAs('sweep failed'));
-  const sweeping = setInterval(sweepOnce, sweepEveryMs);
-  const wakes: FeedWakes = {
-    lots: () => {
-      lotScheduler.wake();
-      webhookScheduler.wake();
-    },
-    orders: webhookScheduler.wake,
-  };
-  return {
-    lotScheduler,
-    orderScheduler,
-    wakes,
-    stop: async (): Promise<void> => {
-      clearInterval(sweeping);
-      await Promise.all([lotScheduler, orderScheduler, webhookScheduler].map(({ stop }) => stop()));
+    stop,
+    finish: async () => {
+      await stop();
+      await finishJobs(context, log);
     },
   };
 };
 
 export const watchFigures = (context: AppContext, { registry }: Metrics): void => {
   const { clock, store } = context;
+  watchHolds(registry, () => holdsNow(context), clock);
   watchAuction(registry, () => auctionFigures(context), clock);
   watchUploads(registry, () => countUploads(context), clock);
   watchWebhooks(registry, () => store.read((tx) => tx.webhooks.countStates()), clock);

@@ -1,21 +1,20 @@
 import type { Logger } from 'pino';
 import type { AppContext } from '../app/context.ts';
+import { startFeed, type Feed } from '../app/feed.ts';
 import { holdSettings } from '../app/held-settings.ts';
-import type { LogPublisher } from '../app/log/publisher.ts';
 import { countMessages } from '../app/operator/messages.ts';
 import { sayOfOtherFigures } from '../app/operator/price-names.ts';
 import type { Clock, Random, Store } from '../app/ports.ts';
 import { moveClockOf } from '../app/sandbox/move-clock.ts';
 import type { Inbox, MovableClock, Sandbox } from '../app/sandbox-ports.ts';
-import type { Scheduler } from '../app/scheduler.ts';
-import { startSettingsFeed } from '../app/settings-feed.ts';
+import type { Scheduled } from '../app/scheduler.ts';
+import { followSettings } from '../app/settings-feed.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import { noDelivery, startDelivery } from './delivery.ts';
 import { watchFailures } from '../entrypoints/monitor/failures.ts';
 import { createMetrics } from '../entrypoints/monitor/metrics.ts';
 import { watchWrongCodes } from '../entrypoints/monitor/wrong-codes.ts';
-import { wakeAll, wakesOf, type FeedWakes } from './feed-wakes.ts';
 import { sayWhatIsUnsaid } from './identity-settings.ts';
 import { openLogger, logTo } from './log.ts';
 import type { Dispatcher } from '../messaging/dispatcher.ts';
@@ -23,7 +22,7 @@ import { openRecorded } from './open-recorded.ts';
 import { openWeb } from './web.ts';
 import { restoreOn } from './restore-on.ts';
 import { startInbound } from './start-inbound.ts';
-import { readinessOf, startHolds, startLog, startSchedules, watchFigures } from './start-timed.ts';
+import { prepareTimed, readinessOf, watchFigures, type Timed } from './start-timed.ts';
 import { systemRandom, systemSources } from '../system.ts';
 import { trustedClock } from './trusted-clock.ts';
 import type { ExtraOperation, WebOptions } from './web-options.ts';
@@ -58,10 +57,10 @@ export type RunningService = {
   readonly url: string;
   readonly store: Store;
   readonly worker: Dispatcher;
-  readonly lotScheduler: Scheduler;
-  readonly orderScheduler: Scheduler;
-  readonly logPublisher: LogPublisher;
-  readonly clockKeeper: Pick<Scheduler, 'pass' | 'stop'>;
+  readonly lotScheduler: Scheduled;
+  readonly orderScheduler: Scheduled;
+  readonly logPublisher: Scheduled;
+  readonly clockKeeper: Scheduled;
   /** Takes nothing new, finishes what runs, and closes everything. */
   readonly close: () => Promise<void>;
 };
@@ -90,21 +89,21 @@ const startParts = async (
 ): Promise<RunningService> => {
   const { isQuiet = false, sandbox } = overrides;
   const dependencies = dependenciesIn(config, overrides);
-  const { logger, logAs } = dependencies;
+  const { logger } = dependencies;
   const database = await openDatabase(config, overrides, dependencies);
-  const { store, failures, feeds } = database;
+  const { store, failures, feed } = database;
   parts.defer(store.close);
+  parts.defer(feed.stop);
 
   let delivery = noDelivery;
-  const opened = { ...dependencies, ...database };
+  const wakes = [feed.wake, store.hint];
+  const opened = { ...dependencies, ...database, wakes };
   const { context, metrics } = openContext(config, isQuiet, opened, () => delivery);
-  const settings = await startSettings(context, feeds, logAs);
-  parts.defer(settings.stop);
+  await followSettings(store, context.held, feed);
 
-  const clockKeeper = await startHolds(context, logger, metrics, logAs);
-  parts.defer(clockKeeper.stop);
-  const log = await startLog(context, logAs);
-  parts.defer(log.stop);
+  const timed = await prepareTimed(context, feed, logger);
+  const { jobs } = timed;
+  parts.defer(timed.finish);
   if (!isQuiet) {
     const { messageOutcome: observe } = metrics;
     delivery = await startDelivery(config, context, { logger, observe, inbox: sandbox?.inbox });
@@ -114,28 +113,33 @@ const startParts = async (
   parts.defer(dispatcher.stop);
   const inbound = isQuiet ? null : await startInbound(config, context, logger);
   parts.defer(() => inbound?.stop());
-  const schedules = await startSchedules(context, logAs);
-  parts.defer(schedules.stop);
-  feeds.push(schedules.wakes);
+  wakes.push(dispatcher.wake, jobs.webhooks.wake);
+  await timed.start();
+  parts.defer(timed.stop);
   watchFigures(context, metrics);
 
   const web = await openWeb(config, overrides, {
     context,
+    feed,
     logger,
     metrics,
     readiness: () => readinessOf(context, dispatcher.isRunning() && !failures.isRecent()),
     operations: overrides.operations,
-    sandbox: sandbox && sandboxOf(sandbox, context, { dispatcher, log, schedules, logAs }),
+    sandbox: sandbox && sandboxOf(sandbox, context, jobs, logger),
   });
   parts.defer(web.close);
-  feeds.push(web.feed);
   const url = await web.listen(config);
 
-  const { lotScheduler, orderScheduler } = schedules;
   const close = (): Promise<void> => parts.disposeAsync();
-  const jobs = { worker: dispatcher, lotScheduler, orderScheduler, clockKeeper };
-  return { url, store, ...jobs, logPublisher: log.logPublisher, close };
+  return { url, store, worker: dispatcher, ...timedParts(jobs), close };
 };
+
+const timedParts = ({ lots, orders, log, clock }: Timed['jobs']) => ({
+  lotScheduler: lots,
+  orderScheduler: orders,
+  logPublisher: log,
+  clockKeeper: clock,
+});
 
 const standardError = 2;
 
@@ -145,8 +149,7 @@ type Dependencies = ReturnType<typeof dependenciesIn>;
 const dependenciesIn = (config: Config, overrides: Overrides) => {
   const { clock = trustedClock(systemSources), random = systemRandom } = overrides;
   const logger = overrides.logger ?? openLogger(config.logLevel, logTo(standardError));
-  const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
-  return { clock, random, logger, logAs };
+  return { clock, random, logger };
 };
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
@@ -158,10 +161,10 @@ const openDatabase = async (
   { clock, logger }: Dependencies,
 ) => {
   const failures = watchFailures(clock, logger);
-  const feeds: FeedWakes[] = [];
+  let feed: Feed | null = null;
   const { store, crypto, isRenewed } = await openRecorded(config, isNewSecret, {
     onFailure: failures.report,
-    onHint: () => wakeAll(feeds),
+    onHint: () => feed?.wake(),
   });
   try {
     const infrastructure = { store, clock, crypto, logger };
@@ -174,13 +177,20 @@ const openDatabase = async (
   }
   if (isQuiet) logger.warn(quietly);
   else if (isRenewed) logger.warn(underNewSecret);
-  return { store, crypto, failures, feeds };
+  feed = startFeed(store, (error) => logger.error({ err: error }, 'the changes cannot be read'));
+  return { store, crypto, failures, feed };
 };
+
+type Opened = Dependencies &
+  Database & {
+    /** Whoever looks at once where something was committed here. */
+    readonly wakes: readonly (() => void)[];
+  };
 
 const openContext = (
   config: Config,
   isQuiet: boolean,
-  { store, crypto, feeds, clock, random, logger }: Dependencies & Database,
+  { store, crypto, wakes, clock, random, logger }: Opened,
   delivery: () => typeof noDelivery,
 ) => {
   const metrics = createMetrics(() => countMessages(store, clock), clock);
@@ -189,43 +199,26 @@ const openContext = (
     held: holdSettings(config, clock),
     random,
     bot: () => delivery().telegram.bot(),
-    wakeDispatcher: () => delivery().dispatcher.wake(),
+    notify: () => {
+      for (const wake of wakes) wake();
+    },
     reportWrongCode: watchWrongCodes(metrics.registry, logger),
-    ...wakesOf(feeds, store),
   });
   return { context, metrics };
-};
-
-const startSettings = async (
-  { store, held }: AppContext,
-  feeds: FeedWakes[],
-  logAs: Dependencies['logAs'],
-) => {
-  const feed = await startSettingsFeed(store, held, logAs('the settings cannot be read'));
-  feeds.push({ settings: feed.wake });
-  return feed;
-};
-
-type Moved = {
-  readonly dispatcher: Dispatcher;
-  readonly log: { readonly logPublisher: LogPublisher };
-  readonly schedules: Pick<RunningService, 'lotScheduler' | 'orderScheduler'>;
-  readonly logAs: Dependencies['logAs'];
 };
 
 const sandboxOf = (
   { clock, inbox }: SandboxParts,
   context: AppContext,
-  { dispatcher, log, schedules, logAs }: Moved,
+  jobs: Timed['jobs'],
+  logger: Logger,
 ): Sandbox => ({
   inbox,
   ...moveClockOf({
     context,
     clock,
-    schedulers: [schedules.lotScheduler, schedules.orderScheduler],
-    publish: log.logPublisher.pass,
-    wakeDispatcher: dispatcher.wake,
-    onFailure: logAs('webhooks cannot be moved on'),
+    jobs,
+    onFailure: (error) => logger.error({ err: error }, 'webhooks cannot be moved on'),
   }),
 });
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AppContext } from '../app/context.ts';
+import type { Feed } from '../app/feed.ts';
 import type { Registered } from '../app/run.ts';
 import type { Sandbox } from '../app/sandbox-ports.ts';
 import type { AnswerMarks } from '../entrypoints/http/answer-marks.ts';
@@ -34,6 +35,7 @@ export type ExtraOperation = Registered & { readonly rest: RestBinding<any> };
 /** What it stands in. */
 export type WebSurroundings = {
   readonly context: AppContext;
+  readonly feed: Feed;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly readiness: () => Promise<Readiness>;

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { startFeed } from '../app/auction/lot-feed.ts';
+import { followLots, type LotFeed } from '../app/auction/lot-feed.ts';
 import { standardRegistry } from '../app/index.ts';
-import { startDeskFeed } from '../app/operator/desk-feed.ts';
-import { startOrderFeed } from '../app/order/order-feed.ts';
+import { followOrders, type OrderFeed } from '../app/order/order-feed.ts';
 import type { Config } from './config.ts';
 import { linksOf } from '../contract/links.ts';
 import { deskPages } from '../entrypoints/desk/pages.ts';
@@ -29,7 +28,6 @@ import { defaultStreamsMax, serveStream } from '../entrypoints/rest/stream.ts';
 import { standardTable } from '../entrypoints/rest/table.ts';
 import { serveUploads } from '../entrypoints/rest/uploads.ts';
 import { serveSandbox } from '../entrypoints/sandbox/routes.ts';
-import type { FeedWakes } from './feed-wakes.ts';
 import { openMcp } from './mcp.ts';
 import { stopwatch } from '../system.ts';
 import type { ExtraOperation, WebOptions, WebSurroundings } from './web-options.ts';
@@ -37,8 +35,6 @@ import type { ExtraOperation, WebOptions, WebSurroundings } from './web-options.
 /** The web server, with everything that is reached over HTTP. */
 export type Web = {
   readonly listen: (address: Address) => Promise<string>;
-  /** What watchers are notified by. */
-  readonly feed: FeedWakes;
   /** Takes nothing new, and finishes what runs. */
   readonly close: () => Promise<void>;
 };
@@ -70,7 +66,13 @@ export const openWeb = async (
   };
   const server = createServer(serverOptions);
   const app = await createApp(server, serverOptions);
-  const feeds = await startFeeds(surroundings);
+  const { store } = context;
+  const logUnread = (error: unknown) =>
+    logger.error({ err: error }, 'the changes to the lots cannot be read');
+  const feeds = {
+    lots: await followLots(store, surroundings.feed, logUnread),
+    orders: followOrders(store, surroundings.feed),
+  };
   const mcp = await serveAll({ app, direct: server.direct, feeds }, config, options, surroundings);
   await app.ready();
   return {
@@ -81,54 +83,26 @@ export const openWeb = async (
       logger.info(`Server listening at ${url}`);
       return url;
     },
-    feed: feeds.wakes,
     close: async () => {
       await arrivedIsRead();
       await mcp.close();
       await app.close();
       await server.stopped();
-      await feeds.stop();
     },
-  };
-};
-
-type Feeds = Awaited<ReturnType<typeof startFeeds>>;
-
-const startFeeds = async ({ context, logger }: WebSurroundings) => {
-  const logAs = (what: string) => (error: unknown) => logger.error({ err: error }, what);
-  const lots = await startFeed(context, logAs('the changes to the lots cannot be read'));
-  const orders = startOrderFeed(context, logAs('the watched orders cannot be read'));
-  const desk = startDeskFeed(context, logAs('what has changed on the desk cannot be read'));
-  const wakes: FeedWakes = {
-    lots: () => {
-      void lots.wake();
-      desk.wake();
-    },
-    orders: () => {
-      orders.wake();
-      desk.wake();
-    },
-  };
-  return {
-    lots,
-    orders,
-    desk,
-    wakes,
-    stop: () => Promise.all([lots.stop(), orders.stop(), desk.stop()]),
   };
 };
 
 type Opened = {
   readonly app: FastifyInstance;
   readonly direct: ReturnType<typeof createServer>['direct'];
-  readonly feeds: Feeds;
+  readonly feeds: { readonly lots: LotFeed; readonly orders: OrderFeed };
 };
 
 const serveAll = async (
   { app, direct, feeds }: Opened,
   { publicUrl, metricsToken, identity, isSandbox }: Config,
   { uploadPace, requestsMax = {}, streamsMax = defaultStreamsMax }: WebOptions,
-  { context, logger, metrics, readiness, operations = [], sandbox }: WebSurroundings,
+  { context, feed, logger, metrics, readiness, operations = [], sandbox }: WebSurroundings,
 ) => {
   const { clock } = context;
   const links = linksOf(publicUrl);
@@ -154,8 +128,7 @@ const serveAll = async (
   watchWatchers(metrics.registry, watchers);
   serveOrderStream(app, { context, links, limits, ...changes, registry, streamsMax });
   await servePages(app, { context, registry, api, links, publicUrl }, limits, pages);
-  const desk = { context, registry, feed: feeds.desk, links, publicUrl };
-  await serveDesk(app, desk, limits, deskPages);
+  await serveDesk(app, { context, registry, feed, links, publicUrl }, limits, deskPages);
   return mcp;
 };
 

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
+import type { Running } from '../app/feed-ports.ts';
 import type { Ending, LockScope, Store, StoreBusy } from '../app/ports.ts';
 import type { Schema } from './schema.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -39,6 +40,8 @@ export type Session = {
   readonly unit: UnitOfWork | null;
   /** Nobody else, of whatever process, can write before the transaction ends. */
   readonly isOnlyWriter: boolean;
+  /** Finds which transactions still run, on the snapshot of this one. */
+  readonly findRunning: RawBuilder<Running>;
   /** Finds the names of triggers, of which we make none. */
   readonly findTriggers: RawBuilder<{ readonly name: string }>;
   /** Makes a select keep its rows for this transaction, unless nobody else can write meanwhile. */

@@ -1,6 +1,8 @@
 import type { LotFeedRows } from '../app/auction-ports.ts';
+import { lotsSubject } from '../app/feed-ports.ts';
 import type { PublicLot } from '../domain/auction/public-lot.ts';
 import { instant } from '../domain/time.ts';
+import { insertChange } from './changes.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { remembered } from './memory.ts';
@@ -34,7 +36,8 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
       const last = await newest();
       if (last?.lots === text) return;
       const change = { number: (last?.number ?? 0) + 1, lots: text, at_ms: at };
-      insertChange(session, [change.number, change.lots, at]);
+      insertLots(session, [change.number, change.lots, at]);
+      insertChange(session, [lotsSubject]);
       unitOf(session).know(newestChange, '', change);
     },
     after: async (number, limit) => {
@@ -70,7 +73,7 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
 
 const newestChange = 'newest change';
 
-const insertChange = writing({ name: 'board_changes', key: ['number'], changing: null }, [
+const insertLots = writing({ name: 'board_changes', key: ['number'], changing: null }, [
   'number',
   'lots',
   'at_ms',

@@ -3,6 +3,7 @@ import type { End } from '../app/record-ports.ts';
 import type { Instant } from '../domain/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 import { fromJson, toJson } from './codec.ts';
+import { insertChange } from './changes.ts';
 import type { Session } from './engine.ts';
 import type { OutboxTable } from './schema.ts';
 import { unitOf, writing } from './statement.ts';
@@ -41,7 +42,11 @@ export const insertEnds = (session: Session, key: RecordKey, ends: readonly End[
     const text = toJson(ends.slice(at, at + endsInRow));
     insertUnsealed(session, [nameOf(key, text), text]);
   }
+  if (ends.length > 0) insertChange(session, ends.map(changedBy));
 };
+
+/** Of messages nobody asks which. */
+const changedBy = ([name]: End): string => (name.startsWith(messagePrefix) ? 'message' : name);
 
 /** So that a link, which takes in many rows, has a bound. */
 const endsInRow = 100;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The tables of what happened. A part of `schema.ts`. */
 
 export type EventTable = {
@@ -26,3 +28,10 @@ export type RecordLinkTable = {
 
 /** What one transaction has recorded and no link has sealed yet. */
 export type UnsealedTable = { id: string; ends: string };
+
+/** What transactions changed. The database counts the number on as a row is inserted. */
+export type ChangeTable = {
+  number: Generated<number>;
+  /** The names of what was changed, as JSON. */
+  about: string;
+};

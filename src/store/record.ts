@@ -44,10 +44,6 @@ export const recordRows = (
     const newest = await newestLink(session);
     return newest === null ? null : { number: newest.number, hash: newest.hash };
   },
-  state: async () => {
-    const [newest, open] = await Promise.all([newestLink(session), unsealedOf(session)]);
-    return `${newest?.number ?? 0} ${open}`;
-  },
   closing: async () => {
     const [begun, link] = [await begunBy(session, present(key)), await lastMark(session)];
     return begun !== null && link?.kind === 'closed'
@@ -129,11 +125,3 @@ const seal = async (session: Session, key: RecordKey, at: Link['at']): Promise<b
 
 const isUnsealed = async ({ db }: Session): Promise<boolean> =>
   (await db.selectFrom('unsealed').select('id').limit(1).executeTakeFirst()) !== undefined;
-
-const unsealedOf = async ({ db }: Session): Promise<string> => {
-  const { count, last } = await db
-    .selectFrom('unsealed')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('last')])
-    .executeTakeFirstOrThrow();
-  return `${count} ${last}`;
-};

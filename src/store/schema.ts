@@ -21,7 +21,7 @@ import type { StoredFileTable, UploadTable } from './file-tables.ts';
 import type { InboundMailTable } from './inbound-tables.ts';
 import type { WebhookTable, WebhookTurnTable } from './webhook-tables.ts';
 import type { LogCheckpointTable, LogKeyTable, LogLeafTable, LogTileTable } from './log-tables.ts';
-import type { EventTable, RecordLinkTable, UnsealedTable } from './record-tables.ts';
+import type { ChangeTable, EventTable, RecordLinkTable, UnsealedTable } from './record-tables.ts';
 
 /**
  * The tables, in portable columns only: text, whole numbers, moments as epoch milliseconds,
@@ -48,6 +48,7 @@ export type Schema = {
   lot_followers: LotFollowerTable;
   record_links: RecordLinkTable;
   unsealed: UnsealedTable;
+  changes: ChangeTable;
   log_leaves: LogLeafTable;
   log_tiles: LogTileTable;
   log_checkpoints: LogCheckpointTable;

@@ -5,6 +5,7 @@ import { bidRows } from './bids.ts';
 import { ordersOnBoard } from './board.ts';
 import { blockRows } from './blocks.ts';
 import { signInRows } from './sign-ins.ts';
+import { changeRows } from './changes.ts';
 import { counterRows } from './counters.ts';
 import { derivedColumns } from './derived-columns.ts';
 import { lotFeedRows } from './lot-feed.ts';
@@ -112,6 +113,7 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx =>
   blocks: blockRows(session),
   signIns: signInRows(session),
   lotFeed: lotFeedRows(session),
+  changes: changeRows(session),
   lotNotices: lotNoticeRows(session),
   followers: followerRows(session),
   leases: leaseRows(session),

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { startLogPublisher } from '../../src/app/log/publisher.ts';
 import { StoreBusy, type Store } from '../../src/app/ports.ts';
 import { auctionFor, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
@@ -9,6 +8,7 @@ import { operate } from '../support/operator.ts';
 import { keyOf } from '../support/public-log.ts';
 import { until } from '../support/until.ts';
 import { startWitness } from '../support/witness.ts';
+import { startLogPublisher } from '../support/log-publisher.ts';
 
 /** Where the public log does not go on as it was promised, its operator is told. */
 

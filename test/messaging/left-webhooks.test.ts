@@ -134,5 +134,5 @@ it('what a webhook that was stopped could not deliver is off the list of message
 it('a pass without anything to send does not wake the dispatcher', async (test) => {
   const { operator } = await auctionFor(test);
   const fail = (): void => assert.fail('there is nothing to send');
-  await moveLines({ ...operator, wakeDispatcher: fail }, fail);
+  await moveLines({ ...operator, notify: fail }, fail);
 });

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { startFeed } from '../../src/app/auction/lot-feed.ts';
+import { followLots } from '../../src/app/auction/lot-feed.ts';
 import { StoreBusy, type Store } from '../../src/app/ports.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 
 const { store } = await forFile(startTestService());
+const noFeed = { follow: () => () => undefined };
 
 it('whoever starts while the database cannot be used waits for it rather than end', async () => {
   let refused = 0;
@@ -15,8 +16,7 @@ it('whoever starts while the database cannot be used waits for it rather than en
     refused += 1;
     return Promise.reject(new StoreBusy('The database cannot be used now'));
   };
-  const feed = await startFeed({ store: { ...store, read } }, (error) => failures.push(error));
-  await feed.stop();
+  const feed = await followLots({ read }, noFeed, (error) => failures.push(error));
   assert.equal(failures.length, 2);
   assert.ok(feed.latest().lots.length > 0);
 });
@@ -24,7 +24,7 @@ it('whoever starts while the database cannot be used waits for it rather than en
 it('what is no trouble of the database is thrown', async () => {
   const read = (): Promise<never> => Promise.reject(new Error('a bug'));
   await assert.rejects(
-    startFeed({ store: { ...store, read } }, () => undefined),
+    followLots({ read }, noFeed, () => undefined),
     /a bug/,
   );
 });

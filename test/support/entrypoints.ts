@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { startFeed } from '../../src/app/auction/lot-feed.ts';
+import { followLots } from '../../src/app/auction/lot-feed.ts';
+import { startFeed } from '../../src/app/feed.ts';
 import { countMessages } from '../../src/app/operator/messages.ts';
 import type { AppContext } from '../../src/app/context.ts';
 import { standardRegistry as registry } from '../../src/app/index.ts';
@@ -54,7 +55,9 @@ export const openEntrypoints = async (
   const server = createServer(options);
   const app = await createApp(server, options);
   const limits = createLimits(systemClock, publicUrl, {});
-  const feed = await startFeed(context, (error) => assert.fail(String(error)));
+  const onFailure = (error: unknown): void => assert.fail(String(error));
+  const feed = startFeed(store, onFailure);
+  const lots = await followLots(store, feed, onFailure);
   app.addHook('onClose', () => feed.stop());
   const serve: Record<Entrypoint, () => unknown> = {
     monitor: () => serveMonitor(app, metrics, publicUrl, null),
@@ -63,7 +66,7 @@ export const openEntrypoints = async (
       serveHealth(server.direct, limits, () => Promise.resolve('ready'));
       server.direct.join(app);
     },
-    stream: () => serveStream(app, context, links, limits, feed),
+    stream: () => serveStream(app, context, links, limits, lots),
     pages: () => servePages(app, { context, registry, api, links, publicUrl }, limits, pages),
     another: () =>
       app.register((scope, _options, done) => {

@@ -25,6 +25,7 @@ export const inventory = {
   },
   blocks: { blocks: all },
   board: { board: all },
+  changes: { changes: all },
   chats: { chats: all },
   deadlines: { deadlines: all },
   'derived-columns': { derivedColumns: all },
@@ -74,7 +75,7 @@ export const inventory = {
   participants: { participants: all },
   people: { people: all },
   'record-rows': {
-    record: 'begin seal isWaiting head state closing contains links missing triggers',
+    record: 'begin seal isWaiting head closing contains links missing triggers',
   },
   'record-secrets': { record: 'hasKey isAnothers' },
   'record-renewal': { record: 'sealInherited' },

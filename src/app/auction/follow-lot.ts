@@ -63,7 +63,6 @@ export const followLot: UseCase<FollowInput, Loaded, FollowView, Drawn, Extras> 
     };
   },
   save: ({ outbox }, { mail, at }) => outbox.enqueue(mail, at),
-  afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
 };
 
 const linkMail = (

@@ -24,7 +24,7 @@ export const sendFollowerNews = async (context: AppContext): Promise<void> => {
       return { keep: true, value: false };
     });
     if (isDone) return;
-    context.wakeDispatcher();
+    context.notify();
   }
 };
 

@@ -1,19 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { instant } from '../../domain/time.ts';
 import type { LotFeedEntry } from '../auction-ports.ts';
-import type { AppContext } from '../context.ts';
+import { lotsSubject } from '../feed-ports.ts';
+import type { Feed } from '../feed.ts';
 import { StoreBusy, type Store } from '../ports.ts';
 
 /**
  * Tells watchers of every change to the lots, in order. The changes stand numbered in the store,
  * written with what caused them; this reads them once for all watchers of the process.
  */
-export type Feed = {
-  /**
-   * Reads what is new; resolves once everything is read that was there when it was called, to false
-   * where it cannot be read.
-   */
-  readonly wake: () => Promise<boolean>;
+export type LotFeed = {
   /** The newest change that has been read; number 0 and no lots before the first. */
   readonly latest: () => LotFeedEntry;
   /**
@@ -23,56 +19,47 @@ export type Feed = {
   readonly since: (number: number) => Promise<readonly LotFeedEntry[] | null>;
   /** Called with each batch of changes after `latest`; returns how to stop. */
   readonly follow: (listener: (changes: readonly LotFeedEntry[]) => void) => () => void;
-  readonly stop: () => Promise<void>;
 };
 
 /** Kept in the store, to go on from after a lost connection or a restart. */
 export const changesKept = 2_000;
-/** Other processes change lots too, and watchers are to know within a second. */
-const pollMs = 250;
+/** A database that cannot be used at the start is tried again so often. */
+const retryMs = 250;
 /** Read, and told, at once; what follows waits for its turn, so that watchers can take it. */
 const batchMax = 50;
 /** Whoever has missed more begins anew: every change holds all lots, so that costs them nothing. */
 const missedMax = 1_000;
 
-export const startFeed = async (
-  { store }: Pick<AppContext, 'store'>,
+export const followLots = async (
+  store: Pick<Store, 'read'>,
+  feed: Pick<Feed, 'follow'>,
   onFailure: (error: unknown) => void,
-): Promise<Feed> => {
+): Promise<LotFeed> => {
   const listeners = new Set<(changes: readonly LotFeedEntry[]) => void>();
   const tell = (changes: readonly LotFeedEntry[]): void => {
     for (const listener of listeners) listener(changes);
   };
-  const { wake, latest, rest } = readerFrom(await newestOnceUsable(store, onFailure), {
-    store,
-    tell,
-    onFailure,
+  const { readOn, latest } = readerFrom(await newestOnceUsable(store, onFailure), store, tell);
+  feed.follow(async ({ isAbout }) => {
+    if (isAbout(lotsSubject)) await readOn();
   });
-  const polling = setInterval(() => void wake(), pollMs);
   return {
-    wake,
     latest,
     since: async (number) => {
       // Another node may have told of it before this one has read it.
-      if (number > latest().number && !(await wake())) {
-        throw new Error('Whether there was such a change cannot be read now');
-      }
+      if (number > latest().number) await readOn();
       return missedSince(store, number, latest().number);
     },
     follow: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    stop: async () => {
-      clearInterval(polling);
-      await rest();
-    },
   };
 };
 
 const nothing: LotFeedEntry = { number: 0, lots: [], at: instant(0) };
 
-const newest = (store: Store): Promise<LotFeedEntry> =>
+const newest = (store: Pick<Store, 'read'>): Promise<LotFeedEntry> =>
   store.read(async ({ lotFeed }) => {
     const last = await lotFeed.lastNumber();
     const [change] = await lotFeed.after(last - 1, 1);
@@ -81,7 +68,7 @@ const newest = (store: Store): Promise<LotFeedEntry> =>
 
 /** Whoever starts while the database cannot be used waits for it, with all who wait for them. */
 const newestOnceUsable = async (
-  store: Store,
+  store: Pick<Store, 'read'>,
   onFailure: (error: unknown) => void,
 ): Promise<LotFeedEntry> => {
   for (;;) {
@@ -90,29 +77,22 @@ const newestOnceUsable = async (
     } catch (error) {
       if (!(error instanceof StoreBusy)) throw error;
       onFailure(error);
-      await pause(pollMs);
+      await pause(retryMs);
     }
   }
 };
 
-type Reader = Pick<Feed, 'wake' | 'latest'> & {
-  /** Resolves once nothing is being read. */
-  readonly rest: () => Promise<unknown>;
-};
-
-type ReaderParts = {
-  readonly store: Store;
-  readonly tell: (changes: readonly LotFeedEntry[]) => void;
-  readonly onFailure: (error: unknown) => void;
-};
-
 /** Reads from the change on, one batch after another, however many ask for it. */
-const readerFrom = (first: LotFeedEntry, { store, tell, onFailure }: ReaderParts): Reader => {
+const readerFrom = (
+  first: LotFeedEntry,
+  store: Pick<Store, 'read'>,
+  tell: (changes: readonly LotFeedEntry[]) => void,
+) => {
   let latest = first;
-  let reading: Promise<boolean> | null = null;
+  let reading: Promise<void> | null = null;
   let isWanted = false;
 
-  const readOn = async (): Promise<boolean> => {
+  const readAll = async (): Promise<void> => {
     try {
       do {
         isWanted = false;
@@ -125,28 +105,24 @@ const readerFrom = (first: LotFeedEntry, { store, tell, onFailure }: ReaderParts
         // What was written gets its turn to leave before there is more.
         await new Promise(setImmediate);
       } while (isWanted);
-      return true;
-    } catch (error) {
-      onFailure(error);
-      return false;
     } finally {
-      // In the very step that finds nothing more wanted: whoever wakes it from now on begins anew.
+      // In the very step that finds nothing more wanted: whoever asks from now on begins anew.
       reading = null;
     }
   };
   return {
-    latest: () => latest,
-    wake: () => {
+    latest: (): LotFeedEntry => latest,
+    /** Resolves once everything is read that was there when it was called. */
+    readOn: (): Promise<void> => {
       isWanted = true;
-      reading ??= readOn();
+      reading ??= readAll();
       return reading;
     },
-    rest: async () => reading,
   };
 };
 
 const missedSince = async (
-  store: Store,
+  store: Pick<Store, 'read'>,
   number: number,
   last: number,
 ): Promise<readonly LotFeedEntry[] | null> => {

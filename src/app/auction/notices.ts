@@ -28,7 +28,7 @@ export const sendLotNotices = async (context: AppContext): Promise<number> => {
       return { keep: true, value: false };
     });
     if (isDone) return steps;
-    context.wakeDispatcher();
+    context.notify();
   }
 };
 

@@ -152,7 +152,6 @@ export const pauseBidding: UseCase<PauseInput, Loaded, PauseView, string, Extras
     await tx.signIns.removeOf(email);
     await tx.outbox.enqueue(mail, at);
   },
-  afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
 };
 
 /** Only by the link that is mailed: whoever has stolen a key must not lift it. */

@@ -75,5 +75,4 @@ export const signIn: UseCase<SignInInput, Loaded, SignInView, CodeDrawn, Extras>
     await tx.signIns.add(asked);
     await tx.outbox.enqueue(mail, at);
   },
-  afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
 };

@@ -123,7 +123,6 @@ export const confirmRestored: UseCase<
     await tx.serviceHolds.save(hold);
     if (messages === 'drop') await takeOffList(tx, { madeBefore: hold.since, at, settings });
   },
-  afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
 };
 
 const mustChoose = (count: number) =>

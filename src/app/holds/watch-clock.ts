@@ -19,7 +19,6 @@ import type { AppContext } from '../context.ts';
 import { keep } from '../keep.ts';
 import { raiseLogAlarms } from '../log/standstills.ts';
 import type { Tx } from '../ports.ts';
-import { startScheduler, type Scheduler } from '../scheduler.ts';
 import { waitAfterStart } from './after-start.ts';
 
 /**
@@ -28,10 +27,7 @@ import { waitAfterStart } from './after-start.ts';
  * on any node. It is trusted again once it is right by itself or an operator has confirmed it.
  */
 
-type Deps = Pick<
-  AppContext,
-  'store' | 'clock' | 'random' | 'settings' | 'wakeDispatcher' | 'isQuiet'
->;
+type Deps = Pick<AppContext, 'store' | 'clock' | 'random' | 'settings' | 'notify' | 'isQuiet'>;
 
 /** The database server is asked so often. */
 const compareEveryMs = 5_000;
@@ -50,14 +46,8 @@ type Known = {
   comparedAt: Instant | null;
 };
 
-export type ClockKeeper = Pick<Scheduler, 'pass' | 'stop'>;
-
-/** Resolves once the clock was compared with what is recorded. */
-export const watchClock = async (
-  deps: Deps,
-  logger: Logger,
-  onFailure: (error: unknown) => void,
-): Promise<ClockKeeper> => {
+/** Resolves once the clock was compared with what is recorded, to what looks at it from then on. */
+export const watchClock = async (deps: Deps, logger: Logger): Promise<() => Promise<void>> => {
   const { store, clock } = deps;
   const { watch } = clock;
   const holder = Buffer.from(deps.random.bytes(8)).toString('hex');
@@ -69,8 +59,9 @@ export const watchClock = async (
     hasComeTogether: false,
     comparedAt: null,
   };
-  const look = async (): Promise<null> => {
-    if (watch === undefined) return null;
+  if (watch !== undefined) await begin(deps, logger, known);
+  return async () => {
+    if (watch === undefined) return;
     await compare(deps, known);
     if (watch.doubt()?.kind === 'jumped' && known.hasComeTogether) watch.accept();
     await followIfUnused(deps, logger);
@@ -80,12 +71,7 @@ export const watchClock = async (
     else if (known.hasRaised && hold?.state === 'confirmed') await accept(deps, logger, known);
     else if (hold === null || !isHolding(hold)) await raise(deps, logger, { known, holder, doubt });
     else known.hasRaised = true;
-    return null;
   };
-  if (watch !== undefined) await begin(deps, logger, known);
-  const { pass, stop } = startScheduler(deps, look, onFailure);
-  await pass();
-  return { pass, stop };
 };
 
 const doubtOf = (own: ClockDoubt | null, known: Known): ClockDoubt | null => {

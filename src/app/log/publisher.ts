@@ -3,60 +3,46 @@ import type { AppContext } from '../context.ts';
 import { isWaitingAfterStart } from '../holds/after-start.ts';
 import { isRestored } from '../holds/on-hold.ts';
 import type { LogKeys } from '../log-ports.ts';
-import { startScheduler, type Scheduler } from '../scheduler.ts';
 import { currentKeys, isOurs } from './keys.ts';
 import { forkProblem, LogForked, nextCheckpoint } from './sign.ts';
 import { forks, raiseLogAlarms } from './standstills.ts';
 
-/** Makes of what stands in the public log what others can check, for as long as the service runs. */
-export type LogPublisher = Pick<Scheduler, 'pass' | 'stop'>;
+/** Makes of what stands in the public log what others can check. */
 
-type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'publicLog' | 'wakeDispatcher'>;
+type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'publicLog' | 'notify'>;
+
+type OnFailure = (error: unknown) => void;
 
 /** Begins the log where it has not begun. What is not what was signed is found before anything is added to it. */
-export const startLogPublisher = async (
-  deps: Deps,
-  onFailure: (error: unknown) => void,
-): Promise<LogPublisher> => {
-  const { publicLog } = deps;
-  publicLog.isForked = false;
-  const giveUp = async (failure: unknown): Promise<void> => {
-    onFailure(failure);
-    if (!(failure instanceof LogForked)) return;
-    // Nothing may be signed any more, until somebody has looked.
-    publicLog.isForked = true;
-    try {
-      await raiseLogAlarms(deps, (tx) => forks(tx, deps.clock.now()));
-    } catch (error) {
-      onFailure(error);
-    }
-  };
-  const publishAll = async (): Promise<null> => {
-    // What a restored service signs is another log than the one that others have copied.
-    if (publicLog.isForked || (await deps.store.read(isRestored))) return null;
-    try {
-      await endKeys(deps);
-      await noteRecord(deps);
-      while (await publish(deps));
-    } catch (error) {
-      await giveUp(error);
-    }
-    return null;
-  };
-  const { wake, pass, stop } = startScheduler(deps, publishAll, onFailure);
+export const beginLog = async (deps: Deps, onFailure: OnFailure): Promise<void> => {
+  deps.publicLog.isForked = false;
   const problem = await deps.store.read(forkProblem);
-  if (problem !== null) await giveUp(new LogForked(problem));
-  else {
-    await begin(deps);
-    wake();
+  if (problem === null) await begin(deps);
+  else await giveUp(deps, new LogForked(problem), onFailure);
+};
+
+export const publishing = (deps: Deps, onFailure: OnFailure) => async (): Promise<void> => {
+  // What a restored service signs is another log than the one that others have copied.
+  if (deps.publicLog.isForked || (await deps.store.read(isRestored))) return;
+  try {
+    await endKeys(deps);
+    await noteRecord(deps);
+    while (await publish(deps));
+  } catch (error) {
+    await giveUp(deps, error, onFailure);
   }
-  return {
-    pass,
-    stop: async () => {
-      await pass();
-      await stop();
-    },
-  };
+};
+
+const giveUp = async (deps: Deps, failure: unknown, onFailure: OnFailure): Promise<void> => {
+  onFailure(failure);
+  if (!(failure instanceof LogForked)) return;
+  // Nothing may be signed any more, until somebody has looked.
+  deps.publicLog.isForked = true;
+  try {
+    await raiseLogAlarms(deps, (tx) => forks(tx, deps.clock.now()));
+  } catch (error) {
+    onFailure(error);
+  }
 };
 
 const begin = async ({ store, clock, settings }: Deps): Promise<void> => {

@@ -66,11 +66,11 @@ export const silence = async (
   ];
 };
 
-type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'wakeDispatcher'>;
+type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'notify'>;
 
 /** By mail, and beside it, once for each. */
 export const raiseLogAlarms = async (
-  { store, clock, settings, wakeDispatcher }: Deps,
+  { store, clock, settings, notify }: Deps,
   look: (tx: Tx) => Promise<readonly Standstill[]>,
 ): Promise<void> => {
   const found = await store.read(look);
@@ -93,7 +93,7 @@ export const raiseLogAlarms = async (
     await tx.outbox.enqueue(deliveries, now);
     return { keep: true, value: true };
   });
-  if (isNew) wakeDispatcher();
+  if (isNew) notify();
 };
 
 const alarmOf = ({ id, ...said }: Standstill): Outgoing => ({

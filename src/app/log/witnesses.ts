@@ -3,7 +3,6 @@ import { after, minutesMs, secondsMs, type Instant } from '../../domain/time.ts'
 import type { AppContext } from '../context.ts';
 import { leaseOf } from '../lease.ts';
 import type { Checkpoint, Witness } from '../log-ports.ts';
-import { startScheduler, type Scheduler } from '../scheduler.ts';
 import { signedTree } from './show-proof.ts';
 import { raiseLogAlarms, silence } from './standstills.ts';
 
@@ -11,20 +10,16 @@ import { raiseLogAlarms, silence } from './standstills.ts';
  * Others sign that the public log only ever grows (c2sp.org/tlog-witness): each newest checkpoint is
  * brought to them, with the proof that it goes on from the last that they have signed.
  */
-export type Witnessing = Pick<Scheduler, 'pass' | 'stop'>;
 
 /** After a failure, and twice as long after each that follows. */
 const pauseMs = { first: secondsMs(1), longest: minutesMs(1) };
 
-type Deps = Pick<
-  AppContext,
-  'store' | 'clock' | 'settings' | 'random' | 'askWitness' | 'wakeDispatcher'
->;
+type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'random' | 'askWitness' | 'notify'>;
 
 /** What is known of one: how far it has signed, and when it is asked again. */
 type Asked = { size: number; pauseMs: number; next: Instant | null };
 
-export const startWitnessing = (deps: Deps, onFailure: (error: unknown) => void): Witnessing => {
+export const witnessing = (deps: Deps, onFailure: (error: unknown) => void) => {
   const { store, clock, settings } = deps;
   const { witnesses } = settings.log;
   const lease = leaseOf(deps, 'log witnesses');
@@ -43,18 +38,15 @@ export const startWitnessing = (deps: Deps, onFailure: (error: unknown) => void)
       onFailure(error);
     }
   };
-  const bringNewest = async (): Promise<null> => {
+  return async (): Promise<void> => {
+    if (witnesses.length === 0) return;
     const checkpoint = await store.read(({ log }) => log.checkpoint());
-    if (checkpoint === null) return null;
+    if (checkpoint === null) return;
     const missing = witnesses.filter(({ name }) => !checkpoint.cosignatures.includes(`— ${name} `));
-    if (missing.length === 0 || !(await lease.take())) return null;
+    if (missing.length === 0 || !(await lease.take())) return;
     await Promise.all(missing.map((witness) => ask(witness, checkpoint)));
     await raiseLogAlarms(deps, (tx) => silence(tx, settings, clock.now()));
-    return null;
   };
-  const scheduler = startScheduler(deps, bringNewest, onFailure);
-  if (witnesses.length > 0) scheduler.wake();
-  return scheduler;
 };
 
 /** @throws Error where it does not sign */

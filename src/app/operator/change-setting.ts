@@ -63,10 +63,7 @@ const savesSetting = {
     first === undefined ? [] : [settingStream(first.setting)],
   draw: drawNothing,
   save: saveNothing,
-  afterwards: ({ held, wakeSettings }: AppContext, changes: readonly SettingChange[]) => {
-    held.take(changes);
-    wakeSettings();
-  },
+  afterwards: ({ held }: AppContext, changes: readonly SettingChange[]) => held.take(changes),
 } as const;
 
 /** All that was entered goes along, for a process that has not heard of it yet. */

@@ -70,7 +70,6 @@ export const mailDeskLink: UseCase<MailDeskLinkInput, LinkUse, null, Drawn, Extr
     await desk.addLink(extras.link, linksMax);
     await outbox.enqueue(extras.mail, extras.at);
   },
-  afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
 };
 
 const mailedLink = (

@@ -31,7 +31,7 @@ export const startDigest = (context: AppContext): (() => Promise<void>) => {
       return { keep: value, value };
     });
     lookedAt = day;
-    if (isNew) context.wakeDispatcher();
+    if (isNew) context.notify();
   };
 };
 

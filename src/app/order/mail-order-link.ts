@@ -97,7 +97,6 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
     await gather(tx);
     await decide(tx);
   },
-  afterwards: ({ wakeDispatcher }) => wakeDispatcher(),
 };
 
 /** Links are collected in one mail where many are asked for, so that a stranger who placed orders for a mailbox cannot flood it. */

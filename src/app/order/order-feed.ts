@@ -1,24 +1,19 @@
 import type { OrderId } from '../../domain/ids.ts';
-import type { AppContext } from '../context.ts';
-import { readInTurn } from '../reading-in-turn.ts';
+import type { Feed } from '../feed.ts';
+import type { Store } from '../ports.ts';
 
 /**
  * Tells those who watch an order that it has changed. However many watch, and whichever node made
- * the change, the versions of all orders that are watched here are asked for together.
+ * the change, the versions of all orders that have changed are asked for together.
  */
 export type OrderFeed = {
-  /** Looks at once; something was changed here, or another node has hinted. */
-  readonly wake: () => void;
   /**
    * Tells the version at once and whenever it is another one; null where there is no such order any
    * more. Returns how to stop.
    */
   readonly follow: (id: OrderId, listener: Listener) => () => void;
-  readonly stop: () => Promise<void>;
 };
 
-/** Other nodes and commands change orders too, and their hints may get lost. */
-const pollMs = 1_000;
 /** In one statement. */
 const idsMax = 500;
 
@@ -27,14 +22,18 @@ type Listener = (version: number | null) => void;
 /** Who watches an order, each with the version that it was told last; undefined until it was told one. */
 type Watched = Map<Listener, number | null | undefined>;
 
-export const startOrderFeed = (
-  { store }: Pick<AppContext, 'store'>,
-  onFailure: (error: unknown) => void,
+export const followOrders = (
+  { read }: Pick<Store, 'read'>,
+  feed: Pick<Feed, 'follow' | 'wake'>,
 ): OrderFeed => {
   const watched = new Map<OrderId, Watched>();
+  /** Those for which somebody waits who was told nothing yet. */
+  const awaited = new Set<OrderId>();
   const lookAt = async (ids: readonly OrderId[]): Promise<void> => {
-    const versions = await store.read(({ orders }) => orders.versions(ids));
+    for (const id of ids) awaited.add(id);
+    const versions = await read(({ orders }) => orders.versions(ids));
     for (const id of ids) {
+      awaited.delete(id);
       const version = versions.get(id) ?? null;
       for (const [listener, told] of watched.get(id) ?? []) {
         if (told === version) continue;
@@ -43,30 +42,23 @@ export const startOrderFeed = (
       }
     }
   };
-  const reading = readInTurn(async () => {
-    const ids = [...watched.keys()];
+  feed.follow(async ({ isAny, isAbout }) => {
+    const changed = isAny ? [...watched.keys()].filter(isAbout) : [];
+    const ids = [...new Set([...changed, ...awaited])];
     for (let from = 0; from < ids.length; from += idsMax) {
       await lookAt(ids.slice(from, from + idsMax));
     }
-  }, onFailure);
-  const wake = (): void => {
-    if (watched.size > 0) reading.wake();
-  };
-  const polling = setInterval(wake, pollMs);
+  });
   return {
-    wake,
     follow: (id, listener) => {
       const each: Watched = watched.get(id) ?? new Map();
       watched.set(id, each.set(listener, undefined));
-      wake();
+      awaited.add(id);
+      feed.wake();
       return () => {
         each.delete(listener);
         if (each.size === 0 && watched.get(id) === each) watched.delete(id);
       };
-    },
-    stop: async () => {
-      clearInterval(polling);
-      await reading.rest();
     },
   };
 };

@@ -2,55 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '../context.ts';
 import { mailHead } from './mail-head.ts';
 
-/** Seals what has been written, soon after, for as long as the service runs. */
-export type Sealer = {
-  /** Seals what is left. */
-  readonly stop: () => Promise<void>;
-};
-
-const everyMs = 1_000;
-
-type Deps = Pick<AppContext, 'store' | 'clock' | 'wakeDispatcher' | 'settings'>;
+type Deps = Pick<AppContext, 'store' | 'clock' | 'notify' | 'settings'>;
 
 /** Begins the record where it was not begun. */
-export const startSealer = async (
-  deps: Deps,
-  onFailure: (error: unknown) => void,
-): Promise<Sealer> => {
-  const { store, clock } = deps;
-  await store.write('orders', async ({ record }) => {
+export const beginRecord = ({ store, clock }: Deps): Promise<void> =>
+  store.write('orders', async ({ record }) => {
     await record.begin(clock.now());
-    return { keep: true, value: true };
+    return { keep: true, value: undefined };
   });
 
-  let timer: NodeJS.Timeout | undefined;
-  let passing: Promise<void> = Promise.resolve();
-  let isStopped = false;
-  const sealAll = createSealing(deps, () => isStopped);
-  const passAndWait = async (): Promise<void> => {
-    await sealAll().catch(onFailure);
-    if (!isStopped) timer = setTimeout(passOnce, everyMs);
-  };
-  const passOnce = (): void => void (passing = passAndWait());
-  passOnce();
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await passing;
-      await sealRest(deps).catch(onFailure);
-    },
-  };
-};
-
-/** Batch by batch, so that nobody waits long for one of them; whoever stops in between goes on later. */
-const createSealing = (deps: Deps, isToStop: () => boolean) => {
-  const { store, clock, wakeDispatcher } = deps;
+/** Seals what has been written, batch by batch, so that nobody waits long for one of them. */
+export const sealing = (deps: Deps): (() => Promise<void>) => {
+  const { store, clock, notify } = deps;
   let mailedDay = 0;
   let isMarked = false;
-  return async (): Promise<void> => {
+  return async () => {
     let isMore = await store.read(({ record }) => record.isWaiting());
-    while (isMore && !isToStop()) {
+    while (isMore) {
       const passed = await store.write('orders', async (tx) => {
         const now = clock.now();
         const sealed = await tx.record.seal(now);
@@ -60,7 +28,7 @@ const createSealing = (deps: Deps, isToStop: () => boolean) => {
       });
       // Not before it is kept: where the transaction fails, the next one mails.
       mailedDay = passed.mailed?.day ?? mailedDay;
-      if (passed.mailed?.isNew === true) wakeDispatcher();
+      if (passed.mailed?.isNew === true) notify();
       ({ isMore } = passed);
     }
     isMarked ||= await markClosing(deps);
@@ -76,8 +44,8 @@ const markClosing = async ({ store, settings: { closingMark } }: Deps): Promise<
   return true;
 };
 
-/** What is inherited can wait for the next start. */
-const sealRest = async ({ store, clock }: Deps): Promise<void> => {
+/** Seals what is left as the service stops. What is inherited can wait for the next start. */
+export const sealRest = async ({ store, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> => {
   for (let isMore = true; isMore;) {
     isMore = await store.write('orders', async ({ record }) => ({
       keep: true,

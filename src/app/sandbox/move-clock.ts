@@ -3,7 +3,7 @@ import { after, instant, minutesMs, secondsMs, type Instant } from '../../domain
 import type { AppContext } from '../context.ts';
 import type { MovableClock } from '../sandbox-ports.ts';
 import type { Scheduler } from '../scheduler.ts';
-import { sweep } from '../sweep.ts';
+import type { JobName } from '../jobs.ts';
 import { moveLines } from '../webhooks/line.ts';
 
 /**
@@ -14,11 +14,7 @@ import { moveLines } from '../webhooks/line.ts';
 type World = {
   readonly context: AppContext;
   readonly clock: MovableClock;
-  /** What keeps lots and orders up with the clock. */
-  readonly schedulers: readonly Scheduler[];
-  /** Signs what then stands in the public log. */
-  readonly publish: () => Promise<void>;
-  readonly wakeDispatcher: () => void;
+  readonly jobs: Scheduler<JobName>['jobs'];
   readonly onFailure: (error: unknown) => void;
 };
 
@@ -30,7 +26,7 @@ const patienceMs = secondsMs(15);
 const lookEveryMs = 2;
 
 export const moveClockOf = (world: World) => {
-  const { clock, context } = world;
+  const { clock } = world;
   let last: Promise<unknown> = Promise.resolve();
   const move = async (target: (now: Instant) => Instant): Promise<Instant> => {
     const from = clock.now();
@@ -42,8 +38,8 @@ export const moveClockOf = (world: World) => {
       await doWhatIsDue(world);
     }
     await doWhatIsDue(world);
-    await sweep(context);
-    await world.publish();
+    await world.jobs.sweep.pass();
+    await world.jobs.log.pass();
     return clock.now();
   };
   return {
@@ -57,9 +53,9 @@ export const moveClockOf = (world: World) => {
   };
 };
 
-const nextDueAt = async ({ context, schedulers }: World, now: Instant): Promise<Instant | null> => {
+const nextDueAt = async ({ context, jobs }: World, now: Instant): Promise<Instant | null> => {
   const messageAt = await context.store.read(({ outbox }) => outbox.nextDueAt(now));
-  const known = [...schedulers.map(({ nextAt }) => nextAt()), messageAt].filter(
+  const known = [jobs.lots.nextAt(), jobs.orders.nextAt(), messageAt].filter(
     (at): at is Instant => at !== null && at > now,
   );
   return known.length === 0 ? null : first(...known);
@@ -68,19 +64,20 @@ const nextDueAt = async ({ context, schedulers }: World, now: Instant): Promise<
 const first = (...moments: readonly Instant[]): Instant => instant(Math.min(...moments));
 
 const doWhatIsDue = async (world: World): Promise<void> => {
-  const { context, schedulers, onFailure } = world;
-  for (const { pass } of schedulers) await pass();
+  const { context, jobs, onFailure } = world;
+  await jobs.lots.pass();
+  await jobs.orders.pass();
   await moveLines(context, onFailure);
   while (await isDelivered(world)) await moveLines(context, onFailure);
 };
 
 /** Waits until all that is due is delivered; whether there was something, whose webhooks may have more to be told. */
-const isDelivered = async ({ context, clock, wakeDispatcher }: World): Promise<boolean> => {
+const isDelivered = async ({ context, clock }: World): Promise<boolean> => {
   const isUnderway = () => context.store.read(({ outbox }) => outbox.isUnderway(clock.now()));
   const looksMax = patienceMs / lookEveryMs;
   for (let looks = 0; looks < looksMax; looks += 1) {
     if (!(await isUnderway())) return looks > 0;
-    wakeDispatcher();
+    context.notify();
     await pause(lookEveryMs);
   }
   return false;

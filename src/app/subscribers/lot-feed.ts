@@ -7,11 +7,11 @@ export const lotFeedSubscriber: Subscriber = {
   gather: async ({ lots, lotFeed }, lockScope, now) => {
     if (lockScope === 'auction') await Promise.all([lots.shown(shownFrom(now)), lotFeed.newest()]);
   },
-  follow: async (tx, happened, { now }, { wakeLotFeed }) => {
+  follow: async (tx, happened, { now }) => {
     if (!happened.some(({ subject }) => subject === 'lot')) return null;
     const lots = await tx.lots.shown(shownFrom(now));
     await tx.lotFeed.append(lots.map(publicLot), now);
-    return { wake: wakeLotFeed };
+    return null;
   },
 };
 

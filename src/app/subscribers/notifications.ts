@@ -21,10 +21,7 @@ export const notificationSubscriber: Subscriber = {
       outgoing.push(...(await alarmsToChats(tx, alarms, circumstances)));
     }
     if (outgoing.length === 0) return null;
-    return {
-      wake: context.wakeDispatcher,
-      left: enqueueing(outgoing, context.settings, circumstances.now),
-    };
+    return { left: enqueueing(outgoing, context.settings, circumstances.now) };
   },
 };
 

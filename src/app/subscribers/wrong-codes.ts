@@ -9,6 +9,6 @@ export const wrongCodeSubscriber: Subscriber = {
       .find((event) => event.type === 'WrongCodeEntered');
     if (entered === undefined || dryRun) return null;
     const { bidId, usedUp = null } = entered;
-    return { wake: () => context.reportWrongCode({ bidId, usedUp }) };
+    return { afterCommit: () => context.reportWrongCode({ bidId, usedUp }) };
   },
 };

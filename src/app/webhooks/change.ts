@@ -139,7 +139,6 @@ export const testWebhook: UseCase<WebhookInput, LoadedTest, WebhookDone, null, E
     };
   },
   save: saveWebhook,
-  afterwards: (context) => context.wakeDispatcher(),
 };
 
 export const deleteWebhook = (

@@ -43,7 +43,7 @@ export const moveLines = async (
     await moveOn(context, ids, onStopped);
     hasMoved = true;
   }
-  if (hasMoved) context.wakeDispatcher();
+  if (hasMoved) context.notify();
 };
 
 const behindLots = ({ store }: AppContext): Promise<readonly WebhookId[]> =>

@@ -68,11 +68,6 @@ export const replayWebhook: UseCase<ReplayInput, LoadedReplay, WebhookDone, null
     };
   },
   save: saveWebhook,
-  // Whatever moves webhooks on looks when something has changed, and wakes the dispatcher.
-  afterwards: (context) => {
-    context.wakeDispatcher();
-    context.wakeOrderFeed();
-  },
 };
 
 /** How many changes are sent again by going on from there. */

@@ -51,7 +51,9 @@ export const serveDeskStream = (app: FastifyInstance, desk: Desk, limits: Limits
       const isSignedIn = async (): Promise<boolean> =>
         (await signedIn(readVisit(desk, request), request)) !== null;
       const tell = (text: string): void => void notifySignedIn(response, isSignedIn, text);
-      const leave = desk.feed.follow(() => tell('event: changed\ndata: changed\n\n'));
+      const leave = desk.feed.follow(({ isAny }) => {
+        if (isAny) tell('event: changed\ndata: changed\n\n');
+      });
       watchers.set(response, { sessionId, tell });
       const release = (): void => {
         leave();

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app/context.ts';
 import type { Idempotency } from '../../app/call.ts';
-import type { DeskFeed } from '../../app/operator/desk-feed.ts';
+import type { Feed } from '../../app/feed.ts';
 import type { Registry } from '../../app/run.ts';
 import type { Links } from '../../contract/links.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -14,7 +14,7 @@ import type { DeskFile } from './assets.ts';
 export type Desk = {
   readonly context: AppContext;
   readonly registry: Registry;
-  readonly feed: DeskFeed;
+  readonly feed: Pick<Feed, 'follow'>;
   readonly links: Links;
   /** The base address without a slash at its end. */
   readonly publicUrl: string;

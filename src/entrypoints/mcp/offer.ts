@@ -1,4 +1,4 @@
-import type { Feed } from '../../app/auction/lot-feed.ts';
+import type { LotFeed } from '../../app/auction/lot-feed.ts';
 import type { OrderFeed } from '../../app/order/order-feed.ts';
 import type { Registry } from '../../app/run.ts';
 import type { OrderWatchers } from '../http/order-watchers.ts';
@@ -8,7 +8,7 @@ import type { Bounds } from './tools.ts';
 /** What those who wait are woken by. */
 export type Changes = {
   readonly orders: Pick<OrderFeed, 'follow'>;
-  readonly lots: Pick<Feed, 'follow' | 'latest'>;
+  readonly lots: Pick<LotFeed, 'follow' | 'latest'>;
   readonly watchers: OrderWatchers;
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LotFeedEntry } from '../../app/auction-ports.ts';
-import type { Feed } from '../../app/auction/lot-feed.ts';
+import type { LotFeed } from '../../app/auction/lot-feed.ts';
 import type { AppContext } from '../../app/context.ts';
 import { findMistypedName, findWarnings } from '../../app/input-warnings.ts';
 import { presentState, showLots, type StateInput } from '../../contract/auction/show-lots.ts';
@@ -31,7 +31,7 @@ export const serveStream = (
   context: AppContext,
   links: Links,
   limits: Limits,
-  feed: Feed,
+  feed: LotFeed,
   streamsMax = defaultStreamsMax,
 ): Watchers => {
   const watchers = createWatchers();
@@ -104,7 +104,7 @@ const readAsked = (
  * Joins the others in the very step that finds nothing more missing, so that nothing falls between.
  */
 const catchUp = async (
-  feed: Feed,
+  feed: LotFeed,
   from: number | null,
   send: (changes: readonly LotFeedEntry[], hasSkipped: boolean) => Promise<boolean>,
   join: () => void,

@@ -2,8 +2,11 @@ import type { Schema } from '../schema.ts';
 
 /** What is moved to another database, and what is not. */
 
-/** Locks come with their table; leases are over before anyone starts on the new database. */
-export const leftOut = ['locks', 'leases'] as const satisfies readonly (keyof Schema)[];
+/**
+ * Locks come with their table; leases are over before anyone starts on the new database, where
+ * whoever starts also reads everything anew.
+ */
+export const leftOut = ['locks', 'leases', 'changes'] as const satisfies readonly (keyof Schema)[];
 
 export type CopiedTable = Exclude<keyof Schema, (typeof leftOut)[number]>;
 

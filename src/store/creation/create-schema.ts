@@ -25,8 +25,11 @@ const statementsFor = (db: Kysely<Schema>): readonly string[] => {
 insert into ${versionTable} (version) values (${schemaVersion});`;
   const all = [orderTables, auctionTables, recordTables, serviceTables, version].join('\n');
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  // PostgreSQL orders texts by the rules of a language, unless it is told to do so by their bytes.
-  const own = isSqlite ? all : all.replaceAll(/ text\b/g, ' text collate "C"');
+  const own = isSqlite
+    ? // Whole numbers that are a key are counted on by themselves.
+      all.replaceAll(' bigserial ', ' integer ')
+    : // Texts are ordered by the rules of a language, unless it is told to do so by their bytes.
+      all.replaceAll(/ text\b/g, ' text collate "C"');
   return own.split(';\n').filter((statement) => statement.trim() !== '');
 };
 

@@ -29,6 +29,11 @@ create table unsealed (
   ends text not null
 );
 
+create table changes (
+  number bigserial primary key,
+  about text not null
+);
+
 create table log_leaves (
   number bigint primary key,
   entry text not null,

@@ -71,8 +71,13 @@ export class Connection {
       undo: () => this.#send('rollback to savepoint member; release savepoint member'),
       release: () => this.#send('release savepoint member'),
     });
-    const queries: Pick<Session, 'db' | 'run' | 'look' | 'isOnlyWriter' | 'findTriggers'> = {
+    const queries: Pick<
+      Session,
+      'db' | 'run' | 'look' | 'isOnlyWriter' | 'findRunning' | 'findTriggers'
+    > = {
       isOnlyWriter: false,
+      findRunning: sql`select txid_snapshot_xmin(running) as oldest, txid_snapshot_xmax(running) as next
+        from txid_current_snapshot() as running`,
       findTriggers: sql`select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
         where not tgisinternal and relnamespace = current_schema()::regnamespace order by tgname`,
       db,

@@ -51,10 +51,12 @@ const dialect = {
 
 const onlyWriter: Pick<
   Session,
-  'isOnlyWriter' | 'isAlone' | 'findTriggers' | 'forUpdate' | 'lockRecord'
+  'isOnlyWriter' | 'isAlone' | 'findRunning' | 'findTriggers' | 'forUpdate' | 'lockRecord'
 > = {
   isOnlyWriter: true,
   isAlone: true,
+  // One transaction writes at a time, so no number becomes visible after a later one.
+  findRunning: sql`select 0 as oldest, 0 as next`,
   findTriggers: sql`select name from sqlite_master where type = 'trigger' order by name`,
   forUpdate: (query) => query,
   lockRecord: () => Promise.resolve(),

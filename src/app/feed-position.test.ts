@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { advance, beginAt, missingMax, type Position } from './feed-position.ts';
+
+/** A database in which transactions take numbers in one order and are kept in another. */
+type Transaction = {
+  readonly id: number;
+  number: number | null;
+  state: 'running' | 'kept' | 'rolled back';
+};
+
+class Database {
+  readonly transactions: Transaction[] = [];
+  #numbers = 0;
+
+  begin(): void {
+    this.transactions.push({ id: this.transactions.length + 1, number: null, state: 'running' });
+  }
+
+  /** One of those that run takes its number, or ends once it has one. */
+  goOn(nth: number, isKept: boolean): void {
+    const running = this.transactions.filter(({ state }) => state === 'running');
+    const one = running[nth % running.length];
+    if (one === undefined) return;
+    if (one.number === null) one.number = this.#numbers += 1;
+    else one.state = isKept ? 'kept' : 'rolled back';
+  }
+
+  get running() {
+    const next = this.transactions.length + 1;
+    const first = this.transactions.find(({ state }) => state === 'running');
+    return { oldest: first?.id ?? next, next };
+  }
+
+  get visible(): readonly number[] {
+    return this.transactions
+      .flatMap(({ state, number }) => (state === 'kept' && number !== null ? [number] : []))
+      .toSorted((one, other) => one - other);
+  }
+}
+
+const found = (database: Database, { last, missing }: Position) =>
+  database.visible
+    .filter((number) => number > last || missing.has(number))
+    .map((number) => ({ number, about: [String(number)] }));
+
+const step = fc.oneof(
+  fc.constant('begin' as const),
+  fc.constant('look' as const),
+  fc.record({ nth: fc.nat(9), isKept: fc.boolean() }),
+);
+
+describe('the change feed', () => {
+  it('notifies of every change that is kept, once, in whatever order numbers become visible', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+        const database = new Database();
+        // The first is there, so that nothing is taken for deleted.
+        database.begin();
+        database.goOn(0, true);
+        database.goOn(0, true);
+        let position = beginAt({ oldest: 1, newest: 1, running: database.running });
+        const notified = [1];
+        const look = (): void => {
+          const advanced = advance(position, found(database, position), {
+            oldest: 1,
+            running: database.running,
+          });
+          assert.ok(advanced !== null && advanced.names !== null);
+          ({ position } = advanced);
+          notified.push(...[...advanced.names].map(Number));
+        };
+        for (const each of steps) {
+          if (each === 'begin') database.begin();
+          else if (each === 'look') look();
+          else database.goOn(each.nth, each.isKept);
+        }
+        look();
+        assert.deepEqual(
+          notified.toSorted((one, other) => one - other),
+          database.visible,
+        );
+        for (;;) {
+          const before = database.running.oldest;
+          if (before === database.running.next) break;
+          database.goOn(0, false);
+        }
+        look();
+        assert.equal(position.missing.size, 0, 'nothing is remembered that was rolled back');
+      }),
+    );
+  });
+
+  it('has all looked at once more where transactions ran as it began, once these have ended', () => {
+    const amid = beginAt({ oldest: 1, newest: 7, running: { oldest: 3, next: 5 } });
+    const still = advance(amid, [], { oldest: 1, running: { oldest: 4, next: 9 } });
+    assert.deepEqual([still?.names?.size, still?.position.begunAmid], [0, 5]);
+    const over = advance(amid, [], { oldest: 1, running: { oldest: 5, next: 9 } });
+    assert.deepEqual([over?.names, over?.position.begunAmid], [null, null]);
+    const alone = beginAt({ oldest: 1, newest: 7, running: { oldest: 0, next: 0 } });
+    assert.equal(alone.begunAmid, null);
+  });
+
+  it('begins anew where changes were deleted unread, or more are missing than it remembers', () => {
+    const running = { oldest: 1, next: 9 };
+    const position = beginAt({ oldest: 1, newest: 7, running: { oldest: 0, next: 0 } });
+    const change = (number: number) => ({ number, about: ['x'] });
+    assert.equal(advance(position, [change(9)], { oldest: 9, running }), null);
+    const far = 7 + missingMax;
+    const most = advance(position, [change(far)], { oldest: 7, running });
+    assert.equal(most?.position.missing.size, missingMax - 1);
+    assert.equal(advance(position, [change(far + 1)], { oldest: 7, running }), null);
+  });
+});

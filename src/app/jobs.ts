@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Instant } from '../domain/time.ts';
+import { closeDueLots } from './auction/close-due.ts';
+import { sendFollowerNews } from './auction/follower-news.ts';
+import { sendLotNotices } from './auction/notices.ts';
+import type { AppContext } from './context.ts';
+import { isOnHold } from './holds/on-hold.ts';
+import { publishing } from './log/publisher.ts';
+import { witnessing } from './log/witnesses.ts';
+import { startDigest } from './order/digest.ts';
+import { keepOrdersUp } from './order/keep-up.ts';
+import { sealing, sealRest } from './record/sealer.ts';
+import type { Job } from './scheduler.ts';
+import { sweep } from './sweep.ts';
+import { moveLines } from './webhooks/line.ts';
+
+/** Everything that happens by the clock. */
+
+export type JobName =
+  | 'clock'
+  | 'lots'
+  | 'orders'
+  | 'webhooks'
+  | 'record'
+  | 'log'
+  | 'witnesses'
+  | 'sweep';
+
+type OnFailure = (job: Pick<Job, 'failure'>, error: unknown) => void;
+
+const unsealedText = 'the record cannot be sealed';
+export const unsignedText = 'the public log cannot be signed';
+
+/** So long what is to be told waits for more, because each move is a commit that orders wait for too. */
+const gatherMs = 50;
+const sweepEveryMs = 60_000;
+
+export const jobsOf = (
+  context: AppContext,
+  lookAtClock: () => Promise<void>,
+  onFailure: OnFailure,
+): readonly Job<JobName>[] => {
+  const webhooks: Job<'webhooks'> = {
+    name: 'webhooks',
+    failure: 'webhooks cannot be moved on',
+    run: async () => {
+      await pause(gatherMs);
+      await moveLines(context, (error) => onFailure(webhooks, error));
+    },
+  };
+  const witnesses: Job<'witnesses'> = {
+    name: 'witnesses',
+    failure: 'the public log is not witnessed',
+    run: witnessing(context, (error) => onFailure(witnesses, error)),
+  };
+  const log: Job<'log'> = {
+    name: 'log',
+    failure: unsignedText,
+    run: publishing(context, (error) => onFailure(log, error)),
+  };
+  return [
+    { name: 'clock', run: lookAtClock, failure: 'the clock cannot be watched' },
+    {
+      name: 'lots',
+      run: keepLotsUp(context),
+      failure: 'the lots cannot be kept up with the clock',
+    },
+    {
+      name: 'orders',
+      run: keepOrders(context),
+      failure: 'the orders cannot be kept up with the clock',
+    },
+    webhooks,
+    { name: 'record', run: sealing(context), failure: unsealedText },
+    log,
+    witnesses,
+    {
+      name: 'sweep',
+      run: () => sweep(context),
+      everyMs: sweepEveryMs,
+      failure: 'sweep failed',
+    },
+  ];
+};
+
+/** Seals and signs what is left as the service stops. */
+export const finishJobs = async (context: AppContext, onFailure: OnFailure): Promise<void> => {
+  await sealRest(context).catch((error: unknown) => onFailure({ failure: unsealedText }, error));
+  const onUnsigned = (error: unknown): void => onFailure({ failure: unsignedText }, error);
+  await publishing(context, onUnsigned)().catch(onUnsigned);
+};
+
+const keepLotsUp = (context: AppContext) => async (): Promise<Instant | null> => {
+  const nextAt = await closeDueLots(context);
+  if (await isOnHold(context)) return null;
+  await sendLotNotices(context);
+  await sendFollowerNews(context);
+  return nextAt;
+};
+
+/** With the orders, the operators are kept up with what waits. */
+const keepOrders = (context: AppContext) => {
+  const sendDigest = startDigest(context);
+  return async (): Promise<Instant | null> => {
+    if (await isOnHold(context)) return null;
+    try {
+      return await keepOrdersUp(context);
+    } finally {
+      await sendDigest();
+    }
+  };
+};

@@ -1,0 +1,62 @@
+import type { Bounds, ChangeRows } from '../app/feed-ports.ts';
+import { fromJson, toJson } from './codec.ts';
+import type { Session } from './engine.ts';
+import { unitOf } from './statement.ts';
+
+/** The change feed: a row for what was committed, numbered by the database. */
+export const changeRows = (session: Session): ChangeRows => {
+  const { db } = session;
+  const bounds = async (): Promise<Bounds> => {
+    const { rows } = await session.findRunning.execute(db);
+    const row = await db
+      .selectFrom('changes')
+      .select(({ fn }) => [fn.min('number').as('oldest'), fn.max('number').as('newest')])
+      .executeTakeFirst();
+    return {
+      oldest: row?.oldest ?? 0,
+      newest: row?.newest ?? 0,
+      running: rows[0] ?? { oldest: 0, next: 0 },
+    };
+  };
+  return {
+    bounds,
+    after: async (last, missing, limit) => {
+      const rows = await db
+        .selectFrom('changes')
+        .selectAll()
+        .where((row) =>
+          missing.length === 0
+            ? row('number', '>', last)
+            : row.or([row('number', '>', last), row('number', 'in', missing)]),
+        )
+        .orderBy('number')
+        .limit(limit)
+        .execute();
+      return rows.map(({ number, about }) => ({
+        number,
+        about: fromJson(about) as readonly string[],
+      }));
+    },
+    forget: async (keep, atOnce) => {
+      const { oldest, newest } = await bounds();
+      const until = Math.min(newest - keep, oldest + atOnce - 1);
+      if (until < oldest) return 0;
+      await db.deleteFrom('changes').where('number', '<=', until).execute();
+      return until - oldest + 1;
+    },
+  };
+};
+
+/**
+ * Comes behind another row of its transaction, which PostgreSQL has numbered by then: whoever misses
+ * a number can tell by that whether its transaction still runs.
+ */
+export const insertChange = (session: Session, about: readonly string[]): void => {
+  inserted += 1;
+  const values = [toJson([...new Set(about)])];
+  unitOf(session).put(changes, String(inserted), { columns, values, isPart: false });
+};
+
+let inserted = 0;
+const changes = { name: 'changes', key: [], changing: null };
+const columns = ['about'];

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import pg from 'pg';
+import { startFeed } from '../../src/app/feed.ts';
+import { openStore } from '../../src/store/store.ts';
+import { openCrypto } from '../../src/system.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { placedEvent } from '../support/plain-orders.ts';
+import { until } from '../support/until.ts';
+
+it('a change that is committed after one with a later number is notified of, and once', async (test) => {
+  const folder = await makeFolder();
+  const url = databaseIn(folder);
+  const store = await openStore(url, { key: openCrypto('a secret for changes') });
+  const slow = new pg.Client({ connectionString: url });
+  await slow.connect();
+  const feed = startFeed(store, (error) => assert.fail(String(error)));
+  test.after(async () => {
+    await feed.stop();
+    await slow.end();
+    await store.close();
+    await removeFolder(folder);
+  });
+  const names = ['early', 'late', 'ord_1', 'ord_2'];
+  const notified: string[] = [];
+  let looks = 0;
+  feed.follow(({ isAbout }) => {
+    // So it is where transactions of other databases ran as it began.
+    const isEverything = isAbout('anything');
+    if (isEverything) looks += 1;
+    else notified.push(...names.filter(isAbout));
+  });
+  const place = (id: string) =>
+    store.write('orders', async ({ events }) => {
+      await events.append([placedEvent(id)], 'system');
+      return { keep: true, value: null };
+    });
+  await until('it looks at everything', () => looks > 0);
+
+  await slow.query(`insert into changes (about) values ('["early"]')`);
+  await until('it is notified', () => notified.includes('early'));
+  await slow.query('begin');
+  await slow.query(`insert into changes (about) values ('["late"]')`);
+  await place('ord_1');
+  await until('it is notified', () => notified.includes('ord_1'));
+  assert.ok(!notified.includes('late'));
+  await slow.query('commit');
+  await until('it is notified', () => notified.includes('late'));
+  await place('ord_2');
+  await until('it is notified', () => notified.includes('ord_2'));
+  assert.deepEqual(notified, ['early', 'ord_1', 'late', 'ord_2']);
+});

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { OrderId } from '../../src/domain/ids.ts';
+import { instant } from '../../src/domain/time.ts';
+import { coveredStore } from '../support/covered-store.ts';
+import { placedEvent } from '../support/plain-orders.ts';
+
+/** What was changed, for everyone who waits for changes. */
+
+const { store, keep, rows, seeAllCalled } = await coveredStore('changes');
+
+const place = (...ids: readonly string[]) =>
+  keep(({ events }) =>
+    events.append(
+      ids.map((id) => placedEvent(id)),
+      'system',
+    ),
+  );
+const end = async (): Promise<number> =>
+  (await store.read(({ changes }) => changes.bounds())).newest;
+const after = (last: number, missing: readonly number[] = [], limit = 9) =>
+  store.read(({ changes }) => changes.after(last, missing, limit));
+
+describe('a change', () => {
+  it('is a row for each transaction that is kept, with what was changed', async () => {
+    assert.equal(await end(), 0);
+    await place('ord_1', 'ord_2');
+    const first = await end();
+    await store.write('orders', async ({ events }) => {
+      await events.append([placedEvent('ord_3')], 'system');
+      return { keep: false, value: null };
+    });
+    await keep(async ({ lotFeed }) => lotFeed.append([], instant(1)));
+    await place('ord_4');
+    assert.deepEqual(
+      (await after(0)).map(({ about }) => about),
+      [['ord_1', 'ord_2'], ['lots'], ['ord_4']],
+    );
+    assert.deepEqual((await after(first, [], 1)).length, 1);
+    assert.deepEqual(
+      (await after(first + 1, [first])).map(({ about }) => about[0]),
+      ['ord_1', 'ord_4'],
+    );
+  });
+
+  it('is deleted once there are so many newer ones, a few at a time', async () => {
+    for (const id of ['ord_1', 'ord_2', 'ord_3', 'ord_4', 'ord_5']) await place(id);
+    const forget = () => keep(({ changes }) => changes.forget(2, 2));
+    assert.equal(await forget(), 2);
+    assert.equal(await forget(), 1);
+    assert.equal(await forget(), 0);
+    assert.deepEqual(
+      (await after(0)).map(({ about }) => about[0] as OrderId),
+      ['ord_4', 'ord_5'],
+    );
+    const { oldest } = await store.read(({ changes }) => changes.bounds());
+    assert.deepEqual(await rows('select min(number) as number from changes'), [{ number: oldest }]);
+  });
+});
+
+seeAllCalled();
