@@ -8,7 +8,7 @@ import { after, instant, type Instant } from '../domain/time.ts';
 import { attempt, type Observe } from './attempt.ts';
 import { reportLate } from './late-messages.ts';
 import { finishing, type Finish, type Follows } from './outcomes.ts';
-import { createOutgoingQueues } from './outgoing-queues.ts';
+import { createOutgoingQueues, type OutgoingQueues } from './outgoing-queues.ts';
 import { createResults } from './results.ts';
 import { readSendings, type Leased } from './sending.ts';
 import { createWakeSignal } from './wake-signal.ts';
@@ -65,17 +65,7 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   const pass = async (): Promise<number> => {
     await watch();
     const at = clock.now();
-    const { ids, idleMs } = await store.read(async ({ outbox }) => {
-      const pending = await outbox.pendingQueues();
-      const due = pending.filter(({ dueAt }) => dueAt <= at).map(queues.of);
-      const chosen: string[] = [];
-      for (const queue of due) {
-        chosen.push(...(await queue.choose(outbox, at)).map(({ id }) => id));
-      }
-      const later = pending.map(({ dueAt }) => dueAt - at).filter((waitMs) => waitMs > 0);
-      const isToGoOn = chosen.length > 0 || due.some(({ isLooking }) => isLooking());
-      return { ids: chosen, idleMs: isToGoOn ? 0 : Math.min(pollMs, ...later) };
-    });
+    const { ids, idleMs } = await chooseDue(store, queues, at);
     if (isStopping || ids.length === 0) return idleMs;
     taking = take(ids, at);
     await taking;
@@ -113,6 +103,22 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
     },
   };
 };
+
+/** The ids of due messages that may be sent now, and for how long there is nothing else to do. */
+const chooseDue = (
+  store: Store,
+  queues: OutgoingQueues,
+  at: Instant,
+): Promise<{ readonly ids: readonly string[]; readonly idleMs: number }> =>
+  store.read(async ({ outbox }) => {
+    const pending = await outbox.pendingQueues();
+    const due = pending.filter(({ dueAt }) => dueAt <= at).map(queues.of);
+    const ids: string[] = [];
+    for (const queue of due) ids.push(...(await queue.choose(outbox, at)).map(({ id }) => id));
+    const later = pending.map(({ dueAt }) => dueAt - at).filter((waitMs) => waitMs > 0);
+    const isToGoOn = ids.length > 0 || due.some(({ isLooking }) => isLooking());
+    return { ids, idleMs: isToGoOn ? 0 : Math.min(pollMs, ...later) };
+  });
 
 /** What another dispatcher was quicker to take is left out. */
 const claim = async (
