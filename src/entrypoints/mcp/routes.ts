@@ -102,7 +102,7 @@ const perform = async (
   exchanges.running.add(exchange);
   reply.raw.once('close', () => {
     exchanges.running.delete(exchange);
-    exchange.abort();
+    if (!reply.raw.writableFinished) exchange.abort();
   });
   const sent = toWebRequest(request, `${parts.publicUrl}${at.path}`, exchange.signal);
   const caller = callerOf(request, parts, exchanges.waits);
