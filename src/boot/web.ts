@@ -12,7 +12,7 @@ import { createApp } from '../entrypoints/http/app.ts';
 import { createLimits } from '../entrypoints/http/limits.ts';
 import { createOrderWatchers } from '../entrypoints/http/order-watchers.ts';
 import { createServer } from '../entrypoints/http/server.ts';
-import { serveDiscovery } from '../entrypoints/mcp/publish.ts';
+import { serveDiscovery } from '../entrypoints/mcp/discovery.ts';
 import { watchWatchers } from '../entrypoints/monitor/auction-metrics.ts';
 import { serveHealth } from '../entrypoints/monitor/health.ts';
 import { serveMonitor } from '../entrypoints/monitor/routes.ts';
@@ -73,7 +73,7 @@ export const openWeb = async (
     lots: await followLots(store, surroundings.feed, logUnread),
     orders: followOrders(store, surroundings.feed),
   };
-  const mcp = await serveAll({ app, direct: server.direct, feeds }, config, options, surroundings);
+  const mcp = await serveAll({ app, server, feeds }, config, options, surroundings);
   await app.ready();
   return {
     listen: async (address) => {
@@ -94,17 +94,18 @@ export const openWeb = async (
 
 type Opened = {
   readonly app: FastifyInstance;
-  readonly direct: ReturnType<typeof createServer>['direct'];
+  readonly server: ReturnType<typeof createServer>;
   readonly feeds: { readonly lots: LotFeed; readonly orders: OrderFeed };
 };
 
 const serveAll = async (
-  { app, direct, feeds }: Opened,
+  { app, server, feeds }: Opened,
   { publicUrl, metricsToken, identity, isSandbox }: Config,
   { uploadPace, requestsMax = {}, streamsMax = defaultStreamsMax }: WebOptions,
   { context, feed, logger, metrics, readiness, operations = [], sandbox }: WebSurroundings,
 ) => {
   const { clock } = context;
+  const { direct } = server;
   const links = linksOf(publicUrl);
   const limits = createLimits(clock, publicUrl, requestsMax);
   const registry = withExtras(standardRegistry, operations, (extra) => extra);
@@ -117,7 +118,9 @@ const serveAll = async (
   await serveMonitor(app, metrics, publicUrl, metricsToken);
   serveOperations(direct, { context, links }, limits, { registry, table });
   if (sandbox !== undefined) serveSandbox(direct, { clock, publicUrl, limits, ...sandbox });
-  const mcp = openMcp(direct, { ...shared, bounds: table, api, streamsMax, changes, onBug });
+  const { largeBodies } = server;
+  const offered = { ...shared, bounds: table, api, changes, onBug };
+  const mcp = await openMcp(app, { ...offered, streamsMax, largeBodies });
   serveDiscovery(app, publicUrl, links, limits);
   direct.join(app);
   await serveUploads(app, { context, links, limits, pace: uploadPace }, { registry, table });

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { linksOf } from '../../src/contract/links.ts';
-import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
 import { createApp } from '../../src/entrypoints/http/app.ts';
 import { createLimits } from '../../src/entrypoints/http/limits.ts';
 import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
@@ -29,24 +28,22 @@ export const startMcp = async (serverFor: () => McpServer) => {
   const server = createServer(options);
   const app = await createApp(server, options);
   const limits = createLimits(systemClock, publicUrl, { mcp: 1e6 });
-  const mcp = serveMcp(server.direct, {
+  const mcp = await serveMcp(app, {
     clock: systemClock,
-    priceBook: () => defaultPriceBook,
     links: options.links,
     publicUrl,
     limits,
     streamsMax: 1_000,
+    largeBodies: server.largeBodies,
     endpoints: [
       {
         path: '/mcp',
-        bytesMaxOf: () => messageBytesMax,
-        computed: () => null,
-        open: async () =>
-          createEndpoint({
-            serverFor,
-            drawBytes: () => randomBytes(16),
-            onBug: (error) => void bugs.push(error),
-          }),
+        boundsOf: () => ({ bytesMax: messageBytesMax, isCounted: true }),
+        endpoint: createEndpoint({
+          serverFor,
+          drawBytes: () => randomBytes(16),
+          onBug: (error) => void bugs.push(error),
+        }),
       },
     ],
   });

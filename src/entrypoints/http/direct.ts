@@ -3,16 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerMarks } from './answer-marks.ts';
 import type { Asked } from './asked.ts';
 import type { HttpAnswer } from './http-answer.ts';
-import { clientNetwork } from './client-network.ts';
 import { fieldsOfEvery, type EveryAnswer } from './every-answer.ts';
 import type { LimitName } from './request-limits.ts';
 import type { Limits } from './limits.ts';
 import { isStrictPreferred, strictApplied } from './preferences.ts';
 import { limitName, policyName } from './rate-limit.ts';
-import { largeBodiesMax, quotesBytesMax } from './json-body.ts';
-import { readBody } from './read-body.ts';
+import { readBody, roomFor } from './read-body.ts';
 import { Refused } from './refuse.ts';
-import { createShares, type Shares } from './shares.ts';
+import type { Shares } from './shares.ts';
 
 /**
  * Routes whose answers are whole before they are sent, and whose bodies are read whole before they
@@ -54,7 +52,12 @@ export type Direct = {
 /** How what is thrown is answered. */
 type Refuse = (error: unknown, asked: Asked, id: string) => HttpAnswer;
 
-export const createDirect = (every: EveryAnswer, refuse: Refuse, mark: Mark = asItIs): Direct => {
+export const createDirect = (
+  every: EveryAnswer,
+  refuse: Refuse,
+  large: Shares,
+  mark: Mark = asItIs,
+): Direct => {
   /** Those without parameters, by method and path. */
   const routes = {
     GET: new Map<string, Served>(),
@@ -62,7 +65,6 @@ export const createDirect = (every: EveryAnswer, refuse: Refuse, mark: Mark = as
     POST: new Map<string, Served>(),
   };
   const all: Served[] = [];
-  const large = createShares(largeBodiesMax);
   let isStopping = false;
   return {
     serve: (limits, route) => {
@@ -171,31 +173,12 @@ const answer = (
       response.setHeader('connection', 'close');
       fail(error);
     };
-    const bytesMax = roomFor(asked, response, route.bodyBytesMax, large);
-    if (bytesMax === null) failUnread(new Refused(allRoomTaken));
-    else readBody(raw, bytesMax, go, failUnread);
+    try {
+      readBody(raw, roomFor(asked, response, route.bodyBytesMax, large), go, failUnread);
+    } catch (error) {
+      failUnread(error);
+    }
   }
-};
-
-const allRoomTaken = { kind: 'too_many_requests', retryAfterSeconds: 1 } as const;
-
-/**
- * How long the body may be. One that is large has to say so before it comes, and takes one of the
- * places that there are for such until it is answered; null where there is none.
- */
-const roomFor = (
-  asked: Asked,
-  response: ServerResponse,
-  bytesMax: number,
-  large: Shares,
-): number | null => {
-  const said = Number(asked.headers['content-length'] ?? 0);
-  if (said <= quotesBytesMax) return Math.min(bytesMax, quotesBytesMax);
-  if (said > bytesMax) return bytesMax;
-  const giveBack = large.take(clientNetwork(asked));
-  if (giveBack === null) return null;
-  response.once('close', giveBack);
-  return bytesMax;
 };
 
 /** The handler of a route that is answered as soon as it is found. */

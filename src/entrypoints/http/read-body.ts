@@ -1,5 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Asked } from './asked.ts';
+import { clientNetwork } from './client-network.ts';
+import { quotesBytesMax } from './json-body.ts';
 import { Refused } from './refuse.ts';
+import type { Shares } from './shares.ts';
 
 /** Reads a body whole, unless it is longer than it may be; calls exactly one of both. */
 export const readBody = (
@@ -32,6 +36,28 @@ export const readBody = (
     onWhole(gathered.whole());
   });
 };
+
+/**
+ * How long the body of a request may be. One that is large has to say so before it comes, and takes
+ * one of the places that there are for such until it is answered.
+ * @throws Refused where there is none
+ */
+export const roomFor = (
+  { headers, socket }: Pick<Asked, 'headers' | 'socket'>,
+  response: ServerResponse,
+  bytesMax: number,
+  largeBodies: Shares,
+): number => {
+  const said = Number(headers['content-length'] ?? 0);
+  if (said <= quotesBytesMax) return Math.min(bytesMax, quotesBytesMax);
+  if (said > bytesMax) return bytesMax;
+  const giveBack = largeBodies.take(clientNetwork({ headers, socket }));
+  if (giveBack === null) throw new Refused(allRoomTaken);
+  response.once('close', giveBack);
+  return bytesMax;
+};
+
+const allRoomTaken = { kind: 'too_many_requests', retryAfterSeconds: 1 } as const;
 
 /**
  * What has come so far, in at most twice as many bytes: a piece on its own takes hundreds, however

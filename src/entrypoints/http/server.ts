@@ -10,10 +10,12 @@ import { answeredBefore, createDirect, type Direct } from './direct.ts';
 import { createEveryAnswer, type Answered, type EveryAnswer } from './every-answer.ts';
 import type { HttpAnswer } from './http-answer.ts';
 import { answersInPieces } from './long-answers.ts';
+import { largeBodiesMax } from './json-body.ts';
 import { longBodyMsMax } from './long-body.ts';
 import { createOwedAnswers } from './owed-answers.ts';
 import { refusalAnswer, toRefusal } from './refuse.ts';
 import { shareConnections } from './share-connections.ts';
+import { createShares, type Shares } from './shares.ts';
 import { createTurns } from './turns.ts';
 import { createUnread } from './unread.ts';
 import type { ReadingPace, UnreadMax } from './waiting-answers.ts';
@@ -27,6 +29,8 @@ export type HttpServer = {
   readonly http: Server;
   /** What goes past Fastify. */
   readonly direct: Direct;
+  /** The bodies that may be here at a time and are large. */
+  readonly largeBodies: Shares;
   readonly every: EveryAnswer;
   readonly refuse: Refuse;
   readonly refuseConnection: (error: NodeJS.ErrnoException, socket: Socket) => void;
@@ -86,7 +90,8 @@ export const createServer = (options: ServerOptions): HttpServer => {
   });
   const every = createEveryAnswer(random, stopwatch, counting(options));
   const refuse = refusing(options);
-  const direct = createDirect(every, refuse, marks?.answer);
+  const largeBodies = createShares(largeBodiesMax);
+  const direct = createDirect(every, refuse, largeBodies, marks?.answer);
   let others: RequestListener = answeredBefore;
   const http = createHttpServer(
     { ...timeouts.http, ServerResponse: answersInPieces(({ req }) => unread.note(req.socket)) },
@@ -112,6 +117,7 @@ export const createServer = (options: ServerOptions): HttpServer => {
   return {
     http,
     direct,
+    largeBodies,
     every,
     refuse,
     refuseConnection: connections.refuse,
