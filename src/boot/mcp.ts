@@ -4,7 +4,6 @@ import type { Registry } from '../app/run.ts';
 import { linksForTools, type Links } from '../contract/links.ts';
 import type { ApiDescription } from '../entrypoints/http/api-description.ts';
 import type { Limits } from '../entrypoints/http/limits.ts';
-import type { Shares } from '../entrypoints/http/shares.ts';
 import { addresses } from '../entrypoints/mcp/addresses.ts';
 import { createEndpoint } from '../entrypoints/mcp/endpoint.ts';
 import { serveMcp, type ServedMcp } from '../entrypoints/mcp/routes.ts';
@@ -25,7 +24,6 @@ type Surroundings = {
   readonly api: ApiDescription;
   readonly limits: Limits;
   readonly streamsMax: number;
-  readonly largeBodies: Shares;
   readonly changes: Changes;
   readonly onBug: (error: unknown) => void;
 };
@@ -34,7 +32,7 @@ export const openMcp = (app: FastifyInstance, surroundings: Surroundings): Promi
   const { context, registry, bounds, publicUrl, api, changes, onBug } = surroundings;
   const guide = guideFor({ links: surroundings.links, publicUrl, api });
   const links = linksForTools(surroundings.links);
-  const { limits, streamsMax, largeBodies } = surroundings;
+  const { limits, streamsMax } = surroundings;
   const offer = { world: { context, links }, registry, bounds, changes, guide, onBug };
   const drawBytes = () => context.random.bytes(16);
   const endpoints = addresses.map(({ path, audience }) => {
@@ -46,5 +44,5 @@ export const openMcp = (app: FastifyInstance, surroundings: Surroundings): Promi
     };
   });
   const { clock } = context;
-  return serveMcp(app, { clock, endpoints, links, publicUrl, limits, streamsMax, largeBodies });
+  return serveMcp(app, { clock, endpoints, links, publicUrl, limits, streamsMax });
 };

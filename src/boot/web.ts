@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { followLots, type LotFeed } from '../app/auction/lot-feed.ts';
 import { standardRegistry } from '../app/index.ts';
@@ -11,7 +9,7 @@ import { serveDesk } from '../entrypoints/desk/routes.ts';
 import { createApp } from '../entrypoints/http/app.ts';
 import { createLimits } from '../entrypoints/http/limits.ts';
 import { createOrderWatchers } from '../entrypoints/http/order-watchers.ts';
-import { createServer } from '../entrypoints/http/server.ts';
+import { readBodies } from '../entrypoints/http/read-body.ts';
 import { serveDiscovery } from '../entrypoints/mcp/discovery.ts';
 import { watchWatchers } from '../entrypoints/monitor/auction-metrics.ts';
 import { serveHealth } from '../entrypoints/monitor/health.ts';
@@ -34,38 +32,34 @@ import type { ExtraOperation, WebOptions, WebSurroundings } from './web-options.
 
 /** The web server, with everything that is reached over HTTP. */
 export type Web = {
-  readonly listen: (address: Address) => Promise<string>;
+  readonly listen: () => Promise<string>;
   /** Takes nothing new, and finishes what runs. */
   readonly close: () => Promise<void>;
 };
-
-type Address = { readonly host: string; readonly port: number };
 
 export const openWeb = async (
   config: Config,
   options: WebOptions,
   surroundings: WebSurroundings,
 ): Promise<Web> => {
-  const { publicUrl, trustProxy } = config;
+  const { host, port, publicUrl, trustProxy, isSandbox } = config;
   const { context, logger, metrics } = surroundings;
   const { clock, random } = context;
   const links = linksOf(publicUrl);
-  const serverOptions = {
+  const app = await createApp({
     clock,
     random,
     links,
     logger,
     stopwatch,
     trustProxy,
-    marks: options.marks,
+    isSandbox,
     requestTimeoutMs: options.requestTimeoutMs,
     connectionsMax: options.connectionsMax,
     readingPace: options.readingPace,
     unreadMax: options.unreadMax,
     onAnswered: metrics.requestAnswered,
-  };
-  const server = createServer(serverOptions);
-  const app = await createApp(server, serverOptions);
+  });
   const { store } = context;
   const logUnread = (error: unknown) =>
     logger.error({ err: error }, 'the changes to the lots cannot be read');
@@ -73,39 +67,26 @@ export const openWeb = async (
     lots: await followLots(store, surroundings.feed, logUnread),
     orders: followOrders(store, surroundings.feed),
   };
-  const mcp = await serveAll({ app, server, feeds }, config, options, surroundings);
-  await app.ready();
+  await serveAll(app, feeds, config, options, surroundings);
   return {
-    listen: async (address) => {
-      server.http.listen(address);
-      await once(server.http, 'listening');
-      const url = urlOf(server.http.address() as AddressInfo);
-      logger.info(`Server listening at ${url}`);
-      return url;
-    },
+    listen: () => app.listen({ host, port }),
     close: async () => {
       await arrivedIsRead();
-      await mcp.close();
       await app.close();
-      await server.stopped();
     },
   };
 };
 
-type Opened = {
-  readonly app: FastifyInstance;
-  readonly server: ReturnType<typeof createServer>;
-  readonly feeds: { readonly lots: LotFeed; readonly orders: OrderFeed };
-};
+type Feeds = { readonly lots: LotFeed; readonly orders: OrderFeed };
 
 const serveAll = async (
-  { app, server, feeds }: Opened,
+  app: FastifyInstance,
+  feeds: Feeds,
   { publicUrl, metricsToken, identity, isSandbox }: Config,
   { uploadPace, requestsMax = {}, streamsMax = defaultStreamsMax }: WebOptions,
   { context, feed, logger, metrics, readiness, operations = [], sandbox }: WebSurroundings,
-) => {
+): Promise<void> => {
   const { clock } = context;
-  const { direct } = server;
   const links = linksOf(publicUrl);
   const limits = createLimits(clock, publicUrl, requestsMax);
   const registry = withExtras(standardRegistry, operations, (extra) => extra);
@@ -114,25 +95,26 @@ const serveAll = async (
   const onBug = (error: unknown) => logger.error({ err: error }, 'a call by MCP failed');
   const shared = { context, registry, links, publicUrl, limits };
   const changes = { orders: feeds.orders, lots: feeds.lots, watchers: createOrderWatchers() };
-  serveHealth(direct, limits, readiness);
   await serveMonitor(app, metrics, publicUrl, metricsToken);
-  serveOperations(direct, { context, links }, limits, { registry, table });
-  if (sandbox !== undefined) serveSandbox(direct, { clock, publicUrl, limits, ...sandbox });
-  const { largeBodies } = server;
-  const offered = { ...shared, bounds: table, api, changes, onBug };
-  const mcp = await openMcp(app, { ...offered, streamsMax, largeBodies });
+  await app.register((scope, _options, done) => {
+    readBodies(scope);
+    serveHealth(scope, limits, readiness);
+    serveOperations(scope, { context, links }, limits, { registry, table });
+    if (sandbox !== undefined) serveSandbox(scope, { clock, publicUrl, limits, ...sandbox });
+    done();
+  });
+  const mcp = await openMcp(app, { ...shared, bounds: table, api, streamsMax, changes, onBug });
+  app.addHook('preClose', mcp.close);
   serveDiscovery(app, publicUrl, links, limits);
-  direct.join(app);
   await serveUploads(app, { context, links, limits, pace: uploadPace }, { registry, table });
   await serveResumable(app, { context, links, registry }, limits, uploadPace);
-  serveDownloads(app, context, links, limits);
-  serveLog(app, context, links, limits);
-  const watchers = serveStream(app, context, links, limits, feeds.lots, streamsMax);
+  serveDownloads(app, context, limits);
+  serveLog(app, context, limits);
+  const watchers = serveStream(app, context, limits, feeds.lots, streamsMax);
   watchWatchers(metrics.registry, watchers);
   serveOrderStream(app, { context, links, limits, ...changes, registry, streamsMax });
   await servePages(app, { context, registry, api, links, publicUrl }, limits, pages);
   await serveDesk(app, { context, registry, feed, links, publicUrl }, limits, deskPages);
-  return mcp;
 };
 
 const withExtras = <Value>(
@@ -149,10 +131,4 @@ const withExtras = <Value>(
 const arrivedIsRead = async (): Promise<void> => {
   await new Promise(setImmediate);
   await new Promise(setImmediate);
-};
-
-/** Whoever listens everywhere is reached at this machine, too. */
-const urlOf = ({ address, family, port }: AddressInfo): string => {
-  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`;
-  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
 };

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { linksOf } from '../../src/contract/links.ts';
 import { createApp } from '../../src/entrypoints/http/app.ts';
 import { createLimits } from '../../src/entrypoints/http/limits.ts';
 import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
-import { createServer } from '../../src/entrypoints/http/server.ts';
 import { createEndpoint } from '../../src/entrypoints/mcp/endpoint.ts';
 import { serveMcp } from '../../src/entrypoints/mcp/routes.ts';
 import { openLogger } from '../../src/boot/log.ts';
@@ -23,10 +20,10 @@ export const startMcp = async (serverFor: () => McpServer) => {
     logger: openLogger('error', { write: (line) => void bugs.push(line) }),
     stopwatch,
     trustProxy: [],
+    isSandbox: false,
     onAnswered: () => undefined,
   };
-  const server = createServer(options);
-  const app = await createApp(server, options);
+  const app = await createApp(options);
   const limits = createLimits(systemClock, publicUrl, { mcp: 1e6 });
   const mcp = await serveMcp(app, {
     clock: systemClock,
@@ -34,7 +31,6 @@ export const startMcp = async (serverFor: () => McpServer) => {
     publicUrl,
     limits,
     streamsMax: 1_000,
-    largeBodies: server.largeBodies,
     endpoints: [
       {
         path: '/mcp',
@@ -47,18 +43,13 @@ export const startMcp = async (serverFor: () => McpServer) => {
       },
     ],
   });
-  server.direct.join(app);
-  await app.ready();
-  server.http.listen(0, '127.0.0.1');
-  await once(server.http, 'listening');
-  const { port } = server.http.address() as AddressInfo;
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
-    url: `http://127.0.0.1:${port}/mcp`,
+    url: `${url}/mcp`,
     bugs,
     end: async (): Promise<void> => {
       await mcp.close();
       await app.close();
-      await server.stopped();
     },
   };
 };

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Clock } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
 import { clientNetwork } from './client-network.ts';
-import { isEndless } from './endless.ts';
+import { isEndless } from './event-stream.ts';
 import { onceOverdue } from './long-body.ts';
 import type { OwnRefusal } from './http-refusal.ts';
 import type { OwedAnswers } from './owed-answers.ts';

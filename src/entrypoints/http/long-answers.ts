@@ -1,7 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-
-/** Loaded as the server does it (server.ts). */
-const { ServerResponse: NodeResponse } = process.getBuiltinModule('node:http');
+import { OutgoingMessage, ServerResponse, type IncomingMessage } from 'node:http';
 
 /**
  * A connection is handed a long answer a piece at a time, the next once the client has taken the one
@@ -15,7 +12,7 @@ export type AnswerInPieces = ServerResponse & {
   readonly bytesLeft: number;
 };
 
-class InPieces extends NodeResponse<IncomingMessage> {
+class InPieces extends ServerResponse<IncomingMessage> {
   bytesLeft = 0;
   isEnding = false;
   #rest: Uint8Array[] | null = null;
@@ -95,19 +92,25 @@ export const answersInPieces = (
 /** Node has these as accessors, which its types do not know of. */
 type Writing = AnswerInPieces & { readonly isEnding: boolean };
 
-const inherited = (response: Writing, name: keyof ServerResponse): unknown =>
-  Reflect.get(NodeResponse.prototype, name, response);
+const inherited = <Value>(name: keyof ServerResponse): ((response: Writing) => Value) => {
+  const getter = Object.getOwnPropertyDescriptor(OutgoingMessage.prototype, name)?.get;
+  if (getter === undefined) throw new Error(`Node has no accessor ${String(name)} any more`);
+  return (response) => getter.call(response) as Value;
+};
+const hasEnded = inherited<boolean>('writableEnded');
+const lengthOf = inherited<number>('writableLength');
+const isFull = inherited<boolean>('writableNeedDrain');
 
 function ended(this: Writing): boolean {
-  return this.isEnding || inherited(this, 'writableEnded') === true;
+  return this.isEnding || hasEnded(this);
 }
 
 function length(this: Writing): number {
-  return Number(inherited(this, 'writableLength')) + this.bytesLeft;
+  return lengthOf(this) + this.bytesLeft;
 }
 
 function needsDrain(this: Writing): boolean {
-  return this.bytesLeft > 0 || inherited(this, 'writableNeedDrain') === true;
+  return this.bytesLeft > 0 || isFull(this);
 }
 
 Object.defineProperties(InPieces.prototype, {

@@ -1,10 +1,51 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Asked } from './asked.ts';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, preParsingHookHandler } from 'fastify';
 import { clientNetwork } from './client-network.ts';
-import { quotesBytesMax } from './json-body.ts';
+import { largeBodiesMax, quotesBytesMax } from './json-body.ts';
 import { Refused } from './refuse.ts';
-import type { Shares } from './shares.ts';
+import { createShares } from './shares.ts';
 
+/** Bodies that are read whole before anything makes sense of them. */
+
+/**
+ * Hands bodies on as bytes whatever the Content-Type calls them, even where it says nonsense; the
+ * contract or the page makes sense of them (decision 3). Holds for the given scope alone.
+ */
+export const readBodies = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', ({ routeOptions, headers }, payload, done) => {
+    // One that is large has to say so before it comes.
+    const bytesMax = isLarge(headers['content-length'])
+      ? routeOptions.bodyLimit
+      : Math.min(routeOptions.bodyLimit, quotesBytesMax);
+    readBody(payload as IncomingMessage, bytesMax, (body) => done(null, body), done);
+  });
+  scope.addHook('preParsing', takePlace);
+};
+
+const isLarge = (length: string | undefined): boolean => Number(length ?? 0) > quotesBytesMax;
+
+const large = createShares(largeBodiesMax);
+
+/** A large body takes one of the places that there are for such until it is answered. */
+const takePlace: preParsingHookHandler = (request, reply, _payload, done) => {
+  const { headers } = request;
+  if (headers['content-type'] !== undefined) headers['content-type'] = 'application/octet-stream';
+  const length = headers['content-length'];
+  if (!isLarge(length) || Number(length) > request.routeOptions.bodyLimit) {
+    done();
+    return;
+  }
+  const giveBack = large.take(clientNetwork(request));
+  if (giveBack === null) {
+    // What has not been read would be taken for the next request.
+    reply.header('connection', 'close');
+    done(new Refused({ kind: 'too_many_requests', retryAfterSeconds: 1 }));
+    return;
+  }
+  reply.raw.once('close', giveBack);
+  done();
+};
 /** Reads a body whole, unless it is longer than it may be; calls exactly one of both. */
 export const readBody = (
   request: IncomingMessage,
@@ -36,28 +77,6 @@ export const readBody = (
     onWhole(gathered.whole());
   });
 };
-
-/**
- * How long the body of a request may be. One that is large has to say so before it comes, and takes
- * one of the places that there are for such until it is answered.
- * @throws Refused where there is none
- */
-export const roomFor = (
-  { headers, socket }: Pick<Asked, 'headers' | 'socket'>,
-  response: ServerResponse,
-  bytesMax: number,
-  largeBodies: Shares,
-): number => {
-  const said = Number(headers['content-length'] ?? 0);
-  if (said <= quotesBytesMax) return Math.min(bytesMax, quotesBytesMax);
-  if (said > bytesMax) return bytesMax;
-  const giveBack = largeBodies.take(clientNetwork({ headers, socket }));
-  if (giveBack === null) throw new Refused(allRoomTaken);
-  response.once('close', giveBack);
-  return bytesMax;
-};
-
-const allRoomTaken = { kind: 'too_many_requests', retryAfterSeconds: 1 } as const;
 
 /**
  * What has come so far, in at most twice as many bytes: a piece on its own takes hundreds, however

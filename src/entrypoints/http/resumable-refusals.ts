@@ -4,7 +4,8 @@ import { StorageFull, StorageUnavailable, TooManyParts } from '../../app/file-po
 import { StoreBusy } from '../../app/ports.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 import { toProblem } from './problems.ts';
-import { headersOf, Refused, sendRefusal } from './refuse.ts';
+import { sendAnswer } from './http-answer.ts';
+import { headersOf, refusalAnswer, Refused } from './refuse.ts';
 import type { Sending, Surroundings } from './resumed-file.ts';
 
 /** What goes wrong with a file in parts, told as everywhere. A part of `resumable.ts`. */
@@ -42,7 +43,9 @@ export const sayRefused = (
   const now = context.clock.now();
   // What is left of the body is not read any more.
   if (!request.raw.complete) reply.header('connection', 'close');
-  if (wordsOf === null) return sendRefusal(request, reply, refusal, links, now);
+  if (wordsOf === null) {
+    return sendAnswer(reply, refusalAnswer(request.headers.accept, refusal, links, now));
+  }
   const problem = toProblem(refusal, links, now);
   return reply
     .status(problem.status)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { mcpPath, type Links } from '../../contract/links.ts';
 import { isKnown } from '../http/etag.ts';
-import { sendWhole, textAnswer } from '../http/http-answer.ts';
+import { sendAnswer, textAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
 import { addresses, type Address } from './addresses.ts';
 import { revisions, serverInfo } from './server.ts';
@@ -162,7 +162,7 @@ export const serveDiscovery = (
         reply
           .header('cache-control', 'public, max-age=3600')
           .header('link', `<${publicUrl}/.well-known/api-catalog>; rel="api-catalog"`);
-        return known ? reply.status(304).send() : sendWhole(reply, textAnswer(200, type, text, {}));
+        return known ? reply.status(304).send() : sendAnswer(reply, textAnswer(200, type, text, {}));
       },
     });
   }

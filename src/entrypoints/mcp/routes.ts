@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../app/ports.ts';
@@ -6,7 +7,8 @@ import { isJsonObject } from '../../contract/wire.ts';
 import { no, ok, type JsonObject, type Result } from '../../domain/base.ts';
 import { takesAll } from '../http/accept.ts';
 import { clientNetwork } from '../http/client-network.ts';
-import { sendWhole, type HttpAnswer } from '../http/http-answer.ts';
+import { releaseWith } from '../http/event-stream.ts';
+import { sendAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import {
   bodyBytesMax,
   messageBytesMax,
@@ -14,8 +16,8 @@ import {
   readJsonObject,
 } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
-import { isStrictPreferred, strictApplied } from '../http/preferences.ts';
-import { leaveBodies, readWhole } from '../http/read-bytes.ts';
+import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
+import { readBodies } from '../http/read-body.ts';
 import { isRebound } from '../http/rebound.ts';
 import { Refused } from '../http/refuse.ts';
 import { isOfForeignPage } from '../http/sender.ts';
@@ -36,8 +38,6 @@ export type McpParts = {
   readonly limits: Limits;
   /** How many answers may be on their way in parts, and how many calls may wait. */
   readonly streamsMax: number;
-  /** The bodies that may be here at a time and are large. */
-  readonly largeBodies: Shares;
 };
 
 /** An address with tools of its own. */
@@ -58,11 +58,16 @@ export const serveMcp = async (app: FastifyInstance, parts: McpParts): Promise<S
     waits: createShares(parts.streamsMax),
   };
   await app.register((scope, _options, done) => {
-    leaveBodies(scope);
+    readBodies(scope);
     for (const at of parts.endpoints) {
-      const handler = (request: FastifyRequest, reply: FastifyReply) =>
-        perform(parts, at, exchanges, request, reply);
-      scope.route({ method: 'POST', url: at.path, handler });
+      scope.route({
+        method: 'POST',
+        url: at.path,
+        bodyLimit: messageBytesMax,
+        onRequest: applyStrict,
+        handler: async (request, reply) =>
+          sendAnswer(reply, await perform(parts, at, exchanges, request, reply)),
+      });
     }
     done();
   });
@@ -88,16 +93,11 @@ const perform = async (
   exchanges: Exchanges,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> => {
-  if (isStrictPreferred(request.headers)) reply.headers(strictApplied);
+): Promise<HttpAnswer> => {
+  const message = messageIn(request, parts, at);
+  if (!message.ok) return message.problem;
   // The body is let go once it is read: a call may wait for long.
-  const message = messageIn(
-    await readWhole(request, reply, messageBytesMax, parts.largeBodies),
-    request,
-    parts,
-    at,
-  );
-  if (!message.ok) return sendWhole(reply, message.problem);
+  request.body = null;
   const exchange = new AbortController();
   exchanges.running.add(exchange);
   reply.raw.once('close', () => {
@@ -107,7 +107,7 @@ const perform = async (
   const sent = toWebRequest(request, `${parts.publicUrl}${at.path}`, exchange.signal);
   const caller = callerOf(request, parts, exchanges.waits);
   const response = await at.endpoint.answer(sent, message.value, caller);
-  return send(response, reply, () => exchanges.streams.take(caller.network));
+  return toHttpAnswer(response, () => exchanges.streams.take(caller.network));
 };
 
 /** Longer messages take so long to read that they count before it is known what they ask for. */
@@ -115,13 +115,13 @@ const shortBytesMax = 4_000;
 
 /** The message in a body, or the answer that refuses it. */
 const messageIn = (
-  body: Uint8Array,
   request: FastifyRequest,
   { limits, clock, links, publicUrl }: McpParts,
   { boundsOf }: McpEndpoint,
 ): Result<JsonObject, HttpAnswer> => {
   if (isRebound(request.headers, publicUrl)) return no(rebound());
   const now = clock.now();
+  const body = (request.body ?? nothing) as Uint8Array;
   const bytes = body.byteLength;
   const isShort = bytes <= shortBytesMax;
   if (!isShort) {
@@ -141,6 +141,7 @@ const messageIn = (
   return wrong === null ? ok(message) : no(invalidParams(message, wrong));
 };
 
+const nothing = new Uint8Array();
 const usualBounds: MessageBounds = { bytesMax: bodyBytesMax, isCounted: true };
 
 /** The name of the tool that the message calls; empty where it calls none. */
@@ -185,26 +186,25 @@ const toWebRequest = ({ headers }: FastifyRequest, url: string, signal: AbortSig
 };
 
 /** @throws Refused where whoever asks has all the streams that it may have */
-const send = async (
+const toHttpAnswer = async (
   response: Response,
-  reply: FastifyReply,
   takeStream: () => (() => void) | null,
-): Promise<FastifyReply> => {
+): Promise<HttpAnswer> => {
   const { status, body } = response;
   const headers = Object.fromEntries(response.headers);
   if (body === null || headers['content-type'] !== 'text/event-stream') {
-    return sendWhole(reply, { status, headers, body: (await response.text()) || null });
+    return { status, headers, body: (await response.text()) || null };
   }
   const giveBack = takeStream();
   if (giveBack === null) {
     await body.cancel();
     throw new Refused({ kind: 'too_many_watchers' });
   }
-  reply.raw.once('close', giveBack);
-  reply.hijack();
-  reply.raw.writeHead(status, { ...(reply.getHeaders() as Record<string, string>), ...headers });
-  reply.raw.flushHeaders();
-  // What was cut off on their side or ours is over in the same way.
-  await pipeline(body, reply.raw).catch(() => undefined);
-  return reply;
+  const stream = (raw: ServerResponse): void => {
+    releaseWith(raw, giveBack);
+    raw.flushHeaders();
+    // What was cut off on their side or ours is over in the same way.
+    pipeline(body, raw).catch(() => undefined);
+  };
+  return { status, headers, body: null, stream };
 };

@@ -1,4 +1,4 @@
-import type { Asked } from '../http/asked.ts';
+import type { FastifyRequest } from 'fastify';
 import type { HttpAnswer } from '../http/http-answer.ts';
 
 /**
@@ -12,7 +12,7 @@ export type ResponseCache = {
 };
 
 /** Answers whoever asks the same. */
-export type Repeat = (asked: Asked) => HttpAnswer | Promise<HttpAnswer>;
+export type Repeat = (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer>;
 
 /** At most about 16 MB in all, for answers of the size that brief questions have. */
 const answersMax = 1_000;
