@@ -29,9 +29,7 @@ export const textAnswer = (
 
 /** Makes a route's handler of a function that gives an answer, now or later. */
 export const answering =
-  (
-    answer: (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer>,
-  ): RouteHandlerMethod =>
+  (answer: (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer>): RouteHandlerMethod =>
   (request, reply) => {
     const made = answer(request);
     if (!(made instanceof Promise)) return void sendAnswer(reply, made);

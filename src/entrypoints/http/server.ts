@@ -2,11 +2,10 @@ import { createServer as createHttpServer, type RequestListener, type Server } f
 import type { Socket } from 'node:net';
 import type { Clock } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
-import { createConnections } from './connections.ts';
+import { createConnections, shareConnections } from './connections.ts';
 import { answersInPieces } from './long-answers.ts';
 import { longBodyMsMax } from './long-body.ts';
 import { createOwedAnswers } from './owed-answers.ts';
-import { shareConnections } from './share-connections.ts';
 import { createTurns } from './turns.ts';
 import { createUnread } from './unread.ts';
 import type { ReadingPace, UnreadMax } from './waiting-answers.ts';

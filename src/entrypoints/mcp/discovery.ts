@@ -162,7 +162,9 @@ export const serveDiscovery = (
         reply
           .header('cache-control', 'public, max-age=3600')
           .header('link', `<${publicUrl}/.well-known/api-catalog>; rel="api-catalog"`);
-        return known ? reply.status(304).send() : sendAnswer(reply, textAnswer(200, type, text, {}));
+        return known
+          ? reply.status(304).send()
+          : sendAnswer(reply, textAnswer(200, type, text, {}));
       },
     });
   }

@@ -18,7 +18,7 @@ import {
 import type { Limits } from '../http/limits.ts';
 import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
 import { readBodies } from '../http/read-body.ts';
-import { isRebound } from '../http/rebound.ts';
+import { isRebound } from '../http/sender.ts';
 import { Refused } from '../http/refuse.ts';
 import { isOfForeignPage } from '../http/sender.ts';
 import { createShares, type Shares } from '../http/shares.ts';

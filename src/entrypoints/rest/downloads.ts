@@ -14,11 +14,7 @@ import { orRefuse } from '../http/refuse.ts';
  * Serves what is in files, by their unguessable id or by that of their order. What strangers have
  * sent is only ever handed over to be saved: a browser must not open it as if it were a page of ours.
  */
-export const serveDownloads = (
-  app: FastifyInstance,
-  context: AppContext,
-  limits: Limits,
-): void => {
+export const serveDownloads = (app: FastifyInstance, context: AppContext, limits: Limits): void => {
   for (const url of [`${filePath}/:file_id`, `${orderPath}/:order_id/files/:file_id`]) {
     app.route({
       method: ['GET', 'HEAD'],

@@ -15,11 +15,7 @@ import { answering, type HttpAnswer } from '../http/http-answer.ts';
 import { Refused } from '../http/refuse.ts';
 
 /** Serves the public log as files that anybody can copy and check (c2sp.org/tlog-tiles). */
-export const serveLog = (
-  app: FastifyInstance,
-  context: AppContext,
-  limits: Limits,
-): void => {
+export const serveLog = (app: FastifyInstance, context: AppContext, limits: Limits): void => {
   /** A file, or null where there is none. */
   const serve = (
     path: string,

@@ -60,10 +60,7 @@ export const serveOperations = (
  * Answers within the same turn of the event loop where the operation does.
  * @throws Refused where the query or the body cannot be read at all
  */
-const perform = (
-  route: Route,
-  request: FastifyRequest,
-): HttpAnswer | Promise<HttpAnswer> => {
+const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<HttpAnswer> => {
   const { candidates, path, bodyBytesMax, world, cache } = route;
   const { links, context } = world;
   const isStrict = isStrictPreferred(request.headers);

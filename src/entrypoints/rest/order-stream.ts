@@ -15,7 +15,7 @@ import type { OrderWatchers } from '../http/order-watchers.ts';
 import { createShares } from '../http/shares.ts';
 import { eventStream, lastEventId, releaseWith } from '../http/event-stream.ts';
 import { createRooms } from './order-rooms.ts';
-import { orderStream } from './streams.ts';
+import { orderStream } from './table.ts';
 
 /** Server-sent events: an order on connect and after every change, to those who have its id. */
 

@@ -178,4 +178,3 @@ const flag = onOff('');
 /** On where either says so; what is neither on nor off is left for the operation to refuse. */
 const wins = (inBody: unknown, inQuery: unknown): boolean =>
   inQuery !== undefined && flag.safeParse(inBody).success && flag.safeParse(inQuery).data !== false;
-

@@ -16,7 +16,7 @@ import type { Limits } from '../http/limits.ts';
 import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { readRequest } from './request.ts';
-import { lotStream } from './streams.ts';
+import { lotStream } from './table.ts';
 import { orRefuse, Refused } from '../http/refuse.ts';
 import { createShares } from '../http/shares.ts';
 import { eventStream, lastEventId, releaseWith } from '../http/event-stream.ts';

@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { upload } from '../../app/files/upload.ts';
 import type { Registered, Registry } from '../../app/run.ts';
-import type { Links } from '../../contract/links.ts';
+import { orderPath, type Links } from '../../contract/links.ts';
 import { ok } from '../../domain/base.ts';
 import { idempotencyKeyIn } from '../http/idempotency-key.ts';
 import { answering, type HttpAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Pace } from '../http/long-body.ts';
 import { readForm, readForms, takeForms } from '../http/multipart.ts';
+import { serveProtocol } from '../http/resumable-requests.ts';
+import type { Metadata, Surroundings as UploadSurroundings } from '../http/resumed-file.ts';
 import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
 import { orRefuse } from '../http/refuse.ts';
 import { readRequest } from './request.ts';
@@ -81,3 +83,32 @@ const perform = async (
   const now = context.clock.now();
   return respond(request.headers, { operation, binding, links, now }, answer);
 };
+
+/** Files in parts, for whoever has the id of an order. */
+export const serveResumable = async (
+  app: FastifyInstance,
+  surroundings: UploadSurroundings,
+  limits: Limits,
+  pace: Pace | undefined,
+): Promise<void> => {
+  await app.register((scope, _options, done) => {
+    serveProtocol(scope, surroundings, {
+      urls: [`${orderPath}/:order_id/uploads`],
+      onRequest: limits.hook('uploads'),
+      sendingOf: ({ params }) => {
+        const { order_id: id = '' } = params as { readonly order_id?: string };
+        return {
+          credential: { kind: 'order_id', id },
+          via: 'api',
+          base: `${new URL(surroundings.links.order).pathname}/${id}/uploads`,
+          fieldsOf,
+          wordsOf: null,
+        };
+      },
+      pace,
+    });
+    done();
+  });
+};
+
+const fieldsOf = ({ question = null, purpose = null }: Metadata) => ({ question, purpose });

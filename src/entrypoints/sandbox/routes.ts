@@ -77,7 +77,10 @@ const clockNow = async (world: SandboxWorld): Promise<HttpAnswer> => {
   return json({ now: timestamp(now), next_at: nextAt === null ? null : timestamp(nextAt) });
 };
 
-const movedClock = async (world: SandboxWorld, { body: sent }: FastifyRequest): Promise<HttpAnswer> => {
+const movedClock = async (
+  world: SandboxWorld,
+  { body: sent }: FastifyRequest,
+): Promise<HttpAnswer> => {
   const body = orRefuse(readJsonObject(sent as Uint8Array));
   const { to, advance_seconds: seconds } = orRefuse(readBy(clockInput, body));
   const from = world.clock.now();
