@@ -30,7 +30,7 @@ const large = createShares(largeBodiesMax);
 /** A large body takes one of the places that there are for such until it is answered. */
 const takePlace: preParsingHookHandler = (request, reply, _payload, done) => {
   const { headers } = request;
-  if (headers['content-type'] !== undefined) headers['content-type'] = 'application/octet-stream';
+  headers['content-type'] = 'application/octet-stream';
   const length = headers['content-length'];
   if (!isLarge(length) || Number(length) > request.routeOptions.bodyLimit) {
     done();

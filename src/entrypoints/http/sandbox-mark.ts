@@ -20,7 +20,8 @@ export const markAnswers = (app: FastifyInstance): void => {
     const [type = ''] = String(reply.getHeader('content-type')).split(';', 1);
     if (!markedTypes.has(type) || otherFormats.test(url)) return payload;
     const isText = typeof payload === 'string' || payload instanceof Uint8Array;
-    return isText ? markedJson(payload.toString()) : payload;
+    const isPacked = reply.hasHeader('content-encoding');
+    return isText && !isPacked ? markedJson(payload.toString()) : payload;
   });
 };
 
