@@ -66,8 +66,8 @@ const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<Ht
   const isStrict = isStrictPreferred(request.headers);
   const ownUrl = links.order;
   const idempotencyKey = orRefuse(idempotencyKeyIn(request.headers));
-  const known = isStrict ? undefined : cache.find(request.url);
-  if (known !== undefined) return known(request);
+  const known = isStrict ? undefined : cache.find(request.url)?.(request);
+  if (known !== undefined) return known;
 
   const read = readRequest(request, bodyBytesMax);
   const bound = candidates.find(({ binding }) => binding.applies?.(read) ?? true);
@@ -89,33 +89,21 @@ const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<Ht
   if (isStrict || binding.method !== 'GET') return answer;
   if (answer instanceof Promise) cache.keep(request.url, repeat);
   else if (answer.status === 200) {
-    cache.keep(request.url, keptFor(context, priceBook, answer, repeat));
+    cache.keep(request.url, whileHeld(context, priceBook, answer));
   }
   return answer;
 };
 
-/** The same bytes as long as the price book does not change. */
-const keptFor = (
-  { settings }: AppContext,
-  first: PriceBook,
-  answer: HttpAnswer,
-  repeat: Repeat,
-): Repeat => {
-  let priceBook = first;
-  let kept = answer;
-  return (request) => {
-    if (settings.priceBook !== priceBook) {
-      priceBook = settings.priceBook;
-      kept = repeat(request) as HttpAnswer;
-    }
-    return kept;
-  };
-};
+/** The same answer as long as the price book does not change. */
+const whileHeld =
+  ({ settings }: AppContext, priceBook: PriceBook, answer: HttpAnswer): Repeat =>
+  () =>
+    settings.priceBook === priceBook ? answer : undefined;
 
 /** Holds nothing of the request that it comes from. */
 const repeating =
-  (route: Route, bound: Bound, prepared: Prepared<unknown>): Repeat =>
-  (request) =>
+  (route: Route, bound: Bound, prepared: Prepared<unknown>) =>
+  (request: FastifyRequest) =>
     answerOf(route, bound, request, prepared());
 
 const answerOf = (
