@@ -12,7 +12,7 @@ export type AnswerInPieces = ServerResponse & {
   readonly bytesLeft: number;
 };
 
-class InPieces extends ServerResponse<IncomingMessage> {
+class InPieces extends ServerResponse {
   bytesLeft = 0;
   isEnding = false;
   #rest: Uint8Array[] | null = null;
@@ -92,25 +92,18 @@ export const answersInPieces = (
 /** Node has these as accessors, which its types do not know of. */
 type Writing = AnswerInPieces & { readonly isEnding: boolean };
 
-const inherited = <Value>(name: keyof ServerResponse): ((response: Writing) => Value) => {
-  const getter = Object.getOwnPropertyDescriptor(OutgoingMessage.prototype, name)?.get;
-  if (getter === undefined) throw new Error(`Node has no accessor ${String(name)} any more`);
-  return (response) => getter.call(response) as Value;
-};
-const hasEnded = inherited<boolean>('writableEnded');
-const lengthOf = inherited<number>('writableLength');
-const isFull = inherited<boolean>('writableNeedDrain');
+const inherited = Object.getOwnPropertyDescriptors(OutgoingMessage.prototype);
 
 function ended(this: Writing): boolean {
-  return this.isEnding || hasEnded(this);
+  return this.isEnding || inherited.writableEnded.get?.call(this) === true;
 }
 
 function length(this: Writing): number {
-  return lengthOf(this) + this.bytesLeft;
+  return Number(inherited.writableLength.get?.call(this)) + this.bytesLeft;
 }
 
 function needsDrain(this: Writing): boolean {
-  return this.bytesLeft > 0 || isFull(this);
+  return this.bytesLeft > 0 || inherited.writableNeedDrain.get?.call(this) === true;
 }
 
 Object.defineProperties(InPieces.prototype, {

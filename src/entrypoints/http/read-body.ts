@@ -18,7 +18,7 @@ export const readBodies = (scope: FastifyInstance): void => {
     const bytesMax = isLarge(headers['content-length'])
       ? routeOptions.bodyLimit
       : Math.min(routeOptions.bodyLimit, quotesBytesMax);
-    readBody(payload as IncomingMessage, bytesMax, (body) => done(null, body), done);
+    readBody(payload, bytesMax, (body) => done(null, body), done);
   });
   scope.addHook('preParsing', takePlace);
 };

@@ -20,7 +20,7 @@ export type Sender =
 type Request = { readonly method: string; readonly headers: IncomingHttpHeaders };
 
 /** `ownUrl` is any address of this service as its visitors see it. */
-export const senderOf = ({ headers }: Request, ownUrl: string): Sender => {
+const senderOf = ({ headers }: Request, ownUrl: string): Sender => {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return 'own_page';
   if (site === 'none') return 'visitor';

@@ -50,7 +50,11 @@ export const serveOperations = (
     // The contract allows GET, POST and OPTIONS there.
     const isGetOnly = path === orderPath;
     serveRoute(scope, limits, {
-      ...{ method, path, limit, bodyBytesMax, isGetOnly },
+      method,
+      path,
+      limit,
+      bodyBytesMax,
+      isGetOnly,
       answer: (request) => perform(route, request),
     });
   }
@@ -102,8 +106,7 @@ const whileHeld =
 
 /** Holds nothing of the request that it comes from. */
 const repeating =
-  (route: Route, bound: Bound, prepared: Prepared<unknown>) =>
-  (request: FastifyRequest) =>
+  (route: Route, bound: Bound, prepared: Prepared<unknown>) => (request: FastifyRequest) =>
     answerOf(route, bound, request, prepared());
 
 const answerOf = (
