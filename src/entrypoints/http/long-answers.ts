@@ -1,4 +1,7 @@
-import { OutgoingMessage, ServerResponse, type IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Loaded as the server does it (server.ts). */
+const { OutgoingMessage, ServerResponse: NodeResponse } = process.getBuiltinModule('node:http');
 
 /**
  * A connection is handed a long answer a piece at a time, the next once the client has taken the one
@@ -12,7 +15,7 @@ export type AnswerInPieces = ServerResponse & {
   readonly bytesLeft: number;
 };
 
-class InPieces extends ServerResponse {
+class InPieces extends NodeResponse {
   bytesLeft = 0;
   isEnding = false;
   #rest: Uint8Array[] | null = null;

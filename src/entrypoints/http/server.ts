@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
@@ -9,6 +9,9 @@ import { createOwedAnswers } from './owed-answers.ts';
 import { createTurns } from './turns.ts';
 import { createUnread } from './unread.ts';
 import type { ReadingPace, UnreadMax } from './waiting-answers.ts';
+
+/** Importing it by name would load Node's WebSocket client too, which takes 15 MiB for as long as the service runs. */
+const { createServer: createHttpServer } = process.getBuiltinModule('node:http');
 
 /** Node's HTTP server within limits: connections, turns, timeouts, and what clients leave unread. */
 
