@@ -4,7 +4,6 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
-  type onRequestHookHandler,
   type onResponseHookHandler,
 } from 'fastify';
 import type { Logger } from 'pino';
@@ -13,7 +12,7 @@ import { sendAnswer, type HttpAnswer } from './http-answer.ts';
 import { bodyBytesMax } from './json-body.ts';
 import { refuseUnknown } from './not-found.ts';
 import { refusalAnswer, Refused, toRefusal } from './refuse.ts';
-import { markAnswers } from './sandbox-mark.ts';
+import { markAnswers, sandboxField } from './sandbox-mark.ts';
 import { createServer, type HttpServer, type ServerOptions } from './server.ts';
 
 /** The one path of all requests: what is true of every answer, and errors in the contract's shape. */
@@ -42,6 +41,7 @@ const parameterLengthMax = 65_536;
 
 export const createApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const refuse = refusing(options);
+  const headersOfEvery = headersFor(options);
   let server: HttpServer | undefined;
   const app = fastify({
     ...settings(options),
@@ -55,19 +55,31 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       sendAnswer(reply, refuse(new Refused({ kind: 'malformed_request' }), request));
     },
   });
-  app.addHook('onRequest', sayOfEvery);
+  app.addHook('onRequest', ({ id }, reply, done) => {
+    reply.headers(headersOfEvery(id));
+    done();
+  });
   if (options.isSandbox) markAnswers(app);
   app.addHook('onResponse', reporting(options));
   app.addHook('preClose', (done) => {
     server?.endIdle();
     done();
   });
-  app.options('*', (request, reply) => {
-    reply.status(204).headers(headersOfPreflight(request.raw)).send();
+  app.route({
+    method: 'OPTIONS',
+    url: '*',
+    // Whatever body it has is not read.
+    onRequest: ({ raw }, reply) => {
+      reply.status(204).headers(headersOfPreflight(raw)).send();
+    },
+    handler: () => {
+      throw new Error('A preflight was answered before, and then went on');
+    },
   });
   app.setErrorHandler((error, request, reply) => sendAnswer(reply, refuse(error, request)));
   // Each entrypoint chooses in a scope of its own how it reads bodies.
   app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
   await refuseUnknown(app);
   return app;
 };
@@ -76,16 +88,14 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
 export const exposedHeaders =
   'x-request-id, retry-after, idempotent-replayed, etag, location, preference-applied, ratelimit-policy, ratelimit, mcp-session-id';
 
-const headersOfEvery = (id: string): Readonly<Record<string, string>> => ({
-  'x-request-id': id,
-  'x-content-type-options': 'nosniff',
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': exposedHeaders,
-});
-
-const sayOfEvery: onRequestHookHandler = ({ id }, reply, done) => {
-  reply.headers(headersOfEvery(id));
-  done();
+const headersFor = ({ isSandbox }: AppOptions) => {
+  const same = {
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': exposedHeaders,
+    ...(isSandbox ? sandboxField : {}),
+  };
+  return (id: string): Record<string, string> => ({ 'x-request-id': id, ...same });
 };
 
 /** A browser's question before a page of another site may ask for what is no simple request. */

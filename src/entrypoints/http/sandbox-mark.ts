@@ -3,7 +3,7 @@ import { html } from 'ghtml';
 
 /** How every answer of a sandbox says that it is from one: in a header, and where it is a JSON object, in that. */
 
-const field = 'studiolot-sandbox';
+export const sandboxField = { 'studiolot-sandbox': '1' } as const;
 
 /** Answers of calls and refusals; documents of another format have no such member. */
 const markedTypes: ReadonlySet<string> = new Set(['application/json', 'application/problem+json']);
@@ -12,10 +12,6 @@ const markedTypes: ReadonlySet<string> = new Set(['application/json', 'applicati
 const otherFormats = /^\/(?:mcp|\.well-known|log)\b/;
 
 export const markAnswers = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header(field, '1');
-    done();
-  });
   app.addHook('onSend', async ({ url }, reply, payload) => {
     const [type = ''] = String(reply.getHeader('content-type')).split(';', 1);
     if (!markedTypes.has(type) || otherFormats.test(url)) return payload;

@@ -77,6 +77,7 @@ export const createServer = (options: ServerOptions, handle: RequestListener): H
 
 /** A connection that was answering when the stop began is kept alive by its client. */
 const endIdle = (http: Server, patienceMs: number): void => {
+  if (!http.listening) return;
   const closingIdle = setInterval(() => http.closeIdleConnections(), closeIdleEveryMs);
   // A server that stops no longer looks for requests that stall, so they are cut off here.
   const cuttingOff = setTimeout(() => http.closeAllConnections(), patienceMs);
