@@ -46,6 +46,7 @@ export const openWeb = async (
   const { clock, random } = context;
   const links = linksOf(publicUrl);
   const app = await createApp({
+    ...options,
     clock,
     random,
     links,
@@ -53,10 +54,6 @@ export const openWeb = async (
     stopwatch,
     trustProxy,
     isSandbox,
-    requestTimeoutMs: options.requestTimeoutMs,
-    connectionsMax: options.connectionsMax,
-    readingPace: options.readingPace,
-    unreadMax: options.unreadMax,
     onAnswered: metrics.requestAnswered,
   });
   const { store } = context;

@@ -76,7 +76,7 @@ export const createApp = async (options: AppOptions): Promise<FastifyInstance> =
       throw new Error('A preflight was answered before, and then went on');
     },
   });
-  app.setErrorHandler((error, request, reply) => sendAnswer(reply, refuse(error, request)));
+  app.setErrorHandler((error, request, reply) => void sendAnswer(reply, refuse(error, request)));
   // Each entrypoint chooses in a scope of its own how it reads bodies.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));

@@ -25,6 +25,7 @@ export const readBodies = (scope: FastifyInstance): void => {
 
 const isLarge = (length: string | undefined): boolean => Number(length ?? 0) > quotesBytesMax;
 
+/** Of this process. */
 const large = createShares(largeBodiesMax);
 
 /** A large body takes one of the places that there are for such until it is answered. */

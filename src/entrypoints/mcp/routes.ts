@@ -65,8 +65,9 @@ export const serveMcp = async (app: FastifyInstance, parts: McpParts): Promise<S
         url: at.path,
         bodyLimit: messageBytesMax,
         onRequest: applyStrict,
-        handler: async (request, reply) =>
-          sendAnswer(reply, await perform(parts, at, exchanges, request, reply)),
+        handler: async (request, reply) => {
+          sendAnswer(reply, await perform(parts, at, exchanges, request, reply));
+        },
       });
     }
     done();
