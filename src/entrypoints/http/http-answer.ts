@@ -33,7 +33,7 @@ export const answering =
   (request, reply) => {
     const made = answer(request);
     if (!(made instanceof Promise)) return void sendAnswer(reply, made);
-    made.then((each) => sendAnswer(reply, each)).catch((error: unknown) => reply.send(error));
+    made.then((each) => void sendAnswer(reply, each)).catch((error: unknown) => reply.send(error));
   };
 
 /** The one place that writes answers to programs. */
