@@ -20,7 +20,6 @@ seeScenarios(
     quote: [http],
     'quote-new': [http],
     'mcp-quote': [rest],
-    'mcp-quote-new': [rest],
     'brief-questions': [http],
     state: [http],
     order: ['bare node:http, one thread, that keeps nothing'],

@@ -10,7 +10,7 @@ import { measureDesk } from './scenarios/desk.ts';
 import { measureFirstSeconds } from './scenarios/first-seconds.ts';
 import type { Scenario } from './scenarios/ground.ts';
 import { measureGrowth } from './scenarios/growth.ts';
-import { measureMcpQuote, measureNewMcpQuote } from './scenarios/mcp.ts';
+import { measureMcpQuote } from './scenarios/mcp.ts';
 import { measureOrder, measureOrderCommit, measureOrderPostgres } from './scenarios/order.ts';
 import { measureStart } from './scenarios/start.ts';
 import { measureStorm } from './scenarios/storm.ts';
@@ -30,7 +30,6 @@ export const scenarios: Readonly<Record<string, Listed>> = {
   quote: { on: 'embedded', measure: measureQuote },
   'quote-new': { on: 'embedded', measure: measureNewQuote, isSlow: true },
   'mcp-quote': { on: 'embedded', measure: measureMcpQuote },
-  'mcp-quote-new': { on: 'embedded', measure: measureNewMcpQuote, isSlow: true },
   'brief-questions': { on: 'embedded', measure: measureBriefQuestions },
   state: { on: 'embedded', measure: measureState },
   order: { on: 'embedded', measure: measureOrder },

@@ -34,7 +34,7 @@ const onSqliteOnly = new RegExp(
     '^test/contract/auction-(code-mail|mails)\\.',
     '^test/messaging/(files|hostile-receivers|mail|smtp|telegram.*)\\.',
     // How the protocol is spoken.
-    '^test/mcp/(conformance|discovery|hostile|inspector|shortcuts)\\.',
+    '^test/mcp/(computed|conformance|discovery|hostile|inspector)\\.',
     '^test/stream/(crowd|slow)\\.',
   ].join('|'),
 );

@@ -1,16 +1,16 @@
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import type { Registry } from '../app/run.ts';
 import { linksForTools, type Links } from '../contract/links.ts';
 import type { ApiDescription } from '../entrypoints/http/api-description.ts';
-import type { Direct } from '../entrypoints/http/direct.ts';
 import type { Limits } from '../entrypoints/http/limits.ts';
-import { bodyBytesMax } from '../entrypoints/http/json-body.ts';
-import { computedBy } from '../entrypoints/mcp/computed.ts';
 import { addresses } from '../entrypoints/mcp/addresses.ts';
-import type { Changes } from '../entrypoints/mcp/offer.ts';
-import { openStandardEndpoint } from '../entrypoints/mcp/open-endpoint.ts';
+import { createEndpoint } from '../entrypoints/mcp/endpoint.ts';
 import { serveMcp, type ServedMcp } from '../entrypoints/mcp/routes.ts';
-import { toolsOf, type Bounds, type Tool } from '../entrypoints/mcp/tools.ts';
+import { servedTo } from '../entrypoints/mcp/served-tools.ts';
+import { serversOf } from '../entrypoints/mcp/server.ts';
+import type { Bounds } from '../entrypoints/mcp/tools.ts';
+import type { Changes } from '../entrypoints/mcp/wait-for-change.ts';
 import { guideFor } from '../entrypoints/pages/programs/markdown-texts.ts';
 
 /** What is reached by the Model Context Protocol: the operations and documents of the rest of the web. */
@@ -28,30 +28,21 @@ type Surroundings = {
   readonly onBug: (error: unknown) => void;
 };
 
-export const openMcp = (direct: Direct, surroundings: Surroundings): ServedMcp => {
+export const openMcp = (app: FastifyInstance, surroundings: Surroundings): Promise<ServedMcp> => {
   const { context, registry, bounds, publicUrl, api, changes, onBug } = surroundings;
   const guide = guideFor({ links: surroundings.links, publicUrl, api });
   const links = linksForTools(surroundings.links);
-  const world = { context, links };
   const { limits, streamsMax } = surroundings;
-  const offer = { world, registry, bounds, changes, guide, onBug };
+  const offer = { world: { context, links }, registry, bounds, changes, guide, onBug };
+  const drawBytes = () => context.random.bytes(16);
   const endpoints = addresses.map(({ path, audience }) => {
-    let tools: ReadonlyMap<string, Tool> | undefined;
-    const offered = () => (tools ??= toolsOf(registry, bounds, audience));
+    const served = servedTo(audience, offer);
     return {
       path,
-      bytesMaxOf: (tool: string) => offered().get(tool)?.bytesMax ?? bodyBytesMax,
-      computed: computedBy(world, offered),
-      open: () => openStandardEndpoint(audience, offer),
+      boundsOf: (tool: string) => served.tools.get(tool)?.bounds,
+      endpoint: createEndpoint({ serverFor: serversOf(served), drawBytes, onBug }),
     };
   });
-  return serveMcp(direct, {
-    clock: context.clock,
-    endpoints,
-    priceBook: () => context.settings.priceBook,
-    links,
-    publicUrl,
-    limits,
-    streamsMax,
-  });
+  const { clock } = context;
+  return serveMcp(app, { clock, endpoints, links, publicUrl, limits, streamsMax });
 };

@@ -34,7 +34,7 @@ type FileReaders = {
 
 /** Loaded where there is such a file only: their schemas take longer to load than all of the rest here. */
 const readerIn = <Name extends keyof FileReaders>(module: string, name: Name): FileReaders[Name] =>
-  (createRequire(import.meta.url)(`./contract/order/${module}.ts`) as FileReaders)[name];
+  (createRequire(import.meta.url)(`../contract/order/${module}.ts`) as FileReaders)[name];
 
 const priceBookReader = () => readerIn('price-book', 'readPriceBook');
 const paymentInstructionsReader = () => readerIn('payment-instructions', 'readPaymentInstructions');

@@ -3,7 +3,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { createInbox } from '../app/sandbox/inbox.ts';
 import { movableClock } from '../app/sandbox/movable-clock.ts';
 import type { Config } from './config.ts';
-import { sandboxMarks } from '../entrypoints/http/sandbox-mark.ts';
 import { makeSandboxFolder, removeSandboxFolder } from './sandbox-folder.ts';
 import { startService, type Overrides, type RunningService } from './start.ts';
 import { systemClock } from '../system.ts';
@@ -25,7 +24,7 @@ export const startSandbox = async (
     const clock = movableClock(real);
     const service = await startService(
       { ...(await withPort(config)), ...within(folder) },
-      { ...overrides, clock, marks: sandboxMarks, sandbox: { clock, inbox: createInbox() } },
+      { ...overrides, clock, sandbox: { clock, inbox: createInbox() } },
     );
     return {
       ...service,

@@ -128,7 +128,7 @@ const startParts = async (
     sandbox: sandbox && sandboxOf(sandbox, context, jobs, logger),
   });
   parts.defer(web.close);
-  const url = await web.listen(config);
+  const url = await web.listen();
 
   const close = (): Promise<void> => parts.disposeAsync();
   return { url, store, worker: dispatcher, ...timedParts(jobs), close };

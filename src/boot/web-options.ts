@@ -3,7 +3,6 @@ import type { AppContext } from '../app/context.ts';
 import type { Feed } from '../app/feed.ts';
 import type { Registered } from '../app/run.ts';
 import type { Sandbox } from '../app/sandbox-ports.ts';
-import type { AnswerMarks } from '../entrypoints/http/answer-marks.ts';
 import type { RequestsMax } from '../entrypoints/http/limits.ts';
 import type { Pace } from '../entrypoints/http/long-body.ts';
 import type { ReadingPace, UnreadMax } from '../entrypoints/http/waiting-answers.ts';
@@ -17,8 +16,6 @@ import type { RestBinding } from '../entrypoints/rest/table.ts';
 export type WebOptions = {
   readonly requestsMax?: RequestsMax;
   readonly requestTimeoutMs?: number;
-  /** What every answer of a sandbox says besides. */
-  readonly marks?: AnswerMarks;
   /** How fast files have to come. */
   readonly uploadPace?: Pace;
   /** How many connections and streams there may be, of which each client network has its share. */

@@ -49,7 +49,7 @@ describe('long messages', () => {
     assert.deepEqual([await statusOf(10), await statusOf(5_000)], [400, 400]);
     assert.equal(await statusOf(10), 429);
     assert.equal(await statusOf(5_000), 429);
-    // What could be answered again without being read is not: it is too long to be known.
+    // Also where they ask for what is only computed.
     const params = { name: 'quote', arguments: { colour: 'a'.repeat(5_000) } };
     const quote = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
     assert.equal((await service.post('/mcp', quote, headers)).status, 429);

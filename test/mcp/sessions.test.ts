@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { sessionFor, sessionOf } from '../../src/entrypoints/mcp/session.ts';
 import { createSessions, type Sessions } from '../../src/entrypoints/mcp/sessions.ts';
-import type { Waiting } from '../../src/entrypoints/mcp/waiting.ts';
 import { fixtureServer } from '../support/mcp-fixture.ts';
 
 /** Sessions of revision 2025-11-25: each is its id, and nothing is kept for it. */
@@ -31,18 +30,8 @@ describe('the id of a session', () => {
 });
 
 describe('a session', () => {
-  /** Whoever waits for something that a client may still send. */
-  const waitingFor = () => {
-    const names = new Map<string, (message: JSONRPCMessage) => void>();
-    const waiting: Waiting<JSONRPCMessage> = {
-      expect: (name, take) => {
-        names.set(name, take);
-        return () => names.delete(name);
-      },
-      deliver: (name, message) => names.get(name)?.(message),
-    };
-    return { names, waiting };
-  };
+  /** By its name, whoever waits for something that a client may still send. */
+  const waitingFor = () => new Map<string, (message: JSONRPCMessage) => void>();
 
   const capabilities = { elicitation: {} };
   const { id: session } = sessionFor(drawn, capabilities);
@@ -69,8 +58,8 @@ describe('a session', () => {
   };
 
   it('leaves nothing behind of a request that was answered', async () => {
-    const { names, waiting } = waitingFor();
-    const sessions = createSessions(() => drawn, waiting);
+    const names = waitingFor();
+    const sessions = createSessions(() => drawn, names);
     for (const [method, params] of [
       ['ping', {}],
       ['tools/list', {}],
@@ -84,8 +73,8 @@ describe('a session', () => {
   });
 
   it('is answered by its own client alone', async () => {
-    const { names, waiting } = waitingFor();
-    const sessions = createSessions(() => drawn, waiting);
+    const names = waitingFor();
+    const sessions = createSessions(() => drawn, names);
     const params = { name: 'test_elicitation', arguments: { message: 'Who are you?' } };
     const { response } = await ask(sessions, 'tools/call', params);
     const [first, rest] = response.body?.tee() ?? assert.fail();

@@ -11,7 +11,7 @@ import { readConfig } from '../../src/boot/config.ts';
 import { linksOf } from '../../src/contract/links.ts';
 import { createLimits } from '../../src/entrypoints/http/limits.ts';
 import { createApp } from '../../src/entrypoints/http/app.ts';
-import { createServer } from '../../src/entrypoints/http/server.ts';
+import { readBodies } from '../../src/entrypoints/http/read-body.ts';
 import { createMetrics } from '../../src/entrypoints/monitor/metrics.ts';
 import { serveHealth } from '../../src/entrypoints/monitor/health.ts';
 import { serveMonitor } from '../../src/entrypoints/monitor/routes.ts';
@@ -50,10 +50,9 @@ export const openEntrypoints = async (
   const logger = pino({ level: 'silent' });
   const options = {
     ...{ clock: systemClock, random: context.random, links, logger, stopwatch },
-    ...{ trustProxy: [], onAnswered },
+    ...{ trustProxy: [], isSandbox: false, onAnswered },
   };
-  const server = createServer(options);
-  const app = await createApp(server, options);
+  const app = await createApp(options);
   const limits = createLimits(systemClock, publicUrl, {});
   const onFailure = (error: unknown): void => assert.fail(String(error));
   const feed = startFeed(store, onFailure);
@@ -61,12 +60,14 @@ export const openEntrypoints = async (
   app.addHook('onClose', () => feed.stop());
   const serve: Record<Entrypoint, () => unknown> = {
     monitor: () => serveMonitor(app, metrics, publicUrl, null),
-    operations: () => {
-      serveOperations(server.direct, { context, links }, limits, { registry, table });
-      serveHealth(server.direct, limits, () => Promise.resolve('ready'));
-      server.direct.join(app);
-    },
-    stream: () => serveStream(app, context, links, limits, lots),
+    operations: () =>
+      app.register((scope, _options, done) => {
+        readBodies(scope);
+        serveOperations(scope, { context, links }, limits, { registry, table });
+        serveHealth(scope, limits, () => Promise.resolve('ready'));
+        done();
+      }),
+    stream: () => serveStream(app, context, limits, lots),
     pages: () => servePages(app, { context, registry, api, links, publicUrl }, limits, pages),
     another: () =>
       app.register((scope, _options, done) => {

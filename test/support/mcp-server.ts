@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { linksOf } from '../../src/contract/links.ts';
-import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
 import { createApp } from '../../src/entrypoints/http/app.ts';
 import { createLimits } from '../../src/entrypoints/http/limits.ts';
 import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
-import { createServer } from '../../src/entrypoints/http/server.ts';
 import { createEndpoint } from '../../src/entrypoints/mcp/endpoint.ts';
 import { serveMcp } from '../../src/entrypoints/mcp/routes.ts';
 import { openLogger } from '../../src/boot/log.ts';
@@ -24,14 +20,13 @@ export const startMcp = async (serverFor: () => McpServer) => {
     logger: openLogger('error', { write: (line) => void bugs.push(line) }),
     stopwatch,
     trustProxy: [],
+    isSandbox: false,
     onAnswered: () => undefined,
   };
-  const server = createServer(options);
-  const app = await createApp(server, options);
+  const app = await createApp(options);
   const limits = createLimits(systemClock, publicUrl, { mcp: 1e6 });
-  const mcp = serveMcp(server.direct, {
+  const mcp = await serveMcp(app, {
     clock: systemClock,
-    priceBook: () => defaultPriceBook,
     links: options.links,
     publicUrl,
     limits,
@@ -39,29 +34,22 @@ export const startMcp = async (serverFor: () => McpServer) => {
     endpoints: [
       {
         path: '/mcp',
-        bytesMaxOf: () => messageBytesMax,
-        computed: () => null,
-        open: async () =>
-          createEndpoint({
-            serverFor,
-            drawBytes: () => randomBytes(16),
-            onBug: (error) => void bugs.push(error),
-          }),
+        boundsOf: () => ({ bytesMax: messageBytesMax, isCounted: true }),
+        endpoint: createEndpoint({
+          serverFor,
+          drawBytes: () => randomBytes(16),
+          onBug: (error) => void bugs.push(error),
+        }),
       },
     ],
   });
-  server.direct.join(app);
-  await app.ready();
-  server.http.listen(0, '127.0.0.1');
-  await once(server.http, 'listening');
-  const { port } = server.http.address() as AddressInfo;
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
-    url: `http://127.0.0.1:${port}/mcp`,
+    url: `${url}/mcp`,
     bugs,
     end: async (): Promise<void> => {
       await mcp.close();
       await app.close();
-      await server.stopped();
     },
   };
 };

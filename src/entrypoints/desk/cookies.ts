@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { linkValidMs, sessionValidMs } from '../../domain/operator/desk-session.ts';
-import { cookieName, cookiePath } from '../http/cookie-name.ts';
+import { cookieName, cookiePath } from '../http/page-headers.ts';
 import type { Desk } from './visit.ts';
 
 /** The two cookies of the desk: who is signed in, and which browser has asked for a link. */

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { sandboxBanner } from '../http/sandbox-banner.ts';
+import { sandboxBanner } from '../http/sandbox-mark.ts';
 import { keysTable } from './keys.ts';
 import type { OwnVisit, Page, Section, Visit } from './visit.ts';
 

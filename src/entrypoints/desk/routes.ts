@@ -5,7 +5,7 @@ import { loadAssets } from '../http/assets.ts';
 import { inTurn } from '../http/form-once.ts';
 import { readTyped, typedBytesMax } from '../http/form-body.ts';
 import type { Limits } from '../http/limits.ts';
-import { readBytes } from '../http/read-bytes.ts';
+import { readBodies } from '../http/read-body.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import { Refused, toRefusal } from '../http/refuse.ts';
 import { sendOutcome } from './answer.ts';
@@ -66,7 +66,7 @@ const serveTyped = async (
   limits: Limits,
   routes: readonly DeskRoute[],
 ): Promise<void> => {
-  readBytes(scope);
+  readBodies(scope);
   desk.assets.serve(scope);
   servePushWorker(scope);
   for (const route of routes) serveRoute(scope, desk, limits, route);

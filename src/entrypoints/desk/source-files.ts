@@ -8,7 +8,7 @@ import { fileLimits } from '../../domain/order/file.ts';
 import type { Limits } from '../http/limits.ts';
 import { readForm, readForms, takeForms } from '../http/multipart.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { refuseForeign } from '../http/same-origin.ts';
+import { refuseForeign } from '../http/sender.ts';
 import { sendOutcome } from './answer.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { beginEvents } from '../http/event-stream.ts';
+import { eventStream, releaseWith } from '../http/event-stream.ts';
+import { sendAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
 import { sendOutcome } from './answer.ts';
 import { readVisit, signedIn } from './read-visit.ts';
@@ -47,21 +48,20 @@ export const serveDeskStream = (app: FastifyInstance, desk: Desk, limits: Limits
       if (watchers.size >= streamsMax || ofSession.length >= ofSessionMax) {
         return sendOutcome(own, reply, refusalPage(own, { kind: 'too_many_watchers' }, request.id));
       }
-      const response = beginEvents(reply);
       const isSignedIn = async (): Promise<boolean> =>
         (await signedIn(readVisit(desk, request), request)) !== null;
-      const tell = (text: string): void => void notifySignedIn(response, isSignedIn, text);
-      const leave = desk.feed.follow(({ isAny }) => {
-        if (isAny) tell('event: changed\ndata: changed\n\n');
-      });
-      watchers.set(response, { sessionId, tell });
-      const release = (): void => {
-        leave();
-        watchers.delete(response);
+      const watch = (response: ServerResponse): void => {
+        const tell = (text: string): void => void notifySignedIn(response, isSignedIn, text);
+        const leave = desk.feed.follow(({ isAny }) => {
+          if (isAny) tell('event: changed\ndata: changed\n\n');
+        });
+        watchers.set(response, { sessionId, tell });
+        releaseWith(response, () => {
+          leave();
+          watchers.delete(response);
+        });
       };
-      if (response.destroyed) release();
-      else response.once('close', release);
-      return reply;
+      return sendAnswer(reply, eventStream(watch));
     },
   });
 };

@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 import { isIpv6, networkOf } from '../../contract/network.ts';
-import type { Asked } from './asked.ts';
 
 /** From which client network a request comes: a trusted proxy says for whom it asks. */
 
@@ -24,7 +24,10 @@ export const meetPeer = (socket: Socket, isProxy: IsProxy): Peer => {
 };
 
 /** `X-Forwarded-For` is believed as far as trusted proxies have written it, the last of them last. */
-export const clientNetwork = ({ socket, headers }: Pick<Asked, 'socket' | 'headers'>): string => {
+export const clientNetwork = ({
+  socket,
+  headers,
+}: Pick<IncomingMessage, 'socket' | 'headers'>): string => {
   const { network, believed } = peers.get(socket) ?? meetPeer(socket, () => false);
   const forwarded = headers['x-forwarded-for'];
   if (believed === null || typeof forwarded !== 'string') return network;

@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import type { Clock } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
-import { clientNetwork } from './client-network.ts';
-import { isEndless } from './endless.ts';
+import { clientNetwork, matcherOf, meetPeer } from './client-network.ts';
+import { isEndless } from './event-stream.ts';
 import { onceOverdue } from './long-body.ts';
 import type { OwnRefusal } from './http-refusal.ts';
 import type { OwedAnswers } from './owed-answers.ts';
 import { toProblem } from './problems.ts';
 import { writeProblem } from './refuse.ts';
+import { createShares } from './shares.ts';
 import type { Turns } from './turns.ts';
 
 /** Answers what is not even HTTP, or stops midway, where there is no request to reply to. */
@@ -106,4 +107,24 @@ const refusalOf = (code: string | undefined): OwnRefusal => {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { kind: 'request_timeout' };
   if (code === 'HPE_HEADER_OVERFLOW') return { kind: 'headers_too_large' };
   return { kind: 'malformed_request' };
+};
+
+/** Of all clients together; each client network has its share. */
+const defaultConnectionsMax = 20_000;
+
+/** Closes what is beyond a network's share before anything is read; a trusted proxy has no share, but all its clients. */
+export const shareConnections = (
+  server: Server,
+  trustProxy: readonly string[],
+  connectionsMax = defaultConnectionsMax,
+): void => {
+  const shares = createShares(connectionsMax);
+  const isProxy = matcherOf(trustProxy);
+  server.maxConnections = connectionsMax;
+  server.prependListener('connection', (socket: Socket) => {
+    const { network, believed } = meetPeer(socket, isProxy);
+    const giveBack = believed === null ? shares.take(network) : shares.takeFreely();
+    if (giveBack === null) socket.destroy();
+    else socket.once('close', giveBack);
+  });
 };

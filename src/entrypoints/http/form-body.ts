@@ -1,6 +1,6 @@
 import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { Refused } from './refuse.ts';
-import { isSameOrigin } from './same-origin.ts';
+import { isSameOrigin } from './sender.ts';
 
 /** What somebody has typed into a form of ours, read within bounds. */
 

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '../../app/call.ts';
 import { foreignPageIn } from '../../contract/network.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
-import type { Asked } from './asked.ts';
 
 /** Whether a call may be repeated, and whose key that is. */
 
 const keyLengthMax = 200;
 
 /** A request without an Idempotency-Key cannot be repeated safely, but is answered all the same. */
-export const idempotencyKeyIn = ({ headers }: Asked): Result<string | null, InputRefusal> =>
+export const idempotencyKeyIn = (
+  headers: IncomingHttpHeaders,
+): Result<string | null, InputRefusal> =>
   readIdempotencyKey('Idempotency-Key', headers['idempotency-key']);
 
 /** As it was sent in a field, or a header, of that name. */

@@ -1,7 +1,6 @@
-import type { onRequestHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Clock } from '../../app/ports.ts';
 import { clientNetwork } from './client-network.ts';
-import type { Asked } from './asked.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 import { Refused } from './refuse.ts';
 import { limitField, limitName, policyField, policyName } from './rate-limit.ts';
@@ -12,14 +11,12 @@ import { isOfForeignPage } from './sender.ts';
 /** Operations with the same limit share its count. */
 export type Limits = {
   /** What counts a request against a limit, and says why one is too many. */
-  readonly count: (name: LimitName) => (request: Asked) => HttpRefusal | null;
-  /** The same, with what answers say of it. */
-  readonly measure: (name: LimitName) => (request: Asked) => Measured;
-  /** The same as a hook. */
+  readonly count: (name: LimitName) => (request: FastifyRequest) => HttpRefusal | null;
+  /** The same as a hook, which also says in the answer how many requests are left. */
   readonly hook: (name: LimitName) => onRequestHookHandler;
 };
 
-type Measured = {
+type Measure = (request: FastifyRequest) => {
   readonly refusal: HttpRefusal | null;
   /** The values of the fields that say so (rate-limit.ts). */
   readonly policy: string;
@@ -30,8 +27,8 @@ type Measured = {
 export type RequestsMax = Partial<Record<LimitName, number>>;
 
 export const createLimits = (clock: Clock, publicUrl: string, requestsMax: RequestsMax): Limits => {
-  const known = new Map<LimitName, ReturnType<Limits['measure']>>();
-  const create = (name: LimitName): ReturnType<Limits['measure']> => {
+  const known = new Map<LimitName, Measure>();
+  const create = (name: LimitName): Measure => {
     const limit = { ...requestLimits[name], max: requestsMax[name] ?? requestLimits[name].max };
     // What pages of other sites make browsers send has counts of its own.
     const own = createRequestCounts(limit, clock);
@@ -50,7 +47,7 @@ export const createLimits = (clock: Clock, publicUrl: string, requestsMax: Reque
       };
     };
   };
-  const measure: Limits['measure'] = (name) => {
+  const measure = (name: LimitName): Measure => {
     const measuring = known.get(name) ?? create(name);
     known.set(name, measuring);
     return measuring;
@@ -67,5 +64,5 @@ export const createLimits = (clock: Clock, publicUrl: string, requestsMax: Reque
       done(refusal === null ? undefined : new Refused(refusal));
     };
   };
-  return { count, measure, hook };
+  return { count, hook };
 };

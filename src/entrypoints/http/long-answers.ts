@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Loaded as the server does it (server.ts). */
-const { ServerResponse: NodeResponse } = process.getBuiltinModule('node:http');
+const { OutgoingMessage, ServerResponse: NodeResponse } = process.getBuiltinModule('node:http');
 
 /**
  * A connection is handed a long answer a piece at a time, the next once the client has taken the one
@@ -15,7 +15,7 @@ export type AnswerInPieces = ServerResponse & {
   readonly bytesLeft: number;
 };
 
-class InPieces extends NodeResponse<IncomingMessage> {
+class InPieces extends NodeResponse {
   bytesLeft = 0;
   isEnding = false;
   #rest: Uint8Array[] | null = null;
@@ -95,19 +95,18 @@ export const answersInPieces = (
 /** Node has these as accessors, which its types do not know of. */
 type Writing = AnswerInPieces & { readonly isEnding: boolean };
 
-const inherited = (response: Writing, name: keyof ServerResponse): unknown =>
-  Reflect.get(NodeResponse.prototype, name, response);
+const inherited = Object.getOwnPropertyDescriptors(OutgoingMessage.prototype);
 
 function ended(this: Writing): boolean {
-  return this.isEnding || inherited(this, 'writableEnded') === true;
+  return this.isEnding || inherited.writableEnded.get?.call(this) === true;
 }
 
 function length(this: Writing): number {
-  return Number(inherited(this, 'writableLength')) + this.bytesLeft;
+  return Number(inherited.writableLength.get?.call(this)) + this.bytesLeft;
 }
 
 function needsDrain(this: Writing): boolean {
-  return this.bytesLeft > 0 || inherited(this, 'writableNeedDrain') === true;
+  return this.bytesLeft > 0 || inherited.writableNeedDrain.get?.call(this) === true;
 }
 
 Object.defineProperties(InPieces.prototype, {

@@ -29,14 +29,12 @@ const formBytesMax = fileLimits.orderBytesMax + fileLimits.orderFilesMax * 1_000
 
 /** Hands forms on as they come, and nothing else; holds for the given scope alone. */
 export const readForms = async (scope: FastifyInstance): Promise<void> => {
-  scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
     limits: partLimits,
     throwFileSizeLimit: false,
     // Whatever its type says, a part without a filename is a field, and may be one that we know.
     isPartAFile: (_name, _type, filename) => filename !== undefined,
   });
-  scope.addContentTypeParser('*', (_request, _body, done) => done(null));
   scope.addHook('onRequest', (request, _reply, done) => {
     allowLongBody(request.raw);
     const length = Number(request.headers['content-length'] ?? 0);

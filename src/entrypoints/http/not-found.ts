@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../app/ports.ts';
-import type { Links } from '../../contract/links.ts';
-import { readBytes } from './read-bytes.ts';
-import { sendRefusal } from './refuse.ts';
+import { readBodies } from './read-body.ts';
+import { Refused } from './refuse.ts';
 
 /**
  * A path that is served answers other methods with 405 and Allow, any other path with 404. A
  * path is also 404 if its route does not know the value of a parameter.
  */
-export const refuseUnknown = async (
-  app: FastifyInstance,
-  links: Links,
-  clock: Clock,
-): Promise<void> => {
+export const refuseUnknown = async (app: FastifyInstance): Promise<void> => {
   const known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     // Preflights and pages that are not there are no addresses of their own.
@@ -30,18 +24,14 @@ export const refuseUnknown = async (
   };
 
   await app.register((scope, _options, done) => {
-    readBytes(scope);
-    scope.setNotFoundHandler((request, reply) => {
+    readBodies(scope);
+    scope.setNotFoundHandler((request) => {
       const [path = ''] = request.url.split('?');
       const allowed = allowedAt(path);
-      return sendRefusal(
-        request,
-        reply,
+      throw new Refused(
         allowed === null || allowed.includes(request.method)
           ? { kind: 'no_such_address' }
           : { kind: 'method_not_allowed', allowed },
-        links,
-        clock.now(),
       );
     });
     done();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientNetwork } from './client-network.ts';
-import { onEndless } from './endless.ts';
+import { onEndless } from './event-stream.ts';
 import type { AnswerInPieces } from './long-answers.ts';
 
 /** The answers that each connection waits for, and what of them waits for the connection. */

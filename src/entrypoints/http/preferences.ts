@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { onRequestHookHandler } from 'fastify';
 
 /**
  * What a client prefers that we know (RFC 7240): `handling=strict` refuses what is warned of
@@ -23,6 +24,11 @@ const preferred = ({ prefer }: IncomingHttpHeaders, name: string): string | null
   return values[0] ?? null;
 };
 
+export const preferenceApplied = 'preference-applied';
+
 /** Says in the answer that the preference is followed, whatever comes of it. */
-export const strictApplied = { 'preference-applied': 'handling=strict' };
-export const minimalApplied = { 'preference-applied': 'return=minimal' };
+export const applyStrict: onRequestHookHandler = ({ headers }, reply, done) => {
+  if (isStrictPreferred(headers)) reply.header(preferenceApplied, 'handling=strict');
+  done();
+};
+export const minimalApplied = { [preferenceApplied]: 'return=minimal' };

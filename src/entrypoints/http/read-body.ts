@@ -1,6 +1,52 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, preParsingHookHandler } from 'fastify';
+import { clientNetwork } from './client-network.ts';
+import { largeBodiesMax, quotesBytesMax } from './json-body.ts';
 import { Refused } from './refuse.ts';
+import { createShares } from './shares.ts';
 
+/** Bodies that are read whole before anything makes sense of them. */
+
+/**
+ * Hands bodies on as bytes whatever the Content-Type calls them, even where it says nonsense; the
+ * contract or the page makes sense of them (decision 3). Holds for the given scope alone.
+ */
+export const readBodies = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', ({ routeOptions, headers }, payload, done) => {
+    // One that is large has to say so before it comes.
+    const bytesMax = isLarge(headers['content-length'])
+      ? routeOptions.bodyLimit
+      : Math.min(routeOptions.bodyLimit, quotesBytesMax);
+    readBody(payload, bytesMax, (body) => done(null, body), done);
+  });
+  scope.addHook('preParsing', takePlace);
+};
+
+const isLarge = (length: string | undefined): boolean => Number(length ?? 0) > quotesBytesMax;
+
+/** Of this process. */
+const large = createShares(largeBodiesMax);
+
+/** A large body takes one of the places that there are for such until it is answered. */
+const takePlace: preParsingHookHandler = (request, reply, _payload, done) => {
+  const { headers } = request;
+  headers['content-type'] = 'application/octet-stream';
+  const length = headers['content-length'];
+  if (!isLarge(length) || Number(length) > request.routeOptions.bodyLimit) {
+    done();
+    return;
+  }
+  const giveBack = large.take(clientNetwork(request));
+  if (giveBack === null) {
+    // What has not been read would be taken for the next request.
+    reply.header('connection', 'close');
+    done(new Refused({ kind: 'too_many_requests', retryAfterSeconds: 1 }));
+    return;
+  }
+  reply.raw.once('close', giveBack);
+  done();
+};
 /** Reads a body whole, unless it is longer than it may be; calls exactly one of both. */
 export const readBody = (
   request: IncomingMessage,

@@ -1,10 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Links } from '../../contract/links.ts';
 import { problemAddress } from '../../contract/problem-address.ts';
-
+import type { Result } from '../../domain/base.ts';
 import { secondsMs, type Instant } from '../../domain/time.ts';
 import { acceptedTypes } from './accept.ts';
-import { sendWhole, textAnswer, type HttpAnswer } from './http-answer.ts';
+import { textAnswer, type HttpAnswer } from './http-answer.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 import { toProblem, type Problem } from './problems.ts';
 import { limitField, limitName, placing, policyField, policyName } from './rate-limit.ts';
@@ -23,6 +22,12 @@ export class Refused extends Error {
     this.refusal = refusal;
   }
 }
+
+/** @throws Refused where there is no value */
+export const orRefuse = <Value>(result: Result<Value, HttpRefusal>): Value => {
+  if (result.ok) return result.value;
+  throw new Refused(result.problem);
+};
 
 /** What Fastify throws about a request, as a refusal; anything else is a bug. */
 export const toRefusal = (error: unknown): HttpRefusal => {
@@ -43,14 +48,6 @@ export const toRefusal = (error: unknown): HttpRefusal => {
       return { kind: 'internal_error' };
   }
 };
-
-export const sendRefusal = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: HttpRefusal,
-  links: Links,
-  now: Instant,
-): FastifyReply => sendWhole(reply, refusalAnswer(request.headers.accept, refusal, links, now));
 
 export const refusalAnswer = (
   accept: string | undefined,

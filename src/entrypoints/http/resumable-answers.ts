@@ -1,12 +1,19 @@
+import { ERRORS } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { StorageFull, StorageUnavailable, TooManyParts } from '../../app/file-ports.ts';
+import { StoreBusy } from '../../app/ports.ts';
 import { httpDate } from '../../contract/wait.ts';
 import type { FileId } from '../../domain/ids.ts';
 import type { Upload } from '../../domain/order/upload.ts';
 import type { Instant } from '../../domain/time.ts';
+import { sendAnswer } from './http-answer.ts';
+import type { HttpRefusal } from './http-refusal.ts';
+import { toProblem } from './problems.ts';
+import { headersOf, refusalAnswer, Refused } from './refuse.ts';
 import { tusVersion } from './tus-protocol.ts';
-import type { Known } from './resumed-file.ts';
+import type { Known, Sending, Surroundings } from './resumed-file.ts';
 
-/** What senders of files in parts are answered. A part of `resumable.ts`. */
+/** How senders of files in parts are answered. A part of `resumable.ts`. */
 
 /** What has become a file, to a sender who may not have heard of it. */
 export const sayFinished = (
@@ -47,7 +54,7 @@ export const sayMade = (
  * What the protocol's library answers, with the headers that all our answers have. Its errors are JSON
  * as everywhere, also those that it has words of its own for.
  */
-export const sendAnswer = async (
+export const sayAnswered = async (
   { headers }: FastifyRequest,
   reply: FastifyReply,
   response: Response,
@@ -67,3 +74,46 @@ export const sendAnswer = async (
 
 /** A time that is over by our clock, and how long a body is that is written anew. */
 const isOurs: ReadonlySet<string> = new Set(['upload-expires', 'content-length', 'content-type']);
+
+/** What goes wrong with a file in parts, as refusals are everywhere; null where the library has words of its own for it. */
+export const refusalOf = (error: unknown): HttpRefusal | null => {
+  if (error instanceof Refused) return error.refusal;
+  if (error instanceof StorageFull) return { kind: 'storage_full' };
+  if (error instanceof StorageUnavailable) return { kind: 'unavailable' };
+  if (error instanceof TooManyParts) return { kind: 'too_many_unfinished' };
+  if (error instanceof StoreBusy) return { kind: 'unavailable' };
+  // Another request for the same file is still being carried out.
+  if (error === ERRORS.ERR_LOCK_TIMEOUT) return { kind: 'unavailable' };
+  return isOfLibrary(error) ? null : { kind: 'internal_error' };
+};
+
+type LibraryError = { readonly status_code: number; readonly body: string };
+
+const isOfLibrary = (error: unknown): error is LibraryError =>
+  typeof error === 'object' && error !== null && 'status_code' in error;
+
+/** What the library does not serve is the sender's affair, and nothing is broken here. */
+export const inOurStatus = (error: unknown): LibraryError | undefined =>
+  isOfLibrary(error) && error.status_code >= 500
+    ? { status_code: 400, body: error.body }
+    : undefined;
+
+export const sayRefused = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: HttpRefusal,
+  { context, links }: Surroundings,
+  { wordsOf }: Pick<Sending, 'wordsOf'>,
+): FastifyReply => {
+  const now = context.clock.now();
+  // What is left of the body is not read any more.
+  if (!request.raw.complete) reply.header('connection', 'close');
+  if (wordsOf === null) {
+    return sendAnswer(reply, refusalAnswer(request.headers.accept, refusal, links, now));
+  }
+  const problem = toProblem(refusal, links, now);
+  return reply
+    .status(problem.status)
+    .headers(headersOf(problem))
+    .send({ error: wordsOf(refusal) });
+};

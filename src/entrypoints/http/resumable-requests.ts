@@ -23,8 +23,6 @@ export const serveProtocol = (
   surroundings: Surroundings,
   { urls, onRequest, sendingOf, pace }: Place,
 ): void => {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', (_request, _body, done) => done(null));
   const resumable = createResumable(surroundings, pace);
   for (const url of urls) {
     for (const place of ['beginning', 'begun'] as const) {

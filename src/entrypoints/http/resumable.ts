@@ -15,8 +15,15 @@ import type { Upload } from '../../domain/order/upload.ts';
 import { clientNetwork } from './client-network.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 import { Refused } from './refuse.ts';
-import { fileIdHeader, sayFinished, sayMade, sendAnswer } from './resumable-answers.ts';
-import { inOurStatus, refusalOf, sayRefused } from './resumable-refusals.ts';
+import {
+  fileIdHeader,
+  inOurStatus,
+  refusalOf,
+  sayAnswered,
+  sayFinished,
+  sayMade,
+  sayRefused,
+} from './resumable-answers.ts';
 import { leaveOutEmpty, methodOf } from './tus-protocol.ts';
 import {
   calledIn,
@@ -120,7 +127,7 @@ const conclude = async (
     if (refused.kind === 'internal_error') logBroken(request, known);
     return sayRefused(request, reply, refused, surroundings, known);
   }
-  return sendAnswer(request, reply, response, expiresAt);
+  return sayAnswered(request, reply, response, expiresAt);
 };
 
 /** Until when it lasts, which is longer once something of it has come; null where nothing is left to last. */

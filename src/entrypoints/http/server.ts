@@ -1,19 +1,11 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Logger } from 'pino';
-import type { Clock, Random } from '../../app/ports.ts';
+import type { Clock } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
-import type { AnswerMarks } from './answer-marks.ts';
-import type { Asked } from './asked.ts';
-import { createConnections } from './connections.ts';
-import { answeredBefore, createDirect, type Direct } from './direct.ts';
-import { createEveryAnswer, type Answered, type EveryAnswer } from './every-answer.ts';
-import type { HttpAnswer } from './http-answer.ts';
+import { createConnections, shareConnections } from './connections.ts';
 import { answersInPieces } from './long-answers.ts';
 import { longBodyMsMax } from './long-body.ts';
 import { createOwedAnswers } from './owed-answers.ts';
-import { refusalAnswer, toRefusal } from './refuse.ts';
-import { shareConnections } from './share-connections.ts';
 import { createTurns } from './turns.ts';
 import { createUnread } from './unread.ts';
 import type { ReadingPace, UnreadMax } from './waiting-answers.ts';
@@ -21,30 +13,19 @@ import type { ReadingPace, UnreadMax } from './waiting-answers.ts';
 /** Importing it by name would load Node's WebSocket client too, which takes 15 MiB for as long as the service runs. */
 const { createServer: createHttpServer } = process.getBuiltinModule('node:http');
 
-/** The HTTP server all web entrypoints stand in: limits, and errors in the contract's shape. */
+/** Node's HTTP server within limits: connections, turns, timeouts, and what clients leave unread. */
 
 export type HttpServer = {
   readonly http: Server;
-  /** What goes past Fastify. */
-  readonly direct: Direct;
-  readonly every: EveryAnswer;
-  readonly refuse: Refuse;
-  readonly refuseConnection: (error: NodeJS.ErrnoException, socket: Socket) => void;
-  /** Says who takes what does not go past Fastify. */
-  readonly leaveOthersTo: (handle: RequestListener) => void;
-  /** Takes nothing new. */
-  readonly stop: () => void;
-  /** Resolves once nothing is open any more. */
-  readonly stopped: () => Promise<void>;
+  /** Answers what is not even HTTP. */
+  readonly refuse: (error: NodeJS.ErrnoException, socket: Socket) => void;
+  /** To be called when the server stops: ends each connection once it is idle. */
+  readonly endIdle: () => void;
 };
-
-type Refuse = (error: unknown, asked: Asked, id: string) => HttpAnswer;
 
 export type ServerOptions = {
   readonly clock: Clock;
-  readonly random: Random;
   readonly links: Links;
-  readonly logger: Logger;
   /** Milliseconds since whenever it was, which no change of the clock makes more or less. */
   readonly stopwatch: () => number;
   readonly trustProxy: readonly string[];
@@ -54,10 +35,6 @@ export type ServerOptions = {
   /** How fast clients have to read, and how much may wait for them. */
   readonly readingPace?: ReadingPace | undefined;
   readonly unreadMax?: UnreadMax | undefined;
-  /** Told of every request that was answered, of whatever entrypoint. */
-  readonly onAnswered: (answered: Answered) => void;
-  /** What every answer says besides. */
-  readonly marks?: AnswerMarks | undefined;
 };
 
 const defaultRequestTimeoutMs = 15_000;
@@ -69,8 +46,9 @@ const connectionsCheckMs = 1_000;
 const lingerMs = 2_000;
 const stopPatienceMs = 5_000;
 const closeIdleEveryMs = 50;
-export const createServer = (options: ServerOptions): HttpServer => {
-  const { clock, random, links, stopwatch, trustProxy, marks } = options;
+
+export const createServer = (options: ServerOptions, handle: RequestListener): HttpServer => {
+  const { clock, links, stopwatch, trustProxy } = options;
   const timeouts = timeoutsWithin(options.requestTimeoutMs ?? defaultRequestTimeoutMs, trustProxy);
   const owed = createOwedAnswers();
   const unread = createUnread({
@@ -84,16 +62,9 @@ export const createServer = (options: ServerOptions): HttpServer => {
     turns: createTurns(stopwatch),
     onQueued: unread.note,
   });
-  const every = createEveryAnswer(random, stopwatch, counting(options));
-  const refuse = refusing(options);
-  const direct = createDirect(every, refuse, marks?.answer);
-  let others: RequestListener = answeredBefore;
   const http = createHttpServer(
     { ...timeouts.http, ServerResponse: answersInPieces(({ req }) => unread.note(req.socket)) },
-    connections.inTurn((request, response) => {
-      if (marks !== undefined) response.setHeader(marks.field.name, marks.field.value);
-      if (!direct.take(request, response)) others(request, response);
-    }),
+    connections.inTurn(handle),
   );
   unread.watch(http);
   shareConnections(http, trustProxy, options.connectionsMax);
@@ -101,48 +72,19 @@ export const createServer = (options: ServerOptions): HttpServer => {
   http.on('checkExpectation', (request, response) => {
     http.emit('request', request, response);
   });
-  let stopped: Promise<void> | null = null;
-  const stop = async (): Promise<void> => {
-    direct.stop();
-    // A server that stops no longer looks for requests that stall, so they are cut off here.
-    const cuttingOff = setTimeout(() => http.closeAllConnections(), timeouts.stopMs);
-    await closeIdle(http);
-    clearTimeout(cuttingOff);
-  };
-  return {
-    http,
-    direct,
-    every,
-    refuse,
-    refuseConnection: connections.refuse,
-    leaveOthersTo: (handle) => {
-      others = handle;
-    },
-    stop: () => void (stopped ??= stop()),
-    stopped: () => (stopped ??= stop()),
-  };
+  return { http, refuse: connections.refuse, endIdle: () => endIdle(http, timeouts.stopMs) };
 };
 
-/** How what is thrown is answered; what is our own fault is also logged. */
-const refusing =
-  ({ clock, links, logger }: ServerOptions): Refuse =>
-  (error, { headers }, id) => {
-    const refusal = toRefusal(error);
-    if (refusal.kind === 'internal_error') {
-      logger.error({ reqId: id, err: error }, 'request failed');
-    }
-    return refusalAnswer(headers.accept, refusal, links, clock.now());
-  };
-
-/** Counts what was answered, and writes it down for whoever looks for something. */
-const counting = ({ logger, onAnswered }: ServerOptions): ServerOptions['onAnswered'] => {
-  if (!logger.isLevelEnabled('debug')) return onAnswered;
-  return (answered) => {
-    onAnswered(answered);
-    const { id: reqId, ...rest } = answered;
-    // Not its path, which holds keys to orders, nor its query, where anything may stand.
-    logger.debug({ reqId, ...rest }, 'request');
-  };
+/** A connection that was answering when the stop began is kept alive by its client. */
+const endIdle = (http: Server, patienceMs: number): void => {
+  if (!http.listening) return;
+  const closingIdle = setInterval(() => http.closeIdleConnections(), closeIdleEveryMs);
+  // A server that stops no longer looks for requests that stall, so they are cut off here.
+  const cuttingOff = setTimeout(() => http.closeAllConnections(), patienceMs);
+  http.once('close', () => {
+    clearInterval(closingIdle);
+    clearTimeout(cuttingOff);
+  });
 };
 
 /** None is longer than a request may take. */
@@ -161,11 +103,4 @@ const timeoutsWithin = (requestTimeout: number, trustProxy: readonly string[]) =
       requireHostHeader: false,
     },
   };
-};
-
-/** A connection that was answering when the stop began is kept alive by its client; it ends once it is idle. */
-const closeIdle = async (http: Server): Promise<void> => {
-  const closingIdle = setInterval(() => http.closeIdleConnections(), closeIdleEveryMs);
-  await new Promise<void>((resolve) => void http.close(() => resolve()));
-  clearInterval(closingIdle);
 };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileLimits } from '../../domain/order/file.ts';
-import { exposedHeaders, headersOfPreflight } from './every-answer.ts';
+import { exposedHeaders, headersOfPreflight } from './app.ts';
 import { Refused } from './refuse.ts';
 
 /** What the tus protocol is here: its version, its methods, its headers. A part of `resumable-requests.ts`. */

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { mcpPath, type Links } from '../../contract/links.ts';
+import { isKnown } from '../http/etag.ts';
+import { sendAnswer, textAnswer } from '../http/http-answer.ts';
+import type { Limits } from '../http/limits.ts';
 import { addresses, type Address } from './addresses.ts';
-import { revisions } from './revisions.ts';
-import { serverInfo } from './server-info.ts';
+import { revisions, serverInfo } from './server.ts';
 
 /** What says that this is here, for programs that know no more of the service than its address. */
 
@@ -108,9 +112,9 @@ const cardPathOf = (address: Address): string =>
 
 const cardPath = '/.well-known/mcp/server-card.json';
 
-export type Published = { readonly path: string; readonly type: string; readonly said: object };
+type Published = { readonly path: string; readonly type: string; readonly said: object };
 
-export const publishedAt = (publicUrl: string, links: Links): readonly Published[] => {
+const publishedAt = (publicUrl: string, links: Links): readonly Published[] => {
   const cards = addresses.map((address) => ({
     path: `${address.path}/server-card`,
     type: cardType,
@@ -135,4 +139,33 @@ export const publishedAt = (publicUrl: string, links: Links): readonly Published
       said: apiCatalog(publicUrl, links),
     },
   ];
+};
+
+const tagLength = 22;
+
+/** Serves what says that this is here. It changes only with a restart. */
+export const serveDiscovery = (
+  app: FastifyInstance,
+  publicUrl: string,
+  links: Links,
+  limits: Limits,
+): void => {
+  for (const { path, type, said } of publishedAt(publicUrl, links)) {
+    const text = JSON.stringify(said, null, 2);
+    const tag = createHash('sha256').update(text).digest('base64url').slice(0, tagLength);
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      onRequest: limits.hook('pages'),
+      handler: (request, reply) => {
+        const known = isKnown(request, reply, tag);
+        reply
+          .header('cache-control', 'public, max-age=3600')
+          .header('link', `<${publicUrl}/.well-known/api-catalog>; rel="api-catalog"`);
+        return known
+          ? reply.status(304).send()
+          : sendAnswer(reply, textAnswer(200, type, text, {}));
+      },
+    });
+  }
 };

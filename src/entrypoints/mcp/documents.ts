@@ -3,7 +3,6 @@ import type { Links } from '../../contract/links.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import { languages } from '../../domain/languages.ts';
 import type { ToolWorld } from './call-tool.ts';
-import type { Offer } from './offer.ts';
 
 /** What a client can read without calling a tool. */
 
@@ -15,6 +14,9 @@ export type Document = {
   readonly mimeType: string;
   readonly text: () => Promise<string>;
 };
+
+/** The instructions for programs: the index, or one of its pages; null where there is no such page. */
+export type Guide = (page: string | null) => string | null;
 
 /** Where `{lang}` stands for a language. */
 export const questionsTemplate = {
@@ -28,7 +30,7 @@ export const questionsTemplate = {
 export const documentsOf = (
   world: ToolWorld,
   registry: Registry,
-  guide: Offer['guide'],
+  guide: Guide,
 ): readonly Document[] => {
   const answer = (name: string, sent: JsonObject) => answerText(world, registry, name, sent);
   const json = { mimeType: 'application/json' } as const;
@@ -70,7 +72,7 @@ export const guideTemplate = {
 } as const;
 
 /** Null where there is no such page. */
-export const guidePageAt = (uri: string, guide: Offer['guide']): Document | null => {
+export const guidePageAt = (uri: string, guide: Guide): Document | null => {
   const [start = ''] = guideTemplate.uriTemplate.split('{');
   const text = uri.startsWith(start) ? guide(uri.slice(start.length)) : null;
   return text === null ? null : { ...guideTemplate, uri, text: async () => text };

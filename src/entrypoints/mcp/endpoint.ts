@@ -8,7 +8,7 @@ import type { Json } from '../../domain/base.ts';
 import type { Caller } from './call-tool.ts';
 import { createSessions } from './sessions.ts';
 
-/** Both revisions behind one address. Loaded when something first needs it. */
+/** Both eras of the protocol behind one address. */
 export type Endpoint = {
   /** `message` is what the body of the request says. */
   readonly answer: (request: Request, message: Json, caller: Caller) => Promise<Response>;

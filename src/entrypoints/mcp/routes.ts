@@ -1,11 +1,14 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
 import { isJsonObject } from '../../contract/wire.ts';
-import type { JsonObject } from '../../domain/base.ts';
-import type { PriceBook } from '../../domain/order/price-book.ts';
+import { no, ok, type JsonObject, type Result } from '../../domain/base.ts';
+import { takesAll } from '../http/accept.ts';
 import { clientNetwork } from '../http/client-network.ts';
-import type { Direct, DirectRequest } from '../http/direct.ts';
-import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
+import { releaseWith } from '../http/event-stream.ts';
+import { sendAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import {
   bodyBytesMax,
   messageBytesMax,
@@ -13,25 +16,23 @@ import {
   readJsonObject,
 } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
-import { isRebound } from '../http/rebound.ts';
+import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
+import { readBodies } from '../http/read-body.ts';
+import { isRebound } from '../http/sender.ts';
+import { Refused } from '../http/refuse.ts';
 import { isOfForeignPage } from '../http/sender.ts';
 import { createShares, type Shares } from '../http/shares.ts';
 import type { Caller } from './call-tool.ts';
-import type { Computed } from './computed.ts';
 import type { Endpoint } from './endpoint.ts';
-import { createManners, plainCallOf } from './known-manners.ts';
 import { wrongParams } from './params.ts';
 import { invalidParams, rebound, tooLarge, tooMany, unreadable } from './rpc-error.ts';
-import { createShortcuts, encodedAnswer, shortBytesMax } from './shortcuts.ts';
-import { toHttpAnswer, toWebRequest, type SentRequest } from './web-request.ts';
+import type { MessageBounds } from './served-tool.ts';
 
 /** The Model Context Protocol over HTTP: each message of a program is a request. */
 
 export type McpParts = {
   readonly clock: Clock;
   readonly endpoints: readonly McpEndpoint[];
-  /** What they follow from, besides the arguments. */
-  readonly priceBook: () => PriceBook;
   readonly links: Links;
   readonly publicUrl: string;
   readonly limits: Limits;
@@ -42,171 +43,169 @@ export type McpParts = {
 /** An address with tools of its own. */
 type McpEndpoint = {
   readonly path: string;
-  /** How long a message may be that calls a tool. */
-  readonly bytesMaxOf: (tool: string) => number;
-  /** What tools answer that need no server for it. */
-  readonly computed: Computed;
-  /** The servers behind it, which are loaded when one is needed. */
-  readonly open: () => Promise<Endpoint>;
+  readonly endpoint: Endpoint;
+  /** What bounds the messages that call a tool of this name. */
+  readonly boundsOf: (tool: string) => MessageBounds | undefined;
 };
 
 /** What goes on until it is closed. */
 export type ServedMcp = { readonly close: () => Promise<void> };
 
-export const serveMcp = (direct: Direct, parts: McpParts): ServedMcp => {
-  const shares = createShares(parts.streamsMax);
-  const waits = createShares(parts.streamsMax);
-  const served = parts.endpoints.map((endpoint) => serveAt(direct, parts, endpoint, shares, waits));
-  return { close: async () => void (await Promise.all(served.map(({ close }) => close()))) };
-};
-
-/** `shares` are the answers on their way and `waits` the calls that wait, at all addresses together. */
-const serveAt = (
-  direct: Direct,
-  parts: McpParts,
-  endpoint: McpEndpoint,
-  shares: Shares,
-  waits: Shares,
-): ServedMcp => {
-  const servers = serversOf(parts, endpoint, shares, waits);
-  direct.serve(parts.limits, {
-    method: 'POST',
-    path: endpoint.path,
-    limit: undefined,
-    bodyBytesMax: messageBytesMax,
-    answer: answererAt(parts, endpoint, servers),
-  });
-  return { close: servers.close };
-};
-
-type Answerer = (request: DirectRequest) => HttpAnswer | Promise<HttpAnswer>;
-
-const answererAt = (
-  { limits, clock, links, publicUrl, priceBook }: McpParts,
-  { computed, bytesMaxOf }: McpEndpoint,
-  servers: ReturnType<typeof serversOf>,
-): Answerer => {
-  const manners = createManners();
-  const shortcuts = createShortcuts(priceBook);
-  const countMessage = limits.count('mcp');
-  const countLarge = limits.count('uploads');
-  return (request) => {
-    const { asked, isStrict } = request;
-    const body = request.body ?? nothing;
-    if (isRebound(asked.headers, publicUrl)) return rebound();
-    const known = isStrict ? null : shortcuts.find(asked, body);
-    if (known !== null) return known;
-    const isShort = body.byteLength <= shortBytesMax;
-    if (!isShort) {
-      // To read it takes long, so it is counted before it is known to be a message.
-      const isLarge = body.byteLength > quotesBytesMax;
-      const unread = (isLarge ? countLarge : countMessage)(asked);
-      if (unread !== null) return tooMany(unread, {}, links, clock.now());
-    }
-    const message = readJsonObject(body, messageBytesMax);
-    if (!message.ok) {
-      const unread = isShort ? countMessage(asked) : null;
-      if (unread !== null) return tooMany(unread, {}, links, clock.now());
-      return unreadable(message.problem, links, clock.now());
-    }
-    const bytesMax = roomFor(calledIn(message.value), bytesMaxOf);
-    if (body.byteLength > bytesMax) {
-      return tooLarge(message.value, bytesMax, links, clock.now());
-    }
-    const plain = isStrict || !isShort ? null : plainCallOf(asked, message.value);
-    const result = plain === null ? null : computed(plain.tool, plain.given);
-    if (plain !== null && result !== null) {
-      const framed = manners.frame(plain, result);
-      if (framed !== null) {
-        shortcuts.keep(asked, body, framed);
-        return encodedAnswer(framed, plain.id);
-      }
-    }
-    const refusal = isShort ? countMessage(asked) : null;
-    if (refusal !== null) return tooMany(refusal, message.value, links, clock.now());
-    const wrong = wrongParams(message.value);
-    if (wrong !== null) return invalidParams(message.value, wrong);
-    const answering = servers.ask({ asked, isStrict }, message.value);
-    if (plain === null || result === null) return answering.then(servers.answer);
-    return answering.then(async (answered) => {
-      const whole = await servers.wholeAnswer(answered);
-      if (whole.status === 200) manners.learn(plain, result, whole);
-      return whole;
-    });
+export const serveMcp = async (app: FastifyInstance, parts: McpParts): Promise<ServedMcp> => {
+  const exchanges: Exchanges = {
+    running: new Set(),
+    streams: createShares(parts.streamsMax),
+    waits: createShares(parts.streamsMax),
   };
+  await app.register((scope, _options, done) => {
+    readBodies(scope);
+    for (const at of parts.endpoints) {
+      scope.route({
+        method: 'POST',
+        url: at.path,
+        bodyLimit: messageBytesMax,
+        onRequest: applyStrict,
+        handler: async (request, reply) => {
+          sendAnswer(reply, await perform(parts, at, exchanges, request, reply));
+        },
+      });
+    }
+    done();
+  });
+  return {
+    close: async () => {
+      for (const exchange of exchanges.running) exchange.abort();
+      await Promise.all(parts.endpoints.map(({ endpoint }) => endpoint.close()));
+    },
+  };
+};
+
+/** Of all addresses together. */
+type Exchanges = {
+  /** Aborted once nobody waits for the answer any more, or the service ends. */
+  readonly running: Set<AbortController>;
+  readonly streams: Shares;
+  readonly waits: Shares;
+};
+
+const perform = async (
+  parts: McpParts,
+  at: McpEndpoint,
+  exchanges: Exchanges,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<HttpAnswer> => {
+  const message = messageIn(request, parts, at);
+  if (!message.ok) return message.problem;
+  // The body is let go once it is read: a call may wait for long.
+  request.body = null;
+  const exchange = new AbortController();
+  exchanges.running.add(exchange);
+  reply.raw.once('close', () => {
+    exchanges.running.delete(exchange);
+    if (!reply.raw.writableFinished) exchange.abort();
+  });
+  const sent = toWebRequest(request, `${parts.publicUrl}${at.path}`, exchange.signal);
+  const caller = callerOf(request, parts, exchanges.waits);
+  const response = await at.endpoint.answer(sent, message.value, caller);
+  return toHttpAnswer(response, () => exchanges.streams.take(caller.network));
+};
+
+/** Longer messages take so long to read that they count before it is known what they ask for. */
+const shortBytesMax = 4_000;
+
+/** The message in a body, or the answer that refuses it. */
+const messageIn = (
+  request: FastifyRequest,
+  { limits, clock, links, publicUrl }: McpParts,
+  { boundsOf }: McpEndpoint,
+): Result<JsonObject, HttpAnswer> => {
+  if (isRebound(request.headers, publicUrl)) return no(rebound());
+  const now = clock.now();
+  const body = (request.body ?? nothing) as Uint8Array;
+  const bytes = body.byteLength;
+  const isShort = bytes <= shortBytesMax;
+  if (!isShort) {
+    const refusal = limits.count(bytes > quotesBytesMax ? 'uploads' : 'mcp')(request);
+    if (refusal !== null) return no(tooMany(refusal, {}, links, now));
+  }
+  const read = readJsonObject(body, messageBytesMax);
+  const message = read.ok ? read.value : {};
+  const { bytesMax, isCounted } = boundsOf(toolIn(message)) ?? usualBounds;
+  if (isShort && isCounted) {
+    const refusal = limits.count('mcp')(request);
+    if (refusal !== null) return no(tooMany(refusal, message, links, now));
+  }
+  if (!read.ok) return no(unreadable(read.problem, links, now));
+  if (bytes > bytesMax) return no(tooLarge(message, bytesMax, links, now));
+  const wrong = wrongParams(message);
+  return wrong === null ? ok(message) : no(invalidParams(message, wrong));
 };
 
 const nothing = new Uint8Array();
+const usualBounds: MessageBounds = { bytesMax: bodyBytesMax, isCounted: true };
 
-/** The tool that the message calls. */
-const calledIn = ({ method, params = null }: JsonObject): string | null => {
+/** The name of the tool that the message calls; empty where it calls none. */
+const toolIn = ({ method, params = null }: JsonObject): string => {
   const name = method === 'tools/call' && isJsonObject(params) ? params['name'] : null;
-  return typeof name === 'string' ? name : null;
-};
-
-/** All of a request but its body, which is let go once it is read: a call may wait for long. */
-type Sender = Pick<DirectRequest, 'asked' | 'isStrict'>;
-
-/** A request and what a server answers to it. */
-type Answered = {
-  readonly sent: SentRequest;
-  readonly network: string;
-  readonly response: Response;
-};
-
-const serversOf = (
-  { publicUrl, limits }: McpParts,
-  { path, open }: McpEndpoint,
-  shares: Shares,
-  waits: Shares,
-) => {
-  const ending = new AbortController();
-  let opening: Promise<Endpoint> | null = null;
-  return {
-    ask: async (request: Sender, message: JsonObject): Promise<Answered> => {
-      const { asked } = request;
-      opening ??= open();
-      const endpoint = await opening;
-      const sent = toWebRequest(asked, `${publicUrl}${path}`, ending.signal);
-      const caller = callerOf(request, limits, publicUrl, waits);
-      const response = await endpoint.answer(sent.request, message, caller);
-      return { sent, network: caller.network, response };
-    },
-    answer: ({ sent, network, response }: Answered): Promise<HttpAnswer> =>
-      toHttpAnswer(response, sent, () => shares.take(network)),
-    /** Also where it would be sent as a stream of one event. */
-    wholeAnswer: async ({ sent, response }: Answered): Promise<HttpAnswer> => {
-      const text = await response.text();
-      sent.done();
-      const { 'content-type': type = '', ...headers } = Object.fromEntries(response.headers);
-      return textAnswer(response.status, type, text, headers);
-    },
-    close: async (): Promise<void> => {
-      ending.abort();
-      await (await opening)?.close();
-    },
-  };
+  return typeof name === 'string' ? name : '';
 };
 
 const callerOf = (
-  { asked, isStrict }: Sender,
-  limits: Limits,
-  publicUrl: string,
+  request: FastifyRequest,
+  { limits, publicUrl }: McpParts,
   waits: Shares,
 ): Caller => {
-  const network = clientNetwork(asked);
-  const [, bearer = null] = /^Bearer +(\S+)\s*$/i.exec(asked.headers.authorization ?? '') ?? [];
+  const network = clientNetwork(request);
+  const { authorization = '' } = request.headers;
+  const [, bearer = null] = /^Bearer +(\S+)\s*$/i.exec(authorization) ?? [];
   return {
     network,
-    isOfForeignPage: isOfForeignPage(asked, publicUrl),
-    isStrict,
+    isOfForeignPage: isOfForeignPage(request, publicUrl),
+    isStrict: isStrictPreferred(request.headers),
     bearer,
     operator: null,
-    count: (limit) => limits.count(limit)(asked),
+    count: (limit) => limits.count(limit)(request),
     wait: () => waits.take(network),
   };
 };
 
-/** How long a message may be, by the tool that it calls. */
-const roomFor = (tool: string | null, bytesMaxOf: McpEndpoint['bytesMaxOf']): number =>
-  tool === null ? bodyBytesMax : bytesMaxOf(tool);
+/** How a message may be answered. */
+const answerTypes = ['application/json', 'text/event-stream'] as const;
+
+/** The body is handed over by itself. */
+const toWebRequest = ({ headers }: FastifyRequest, url: string, signal: AbortSignal): Request => {
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') sent.set(name, value);
+  }
+  // It was read as JSON, whatever it was called.
+  sent.set('content-type', 'application/json');
+  // The SDK looks for both names, and knows neither ranges nor that nothing said means anything.
+  if (takesAll(headers.accept, answerTypes)) sent.set('accept', answerTypes.join(', '));
+  return new Request(url, { method: 'POST', headers: sent, signal });
+};
+
+/** @throws Refused where whoever asks has all the streams that it may have */
+const toHttpAnswer = async (
+  response: Response,
+  takeStream: () => (() => void) | null,
+): Promise<HttpAnswer> => {
+  const { status, body } = response;
+  const headers = Object.fromEntries(response.headers);
+  if (body === null || headers['content-type'] !== 'text/event-stream') {
+    return { status, headers, body: (await response.text()) || null };
+  }
+  const giveBack = takeStream();
+  if (giveBack === null) {
+    await body.cancel();
+    throw new Refused({ kind: 'too_many_watchers' });
+  }
+  const stream = (raw: ServerResponse): void => {
+    releaseWith(raw, giveBack);
+    raw.flushHeaders();
+    // What was cut off on their side or ours is over in the same way.
+    pipeline(body, raw).catch(() => undefined);
+  };
+  return { status, headers, body: null, stream };
+};

@@ -9,11 +9,19 @@ export type ServedTool = {
   readonly listed: ListedTool;
   /** All that it takes, also what is not listed; without it, what is listed. */
   readonly takes?: Schema;
+  /** What bounds the messages that call it; without it, what bounds every other message. */
+  readonly bounds?: MessageBounds;
   readonly call: (
     given: JsonObject,
     caller: Caller,
     exchange: Exchange,
   ) => Promise<ToolResult | Question>;
+};
+
+export type MessageBounds = {
+  readonly bytesMax: number;
+  /** Whether they count against the limit of messages. */
+  readonly isCounted: boolean;
 };
 
 /** What a call can do while it goes on. */

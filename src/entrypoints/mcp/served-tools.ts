@@ -1,13 +1,24 @@
+import type { Registry } from '../../app/run.ts';
 import { askForBrief } from './ask-for-brief.ts';
 import { callTool, type ToolWorld } from './call-tool.ts';
-import { documentsOf, guidePageAt, questionsAt } from './documents.ts';
+import { documentsOf, guidePageAt, questionsAt, type Guide } from './documents.ts';
 import { instructionsFor } from './instructions.ts';
 import type { Served } from './server.ts';
 import type { ServedTool } from './served-tool.ts';
-import { toolsOf, type Audience } from './tools.ts';
-import { waitForChange } from './wait-for-change.ts';
-import type { Offer } from './offer.ts';
+import { toolsOf, type Audience, type Bounds } from './tools.ts';
+import { waitForChange, type Changes } from './wait-for-change.ts';
 import { fromWhere, refusedResult } from './result.ts';
+
+/** What servers are made from. */
+export type Offer = {
+  readonly world: ToolWorld;
+  readonly registry: Registry;
+  readonly bounds: Bounds;
+  readonly changes: Changes;
+  readonly guide: Guide;
+  /** Told of what is no client's fault. */
+  readonly onBug: (error: unknown) => void;
+};
 
 /** All that is served to an audience. */
 export const servedTo = (
@@ -16,8 +27,14 @@ export const servedTo = (
 ): Served => {
   const tools = toolsOf(registry, bounds, audience);
   const ofOperations = [...tools.values()].map((tool): ServedTool => {
-    const { listed, takes } = tool;
-    return { listed, takes, call: (given, caller) => callTool(world, tool, given, caller) };
+    const { listed, takes, bytesMax, limit, registered } = tool;
+    const isCounted = limit !== undefined || registered.operation.effect !== 'computes';
+    return {
+      listed,
+      takes,
+      bounds: { bytesMax, isCounted },
+      call: (given, caller) => callTool(world, tool, given, caller),
+    };
   });
   const isOnMachine = audience === 'operator' || audience === 'looking_operator';
   const everybodys = audience === 'everybody' ? tools : toolsOf(registry, bounds, 'everybody');

@@ -7,9 +7,8 @@ import {
   ResourceNotFoundError,
   type Server,
   type ServerContext,
+  type ServerOptions,
 } from '@modelcontextprotocol/server';
-import { agreedRevisions } from './revisions.ts';
-import { serverInfo } from './server-info.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { Caller } from './call-tool.ts';
 import { guideTemplate, questionsTemplate, type Document } from './documents.ts';
@@ -28,40 +27,72 @@ export type Served = {
   readonly documentAt: (uri: string) => Document | null;
 };
 
+/** Makes servers, each for one exchange or one connection: the SDK wants that, and they are light. */
+export const serversOf = (served: Served): ((caller: Caller) => McpServer) => {
+  const options = optionsOf(served);
+  const listed = listedOf(served);
+  return (caller) => {
+    const created = new McpServer(serverInfo, options);
+    const { server } = created;
+    server.setRequestHandler('tools/list', () => listed.tools);
+    server.setRequestHandler('resources/list', () => listed.resources);
+    server.setRequestHandler('resources/templates/list', () => listed.templates);
+    server.setRequestHandler('prompts/list', () => listed.prompts);
+    serveTools(server, served, caller);
+    serveDocuments(server, served);
+    servePrompts(server);
+    return created;
+  };
+};
+
+/** Who answers, as clients show it; package.json has the same version. */
+export const serverInfo = {
+  name: 'studiolot',
+  title: 'Studiolot',
+  version: '0.1.0',
+} as const;
+
+/**
+ * The revisions of the protocol that are spoken, the newest first. Not 2025-03-26: a server of it has
+ * to take batches, and one message at a time is all that is taken here.
+ */
+export const revisions = ['2026-07-28', '2025-11-25', '2025-06-18'] as const;
+
+/** Those that begin with initialize, in which a server and a client agree on one. */
+const agreedRevisions: readonly string[] = revisions.filter((each) => each < '2026');
+
 /** What is listed stays as it is until the service is started again, so there is nothing to follow. */
 const fixed = { listChanged: false } as const;
 /** And so it can be kept. */
 const listedFor = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
-export const createMcpServer = (served: Served, caller: Caller): McpServer => {
-  const created = new McpServer(serverInfo, {
-    capabilities: { tools: fixed, resources: fixed, prompts: fixed, completions: {} },
-    instructions: served.instructions,
-    supportedProtocolVersions: [...agreedRevisions],
-    cacheHints: {
-      'tools/list': listedFor,
-      'prompts/list': listedFor,
-      'resources/list': listedFor,
-      'resources/templates/list': listedFor,
-      'server/discover': listedFor,
-      'resources/read': { ttlMs: 60_000, cacheScope: 'public' },
-    },
-    inputRequired: { roundTimeoutMs: answerWithinMs, maxRounds: 2 },
-  });
-  const { server } = created;
-  serveTools(server, served, caller);
-  serveDocuments(server, served);
-  servePrompts(server);
-  return created;
-};
+const optionsOf = ({ instructions }: Served): ServerOptions => ({
+  capabilities: { tools: fixed, resources: fixed, prompts: fixed, completions: {} },
+  instructions,
+  supportedProtocolVersions: [...agreedRevisions],
+  cacheHints: {
+    'tools/list': listedFor,
+    'prompts/list': listedFor,
+    'resources/list': listedFor,
+    'resources/templates/list': listedFor,
+    'server/discover': listedFor,
+    'resources/read': { ttlMs: 60_000, cacheScope: 'public' },
+  },
+  inputRequired: { roundTimeoutMs: answerWithinMs, maxRounds: 2 },
+});
+
+const listedOf = ({ tools, documents }: Served) => ({
+  tools: { tools: [...tools.values()].map((tool) => tool.listed) },
+  resources: { resources: documents.map(({ text: _text, ...listed }) => listed) },
+  templates: { resourceTemplates: [questionsTemplate, guideTemplate] },
+  prompts: { prompts: prompts.map(({ text: _text, ...prompt }) => prompt) },
+});
 
 /** How long a form may be open. */
 const answerWithinMs = 300_000;
 const formName = 'brief';
 
 const serveTools = (server: Server, { tools }: Served, caller: Caller): void => {
-  const listed = { tools: [...tools.values()].map((tool) => tool.listed) };
-  server.setRequestHandler('tools/list', () => listed);
   server.setRequestHandler('tools/call', async ({ params }, exchange) => {
     const { name, arguments: given = {} } = params;
     const tool = tools.get(name);
@@ -122,11 +153,6 @@ const replyOf = ({
 });
 
 const serveDocuments = (server: Server, { documents, documentAt }: Served): void => {
-  const resources = documents.map(({ text: _text, ...listed }) => listed);
-  server.setRequestHandler('resources/list', () => ({ resources }));
-  server.setRequestHandler('resources/templates/list', () => ({
-    resourceTemplates: [questionsTemplate, guideTemplate],
-  }));
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const found = documents.find((each) => each.uri === uri) ?? documentAt(uri);
     if (found === null) throw new ResourceNotFoundError(uri.slice(0, 200));
@@ -135,8 +161,6 @@ const serveDocuments = (server: Server, { documents, documentAt }: Served): void
 };
 
 const servePrompts = (server: Server): void => {
-  const listed = prompts.map(({ text: _text, ...prompt }) => prompt);
-  server.setRequestHandler('prompts/list', () => ({ prompts: listed }));
   server.setRequestHandler('prompts/get', ({ params: { name, arguments: given = {} } }) => {
     const prompt = prompts.find((each) => each.name === name);
     if (prompt === undefined) throw wrong(`Unknown prompt: ${name.slice(0, 80)}`);

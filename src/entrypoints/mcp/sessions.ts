@@ -3,13 +3,15 @@ import {
   isJSONRPCNotification,
   isJSONRPCRequest,
   isJSONRPCResponse,
+  WebStandardStreamableHTTPServerTransport,
   type JSONRPCMessage,
   type McpServer,
+  type MessageExtraInfo,
+  type Transport,
+  type TransportSendOptions,
 } from '@modelcontextprotocol/server';
-import { nameIn, SessionTransport } from './session-transport.ts';
-import { sessionFor, sessionOf } from './session.ts';
-import { createWaiting, type Waiting } from './waiting.ts';
 import type { Json } from '../../domain/base.ts';
+import { sessionFor, sessionOf, type Session } from './session.ts';
 
 /** How requests of revision 2025-11-25 and before are answered: each by a server of its own. */
 export type Sessions = {
@@ -20,12 +22,18 @@ export type Sessions = {
   ) => Promise<Response>;
 };
 
+/**
+ * What a client sends later about a request that is still being answered goes to the listener of its
+ * name: the reply to a form, or that the answer is not wanted any more.
+ */
+type Waiting = Map<string, (message: JSONRPCMessage) => void>;
+
 /** Of a client that does not say what was agreed: the least that it can be. */
 const oldestVersion = '2025-06-18';
 
 export const createSessions = (
   drawBytes: () => Uint8Array,
-  waiting: Waiting<JSONRPCMessage> = createWaiting(),
+  waiting: Waiting = new Map(),
 ): Sessions => {
   const draw = (): string => Buffer.from(drawBytes()).toString('base64url');
   return {
@@ -44,7 +52,7 @@ export const createSessions = (
       }
       if (session !== null) {
         const name = nameOf(message);
-        if (name !== null) waiting.deliver(nameIn(session, name), message);
+        if (name !== null) waiting.get(nameIn(session, name))?.(message);
       }
       return new Response(null, { status: 202 });
 
@@ -82,3 +90,96 @@ const endedAfter = (response: Response, end: () => void): Response => {
   const ending = new TransformStream({ flush: end });
   return new Response(body.pipeThrough(ending), { status, headers });
 };
+
+/**
+ * One request of revision 2025-11-25 and what belongs to it. What the server asks of the client while
+ * it answers has a name of its own, by which the reply, a request for itself, finds its way back.
+ */
+class SessionTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage, extra?: MessageExtraInfo) => void;
+  readonly #http: WebStandardStreamableHTTPServerTransport;
+  readonly #session: Session | null;
+  readonly #waiting: Waiting;
+  readonly #draw: () => string;
+  /** The id of a request that no client sees, and none can have. */
+  readonly #introduction: string;
+  readonly #expected: string[] = [];
+  readonly #introduced = Promise.withResolvers<void>();
+
+  constructor(session: Session | null, waiting: Waiting, draw: () => string, asJson: boolean) {
+    this.#http = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: asJson });
+    this.#session = session;
+    this.#waiting = waiting;
+    this.#draw = draw;
+    this.#introduction = draw();
+    // The SDK's transports have one listener of each kind, and no other way to say which.
+    Object.assign(this.#http, {
+      onmessage: (message: JSONRPCMessage, extra?: MessageExtraInfo) =>
+        this.onmessage?.(message, extra),
+      onerror: (error: Error) => this.onerror?.(error),
+      onclose: () => {
+        for (const name of this.#expected) this.#waiting.delete(name);
+        this.onclose?.();
+      },
+    });
+  }
+
+  start(): Promise<void> {
+    return this.#http.start();
+  }
+
+  setSupportedProtocolVersions(versions: string[]): void {
+    this.#http.setSupportedProtocolVersions(versions);
+  }
+
+  async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
+    if ('id' in message && message.id === this.#introduction) {
+      this.#introduced.resolve();
+      return;
+    }
+    const { relatedRequestId } = options ?? {};
+    await this.#http.send(
+      isJSONRPCRequest(message) ? this.#named(message) : message,
+      relatedRequestId === undefined ? {} : { relatedRequestId },
+    );
+  }
+
+  close(): Promise<void> {
+    return this.#http.close();
+  }
+
+  /** Says what the client said of itself when its session began. */
+  async introduce(protocolVersion: string): Promise<void> {
+    if (this.#session === null) return;
+    const { capabilities } = this.#session;
+    const clientInfo = { name: 'client', version: '0' };
+    const params = { protocolVersion, capabilities, clientInfo };
+    this.onmessage?.({ jsonrpc: '2.0', id: this.#introduction, method: 'initialize', params });
+    await this.#introduced.promise;
+  }
+
+  /** @throws Error where the SDK does */
+  async answer(request: Request, message: JSONRPCMessage): Promise<Response> {
+    if (isJSONRPCRequest(message))
+      this.#expect(String(message.id), (later) => this.onmessage?.(later));
+    return this.#http.handleRequest(request, { parsedBody: message });
+  }
+
+  #named<Asked extends JSONRPCMessage>(asked: Asked & { id: string | number }): Asked {
+    const name = this.#draw();
+    this.#expect(name, (reply) => this.onmessage?.({ ...reply, id: asked.id }));
+    return { ...asked, id: name };
+  }
+
+  #expect(name: string, take: (message: JSONRPCMessage) => void): void {
+    if (this.#session === null) return;
+    const full = nameIn(this.#session, name);
+    this.#expected.push(full);
+    this.#waiting.set(full, take);
+  }
+}
+
+/** What is sent about a request or as a reply is for the same session alone. */
+const nameIn = ({ id }: Session, name: string): string => `${id} ${name}`;

@@ -3,11 +3,10 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { JsonObject } from '../../domain/base.ts';
 import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Caller } from './call-tool.ts';
-import type { Offer } from './offer.ts';
 import { refusedResult } from './result.ts';
-import { createMcpServer } from './server.ts';
+import { serversOf } from './server.ts';
 import type { ServedTool } from './served-tool.ts';
-import { servedTo } from './served-tools.ts';
+import { servedTo, type Offer } from './served-tools.ts';
 
 /** The Model Context Protocol over the standard streams, for programs on the same machine. */
 
@@ -35,9 +34,9 @@ export const serveOverStdio = async (
     if (tool === undefined) throw new UnknownTool(`There is no tool ${name}`);
     return [name, clearly(tool, offer)] as const;
   });
-  const served = { ...others, tools: new Map(offered) };
+  const serverFor = serversOf({ ...others, tools: new Map(offered) });
   const caller = callerOnMachine(operatorName);
-  const serving = serveStdio(() => createMcpServer(served, caller));
+  const serving = serveStdio(() => serverFor(caller));
   await once(process.stdin, 'end');
   await serving.close();
 };

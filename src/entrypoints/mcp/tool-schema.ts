@@ -1,5 +1,4 @@
 import { inputSchema, type Schema } from '../../contract/json-schema.ts';
-import { fieldWords } from './listed-words.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
 
 /**
@@ -74,6 +73,14 @@ const inBrief = (schema: Schema, name: string): Schema => {
     ...(items === undefined ? {} : { items: inBrief(items as Schema, name) }),
   };
 };
+
+/** What a field is; what follows from it, where that takes long to say, is in the reference. */
+const fieldWords = (description: string): string =>
+  description.length <= fieldLengthMax
+    ? description
+    : (/^.{20,}?(?=[:;] )/.exec(description)?.[0] ?? description);
+
+const fieldLengthMax = 72;
 
 /** As far as ids go in a database. */
 const integerMax = 2_147_483_647;

@@ -5,7 +5,6 @@ import { auctionPath } from '../../contract/links.ts';
 import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
 import { fileFields } from './file-fields.ts';
 import { hintsOf, type Hints } from './hints.ts';
-import { titleOf, whenToUse } from './listed-words.ts';
 import { toolInputSchema, type ToolSchema } from './tool-schema.ts';
 import { bodyBytesMax as usualBytesMax, messageBytesMax } from '../http/json-body.ts';
 import type { LimitName } from '../http/request-limits.ts';
@@ -171,6 +170,16 @@ const toolOf = (given: Registered, bounds: Bounds): Tool => {
     bytesMax: takesFiles ? messageBytesMax : (bound?.bodyBytesMax ?? usualBytesMax),
   };
 };
+
+/** "Place an order, even with an incomplete brief" is "Place an order". */
+const titleOf = (summary: string): string => summary.split(/[,:;] /, 1)[0] ?? summary;
+
+/**
+ * A list is read whole before any work is done, so a description says in its first sentence when to
+ * use the tool; the reference of each call says the rest.
+ */
+const whenToUse = (description: string): string =>
+  description.split(/(?<=[.?!]) /, 1)[0] ?? description;
 
 const withProperties = (schema: Schema, added: Readonly<Record<string, Schema>>): Schema => ({
   ...schema,

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import type { LotFeed } from '../../app/auction/lot-feed.ts';
 import type { LotFeedEntry } from '../../app/auction-ports.ts';
+import type { OrderFeed } from '../../app/order/order-feed.ts';
 import { integer, readBy, text } from '../../contract/wire.ts';
 import { no, ok, type JsonObject, type Result } from '../../domain/base.ts';
 import { orderNotFound, readOrderId, type OrderId } from '../../domain/ids.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
+import type { OrderWatchers } from '../http/order-watchers.ts';
 import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
 import { onlyReads } from './hints.ts';
-import type { Changes } from './offer.ts';
 import { presented, refusedResult, shown } from './result.ts';
 import { createRooms, type Look, type Place, type Rooms } from './rooms.ts';
 import type { Exchange, ServedTool } from './served-tool.ts';
@@ -16,6 +18,13 @@ import { toolInputSchema } from './tool-schema.ts';
 import type { Tool } from './tools.ts';
 
 /** Waits until an order or a lot is another than before, for programs that can follow no stream. */
+
+/** What those who wait are woken by. */
+export type Changes = {
+  readonly orders: Pick<OrderFeed, 'follow'>;
+  readonly lots: Pick<LotFeed, 'follow' | 'latest'>;
+  readonly watchers: OrderWatchers;
+};
 
 /** Below the minute after which clients and proxies give a request up. */
 const secondsMax = 50;

@@ -1,5 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
-import type { Direct } from '../http/direct.ts';
+import { serveRoute } from '../http/api-route.ts';
 import type { Limits } from '../http/limits.ts';
 
 /** What a proxy asks, from the first moment on: is it alive, can it work. */
@@ -8,14 +9,17 @@ import type { Limits } from '../http/limits.ts';
 export type Readiness = 'ready' | 'not ready' | 'quiet' | 'on hold';
 
 export const serveHealth = (
-  direct: Direct,
+  scope: FastifyInstance,
   limits: Limits,
   readiness: () => Promise<Readiness>,
 ): void => {
-  const route = { method: 'GET', limit: undefined, bodyBytesMax: 0 } as const;
-  direct.serve(limits, { ...route, path: '/healthz', answer: () => saying(200, 'alive') });
-  direct.serve(limits, {
-    ...route,
+  serveRoute(scope, limits, {
+    method: 'GET',
+    path: '/healthz',
+    answer: () => saying(200, 'alive'),
+  });
+  serveRoute(scope, limits, {
+    method: 'GET',
     path: '/readyz',
     answer: async () => {
       const status = await readiness().catch((): Readiness => 'not ready');

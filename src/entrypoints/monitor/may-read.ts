@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { isOwnHost } from '../http/rebound.ts';
+import { isOwnHost } from '../http/sender.ts';
 
 /**
  * Whether somebody may read the metrics: whoever is on this machine, or has the token. What came

@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../../app/ports.ts';
 import type { OutboxCounts } from '../../app/outbox-ports.ts';
 import { instant } from '../../domain/time.ts';
-import type { Answered } from '../http/every-answer.ts';
+import type { Answered } from '../http/app.ts';
 import { createDurations } from './durations.ts';
 
 /** What the service counts about itself; each name is explained in docs/operating.md. */

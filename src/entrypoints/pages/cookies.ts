@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { keyValidMs } from '../../domain/auction/participant.ts';
 import { hoursMs } from '../../domain/time.ts';
-import { cookieName, cookiePath } from '../http/cookie-name.ts';
+import { cookieName, cookiePath } from '../http/page-headers.ts';
 import type { Site } from './visit.ts';
 
 /** The two cookies of the site: the chosen language, and the participant key of whoever has bid. */

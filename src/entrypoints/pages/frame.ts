@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { catalogues } from '../../content/catalogues.ts';
 import { languages, localeOf, type Language } from '../../domain/languages.ts';
-import { sandboxBanner } from '../http/sandbox-banner.ts';
+import { sandboxBanner } from '../http/sandbox-mark.ts';
 import type { AssetName } from './assets.ts';
 import { href, hrefIn, type Page, type Section, type Visit } from './visit.ts';
 

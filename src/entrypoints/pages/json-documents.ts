@@ -3,7 +3,7 @@ import { run } from '../../app/run.ts';
 import { describeService, type ServiceView } from '../../contract/order/describe-service.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { refusalAnswer } from '../http/refuse.ts';
-import { sendWhole } from '../http/http-answer.ts';
+import { sendAnswer } from '../http/http-answer.ts';
 import { guidePages } from './programs/guide-pages.ts';
 import type { Site } from './visit.ts';
 
@@ -29,7 +29,7 @@ export const serviceJson: JsonDocument = async (site, request, reply) => {
   });
   if (!result.ok) {
     const { accept } = request.headers;
-    return sendWhole(reply, refusalAnswer(accept, result.problem, links, context.clock.now()));
+    return sendAnswer(reply, refusalAnswer(accept, result.problem, links, context.clock.now()));
   }
   return sendJson(reply, {
     ...describeService.present(result.value, links),

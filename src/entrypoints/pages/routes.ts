@@ -6,7 +6,7 @@ import { languages, type Language } from '../../domain/languages.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { acceptedTypes, preferredDocument, type DocumentType } from '../http/accept.ts';
 import type { Limits } from '../http/limits.ts';
-import { readBytes } from '../http/read-bytes.ts';
+import { readBodies } from '../http/read-body.ts';
 import { toRefusal, wantsProblem } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome, varyOfDocuments } from './answer.ts';
 import { serveFileForms } from './files/serve.ts';
@@ -74,7 +74,7 @@ const serveRest = async (
   limits: Limits,
   routes: readonly PageRoute[],
 ): Promise<void> => {
-  readBytes(scope);
+  readBodies(scope);
   // Only answers: no browser packs a form, and a small one could become a large one.
   await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   site.assets.serve(scope);

@@ -8,7 +8,7 @@ import { requestExamples } from './examples.ts';
 import { meaningOf } from './openapi/answers.ts';
 import { openApiText } from './openapi/document.ts';
 import type { Contact } from './openapi/info.ts';
-import { lotStream } from './streams.ts';
+import { lotStream } from './table.ts';
 import type { RestBinding, RestTable } from './table.ts';
 
 /** What the API says of itself; `publicUrl` is where it answers. */

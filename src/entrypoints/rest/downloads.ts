@@ -5,47 +5,35 @@ import type { AppContext } from '../../app/context.ts';
 import { findFile, openFile } from '../../app/files/open.ts';
 import { checkPicture } from '../../app/files/picture.ts';
 import type { ByteRange } from '../../app/file-ports.ts';
-import { drawnQuery, filePath, orderPath, type Links } from '../../contract/links.ts';
+import { drawnQuery, filePath, orderPath } from '../../contract/links.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { Limits } from '../http/limits.ts';
-import { sendRefusal } from '../http/refuse.ts';
+import { orRefuse } from '../http/refuse.ts';
 
 /**
  * Serves what is in files, by their unguessable id or by that of their order. What strangers have
  * sent is only ever handed over to be saved: a browser must not open it as if it were a page of ours.
  */
-export const serveDownloads = (
-  app: FastifyInstance,
-  context: AppContext,
-  links: Links,
-  limits: Limits,
-): void => {
+export const serveDownloads = (app: FastifyInstance, context: AppContext, limits: Limits): void => {
   for (const url of [`${filePath}/:file_id`, `${orderPath}/:order_id/files/:file_id`]) {
     app.route({
       method: ['GET', 'HEAD'],
       url,
       onRequest: limits.hook('downloads'),
-      handler: (request, reply) => send(context, links, request, reply),
+      handler: (request, reply) => send(context, request, reply),
     });
   }
 };
 
+/** @throws Refused */
 const send = async (
   context: AppContext,
-  links: Links,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { file_id: fileId = '', order_id: orderId = null } = request.params as Params;
-  const refuse = (refusal: Parameters<typeof sendRefusal>[2]): FastifyReply =>
-    sendRefusal(request, reply, refusal, links, context.clock.now());
-  const found = await findFile(context, { fileId, orderId });
-  if (!found.ok) return refuse(found.problem);
-  const file = found.value;
-  if (request.url.endsWith(drawnQuery)) {
-    const checked = await checkPicture(context, file);
-    if (!checked.ok) return refuse(checked.problem);
-  }
+  const file = orRefuse(await findFile(context, { fileId, orderId }));
+  if (request.url.endsWith(drawnQuery)) orRefuse(await checkPicture(context, file));
   reply.headers(headersOf(file));
   if (request.headers['if-none-match']?.includes(tagOf(file)) === true) {
     return reply.status(304).send();
@@ -53,13 +41,12 @@ const send = async (
   // A range is for GET alone (RFC 9110).
   if (request.method === 'HEAD') return reply.header('content-length', file.sizeBytes).send();
   const range = rangeOf(request, file);
-  const content = await openFile(context, file, range ?? undefined);
-  if (!content.ok) return refuse(content.problem);
+  const content = orRefuse(await openFile(context, file, range ?? undefined));
   const { first, last } = range ?? { first: 0, last: file.sizeBytes - 1 };
   if (range !== null) {
     reply.status(206).header('content-range', `bytes ${first}-${last}/${file.sizeBytes}`);
   }
-  return reply.header('content-length', last - first + 1).send(content.value);
+  return reply.header('content-length', last - first + 1).send(content);
 };
 
 type Params = { readonly file_id?: string; readonly order_id?: string };

@@ -8,19 +8,15 @@ import {
   publishedTile,
   type PublishedKey,
 } from '../../app/log/published.ts';
-import { logPath, type Links } from '../../contract/links.ts';
+import { logPath } from '../../contract/links.ts';
 import { readTileAddress } from '../../contract/log/tile-address.ts';
 import type { Limits } from '../http/limits.ts';
-import { sendRefusal } from '../http/refuse.ts';
+import { answering, type HttpAnswer } from '../http/http-answer.ts';
+import { Refused } from '../http/refuse.ts';
 
 /** Serves the public log as files that anybody can copy and check (c2sp.org/tlog-tiles). */
-export const serveLog = (
-  app: FastifyInstance,
-  context: AppContext,
-  links: Links,
-  limits: Limits,
-): void => {
-  /** A file, or null where there is none. What is sent is no reply: awaited, a reply is nothing. */
+export const serveLog = (app: FastifyInstance, context: AppContext, limits: Limits): void => {
+  /** A file, or null where there is none. */
   const serve = (
     path: string,
     find: (request: FastifyRequest) => Promise<LogFile | null>,
@@ -29,34 +25,31 @@ export const serveLog = (
       method: ['GET', 'HEAD'],
       url: `${logPath}/${path}`,
       onRequest: limits.hook('log'),
-      handler: async (request, reply) => {
+      handler: answering(async (request) => {
         const file = await find(request);
-        return file === null
-          ? sendRefusal(request, reply, { kind: 'no_such_address' }, links, context.clock.now())
-          : reply.headers(file.headers).send(file.content);
-      },
+        if (file === null) throw new Refused({ kind: 'no_such_address' });
+        return { status: 200, ...file };
+      }),
     });
   };
   serve('checkpoint', async () => {
-    const content = await publishedCheckpoint(context);
-    if (content === null) return null;
-    return { content, headers: headersOf('text/plain; charset=utf-8', 'public, max-age=1') };
+    const body = await publishedCheckpoint(context);
+    if (body === null) return null;
+    return { body, headers: headersOf('text/plain; charset=utf-8', 'public, max-age=1') };
   });
   serve('keys', async () => {
     const published = await publishedKeys(context.store);
     if (published === null) return null;
     const { origin, keys } = published;
     const witnesses = context.settings.log.witnesses.map(({ vkey }) => vkey);
-    const content = JSON.stringify({ origin, keys: keys.map(presentKey), witnesses });
-    return { content, headers: headersOf('application/json', 'public, max-age=60') };
+    const body = JSON.stringify({ origin, keys: keys.map(presentKey), witnesses });
+    const type = 'application/json; charset=utf-8';
+    return { body, headers: headersOf(type, 'public, max-age=60') };
   });
   serve('tile/*', (request) => findTile(context, request));
 };
 
-type LogFile = {
-  readonly content: string | Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-};
+type LogFile = Pick<HttpAnswer, 'headers' | 'body'>;
 
 const headersOf = (type: string, caching: string): LogFile['headers'] => ({
   'content-type': type,
@@ -76,16 +69,16 @@ const findTile = async (
   { params, headers }: FastifyRequest,
 ): Promise<LogFile | null> => {
   const address = readTileAddress((params as { readonly '*': string })['*']);
-  const content = address === null ? null : await publishedTile(store, address);
-  if (address === null || content === null) return null;
+  const body = address === null ? null : await publishedTile(store, address);
+  if (address === null || body === null) return null;
   const plain = headersOf('application/octet-stream', 'public, max-age=31536000, immutable');
   // Hashes cannot be packed any smaller.
-  if (address.level !== null) return { content, headers: plain };
+  if (address.level !== null) return { body, headers: plain };
   const varying = { ...plain, vary: 'Accept-Encoding' };
   const isPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(
     headers['accept-encoding'] ?? '',
   );
-  if (!isPacked) return { content, headers: varying };
-  const packed = await promisify(gzip)(content);
-  return { content: packed, headers: { ...varying, 'content-encoding': 'gzip' } };
+  if (!isPacked) return { body, headers: varying };
+  const packed = await promisify(gzip)(body);
+  return { body: packed, headers: { ...varying, 'content-encoding': 'gzip' } };
 };

@@ -1,15 +1,16 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../../app/answer.ts';
 import type { AppContext } from '../../app/context.ts';
 import { prepare, run, type Prepared, type Registered, type Registry } from '../../app/run.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
 import { orderPath, type Links } from '../../contract/links.ts';
-import type { Asked } from '../http/asked.ts';
+import { serveRoute } from '../http/api-route.ts';
 import { idempotencyKeyIn } from '../http/idempotency-key.ts';
-import type { Direct, DirectRequest } from '../http/direct.ts';
-import { encodedOnce, type HttpAnswer } from '../http/http-answer.ts';
+import type { HttpAnswer } from '../http/http-answer.ts';
 import { bodyBytesMax as usualBodyBytesMax } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
-import { Refused } from '../http/refuse.ts';
+import { isStrictPreferred } from '../http/preferences.ts';
+import { orRefuse } from '../http/refuse.ts';
 import { readRequest } from './request.ts';
 import { respond } from './respond.ts';
 import { RestCall } from './rest-call.ts';
@@ -34,7 +35,7 @@ type Route = {
 type World = { readonly context: AppContext; readonly links: Links };
 
 export const serveOperations = (
-  direct: Direct,
+  scope: FastifyInstance,
   world: World,
   limits: Limits,
   { registry, table }: { readonly registry: Registry; readonly table: RestTable },
@@ -46,10 +47,16 @@ export const serveOperations = (
     const { method, path, limit, bodyBytesMax = usualBodyBytesMax } = candidates[0].binding;
     const cache = createResponseCache();
     const route = { candidates, path, bodyBytesMax, world, cache };
-    const answer = (request: DirectRequest) => perform(route, request);
     // The contract allows GET, POST and OPTIONS there.
     const isGetOnly = path === orderPath;
-    direct.serve(limits, { method, path, limit, bodyBytesMax, isGetOnly, answer });
+    serveRoute(scope, limits, {
+      method,
+      path,
+      limit,
+      bodyBytesMax,
+      isGetOnly,
+      answer: (request) => perform(route, request),
+    });
   }
 };
 
@@ -57,74 +64,60 @@ export const serveOperations = (
  * Answers within the same turn of the event loop where the operation does.
  * @throws Refused where the query or the body cannot be read at all
  */
-const perform = (route: Route, request: DirectRequest): HttpAnswer | Promise<HttpAnswer> => {
+const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<HttpAnswer> => {
   const { candidates, path, bodyBytesMax, world, cache } = route;
   const { links, context } = world;
-  const { asked, isStrict } = request;
+  const isStrict = isStrictPreferred(request.headers);
   const ownUrl = links.order;
-  const idempotencyKey = idempotencyKeyIn(asked);
-  if (!idempotencyKey.ok) throw new Refused(idempotencyKey.problem);
-  const known = isStrict ? undefined : cache.find(asked.url);
-  if (known !== undefined) return known(asked);
+  const idempotencyKey = orRefuse(idempotencyKeyIn(request.headers));
+  const known = isStrict ? undefined : cache.find(request.url)?.(request);
+  if (known !== undefined) return known;
 
   const read = readRequest(request, bodyBytesMax);
   const bound = candidates.find(({ binding }) => binding.applies?.(read) ?? true);
   if (bound === undefined) throw new Error(`No operation applies to ${path}`);
   const { registered, binding } = bound;
-  const call = new RestCall(asked, read, registered.operation, binding, {
-    idempotencyKey: idempotencyKey.value,
+  const call = new RestCall(request, read, registered.operation, binding, {
+    idempotencyKey,
     isStrict,
     ownUrl,
   });
   const prepared = prepare(context, registered, call);
   if (prepared === null) {
-    return answerOf(route, bound, asked, run<unknown>(context, registered, call));
+    return answerOf(route, bound, request, run<unknown>(context, registered, call));
   }
   const repeat = repeating(route, bound, prepared);
   // Before it is used: another may begin to hold in between.
   const { priceBook } = context.settings;
-  const answer = repeat(asked);
+  const answer = repeat(request);
   if (isStrict || binding.method !== 'GET') return answer;
-  if (answer instanceof Promise) cache.keep(asked.url, repeat);
+  if (answer instanceof Promise) cache.keep(request.url, repeat);
   else if (answer.status === 200) {
-    cache.keep(asked.url, keptFor(context, priceBook, answer, repeat));
+    cache.keep(request.url, whileHeld(context, priceBook, answer));
   }
   return answer;
 };
 
-/** The same bytes as long as the price book does not change. */
-const keptFor = (
-  { settings }: AppContext,
-  first: PriceBook,
-  answer: HttpAnswer,
-  repeat: Repeat,
-): Repeat => {
-  let priceBook = first;
-  let kept = encodedOnce(answer);
-  return (asked) => {
-    if (settings.priceBook !== priceBook) {
-      priceBook = settings.priceBook;
-      kept = encodedOnce(repeat(asked) as HttpAnswer);
-    }
-    return kept;
-  };
-};
+/** The same answer as long as the price book does not change. */
+const whileHeld =
+  ({ settings }: AppContext, priceBook: PriceBook, answer: HttpAnswer): Repeat =>
+  () =>
+    settings.priceBook === priceBook ? answer : undefined;
 
 /** Holds nothing of the request that it comes from. */
 const repeating =
-  (route: Route, bound: Bound, prepared: Prepared<unknown>): Repeat =>
-  (asked) =>
-    answerOf(route, bound, asked, prepared());
+  (route: Route, bound: Bound, prepared: Prepared<unknown>) => (request: FastifyRequest) =>
+    answerOf(route, bound, request, prepared());
 
 const answerOf = (
   { world: { context, links } }: Route,
   { registered, binding }: Bound,
-  asked: Asked,
+  { headers }: FastifyRequest,
   answer: Answer<unknown> | Promise<Answer<unknown>>,
 ): HttpAnswer | Promise<HttpAnswer> => {
   const { operation } = registered;
   const toHttp = (made: Answer<unknown>): HttpAnswer =>
-    respond(asked, { operation, binding, links, now: context.clock.now() }, made);
+    respond(headers, { operation, binding, links, now: context.clock.now() }, made);
   return answer instanceof Promise ? answer.then(toHttp) : toHttp(answer);
 };
 

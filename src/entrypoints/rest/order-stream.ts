@@ -1,5 +1,4 @@
-import type { ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { run, type Registered, type Registry } from '../../app/run.ts';
 import type { OrderFeed } from '../../app/order/order-feed.ts';
@@ -10,13 +9,13 @@ import type { Result } from '../../domain/base.ts';
 import { orderNotFound, readOrderId, type OrderId } from '../../domain/ids.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Limits } from '../http/limits.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
-import { sendRefusal } from '../http/refuse.ts';
+import { answering } from '../http/http-answer.ts';
+import { orRefuse, Refused } from '../http/refuse.ts';
 import type { OrderWatchers } from '../http/order-watchers.ts';
 import { createShares } from '../http/shares.ts';
-import { beginEvents, lastEventId } from '../http/event-stream.ts';
+import { eventStream, lastEventId, releaseWith } from '../http/event-stream.ts';
 import { createRooms } from './order-rooms.ts';
-import { orderStream } from './streams.ts';
+import { orderStream } from './table.ts';
 
 /** Server-sent events: an order on connect and after every change, to those who have its id. */
 
@@ -34,7 +33,7 @@ type Parts = {
 };
 
 export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
-  const { context, links, limits, orders, watchers, streamsMax = defaultStreamsMax } = parts;
+  const { links, limits, orders, watchers, streamsMax = defaultStreamsMax } = parts;
   const shares = createShares(streamsMax);
   const look = lookInto(parts);
   const rooms = createRooms(orders, async (id, network) => {
@@ -49,31 +48,25 @@ export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
     method: 'GET',
     url: orderStream.path.replace('{order_id}', ':order_id'),
     onRequest: limits.hook(orderStream.limit),
-    handler: async (request, reply) => {
-      const refuse = (refusal: HttpRefusal): FastifyReply =>
-        sendRefusal(request, reply, refusal, links, context.clock.now());
+    handler: answering(async (request) => {
       const sent = idIn(request);
       const id = readOrderId(sent);
-      if (id === null) return refuse(orderNotFound(sent));
-      const found = await look(id, clientNetwork(request));
-      if (!found.ok) return refuse(found.problem);
-      const giveBack = watchers.take(id, () => shares.take(clientNetwork(request)));
-      if (giveBack === null) return refuse({ kind: 'too_many_watchers' });
-      const response = beginEvents(reply);
-      releaseWith(response, giveBack);
-      rooms.join(id, response, lastEventId(request), clientNetwork(request));
-      return reply;
-    },
+      if (id === null) throw new Refused(orderNotFound(sent));
+      const network = clientNetwork(request);
+      orRefuse(await look(id, network));
+      const giveBack = watchers.take(id, () => shares.take(network));
+      if (giveBack === null) throw new Refused({ kind: 'too_many_watchers' });
+      const seen = lastEventId(request.headers);
+      return eventStream((response) => {
+        releaseWith(response, giveBack);
+        rooms.join(id, response, seen, network);
+      });
+    }),
   });
 };
 
 const idIn = ({ params }: FastifyRequest): string =>
   (params as { readonly order_id: string }).order_id;
-
-const releaseWith = (response: ServerResponse, giveBack: () => void): void => {
-  if (response.destroyed) giveBack();
-  else response.once('close', giveBack);
-};
 
 /** The order by the same call as everybody's. */
 const lookInto =

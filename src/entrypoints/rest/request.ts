@@ -1,6 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import { no, type JsonObject, type Result } from '../../domain/base.ts';
-import type { DirectRequest } from '../http/direct.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { OwnRefusal } from '../http/http-refusal.ts';
 import { readQueryString } from '../http/query.ts';
@@ -20,20 +20,20 @@ export type RestRequest = {
   readonly isEmpty: boolean;
 };
 
+/** A body that is no bytes is read elsewhere (uploads.ts), or there is none. */
 export const readRequest = (
-  { asked, params, body }: Omit<DirectRequest, 'isStrict'>,
+  { url, headers, params, body }: FastifyRequest,
   bodyBytesMax?: number,
 ): RestRequest => {
-  const { url, headers } = asked;
   const queryStart = url.indexOf('?');
   const query = readQueryString(queryStart === -1 ? '' : url.slice(queryStart + 1));
   return {
     query,
     hasQuery: !query.ok || Object.keys(query.value).length > 0,
-    params,
+    params: params as Readonly<Record<string, string>>,
     authorization: headers.authorization,
-    body: body === null ? noBody : readJsonObject(body, bodyBytesMax),
-    isEmpty: body === null || body.byteLength === 0,
+    body: body instanceof Uint8Array ? readJsonObject(body, bodyBytesMax) : noBody,
+    isEmpty: !(body instanceof Uint8Array) || body.byteLength === 0,
   };
 };
 

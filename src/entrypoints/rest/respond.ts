@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { channel } from 'node:diagnostics_channel';
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
@@ -6,9 +7,8 @@ import type { AnyOperation } from '../../contract/operation.ts';
 import { repeatsItself, withoutStanding } from '../../contract/order/standing-fields.ts';
 import { warningsFirst } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { Asked } from '../http/asked.ts';
 import { headersOfTag, isKnownTag } from '../http/etag.ts';
-import { encodedOnce, textAnswer, type HttpAnswer } from '../http/http-answer.ts';
+import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import { isMinimalPreferred, minimalApplied } from '../http/preferences.ts';
 import { headersOfQuota } from '../http/rate-limit.ts';
 import { refusalAnswer } from '../http/refuse.ts';
@@ -37,7 +37,7 @@ const shownBy = (operation: AnyOperation, view: unknown, links: Links): object =
 };
 
 export const respond = (
-  { headers: asked }: Pick<Asked, 'headers'>,
+  asked: IncomingHttpHeaders,
   { operation, binding, links, now }: Called,
   { result, warnings, replayed }: Answer<unknown>,
 ): HttpAnswer => {
@@ -113,8 +113,8 @@ const versioned = (
   const text = JSON.stringify(isMinimal ? withoutStanding(shown) : shown);
   const answers = {
     tag,
-    answer: encodedOnce(textAnswer(200, contentType, text, headers)),
-    unchanged: encodedOnce({ status: 304, headers, body: null }),
+    answer: textAnswer(200, contentType, text, headers),
+    unchanged: { status: 304, headers, body: null },
   };
   made.set(view, answers);
   return answers;

@@ -1,4 +1,4 @@
-import type { Asked } from '../http/asked.ts';
+import type { FastifyRequest } from 'fastify';
 import type { HttpAnswer } from '../http/http-answer.ts';
 
 /**
@@ -11,8 +11,8 @@ export type ResponseCache = {
   readonly keep: (url: string, repeat: Repeat) => void;
 };
 
-/** Answers whoever asks the same. */
-export type Repeat = (asked: Asked) => HttpAnswer | Promise<HttpAnswer>;
+/** Answers the same request again; undefined once the answer does not hold any more. */
+export type Repeat = (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer> | undefined;
 
 /** At most about 16 MB in all, for answers of the size that brief questions have. */
 const answersMax = 1_000;

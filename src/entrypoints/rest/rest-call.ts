@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { AttachedFile, Call, Credential, Idempotency } from '../../app/call.ts';
 import type { Handwriting } from '../../app/input-warnings.ts';
 import { controlFields, isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import type { Written } from '../../contract/unknown-fields.ts';
 import { onOff } from '../../contract/wire.ts';
-import type { JsonObject, Result } from '../../domain/base.ts';
+import type { JsonObject } from '../../domain/base.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
-import type { Asked } from '../http/asked.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { keyOwnerOf } from '../http/idempotency-key.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
-import { Refused } from '../http/refuse.ts';
+import { orRefuse, Refused } from '../http/refuse.ts';
 import { isOfForeignPage } from '../http/sender.ts';
 import type { RestRequest } from './request.ts';
 import type { RestBinding } from './table.ts';
@@ -35,7 +34,7 @@ export class RestCall implements Call {
   readonly via = 'api';
   readonly objection: InputRefusal | null;
   readonly attached: readonly AttachedFile[];
-  readonly #asked: Asked;
+  readonly #request: FastifyRequest;
   readonly #read: RestRequest;
   readonly #operation: AnyOperation;
   readonly #binding: RestBinding;
@@ -43,13 +42,13 @@ export class RestCall implements Call {
   #sent: JsonObject | undefined;
 
   constructor(
-    asked: Asked,
+    request: FastifyRequest,
     read: RestRequest,
     operation: AnyOperation,
     binding: RestBinding,
     manner: Manner,
   ) {
-    this.#asked = asked;
+    this.#request = request;
     this.#read = read;
     this.#operation = operation;
     this.#binding = binding;
@@ -61,11 +60,11 @@ export class RestCall implements Call {
   }
 
   get network(): string {
-    return clientNetwork(this.#asked);
+    return clientNetwork(this.#request);
   }
 
   get isOfForeignPage(): boolean {
-    return isOfForeignPage(this.#asked, this.#manner.ownUrl);
+    return isOfForeignPage(this.#request, this.#manner.ownUrl);
   }
 
   /** @throws Refused as `sent` does */
@@ -143,7 +142,7 @@ const written = (
 };
 
 const sentInQuery = ({ query, params }: RestRequest): JsonObject => ({
-  ...readable(query),
+  ...orRefuse(query),
   ...params,
 });
 
@@ -167,7 +166,7 @@ const sentInBody = (
     const fields = namedFields ?? names.filter(isOfBody);
     throw new Refused({ kind: 'not_json', fields });
   }
-  const sent = { ...(isNothing ? {} : readable(body)), ...inPath };
+  const sent = { ...(isNothing ? {} : orRefuse(body)), ...inPath };
   if (alsoInQuery.length === 0) return sent;
   const asked = query.ok ? query.value : {};
   const flags = alsoInQuery.filter((name) => wins(sent[name], asked[name]));
@@ -179,8 +178,3 @@ const flag = onOff('');
 /** On where either says so; what is neither on nor off is left for the operation to refuse. */
 const wins = (inBody: unknown, inQuery: unknown): boolean =>
   inQuery !== undefined && flag.safeParse(inBody).success && flag.safeParse(inQuery).data !== false;
-
-const readable = (read: Result<JsonObject, HttpRefusal>): JsonObject => {
-  if (read.ok) return read.value;
-  throw new Refused(read.problem);
-};

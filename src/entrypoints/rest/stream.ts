@@ -1,24 +1,25 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LotFeedEntry } from '../../app/auction-ports.ts';
 import type { LotFeed } from '../../app/auction/lot-feed.ts';
 import type { AppContext } from '../../app/context.ts';
 import { findMistypedName, findWarnings } from '../../app/input-warnings.ts';
 import { presentState, showLots, type StateInput } from '../../contract/auction/show-lots.ts';
-import type { Links } from '../../contract/links.ts';
 import { skippedEventText } from '../../contract/auction/watch-lots.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { warningsFirst, type Warning } from '../../contract/warning.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { Currency } from '../../domain/money.ts';
+import { answering } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
-import { isStrictPreferred, strictApplied } from '../http/preferences.ts';
+import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { readRequest } from './request.ts';
-import { lotStream } from './streams.ts';
-import { sendRefusal } from '../http/refuse.ts';
+import { lotStream } from './table.ts';
+import { orRefuse, Refused } from '../http/refuse.ts';
 import { createShares } from '../http/shares.ts';
-import { beginEvents, lastEventId } from '../http/event-stream.ts';
+import { eventStream, lastEventId, releaseWith } from '../http/event-stream.ts';
 import { createWatchers, type Watchers } from './watchers.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */
@@ -29,7 +30,6 @@ export const defaultStreamsMax = 10_000;
 export const serveStream = (
   app: FastifyInstance,
   context: AppContext,
-  links: Links,
   limits: Limits,
   feed: LotFeed,
   streamsMax = defaultStreamsMax,
@@ -47,50 +47,47 @@ export const serveStream = (
   app.route({
     method: 'GET',
     url: lotStream.path,
-    onRequest: limits.hook(lotStream.limit),
-    handler: async (request, reply) => {
-      const refuse = (refusal: HttpRefusal): FastifyReply =>
-        sendRefusal(request, reply, refusal, links, context.clock.now());
-      const isStrict = isStrictPreferred(request.headers);
-      if (isStrict) reply.headers(strictApplied);
-      const asked = readAsked(request, isStrict);
-      if (!asked.ok) return refuse(asked.problem);
-      const { currency } = asked.value.input;
+    onRequest: [applyStrict, limits.hook(lotStream.limit)],
+    handler: answering((request) => {
+      const question = orRefuse(readQuestion(request));
       const giveBack = shares.take(clientNetwork(request));
-      if (giveBack === null) return refuse({ kind: 'too_many_watchers' });
-      const watcher = {
-        response: beginEvents(reply),
-        currency,
-        isCaughtUp: false,
-        wasBehind: false,
-      };
-      if (watcher.response.destroyed) giveBack();
-      else watcher.response.once('close', giveBack);
-      watchers.add(watcher);
-      let { warnings } = asked.value;
-      const send = (changes: readonly LotFeedEntry[], hasSkipped: boolean): Promise<boolean> => {
-        const events = eventsOf(changes, currency, context, warnings);
-        warnings = [];
-        return watchers.writeInTurn(watcher, hasSkipped ? `${skippedEventText}${events}` : events);
-      };
-      await catchUp(feed, lastEventId(request), send, () => {
-        watcher.isCaughtUp = true;
-      }).catch(() => watcher.response.destroy());
-      return reply;
-    },
+      if (giveBack === null) throw new Refused({ kind: 'too_many_watchers' });
+      const from = lastEventId(request.headers);
+      return eventStream((response) => {
+        releaseWith(response, giveBack);
+        watch(response, question, from);
+      });
+    }),
   });
+  const watch = (
+    response: ServerResponse,
+    { input: { currency }, warnings: found }: Question,
+    from: number | null,
+  ): void => {
+    const watcher = { response, currency, isCaughtUp: false, wasBehind: false };
+    watchers.add(watcher);
+    let warnings = found;
+    const send = (changes: readonly LotFeedEntry[], hasSkipped: boolean): Promise<boolean> => {
+      const events = eventsOf(changes, currency, context, warnings);
+      warnings = [];
+      return watchers.writeInTurn(watcher, hasSkipped ? `${skippedEventText}${events}` : events);
+    };
+    catchUp(feed, from, send, () => {
+      watcher.isCaughtUp = true;
+    }).catch(() => response.destroy());
+  };
   return watchers;
 };
 
+type Question = { readonly input: StateInput; readonly warnings: readonly Warning[] };
+
 /** What is asked for, as `state` reads it, with the warnings that its answer would have. */
-const readAsked = (
-  request: FastifyRequest,
-  isStrict: boolean,
-): Result<{ input: StateInput; warnings: readonly Warning[] }, HttpRefusal> => {
-  const { query } = readRequest({ asked: request, params: {}, body: null });
+const readQuestion = (request: FastifyRequest): Result<Question, HttpRefusal> => {
+  const { query } = readRequest(request);
   if (!query.ok) return query;
   const input = showLots.read(query.value);
   if (!input.ok) return input;
+  const isStrict = isStrictPreferred(request.headers);
   const handwriting = { fields: query.value, besides: [], isStrict };
   const mistyped = findMistypedName(showLots, handwriting);
   if (mistyped !== null) return no(mistyped);

@@ -8,8 +8,10 @@ import {
   type Links,
 } from '../../contract/links.ts';
 import type { ViewOf } from '../../contract/operation.ts';
+import { watchLots } from '../../contract/auction/watch-lots.ts';
 import { questionsQuery } from '../../contract/order/fields.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
+import { watchOrder } from '../../contract/order/watch-order.ts';
 import { isLeftOut } from '../../contract/wire.ts';
 import { quotesBytesMax, wordsBytesMax } from '../http/json-body.ts';
 import { placing, type Quota, type QuotaLeft } from '../http/rate-limit.ts';
@@ -191,3 +193,17 @@ const bindings: Bindings = {
 
 /** In the order in which the documents list them. */
 export const standardTable: RestTable = new Map(Object.entries(bindings));
+
+/** Where the lots are sent as they change. */
+export const lotStream = {
+  ...watchLots,
+  path: `${auctionPath}/stream`,
+  limit: 'stream',
+} as const satisfies { readonly path: string; readonly limit: LimitName };
+
+/** Where an order is sent as it changes. */
+export const orderStream = {
+  ...watchOrder,
+  path: `${orderPath}/{order_id}/stream`,
+  limit: 'stream',
+} as const satisfies { readonly path: string; readonly limit: LimitName };

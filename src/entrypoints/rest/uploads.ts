@@ -1,16 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { upload } from '../../app/files/upload.ts';
 import type { Registered, Registry } from '../../app/run.ts';
-import type { Links } from '../../contract/links.ts';
+import { orderPath, type Links } from '../../contract/links.ts';
 import { ok } from '../../domain/base.ts';
 import { idempotencyKeyIn } from '../http/idempotency-key.ts';
-import { sendWhole } from '../http/http-answer.ts';
+import { answering, type HttpAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Pace } from '../http/long-body.ts';
 import { readForm, readForms, takeForms } from '../http/multipart.ts';
-import { isStrictPreferred, strictApplied } from '../http/preferences.ts';
-import { Refused } from '../http/refuse.ts';
+import { serveProtocol } from '../http/resumable-requests.ts';
+import type { Metadata, Surroundings as UploadSurroundings } from '../http/resumed-file.ts';
+import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
+import { orRefuse } from '../http/refuse.ts';
 import { readRequest } from './request.ts';
 import { respond } from './respond.ts';
 import { RestCall } from './rest-call.ts';
@@ -41,8 +43,8 @@ export const serveUploads = async (
       scope.route({
         method: 'POST',
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-        ...(limit === undefined ? {} : { onRequest: limits.hook(limit) }),
-        handler: (request, reply) => take(request, () => perform(called, request, reply)),
+        onRequest: limit === undefined ? applyStrict : [applyStrict, limits.hook(limit)],
+        handler: answering((request) => take(request, () => perform(called, request))),
       });
     }
   });
@@ -60,29 +62,53 @@ type Bound = {
 const perform = async (
   { registered, binding, context, links }: Bound,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> => {
+): Promise<HttpAnswer> => {
   const ownUrl = links.order;
-  const key = idempotencyKeyIn(request);
-  if (!key.ok) throw new Refused(key.problem);
+  const idempotencyKey = orRefuse(idempotencyKeyIn(request.headers));
   const isStrict = isStrictPreferred(request.headers);
-  if (isStrict) reply.headers(strictApplied);
   const form = readForm(request);
   const { operation } = registered;
-  const params = request.params as Record<string, string>;
-  const asked = readRequest({ asked: request, params, body: null });
-  const read = { ...asked, body: ok(form.fields), isEmpty: false };
+  const read = { ...readRequest(request), body: ok(form.fields), isEmpty: false };
   const answer = await upload(context, registered, {
     credential: { kind: 'order_id', id: read.params['order_id']?.trim() ?? '' },
     files: form.files,
     callWith: (attached) =>
       new RestCall(request, read, operation, binding, {
-        idempotencyKey: key.value,
+        idempotencyKey,
         isStrict,
         ownUrl,
         attached,
       }),
   });
   const now = context.clock.now();
-  return sendWhole(reply, respond(request, { operation, binding, links, now }, answer));
+  return respond(request.headers, { operation, binding, links, now }, answer);
 };
+
+/** Files in parts, for whoever has the id of an order. */
+export const serveResumable = async (
+  app: FastifyInstance,
+  surroundings: UploadSurroundings,
+  limits: Limits,
+  pace: Pace | undefined,
+): Promise<void> => {
+  await app.register((scope, _options, done) => {
+    serveProtocol(scope, surroundings, {
+      urls: [`${orderPath}/:order_id/uploads`],
+      onRequest: limits.hook('uploads'),
+      sendingOf: ({ params }) => {
+        const { order_id: id = '' } = params as { readonly order_id?: string };
+        return {
+          credential: { kind: 'order_id', id },
+          via: 'api',
+          base: `${new URL(surroundings.links.order).pathname}/${id}/uploads`,
+          fieldsOf,
+          wordsOf: null,
+        };
+      },
+      pace,
+    });
+    done();
+  });
+};
+
+const fieldsOf = ({ question = null, purpose = null }: Metadata) => ({ question, purpose });

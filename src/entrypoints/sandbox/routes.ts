@@ -1,3 +1,4 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../app/ports.ts';
 import { allMails, type Sandbox } from '../../app/sandbox-ports.ts';
 import { readBy, timestamp } from '../../contract/wire.ts';
@@ -5,13 +6,13 @@ import type { Result } from '../../domain/base.ts';
 import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
 import { after, secondsMs, type Instant } from '../../domain/time.ts';
 import { acceptedTypes } from '../http/accept.ts';
-import type { Direct, DirectRequest } from '../http/direct.ts';
+import { serveRoute } from '../http/api-route.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
-import { bodyBytesMax, readJsonObject } from '../http/json-body.ts';
+import { readJsonObject } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { readQueryString } from '../http/query.ts';
-import { Refused } from '../http/refuse.ts';
+import { orRefuse, Refused } from '../http/refuse.ts';
 import { clockInput, inboxInput, movedWithinMs } from './input.ts';
 import { sandboxPage } from './page.ts';
 import { describeSandbox, presentMail } from './present.ts';
@@ -24,16 +25,16 @@ export type SandboxWorld = Sandbox & {
   readonly limits: Limits;
 };
 
-export const serveSandbox = (direct: Direct, world: SandboxWorld): void => {
+export const serveSandbox = (scope: FastifyInstance, world: SandboxWorld): void => {
   const serve = (
     method: 'GET' | 'POST',
     path: string,
-    answer: (request: DirectRequest) => HttpAnswer | Promise<HttpAnswer>,
-  ): void => direct.serve(world.limits, { method, path, limit: undefined, bodyBytesMax, answer });
+    answer: (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer>,
+  ): void => serveRoute(scope, world.limits, { method, path, answer });
 
   serve('GET', '/sandbox', (request) => sandboxItself(world, request));
   serve('GET', '/sandbox/inbox', (request) => inbox(world, request));
-  serve('GET', '/sandbox/inbox/{id}', ({ params }) => mail(world, params['id'] ?? ''));
+  serve('GET', '/sandbox/inbox/{id}', (request) => mail(world, request));
   serve('GET', '/sandbox/clock', () => clockNow(world));
   serve('POST', '/sandbox/clock', (request) => movedClock(world, request));
 };
@@ -44,23 +45,17 @@ const json = (value: object): HttpAnswer =>
   textAnswer(200, 'application/json', JSON.stringify(value), fresh);
 
 /** A person sees the mails too. */
-const sandboxItself = (world: SandboxWorld, { asked }: DirectRequest): HttpAnswer =>
-  acceptedTypes(asked.headers.accept).includes('text/html')
+const sandboxItself = (world: SandboxWorld, { headers }: FastifyRequest): HttpAnswer =>
+  acceptedTypes(headers.accept).includes('text/html')
     ? textAnswer(200, 'text/html; charset=utf-8', markupWithVisibleMarks(sandboxPage(world)), {
         ...fresh,
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       })
     : json(describeSandbox(world.publicUrl, world.clock.now()));
 
-/** @throws Refused */
-const given = <Value>(read: Result<Value, HttpRefusal>): Value => {
-  if (read.ok) return read.value;
-  throw new Refused(read.problem);
-};
-
-const inbox = async (world: SandboxWorld, { asked }: DirectRequest): Promise<HttpAnswer> => {
-  const [, query = ''] = asked.url.split('?', 2);
-  const read = given(readBy(inboxInput, given(readQueryString(query))));
+const inbox = async (world: SandboxWorld, { url }: FastifyRequest): Promise<HttpAnswer> => {
+  const [, query = ''] = url.split('?', 2);
+  const read = orRefuse(readBy(inboxInput, orRefuse(readQueryString(query))));
   const wanted = { to: read.to ?? null, message: read.message ?? '', after: read.after };
   const mails =
     read.wait === 0
@@ -69,7 +64,8 @@ const inbox = async (world: SandboxWorld, { asked }: DirectRequest): Promise<Htt
   return json({ mails: mails.map((each) => presentMail(each, world.publicUrl)) });
 };
 
-const mail = (world: SandboxWorld, id: string): HttpAnswer => {
+const mail = (world: SandboxWorld, { params }: FastifyRequest): HttpAnswer => {
+  const { id } = params as { readonly id: string };
   const found = /^\d{1,15}$/.test(id) ? world.inbox.find(Number(id)) : null;
   if (found === null) throw new Refused({ kind: 'no_such_address' });
   return textAnswer(200, 'message/rfc822', found.raw.replaceAll('\n', '\r\n'), fresh);
@@ -81,11 +77,14 @@ const clockNow = async (world: SandboxWorld): Promise<HttpAnswer> => {
   return json({ now: timestamp(now), next_at: nextAt === null ? null : timestamp(nextAt) });
 };
 
-const movedClock = async (world: SandboxWorld, request: DirectRequest): Promise<HttpAnswer> => {
-  const body = given(readJsonObject(request.body ?? new Uint8Array()));
-  const { to, advance_seconds: seconds } = given(readBy(clockInput, body));
+const movedClock = async (
+  world: SandboxWorld,
+  { body: sent }: FastifyRequest,
+): Promise<HttpAnswer> => {
+  const body = orRefuse(readJsonObject(sent as Uint8Array));
+  const { to, advance_seconds: seconds } = orRefuse(readBy(clockInput, body));
   const from = world.clock.now();
-  if (to !== undefined) given(ahead(to, from));
+  if (to !== undefined) orRefuse(ahead(to, from));
   // What was due before is not what comes of the move.
   await world.moveClock((now) => now);
   const lastMail = world.inbox.list(allMails)[0]?.id ?? 0;

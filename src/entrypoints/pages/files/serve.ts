@@ -4,7 +4,7 @@ import type { Language } from '../../../domain/languages.ts';
 import type { Limits } from '../../http/limits.ts';
 import { readForm, readForms, takeForms } from '../../http/multipart.ts';
 import { serveProtocol } from '../../http/resumable-requests.ts';
-import { refuseForeign } from '../../http/same-origin.ts';
+import { refuseForeign } from '../../http/sender.ts';
 import { refusalText } from '../form/refusal-text.ts';
 import { addressOf } from '../../http/form-body.ts';
 import { readVisit } from '../read-visit.ts';

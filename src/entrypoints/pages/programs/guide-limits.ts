@@ -223,7 +223,7 @@ const requestRow = (place: Place, name: LimitName): Row => {
 const callsWith = ({ api }: Place, limit: LimitName): Words => {
   if (limit === 'log') return ['The public log'];
   if (limit === 'mcp')
-    return say`Messages ${link('by MCP', '#mcp')}, but those that ask for what is only computed, again`;
+    return say`Messages ${link('by MCP', '#mcp')}, but those that ask for what is only computed`;
   const names = [
     ...[...api.calls].filter(([, call]) => call.limit === limit).map(([name]) => name),
     ...(api.stream.limit === limit ? [api.stream.name] : []),

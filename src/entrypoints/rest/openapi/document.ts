@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Registry } from '../../../app/run.ts';
 import { exampleBase } from '../../../contract/example.ts';
 import { problemKinds } from '../../http/problems.ts';
-import { lotStream, orderStream } from '../streams.ts';
+import { lotStream, orderStream } from '../table.ts';
 import type { RestTable } from '../table.ts';
 import type { Described } from './answers.ts';
 import { describeDownload, downloadPath } from './files.ts';

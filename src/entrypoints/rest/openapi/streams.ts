@@ -1,7 +1,7 @@
 import { streamExample, streamExampleText } from '../../../contract/auction/watch-lots.ts';
 import { refusalsOf } from '../../../contract/operation.ts';
 import { requestLimits } from '../../http/request-limits.ts';
-import { lotStream, orderStream } from '../streams.ts';
+import { lotStream, orderStream } from '../table.ts';
 import { headersOf } from './headers.ts';
 import { parametersOf } from './input.ts';
 import { lastEventParameter, pathParameters, preferParameter } from './parameters.ts';
