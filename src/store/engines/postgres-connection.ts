@@ -45,7 +45,6 @@ export class Connection {
   readonly reading: Session;
   /** For whoever holds the lock under which the whole auction is written. */
   readonly alone: WritingSession;
-  /** How many the transaction has made so far. */
   changes = 0;
   #savepoints = 0;
   readonly #appended = new Appended();
@@ -81,7 +80,7 @@ export class Connection {
       ...queries,
       notes: [],
       appended: this.#appended,
-      forUpdate,
+      forUpdate: ((query) => query.forUpdate()) as Session['forUpdate'],
       lockRecord: () => Promise.resolve(this.#send(lockRow, [recordSlot])),
       mark: () => this.#mark(),
       undo: () => this.#undo(),
@@ -234,8 +233,6 @@ export class Connection {
   }
 }
 
-const forUpdate: Session['forUpdate'] = (query) => query.forUpdate();
-
 const unlocked: Pick<Session, 'forUpdate' | 'isAlone' | 'lockRecord'> = {
   forUpdate: (query) => query,
   isAlone: false,
@@ -248,5 +245,5 @@ const dialect = {
   createIntrospector: (db: Kysely<never>) => new PostgresIntrospector(db),
 };
 
-/** What a client writes to; it leaves out in its types that it has one. */
+/** Its types leave it out. */
 type WithStream = { readonly connection: { readonly stream: Duplex } };
