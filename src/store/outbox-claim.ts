@@ -60,7 +60,7 @@ const isPending = sql`state = ${pending} and ${maySend}`;
 type PendingQueue = { channel: string; queue: Queue; due_at: number | null };
 
 /** Each channel is found by one step through the index, past all that waits in the one before it. */
-const findPendingQueues = prepared<Record<never, never>, PendingQueue>(({ db }) =>
+const findPendingQueues = prepared<object, PendingQueue>(({ db }) =>
   inSql(
     db,
     sql<PendingQueue>`with recursive channels(channel) as (

@@ -3,7 +3,7 @@ import type { Session } from './engine.ts';
 
 /**
  * A query that is built and compiled once for each connection and then only given its values: building
- * one takes Kysely longer than SQLite needs to answer it. Without this, an order costs a quarter more.
+ * one takes Kysely longer than SQLite needs to answer it.
  *
  * While the query is built, each member of `values` is a placeholder for the value of that name.
  */
