@@ -155,7 +155,6 @@ export type NewKey = {
 
 export type KeyRows = {
   readonly find: (keyHash: string) => Promise<ParticipantKeyRow | null>;
-  /** Asked for before one is added. */
   readonly ofParticipant: (id: ParticipantId) => Promise<readonly Pick<NewKey, 'keyHash'>[]>;
   /** Ends the key that the same bid's code gave before; keeps the newest `keep` of the participant, this one among them. */
   readonly add: (key: NewKey, keep: number) => Promise<void>;
@@ -193,8 +192,6 @@ export type LotFeedEntry = {
 };
 
 export type LotFeedRows = {
-  /** Asked for before one is appended. */
-  readonly newest: () => Promise<unknown>;
   /** What does not differ from the newest is no change. */
   readonly append: (lots: readonly PublicLot[], at: Instant) => Promise<void>;
   readonly after: (number: number, limit: number) => Promise<readonly LotFeedEntry[]>;

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../domain/base.ts';
 import type { Happened } from '../domain/happened.ts';
 import type { AppContext, Circumstances, Consequence } from './context.ts';
-import type { Ending, Left, Tx } from './ports.ts';
+import type { Tx } from './ports.ts';
 import type { UseCase } from './use-case.ts';
 
 /** What all subscribers have drawn from what happened, in their order. */
@@ -41,16 +41,3 @@ export const receipted = async <View, Problem>(
   const receipts = await receiptsFor(tx, happened, circumstances);
   return receipts.length === 0 ? answer : ok(withReceipts(answer.value, receipts));
 };
-
-/** What is left of several, to be written by one. */
-export const together = (left: readonly Left[]): Pick<Ending<never>, 'left'> =>
-  left.length === 0
-    ? {}
-    : {
-        left: {
-          gather: (tx) => Promise.all(left.map(({ gather }) => gather(tx))),
-          decide: async (tx) => {
-            for (const { decide } of left) await decide(tx);
-          },
-        },
-      };

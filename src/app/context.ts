@@ -20,17 +20,7 @@ import type { ReceiverChallenge, ReceiverCheck, SiteCheck } from './site-ports.t
 import type { FileStorage } from './file-ports.ts';
 import type { OrderPace } from './order/order-pace.ts';
 import type { ExampleMails } from './example-ports.ts';
-import type {
-  Clock,
-  Crypto,
-  Left,
-  LockScope,
-  PreviewMessage,
-  Random,
-  ReadSentMails,
-  Store,
-  Tx,
-} from './ports.ts';
+import type { Clock, Crypto, PreviewMessage, Random, ReadSentMails, Store, Tx } from './ports.ts';
 import type { Bot } from './chat-ports.ts';
 
 /** Everything that calls are carried out with; `boot/context.ts` puts it together. */
@@ -177,8 +167,6 @@ export type Circumstances = {
  * it or not at all.
  */
 export type Subscriber = {
-  /** Asks for all that it may ask for of whatever happens under the lock. */
-  readonly gather?: (tx: Tx, lockScope: LockScope, now: Instant) => Promise<unknown>;
   readonly follow: (
     tx: Tx,
     happened: readonly Happened[],
@@ -190,8 +178,6 @@ export type Subscriber = {
 export type Consequence = {
   /** What is left to do once it is durable. */
   readonly afterCommit?: AfterCommit;
-  /** What is left to be written, which those who decide at the same time do not have to see. */
-  readonly left?: Left;
 };
 
 /** May get lost in a crash, so nothing may hang on it but speed. */

@@ -35,8 +35,6 @@ export type EventLog = {
    * there. One that says somebody is forgotten erases what is personal in those before it.
    */
   readonly append: (events: readonly DomainEvent[], actor: RecordedActor) => Promise<void>;
-  /** Asked for before something is appended to them. */
-  readonly newest: (streams: readonly string[]) => Promise<unknown>;
   /** In order; where a version is given, those after it. */
   readonly stream: (stream: string, afterVersion?: number) => Promise<readonly StoredEvent[]>;
   /** Behind a version, up to one and so many; without what was written in answers, messages, notes and wishes. */

@@ -1,18 +1,16 @@
 import type { MessagePreview } from '../domain/message.ts';
 import type { Instant } from '../domain/time.ts';
-import type { Left, PreviewMessage, Tx } from './ports.ts';
+import type { PreviewMessage, Tx } from './ports.ts';
 
 /**
- * What a dry run would send: it is put into the outbox and into what is held back there, read from
+ * What a dry run would send: it was put into the outbox and into what is held back there, is read from
  * it, and taken back with all the rest.
  */
 export const foreseenMessages = async (
   { tx, ids }: Noting,
-  left: readonly Left[],
   preview: PreviewMessage,
   now: Instant,
 ): Promise<readonly MessagePreview[]> => {
-  for (const { decide } of left) await decide(tx);
   const messages: MessagePreview[] = [];
   for (const id of ids) {
     const delivery = await tx.outbox.find(id);

@@ -24,15 +24,14 @@ type Kept<View> = Result<View, CallRefusal> & Pick<Answer<View>, 'warnings'>;
 
 const answerUnder = (key: string): string => `answer under ${key}`;
 
-/** The answer of an earlier call under the same key, if there is one; with `findAnew`, also of one at another node that has ended since. */
+/** The answer of an earlier call under the same key, if there is one. */
 export const findRecord = async <View>(
   { idempotencyRecords }: Tx,
   { crypto, clock }: AppContext,
   { idempotency, nameOf }: Named<View>,
-  how: 'find' | 'findAnew' = 'find',
 ): Promise<Answer<View> | null> => {
   if (idempotency === null) return null;
-  const record = await idempotencyRecords[how](idempotency.key);
+  const record = await idempotencyRecords.find(idempotency.key);
   if (record === null || record.expiresAt <= clock.now()) return null;
   // It was sealed under another secret, or for another key: doing the call again would be worse than saying so.
   const answer = crypto.open(record.sealedAnswer, answerUnder(idempotency.key));

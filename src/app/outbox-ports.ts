@@ -181,7 +181,7 @@ export type Outbox = {
 };
 
 /** When messages of a window were sent or will be, or the one that collects what is held back. */
-export type MailWindow = { readonly uses: QuotaUse; readonly heldId: string | null };
+type MailWindow = { readonly uses: QuotaUse; readonly heldId: string | null };
 
 export type MailWindowRows = {
   /** Keeps the window to this transaction, whether there is one or not. */

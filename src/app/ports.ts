@@ -127,17 +127,7 @@ export type Tx = {
 };
 
 /** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */
-export type Ending<Value, Within = Tx> = {
-  readonly keep: boolean;
-  readonly value: Value;
-  /** What is left to do, once all that are committed together have done theirs, where it is kept. */
-  readonly left?: Left<Within>;
-};
-
-export type Left<Within = Tx> = {
-  readonly gather: (within: Within) => Promise<unknown>;
-  readonly decide: (within: Within) => Promise<void>;
-};
+export type Ending<Value> = { readonly keep: boolean; readonly value: Value };
 
 /**
  * `orders`: beside others, locking what it loads to change it.
@@ -148,15 +138,13 @@ export type LockScope = 'orders' | 'auction';
 
 export type Store = {
   /**
-   * Runs the work in a transaction; again from its beginning where another node was in its way. Those
-   * that are committed together first gather, all at once, what they will ask for.
+   * Runs the work in a transaction; again from its beginning where another node was in its way.
    * Resolves only once what was kept is durable.
    * @throws StoreBusy where too much is waiting already or the database cannot be written now
    */
   readonly write: <Value>(
     lockScope: LockScope,
     work: (tx: Tx) => Promise<Ending<Value>>,
-    gather?: (tx: Tx) => Promise<unknown>,
   ) => Promise<Value>;
   /** Runs the work on what is committed; it must not write. */
   readonly read: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
@@ -187,7 +175,9 @@ export class SecretMissing extends Error {
 export type QuotaRows = {
   /** Keeps the bucket to this transaction. */
   readonly load: (bucket: string) => Promise<QuotaUse>;
+  readonly loadAll: (buckets: readonly string[]) => Promise<readonly QuotaUse[]>;
   readonly save: (bucket: string, uses: QuotaUse) => Promise<void>;
+  readonly saveAll: (used: readonly (readonly [bucket: string, uses: QuotaUse])[]) => Promise<void>;
   /** Forgets buckets whose last use is older. */
   readonly forget: (lastUseBefore: Instant) => Promise<void>;
 };
@@ -207,7 +197,7 @@ export type CounterRows = {
 };
 
 /** An answer kept for its Idempotency-Key. */
-export type IdempotencyRecord = {
+type IdempotencyRecord = {
   readonly fingerprint: string;
   readonly sealedAnswer: string;
   readonly expiresAt: Instant;
@@ -215,8 +205,6 @@ export type IdempotencyRecord = {
 
 export type IdempotencyRecordRows = {
   readonly find: (key: string) => Promise<IdempotencyRecord | null>;
-  /** Also one that another node has kept since it was looked for. */
-  readonly findAnew: (key: string) => Promise<IdempotencyRecord | null>;
   /**
    * In the place of one that expires by `replaces`. A later one is another node's: then this call is
    * done again, and finds it.

@@ -3,7 +3,7 @@ import type { Warning } from '../contract/warning.ts';
 import { recordedActor } from '../domain/actor.ts';
 import { ok, type Result } from '../domain/base.ts';
 import type { OrderNumber } from '../domain/ids.ts';
-import { followed, receipted, together } from './consequences.ts';
+import { followed, receipted } from './consequences.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { findActor } from './authorise.ts';
 import type { ChangeCall, Idempotency } from './call.ts';
@@ -15,7 +15,7 @@ import { appendEvents, saveRows } from './keep.ts';
 import { withStored } from './input-warnings.ts';
 import type { Instant } from '../domain/time.ts';
 import type { ExampleMails } from './example-ports.ts';
-import type { Ending, Left, PreviewMessage, Tx } from './ports.ts';
+import type { Ending, PreviewMessage, Tx } from './ports.ts';
 import type { UseCase } from './use-case.ts';
 
 /** The part of the envelope in which something changes. A part of `run.ts`. */
@@ -67,17 +67,14 @@ export const runChange = async <Input, View>(
     const preview = isDryRun && useCase.withMessages ? await context.openPreview() : null;
     const examples = isDryRun && useCase.withExamples ? await context.openExamples() : null;
     return await numbered(context, useCase, isDryRun, (orderNumber) =>
-      context.store.write(
-        useCase.lockScope,
-        (tx) =>
-          decideIn(tx, context, useCase, begin, {
-            idempotency,
-            nameOf,
-            orderNumber,
-            preview,
-            examples,
-          }),
-        (tx) => gatherIn(tx, context, useCase, begin, idempotency),
+      context.store.write(useCase.lockScope, (tx) =>
+        decideIn(tx, context, useCase, begin, {
+          idempotency,
+          nameOf,
+          orderNumber,
+          preview,
+          examples,
+        }),
       ),
     );
   } finally {
@@ -106,30 +103,6 @@ const numbered = async <View>(
   if (orderNumber !== null && !hasNumbered) orderNumbers.giveBack(orderNumber);
   for (const wake of afterCommit) wake();
   return answer;
-};
-
-/** Asks for all that is asked for again to decide. */
-const gatherIn = async <Input, View>(
-  tx: Tx,
-  { subscribers }: AppContext,
-  useCase: AnyUseCase<Input, View>,
-  begin: Begin<Input>,
-  idempotency: Idempotency | null,
-): Promise<void> => {
-  const record = idempotency === null ? null : tx.idempotencyRecords.find(idempotency.key);
-  const [begun] = await Promise.all([begin(tx), record]);
-  if (!begun.ok) return;
-  const { input, circumstances } = begun.value;
-  const { actor, now } = circumstances;
-  const [loaded] = await Promise.all([
-    useCase.load(tx, input, circumstances) as Promise<unknown>,
-    ...subscribers.map(({ gather }) => gather?.(tx, useCase.lockScope, now)),
-  ]);
-  const own = 'order' in actor ? [actor.order.id] : [];
-  await Promise.all([
-    tx.events.newest([...own, ...(useCase.goesOn?.(loaded) ?? [])]),
-    tx.webhooks.ofOrders(own),
-  ]);
 };
 
 type Decided<View> = {
@@ -162,7 +135,7 @@ const decideIn = async <Input, View>(
   const unkept = answered(answer, told.value);
   if (change === null) {
     // What refuses it may be the very call of this key, at another node: an order that used up the limit.
-    if (!answer.ok) return nothingKept((await findRecord(tx, context, kept, 'findAnew')) ?? unkept);
+    if (!answer.ok) return nothingKept((await findRecord(tx, context, kept)) ?? unkept);
     if (idempotency === null || circumstances.dryRun) return nothingKept(unkept);
     const counted = await countUnchanged(tx, circumstances);
     if (!counted.ok) return nothingKept(answered(counted));
@@ -170,16 +143,15 @@ const decideIn = async <Input, View>(
     return { keep: true, value: { answer: unkept, afterCommit: [], hasNumbered: false } };
   }
 
-  for (const [bucket, uses] of change.quotas) await tx.quotas.save(bucket, uses);
+  await tx.quotas.saveAll(change.quotas);
   await saveRows(tx, change.happened);
   const noted = noting(tx);
   await useCase.save(noted.tx, change.extras);
   await appendEvents(tx, change.happened, recordedActor(circumstances.actor));
   const { afterwards = () => undefined } = useCase;
   const afterCommit: AfterCommit[] = [() => afterwards(context, change.extras), context.notify];
-  const consequences = await followed(tx, context, change.happened, circumstances);
+  const consequences = await followed(noted.tx, context, change.happened, circumstances);
   afterCommit.push(...consequences.flatMap((each) => each.afterCommit ?? []));
-  const left = consequences.flatMap((each) => each.left ?? []);
   const hasNumbered = change.happened.some(
     ({ subject, after }) => subject === 'order' && after.number === orderNumber,
   );
@@ -189,11 +161,9 @@ const decideIn = async <Input, View>(
   );
   await saveRecord(tx, context, idempotency, full, circumstances.now);
   if (isKept(circumstances, answer)) {
-    return { keep: true, value: { answer: full, afterCommit, hasNumbered }, ...together(left) };
+    return { keep: true, value: { answer: full, afterCommit, hasNumbered } };
   }
-  return nothingKept(
-    await foretelling(noted, left, { ...kept, useCase, now: circumstances.now }, full),
-  );
+  return nothingKept(await foretelling(noted, { ...kept, useCase, now: circumstances.now }, full));
 };
 
 const withWarningsOf = <Input, View>(
@@ -214,7 +184,6 @@ const isKept = ({ dryRun }: Circumstances, answer: Result<unknown, CallRefusal>)
 /** A dry run also answers what would be sent, or mails as they would be. */
 const foretelling = async <View>(
   noted: Noting,
-  left: readonly Left[],
   {
     preview,
     examples,
@@ -232,7 +201,7 @@ const foretelling = async <View>(
     return { ...answer, result: ok(withExamples(view, examples, now)) };
   }
   if (preview === null || withMessages === undefined) return answer;
-  const messages = await foreseenMessages(noted, left, preview, now);
+  const messages = await foreseenMessages(noted, preview, now);
   return { ...answer, result: ok(withMessages(view, messages)) };
 };
 

@@ -5,33 +5,23 @@ import { collect, isFull, nextUse, useAt } from '../domain/sparing.ts';
 import { earlier, later, type Instant } from '../domain/time.ts';
 import type { NewDelivery } from './outbox-ports.ts';
 import { toDeliveries, type Addressing, type Outgoing, type Spared } from './outbox.ts';
-import type { Left, Tx } from './ports.ts';
+import type { Tx } from './ports.ts';
 
 /**
  * Puts messages into the outbox: at once, or held back until their window ends, or into one that is
  * held back already.
  */
-export const enqueueing = (
+export const enqueue = async (
+  tx: Tx,
   outgoing: readonly Outgoing[],
   addressing: Addressing,
   now: Instant,
-): Left => {
-  const addressed = outgoing.flatMap((each) => addressedFrom(each, addressing));
-  return {
-    gather: ({ mailWindows }) =>
-      Promise.all(
-        addressed.flatMap(({ spared }) =>
-          spared === null ? [] : [mailWindows.take(spared.window)],
-        ),
-      ),
-    decide: async (tx) => {
-      for (const { delivery, spared } of addressed) {
-        const due = spared === null ? delivery : await spare(tx, delivery, spared, addressing, now);
-        // At once, so that a second one of this change finds it.
-        if (due !== null) await tx.outbox.enqueue([due], now);
-      }
-    },
-  };
+): Promise<void> => {
+  for (const { delivery, spared } of outgoing.flatMap((each) => addressedFrom(each, addressing))) {
+    const due = spared === null ? delivery : await spare(tx, delivery, spared, addressing, now);
+    // At once, so that a second one of this change finds it.
+    if (due !== null) await tx.outbox.enqueue([due], now);
+  }
 };
 
 type Addressed = { readonly delivery: NewDelivery; readonly spared: SparedHere | null };

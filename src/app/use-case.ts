@@ -64,8 +64,6 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   /** What has to be asked of others first, outside of any transaction; the call goes on with the input that it gives. */
   readonly foresee?: Foresee<Input>;
   readonly load: (tx: Tx, input: Input, circumstances: Circumstances) => Promise<Loaded>;
-  /** Streams that events may be appended to, besides that of the order of whoever calls. */
-  readonly goesOn?: (loaded: Loaded) => readonly string[];
   /** What may not be meant, as far as stored rows and settings say so; these warnings come before all others. */
   readonly warn?: (loaded: Loaded, call: WarnedCall) => readonly Warning[];
   /** Identifiers and secrets, drawn before the decision so that it stays pure. */

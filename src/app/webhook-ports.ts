@@ -15,8 +15,6 @@ export type WebhookRows = {
   /** What may change of it. */
   readonly save: (webhook: Webhook) => Promise<void>;
   readonly remove: (ids: readonly WebhookId[]) => Promise<void>;
-  /** Asked for before the order is changed. */
-  readonly ofOrders: (ids: readonly OrderId[]) => Promise<unknown>;
   /** The order has changed, so it is the turn of its webhooks. */
   readonly orderChanged: (id: OrderId, at: Instant) => Promise<void>;
   readonly giveTurn: (ids: readonly WebhookId[], at: Instant) => Promise<void>;

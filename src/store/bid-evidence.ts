@@ -1,10 +1,8 @@
 import type { BidRows } from '../app/auction-ports.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
-import type { Suspicion } from '../domain/auction/review.ts';
 import type { LotId, ParticipantId } from '../domain/ids.ts';
-import { bidsFrom, bidsOfMailbox, bidsOfParticipant } from './bid-dependence.ts';
 import type { Session } from './engine.ts';
-import { counting, listing } from './questions.ts';
+import { prepared, preparedFirst } from './prepared.ts';
 import { bids, type BidRow } from './schema.ts';
 
 /** What makes a bid look suspicious. A part of `bid-queries.ts`. */
@@ -20,150 +18,115 @@ export const bidEvidence = (
   | 'isWithdrawnFrom'
   | 'approvedOf'
 > => ({
-  countEntered: (participantId) => countEntered(session, { participant_id: participantId }),
+  countEntered: (participantId) => countIn(findEntered(session, { participant_id: participantId })),
   countEmails: (lotId, network, enteredAfter, except) =>
-    countEmails(session, { lot_id: lotId, network, entered_after: enteredAfter, but: except }),
+    countIn(findEmails(session, { lot_id: lotId, network, after: enteredAfter, but: except })),
   countMailbox: (lotId, mailbox, except) =>
-    countMailbox(session, { lot_id: lotId, mailbox, but: except }),
+    countIn(findMailbox(session, { lot_id: lotId, mailbox, but: except })),
   countWithdrawals: (participantId, after) =>
-    countWithdrawals(session, { lot_id: allLots, participant_id: participantId, after }),
+    countIn(findWithdrawals(session, { participant_id: participantId, after })),
   countWithdrawalsFrom: (lotId, participantId, after) =>
-    countWithdrawals(session, { lot_id: lotId, participant_id: participantId, after }),
+    countIn(findWithdrawalsFrom(session, { lot_id: lotId, participant_id: participantId, after })),
   isWithdrawnFrom: async (lotId, { participantId, network, mailbox }) => {
     const by = { participant_id: participantId ?? nobody, network, mailbox };
-    return (await findWithdrawer(session, { lot_id: lotId, ...by })) > 0;
+    return (await findWithdrawer(session, { lot_id: lotId, ...by }))?.found === 1;
   },
-  approvedOf: (lotId, participantId) =>
-    findReviewed(session, { lot_id: lotId, participant_id: participantId }),
+  approvedOf: async (lotId, participantId) => {
+    const rows = await findReviewed(session, { lot_id: lotId, participant_id: participantId });
+    return rows.map(bids.fromRow).flatMap(({ review }) => review?.suspicions ?? []);
+  },
 });
 
+type Count = { readonly count: number | null };
 type OfParticipant = { readonly participant_id: ParticipantId };
 type OnLot = { readonly lot_id: LotId };
+
+/** Null is 0. */
+const countIn = async (found: Promise<Count | null>): Promise<number> => (await found)?.count ?? 0;
 
 /** Whose id nobody has. */
 const nobody = '' as ParticipantId;
 
 /** A bid for which there was any reason enters only where the operator approves it. */
-const findReviewed = listing<OfParticipant & OnLot, BidRow, readonly Suspicion[]>({
-  what: 'approved',
-  keyOf: ({ lot_id, participant_id }) => `${lot_id} ${participant_id}`,
-  dependsOn: ({ participant_id }) => [bidsOfParticipant(participant_id)],
-  types: { lot_id: 'bigint', participant_id: 'text' },
-  query: (asked) =>
-    asked
-      .crossJoin('bids')
-      .select(bids.columns.map((column) => `bids.${column}` as const))
-      .whereRef('bids.participant_id', '=', 'asked.participant_id')
-      .whereRef('bids.lot_id', '=', 'asked.lot_id')
-      .where((row) =>
-        row.or([row('approved_at_ms', 'is not', null), row('entered_at_ms', 'is not', null)]),
-      ),
-  valueOf: (rows) => rows.map(bids.fromRow).flatMap(({ review }) => review?.suspicions ?? []),
-});
+const findReviewed = prepared<OfParticipant & OnLot, BidRow>(({ db }, { participant_id, lot_id }) =>
+  db
+    .selectFrom('bids')
+    .select(bids.columns)
+    .where('participant_id', '=', participant_id)
+    .where('lot_id', '=', lot_id)
+    .where((row) =>
+      row.or([row('approved_at_ms', 'is not', null), row('entered_at_ms', 'is not', null)]),
+    ),
+);
 
-const countEntered = counting<OfParticipant>({
-  what: 'entered',
-  keyOf: ({ participant_id }) => participant_id,
-  dependsOn: ({ participant_id }) => [bidsOfParticipant(participant_id)],
-  types: { participant_id: 'text' },
-  count: (asked) =>
-    asked
-      .selectFrom('bids')
-      // Not by the index of all that have entered.
-      .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'entered').as('count'))
-      .whereRef('bids.participant_id', '=', 'asked.participant_id'),
-});
+const findEntered = preparedFirst<OfParticipant, Count>(({ db }, { participant_id }) =>
+  db
+    .selectFrom('bids')
+    // Not by the index of all that have entered.
+    .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'entered').as('count'))
+    .where('participant_id', '=', participant_id),
+);
 
 type Emails = OnLot & {
   readonly network: string;
-  readonly entered_after: number;
+  readonly after: number;
   readonly but: EmailKey;
 };
 
-const countEmails = counting<Emails>({
-  what: 'emails',
-  keyOf: ({ lot_id, network, but }) => `${lot_id} ${network} ${but}`,
-  dependsOn: ({ lot_id, network }) => [bidsFrom(lot_id, network)],
-  types: { lot_id: 'bigint', network: 'text', entered_after: 'bigint', but: 'text' },
-  count: (asked) =>
-    asked
-      .selectFrom('bids')
-      .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
-      .whereRef('bids.lot_id', '=', 'asked.lot_id')
-      .whereRef('bids.network', '=', 'asked.network')
-      .whereRef('entered_at_ms', '>', 'asked.entered_after')
-      .whereRef('email_key', '<>', 'asked.but'),
-});
+const findEmails = preparedFirst<Emails, Count>(({ db }, { lot_id, network, after, but }) =>
+  db
+    .selectFrom('bids')
+    .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
+    .where('lot_id', '=', lot_id)
+    .where('network', '=', network)
+    .where('entered_at_ms', '>', after)
+    .where('email_key', '<>', but),
+);
 
 type Mailbox = OnLot & { readonly mailbox: string; readonly but: EmailKey };
 
-const countMailbox = counting<Mailbox>({
-  what: 'mailbox',
-  keyOf: ({ lot_id, mailbox, but }) => `${lot_id} ${mailbox} ${but}`,
-  dependsOn: ({ lot_id, mailbox }) => [bidsOfMailbox(lot_id, mailbox)],
-  types: { lot_id: 'bigint', mailbox: 'text', but: 'text' },
-  count: (asked) =>
-    asked
-      .selectFrom('bids')
-      .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
-      .whereRef('bids.lot_id', '=', 'asked.lot_id')
-      .whereRef('bids.mailbox', '=', 'asked.mailbox')
-      .where('entered_at_ms', 'is not', null)
-      .whereRef('email_key', '<>', 'asked.but'),
-});
+const findMailbox = preparedFirst<Mailbox, Count>(({ db }, { lot_id, mailbox, but }) =>
+  db
+    .selectFrom('bids')
+    .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
+    .where('lot_id', '=', lot_id)
+    .where('mailbox', '=', mailbox)
+    .where('entered_at_ms', 'is not', null)
+    .where('email_key', '<>', but),
+);
 
-type Withdrawn = OfParticipant & OnLot & { readonly after: number };
+type Withdrawn = OfParticipant & { readonly after: number };
 
-/** Where it is asked of all of them together. */
-const allLots = 0 as LotId;
+const withdrawals = ({ db }: Session, { participant_id, after }: Withdrawn) =>
+  db
+    .selectFrom('bids')
+    .select(({ fn }) => fn.sum<number | null>('withdrawals').as('count'))
+    .where('participant_id', '=', participant_id)
+    .where('withdrawn_at_ms', '>', after)
+    .where('withdrawals', '>', 0);
 
-const countWithdrawals = counting<Withdrawn>({
-  what: 'withdrawals',
-  keyOf: ({ lot_id, participant_id }) => `${lot_id} ${participant_id}`,
-  dependsOn: ({ participant_id }) => [bidsOfParticipant(participant_id)],
-  types: { lot_id: 'bigint', participant_id: 'text', after: 'bigint' },
-  count: (asked) =>
-    asked
-      .selectFrom('bids')
-      .select((row) => row.fn.sum<number | null>('withdrawals').as('count'))
-      .whereRef('bids.participant_id', '=', 'asked.participant_id')
-      .whereRef('withdrawn_at_ms', '>', 'asked.after')
-      .where((row) =>
-        row.or([
-          row('asked.lot_id', '=', allLots),
-          row('bids.lot_id', '=', row.ref('asked.lot_id')),
-        ]),
-      )
-      .where('withdrawals', '>', 0),
-});
+const findWithdrawals = preparedFirst<Withdrawn, Count>(withdrawals);
+
+const findWithdrawalsFrom = preparedFirst<Withdrawn & OnLot, Count>((session, withdrawn) =>
+  withdrawals(session, withdrawn).where('lot_id', '=', withdrawn.lot_id),
+);
 
 type By = OfParticipant & OnLot & { readonly network: string; readonly mailbox: string };
 
 /** One of them, by the index of each, since a hot lot has thousands of bids. */
-const findWithdrawer = counting<By>({
-  what: 'withdrawn',
-  keyOf: ({ lot_id, participant_id, network, mailbox }) =>
-    `${lot_id} ${participant_id} ${network} ${mailbox}`,
-  dependsOn: ({ lot_id, participant_id, network, mailbox }) => [
-    bidsFrom(lot_id, network),
-    bidsOfMailbox(lot_id, mailbox),
-    ...(participant_id === nobody ? [] : [bidsOfParticipant(participant_id)]),
-  ],
-  types: { lot_id: 'bigint', participant_id: 'text', network: 'text', mailbox: 'text' },
-  count: (asked) => {
-    const withdrawnBy = (who: 'participant_id' | 'network' | 'mailbox') =>
-      asked
-        .selectFrom('bids')
-        .select((row) => row.lit(1).as('count'))
-        .whereRef('bids.lot_id', '=', 'asked.lot_id')
-        .whereRef(`bids.${who}`, '=', `asked.${who}`)
-        .where('entered_at_ms', 'is not', null)
-        .where('withdrawals', 'is not', null)
-        .limit(1);
-    return asked.fn.coalesce(
-      withdrawnBy('participant_id'),
-      withdrawnBy('network'),
-      withdrawnBy('mailbox'),
-    );
-  },
+const findWithdrawer = preparedFirst<By, { readonly found: number | null }>(({ db }, by) => {
+  const withdrawnBy = (who: 'participant_id' | 'network' | 'mailbox') =>
+    db
+      .selectFrom('bids')
+      .select((row) => row.lit(1).as('found'))
+      .where('lot_id', '=', by.lot_id)
+      .where(who, '=', by[who])
+      .where('entered_at_ms', 'is not', null)
+      .where('withdrawals', 'is not', null)
+      .limit(1);
+  return db.selectNoFrom(({ fn }) =>
+    fn
+      .coalesce(withdrawnBy('participant_id'), withdrawnBy('network'), withdrawnBy('mailbox'))
+      .as('found'),
+  );
 });

@@ -1,14 +1,12 @@
 import type { BidRows } from '../app/auction-ports.ts';
 import { alarmAgainMs, reviewAlarmMs } from '../domain/auction/held.ts';
-import type { Bid } from '../domain/auction/bid.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { LotId } from '../domain/ids.ts';
 import { bidEvidence } from './bid-evidence.ts';
-import { bidsOfEmail } from './bid-dependence.ts';
 import type { Session } from './engine.ts';
-import { counting } from './questions.ts';
-import { bids } from './schema.ts';
-import { keysAfter } from './statement.ts';
+import { preparedFirst } from './prepared.ts';
+import { bids, type BidRow } from './schema.ts';
+import { keysAfter } from './table-rows.ts';
 
 /** What is asked about many bids at once: whose they are, and what makes one look suspicious. */
 export const bidQueries = (
@@ -28,12 +26,15 @@ export const bidQueries = (
   ...held(session),
   ...allowed(session),
   ...bidEvidence(session),
-  withCode: async (email, network, lotId, now) =>
-    (await countWithCode(session, { email, network, lot_id: lotId, now })) === 0
-      ? null
-      : newestWithCode(session, { email, network, lotId, now }),
-  isConfirmedFor: async (email, network, confirmedAfter) =>
-    (await countConfirmed(session, { email, network, after: confirmedAfter })) > 0,
+  withCode: async (email, network, lotId, now) => {
+    const wanted = { email, network, lot_id: lotId, now };
+    // Few have one, and sorting none costs more than finding none.
+    if ((await findWithCode(session, wanted)) === null) return null;
+    const row = await newestWithCode(session, wanted);
+    return row === null ? null : bids.fromRow(row);
+  },
+  isConfirmedFor: async (email, network, after) =>
+    (await findConfirmed(session, { email, network, after })) !== null,
 });
 
 const lists = (
@@ -185,54 +186,38 @@ const held = ({
 
 type FromNetwork = { readonly email: EmailKey; readonly network: string };
 
-const countConfirmed = counting<FromNetwork & { readonly after: number }>({
-  what: 'confirmed',
-  keyOf: ({ email, network }) => `${email} ${network}`,
-  dependsOn: ({ email }) => [bidsOfEmail(email)],
-  types: { email: 'text', network: 'text', after: 'bigint' },
-  count: (asked) =>
-    asked
-      .selectFrom('bids')
-      .select((row) => row.lit(1).as('count'))
-      .whereRef('email_key', '=', 'asked.email')
-      .whereRef('bids.network', '=', 'asked.network')
-      .whereRef('confirmed_at_ms', '>', 'asked.after')
-      .limit(1),
-});
-
-/** Few have one, so that one query says it of nearly all. */
-const countWithCode = counting<FromNetwork & { readonly lot_id: LotId; readonly now: number }>({
-  what: 'has code',
-  keyOf: ({ email, network, lot_id }) => `${email} ${network} ${lot_id}`,
-  dependsOn: ({ email }) => [bidsOfEmail(email)],
-  types: { email: 'text', network: 'text', lot_id: 'bigint', now: 'bigint' },
-  count: (asked) =>
-    asked
-      .selectFrom('bids')
-      .select((row) => row.lit(1).as('count'))
-      .whereRef('email_key', '=', 'asked.email')
-      .whereRef('bids.network', '=', 'asked.network')
-      .whereRef('bids.lot_id', '=', 'asked.lot_id')
-      .where('code_hash', 'is not', null)
-      .whereRef('code_expires_at_ms', '>', 'asked.now')
-      .limit(1),
-});
-
-const newestWithCode = async (
-  { db }: Session,
-  { email, network, lotId, now }: FromNetwork & { readonly lotId: LotId; readonly now: number },
-): Promise<Bid | null> => {
-  const row = await db
+const findConfirmed = preparedFirst<
+  FromNetwork & { readonly after: number },
+  { readonly id: string }
+>(({ db }, { email, network, after }) =>
+  db
     .selectFrom('bids')
-    .select(bids.columns)
+    .select('id')
     .where('email_key', '=', email)
     .where('network', '=', network)
-    .where('lot_id', '=', lotId)
+    .where('confirmed_at_ms', '>', after)
+    .limit(1),
+);
+
+type WithCode = FromNetwork & { readonly lot_id: LotId; readonly now: number };
+
+const withCode = ({ db }: Session, { email, network, lot_id, now }: WithCode) =>
+  db
+    .selectFrom('bids')
+    .where('email_key', '=', email)
+    .where('network', '=', network)
+    .where('lot_id', '=', lot_id)
     .where('code_hash', 'is not', null)
     .where('code_expires_at_ms', '>', now)
+    .limit(1);
+
+const findWithCode = preparedFirst<WithCode, { readonly id: string }>((session, wanted) =>
+  withCode(session, wanted).select('id'),
+);
+
+const newestWithCode = preparedFirst<WithCode, BidRow>((session, wanted) =>
+  withCode(session, wanted)
+    .select(bids.columns)
     // A code that was replaced has no attempts left, but seems valid again once the clock is set back.
-    .orderBy('attempts_left', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : bids.fromRow(row);
-};
+    .orderBy('attempts_left', 'desc'),
+);

@@ -1,26 +1,26 @@
 import type { BidRows } from '../app/auction-ports.ts';
-import type { Bid } from '../domain/auction/bid.ts';
-import { aboutBid } from './bid-dependence.ts';
 import { bidQueries } from './bid-queries.ts';
 import type { BidId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
+import { prepared, preparedFirst } from './prepared.ts';
 import { bids, type BidRow } from './schema.ts';
-import { lookup } from './lookup.ts';
-import { change, unitOf, writing } from './statement.ts';
-import type { Target } from './target.ts';
+import { update, upsert } from './table-rows.ts';
 
 /** One row a bid. The hash of its code stands beside it and is never part of what is read. */
 export const bidRows = (session: Session): BidRows => ({
   ...bidQueries(session),
-  find: (id) => bidById.find(session, id),
-  save: async (bid, before = null) => {
-    saveBid(session, bid, before);
-    bidById.know(session, bid.id, bid);
-    for (const about of aboutBid(bid)) unitOf(session).touch(about);
+  find: async (id) => {
+    const row = await findBid(session, { id });
+    return row === null ? null : bids.fromRow(row);
   },
-  codeHash: (id) => codeOfBid.find(session, id),
-  saveCodeHash: async (id, codeHash) => setCodeHash(session, id, codeHash),
-  eraseCode: async (id) => setCodeHash(session, id, null),
+  // A new one as a whole, and of one that is there what has changed of it.
+  save: (bid, before = null) =>
+    before === null
+      ? writeBid(session, bid)
+      : updateBid(session, [bid.id], bids.changes(before, bid)),
+  codeHash: async (id) => (await findCode(session, { id }))?.code_hash ?? null,
+  saveCodeHash: (id, codeHash) => setCodeHash(session, id, codeHash),
+  eraseCode: (id) => setCodeHash(session, id, null),
   eraseUsedCodes: async (participantId) => {
     await session.db
       .updateTable('bids')
@@ -53,36 +53,21 @@ export const bidRows = (session: Session): BidRows => ({
   },
 });
 
-const bidById = lookup<string, BidRow, Bid | null>({
-  what: 'bid',
-  query: ({ db }, ids) => db.selectFrom('bids').select(bids.columns).where('id', 'in', ids),
-  keyOf: ({ id }) => id,
-  valueOf: ([row]) => (row === undefined ? null : bids.fromRow(row)),
-});
+const findBid = preparedFirst<{ readonly id: BidId }, BidRow>(({ db }, { id }) =>
+  db.selectFrom('bids').select(bids.columns).where('id', '=', id),
+);
 
-type CodeRow = { readonly id: string; readonly code_hash: string | null };
+const findCode = preparedFirst<{ readonly id: BidId }, { readonly code_hash: string | null }>(
+  ({ db }, { id }) => db.selectFrom('bids').select('code_hash').where('id', '=', id),
+);
 
-const codeOfBid = lookup<string, CodeRow, string | null>({
-  what: 'code of',
-  query: ({ db }, ids) => db.selectFrom('bids').select(['id', 'code_hash']).where('id', 'in', ids),
-  keyOf: ({ id }) => id,
-  valueOf: ([row]) => row?.code_hash ?? null,
-});
+const writeBid = upsert(bids);
+const updateBid = update(bids);
 
-/** A new one as a whole, and of one that is there what has changed of it. */
-const saveBid = (session: Session, bid: Bid, before: Bid | null): void => {
-  if (before !== null) change(session, bidTarget, [bid.id], bids.changes(before, bid));
-  else writeBid(session, bids.valuesOf(bid));
+const setCodeHash = async (session: Session, id: BidId, code_hash: string | null) => {
+  await writeCode(session, { id, code_hash });
 };
 
-const setCodeHash = (session: Session, id: BidId, hash: string | null): void => {
-  change(session, bidTarget, [id], new Map([['code_hash', hash]]));
-  codeOfBid.know(session, id, hash);
-};
-
-const bidTarget: Target = {
-  ...bids,
-  changing: [...bids.changing, 'code_hash'],
-  types: { ...bids.types, code_hash: 'text' },
-};
-const writeBid = writing(bidTarget, bids.columns);
+const writeCode = prepared<{ readonly id: BidId; readonly code_hash: string | null }>(
+  ({ db }, { id, code_hash }) => db.updateTable('bids').set({ code_hash }).where('id', '=', id),
+);

@@ -1,15 +1,13 @@
 import type { BlockRows } from '../app/auction-ports.ts';
 import type { Session } from './engine.ts';
+import { preparedList } from './prepared.ts';
 import { blocks } from './schema.ts';
-import { lookup } from './lookup.ts';
-import { keysAfter, upsert } from './statement.ts';
+import { keysAfter, upsert } from './table-rows.ts';
 
 /** Who may not bid. */
 export const blockRows = (session: Session): BlockRows => ({
-  isBlocked: async (subjects) => {
-    const found = await Promise.all(subjects.map((subject) => blocked.find(session, subject)));
-    return found.includes(true);
-  },
+  isBlocked: async (subjects) =>
+    subjects.length > 0 && (await findBlocks(session, subjects)).length > 0,
   ...blockList(session),
 });
 
@@ -22,10 +20,7 @@ const blockList = (session: Session): Omit<BlockRows, 'isBlocked'> => ({
       .executeTakeFirst();
     return row === undefined ? null : blocks.fromRow(row);
   },
-  save: async (block) => {
-    saveBlock(session, block);
-    blocked.know(session, block.subject, block.isBlocked);
-  },
+  save: (block) => saveBlock(session, block),
   list: async (limit) => {
     const rows = await session.db
       .selectFrom('blocks')
@@ -39,16 +34,12 @@ const blockList = (session: Session): Omit<BlockRows, 'isBlocked'> => ({
   ids: (after, limit) => keysAfter(session, blocks, after, limit),
 });
 
-const blocked = lookup<string, { readonly subject: string }, boolean>({
-  what: 'block of',
-  query: ({ db }, subjects) =>
-    db
-      .selectFrom('blocks')
-      .select('subject')
-      .where('subject', 'in', subjects)
-      .where('is_blocked', '=', 1),
-  keyOf: ({ subject }) => subject,
-  valueOf: (rows) => rows.length > 0,
-});
+const findBlocks = preparedList<string, { readonly subject: string }>(({ db }, subjects) =>
+  db
+    .selectFrom('blocks')
+    .select('subject')
+    .where('subject', 'in', subjects)
+    .where('is_blocked', '=', 1),
+);
 
 const saveBlock = upsert(blocks);

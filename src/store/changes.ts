@@ -1,7 +1,7 @@
 import type { Bounds, ChangeRows } from '../app/feed-ports.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { unitOf } from './statement.ts';
+import { prepared } from './prepared.ts';
 
 /** The change feed: a row for what was committed, numbered by the database. */
 export const changeRows = (session: Session): ChangeRows => {
@@ -51,12 +51,10 @@ export const changeRows = (session: Session): ChangeRows => {
  * Comes behind another row of its transaction, which PostgreSQL has numbered by then: whoever misses
  * a number can tell by that whether its transaction still runs.
  */
-export const insertChange = (session: Session, about: readonly string[]): void => {
-  inserted += 1;
-  const values = [toJson([...new Set(about)])];
-  unitOf(session).put(changes, String(inserted), { columns, values, isPart: false });
+export const insertChange = async (session: Session, about: readonly string[]): Promise<void> => {
+  await addChange(session, { about: toJson([...new Set(about)]) });
 };
 
-let inserted = 0;
-const changes = { name: 'changes', key: [], changing: null };
-const columns = ['about'];
+const addChange = prepared<{ readonly about: string }>(({ db }, { about }) =>
+  db.insertInto('changes').values({ about }),
+);

@@ -5,12 +5,9 @@ import { briefFromJson, briefToJson, fromJson, toJson } from './codec.ts';
 /** A table is declared column by column; how a domain object becomes a row and is read back follows. */
 
 type Scalar = string | number | null;
-/** As which a value is given to the database, where it cannot know by itself. */
-export type ColumnType = 'text' | 'bigint';
 
 /** `member` is what it holds of the domain object; null where it is only written. */
 type Column<Domain, Member, Stored> = {
-  readonly type: ColumnType;
   readonly member: Member;
   readonly write: (domain: Domain) => Stored;
   readonly read: (stored: Stored) => unknown;
@@ -20,7 +17,6 @@ type Columns<Domain> = Readonly<
   Record<
     string,
     {
-      readonly type: ColumnType;
       readonly member: keyof Domain | null;
       readonly write: (domain: Domain) => Scalar;
       readonly read: (stored: never) => unknown;
@@ -54,10 +50,9 @@ export const columnsOf = <Domain extends object>() => ({
   ...codedColumns<Domain>(),
   ...groups<Domain>(),
   /** Written and never read: it follows from other columns, or from another row. */
-  derived: <Stored extends string | null>(write: (domain: Domain) => Stored) =>
-    derived('text', write),
+  derived: <Stored extends string | null>(write: (domain: Domain) => Stored) => derived(write),
   derivedInteger: <Stored extends number | null>(write: (domain: Domain) => Stored) =>
-    derived('bigint', write),
+    derived(write),
 });
 
 const groups = <Domain extends object>() => ({
@@ -80,9 +75,6 @@ const groups = <Domain extends object>() => ({
       key: Object.keys(groups.key),
       changing: Object.keys(groups.changing),
       columns: Object.keys(columns) as readonly (keyof typeof columns & string)[],
-      types: Object.fromEntries(
-        Object.entries(columns).map(([name, { type }]) => [name, type]),
-      ) as Readonly<Record<string, ColumnType>>,
       /** In the order of the columns. */
       valuesOf: (domain: Domain): readonly Scalar[] => writes.map((write) => write(domain)),
       /** What is to be written of one whose row is as that of another. */
@@ -110,9 +102,9 @@ const groups = <Domain extends object>() => ({
     columns: Own,
   ) =>
     Object.fromEntries(
-      Object.entries(columns).map(([name, { type, write }]) => [
+      Object.entries(columns).map(([name, { write }]) => [
         name,
-        derived(type, (domain: Domain) => write(domain[member])),
+        derived((domain: Domain) => write(domain[member])),
       ]),
     ) as unknown as { [Name in keyof Own]: Column<Domain, null, Row<Own>[Name]> },
   reader: <Own extends Columns<Domain>>(columns: Own) => reading<Domain, Own>(columns),
@@ -120,17 +112,17 @@ const groups = <Domain extends object>() => ({
 
 const plainColumns = <Domain extends object>() => {
   const plain =
-    <Value>(type: ColumnType) =>
+    <Value>() =>
     <Member extends MemberOf<Domain, Value>>(member: Member) =>
-      ({ type, member, write: (domain) => domain[member], read: asItIs }) as Column<
+      ({ member, write: (domain) => domain[member], read: asItIs }) as Column<
         Domain,
         Member,
         Plain<Domain[Member]>
       >;
   return {
-    text: plain<string | null>('text'),
-    integer: plain<number | null>('bigint'),
-    moment: plain<Instant | null>('bigint'),
+    text: plain<string | null>(),
+    integer: plain<number | null>(),
+    moment: plain<Instant | null>(),
   };
 };
 
@@ -139,17 +131,15 @@ const codedColumns = <Domain extends object>() => {
     <Value, Stored extends Scalar>(
       write: (value: Value) => Stored,
       read: (stored: Stored) => Value,
-      type: ColumnType = 'text',
     ) =>
     <Member extends MemberOf<Domain, Value>>(member: Member): Column<Domain, Member, Stored> => ({
-      type,
       member,
       write: (domain) => write(domain[member] as Value),
       read,
     });
   return {
     coded,
-    flag: coded<boolean, number>(Number, (stored) => stored === 1, 'bigint'),
+    flag: coded<boolean, number>(Number, (stored) => stored === 1),
     json: coded<object, string>(toJson, (text) => fromJson(text) as object),
     jsonOrNull: coded<object | null, string | null>(
       (value) => (value === null ? null : toJson(value)),
@@ -160,9 +150,8 @@ const codedColumns = <Domain extends object>() => {
 };
 
 const derived = <Domain, Stored extends Scalar>(
-  type: ColumnType,
   write: (domain: Domain) => Stored,
-): Column<Domain, null, Stored> => ({ type, member: null, write, read: asItIs });
+): Column<Domain, null, Stored> => ({ member: null, write, read: asItIs });
 
 const asItIs = <Value>(value: Value): Value => value;
 

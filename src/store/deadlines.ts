@@ -2,12 +2,12 @@ import type { DeadlineRows } from '../app/order-ports.ts';
 import { countKept } from './deadlines-kept.ts';
 import type { Session } from './engine.ts';
 import { deadlines } from './order-tables.ts';
-import { upsert } from './statement.ts';
+import { upsert } from './table-rows.ts';
 
 export const deadlineRows = (session: Session): DeadlineRows => ({
   save: async (orderId, changed) => {
     for (const [number, deadline] of changed) {
-      saveDeadline(session, { ...deadline, orderId, number });
+      await saveDeadline(session, { ...deadline, orderId, number });
     }
   },
   removeFrom: async (orderId, number) => {

@@ -11,7 +11,7 @@ import {
   type LotRow,
   type ParticipantRow,
 } from './schema.ts';
-import { rowsAfter } from './statement.ts';
+import { rowsAfter } from './table-rows.ts';
 
 /**
  * Columns that follow from the rest of their row and are only asked by: no domain object shows what

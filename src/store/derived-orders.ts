@@ -9,7 +9,7 @@ import {
   type DeadlineRow,
   type OrderRow,
 } from './order-tables.ts';
-import { rowsAfter } from './statement.ts';
+import { rowsAfter } from './table-rows.ts';
 
 /** What follows from an order beside it: columns to find it by, and its promises as they are counted. */
 

@@ -1,8 +1,10 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type { Running } from '../app/feed-ports.ts';
 import type { Ending, LockScope, Store, StoreBusy } from '../app/ports.ts';
+import type { End } from '../app/record-ports.ts';
+import type { Instant } from '../domain/time.ts';
+import type { Appended } from './appended.ts';
 import type { Schema } from './schema.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
 
 /**
  * What depends on the database engine. Each engine has its files in `engines`; everything else in the
@@ -13,33 +15,22 @@ export type Engine = Pick<Store, 'mayBackup' | 'backup' | 'scrub' | 'hint' | 'cl
    * Resolves once what was kept is durable. The work may be run again from its beginning where the
    * engine could not finish it. @throws StoreBusy
    */
-  readonly write: <Value>(
-    lockScope: LockScope,
-    decide: Work<Value>['decide'],
-    gather?: Work<Value>['gather'],
-  ) => Promise<Value>;
+  readonly write: <Value>(lockScope: LockScope, work: Work<Value>) => Promise<Value>;
   /** Runs on one snapshot of what is committed. */
   readonly read: <Value>(work: (session: Session) => Promise<Value>) => Promise<Value>;
 };
 
-/** What one transaction does in a group of them. */
-export type Work<Value> = {
-  /** Asks for all that `decide` will ask for, so that a group can ask together; what comes of it is of no interest. */
-  readonly gather?: ((session: Session) => Promise<unknown>) | undefined;
-  readonly decide: (session: Session) => Promise<Ending<Value, Session>>;
-};
+export type Work<Value> = (session: Session) => Promise<Ending<Value>>;
 
 /** A database inside a transaction. */
 export type Session = {
   readonly db: Kysely<Schema>;
-  /** Runs a query that is compiled already, past the query builder, which takes longer than the database. */
+  /** Runs a query that is compiled already. */
   readonly run: Run;
-  /** The same past the rows that are still to be written, for whoever knows those that it is about. */
-  readonly look: Run;
-  /** What the group has read and decided; null for whoever only reads. */
-  readonly unit: UnitOfWork | null;
-  /** Nobody else, of whatever process, can write before the transaction ends. */
-  readonly isOnlyWriter: boolean;
+  /** What is to be sealed of all that the group records; null for whoever only reads. */
+  readonly notes: Note[] | null;
+  /** What is added by few statements; null where each row is written at once. */
+  readonly appended: Appended | null;
   /** Finds which transactions still run, on the snapshot of this one. */
   readonly findRunning: RawBuilder<Running>;
   /** Finds the names of triggers, of which we make none. */
@@ -48,6 +39,8 @@ export type Session = {
   readonly forUpdate: <Query extends { readonly forUpdate: () => Query }>(query: Query) => Query;
   /** Nobody else writes meanwhile what belongs to the auction, or to whoever calls about it. */
   readonly isAlone: boolean;
+  /** Nobody else, of whatever process, can write before the transaction ends. */
+  readonly isOnlyWriter: boolean;
   /** Nobody else writes the record before the transaction ends. */
   readonly lockRecord: () => Promise<void>;
 };
@@ -56,6 +49,8 @@ export type Run = <Row>(
   query: CompiledQuery<Row>,
   parameters: readonly unknown[],
 ) => Promise<readonly Row[]>;
+
+export type Note = { readonly end: End; readonly at: Instant };
 
 /** The log of another database lies beside this one, and would be written over it. */
 export class ForeignLog extends Error {
@@ -83,7 +78,7 @@ export type EngineOptions = {
   readonly onHint?: () => void;
 };
 
-/** Decides what is written for a whole group, and says what to do once that is durable. */
-export type Conclude = (session: Session, unit: UnitOfWork) => Promise<() => void>;
+/** Writes what belongs to a whole group, and says what to do once that is durable. */
+export type Conclude = (session: Session, notes: readonly Note[]) => Promise<() => void>;
 
 export const nothingElse: Conclude = () => Promise.resolve(() => undefined);

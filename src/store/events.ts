@@ -6,10 +6,10 @@ import { isForgotten } from '../domain/personal.ts';
 import type { Session } from './engine.ts';
 import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-body.ts';
 import { eventOutlines, readEvent, type EventRow } from './event-outlines.ts';
-import { lookup } from './lookup.ts';
+import { prepared, preparedFirst } from './prepared.ts';
 import { noteEnd, present } from './record-ends.ts';
 import type { EventTable } from './record-tables.ts';
-import { statement, writing } from './statement.ts';
+import { append } from './table-rows.ts';
 
 /** The audit log: a stream for each thing that has a history, each event chained to the one before by its hash. */
 export const eventLog = (session: Session, key: RecordKey | null): EventLog => ({
@@ -26,15 +26,11 @@ export const eventLog = (session: Session, key: RecordKey | null): EventLog => (
       const { body, personal } = writeEvent(ours, event, actor);
       const hash = keyedHash(ours, hashes.get(stream) ?? '', body);
       hashes.set(stream, hash);
-      newestHash.know(session, stream, { version, hash });
       if (!isUnconfirmed(event)) noteEnd(session, [stream, version, hash], at);
-      const written = [stream, version, type, at, body, hash, personal];
-      const money = moneyOf(event);
-      if (money === null) appendEvent(session, written);
-      else appendPayment(session, [...written, money.currency, money.amount]);
+      const written = { stream, version, type, at_ms: at, body, hash, personal };
+      await appendEvent(session, { ...written, currency: null, amount: null, ...moneyOf(event) });
     }
   },
-  newest: (streams) => Promise.all(streams.map((stream) => newestHash.find(session, stream))),
 });
 
 const reading = (
@@ -111,7 +107,7 @@ const latestSuch = (
   return before === undefined ? such : such.where('version', '<', before);
 };
 
-const findLatest = statement<{ stream: string; limit: number }, EventRow>(
+const findLatest = prepared<{ stream: string; limit: number }, EventRow>(
   (session, { stream, limit }) => latestOf(session, stream).limit(limit),
 );
 
@@ -143,7 +139,7 @@ const hashesBefore = async (
   const first = new Map(events.toReversed().map((event) => [streamOf(event), event.version]));
   const going = [...first].filter(([, version]) => version > 1);
   const hashes = going.map(async ([stream, version]) => {
-    const newest = await newestHash.find(session, stream);
+    const newest = await findNewest(session, { stream });
     if (newest?.version === version - 1) return [stream, newest.hash] as const;
     throw new Error(`${stream} has no event ${version - 1} to go on from`);
   });
@@ -153,25 +149,16 @@ const hashesBefore = async (
 type Newest = Pick<EventTable, 'version' | 'hash'>;
 
 /** What the next event of a stream is chained to; null where there is no event yet. */
-const newestHash = lookup<string, Newest & Pick<EventTable, 'stream'>, Newest | null>({
-  what: 'newest event of',
-  query: ({ db }, streams) =>
-    db
-      .selectFrom('events')
-      .select(['stream', 'version', 'hash'])
-      .where('stream', 'in', streams)
-      .where('version', '=', (newest) =>
-        newest
-          .selectFrom('events as own')
-          .select(({ fn }) => fn.max('own.version').as('last'))
-          .whereRef('own.stream', '=', 'events.stream'),
-      ),
-  keyOf: ({ stream }) => stream,
-  valueOf: ([row]) => row ?? null,
-});
+const findNewest = preparedFirst<{ readonly stream: string }, Newest>(({ db }, { stream }) =>
+  db
+    .selectFrom('events')
+    .select(['version', 'hash'])
+    .where('stream', '=', stream)
+    .orderBy('version', 'desc')
+    .limit(1),
+);
 
-const events = { name: 'events', key: ['stream', 'version'], changing: null };
-const columns = [
+const appendEvent = append<EventTable>('events', [
   'stream',
   'version',
   'type',
@@ -179,11 +166,6 @@ const columns = [
   'body',
   'hash',
   'personal',
-] as const satisfies readonly (keyof EventTable)[];
-const appendEvent = writing(events, columns);
-/** Those are few, so all others go without their columns. */
-const appendPayment = writing(events, [
-  ...columns,
   'currency',
   'amount',
-] satisfies readonly (keyof EventTable)[]);
+]);

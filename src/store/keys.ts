@@ -5,8 +5,7 @@ import { instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { present } from './record-ends.ts';
 import type { ParticipantKeyTable } from './auction-tables.ts';
-import { lookup } from './lookup.ts';
-import { writing } from './statement.ts';
+import { prepared } from './prepared.ts';
 
 /** Participant keys, as keyed hashes only. */
 export const keyRows = (session: Session, key: RecordKey | null): KeyRows => ({
@@ -62,12 +61,13 @@ const keyList = (
   session: Session,
   key: RecordKey | null,
 ): Pick<KeyRows, 'ofParticipant' | 'add' | 'removeAll' | 'count'> => ({
-  ofParticipant: (participantId) => keysOf.find(session, participantId),
+  ofParticipant: (participantId) => keysOf(session, participantId),
   add: async ({ keyHash, participantId, bidId, at, isFirst }, keep) => {
-    const earlier = isFirst ? [] : await keysOf.find(session, participantId);
+    const earlier = isFirst ? [] : await keysOf(session, participantId);
     const others = earlier.filter((each) => each.bidId !== bidId);
-    const kept = others.toSorted((one, other) => other.at - one.at).slice(0, keep - 1);
-    const ended = earlier.filter((each) => !kept.includes(each));
+    const newest = others.toSorted((one, other) => other.at - one.at).slice(0, keep - 1);
+    const kept = new Set(newest);
+    const ended = earlier.filter((each) => !kept.has(each));
     if (ended.length > 0) {
       await session.db
         .deleteFrom('participant_keys')
@@ -79,8 +79,14 @@ const keyList = (
         .execute();
     }
     const binding = bindingOf(present(key), keyHash, participantId);
-    insertKey(session, [keyHash, participantId, bidId, at, at, binding]);
-    keysOf.know(session, participantId, [{ keyHash, bidId, at }, ...kept]);
+    await insertKey(session, {
+      key_hash: keyHash,
+      participant_id: participantId,
+      bid_id: bidId,
+      made_at_ms: at,
+      last_used_at_ms: at,
+      binding,
+    });
   },
   removeAll: async (participantId) => {
     await session.db
@@ -99,32 +105,33 @@ const keyList = (
 });
 
 type OwnKey = Pick<NewKey, 'keyHash' | 'at' | 'bidId'>;
-type KeyRow = Pick<ParticipantKeyTable, 'participant_id' | 'key_hash' | 'bid_id' | 'made_at_ms'>;
+type KeyRow = Pick<ParticipantKeyTable, 'key_hash' | 'bid_id' | 'made_at_ms'>;
 
-const keysOf = lookup<string, KeyRow, readonly OwnKey[]>({
-  what: 'keys of',
-  query: ({ db }, participantIds) =>
+const keysOf = async (session: Session, id: ParticipantId): Promise<readonly OwnKey[]> =>
+  (await findKeys(session, { participant_id: id })).map(({ key_hash, bid_id, made_at_ms }) => ({
+    keyHash: key_hash,
+    bidId: bid_id as BidId,
+    at: instant(made_at_ms),
+  }));
+
+const findKeys = prepared<Pick<ParticipantKeyTable, 'participant_id'>, KeyRow>(
+  ({ db }, { participant_id }) =>
     db
       .selectFrom('participant_keys')
-      .select(['participant_id', 'key_hash', 'bid_id', 'made_at_ms'])
-      .where('participant_id', 'in', participantIds),
-  keyOf: ({ participant_id }) => participant_id,
-  valueOf: (rows) =>
-    rows.map(({ key_hash, bid_id, made_at_ms }) => ({
-      keyHash: key_hash,
-      bidId: bid_id as BidId,
-      at: instant(made_at_ms),
-    })),
-});
+      .select(['key_hash', 'bid_id', 'made_at_ms'])
+      .where('participant_id', '=', participant_id),
+);
 
-const insertKey = writing({ name: 'participant_keys', key: ['key_hash'], changing: null }, [
-  'key_hash',
-  'participant_id',
-  'bid_id',
-  'made_at_ms',
-  'last_used_at_ms',
-  'binding',
-] satisfies readonly (keyof ParticipantKeyTable)[]);
+const insertKey = prepared<ParticipantKeyTable>(({ db }, key) =>
+  db.insertInto('participant_keys').values({
+    key_hash: key.key_hash,
+    participant_id: key.participant_id,
+    bid_id: key.bid_id,
+    made_at_ms: key.made_at_ms,
+    last_used_at_ms: key.last_used_at_ms,
+    binding: key.binding,
+  }),
+);
 
 /** Holds a key to the one it was issued to: under another participant it is worth nothing. */
 const bindingOf = (key: RecordKey, keyHash: string, participantId: string): string =>

@@ -4,41 +4,33 @@ import { hoursMs, instant } from '../domain/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { LogCheckpointTable, LogKeyTable } from './log-tables.ts';
-import { remembered } from './memory.ts';
-import { unitOf, writing } from './statement.ts';
+import { prepared } from './prepared.ts';
 
 /** What was signed of the public log, and by which keys. */
 
-export const logKeyRows = (session: Session): Pick<LogRows, 'keys' | 'saveKeys'> => {
-  const keys = (): Promise<readonly LogKeys[]> =>
-    remembered(session, logKeys, '', async () => {
-      const rows = await session.db
-        .selectFrom('log_keys')
-        .selectAll()
-        .orderBy('generation')
-        .execute();
-      return rows.map(toKeys);
-    });
-  return {
-    keys,
-    saveKeys: async (saved) => {
-      const others = (await keys()).filter(({ generation }) => generation !== saved.generation);
-      const { generation, origin, key, timeKey, fromSize, endorsement, until, untilSize } = saved;
-      upsertKeys(session, [
+export const logKeyRows = (session: Session): Pick<LogRows, 'keys' | 'saveKeys'> => ({
+  keys: async () => (await findKeys(session, {})).map(toKeys),
+  saveKeys: async ({ generation, origin, key, timeKey, fromSize, endorsement, ...ended }) => {
+    const until = { until_ms: ended.until, until_size: ended.untilSize };
+    await session.db
+      .insertInto('log_keys')
+      .values({
         generation,
         origin,
-        key,
-        timeKey,
-        fromSize,
+        vkey: key,
+        time_vkey: timeKey,
+        from_size: fromSize,
         endorsement,
-        until,
-        untilSize,
-      ]);
-      const all = [...others, saved].toSorted((one, other) => one.generation - other.generation);
-      unitOf(session).know(logKeys, '', all);
-    },
-  };
-};
+        ...until,
+      })
+      .onConflict((conflict) => conflict.column('generation').doUpdateSet(until))
+      .execute();
+  },
+});
+
+const findKeys = prepared<object, LogKeyTable>(({ db }) =>
+  db.selectFrom('log_keys').selectAll().orderBy('generation'),
+);
 
 export const logCheckpointRows = (
   session: Session,
@@ -51,7 +43,12 @@ export const logCheckpointRows = (
       return row === undefined ? null : toCheckpoint(row);
     },
     saveCheckpoint: async ({ size, root, at, note, cosignatures }) => {
-      upsertCheckpoint(session, [size, root, at, note, cosignatures]);
+      const later = { at_ms: at, note, cosignatures };
+      await db
+        .insertInto('log_checkpoints')
+        .values({ size, root, ...later })
+        .onConflict((conflict) => conflict.column('size').doUpdateSet(later))
+        .execute();
     },
     checkpointOf: async (at) => {
       const row = await all()
@@ -103,35 +100,6 @@ export const cosignedRows = ({ db }: Session): Pick<LogRows, 'newestCosigned' | 
     },
   };
 };
-
-const logKeys = 'keys of the public log';
-
-const upsertCheckpoint = writing(
-  {
-    name: 'log_checkpoints',
-    key: ['size'],
-    changing: ['at_ms', 'note', 'cosignatures'] satisfies readonly (keyof LogCheckpointTable)[],
-  },
-  ['size', 'root', 'at_ms', 'note', 'cosignatures'] satisfies readonly (keyof LogCheckpointTable)[],
-);
-
-const upsertKeys = writing(
-  {
-    name: 'log_keys',
-    key: ['generation'],
-    changing: ['until_ms', 'until_size'] satisfies readonly (keyof LogKeyTable)[],
-  },
-  [
-    'generation',
-    'origin',
-    'vkey',
-    'time_vkey',
-    'from_size',
-    'endorsement',
-    'until_ms',
-    'until_size',
-  ] satisfies readonly (keyof LogKeyTable)[],
-);
 
 const toCheckpoint = ({
   size,

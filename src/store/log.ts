@@ -4,8 +4,7 @@ import { instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { cosignedRows, logCheckpointRows, logKeyRows } from './log-signed.ts';
 import type { LogLeafTable, LogTileTable } from './log-tables.ts';
-import { remembered } from './memory.ts';
-import { unitOf, writing } from './statement.ts';
+import { prepared, preparedFirst } from './prepared.ts';
 
 /** The public log: its leaves, and what was made of them. Nothing of it is ever changed but what is added to a checkpoint. */
 export const logRows = (session: Session): LogRows => ({
@@ -38,30 +37,21 @@ export const logRows = (session: Session): LogRows => ({
     return rows.map(({ root }) => root);
   },
   saveRoot: async (level, number, root) => {
-    insertRoot(session, [level, number, root]);
+    await insertRoot(session, { level, number, root });
   },
 });
 
 const leafRows = (session: Session): Pick<LogRows, 'size' | 'append'> => {
-  const { db } = session;
-  const size = () =>
-    remembered(session, logSize, '', async () => {
-      const row = await db
-        .selectFrom('log_leaves')
-        .select(({ fn }) => fn.max('number').as('last'))
-        .executeTakeFirst();
-      return (row?.last ?? -1) + 1;
-    });
+  const size = async (): Promise<number> => ((await findLast(session, {}))?.last ?? -1) + 1;
   return {
     size,
     append: async (leaves, at) => {
       let number = await size();
       for (const { entry, hash, place, link } of leaves) {
-        const [lotId, seq] = [place?.lotId ?? null, place?.seq ?? null];
-        insertLeaf(session, [number, entry, hash, lotId, seq, link, at]);
+        const [lot_id, seq] = [place?.lotId ?? null, place?.seq ?? null];
+        await insertLeaf(session, { number, entry, hash, lot_id, seq, link, at_ms: at });
         number += 1;
       }
-      unitOf(session).know(logSize, '', number);
     },
   };
 };
@@ -130,23 +120,25 @@ const foundLeaves = ({
   },
 });
 
-const logSize = 'size of the public log';
+const findLast = preparedFirst<object, { readonly last: number | null }>(({ db }) =>
+  db.selectFrom('log_leaves').select(({ fn }) => fn.max('number').as('last')),
+);
 
-const insertLeaf = writing({ name: 'log_leaves', key: ['number'], changing: null }, [
-  'number',
-  'entry',
-  'hash',
-  'lot_id',
-  'seq',
-  'link',
-  'at_ms',
-] satisfies readonly (keyof LogLeafTable)[]);
+const insertLeaf = prepared<LogLeafTable>(({ db }, leaf) =>
+  db.insertInto('log_leaves').values({
+    number: leaf.number,
+    entry: leaf.entry,
+    hash: leaf.hash,
+    lot_id: leaf.lot_id,
+    seq: leaf.seq,
+    link: leaf.link,
+    at_ms: leaf.at_ms,
+  }),
+);
 
-const insertRoot = writing({ name: 'log_tiles', key: ['level', 'number'], changing: null }, [
-  'level',
-  'number',
-  'root',
-] satisfies readonly (keyof LogTileTable)[]);
+const insertRoot = prepared<LogTileTable>(({ db }, { level, number, root }) =>
+  db.insertInto('log_tiles').values({ level, number, root }),
+);
 
 const toLeaf = ({
   number,

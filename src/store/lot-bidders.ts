@@ -4,8 +4,8 @@ import type { LotId, ParticipantId } from '../domain/ids.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lotBidders, standbyBidders, type LotBidderRow } from './bidder-tables.ts';
-import { listing } from './questions.ts';
-import { unitOf, upsert } from './statement.ts';
+import { preparedFirst } from './prepared.ts';
+import { upsert } from './table-rows.ts';
 
 type BidderRows = LotRows['standby'];
 
@@ -28,31 +28,23 @@ const toBidder = (row: LotBidderRow): Bidder => {
 /** Both tables have the same columns. */
 const rowsIn = (table: typeof lotBidders): ((session: Session) => BidderRows) => {
   const name = table.name as 'lot_bidders';
-  const bidderOnLot = `row in ${name}`;
-  const keyOf = ({ lot_id, participant_id }: OnLot): string => `${lot_id} ${participant_id}`;
-  const find = listing<OnLot, LotBidderRow, Bidder | null>({
-    what: bidderOnLot,
-    keyOf,
-    types: { lot_id: 'bigint', participant_id: 'text' },
-    query: (asked) =>
-      asked
-        .crossJoin(`${name} as row`)
-        .selectAll('row')
-        .whereRef('row.lot_id', '=', 'asked.lot_id')
-        .whereRef('row.participant_id', '=', 'asked.participant_id'),
-    valueOf: ([row]) => (row === undefined ? null : toBidder(row)),
-  });
+  const find = preparedFirst<OnLot, LotBidderRow>(({ db }, { lot_id, participant_id }) =>
+    db
+      .selectFrom(name)
+      .selectAll()
+      .where('lot_id', '=', lot_id)
+      .where('participant_id', '=', participant_id),
+  );
   const saveBidder = upsert(table);
   return (session) => {
     const saveBidders: BidderRows['saveBidders'] = async (id, changed) => {
-      for (const bidder of changed) {
-        saveBidder(session, { ...bidder, lotId: id });
-        const key = keyOf({ lot_id: id, participant_id: bidder.participantId });
-        unitOf(session).know(bidderOnLot, key, bidder);
-      }
+      for (const bidder of changed) await saveBidder(session, { ...bidder, lotId: id });
     };
     return {
-      bidder: (id, participantId) => find(session, { lot_id: id, participant_id: participantId }),
+      bidder: async (id, participantId) => {
+        const row = await find(session, { lot_id: id, participant_id: participantId });
+        return row === null ? null : toBidder(row);
+      },
       bidders: async (id) => {
         const rows = await session.db
           .selectFrom(name)

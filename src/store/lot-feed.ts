@@ -5,9 +5,8 @@ import { instant } from '../domain/time.ts';
 import { insertChange } from './changes.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { remembered } from './memory.ts';
 import type { LotFeedTable } from './auction-tables.ts';
-import { unitOf, writing } from './statement.ts';
+import { prepared, preparedFirst } from './prepared.ts';
 
 /** What watchers are shown, in order: each change is kept whole, so that any process can go on from any number. */
 export const lotFeedRows = (session: Session): LotFeedRows => {
@@ -19,26 +18,14 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
       .executeTakeFirst();
     return row?.last ?? 0;
   };
-  const newest = () =>
-    remembered(session, newestChange, '', () =>
-      db
-        .selectFrom('board_changes')
-        .selectAll()
-        .orderBy('number', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-    );
   return {
-    newest,
     lastNumber,
     append: async (lots, at) => {
       const text = toJson(lots);
-      const last = await newest();
+      const last = await findNewest(session, {});
       if (last?.lots === text) return;
-      const change = { number: (last?.number ?? 0) + 1, lots: text, at_ms: at };
-      insertLots(session, [change.number, change.lots, at]);
-      insertChange(session, [lotsSubject]);
-      unitOf(session).know(newestChange, '', change);
+      await insertLots(session, { number: (last?.number ?? 0) + 1, lots: text, at_ms: at });
+      await insertChange(session, [lotsSubject]);
     },
     after: async (number, limit) => {
       const rows = await db
@@ -71,10 +58,10 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
   };
 };
 
-const newestChange = 'newest change';
+const findNewest = preparedFirst<object, LotFeedTable>(({ db }) =>
+  db.selectFrom('board_changes').selectAll().orderBy('number', 'desc').limit(1),
+);
 
-const insertLots = writing({ name: 'board_changes', key: ['number'], changing: null }, [
-  'number',
-  'lots',
-  'at_ms',
-] satisfies readonly (keyof LotFeedTable)[]);
+const insertLots = prepared<LotFeedTable>(({ db }, { number, lots, at_ms }) =>
+  db.insertInto('board_changes').values({ number, lots, at_ms }),
+);

@@ -6,11 +6,10 @@ import type { LotId, OrderId } from '../domain/ids.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lotBidderRows } from './lot-bidders.ts';
-import { lookup } from './lookup.ts';
-import { remembered } from './memory.ts';
+import { prepared, preparedFirst } from './prepared.ts';
 import { lots, readStanding, type LotRow } from './schema.ts';
 import { holdCount } from './service-holds.ts';
-import { keysAfter, statement, unitOf, upsert } from './statement.ts';
+import { keysAfter, upsert } from './table-rows.ts';
 
 /** One row a lot, with its standing; each bidder's own record is a row of its own. */
 export const lotRows = (session: Session): LotRows => {
@@ -22,18 +21,11 @@ export const lotRows = (session: Session): LotRows => {
     ...bidders,
     ...dueLots(session),
     ...wonLots(session),
-    find: (id) =>
-      remembered(session, lotItself, id, async () => {
-        const row = await lotById.find(session, id);
-        return row === null ? null : withLeader(row);
-      }),
-    save: async (lot) => {
-      const unit = unitOf(session);
-      saveLot(session, lot);
-      unit.know(lotItself, lot.id, lot);
-      const shown = unit.known(lotsShown, '')?.value as ReadonlyMap<LotId, Lot> | undefined;
-      if (shown !== undefined) unit.know(lotsShown, '', new Map(shown).set(lot.id, lot));
+    find: async (id) => {
+      const row = await findLot(session, { id });
+      return row === null ? null : withLeader(row);
     },
+    save: (lot) => saveLot(session, lot),
     nextId: async () => {
       const row = await session.db
         .selectFrom('lots')
@@ -41,7 +33,15 @@ export const lotRows = (session: Session): LotRows => {
         .executeTakeFirst();
       return ((row?.last ?? 0) + 1) as LotId;
     },
-    shown: shownLots(session, allWithLeaders),
+    shown: async (closedAfter) => {
+      const rows = await Promise.all([
+        findUnsettled(session, {}),
+        findClosed(session, { closedAfter }),
+      ]);
+      const shown = new Map(rows.flat().map((row) => [row.id, row]));
+      const lots = await allWithLeaders([...shown.values()]);
+      return lots.toSorted((one, other) => one.id - other.id);
+    },
     list: async (limit) =>
       allWithLeaders(
         await session.db
@@ -79,23 +79,6 @@ const leading =
       standbyId === null ? null : bidders.standby.bidder(id, standbyId),
     ]);
     return toLot(row, leader, standby);
-  };
-
-/** What outsiders see; a group of transactions that changes it all the time reads it once. */
-const shownLots =
-  (
-    session: Session,
-    allWithLeaders: (rows: readonly HeldRow[]) => Promise<Lot[]>,
-  ): LotRows['shown'] =>
-  async (closedAfter) => {
-    const shown = await remembered(session, lotsShown, '', async () => {
-      const lots = await allWithLeaders(await findShown(session, { closedAfter }));
-      return new Map(lots.map((lot) => [lot.id, lot]));
-    });
-    const still = [...shown.values()].filter(
-      (lot) => !lot.isFinalized || (lot.closedAt ?? 0) > closedAfter,
-    );
-    return still.toSorted((one, other) => one.id - other.id);
   };
 
 /** Which lots time or a brief concerns. */
@@ -174,28 +157,25 @@ const wonLots = ({ db }: Session): Pick<LotRows, 'lastOrderOf' | 'withOrder'> =>
 
 const dueAtOnce = 100;
 
-const lotItself = 'lot';
-const lotsShown = 'lots shown';
-
 /** With how many reasons there are to hold it as it is. */
 type HeldRow = LotRow & { readonly holds: number };
 const holds = holdCount.as('holds');
 
-const lotById = lookup<number, HeldRow, HeldRow | null>({
-  what: 'row of lot',
-  query: ({ db }, ids) => db.selectFrom('lots').selectAll().select(holds).where('id', 'in', ids),
-  keyOf: ({ id }) => id,
-  valueOf: ([row]) => row ?? null,
-});
+const findLot = preparedFirst<{ readonly id: LotId }, HeldRow>(({ db }, { id }) =>
+  db.selectFrom('lots').selectAll().select(holds).where('id', '=', id),
+);
 
-const findShown = statement<{ closedAfter: number }, HeldRow>(({ db }, { closedAfter }) =>
+const findUnsettled = prepared<object, HeldRow>(({ db }) =>
   db
     .selectFrom('lots')
     .selectAll()
     .select(holds)
     .where('next_change_at_ms', 'is not', null)
-    .where('is_settled', '=', 0)
-    .union(db.selectFrom('lots').selectAll().select(holds).where('closed_at_ms', '>', closedAfter)),
+    .where('is_settled', '=', 0),
+);
+
+const findClosed = prepared<{ readonly closedAfter: number }, HeldRow>(({ db }, { closedAfter }) =>
+  db.selectFrom('lots').selectAll().select(holds).where('closed_at_ms', '>', closedAfter),
 );
 
 const saveLot = upsert(lots);

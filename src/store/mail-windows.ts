@@ -1,18 +1,24 @@
-import type { MailWindow, MailWindowRows } from '../app/outbox-ports.ts';
+import type { MailWindowRows } from '../app/outbox-ports.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { lookup } from './lookup.ts';
+import { prepared, preparedFirst } from './prepared.ts';
 import type { MailWindowTable } from './schema.ts';
-import { writing } from './statement.ts';
 
 /** One row for each window in which only so many messages go to somebody. */
 export const mailWindows = (session: Session): MailWindowRows => ({
-  take: (key) => windowOf.find(session, key),
-  save: async (key, window) => {
-    const { uses, heldId } = window;
-    saveWindow(session, [key, toJson(uses), heldId, uses.at(-1) ?? 0]);
-    windowOf.know(session, key, window);
+  take: async (key) => {
+    const row = await (session.notes === null || session.isOnlyWriter ? findWindow : keepWindow)(
+      session,
+      { key },
+    );
+    return row === null
+      ? { uses: [], heldId: null }
+      : { uses: fromJson(row.uses) as QuotaUse, heldId: row.held_id };
+  },
+  save: async (key, { uses, heldId }) => {
+    const values = { key, uses: toJson(uses), held_id: heldId, last_use_at_ms: uses.at(-1) ?? 0 };
+    await saveWindow(session, values);
   },
   forget: async (lastUseBefore) => {
     await session.db
@@ -22,32 +28,30 @@ export const mailWindows = (session: Session): MailWindowRows => ({
   },
 });
 
-type Held = Pick<MailWindowTable, 'key' | 'uses' | 'held_id'>;
+type Key = { readonly key: string };
 
-const windowOf = lookup<string, Held, MailWindow>({
-  what: 'mail window',
-  // Made where it is missing, since only a row can be kept to a transaction.
-  make: ({ db }, keys) =>
-    db
-      .insertInto('mail_windows')
-      .values(keys.map((key) => ({ key, uses: '[]', held_id: null, last_use_at_ms: 0 })))
-      .onConflict((conflict) => conflict.doNothing()),
-  query: ({ db, forUpdate }, keys) =>
-    forUpdate(
-      db
-        .selectFrom('mail_windows')
-        .select(['key', 'uses', 'held_id'])
-        .where('key', 'in', keys)
-        .orderBy('key'),
+type Window = Pick<MailWindowTable, 'uses' | 'held_id'>;
+
+const findWindow = preparedFirst<Key, Window>(({ db }, { key }) =>
+  db.selectFrom('mail_windows').select(['uses', 'held_id']).where('key', '=', key),
+);
+
+/** Made where it is missing, since only a row can be kept to a transaction. */
+const keepWindow = preparedFirst<Key, Window>(({ db }, { key }) =>
+  db
+    .insertInto('mail_windows')
+    .values({ key, uses: '[]', held_id: null, last_use_at_ms: 0 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((row) => ({ uses: row.ref('mail_windows.uses') })),
+    )
+    .returning(['uses', 'held_id']),
+);
+
+const saveWindow = prepared<MailWindowTable>(({ db }, { key, uses, held_id, last_use_at_ms }) =>
+  db
+    .insertInto('mail_windows')
+    .values({ key, uses, held_id, last_use_at_ms })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ uses, held_id, last_use_at_ms }),
     ),
-  keyOf: ({ key }) => key,
-  valueOf: ([row]) =>
-    row === undefined
-      ? { uses: [], heldId: null }
-      : { uses: fromJson(row.uses) as QuotaUse, heldId: row.held_id },
-});
-
-const saveWindow = writing(
-  { name: 'mail_windows', key: ['key'], changing: ['uses', 'held_id', 'last_use_at_ms'] },
-  ['key', 'uses', 'held_id', 'last_use_at_ms'] satisfies readonly (keyof MailWindowTable)[],
 );

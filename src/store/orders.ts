@@ -4,20 +4,23 @@ import type { Order } from '../domain/order/order.ts';
 import type { Stage } from '../domain/order/work.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
-import { lookup } from './lookup.ts';
 import { namedOrders } from './named-orders.ts';
 import { orderFromRow, orders, type OrderRow } from './order-tables.ts';
 import { waitingOrders } from './waiting-orders.ts';
-import { change, keysAfter, statement, writing } from './statement.ts';
+import { preparedFirst } from './prepared.ts';
+import { keysAfter, update, upsert } from './table-rows.ts';
 
 export const orderRows = (session: Session): OrderRows => ({
   ...dueOrders(session),
   ...waitingOrders(session),
   ...namedOrders(session),
-  find: (id) => orderById.find(session, id),
+  find: async (id) => {
+    const row = await findOrder(session, { id });
+    return row === null ? null : orderFromRow(row);
+  },
   idNumbered: async (number) => {
-    const [row] = await findNumbered(session, { number });
-    return row === undefined ? null : (row.id as OrderId);
+    const row = await findNumbered(session, { number });
+    return row === null ? null : (row.id as OrderId);
   },
   startingWith: async (prefix, limit) => {
     const rows = await session.db
@@ -30,13 +33,16 @@ export const orderRows = (session: Session): OrderRows => ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
-  idReferenced: (key) => orderReferences.find(session, key),
-  versions: (ids) => versionsOf(session, ids),
-  save: async (order, before = null) => {
-    saveOrder(session, order, before);
-    orderById.know(session, order.id, order);
-    if (order.referenceKey !== null) orderReferences.know(session, order.referenceKey, order.id);
+  idReferenced: async (key) => {
+    const row = await findReferenced(session, { key });
+    return row === null ? null : (row.id as OrderId);
   },
+  versions: (ids) => versionsOf(session, ids),
+  // A new one as a whole, and of one that is there what has changed of it.
+  save: (order, before = null) =>
+    before === null
+      ? writeOrder(session, order)
+      : updateOrder(session, [order.id], orders.changes(before, order)),
   list: (limit, stage = null) => newest(session, limit, stage),
   ids: (after, limit) => keysAfter(session, orders, after, limit),
   withFiles: async (after, limit) => {
@@ -102,33 +108,20 @@ const dueOrders = (session: Session): Pick<OrderRows, 'due' | 'nextDueAt'> => ({
   },
 });
 
-const orderById = lookup<string, OrderRow, Order | null>({
-  what: 'order',
-  query: ({ db, forUpdate }, ids) =>
-    forUpdate(db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id')),
-  keyOf: ({ id }) => id,
-  valueOf: ([row]) => (row === undefined ? null : orderFromRow(row)),
-});
+type Found = Pick<OrderRow, 'id'>;
 
-const findNumbered = statement<{ number: number }, Pick<OrderRow, 'id'>>(({ db }, { number }) =>
+const findOrder = preparedFirst<Found, OrderRow>(({ db, forUpdate }, { id }) =>
+  forUpdate(db.selectFrom('orders').selectAll().where('id', '=', id)),
+);
+
+const findNumbered = preparedFirst<{ readonly number: number }, Found>(({ db }, { number }) =>
   db.selectFrom('orders').select('id').where('number', '=', number),
 );
 
 /** No two can have the same: where two nodes take one at once, the database refuses the second, which looks again. */
-const orderReferences = lookup<string, Pick<OrderRow, 'id' | 'reference_key'>, OrderId | null>({
-  what: 'reference',
-  query: ({ db }, keys) =>
-    db.selectFrom('orders').select(['id', 'reference_key']).where('reference_key', 'in', keys),
-  keyOf: ({ reference_key }) => reference_key ?? '',
-  valueOf: ([row]) => (row === undefined ? null : (row.id as OrderId)),
-});
+const findReferenced = preparedFirst<{ readonly key: string }, Found>(({ db }, { key }) =>
+  db.selectFrom('orders').select('id').where('reference_key', '=', key),
+);
 
-/** A new one as a whole, and of one that is there what has changed of it. */
-const saveOrder = (session: Session, order: Order, before: Order | null): void => {
-  if (before === null) writeOrder(session, orders.valuesOf(order));
-  else {
-    change(session, orders, [order.id], orders.changes(before, order));
-  }
-};
-
-const writeOrder = writing(orders, orders.columns);
+const writeOrder = upsert(orders);
+const updateOrder = update(orders);

@@ -9,7 +9,7 @@ import { isGenuine } from './outbox-digest.ts';
 import { toDelivery } from './outbox-watch.ts';
 import { present } from './record-ends.ts';
 import { maySend } from './service-holds.ts';
-import { statement } from './statement.ts';
+import { prepared } from './prepared.ts';
 
 /**
  * Who gets which messages to send. A lease is a due moment moved ahead, so any number of dispatchers
@@ -50,7 +50,7 @@ export const outboxClaims = (
 /** Written into the query, because only then the engines use the index of what is pending. */
 const pending = sql.lit('pending');
 
-/** A query in plain SQL, for `statement`. */
+/** A query in plain SQL, for `prepared`. */
 const inSql = <Row>(db: Session['db'], query: RawBuilder<Row>): Compilable<Row> => ({
   compile: () => query.compile(db),
 });
@@ -60,7 +60,7 @@ const isPending = sql`state = ${pending} and ${maySend}`;
 type PendingQueue = { channel: string; queue: Queue; due_at: number | null };
 
 /** Each channel is found by one step through the index, past all that waits in the one before it. */
-const findPendingQueues = statement<Record<never, never>, PendingQueue>(({ db }) =>
+const findPendingQueues = prepared<object, PendingQueue>(({ db }) =>
   inSql(
     db,
     sql<PendingQueue>`with recursive channels(channel) as (
@@ -80,7 +80,7 @@ type Looked = QueueName & { readonly at: number };
 type DueRow = { id: string; destination: string; looked: number };
 
 /** The oldest messages, ranked by destination: the first of each before the second of any. */
-const findDue = statement<Looked & { looked: number; perDestination: number }, DueRow>(
+const findDue = prepared<Looked & { looked: number; perDestination: number }, DueRow>(
   ({ db }, { channel, queue, at, looked, perDestination }) =>
     inSql(
       db,
@@ -101,7 +101,7 @@ const findDue = statement<Looked & { looked: number; perDestination: number }, D
 type DueBehind = { destination: string; id: string | null };
 
 /** Each destination is found by one step through the index, past all that waits for the one before it. */
-const findDueBehind = statement<Looked & { after: string; limit: number }, DueBehind>(
+const findDueBehind = prepared<Looked & { after: string; limit: number }, DueBehind>(
   ({ db }, { channel, queue, at, after, limit }) => {
     const isWaiting = sql`${isPending} and channel = ${channel} and queue = ${queue}`;
     return inSql(

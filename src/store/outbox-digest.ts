@@ -60,7 +60,7 @@ export const digestUnsettled = async (session: Session, key: RecordKey): Promise
     await session.db.updateTable('outbox').set({ digest }).where('id', '=', row.id).execute();
     if (isSealed(row.channel)) ends.push([messageEnd(row.id), version, digest]);
   }
-  insertEnds(session, key, ends);
+  await insertEnds(session, key, ends);
 };
 
 /** Done, and not to be sent. */

@@ -14,7 +14,7 @@ import { outboxOfWebhooks } from './outbox-of-webhooks.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import { noteMessage, present } from './record-ends.ts';
 import type { OutboxTable } from './schema.ts';
-import { writing } from './statement.ts';
+import { append } from './table-rows.ts';
 
 /** Messages on their way. */
 export const outbox = (session: Session, key: RecordKey | null): Outbox => ({
@@ -63,15 +63,11 @@ const enqueue =
       };
       const digest = digestOf(present(key), row);
       noteMessage(session, { ...row, digest }, 1, at);
-      const full: OutboxTable = { ...row, digest };
-      insertMessage(
-        session,
-        outboxColumns.map((column) => full[column]),
-      );
+      await appendMessage(session, { ...row, digest });
     }
   };
 
-const outboxColumns = [
+const appendMessage = append<OutboxTable>('outbox', [
   'id',
   'kind',
   'subject',
@@ -92,9 +88,7 @@ const outboxColumns = [
   'queue',
   'destination',
   'erased_at_ms',
-] as const satisfies readonly (keyof OutboxTable)[];
-
-const insertMessage = writing({ name: 'outbox', key: ['id'], changing: null }, outboxColumns);
+]);
 
 const markDone =
   ({ db }: Session): Outbox['markDone'] =>

@@ -1,21 +1,17 @@
 import type { ParticipantRows } from '../app/auction-ports.ts';
-import { emailKey, type EmailKey } from '../domain/auction/mailbox.ts';
+import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import type { LotId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
-import { lookup } from './lookup.ts';
+import { preparedFirst } from './prepared.ts';
 import { participants, type ParticipantRow } from './schema.ts';
-import { keysAfter, upsert } from './statement.ts';
+import { keysAfter, upsert } from './table-rows.ts';
 
 export const participantRows = (session: Session): ParticipantRows => ({
   ...manyParticipants(session),
-  find: (id) => participantById.find(session, id),
-  ofEmail: (email) => participantByEmail.find(session, email),
-  save: async (participant) => {
-    saveParticipant(session, participant);
-    participantById.know(session, participant.id, participant);
-    participantByEmail.know(session, emailKey(participant.email), participant);
-  },
+  find: async (id) => participantOrNull(await findById(session, { id })),
+  ofEmail: async (email) => participantOrNull(await findByEmail(session, { email_key: email })),
+  save: (participant) => saveParticipant(session, participant),
 });
 
 const manyParticipants = (
@@ -66,25 +62,16 @@ const concernedBy = ({ db }: Session, lotId: LotId, withHeld: boolean) => {
     );
 };
 
-const participantOrNull = ([row]: readonly ParticipantRow[]): Participant | null =>
-  row === undefined ? null : participants.fromRow(row);
+const participantOrNull = (row: ParticipantRow | null): Participant | null =>
+  row === null ? null : participants.fromRow(row);
 
-const participantById = lookup<string, ParticipantRow, Participant | null>({
-  what: 'participant',
-  query: ({ db }, ids) => db.selectFrom('participants').selectAll().where('id', 'in', ids),
-  keyOf: ({ id }) => id,
-  valueOf: participantOrNull,
-});
+const findById = preparedFirst<{ readonly id: string }, ParticipantRow>(({ db }, { id }) =>
+  db.selectFrom('participants').selectAll().where('id', '=', id),
+);
 
-const participantByEmail = lookup<string, ParticipantRow, Participant | null>({
-  what: 'participant of',
-  query: ({ db }, emails) =>
-    db
-      .selectFrom('participants')
-      .selectAll()
-      .where('email_key', 'in', emails as readonly EmailKey[]),
-  keyOf: ({ email_key }) => email_key,
-  valueOf: participantOrNull,
-});
+const findByEmail = preparedFirst<{ readonly email_key: EmailKey }, ParticipantRow>(
+  ({ db }, { email_key }) =>
+    db.selectFrom('participants').selectAll().where('email_key', '=', email_key),
+);
 
 const saveParticipant = upsert(participants);

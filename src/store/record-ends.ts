@@ -5,8 +5,9 @@ import { webhookChannel } from '../domain/webhook.ts';
 import { fromJson, toJson } from './codec.ts';
 import { insertChange } from './changes.ts';
 import type { Session } from './engine.ts';
+import { prepared } from './prepared.ts';
+import type { UnsealedTable } from './record-tables.ts';
 import type { OutboxTable } from './schema.ts';
-import { unitOf, writing } from './statement.ts';
 
 /** What a group of transactions has recorded, for the next link. */
 
@@ -14,9 +15,11 @@ import { unitOf, writing } from './statement.ts';
 export const messageEnd = (id: string): string => `${messagePrefix}${id}`;
 export const messagePrefix = 'message ';
 
-/** To be sealed, if the transaction is kept. */
-export const noteEnd = (session: Session, end: End, at: Instant): void =>
-  unitOf(session).note(end, at);
+/** To be sealed, if the transaction is kept. @throws Error for whoever only reads */
+export const noteEnd = ({ notes }: Session, end: End, at: Instant): void => {
+  if (notes === null) throw new Error('A read must not change anything');
+  notes.push({ end, at });
+};
 
 /** What webhooks are told is not sealed: it is deleted soon, and nothing but its own digest is asked when it is sent. */
 export const noteMessage = (
@@ -37,12 +40,16 @@ export const present = (key: RecordKey | null): RecordKey => {
 };
 
 /** Named by a keyed hash, so that nobody else can have something sealed. */
-export const insertEnds = (session: Session, key: RecordKey, ends: readonly End[]): void => {
+export const insertEnds = async (
+  session: Session,
+  key: RecordKey,
+  ends: readonly End[],
+): Promise<void> => {
   for (let at = 0; at < ends.length; at += endsInRow) {
     const text = toJson(ends.slice(at, at + endsInRow));
-    insertUnsealed(session, [nameOf(key, text), text]);
+    await insertUnsealed(session, { id: nameOf(key, text), ends: text });
   }
-  if (ends.length > 0) insertChange(session, ends.map(changedBy));
+  if (ends.length > 0) await insertChange(session, ends.map(changedBy));
 };
 
 /** Of messages nobody asks which. */
@@ -59,4 +66,6 @@ export const readEnds = (
 
 const nameOf = (key: RecordKey, ends: string): string => key.chain(`unsealed\n${ends}`);
 
-const insertUnsealed = writing({ name: 'unsealed', key: ['id'], changing: null }, ['id', 'ends']);
+const insertUnsealed = prepared<UnsealedTable>(({ db }, { id, ends }) =>
+  db.insertInto('unsealed').values({ id, ends }),
+);

@@ -4,7 +4,7 @@ import { isHolding, type HoldReason, type ServiceHold } from '../domain/operator
 import { instant, type Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { lookup } from './lookup.ts';
+import { preparedFirst } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 /** Why the service holds back what cannot be undone: at most a row for each reason. */
@@ -14,8 +14,10 @@ export const serviceHoldRows = (session: Session): ServiceHoldRows => ({
 });
 
 const stored = (session: Session): Pick<ServiceHoldRows, 'find' | 'save' | 'remove'> => ({
-  find: async <Reason extends HoldReason>(reason: Reason) =>
-    (await holdOf.find(session, reason)) as HoldFor<Reason> | null,
+  find: async <Reason extends HoldReason>(reason: Reason) => {
+    const row = await findHold(session, { reason });
+    return row === null ? null : (fromJson(row.hold) as HoldFor<Reason>);
+  },
   save: async (hold) => {
     const { db } = session;
     const values = { is_holding: isHolding(hold) ? 1 : 0, hold: toJson(hold) };
@@ -24,26 +26,19 @@ const stored = (session: Session): Pick<ServiceHoldRows, 'find' | 'save' | 'remo
       .values({ reason: hold.reason, ...values })
       .onConflict((conflict) => conflict.column('reason').doUpdateSet(values))
       .execute();
-    holdOf.know(session, hold.reason, hold);
   },
   remove: async (reason) => {
     await session.db.deleteFrom('service_holds').where('reason', '=', reason).execute();
-    holdOf.know(session, reason, null);
   },
 });
 
 type HoldFor<Reason extends HoldReason> = Extract<ServiceHold, { readonly reason: Reason }>;
 
-type Row = { readonly reason: string; readonly hold: string };
-
-/** Asked for by every call that changes the auction, so a group asks once. */
-const holdOf = lookup<string, Row, ServiceHold | null>({
-  what: 'service hold',
-  query: ({ db }, reasons) =>
-    db.selectFrom('service_holds').select(['reason', 'hold']).where('reason', 'in', reasons),
-  keyOf: ({ reason }) => reason,
-  valueOf: ([row]) => (row === undefined ? null : (fromJson(row.hold) as ServiceHold)),
-});
+/** Asked for by every call that changes the auction. */
+const findHold = preparedFirst<{ readonly reason: string }, { readonly hold: string }>(
+  ({ db }, { reason }) =>
+    db.selectFrom('service_holds').select('hold').where('reason', '=', reason),
+);
 
 type Times = Pick<ServiceHoldRows, 'recordedAt' | 'hasRecordedAfter' | 'databaseTime'>;
 

@@ -1,4 +1,4 @@
-import type { Ending, RecordKey, Store, Tx } from '../app/ports.ts';
+import type { RecordKey, Store, Tx } from '../app/ports.ts';
 import { authorityRows } from './authorities.ts';
 import { serviceHoldRows } from './service-holds.ts';
 import { bidRows } from './bids.ts';
@@ -52,11 +52,15 @@ export const openStore = async (
 ): Promise<Store> => {
   /** Asked for once, since it is never undone. */
   let isBegun = false;
-  const conclude: Conclude = async (session, unit) => {
-    const notes = unit.takeNotes();
-    if (notes === null) return () => undefined;
-    if (!isBegun) await beginRecord(session, present(key), notes.at, mayRenew);
-    insertEnds(session, present(key), notes.ends);
+  const conclude: Conclude = async (session, notes) => {
+    const at = notes.at(-1)?.at;
+    if (at === undefined) return () => undefined;
+    if (!isBegun) await beginRecord(session, present(key), at, mayRenew);
+    await insertEnds(
+      session,
+      present(key),
+      notes.map(({ end }) => end),
+    );
     return () => {
       isBegun = true;
     };
@@ -68,23 +72,8 @@ export const openStore = async (
     sessions.set(session, known);
     return known;
   };
-  const endingIn = <Value>({ left, ...ending }: Ending<Value>): Ending<Value, Session> =>
-    left === undefined
-      ? ending
-      : {
-          ...ending,
-          left: {
-            gather: (session) => left.gather(inTx(session)),
-            decide: (session) => left.decide(inTx(session)),
-          },
-        };
   return {
-    write: (lockScope, work, gather) =>
-      engine.write(
-        lockScope,
-        async (session) => endingIn(await work(inTx(session))),
-        gather === undefined ? undefined : (session) => gather(inTx(session)),
-      ),
+    write: (lockScope, work) => engine.write(lockScope, (session) => work(inTx(session))),
     read: (work) => engine.read((session) => work(inTx(session))),
     mayBackup: engine.mayBackup,
     backup: engine.backup,

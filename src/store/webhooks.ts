@@ -5,10 +5,8 @@ import { instant } from '../domain/time.ts';
 import { isOfLots, type Webhook, type WebhookOwner, type WebhookState } from '../domain/webhook.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
-import { lookup } from './lookup.ts';
-import { change, writing } from './statement.ts';
+import { prepared } from './prepared.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
-import type { Target } from './target.ts';
 import type { WebhookTable, WebhookTurnTable } from './webhook-tables.ts';
 
 /** Addresses that are told of what happens, and whose turn it is. */
@@ -19,18 +17,6 @@ export const webhookRows = (session: Session): WebhookRows => ({
 });
 
 type OwnRows = Pick<WebhookRows, 'add' | 'ofOwner' | 'find' | 'take' | 'save' | 'remove'>;
-
-/** Written with all that its group writes, since deliveries come to their end many at a time. */
-const changing = [
-  'state',
-  'problem',
-  'changed_at_ms',
-  'reached',
-  'message_id',
-  'round',
-] as const satisfies readonly (keyof WebhookTable)[];
-const types = { changed_at_ms: 'bigint', reached: 'bigint', round: 'bigint' } as const;
-const target: Target = { name: 'webhooks', key: ['id'], changing, types };
 
 const ownRows = (session: Session): OwnRows => {
   const { db, forUpdate } = session;
@@ -53,9 +39,12 @@ const ownRows = (session: Session): OwnRows => {
       return rows.map(fromRow);
     },
     save: async (webhook) => {
-      const row = toRow(webhook);
-      const changed = changing.map((column) => [column, row[column]] as const);
-      change(session, target, [webhook.id], new Map(changed));
+      const { id, state, problem, changed_at_ms, reached, message_id, round } = toRow(webhook);
+      await db
+        .updateTable('webhooks')
+        .set({ state, problem, changed_at_ms, reached, message_id, round })
+        .where('id', '=', id)
+        .execute();
     },
     remove: async (ids) => {
       if (ids.length === 0) return;
@@ -67,14 +56,7 @@ const ownRows = (session: Session): OwnRows => {
 
 type TurnRows = Pick<
   WebhookRows,
-  | 'ofOrders'
-  | 'orderChanged'
-  | 'giveTurn'
-  | 'turns'
-  | 'endTurns'
-  | 'behindLots'
-  | 'leftBehind'
-  | 'countStates'
+  'orderChanged' | 'giveTurn' | 'turns' | 'endTurns' | 'behindLots' | 'leftBehind' | 'countStates'
 >;
 
 /** Written into the queries, because only then the engines use the index. */
@@ -83,13 +65,18 @@ const endedAtOnce = 500;
 
 const turnRows = (session: Session): TurnRows => {
   const { db } = session;
-  const give = (ids: readonly WebhookId[], at: number): void => {
-    for (const id of ids) putTurn(session, [id, at]);
+  const give = async (ids: readonly WebhookId[], since_ms: number): Promise<void> => {
+    for (const webhook_id of ids) await putTurn(session, { webhook_id, since_ms });
   };
   return {
-    ofOrders: (ids) => Promise.all(ids.map((id) => idsOfOwner.find(session, id))),
-    orderChanged: async (id, at) => give(await idsOfOwner.find(session, id), at),
-    giveTurn: async (ids, at) => give(ids, at),
+    orderChanged: async (owner, at) => {
+      const rows = await findOfOwner(session, { owner });
+      await give(
+        rows.map(({ id }) => id as WebhookId),
+        at,
+      );
+    },
+    giveTurn: give,
     turns: async (limit) => {
       const rows = await db
         .selectFrom('webhook_turns')
@@ -158,19 +145,17 @@ const leftBehind =
     return [...idle, ...done].map(({ id }) => id as WebhookId);
   };
 
-/** All of a group ask for those of their orders in one query; few orders have any. */
-const idsOfOwner = lookup<WebhookOwner, Pick<WebhookTable, 'id' | 'owner'>, readonly WebhookId[]>({
-  what: 'webhooks of',
-  query: ({ db }, owners) =>
-    db.selectFrom('webhooks').select(['id', 'owner']).where('owner', 'in', owners),
-  keyOf: ({ owner }) => owner as WebhookOwner,
-  valueOf: (rows) => rows.map(({ id }) => id as WebhookId),
-});
+/** Few orders have any. */
+const findOfOwner = prepared<{ readonly owner: WebhookOwner }, Pick<WebhookTable, 'id'>>(
+  ({ db }, { owner }) => db.selectFrom('webhooks').select('id').where('owner', '=', owner),
+);
 
-const putTurn = writing({ name: 'webhook_turns', key: ['webhook_id'], changing: ['since_ms'] }, [
-  'webhook_id',
-  'since_ms',
-] satisfies readonly (keyof WebhookTurnTable)[]);
+const putTurn = prepared<WebhookTurnTable>(({ db }, { webhook_id, since_ms }) =>
+  db
+    .insertInto('webhook_turns')
+    .values({ webhook_id, since_ms })
+    .onConflict((conflict) => conflict.column('webhook_id').doUpdateSet({ since_ms })),
+);
 
 const toRow = (webhook: Webhook): WebhookTable => ({
   id: webhook.id,

@@ -90,8 +90,7 @@ const seeing = (context: AppContext, see: (tx: Tx) => Tx['webhooks']): AppContex
   ...context,
   store: {
     ...context.store,
-    write: (scope, decide, gather) =>
-      context.store.write(scope, (tx) => decide({ ...tx, webhooks: see(tx) }), gather),
+    write: (scope, work) => context.store.write(scope, (tx) => work({ ...tx, webhooks: see(tx) })),
   },
 });
 

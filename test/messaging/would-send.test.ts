@@ -57,7 +57,7 @@ const playedFor = async (test: TestContext, body: object = bakery) => {
     desk.service.store.read(async ({ outbox, events, orders }) => ({
       undelivered: await outbox.undelivered(100),
       order: await orders.find(desk.id as OrderId),
-      newest: await events.newest([desk.id]),
+      newest: await events.latest(desk.id, 1),
     }));
   /** The messages of the dry run, once it is seen that it kept nothing. */
   const tried = async (act: Act, fields: JsonObject = {}) => {

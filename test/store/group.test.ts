@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { instant } from '../../src/domain/time.ts';
 import type { Engine, Session } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
-import { counting, listing } from '../../src/store/questions.ts';
+import { prepared } from '../../src/store/prepared.ts';
 import { quotaRows } from '../../src/store/quotas.ts';
 import { cases } from '../support/cases.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
@@ -27,17 +27,14 @@ after(async () => {
 /** What a transaction does, one after the other, with counts that have a name. */
 type Act =
   | { readonly kind: 'load' | 'list'; readonly name: string }
-  /** Asks which have the value, or how many, together with all others who ask that. */
+  /** Asks which have the value, or how many. */
   | { readonly kind: 'find' | 'count'; readonly name: string; readonly value: number }
-  /** Saves it with all that the group writes, or changes the row itself, past what the group knows. */
+  /** Saves it, or changes the row where there is one. */
   | { readonly kind: 'save' | 'change'; readonly name: string; readonly value: number };
 
 type Transaction = {
   readonly acts: readonly Act[];
   readonly end: 'kept' | 'not kept' | 'thrown';
-  readonly gathers: boolean;
-  /** Saved once all have decided. */
-  readonly left: { readonly name: string; readonly value: number } | null;
 };
 
 const names = ['a', 'b', 'c'] as const;
@@ -51,8 +48,6 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const transaction: fc.Arbitrary<Transaction> = fc.record({
   acts: fc.array(act, { maxLength: 5 }),
   end: fc.constantFrom('kept', 'kept', 'not kept', 'thrown'),
-  gathers: fc.boolean(),
-  left: fc.option(fc.record(valued)),
 });
 
 type Seen = readonly (readonly [name: string, value: number])[];
@@ -62,41 +57,12 @@ const listed = async ({ db }: Session): Promise<Seen> => {
   return rows.map(({ bucket, uses }) => [bucket, Number(JSON.parse(uses)[0])]);
 };
 
-const withValue = {
-  types: { uses: 'text' },
-  dependsOn: ({ uses }: { readonly uses: string }) => [`those with ${uses}`],
-} as const;
-
-const namesWith = listing<{ readonly uses: string }, { readonly bucket: string }, Seen>({
-  ...withValue,
-  what: 'names with',
-  keyOf: ({ uses }) => uses,
-  query: (asked) =>
-    asked.crossJoin('quotas').select('bucket').whereRef('quotas.uses', '=', 'asked.uses'),
-  valueOf: (rows) => rows.map(({ bucket }) => [bucket, 0] as const).toSorted(byName),
-});
-
-const countWith = counting<{ readonly uses: string }>({
-  ...withValue,
-  what: 'count of',
-  keyOf: ({ uses }) => uses,
-  count: (asked) =>
-    asked
-      .selectFrom('quotas')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .whereRef('quotas.uses', '=', 'asked.uses'),
-});
+const namesWith = prepared<{ readonly uses: string }, { readonly bucket: string }>(
+  ({ db }, { uses }) =>
+    db.selectFrom('quotas').select('bucket').where('uses', '=', uses).orderBy('bucket'),
+);
 
 const usesOf = (value: number): string => JSON.stringify([value]);
-
-/** What is known of those that have the value before or after is known no more. */
-const save = async (session: Session, name: string, value: number): Promise<void> => {
-  const [before] = await quotaRows(session).load(name);
-  await quotaRows(session).save(name, [instant(value)]);
-  for (const each of [before, value]) {
-    if (each !== undefined) session.unit?.touch(`those with ${usesOf(each)}`);
-  }
-};
 
 const done = async (session: Session, { kind, name, ...given }: Act): Promise<Seen> => {
   const value = 'value' in given ? given.value : 0;
@@ -108,11 +74,11 @@ const done = async (session: Session, { kind, name, ...given }: Act): Promise<Se
     case 'list':
       return listed(session);
     case 'find':
-      return namesWith(session, { uses: usesOf(value) });
+      return (await namesWith(session, { uses: usesOf(value) })).map(({ bucket }) => [bucket, 0]);
     case 'count':
-      return [['', await countWith(session, { uses: usesOf(value) })]];
+      return [['', (await namesWith(session, { uses: usesOf(value) })).length]];
     case 'save':
-      await save(session, name, value);
+      await quotaRows(session).save(name, [instant(value)]);
       return [];
     case 'change':
       await session.db
@@ -124,52 +90,29 @@ const done = async (session: Session, { kind, name, ...given }: Act): Promise<Se
   }
 };
 
-const run = ({ acts, end, gathers, left }: Transaction): Promise<readonly Seen[] | 'thrown'> =>
+const run = ({ acts, end }: Transaction): Promise<readonly Seen[] | 'thrown'> =>
   engine
-    .write(
-      'auction',
-      async (session) => {
-        const seen: Seen[] = [];
-        for (const each of acts) seen.push(await done(session, each));
-        if (end === 'thrown') throw new Error('thrown');
-        const saving = left === null ? {} : { left: leftOver(left) };
-        return { keep: end === 'kept', value: seen, ...saving };
-      },
-      gathers ? (session) => Promise.all(acts.map((each) => gathered(session, each))) : undefined,
-    )
+    .write('auction', async (session) => {
+      const seen: Seen[] = [];
+      for (const each of acts) seen.push(await done(session, each));
+      if (end === 'thrown') throw new Error('thrown');
+      return { keep: end === 'kept', value: seen };
+    })
     .catch((error: unknown) => {
       assert.match(String(error), /thrown/);
       return 'thrown';
     });
 
-const gathered = (session: Session, act: Act): Promise<unknown> =>
-  act.kind === 'find' || act.kind === 'count'
-    ? done(session, act)
-    : quotaRows(session).load(act.name);
-
-const leftOver = ({ name, value }: { readonly name: string; readonly value: number }) => ({
-  gather: (session: Session) => quotaRows(session).load(name),
-  decide: (session: Session) => save(session, name, value),
-});
-
 /** Each on a state of its own, which the next one begins with where it is kept. */
 const expected = (transactions: readonly Transaction[], begun: Seen) => {
   let state = new Map(begun);
-  const inOrder = [
-    ...transactions.filter(({ gathers }) => gathers),
-    ...transactions.filter(({ gathers }) => !gathers),
-  ];
-  const answers = new Map<Transaction, readonly Seen[] | 'thrown'>();
-  for (const each of inOrder) {
+  const answers = transactions.map(({ acts, end }) => {
     const own = new Map(state);
-    const seen = each.acts.map((one) => expectedOf(own, one));
-    if (each.end === 'kept') state = own;
-    answers.set(each, each.end === 'thrown' ? 'thrown' : seen);
-  }
-  for (const { end, left } of inOrder) {
-    if (end === 'kept' && left !== null) state.set(left.name, left.value);
-  }
-  return { answers: transactions.map((each) => answers.get(each)), state: sorted(state) };
+    const seen = acts.map((one) => expectedOf(own, one));
+    if (end === 'kept') state = own;
+    return end === 'thrown' ? 'thrown' : seen;
+  });
+  return { answers, state: sorted(state) };
 };
 
 const expectedOf = (own: Map<string, number>, one: Act): Seen => {

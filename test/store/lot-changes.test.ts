@@ -4,7 +4,6 @@ import type { LotNotice } from '../../src/app/auction-ports.ts';
 import { publicLot } from '../../src/domain/auction/public-lot.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
-import type { LotFeedTable } from '../../src/store/auction-tables.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { lotOf } from '../support/plain-auction.ts';
 
@@ -39,7 +38,6 @@ describe('a change of the lots', () => {
 
   it('is none where nothing differs from the newest', async () => {
     await keep(async ({ lotFeed }) => {
-      assert.equal(await lotFeed.newest(), undefined);
       await lotFeed.append(lots(1), instant(1_000));
       await lotFeed.append(lots(1), instant(2_000));
     });
@@ -47,8 +45,6 @@ describe('a change of the lots', () => {
     await keep(({ lotFeed }) => lotFeed.append([], instant(4_000)));
     await keep(({ lotFeed }) => lotFeed.append(lots(1), instant(5_000)));
     assert.deepEqual(await after(0), ['1: 1 at 1000', '2:  at 4000', '3: 1 at 5000']);
-    const newest = (await look(({ lotFeed }) => lotFeed.newest())) as LotFeedTable;
-    assert.deepEqual([newest.number, newest.at_ms], [3, 5_000]);
   });
 
   it('is read on from any number, and found by its time', async () => {

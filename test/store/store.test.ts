@@ -58,35 +58,6 @@ describe('a transaction', () => {
     ]);
     assert.deepEqual(left, [[], null, []]);
   });
-
-  it('asks for what it needs before it decides, and does what is left once it is kept', async (test) => {
-    const { store } = await openFor(test);
-    const seen: string[] = [];
-    const one = (id: string, keep: boolean) =>
-      store.write(
-        'auction',
-        async (tx) => {
-          await saving(id)(tx);
-          return {
-            keep,
-            value: id,
-            left: {
-              gather: () => Promise.resolve(),
-              decide: async ({ orders }) => {
-                seen.push(`${id} after ${(await orders.ids('', 9)).join()}`);
-              },
-            },
-          };
-        },
-        ({ orders }) => orders.find(orderOf(id).id),
-      );
-    assert.deepEqual(await Promise.all([one('ord_1', true), one('ord_2', false)]), [
-      'ord_1',
-      'ord_2',
-    ]);
-    assert.deepEqual(seen, ['ord_1 after ord_1']);
-    assert.deepEqual(await ids(store), ['ord_1']);
-  });
 });
 
 describe('a store', () => {

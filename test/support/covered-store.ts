@@ -187,11 +187,6 @@ const recorded = (store: Store, called: Set<string>): Store => {
   return {
     ...store,
     read: (work) => store.read((tx) => work(watched(tx, ''))),
-    write: (lockScope, work, gather) =>
-      store.write(
-        lockScope,
-        (tx) => work(watched(tx, '')),
-        gather === undefined ? undefined : (tx) => gather(watched(tx, '')),
-      ),
+    write: (lockScope, work) => store.write(lockScope, (tx) => work(watched(tx, ''))),
   };
 };

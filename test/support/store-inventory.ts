@@ -30,8 +30,8 @@ export const inventory = {
   deadlines: { deadlines: all },
   'derived-columns': { derivedColumns: all },
   desk: { desk: all },
-  events: { events: 'stream find latest between streams outline firstSince append' },
-  'event-chains': { events: 'newest' },
+  events: { events: 'stream find latest streams outline firstSince append' },
+  'event-chains': { events: 'between' },
   followers: { followers: all },
   'inbound-bounds': { inboundMails: 'overdue' },
   'inbound-mails': {

@@ -7,7 +7,6 @@ import type { Participant } from '../../domain/auction/participant.ts';
 import { isHeld, review, withoutSuspicion } from '../../domain/auction/review.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
-import { lotStream } from '../../domain/event.ts';
 import type { BidId, LotId } from '../../domain/ids.ts';
 import { askingNetwork } from '../asking-network.ts';
 import type { Circumstances } from '../context.ts';
@@ -66,8 +65,6 @@ export const loadByKey = async (
     uses,
   };
 };
-
-export const streamsOfKey = (lotId: LotId): readonly string[] => [lotStream(lotId)];
 
 /** `stored` is the lot, which is open and whose minimum the bid reaches. */
 export const enterByKey = (

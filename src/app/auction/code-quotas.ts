@@ -37,32 +37,36 @@ export const loadCodeQuotas = async (
 ): Promise<CodeQuotas> => {
   const { codes, mailboxes, wrongCodes } = bucketsOf(settings, asker);
   const since = before(now, knownNetworkMs);
-  const [isKnown, network, mailbox, strangers, site, here, around, wrongHere, wrongElsewhere] =
-    await Promise.all([
-      !isForeignPageIn(asker.network) &&
-        bids.isConfirmedFor(emailKey(asker.email), asker.network, since),
-      quotas.load(codes.network),
-      quotas.load(codes.mailbox),
-      quotas.load(codes.strangers),
-      quotas.load(codes.site),
-      loadMailboxUse(quotas, mailboxes.networkMailboxes),
-      loadMailboxUse(quotas, mailboxes.siteMailboxes),
-      quotas.load(wrongCodes.network),
-      quotas.load(wrongCodes.strangers),
-    ]);
+  const [isKnown, uses] = await Promise.all([
+    !isForeignPageIn(asker.network) &&
+      bids.isConfirmedFor(emailKey(asker.email), asker.network, since),
+    quotas.loadAll([
+      codes.network,
+      codes.mailbox,
+      codes.strangers,
+      codes.site,
+      mailboxes.networkMailboxes.places,
+      mailboxes.networkMailboxes.own,
+      mailboxes.siteMailboxes.places,
+      mailboxes.siteMailboxes.own,
+      wrongCodes.network,
+      wrongCodes.strangers,
+    ]),
+  ]);
+  const [network = [], mailbox = [], strangers = [], site = [], ...others] = uses;
+  const [places = [], own = [], sitePlaces = [], siteOwn = [], wrongHere = [], wrong = []] = others;
   return {
     isKnown,
-    codes: { network, mailbox, strangers, site, networkMailboxes: here, siteMailboxes: around },
-    wrongCodes: { network: wrongHere, strangers: wrongElsewhere },
+    codes: {
+      network,
+      mailbox,
+      strangers,
+      site,
+      networkMailboxes: { places, own },
+      siteMailboxes: { places: sitePlaces, own: siteOwn },
+    },
+    wrongCodes: { network: wrongHere, strangers: wrong },
   };
-};
-
-const loadMailboxUse = async (
-  quotas: Tx['quotas'],
-  buckets: MailboxBuckets,
-): Promise<MailboxUse> => {
-  const [places, own] = await Promise.all([quotas.load(buckets.places), quotas.load(buckets.own)]);
-  return { places, own };
 };
 
 export const codesUsed = (

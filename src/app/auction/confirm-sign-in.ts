@@ -42,7 +42,6 @@ export const loadSignIn = async (
   if (signIn === null) return null;
   const { email, network } = signIn;
   const participant = await tx.participants.ofEmail(emailKey(email));
-  if (participant !== null) await tx.keys.ofParticipant(participant.id);
   return {
     signIn,
     participant,

@@ -7,7 +7,7 @@ import { useWrongCode } from '../../domain/auction/code-quota.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { keysMax } from '../../domain/auction/participant.ts';
 import { no, ok } from '../../domain/base.ts';
-import { lotStream } from '../../domain/event.ts';
+
 import {
   participantId,
   participantKey,
@@ -71,19 +71,11 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
       loadBidContext(tx, bid.lotId, participant?.id ?? null),
       loadBackground(tx, settings, bid, participant?.id ?? null, now),
       participant === null ? null : loadMandate(tx, settings, bid.lotId, participant),
-      participant === null ? null : tx.keys.ofParticipant(participant.id),
     ]);
     if (context === null) throw new Error(`${bid.id} is for a lot that is not there`);
     const found = { bid, context, participant, background, mandate, codeHash, isBlocked, quotas };
     return { ...found, isPaused: paused };
   },
-  goesOn: (pending) =>
-    pending === null
-      ? []
-      : [
-          ...('bid' in pending ? [pending.bid.id, lotStream(pending.bid.lotId)] : []),
-          ...(pending.participant === null ? [] : [pending.participant.id]),
-        ],
   draw: (random, { now }) => ({
     participantId: participantId(now, random.bytes(16)),
     key: participantKey(random.bytes(32)),

@@ -10,7 +10,7 @@ import { leastBid, type Somebody } from '../../domain/auction/standby.ts';
 import { no, ok } from '../../domain/base.ts';
 import type { Circumstances } from '../context.ts';
 import { refuse, type UseCase } from '../use-case.ts';
-import { enterByKey, loadByKey, streamsOfKey, type ByKey } from './bid-by-key.ts';
+import { enterByKey, loadByKey, type ByKey } from './bid-by-key.ts';
 import {
   drawCodeRequest,
   loadCodeRequest,
@@ -51,10 +51,6 @@ export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn, CodeS
     ]);
     return { lot, isBlocked, isPaused: paused, code, byKey };
   },
-  goesOn: ({ code: { earlier }, byKey, lot }) => [
-    ...(earlier === null ? [] : [earlier.id]),
-    ...(byKey === null || lot === null ? [] : streamsOfKey(lot.id)),
-  ],
   draw: (random, { now }) => drawCodeRequest(random, now),
   decide: (loaded, input, moment) => {
     const { now } = moment;

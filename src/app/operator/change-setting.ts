@@ -59,8 +59,6 @@ const changesOf = async (
 const savesSetting = {
   // Who sets the same at the same time, wherever, does so one after another.
   lockScope: 'auction',
-  goesOn: ([first]: readonly SettingChange[]) =>
-    first === undefined ? [] : [settingStream(first.setting)],
   draw: drawNothing,
   save: saveNothing,
   afterwards: ({ held }: AppContext, changes: readonly SettingChange[]) => held.take(changes),

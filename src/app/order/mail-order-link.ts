@@ -11,7 +11,7 @@ import { after, type Instant } from '../../domain/time.ts';
 import { askingNetwork, askingSite } from '../asking-network.ts';
 import type { Circumstances } from '../context.ts';
 import type { Addressing, Outgoing } from '../outbox.ts';
-import { enqueueing } from '../sparing.ts';
+import { enqueue } from '../sparing.ts';
 import { studioWindow } from '../subscribers/studio-window.ts';
 import { refuse, type QuotaUpdate, type UseCase } from '../use-case.ts';
 import { needsChat } from './reach.ts';
@@ -92,11 +92,7 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
       change: { happened: [], quotas, extras: { mail, at: now, addressing: settings } },
     };
   },
-  save: async (tx, { mail, at, addressing }) => {
-    const { gather, decide } = enqueueing(mail, addressing, at);
-    await gather(tx);
-    await decide(tx);
-  },
+  save: (tx, { mail, at, addressing }) => enqueue(tx, mail, addressing, at),
 };
 
 /** Links are collected in one mail where many are asked for, so that a stranger who placed orders for a mailbox cannot flood it. */

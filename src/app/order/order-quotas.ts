@@ -21,7 +21,7 @@ export type OrderQuotas = readonly {
   readonly use: QuotaUse;
 }[];
 
-export const loadOrderQuotas = (
+export const loadOrderQuotas = async (
   tx: Tx,
   { network, isOfForeignPage }: Pick<Circumstances, 'network' | 'isOfForeignPage'>,
 ): Promise<OrderQuotas> => {
@@ -32,9 +32,8 @@ export const loadOrderQuotas = (
     { quota: orderQuota, bucket: `${what}:${network}` },
     ...(site === null ? [] : [{ quota: siteOrderQuota, bucket: `${what}:${site}` }]),
   ];
-  return Promise.all(
-    limited.map(async (each) => ({ ...each, use: await tx.quotas.load(each.bucket) })),
-  );
+  const uses = await tx.quotas.loadAll(limited.map(({ bucket }) => bucket));
+  return limited.map((each, nth) => ({ ...each, use: uses[nth] ?? [] }));
 };
 
 /** One more order in each, or the moment from which all have room for one. */

@@ -3,7 +3,7 @@ import { alarmsToChats } from '../operator/alarm-chats.ts';
 import { alarmsToBrowsers } from '../operator/alarms.ts';
 import type { Outgoing } from '../outbox.ts';
 import type { Tx } from '../ports.ts';
-import { enqueueing } from '../sparing.ts';
+import { enqueue } from '../sparing.ts';
 import type { Circumstances } from '../context.ts';
 import { bidNotifications } from './bid-notifications.ts';
 import { lotNotifications } from './lot-notifications.ts';
@@ -21,7 +21,8 @@ export const notificationSubscriber: Subscriber = {
       outgoing.push(...(await alarmsToChats(tx, alarms, circumstances)));
     }
     if (outgoing.length === 0) return null;
-    return { left: enqueueing(outgoing, context.settings, circumstances.now) };
+    await enqueue(tx, outgoing, context.settings, circumstances.now);
+    return null;
   },
 };
 

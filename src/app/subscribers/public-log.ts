@@ -4,9 +4,6 @@ import { leavesOfLot } from '../log/lot-leaves.ts';
 
 /** Everything that decides a lot stands in the public log, from the same moment on. */
 export const publicLogSubscriber: Subscriber = {
-  gather: async ({ log }, lockScope) => {
-    if (lockScope === 'auction') await Promise.all([log.size(), log.keys()]);
-  },
   follow: async (tx, happened, { now, settings }) => {
     for (const each of happened) {
       if (each.subject !== 'lot') continue;

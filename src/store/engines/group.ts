@@ -1,84 +1,83 @@
-import type { Left } from '../../app/ports.ts';
-import type { Conclude, Session, Work } from '../engine.ts';
-import type { UnitOfWork } from '../unit-of-work.ts';
+import type { Conclude, Note, Session, Work } from '../engine.ts';
 
 /**
- * A group of transactions that came at the same time becomes one of the database, in three steps.
+ * A group of transactions that came at the same time becomes one of the database. Each member runs in a
+ * savepoint and sees what those before it have done; whoever is refused, or fails, is taken back, and the
+ * others go on. Who finds others in the way comes first in the next group, with all behind it. What is to
+ * be sealed of all is one row.
  *
- * 1. *Gather.* All ask for what they will need, at once; what they find is known to the group, and
- *    many questions are one query.
- * 2. *Decide.* One after another decides, on what is known, and sees what those before it have
- *    decided. Whoever is refused, or fails, is taken back, and the others go on; where what was
- *    decided before cannot be written, the whole group fails.
- * 3. *Write.* What was decided is written by few statements, each of many rows.
- *
- * Whoever calls this begins the transaction before, commits it afterwards where anything was written,
- * and only then answers.
+ * Whoever calls this begins the transaction before, commits it afterwards where anything was kept, and
+ * only then answers.
  */
 export const runGroup = async (
   session: WritingSession,
   members: readonly Work<unknown>[],
   conclude: Conclude,
 ): Promise<Ran> => {
-  const { unit } = session;
-  unit.begin(members.length === 1);
-  await gather(session, members);
-
   const outcomes: Outcome[] = [];
-  const left: Left<Session>[] = [];
-  for (const [index, member] of inTheirOrder(members)) {
-    const decided = await decide(session, member);
-    outcomes[index] = decided.outcome;
-    if (decided.left !== undefined) left.push(decided.left);
+  const { notes } = session;
+  notes.length = 0;
+  let hasWritten = false;
+  for (const work of members) {
+    if (outcomes.length === 1) session.hurry(true);
+    const { length: noted } = notes;
+    const changes = session.changes();
+    session.mark();
+    try {
+      const { keep, value } = await work(session);
+      outcomes.push({ value });
+      if (keep) {
+        session.release();
+        hasWritten ||= session.changes() > changes;
+      } else takeBack(session, noted);
+    } catch (error) {
+      if (!session.isUsable()) throw error;
+      const isFirst = outcomes.length === 0;
+      if (isFirst && session.isWorthAnotherTry(error)) throw error;
+      takeBack(session, noted);
+      if (!isFirst && (session.isWorthAnotherTry(error) || session.isLockedOut(error))) break;
+      outcomes.push({ error });
+    }
+    await session.pause();
   }
-  await gather(session, left);
-  for (const each of left) await each.decide(session);
+  if (members.length > 1) session.hurry(false);
+  const durable = await conclude(session, notes);
+  session.flush();
+  return { outcomes, hasWritten, durable };
+};
 
-  const durable = await conclude(session, unit);
-  unit.write();
-  return { outcomes, durable };
+const takeBack = (session: WritingSession, noted: number): void => {
+  session.undo();
+  session.notes.length = noted;
 };
 
 export type WritingSession = Session & {
-  readonly unit: UnitOfWork;
+  readonly notes: Note[];
+  /** Makes the point to which `undo` goes back. */
+  readonly mark: () => void;
+  readonly undo: () => void;
+  /** What was done since the mark stays. */
+  readonly release: () => void;
+  /** How many changes were made so far. */
+  readonly changes: () => number;
   /** Whether the transaction can go on after a member has failed. */
   readonly isUsable: () => boolean;
+  /** Whether the same again may well work: what was forestalled by others, or broke. */
+  readonly isWorthAnotherTry: (error: unknown) => boolean;
+  /** Whether others have kept what the member wanted for too long. */
+  readonly isLockedOut: (error: unknown) => boolean;
+  /** Whether a lock is waited for only briefly, since somebody may wait for those of the members before. */
+  readonly hurry: (isHurried: boolean) => void;
+  /** Writes what was put off. */
+  readonly flush: () => void;
+  /** Lets others have the processor, where a group would keep it from them for too long. */
+  readonly pause: () => Promise<void>;
 };
 
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
-type Ran = { readonly outcomes: readonly Outcome[]; readonly durable: () => void };
-
-/** What cannot be found is asked for again by whoever decides, and fails there. */
-const gather = async (
-  session: WritingSession,
-  members: readonly Pick<Work<unknown>, 'gather'>[],
-): Promise<void> => {
-  if (members.length < 2) return;
-  await Promise.allSettled(members.map(async ({ gather }) => gather?.(session)));
-};
-
-/** Those who tell the database themselves come last, so that what the others decide need not be written before. */
-const inTheirOrder = (
-  members: readonly Work<unknown>[],
-): readonly (readonly [index: number, member: Work<unknown>])[] =>
-  [...members.entries()].toSorted(
-    ([, one], [, other]) => Number(one.gather === undefined) - Number(other.gather === undefined),
-  );
-
-const decide = async (
-  session: WritingSession,
-  member: Work<unknown>,
-): Promise<{ readonly outcome: Outcome; readonly left?: Left<Session> | undefined }> => {
-  const { unit } = session;
-  unit.enter();
-  try {
-    const { keep, value, left } = await member.decide(session);
-    if (keep) unit.keep();
-    else unit.drop();
-    return { outcome: { value }, left: keep ? left : undefined };
-  } catch (error) {
-    if (!session.isUsable() || unit.isLost) throw error;
-    unit.drop();
-    return { outcome: { error } };
-  }
+/** Where there are fewer outcomes than members, the rest has not run. */
+type Ran = {
+  readonly outcomes: readonly Outcome[];
+  readonly hasWritten: boolean;
+  readonly durable: () => void;
 };

@@ -11,12 +11,12 @@ export type Waiting = {
 };
 
 /** Tells whoever waits what came of it, once that is durable. */
-export const answerOne = ({ resolve, reject }: Waiting, outcome: Outcome | undefined): void => {
-  if (outcome !== undefined && 'value' in outcome) resolve(outcome.value);
-  else reject(outcome?.error);
+export const answerOne = (waiting: Waiting | undefined, outcome: Outcome): void => {
+  if ('value' in outcome) waiting?.resolve(outcome.value);
+  else waiting?.reject(outcome.error);
 };
 
-/** Those who have waited longest: as many as fit in a group, or as are asked for. */
+/** Those who have waited longest: the share of one group, or as many as are asked for. */
 export type Take = (max?: number) => readonly Waiting[];
 
 /** More waiting than this would make everyone wait longer than a client does. */
@@ -38,13 +38,11 @@ export const admission = () => {
 
 /**
  * One group after another, or a few at once. `commit` takes its group when it is ready to begin, and
- * answers each of them, whatever happens.
+ * answers each of them, whatever happens; those that it returns have not run, and come first in the next.
  */
-export const groupedWrites = (
-  { groupMax, atOnce }: { readonly groupMax: number; readonly atOnce: number },
-  commit: (take: Take) => Promise<void>,
-) => {
+export const groupedWrites = ({ groupMax, atOnce }: Bounds, commit: Commit) => {
   const waiting: Waiting[] = [];
+  const commitOne = sharing(waiting, { groupMax, atOnce }, commit);
   const draining = new Set<Promise<void>>();
   let running = 0;
   let isEnding = false;
@@ -62,7 +60,7 @@ export const groupedWrites = (
     try {
       while (waiting.length > 0) {
         await everyoneArrived();
-        if (waiting.length > 0) await commit((max = groupMax) => waiting.splice(0, max));
+        if (waiting.length > 0) await commitOne();
       }
     } finally {
       // In the very step that finds nobody waiting: whoever comes now begins anew.
@@ -88,4 +86,26 @@ export const groupedWrites = (
   };
 
   return { write, end };
+};
+
+type Bounds = { readonly groupMax: number; readonly atOnce: number };
+type Commit = (take: Take) => Promise<readonly Waiting[]>;
+
+/** Groups that can begin at the same time share who waits. */
+const sharing = (waiting: Waiting[], { groupMax, atOnce }: Bounds, commit: Commit) => {
+  let underWay = 0;
+  return async (): Promise<void> => {
+    let hasTaken = false;
+    const take: Take = (max) => {
+      const share = Math.min(groupMax, Math.ceil(waiting.length / (atOnce - underWay)));
+      hasTaken = true;
+      underWay += 1;
+      return waiting.splice(0, max ?? share);
+    };
+    try {
+      waiting.unshift(...(await commit(take)));
+    } finally {
+      if (hasTaken) underWay -= 1;
+    }
+  };
 };

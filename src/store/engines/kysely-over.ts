@@ -1,4 +1,12 @@
-import { Kysely, type DatabaseConnection, type Dialect } from 'kysely';
+import {
+  DeleteQueryNode,
+  InsertQueryNode,
+  Kysely,
+  UpdateQueryNode,
+  type DatabaseConnection,
+  type Dialect,
+  type RootOperationNode,
+} from 'kysely';
 import type { Run } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 
@@ -32,3 +40,9 @@ export const kyselyOver = (
 
 const unused = (): Promise<never> =>
   Promise.reject(new Error('Transactions are begun and ended by the engine'));
+
+type Change = InsertQueryNode | UpdateQueryNode | DeleteQueryNode;
+
+/** What is written by hand, past the query builder, only looks. */
+export const isChange = (node: RootOperationNode): node is Change =>
+  InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node);

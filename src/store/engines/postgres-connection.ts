@@ -7,23 +7,30 @@ import {
   sql,
 } from 'kysely';
 import type { Duplex } from 'node:stream';
-import type pg from 'pg';
+import pg, { DatabaseError } from 'pg';
 import { StoreBusy } from '../../app/ports.ts';
+import { Appended } from '../appended.ts';
 import type { Run, Session } from '../engine.ts';
-import { UnitOfWork } from '../unit-of-work.ts';
 import type { WritingSession } from './group.ts';
-import { kyselyOver } from './kysely-over.ts';
+import { isChange, kyselyOver } from './kysely-over.ts';
 import {
   auctionSlot,
   beginnings,
   committing,
-  isUnanswered,
+  hurried,
   lockRow,
   nameOf,
   recordSlot,
   replicationProbe,
+  unhurried,
 } from './postgres-statements.ts';
-import { asFailure, isRefusal, isTimeout } from './postgres-failures.ts';
+import {
+  asFailure,
+  isLockedOut,
+  isRefusal,
+  isTimeout,
+  isWorthAnotherTry,
+} from './postgres-failures.ts';
 
 /**
  * One connection as transactions use it. Statements go out one behind the other without waiting for
@@ -38,8 +45,9 @@ export class Connection {
   readonly reading: Session;
   /** For whoever holds the lock under which the whole auction is written. */
   readonly alone: WritingSession;
-  /** How many changes the transaction has made so far. */
   changes = 0;
+  #savepoints = 0;
+  readonly #appended = new Appended();
   /** The first statement that failed; every later one fails because of it. */
   #failure: unknown = null;
   #isCommitting = false;
@@ -58,44 +66,58 @@ export class Connection {
     client.on('error', (error) => {
       this.#failure ??= asFailure(error);
     });
-    const look: Run = (query, parameters) => this.#run(query, parameters);
-    const run: Run = (query, parameters) => {
-      unit.before(query);
-      return look(query, parameters);
-    };
-    const db = kyselyOver(run, dialect);
-    const unit = new UnitOfWork({
-      db,
-      send: ({ sql: text }, parameters) => this.#change(text, parameters),
-      mark: () => this.#send('savepoint member'),
-      undo: () => this.#send('rollback to savepoint member; release savepoint member'),
-      release: () => this.#send('release savepoint member'),
-    });
-    const queries: Pick<
-      Session,
-      'db' | 'run' | 'look' | 'isOnlyWriter' | 'findRunning' | 'findTriggers'
-    > = {
+    const run: Run = (query, parameters) => this.#run(query, parameters);
+    const queries: Pick<Session, 'db' | 'run' | 'isOnlyWriter' | 'findRunning' | 'findTriggers'> = {
       isOnlyWriter: false,
       findRunning: sql`select txid_snapshot_xmin(running) as oldest, txid_snapshot_xmax(running) as next
         from txid_current_snapshot() as running`,
       findTriggers: sql`select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
         where not tgisinternal and relnamespace = current_schema()::regnamespace order by tgname`,
-      db,
+      db: kyselyOver(run, dialect),
       run,
-      look,
     };
-    const isUsable = (): boolean => this.#failure === null;
-    const lockRecord = (): Promise<void> => Promise.resolve(this.#send(lockRow, [recordSlot]));
-    const writing = { ...queries, forUpdate, lockRecord, unit, isUsable };
+    const writing = {
+      ...queries,
+      notes: [],
+      appended: this.#appended,
+      forUpdate: ((query) => query.forUpdate()) as Session['forUpdate'],
+      lockRecord: () => Promise.resolve(this.#send(lockRow, [recordSlot])),
+      mark: () => this.#mark(),
+      undo: () => this.#undo(),
+      release: () => undefined, // With the next mark, or the commit.
+      changes: () => this.changes + this.#appended.count,
+      flush: () => this.#appended.write(),
+      isUsable: () => this.#failure === null || this.#failure instanceof DatabaseError,
+      isWorthAnotherTry,
+      isLockedOut,
+      hurry: (isHurried: boolean) => this.#send(isHurried ? hurried : unhurried),
+      pause: () => Promise.resolve(),
+    };
     this.locking = { ...writing, isAlone: false };
-    this.reading = { ...queries, ...unlocked, unit: null };
+    this.reading = { ...queries, ...unlocked, notes: null, appended: null };
     // The record, and orders, are written beside the auction all the same.
     this.alone = { ...writing, isAlone: true };
+  }
+
+  /** Each has a name of its own: where an earlier one failed, none is found to go back to, and nothing is committed. */
+  #mark(): void {
+    const before = this.#savepoints === 0 ? '' : `release savepoint m${this.#savepoints}; `;
+    this.#savepoints += 1;
+    this.#send(`${before}savepoint m${this.#savepoints}`);
+    this.#appended.mark();
+  }
+
+  #undo(): void {
+    this.#failure = null;
+    this.#appended.undo();
+    this.#send(`rollback to savepoint m${this.#savepoints}`);
   }
 
   /** Nothing of it is waited for: the first answer that is says how it went. */
   begin(mode: keyof typeof beginnings): void {
     this.changes = 0;
+    this.#savepoints = 0;
+    this.#appended.clear();
     this.#failure = null;
     this.#isCommitting = false;
     this.#isWarned = false;
@@ -162,17 +184,17 @@ export class Connection {
   }
 
   async #run<Row>({ query, sql }: CompiledQuery, parameters: readonly unknown[]): Promise<Row[]> {
-    if (isUnanswered(query)) {
-      this.#change(sql, parameters);
-      return [];
+    this.#appended.write(sql);
+    if (isChange(query)) {
+      this.changes += 1;
+      // Without `returning` it has no answer that anyone could use.
+      if (query.returning === undefined) {
+        this.#send(sql, parameters);
+        return [];
+      }
     }
     const { rows } = await this.#ask(sql, parameters);
     return rows as Row[];
-  }
-
-  #change(text: string, parameters: readonly unknown[]): void {
-    this.changes += 1;
-    this.#send(text, parameters);
   }
 
   /** What fails is remembered, and the commit says so. */
@@ -211,8 +233,6 @@ export class Connection {
   }
 }
 
-const forUpdate: Session['forUpdate'] = (query) => query.forUpdate();
-
 const unlocked: Pick<Session, 'forUpdate' | 'isAlone' | 'lockRecord'> = {
   forUpdate: (query) => query,
   isAlone: false,
@@ -225,5 +245,5 @@ const dialect = {
   createIntrospector: (db: Kysely<never>) => new PostgresIntrospector(db),
 };
 
-/** What a client writes to; it leaves out in its types that it has one. */
+/** Its types leave it out. */
 type WithStream = { readonly connection: { readonly stream: Duplex } };

@@ -42,6 +42,10 @@ export const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   (error instanceof DatabaseError && (repeatable.test(error.code ?? '') || isPlanOutdated(error)));
 
+/** A lock was waited for in vain. */
+export const isLockedOut = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '55P03';
+
 /** A failure of the database as an expected "not now"; anything else as it is. */
 export const busyOr = (error: unknown): unknown => {
   const isPassing =

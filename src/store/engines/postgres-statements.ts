@@ -1,5 +1,3 @@
-import { DeleteQueryNode, InsertQueryNode, UpdateQueryNode, type RootOperationNode } from 'kysely';
-
 /** What a connection says besides the queries it is given, and what it makes of those. */
 
 /**
@@ -20,6 +18,14 @@ export const beginnings = {
 } as const;
 
 /**
+ * Whoever holds locks of others waits only briefly for another one, because somebody may wait for
+ * both: then it lets go of its own and tries again behind all others.
+ */
+export const hurried = 'set local lock_timeout = 50';
+/** As long as anywhere else, where nothing can be tried again by itself. */
+export const unhurried = 'set local lock_timeout = 4000';
+
+/**
  * No timeout of the server ends a commit that waits for a standby; this one does not undo it, but
  * tells whoever waits that it is unknown.
  */
@@ -33,11 +39,6 @@ export const replicationProbe = {
     'on conflict (name) do update set until_ms = leases.until_ms + 1',
   query_timeout: 3_000,
 };
-
-/** A change without `returning` has no answer that anyone could use. */
-export const isUnanswered = (node: RootOperationNode): boolean =>
-  (InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)) &&
-  node.returning === undefined;
 
 export const lockRow = 'select id from locks where id = $1 for update';
 /** The rows of `locks`: one for whoever writes the auction, one for whoever writes the record. */

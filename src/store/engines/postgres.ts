@@ -6,7 +6,6 @@ import {
   type Conclude,
   type Engine,
   type EngineOptions,
-  type Work,
 } from '../engine.ts';
 import { runGroup } from './group.ts';
 import {
@@ -29,7 +28,7 @@ import { busyOr, isWorthAnotherTry } from './postgres-failures.ts';
  * whoever holds its lock commits everything that waits there, as the embedded engine does.
  */
 
-/** While one group of orders waits for its commit, the next decides. */
+/** While one group of orders waits for an answer, another is worked on. */
 const ordersAtOnce = 2;
 /** Bounds how long the first of a group waits for the last, and the other nodes for the lock. */
 const groupMax = 64;
@@ -55,29 +54,12 @@ export const openPostgres = async (
     );
   const [auction, orders] = [groupsOf('auction', 1), groupsOf('orders', ordersAtOnce)];
   const { admit, idle } = admission();
-  /** Who tells the database itself may take long, so nobody waits for them. */
-  const byItself = <Value>(work: Work<Value>): Promise<Value> =>
-    admit(
-      () =>
-        new Promise<Value>((resolve, reject) => {
-          const waiting: Waiting = { work, resolve: (value) => resolve(value as Value), reject };
-          void commitGroup(connections, { lockScope: 'orders', conclude }, () => [waiting]);
-        }),
-    );
   return {
-    write: (lockScope, decide, gather) => {
-      const work = { decide, gather };
-      const written =
-        lockScope === 'auction'
-          ? auction.write(work)
-          : gather === undefined
-            ? byItself(work)
-            : orders.write(work);
-      return written.catch((error: unknown) => {
+    write: (lockScope, work) =>
+      (lockScope === 'auction' ? auction : orders).write(work).catch((error: unknown) => {
         if (error instanceof StoreBusy) onFailure(error);
         throw error;
-      });
-    },
+      }),
     read: (work) =>
       admit(() =>
         inTransaction(connections, 'read', async ({ reading }) => ({
@@ -155,7 +137,7 @@ const commitGroup = async (
   connections: Connections,
   { lockScope, conclude }: Grouped,
   take: Take,
-): Promise<void> => {
+): Promise<readonly Waiting[]> => {
   let taken: readonly Waiting[] | null = null;
   const group = (): readonly Waiting[] => (taken ??= take());
   try {
@@ -164,10 +146,13 @@ const commitGroup = async (
       const session = lockScope === 'auction' ? connection.alone : connection.locking;
       const works = group().map(({ work }) => work);
       const ran = await runGroup(session, works, conclude);
-      return { keep: session.unit.hasWritten, value: ran };
+      return { keep: ran.hasWritten, value: ran };
     });
     durable();
-    for (const [index, each] of group().entries()) answerOne(each, outcomes[index]);
+    for (const [nth, outcome] of outcomes.entries()) {
+      answerOne(group()[nth], 'error' in outcome ? { error: busyOr(outcome.error) } : outcome);
+    }
+    return group().slice(outcomes.length);
   } catch (error) {
     // Where nobody's turn came, everybody would wait for it in vain.
     const refused = taken ?? take(waitingMax);
@@ -178,6 +163,7 @@ const commitGroup = async (
         await commitGroup(connections, { lockScope, conclude }, () => [each]);
       }
     }
+    return [];
   }
 };
 

@@ -8,9 +8,8 @@ import {
   sql,
 } from 'kysely';
 import type { Run, Session } from '../engine.ts';
-import { UnitOfWork } from '../unit-of-work.ts';
 import type { WritingSession } from './group.ts';
-import { kyselyOver } from './kysely-over.ts';
+import { isChange, kyselyOver } from './kysely-over.ts';
 
 /** A connection of the embedded engine as transactions use it. */
 
@@ -20,27 +19,53 @@ export const openReading = (database: DatabaseSync): Session => {
   const execute = executeIn(database);
   const run: Run = async <Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) =>
     execute(sql, parameters) as Row[];
-  return { ...onlyWriter, db: kyselyOver(run, dialect), run, look: run, unit: null };
+  return { ...onlyWriter, db: kyselyOver(run, dialect), run, notes: null, appended: null };
 };
 
 export const openWriting = (database: DatabaseSync): WritingSession => {
   const execute = executeIn(database);
-  const look: Run = async <Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) =>
-    execute(sql, parameters) as Row[];
-  const run: Run = async (query, parameters) => {
-    unit.before(query);
-    return look(query, parameters);
+  let changes = 0;
+  const run: Run = async <Row>(
+    { query, sql }: CompiledQuery<Row>,
+    parameters: readonly unknown[],
+  ) => {
+    if (isChange(query)) changes += 1;
+    return execute(sql, parameters) as Row[];
   };
-  const db = kyselyOver(run, dialect);
-  const unit = new UnitOfWork({
-    db,
-    send: ({ sql }, parameters) => void execute(sql, parameters),
-    mark: () => database.exec('savepoint member'),
-    undo: () => database.exec('rollback to member; release member'),
-    release: () => database.exec('release member'),
-  });
-  // A full disk ends the whole transaction, and then there is no savepoint to go back to.
-  return { ...onlyWriter, db, run, look, unit, isUsable: () => database.isTransaction };
+  const tell = (text: string): void => void execute(text, []);
+  return {
+    ...onlyWriter,
+    db: kyselyOver(run, dialect),
+    run,
+    notes: [],
+    appended: null,
+    mark: () => tell('savepoint member'),
+    undo: () => {
+      tell('rollback to member');
+      tell('release member');
+    },
+    release: () => tell('release member'),
+    changes: () => changes,
+    // A full disk ends the whole transaction, and then there is no savepoint to go back to.
+    isUsable: () => database.isTransaction,
+    // Nobody else writes meanwhile.
+    isWorthAnotherTry: () => false,
+    isLockedOut: () => false,
+    hurry: () => undefined,
+    flush: () => undefined,
+    pause: pausing(),
+  };
+};
+
+/** A group of many would make everything else wait; so many members take some 10 ms. */
+const atOnceMax = 16;
+
+const pausing = (): (() => Promise<void>) => {
+  let members = 0;
+  return async () => {
+    members += 1;
+    if (members % atOnceMax === 0) await new Promise(setImmediate);
+  };
 };
 
 const dialect = {

@@ -64,8 +64,8 @@ export const openSqlite = async (
   const reads = readsIn(reader);
   let scrubbing = Promise.resolve();
   return {
-    write: (_scope, decide, gather) =>
-      groups.write({ decide, gather }).catch((error: unknown) => {
+    write: (_scope, work) =>
+      groups.write(work).catch((error: unknown) => {
         const reason = busyOr(error);
         if (reason instanceof StoreBusy) onFailure(reason);
         throw reason;
@@ -139,18 +139,21 @@ const readsIn = (
 };
 
 /** All of a group are answered after the one commit; where it cannot be made of all, each has one of its own. */
-const commitGroup = async (writer: Writer, take: () => readonly Waiting[]): Promise<void> => {
+const commitGroup = async (
+  writer: Writer,
+  take: () => readonly Waiting[],
+): Promise<readonly []> => {
   const group = take();
   const { database, session, conclude } = writer;
   let answer: () => void;
   try {
     await beginWriting(database);
     const works = group.map(({ work }) => work);
-    const { outcomes, durable } = await runGroup(session, works, conclude);
-    database.exec(session.unit.hasWritten ? 'commit' : 'rollback');
+    const { outcomes, hasWritten, durable } = await runGroup(session, works, conclude);
+    database.exec(hasWritten ? 'commit' : 'rollback');
     durable();
     answer = () => {
-      for (const [index, each] of group.entries()) answerOne(each, outcomes[index]);
+      for (const [nth, outcome] of outcomes.entries()) answerOne(group[nth], outcome);
     };
   } catch (error) {
     if (database.isTransaction) database.exec('rollback');
@@ -160,9 +163,10 @@ const commitGroup = async (writer: Writer, take: () => readonly Waiting[]): Prom
     } else {
       for (const each of group) await commitGroup(writer, () => [each]);
     }
-    return;
+    return [];
   }
   answer();
+  return [];
 };
 
 /** Another process, such as the operator's command, may be writing for a moment. */

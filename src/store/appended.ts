@@ -1,0 +1,65 @@
+/**
+ * Rows of a group of transactions that are only ever added, such as events and messages: they are kept
+ * here and written by few statements, at the end of the group or before somebody reads their table. On
+ * PostgreSQL, where each statement costs a message there and back, an order takes two fewer of them, a bid six.
+ */
+export class Appended {
+  readonly #tables = new Map<string, Rows>();
+  #marks: readonly (readonly [Rows, added: number, written: number])[] = [];
+
+  /** How many were ever added. */
+  count = 0;
+
+  /** For a new transaction. */
+  clear(): void {
+    this.#tables.clear();
+    this.#marks = [];
+  }
+
+  add(table: string, write: Rows['write'], values: readonly unknown[]): void {
+    const rows = this.#tables.get(table) ?? { write, added: [], written: 0 };
+    rows.added.push(values);
+    this.count += 1;
+    this.#tables.set(table, rows);
+  }
+
+  /** Makes the point to which `undo` goes back, as the database does. */
+  mark(): void {
+    this.#marks = [...this.#tables.values()].map(
+      (rows) => [rows, rows.added.length, rows.written] as const,
+    );
+  }
+
+  /** What was written since the mark, also for those before it, is written again. */
+  undo(): void {
+    const marked = new Map(this.#marks.map(([rows, ...mark]) => [rows, mark]));
+    for (const rows of this.#tables.values()) {
+      const [added, written] = marked.get(rows) ?? [0, 0];
+      rows.added.length = added;
+      rows.written = written;
+    }
+  }
+
+  /** Writes what a query may be about, or all: what is asked next is behind it. */
+  write(query: string | null = null): void {
+    for (const [table, rows] of this.#tables) {
+      if (query !== null && !query.includes(table)) continue;
+      while (rows.written < rows.added.length) {
+        const left = rows.added.length - rows.written;
+        const length = lengths.find((each) => each <= left) ?? 1;
+        const values = rows.added.slice(rows.written, rows.written + length).flat();
+        rows.written += length;
+        void rows.write(values);
+      }
+    }
+  }
+}
+
+type Rows = {
+  readonly write: (values: readonly unknown[]) => Promise<unknown>;
+  readonly added: (readonly unknown[])[];
+  written: number;
+};
+
+/** Few, so that few statements have to be prepared. */
+const lengths = [64, 32, 16, 8, 4, 2, 1];

@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { Session } from './engine.ts';
+import { prepared, preparedList } from './prepared.ts';
+
+/** Rows of a declared table, whatever its columns. */
+
+type Declared = {
+  readonly name: string;
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+};
+type AnySchema = Record<string, Record<string, unknown>>;
+
+const anyOf = ({ db }: Session): Kysely<AnySchema> => db as unknown as Kysely<AnySchema>;
+
+/** By column, in the order of the columns. */
+const pairs = (columns: readonly string[], values: readonly unknown[]): Record<string, unknown> =>
+  Object.fromEntries(columns.map((column, nth) => [column, values[nth]]));
+
+/** Inserts a row, or changes the one that has its key. */
+export const upsert = <Domain>({
+  name,
+  key,
+  columns,
+  changing,
+  valuesOf,
+}: Declared & {
+  readonly changing: readonly string[];
+  readonly valuesOf: (domain: Domain) => readonly unknown[];
+}): ((session: Session, domain: Domain) => Promise<void>) => {
+  const write = prepared<readonly unknown[]>((session, values) =>
+    anyOf(session)
+      .insertInto(name)
+      .values(pairs(columns, values))
+      .onConflict((conflict) =>
+        conflict
+          .columns(key)
+          .doUpdateSet((row) =>
+            Object.fromEntries(changing.map((column) => [column, row.ref(`excluded.${column}`)])),
+          ),
+      ),
+  );
+  return async (session, domain) => {
+    await write(session, valuesOf(domain));
+  };
+};
+
+/** Adds a row that is new, and that the group may write later, with others. */
+export const append = <Row extends object>(
+  name: string,
+  columns: readonly (keyof Row & string)[],
+): ((session: Session, row: Row) => Promise<void>) => {
+  const write = preparedList<unknown>((session, values) =>
+    anyOf(session)
+      .insertInto(name)
+      .values(
+        Array.from({ length: values.length / columns.length }, (_row, nth) =>
+          pairs(columns, values.slice(nth * columns.length)),
+        ),
+      ),
+  );
+  return async (session, row) => {
+    const values = columns.map((column) => row[column]);
+    if (session.appended === null) await write(session, values);
+    else session.appended.add(name, (all) => write(session, all), values);
+  };
+};
+
+/** Changes some columns of a row that is there; of these, so that no index is written in vain. */
+export const update = ({
+  name,
+  key,
+}: Pick<Declared, 'name' | 'key'>): ((
+  session: Session,
+  id: readonly unknown[],
+  changed: ReadonlyMap<string, unknown>,
+) => Promise<void>) => {
+  const writes = new Map<string, ReturnType<typeof prepared<readonly unknown[]>>>();
+  const updating = (columns: readonly string[]) =>
+    prepared<readonly unknown[]>((session, values) =>
+      anyOf(session)
+        .updateTable(name)
+        .set(pairs(columns, values))
+        .where((row) =>
+          row.and(key.map((column, nth) => row(column, '=', values[columns.length + nth]))),
+        ),
+    );
+  return async (session, id, changed) => {
+    if (changed.size === 0) return;
+    const columns = [...changed.keys()];
+    const names = columns.join(' ');
+    const write = writes.get(names) ?? updating(columns);
+    writes.set(names, write);
+    await write(session, [...changed.values(), ...id]);
+  };
+};
+
+/** The next keys behind one, in their order: an audit goes through a whole table so. */
+export const keysAfter = async <Key>(
+  session: Session,
+  table: Declared,
+  after: string | number,
+  limit: number,
+): Promise<readonly Key[]> => {
+  const [column = ''] = table.key;
+  const rows = await behind(session, table, after, limit).select(column).execute();
+  return rows.map((row) => row[column] as Key);
+};
+
+/** The next rows behind one, by their key. */
+export const rowsAfter = async <Row>(
+  session: Session,
+  table: Declared,
+  after: string | number,
+  limit: number,
+): Promise<readonly Row[]> =>
+  (await behind(session, table, after, limit).selectAll().execute()) as readonly Row[];
+
+const behind = (
+  session: Session,
+  { name, key: [column = ''] }: Declared,
+  after: string | number,
+  limit: number,
+) => anyOf(session).selectFrom(name).where(column, '>', after).orderBy(column).limit(limit);
