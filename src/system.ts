@@ -1,7 +1,7 @@
 import {
   createCipheriv,
-  createECDH,
   createDecipheriv,
+  createECDH,
   createHmac,
   createPrivateKey,
   createPublicKey,
@@ -12,15 +12,10 @@ import {
   verify,
 } from 'node:crypto';
 import { uptime, userInfo } from 'node:os';
-import {
-  SecretMissing,
-  type Clock,
-  type Crypto,
-  type Random,
-  type RecordKey,
-} from './app/ports.ts';
+import type { Clock, Crypto, Random } from './app/ports.ts';
 import type { SigningKey } from './contract/signing-key.ts';
 import { instant } from './domain/time.ts';
+import { SecretMissing, type RecordKey } from './store/record-key.ts';
 
 /** The real clock, randomness and cryptography: the only place that touches them. */
 

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { secretOf } from '../../src/app/outbox-ports.ts';
-import { oneStepAbove, bidMax } from '../../src/domain/auction/increments.ts';
+import { bidMax, oneStepAbove } from '../../src/domain/auction/increments.ts';
 import { kinds } from '../../src/domain/auction/kind.ts';
 import { toMajor } from '../../src/domain/money.ts';
+import { secretOf } from '../../src/store/delivery.ts';
 import { openCrypto } from '../../src/system.ts';
 import { operate } from '../machine/operator.ts';
 import { mailFolderOf, secret, type Server } from '../machine/server.ts';
 import { withBooks, type Books } from '../stored/books.ts';
-import { addressOf, Client, requestText, type Answer } from './client.ts';
+import { Client, addressOf, requestText, type Answer } from './client.ts';
 
 /** An auction on a running service, as its operator and its clients use it. */
 export type Auction = {

@@ -1,12 +1,12 @@
 import { standardRegistry } from '../../src/app/index.ts';
-import { StoreBusy } from '../../src/app/ports.ts';
 import { run } from '../../src/app/run.ts';
 import { readSettings } from '../../src/app/settings-feed.ts';
 import { readConfig } from '../../src/boot/config.ts';
+import { createContext } from '../../src/boot/context.ts';
 import type { ViewOf } from '../../src/contract/operation.ts';
 import type { OperationName, Operations } from '../../src/contract/registry.ts';
-import { createContext } from '../../src/boot/context.ts';
 import type { JsonObject } from '../../src/domain/base.ts';
+import { StoreBusy } from '../../src/store/engine.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto, systemClock } from '../../src/system.ts';
 import { environmentOf, secret, type Installation } from './server.ts';

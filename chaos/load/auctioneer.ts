@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../src/app/context.ts';
-import { StoreBusy } from '../../src/app/ports.ts';
 import type { Lot } from '../../src/domain/auction/lot.ts';
-import { toMajor } from '../../src/domain/money.ts';
 import type { LotId } from '../../src/domain/ids.ts';
+import { toMajor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
+import { StoreBusy } from '../../src/store/engine.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto, systemClock } from '../../src/system.ts';
 import { createLot, operatorContext, rescheduleLot } from '../../test/support/operator.ts';

@@ -5,10 +5,10 @@ import { keyExpiresAt } from '../domain/auction/participant.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import { orderNotFound, readOrderId, readParticipantKey } from '../domain/ids.ts';
 import { after, minutesMs, type Instant } from '../domain/time.ts';
+import type { Store, Tx } from '../store/store.ts';
 import type { Admitted, Credential } from './call.ts';
 import type { AppContext, Settings } from './context.ts';
 import { findToShow } from './order/shown-orders.ts';
-import type { Store, Tx } from './ports.ts';
 
 /** Who calls, and whether they may. */
 

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../domain/base.ts';
 import type { Happened } from '../domain/happened.ts';
+import type { Tx } from '../store/store.ts';
 import type { AppContext, Circumstances, Consequence } from './context.ts';
-import type { Tx } from './ports.ts';
 import type { UseCase } from './use-case.ts';
 
 /** What all subscribers have drawn from what happened, in their order. */

@@ -1,27 +1,28 @@
 import type { Receipt } from '../contract/log/receipt.ts';
 import type { Signer, SigningKey } from '../contract/signing-key.ts';
-import type { AskWitness, Witness } from './log-ports.ts';
-import type { Head } from './record-ports.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { WrongCodeBudget } from '../domain/auction/code-quota.ts';
 import type { Schedule } from '../domain/auction/schedule.ts';
 import type { Happened } from '../domain/happened.ts';
 import type { Identity } from '../domain/identity.ts';
 import type { BidId, FileId, OrderNumber } from '../domain/ids.ts';
-import type { Calendar } from '../domain/order/calendar.ts';
 import type { SettingName, SettingValues } from '../domain/operator/settings.ts';
+import type { Calendar } from '../domain/order/calendar.ts';
 import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';
-import type { VatTreatment } from '../domain/order/price.ts';
 import type { PriceBook } from '../domain/order/price-book.ts';
+import type { VatTreatment } from '../domain/order/price.ts';
 import type { Instant } from '../domain/time.ts';
+import type { Head } from '../store/link.ts';
+import type { Store, Tx } from '../store/store.ts';
+import type { Bot } from './bot.ts';
 import type { AttachedFile, WayIn } from './call.ts';
+import type { ExampleMails } from './example-mails.ts';
+import type { FileStorage } from './file-storage.ts';
 import type { HeldSettings } from './held-settings.ts';
-import type { ReceiverChallenge, ReceiverCheck, SiteCheck } from './site-ports.ts';
-import type { FileStorage } from './file-ports.ts';
 import type { OrderPace } from './order/order-pace.ts';
-import type { ExampleMails } from './example-ports.ts';
-import type { Clock, Crypto, PreviewMessage, Random, ReadSentMails, Store, Tx } from './ports.ts';
-import type { Bot } from './chat-ports.ts';
+import type { ReceiverChallenge, ReceiverCheck, SiteCheck } from './outbound-checks.ts';
+import type { Clock, Crypto, PreviewMessage, Random, ReadSentMails } from './ports.ts';
+import type { AskWitness, Witness } from './witness.ts';
 
 /** Everything that calls are carried out with; `boot/context.ts` puts it together. */
 export type AppContext = {

@@ -1,4 +1,5 @@
-import type { Bounds, ChangeRows, CommittedChange, Running } from './feed-ports.ts';
+import type { Bounds, CommittedChange, Running } from '../store/committed-changes.ts';
+import type { Tx } from '../store/store.ts';
 
 /**
  * How far the change feed is read. A number is taken before its transaction commits, so on
@@ -33,7 +34,7 @@ type Advanced = { readonly position: Position; readonly names: Names };
 /** Reads on; from the present end where it was not read before, or too much was missed. */
 export const readFrom = async (
   position: Position | null,
-  { after, bounds }: Pick<ChangeRows, 'after' | 'bounds'>,
+  { after, bounds }: Pick<Tx['changes'], 'after' | 'bounds'>,
 ): Promise<Advanced & { readonly isMore: boolean }> => {
   if (position === null) return anew(await bounds());
   const { last, missing, begunAmid } = position;

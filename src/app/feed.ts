@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Store } from '../store/store.ts';
 import { readFrom, type Names, type Position } from './feed-position.ts';
-import type { Store } from './ports.ts';
 
 /**
  * The one change feed: whatever is recorded, by whichever node or command, is read here once for the

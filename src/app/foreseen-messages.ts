@@ -1,6 +1,7 @@
 import type { MessagePreview } from '../domain/message.ts';
 import type { Instant } from '../domain/time.ts';
-import type { PreviewMessage, Tx } from './ports.ts';
+import type { Tx } from '../store/store.ts';
+import type { PreviewMessage } from './ports.ts';
 
 /**
  * What a dry run would send: it was put into the outbox and into what is held back there, is read from

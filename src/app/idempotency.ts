@@ -2,11 +2,11 @@ import type { CallRefusal } from '../contract/refusal.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import { unchangedQuota, useQuota } from '../domain/quota.ts';
 import { after, hoursMs, type Instant } from '../domain/time.ts';
+import type { Tx } from '../store/store.ts';
 import { refused, type Answer } from './answer.ts';
 import { askingSite } from './asking-network.ts';
 import type { Idempotency } from './call.ts';
 import type { AppContext, Circumstances } from './context.ts';
-import type { Tx } from './ports.ts';
 
 /** A call that may be sent again: the first answer is kept under its key, and given again (decision 4). */
 

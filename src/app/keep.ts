@@ -2,7 +2,7 @@ import type { RecordedActor } from '../domain/actor.ts';
 import type { DomainEvent } from '../domain/event.ts';
 import type { Happened, OrderHappened } from '../domain/happened.ts';
 import type { Deadline } from '../domain/order/work.ts';
-import type { Tx } from './ports.ts';
+import type { Tx } from '../store/store.ts';
 
 /** Saves what things are after their events, and appends these: the one way in which anything changes. */
 export const keep = async (

@@ -2,7 +2,14 @@ import { listenerLeaseMs } from '../domain/delivery.ts';
 import { after } from '../domain/time.ts';
 import type { AppContext } from './context.ts';
 import { isRestored } from './holds/on-hold.ts';
-import type { Lease } from './ports.ts';
+
+/** Something that only one node may do at a time; when that one dies, another takes over once the lease ends. */
+export type Lease = {
+  /** Takes it, or prolongs it; false while another node has it. @throws StoreBusy */
+  readonly take: () => Promise<boolean>;
+  /** Lets another node take it at once. */
+  readonly giveBack: () => Promise<void>;
+};
 
 export const leaseOf = (
   { store, clock, random }: Pick<AppContext, 'store' | 'clock' | 'random'>,

@@ -1,9 +1,9 @@
 import { isErasedAddress } from '../domain/erased-address.ts';
 import { operators, type Message, type Operators, type Recipient } from '../domain/message.ts';
-import { withoutOrderId } from '../domain/reference.ts';
 import type { Quota } from '../domain/quota.ts';
+import { withoutOrderId } from '../domain/reference.ts';
 import type { Instant } from '../domain/time.ts';
-import { secretOf, type NewDelivery } from './outbox-ports.ts';
+import { secretOf, type NewDelivery } from '../store/delivery.ts';
 import type { Settings } from './context.ts';
 
 /** A message that a change causes. */

@@ -3,19 +3,21 @@ import type { Warning } from '../contract/warning.ts';
 import { recordedActor } from '../domain/actor.ts';
 import { ok, type Result } from '../domain/base.ts';
 import type { OrderNumber } from '../domain/ids.ts';
-import { followed, receipted } from './consequences.ts';
+import type { Instant } from '../domain/time.ts';
+import type { Ending } from '../store/engine.ts';
+import type { Tx } from '../store/store.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { findActor } from './authorise.ts';
 import type { ChangeCall, Idempotency } from './call.ts';
+import { followed, receipted } from './consequences.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
+import type { ExampleMails } from './example-mails.ts';
 import { foreseenMessages, noting, type Noting } from './foreseen-messages.ts';
-import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
 import { unlessHeldBack } from './holds/held-lots.ts';
-import { appendEvents, saveRows } from './keep.ts';
+import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
 import { withStored } from './input-warnings.ts';
-import type { Instant } from '../domain/time.ts';
-import type { ExampleMails } from './example-ports.ts';
-import type { Ending, PreviewMessage, Tx } from './ports.ts';
+import { appendEvents, saveRows } from './keep.ts';
+import type { PreviewMessage } from './ports.ts';
 import type { UseCase } from './use-case.ts';
 
 /** The part of the envelope in which something changes. A part of `run.ts`. */

@@ -2,14 +2,15 @@ import { isAboutOrder, type AnyOperation } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
 import type { Warning } from '../contract/warning.ts';
 import { no, ok, type Result } from '../domain/base.ts';
+import { StoreBusy } from '../store/engine.ts';
+import type { Tx } from '../store/store.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { admit, admitByKey, findActor } from './authorise.ts';
 import type { Admitted, Call, ChangeCall } from './call.ts';
 import type { AppContext } from './context.ts';
 import { refusingHeldBack } from './holds/held-back.ts';
-import { noteLook } from './operator/looks.ts';
-import { StoreBusy, type Tx } from './ports.ts';
 import { findMistypedName, findWarnings } from './input-warnings.ts';
+import { noteLook } from './operator/looks.ts';
 import { foresee, runChange, type Begin } from './run-change.ts';
 import type { Handler } from './use-case.ts';
 

@@ -3,9 +3,9 @@ import { operators, type Recipient } from '../domain/message.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import { collect, isFull, nextUse, useAt } from '../domain/sparing.ts';
 import { earlier, later, type Instant } from '../domain/time.ts';
-import type { NewDelivery } from './outbox-ports.ts';
+import type { NewDelivery } from '../store/delivery.ts';
+import type { Tx } from '../store/store.ts';
 import { toDeliveries, type Addressing, type Outgoing, type Spared } from './outbox.ts';
-import type { Tx } from './ports.ts';
 
 /**
  * Puts messages into the outbox: at once, or held back until their window ends, or into one that is

@@ -4,14 +4,14 @@ import { keyValidMs } from '../domain/auction/participant.ts';
 import { sessionValidMs } from '../domain/operator/desk-session.ts';
 import { looksKeptSince } from '../domain/operator/look.ts';
 import { before, hoursMs, type Instant } from '../domain/time.ts';
+import type { Store, Tx } from '../store/store.ts';
 import { changesKept } from './auction/lot-feed.ts';
 import type { AppContext } from './context.ts';
 import { feedKept } from './feed.ts';
 import { takeAwayDue } from './files/take-away.ts';
-import { forgetMails } from './inbound/unfiled.ts';
 import { forgetOld } from './forgetting/retention.ts';
 import { isOnHold } from './holds/on-hold.ts';
-import type { Store, Tx } from './ports.ts';
+import { forgetMails } from './inbound/unfiled.ts';
 import { takeUpLines } from './webhooks/line.ts';
 
 /** No quota looks further back than this. */

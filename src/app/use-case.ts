@@ -9,9 +9,11 @@ import type { MessagePreview } from '../domain/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
+import type { LockScope } from '../store/engine.ts';
+import type { Tx } from '../store/store.ts';
 import type { AppContext, Circumstances, Settings } from './context.ts';
-import type { ExampleMails } from './example-ports.ts';
-import type { LockScope, Random, Tx } from './ports.ts';
+import type { ExampleMails } from './example-mails.ts';
+import type { Random } from './ports.ts';
 
 /** What a use case is made of; `run.ts` is the one envelope that runs them all. */
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { Head } from '../app/record-ports.ts';
+import type { Head } from '../store/link.ts';
 import type { ClosingMark } from '../app/context.ts';
 import { ConfigError, type Config } from './config.ts';
 import { headText, readHead } from '../domain/record-head.ts';

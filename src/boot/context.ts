@@ -1,30 +1,31 @@
-import { receiptsFor } from '../app/log/receipts.ts';
+import type { Bot } from '../app/bot.ts';
 import type { AppContext, Settings } from '../app/context.ts';
 import { holdSettings, type HeldSettings } from '../app/held-settings.ts';
+import { receiptsFor } from '../app/log/receipts.ts';
 import { orderNumbersOf } from '../app/order/order-numbers.ts';
 import { orderPaceOf } from '../app/order/order-pace.ts';
-import type { Clock, Crypto, Store } from '../app/ports.ts';
-import type { Bot } from '../app/chat-ports.ts';
+import type { Clock, Crypto } from '../app/ports.ts';
 import { lotFeedSubscriber } from '../app/subscribers/lot-feed.ts';
 import { notificationSubscriber } from '../app/subscribers/notifications.ts';
 import { publicLogSubscriber } from '../app/subscribers/public-log.ts';
 import { wrongCodeSubscriber } from '../app/subscribers/wrong-codes.ts';
-import { closingMark } from './closing-mark.ts';
 import { linksOf } from '../contract/links.ts';
 import { openFileStorage } from '../files/open-storage.ts';
-import type { Config } from './config.ts';
-import { isDisposableMail } from './disposable-mail.ts';
-import { senderIn } from './mail-sender.ts';
 import { exampleMails } from '../messaging/example-mails.ts';
 import { mailEraser } from '../messaging/mail-files.ts';
 import { previewBy } from '../messaging/preview.ts';
 import { sentMailsBy } from '../messaging/sent-mails.ts';
 import { challengeBy } from '../messaging/webhook-challenge.ts';
 import { openOutbound, openReceiverCheck } from '../outbound/client.ts';
-import { askWitness } from '../outbound/witness.ts';
 import { openSiteCheck } from '../outbound/site-check.ts';
-import { reachedFrom } from './sandbox-settings.ts';
+import { askWitness } from '../outbound/witness.ts';
+import type { Store } from '../store/store.ts';
 import { pushKeysOf, systemRandom } from '../system.ts';
+import { closingMark } from './closing-mark.ts';
+import type { Config } from './config.ts';
+import { isDisposableMail } from './disposable-mail.ts';
+import { senderIn } from './mail-sender.ts';
+import { reachedFrom } from './sandbox-settings.ts';
 
 /** What differs between a running service and the operator's commands beside it. */
 type Surroundings = Pick<AppContext, 'isQuiet' | 'random' | 'notify' | 'reportWrongCode'> & {

@@ -3,7 +3,7 @@ import { leaseOf } from '../app/lease.ts';
 import { handedOver } from '../app/order/handed-over.ts';
 import { bindChat } from '../app/order/bind-chat.ts';
 import type { AppContext } from '../app/context.ts';
-import type { Inbox } from '../app/sandbox-ports.ts';
+import type { Inbox } from '../app/sandbox-parts.ts';
 import type { Config } from './config.ts';
 import { no, ok } from '../domain/base.ts';
 import { senderIn } from './mail-sender.ts';

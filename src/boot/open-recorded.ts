@@ -1,9 +1,10 @@
-import type { Crypto, RecordKey, Store } from '../app/ports.ts';
+import type { Crypto } from '../app/ports.ts';
+import type { EngineOptions } from '../store/engine.ts';
+import type { RecordKey } from '../store/record-key.ts';
+import { openStore, type Store } from '../store/store.ts';
 import { closingMark } from './closing-mark.ts';
 import { ConfigError, type Config } from './config.ts';
 import { cryptoFound, cryptoOf, fileBeside } from './secret.ts';
-import type { EngineOptions } from '../store/engine.ts';
-import { openStore } from '../store/store.ts';
 
 /** The database with the secret that it was recorded under. */
 export type Recorded = {

@@ -1,8 +1,9 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Crypto, RecordKey } from '../app/ports.ts';
-import { ConfigError, secretLengthMin, type Config } from './config.ts';
+import type { Crypto } from '../app/ports.ts';
+import type { RecordKey } from '../store/record-key.ts';
 import { openCrypto, systemRandom } from '../system.ts';
+import { ConfigError, secretLengthMin, type Config } from './config.ts';
 
 /** From the secret that is configured, or the one beside the embedded database. */
 export const cryptoOf = ({ secret, databaseUrl }: Config): Crypto & RecordKey =>

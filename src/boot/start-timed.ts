@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { auctionFigures } from '../app/auction/figures.ts';
 import type { AppContext } from '../app/context.ts';
-import { lotsSubject } from '../app/feed-ports.ts';
+import { lotsSubject } from '../store/committed-changes.ts';
 import type { Feed } from '../app/feed.ts';
 import { countUploads } from '../app/files/unfinished.ts';
 import { holdsNow, isOnHold } from '../app/holds/on-hold.ts';

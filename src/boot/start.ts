@@ -4,28 +4,29 @@ import { startFeed, type Feed } from '../app/feed.ts';
 import { holdSettings } from '../app/held-settings.ts';
 import { countMessages } from '../app/operator/messages.ts';
 import { sayOfOtherFigures } from '../app/operator/price-names.ts';
-import type { Clock, Random, Store } from '../app/ports.ts';
+import type { Clock, Random } from '../app/ports.ts';
+import type { Inbox, MovableClock, Sandbox } from '../app/sandbox-parts.ts';
 import { moveClockOf } from '../app/sandbox/move-clock.ts';
-import type { Inbox, MovableClock, Sandbox } from '../app/sandbox-ports.ts';
 import type { Scheduled } from '../app/scheduler.ts';
 import { followSettings } from '../app/settings-feed.ts';
-import type { Config } from './config.ts';
-import { createContext } from './context.ts';
-import { noDelivery, startDelivery } from './delivery.ts';
 import { watchFailures } from '../entrypoints/monitor/failures.ts';
 import { createMetrics } from '../entrypoints/monitor/metrics.ts';
 import { watchWrongCodes } from '../entrypoints/monitor/wrong-codes.ts';
-import { sayWhatIsUnsaid } from './identity-settings.ts';
-import { openLogger, logTo } from './log.ts';
 import type { Dispatcher } from '../messaging/dispatcher.ts';
+import type { Store } from '../store/store.ts';
+import { systemRandom, systemSources } from '../system.ts';
+import type { Config } from './config.ts';
+import { createContext } from './context.ts';
+import { noDelivery, startDelivery } from './delivery.ts';
+import { sayWhatIsUnsaid } from './identity-settings.ts';
+import { logTo, openLogger } from './log.ts';
 import { openRecorded } from './open-recorded.ts';
-import { openWeb } from './web.ts';
 import { restoreOn } from './restore-on.ts';
 import { startInbound } from './start-inbound.ts';
 import { prepareTimed, readinessOf, watchFigures, type Timed } from './start-timed.ts';
-import { systemRandom, systemSources } from '../system.ts';
 import { trustedClock } from './trusted-clock.ts';
 import type { ExtraOperation, WebOptions } from './web-options.ts';
+import { openWeb } from './web.ts';
 
 /** Given when the service is started, rather than by the environment. */
 export type ServeOptions = {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { AppContext } from '../app/context.ts';
 import type { Feed } from '../app/feed.ts';
 import type { Registered } from '../app/run.ts';
-import type { Sandbox } from '../app/sandbox-ports.ts';
+import type { Sandbox } from '../app/sandbox-parts.ts';
 import type { RequestsMax } from '../entrypoints/http/limits.ts';
 import type { Pace } from '../entrypoints/http/long-body.ts';
 import type { ReadingPace, UnreadMax } from '../entrypoints/http/waiting-answers.ts';

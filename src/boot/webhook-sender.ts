@@ -1,12 +1,13 @@
 import type { HeldSettings } from '../app/held-settings.ts';
-import type { Clock, Crypto, Store } from '../app/ports.ts';
-import type { Transport } from '../app/outbox-ports.ts';
+import type { Clock, Crypto } from '../app/ports.ts';
+import type { Transport } from '../app/transport.ts';
 import { webhookBody } from '../app/webhooks/body.ts';
 import { nameOf, roundIn } from '../app/webhooks/list.ts';
 import { openWebhook } from '../app/webhooks/owned.ts';
-import type { Config } from './config.ts';
 import { webhookTransport } from '../messaging/webhook-transport.ts';
 import { openOutbound } from '../outbound/client.ts';
+import type { Store } from '../store/store.ts';
+import type { Config } from './config.ts';
 import { reachedFrom } from './sandbox-settings.ts';
 
 type Parts = {

@@ -1,4 +1,4 @@
-import type { Witness } from '../app/log-ports.ts';
+import type { Witness } from '../app/witness.ts';
 import { httpUrl, type Reader } from './config-values.ts';
 import { readCosigner } from '../contract/log/note.ts';
 import { no, ok } from '../domain/base.ts';

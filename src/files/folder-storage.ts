@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { StorageFull, type FileStorage } from '../app/file-ports.ts';
+import { StorageFull, type FileStorage } from '../app/file-storage.ts';
 import { timeOfFile, type FileId } from '../domain/ids.ts';
 import { unfinishedIn } from './unfinished-folder.ts';
 import { createArrivals, isFull, syncPath } from './arrivals.ts';

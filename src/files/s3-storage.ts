@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { FileStorage } from '../app/file-ports.ts';
+import type { FileStorage } from '../app/file-storage.ts';
 import type { FileId } from '../domain/ids.ts';
 import { createArrivals } from './arrivals.ts';
 import type { S3Address } from './files-url.ts';

@@ -1,5 +1,5 @@
 import type { DataStore } from '@tus/server';
-import type { UnfinishedFiles } from '../app/file-ports.ts';
+import type { UnfinishedFiles } from '../app/file-storage.ts';
 import { objectsIn, type Objects } from './bucket-objects.ts';
 import type { S3Address } from './files-url.ts';
 import type { Connection } from './s3-client.ts';

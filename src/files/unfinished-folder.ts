@@ -1,5 +1,5 @@
 import type { DataStore } from '@tus/server';
-import type { UnfinishedFiles } from '../app/file-ports.ts';
+import type { UnfinishedFiles } from '../app/file-storage.ts';
 import { discardOlder } from './arrivals.ts';
 
 /** Files that are sent in parts, in a folder: each with a note beside it of what was said of it. */

@@ -1,8 +1,9 @@
 import type { ImapFlow } from 'imapflow';
 import type { Logger } from 'pino';
-import { MailUnreadable, type TakeMail } from '../app/inbound-ports.ts';
-import { StoreBusy, type Lease } from '../app/ports.ts';
+import { MailUnreadable, type TakeMail } from '../app/arrived-mail.ts';
+import type { Lease } from '../app/lease.ts';
 import { listenerLeaseMs } from '../domain/delivery.ts';
+import { StoreBusy } from '../store/engine.ts';
 import { arrivedMail, fetchedOfMail } from './arrived-mail.ts';
 
 /** The mailbox that replies come to, read as long as the service runs. */

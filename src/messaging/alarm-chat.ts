@@ -1,9 +1,10 @@
-import type { Handover, Sending, SendResult, Transport } from '../app/outbox-ports.ts';
-import type { Crypto, Store } from '../app/ports.ts';
+import type { Crypto } from '../app/ports.ts';
+import type { Handover, SendResult, Sending, Transport } from '../app/transport.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import { no } from '../domain/base.ts';
 import { alarmChatChannel, alarmChatOf } from '../domain/operator/alarm-chat.ts';
 import { operatorNamed } from '../domain/operator/desk-session.ts';
+import type { Store } from '../store/store.ts';
 import { alarmWords } from './alarm-words.ts';
 import type { Sender } from './sender.ts';
 import type { Telegram } from './telegram.ts';

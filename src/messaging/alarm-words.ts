@@ -1,4 +1,4 @@
-import type { Sending } from '../app/outbox-ports.ts';
+import type { Sending } from '../app/transport.ts';
 import { orderNumberText } from '../domain/ids.ts';
 import { compose } from './compose.ts';
 import type { Sender } from './sender.ts';

@@ -1,18 +1,13 @@
 import type { Logger } from 'pino';
-import type { Outcome } from '../app/mail-ports.ts';
-import type { Clock, Crypto, Store } from '../app/ports.ts';
-import {
-  secretOf,
-  type Enter,
-  type Handover,
-  type SendResult,
-  type Transport,
-} from '../app/outbox-ports.ts';
+import type { Clock, Crypto } from '../app/ports.ts';
+import type { Enter, Handover, Outcome, SendResult, Transport } from '../app/transport.ts';
 import { no } from '../domain/base.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
-import { queueOf } from '../domain/queue.ts';
 import type { Recipient } from '../domain/message.ts';
+import { queueOf } from '../domain/queue.ts';
 import { withoutOrderId } from '../domain/reference.ts';
+import { secretOf } from '../store/delivery.ts';
+import type { Store } from '../store/store.ts';
 import type { Results } from './results.ts';
 import type { Leased } from './sending.ts';
 

@@ -1,4 +1,4 @@
-import type { Sending } from '../app/outbox-ports.ts';
+import type { Sending } from '../app/transport.ts';
 import { auctionNoticeEmail } from './auction-notice.ts';
 import { accountEmail } from './account-emails.ts';
 import { bidderEmail } from './bidder-emails.ts';

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Clock, Crypto, Store } from '../app/ports.ts';
-import type { Enter, Transport } from '../app/outbox-ports.ts';
+import type { Clock, Crypto } from '../app/ports.ts';
+import type { Enter, Transport } from '../app/transport.ts';
 import { leaseMs } from '../domain/delivery.ts';
 import { queueOf } from '../domain/queue.ts';
 import { after, instant, type Instant } from '../domain/time.ts';
+import type { Store } from '../store/store.ts';
 import { attempt, type Observe } from './attempt.ts';
 import { reportLate } from './late-messages.ts';
 import { finishing, type Finish, type Follows } from './outcomes.ts';
@@ -66,9 +67,7 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
     await watch();
     const at = clock.now();
     const { ids, idleMs } = await chooseDue(store, queues, at);
-    if (isStopping || ids.length === 0) return idleMs;
-    taking = take(ids, at);
-    await taking;
+    if (!isStopping && ids.length > 0) await (taking = take(ids, at));
     return idleMs;
   };
   const work = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Sending, SendResult, Transport } from '../app/outbox-ports.ts';
+import type { Sending, SendResult, Transport } from '../app/transport.ts';
 import { no, ok } from '../domain/base.ts';
 import { sendTimeoutMs } from '../domain/delivery.ts';
 import { replyAddress } from '../domain/inbound-mail.ts';

@@ -1,4 +1,4 @@
-import type { ExampleMails } from '../app/example-ports.ts';
+import type { ExampleMails } from '../app/example-mails.ts';
 import type { OrderId, OrderNumber } from '../domain/ids.ts';
 import { languages, type Language } from '../domain/languages.ts';
 import type { MessagePreview } from '../domain/message.ts';

@@ -1,4 +1,4 @@
-import type { Sending } from '../app/outbox-ports.ts';
+import type { Sending } from '../app/transport.ts';
 import type { FileId } from '../domain/ids.ts';
 import { minor } from '../domain/money.ts';
 import type { WordStep } from '../domain/operator/words.ts';

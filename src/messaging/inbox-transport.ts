@@ -1,5 +1,5 @@
-import type { Transport } from '../app/outbox-ports.ts';
-import type { Inbox } from '../app/sandbox-ports.ts';
+import type { Transport } from '../app/transport.ts';
+import type { Inbox } from '../app/sandbox-parts.ts';
 import { ok } from '../domain/base.ts';
 import type { Channel } from '../domain/message.ts';
 import { written } from './email-transport.ts';

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
-import type { Crypto, Store } from '../app/ports.ts';
-import type { Delivery } from '../app/outbox-ports.ts';
+import type { Crypto } from '../app/ports.ts';
 import { lateAt } from '../domain/delivery.ts';
 import { withoutOrderId } from '../domain/reference.ts';
 import type { Instant } from '../domain/time.ts';
+import type { Delivery } from '../store/delivery.ts';
+import type { Store } from '../store/store.ts';
 import { withoutAddress } from './attempt.ts';
 
 /** Each late confirmation or code is reported once, by whoever sees it first. */

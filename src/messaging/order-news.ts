@@ -1,6 +1,6 @@
 import { catalogues } from '../content/catalogues.ts';
 import { stepTexts } from '../content/step-words.ts';
-import type { Sending } from '../app/outbox-ports.ts';
+import type { Sending } from '../app/transport.ts';
 import { localeOf, type Language } from '../domain/languages.ts';
 import type { Channel, OrderNews, OrderNewsEntry } from '../domain/message.ts';
 import type { Order } from '../domain/order/order.ts';

@@ -1,6 +1,6 @@
 import { catalogues } from '../content/catalogues.ts';
 import { stepTexts } from '../content/step-words.ts';
-import type { Sending } from '../app/outbox-ports.ts';
+import type { Sending } from '../app/transport.ts';
 import { unreachable } from '../domain/base.ts';
 import { paymentReminderDays, siteReminderDays } from '../domain/order/work-terms.ts';
 import { contactGroup } from '../domain/order/questions.ts';

@@ -1,9 +1,11 @@
-import type { Attempted, Outcome } from '../app/mail-ports.ts';
-import { StoreBusy, type Clock, type Store, type Tx } from '../app/ports.ts';
+import type { Clock } from '../app/ports.ts';
+import type { Attempted, Outcome } from '../app/transport.ts';
 import { no, ok, type Result } from '../domain/base.ts';
-import type { Message } from '../domain/message.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
+import type { Message } from '../domain/message.ts';
 import { after, type Instant } from '../domain/time.ts';
+import { StoreBusy } from '../store/engine.ts';
+import type { Store, Tx } from '../store/store.ts';
 
 /** Stores what became of messages, with all that follows from it, in one transaction. */
 

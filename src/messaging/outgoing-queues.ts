@@ -1,7 +1,9 @@
-import type { Due, Outbox, QueueName, Transport } from '../app/outbox-ports.ts';
+import type { Transport } from '../app/transport.ts';
 import { no } from '../domain/base.ts';
 import type { Channel } from '../domain/message.ts';
 import type { Instant } from '../domain/time.ts';
+import type { Due, QueueName } from '../store/delivery.ts';
+import type { Tx } from '../store/store.ts';
 import { createSendSlots, limitsOf, type SendSlots } from './send-slots.ts';
 
 /** The queues of all channels, and which of their due messages are sent next. */
@@ -15,7 +17,7 @@ type OutgoingQueue = {
   readonly transport: Transport;
   readonly slots: SendSlots;
   /** Chooses from what is due as many as may be sent now. */
-  readonly choose: (outbox: Outbox, at: Instant) => Promise<readonly Due[]>;
+  readonly choose: (outbox: Tx['outbox'], at: Instant) => Promise<readonly Due[]>;
   /** Whether it has to be looked further for messages that may be sent now. */
   readonly isLooking: () => boolean;
 };
@@ -56,7 +58,7 @@ const outgoingQueue = (
   });
 
   /** Where messages that have to wait crowd the front, the destinations are looked at one by one as well. */
-  const chooseBehind = async (outbox: Outbox, at: Instant, oldest: readonly Due[]) => {
+  const chooseBehind = async (outbox: Tx['outbox'], at: Instant, oldest: readonly Due[]) => {
     const found = await outbox.dueBehind(name, at, after, lookedThrough);
     after = found.length < lookedThrough ? '' : (found.at(-1)?.destination ?? '');
     const ids = new Set(oldest.map(({ id }) => id));

@@ -1,5 +1,5 @@
-import type { Sending, SendResult, Transport } from '../app/outbox-ports.ts';
-import type { Crypto, Store } from '../app/ports.ts';
+import type { Crypto } from '../app/ports.ts';
+import type { SendResult, Sending, Transport } from '../app/transport.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import { sendTimeoutMs } from '../domain/delivery.ts';
 import type { DeskSessionId } from '../domain/ids.ts';
@@ -9,6 +9,7 @@ import {
   pushValidMs,
   type PushSubscription,
 } from '../domain/operator/push-subscription.ts';
+import type { Store } from '../store/store.ts';
 import { alarmWords } from './alarm-words.ts';
 import type { Sender } from './sender.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Attempted, Outcome } from '../app/mail-ports.ts';
-import { StoreBusy, type Clock } from '../app/ports.ts';
+import type { Clock } from '../app/ports.ts';
+import type { Attempted, Outcome } from '../app/transport.ts';
+import { StoreBusy } from '../store/engine.ts';
 import type { Finish } from './outcomes.ts';
 import { createWakeSignal } from './wake-signal.ts';
 

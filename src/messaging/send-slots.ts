@@ -1,5 +1,6 @@
-import type { Due, Enter, Transport } from '../app/outbox-ports.ts';
+import type { Enter, Transport } from '../app/transport.ts';
 import type { Queue } from '../domain/queue.ts';
+import type { Due } from '../store/delivery.ts';
 
 /**
  * The slots of one queue of a channel: its messages that are on the wire, and how many more may be.

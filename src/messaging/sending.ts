@@ -1,7 +1,5 @@
-import type { ClaimedDelivery, Delivery, Sending } from '../app/outbox-ports.ts';
-import { sealPauseLink } from '../domain/auction/pause-link.ts';
-import type { Crypto, Tx } from '../app/ports.ts';
-import { no, ok, type Result } from '../domain/base.ts';
+import type { Crypto } from '../app/ports.ts';
+import type { Sending } from '../app/transport.ts';
 import type { RecordedActor } from '../domain/actor.ts';
 import { leaderBriefDeadline } from '../domain/auction/advance.ts';
 import { missingFor } from '../domain/auction/kind.ts';
@@ -9,10 +7,12 @@ import { emailKey, type EmailKey } from '../domain/auction/mailbox.ts';
 import type { BidderMessage } from '../domain/auction/messages.ts';
 import { openOffer } from '../domain/auction/offer.ts';
 import type { Participant } from '../domain/auction/participant.ts';
+import { sealPauseLink } from '../domain/auction/pause-link.ts';
 import { asOne, standbyNote } from '../domain/auction/standby.ts';
 import { minNextBid } from '../domain/auction/standing.ts';
-import type { ReplyTag } from '../domain/inbound-mail.ts';
+import { no, ok, type Result } from '../domain/base.ts';
 import type { DeskSessionId } from '../domain/ids.ts';
+import type { ReplyTag } from '../domain/inbound-mail.ts';
 import { ordersOf, type Envelope, type Message, type Recipient } from '../domain/message.ts';
 import { alarmChatChannel } from '../domain/operator/alarm-chat.ts';
 import { pushChannel } from '../domain/operator/push-subscription.ts';
@@ -21,6 +21,8 @@ import { isStillTrue } from '../domain/order/still-true.ts';
 import { operatorActOf, takeableUntil } from '../domain/order/taken-back.ts';
 import { orderReference, replyMark, withoutOrderId } from '../domain/reference.ts';
 import { minutesMs, type Instant } from '../domain/time.ts';
+import type { ClaimedDelivery, Delivery } from '../store/delivery.ts';
+import type { Tx } from '../store/store.ts';
 
 /**
  * What a message says is made when it is sent: an order is shown as it is now, and what was held back

@@ -1,6 +1,7 @@
-import type { Crypto, ReadSentMails, Tx } from '../app/ports.ts';
-import type { Delivery } from '../app/outbox-ports.ts';
+import type { Crypto, ReadSentMails } from '../app/ports.ts';
 import type { SentMail } from '../domain/reply-text.ts';
+import type { Delivery } from '../store/delivery.ts';
+import type { Tx } from '../store/store.ts';
 import { compose } from './compose.ts';
 import { toText } from './email.ts';
 import { withIdentity } from './identity-footer.ts';

@@ -1,5 +1,5 @@
 import { Api, GrammyError } from 'grammy';
-import type { Handover, SendResult } from '../app/outbox-ports.ts';
+import type { Handover, SendResult } from '../app/transport.ts';
 import type { Clock, Crypto } from '../app/ports.ts';
 import { no, ok } from '../domain/base.ts';
 import { sendTimeoutMs } from '../domain/delivery.ts';

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { Enter, SendResult, Transport } from '../app/outbox-ports.ts';
+import type { Enter, SendResult, Transport } from '../app/transport.ts';
 import type { Clock } from '../app/ports.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { WebhookEvent } from '../domain/message.ts';

@@ -1,5 +1,5 @@
 import { formatWait, formatZonedMoment } from '../content/formats.ts';
-import type { Sending } from '../app/outbox-ports.ts';
+import type { Sending } from '../app/transport.ts';
 import { localeOf } from '../domain/languages.ts';
 import type { DigestEntry, WorkDigest } from '../domain/message.ts';
 import type { Order } from '../domain/order/order.ts';

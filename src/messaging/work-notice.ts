@@ -1,5 +1,5 @@
 import { formatWait, formatZonedMoment } from '../content/formats.ts';
-import type { Sending } from '../app/outbox-ports.ts';
+import type { Sending } from '../app/transport.ts';
 import { unreachable } from '../domain/base.ts';
 import { localeOf } from '../domain/languages.ts';
 import { toMajor } from '../domain/money.ts';

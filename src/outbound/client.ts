@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import type { ReceiverAddress } from '../app/site-ports.ts';
+import type { ReceiverAddress } from '../app/outbound-checks.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { OutboundProblem } from '../domain/order/site.ts';
 import { isAmong, mayBeRead, networkReached, type AllowedNetworks } from './public-address.ts';

@@ -1,4 +1,4 @@
-import type { SiteCheck } from '../app/site-ports.ts';
+import type { SiteCheck } from '../app/outbound-checks.ts';
 import { no, ok } from '../domain/base.ts';
 import { siteRedirectsMax, siteTimeoutMs } from '../domain/order/site.ts';
 import type { Outbound } from './client.ts';

@@ -1,28 +1,31 @@
-import type { DeskRows } from '../app/desk-ports.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { AlarmChat } from '../domain/operator/alarm-chat.ts';
+import type { Instant } from '../domain/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { AlarmChatTable } from './desk-tables.ts';
 import type { Session } from './engine.ts';
 
 /** In which chats operators are told of alarms. */
-export const alarmChatRows = ({ db, forUpdate }: Session): Pick<DeskRows, 'alarmChats'> => {
+export const alarmChatRows = ({ db, forUpdate }: Session) => {
   const all = db.selectFrom('alarm_chats').selectAll();
   const set = async (operator: EmailKey, row: Partial<AlarmChatTable>): Promise<void> => {
     await db.updateTable('alarm_chats').set(row).where('operator', '=', operator).execute();
   };
   return {
     alarmChats: {
-      list: async () => (await all.orderBy('operator').execute()).map(fromRow),
-      find: async (operator) => {
+      list: async (): Promise<readonly AlarmChat[]> =>
+        (await all.orderBy('operator').execute()).map(fromRow),
+      find: async (operator: EmailKey): Promise<AlarmChat | null> => {
         const row = await all.where('operator', '=', operator).executeTakeFirst();
         return row === undefined ? null : fromRow(row);
       },
-      findByLink: async (hashes) => {
+      /** The one whose link has one of these hashes. Keeps it to this transaction. */
+      findByLink: async (hashes: readonly string[]): Promise<AlarmChat | null> => {
         const row = await forUpdate(all.where('token_hash', 'in', hashes)).executeTakeFirst();
         return row === undefined ? null : fromRow(row);
       },
-      offer: async (operator, tokenHash, expiresAt) => {
+      /** In place of the chat that there was. */
+      offer: async (operator: EmailKey, tokenHash: string, expiresAt: Instant): Promise<void> => {
         const link = {
           token_hash: tokenHash,
           expires_at_ms: expiresAt,
@@ -36,11 +39,13 @@ export const alarmChatRows = ({ db, forUpdate }: Session): Pick<DeskRows, 'alarm
           .onConflict((conflict) => conflict.column('operator').doUpdateSet(link))
           .execute();
       },
-      open: (operator, sealed, at) => set(operator, { chat: sealed, since_ms: at, problem: null }),
-      end: async (operator) => {
+      open: (operator: EmailKey, sealed: string, at: Instant): Promise<void> =>
+        set(operator, { chat: sealed, since_ms: at, problem: null }),
+      end: async (operator: EmailKey): Promise<void> => {
         await db.deleteFrom('alarm_chats').where('operator', '=', operator).execute();
       },
-      breakOff: async (operator, sealed, problem) => {
+      /** Keeps why, unless the operator has another chat by now. */
+      breakOff: async (operator: EmailKey, sealed: string, problem: string): Promise<void> => {
         await db
           .updateTable('alarm_chats')
           .set({ chat: null, since_ms: null, token_hash: null, expires_at_ms: null, problem })
@@ -48,24 +53,29 @@ export const alarmChatRows = ({ db, forUpdate }: Session): Pick<DeskRows, 'alarm
           .where('chat', '=', sealed)
           .execute();
       },
-      forget: async (now, operators) => {
-        await db
-          .deleteFrom('alarm_chats')
-          .where((row) =>
-            row.or([
-              row.not(row.or(operators.map((named) => row('operator', '=', named)))),
-              row.and([
-                row('chat', 'is', null),
-                row('problem', 'is', null),
-                row.or([row('expires_at_ms', 'is', null), row('expires_at_ms', '<=', now)]),
-              ]),
-            ]),
-          )
-          .execute();
-      },
+      /** Forgets those of everybody else, and links that have expired by then and were never opened. */
+      forget: forget(db),
     },
   };
 };
+
+const forget =
+  (db: Session['db']) =>
+  async (now: Instant, operators: readonly EmailKey[]): Promise<void> => {
+    await db
+      .deleteFrom('alarm_chats')
+      .where((row) =>
+        row.or([
+          row.not(row.or(operators.map((named) => row('operator', '=', named)))),
+          row.and([
+            row('chat', 'is', null),
+            row('problem', 'is', null),
+            row.or([row('expires_at_ms', 'is', null), row('expires_at_ms', '<=', now)]),
+          ]),
+        ]),
+      )
+      .execute();
+  };
 
 const fromRow = (row: AlarmChatTable): AlarmChat => ({
   operator: row.operator as EmailKey,

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
-import type { AuthorityRows } from '../app/hold-ports.ts';
 import type { OrderId, ParticipantId } from '../domain/ids.ts';
+import type { VoidedCounts } from '../domain/operator/service-hold.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 
+/** What stands in rows alone, and is voided many at once. */
+export type VoidedRows = keyof Omit<
+  VoidedCounts,
+  'participantKeys' | 'mandates' | 'maxima' | 'clientLinks'
+>;
+
 /** Every secret and standing permission that a backup may revive; docs/decisions/0038 lists them. */
-export const authorityRows = (session: Session): AuthorityRows => ({
-  participants: async (after, limit) => {
+export const authorityRows = (session: Session) => ({
+  /** Participants who have a key, a code or a bid on a lot that is not over, in the order of their ids. */
+  participants: async (after: string, limit: number): Promise<readonly ParticipantId[]> => {
     const { db } = session;
     const keyed = db.selectFrom('participant_keys').select('participant_id as id');
     const bidding = db
@@ -27,7 +34,8 @@ export const authorityRows = (session: Session): AuthorityRows => ({
       .execute();
     return rows.map(({ id }) => id as ParticipantId);
   },
-  orders: async (after, limit) => {
+  /** Orders whose client's link opens, in the order of their ids. */
+  orders: async (after: string, limit: number): Promise<readonly OrderId[]> => {
     const rows = await session.db
       .selectFrom('orders')
       .select('id')
@@ -38,7 +46,8 @@ export const authorityRows = (session: Session): AuthorityRows => ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
-  voidRows: async (at) => ({
+  /** Voids everything that stands in rows alone; says how much of each there was. */
+  voidRows: async (at: Instant): Promise<Pick<VoidedCounts, VoidedRows>> => ({
     codes: await eraseCodes(session),
     secretMessages: await dropSecrets(session, at),
     webhooks: await stopWebhooks(session, at),

@@ -1,37 +1,52 @@
-import type { BidRows } from '../app/auction-ports.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
+import type { Suspicion } from '../domain/auction/review.ts';
 import type { LotId, ParticipantId } from '../domain/ids.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { prepared, preparedFirst } from './prepared.ts';
 import { bids, type BidRow } from './schema.ts';
 
+export type Withdrawer = {
+  readonly participantId: ParticipantId | null;
+  readonly network: string;
+  readonly mailbox: string;
+};
+
 /** What makes a bid look suspicious. A part of `bid-queries.ts`. */
-export const bidEvidence = (
-  session: Session,
-): Pick<
-  BidRows,
-  | 'countEntered'
-  | 'countEmails'
-  | 'countMailbox'
-  | 'countWithdrawals'
-  | 'countWithdrawalsFrom'
-  | 'isWithdrawnFrom'
-  | 'approvedOf'
-> => ({
-  countEntered: (participantId) => countIn(findEntered(session, { participant_id: participantId })),
-  countEmails: (lotId, network, enteredAfter, except) =>
+export const bidEvidence = (session: Session) => ({
+  /** Bids of the participant that have counted and were not taken back. */
+  countEntered: (participantId: ParticipantId): Promise<number> =>
+    countIn(findEntered(session, { participant_id: participantId })),
+  /** Addresses other than this one whose bids from the network entered the lot. */
+  countEmails: (
+    lotId: LotId,
+    network: string,
+    enteredAfter: Instant,
+    except: EmailKey,
+  ): Promise<number> =>
     countIn(findEmails(session, { lot_id: lotId, network, after: enteredAfter, but: except })),
-  countMailbox: (lotId, mailbox, except) =>
+  /** Addresses other than this one with the same mailbox whose bids entered the lot. */
+  countMailbox: (lotId: LotId, mailbox: string, except: EmailKey): Promise<number> =>
     countIn(findMailbox(session, { lot_id: lotId, mailbox, but: except })),
-  countWithdrawals: (participantId, after) =>
+  /** How often the participant took something back since that counts for review. */
+  countWithdrawals: (participantId: ParticipantId, after: Instant): Promise<number> =>
     countIn(findWithdrawals(session, { participant_id: participantId, after })),
-  countWithdrawalsFrom: (lotId, participantId, after) =>
+  countWithdrawalsFrom: (
+    lotId: LotId,
+    participantId: ParticipantId,
+    after: Instant,
+  ): Promise<number> =>
     countIn(findWithdrawalsFrom(session, { lot_id: lotId, participant_id: participantId, after })),
-  isWithdrawnFrom: async (lotId, { participantId, network, mailbox }) => {
+  /** Whether a bid that had entered the lot was taken back by this participant, or by somebody with the network or mailbox. */
+  isWithdrawnFrom: async (
+    lotId: LotId,
+    { participantId, network, mailbox }: Withdrawer,
+  ): Promise<boolean> => {
     const by = { participant_id: participantId ?? nobody, network, mailbox };
     return (await findWithdrawer(session, { lot_id: lotId, ...by }))?.found === 1;
   },
-  approvedOf: async (lotId, participantId) => {
+  /** What was suspicious about the participant's bids on the lot that the operator let pass. */
+  approvedOf: async (lotId: LotId, participantId: ParticipantId): Promise<readonly Suspicion[]> => {
     const rows = await findReviewed(session, { lot_id: lotId, participant_id: participantId });
     return rows.map(bids.fromRow).flatMap(({ review }) => review?.suspicions ?? []);
   },

@@ -1,7 +1,8 @@
-import type { BidRows } from '../app/auction-ports.ts';
+import type { Bid } from '../domain/auction/bid.ts';
 import { alarmAgainMs, reviewAlarmMs } from '../domain/auction/held.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
-import type { LotId } from '../domain/ids.ts';
+import type { BidId, LotId, ParticipantId } from '../domain/ids.ts';
+import type { Instant } from '../domain/time.ts';
 import { bidEvidence } from './bid-evidence.ts';
 import type { Session } from './engine.ts';
 import { preparedFirst } from './prepared.ts';
@@ -9,40 +10,35 @@ import { bids, type BidRow } from './schema.ts';
 import { keysAfter } from './table-rows.ts';
 
 /** What is asked about many bids at once: whose they are, and what makes one look suspicious. */
-export const bidQueries = (
-  session: Session,
-): Omit<
-  BidRows,
-  | 'find'
-  | 'save'
-  | 'codeHash'
-  | 'saveCodeHash'
-  | 'eraseCode'
-  | 'eraseUsedCodes'
-  | 'forgetCodes'
-  | 'forgetUnconfirmed'
-> => ({
+export const bidQueries = (session: Session) => ({
   ...lists(session),
+  ...overview(session),
   ...held(session),
   ...allowed(session),
   ...bidEvidence(session),
-  withCode: async (email, network, lotId, now) => {
+  /** The bid to which the newest code belongs that the network asked for, for this address and lot, while it is valid. */
+  withCode: async (
+    email: EmailKey,
+    network: string,
+    lotId: LotId,
+    now: Instant,
+  ): Promise<Bid | null> => {
     const wanted = { email, network, lot_id: lotId, now };
     // Few have one, and sorting none costs more than finding none.
     if ((await findWithCode(session, wanted)) === null) return null;
     const row = await newestWithCode(session, wanted);
     return row === null ? null : bids.fromRow(row);
   },
-  isConfirmedFor: async (email, network, after) =>
+  /** Whether a bid of the address that came from the network was confirmed. */
+  isConfirmedFor: async (email: EmailKey, network: string, after: Instant): Promise<boolean> =>
     (await findConfirmed(session, { email, network, after })) !== null,
 });
 
-const lists = (
-  session: Session,
-): Pick<BidRows, 'ofParticipant' | 'unconfirmedOf' | 'ofLot' | 'inPlay' | 'countByLot' | 'ids'> => {
+const lists = (session: Session) => {
   const all = () => session.db.selectFrom('bids').select(bids.columns);
   return {
-    ofParticipant: async (id, limit) => {
+    /** Those of a participant that were confirmed, the newest first. */
+    ofParticipant: async (id: ParticipantId, limit: number): Promise<readonly Bid[]> => {
       const rows = await all()
         .where('participant_id', '=', id)
         .orderBy('placed_at_ms', 'desc')
@@ -51,7 +47,8 @@ const lists = (
         .execute();
       return rows.map(bids.fromRow);
     },
-    unconfirmedOf: async (email, limit) => {
+    /** Those for an address that nobody has confirmed, the newest first. */
+    unconfirmedOf: async (email: EmailKey, limit: number): Promise<readonly Bid[]> => {
       const rows = await all()
         .where('email_key', '=', email)
         .where('participant_id', 'is', null)
@@ -61,7 +58,7 @@ const lists = (
         .execute();
       return rows.map(bids.fromRow);
     },
-    ofLot: async (lotId, limit) => {
+    ofLot: async (lotId: LotId, limit: number): Promise<readonly Bid[]> => {
       const rows = await all()
         .where('lot_id', '=', lotId)
         .orderBy('placed_at_ms')
@@ -70,7 +67,8 @@ const lists = (
         .execute();
       return rows.map(bids.fromRow);
     },
-    inPlay: async (lotId, email) => {
+    /** All for an address on the lot that count or may come to, the newest first. */
+    inPlay: async (lotId: LotId, email: EmailKey): Promise<readonly Bid[]> => {
       const rows = await all()
         .where('email_key', '=', email)
         .where('lot_id', '=', lotId)
@@ -81,27 +79,33 @@ const lists = (
         .execute();
       return rows.map(bids.fromRow);
     },
-    countByLot: async (ids) => {
-      if (ids.length === 0) return new Map();
-      const rows = await session.db
-        .selectFrom('bids')
-        .select(({ fn }) => ['lot_id' as const, fn.countAll<number>().as('count')])
-        .where('lot_id', 'in', ids)
-        .where('status', '=', 'entered')
-        .groupBy('lot_id')
-        .execute();
-      return new Map(rows.map(({ lot_id: id, count }) => [id as LotId, count]));
-    },
-    ids: (after, limit) => keysAfter(session, bids, after, limit),
   };
 };
+
+const overview = (session: Session) => ({
+  /** How many bids of each lot count; a lot without any is left out. */
+  countByLot: async (ids: readonly LotId[]): Promise<ReadonlyMap<LotId, number>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await session.db
+      .selectFrom('bids')
+      .select(({ fn }) => ['lot_id' as const, fn.countAll<number>().as('count')])
+      .where('lot_id', 'in', ids)
+      .where('status', '=', 'entered')
+      .groupBy('lot_id')
+      .execute();
+    return new Map(rows.map(({ lot_id: id, count }) => [id as LotId, count]));
+  },
+  ids: (after: string, limit: number): Promise<readonly BidId[]> =>
+    keysAfter(session, bids, after, limit),
+});
 
 /** Far more than anybody can place on a lot who has to enter a code for each. */
 const inPlayMax = 1_000;
 
 /** What their clients have allowed, or may yet. */
-const allowed = ({ db }: Session): Pick<BidRows, 'confirmedByCode' | 'waitingOf'> => ({
-  waitingOf: async (email) => {
+const allowed = ({ db }: Session) => ({
+  /** All for an address that wait for their code or for review. */
+  waitingOf: async (email: EmailKey): Promise<readonly Bid[]> => {
     const rows = await db
       .selectFrom('bids')
       .select(bids.columns)
@@ -111,7 +115,8 @@ const allowed = ({ db }: Session): Pick<BidRows, 'confirmedByCode' | 'waitingOf'
       .execute();
     return rows.map(bids.fromRow);
   },
-  confirmedByCode: async (lotId, id) => {
+  /** Those of a participant on a lot whose own code was entered. */
+  confirmedByCode: async (lotId: LotId, id: ParticipantId): Promise<readonly Bid[]> => {
     const rows = await db
       .selectFrom('bids')
       .select(bids.columns)
@@ -124,13 +129,9 @@ const allowed = ({ db }: Session): Pick<BidRows, 'confirmedByCode' | 'waitingOf'
 });
 
 /** Bids that wait for the operator. */
-const held = ({
-  db,
-}: Session): Pick<
-  BidRows,
-  'heldAutomatic' | 'underReview' | 'heldTooLong' | 'countUnderReview'
-> => ({
-  heldAutomatic: async (lotId, participantId) => {
+const held = ({ db }: Session) => ({
+  /** The participant's automatic bid that waits for review on this lot. */
+  heldAutomatic: async (lotId: LotId, participantId: ParticipantId): Promise<Bid | null> => {
     const row = await db
       .selectFrom('bids')
       .select(bids.columns)
@@ -142,7 +143,7 @@ const held = ({
       .executeTakeFirst();
     return row === undefined ? null : bids.fromRow(row);
   },
-  underReview: async (limit) => {
+  underReview: async (limit: number): Promise<readonly Bid[]> => {
     const rows = await db
       .selectFrom('bids')
       .select(bids.columns)
@@ -152,7 +153,11 @@ const held = ({
       .execute();
     return rows.map(bids.fromRow);
   },
-  heldTooLong: async (now, limit) => {
+  /** Of those, what is for a lot that is over, and what the operator is to be alarmed of now. */
+  heldTooLong: async (
+    now: Instant,
+    limit: number,
+  ): Promise<{ readonly over: readonly Bid[]; readonly pressing: readonly Bid[] }> => {
     const waiting = db
       .selectFrom('bids')
       .innerJoin('lots', 'lots.id', 'bids.lot_id')
@@ -174,7 +179,7 @@ const held = ({
       .execute();
     return { over: over.map(bids.fromRow), pressing: pressing.map(bids.fromRow) };
   },
-  countUnderReview: async () => {
+  countUnderReview: async (): Promise<number> => {
     const row = await db
       .selectFrom('bids')
       .select(({ fn }) => fn.countAll<number>().as('count'))

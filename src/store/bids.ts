@@ -1,27 +1,31 @@
-import type { BidRows } from '../app/auction-ports.ts';
+import type { Bid } from '../domain/auction/bid.ts';
+import type { BidId, ParticipantId } from '../domain/ids.ts';
+import type { Instant } from '../domain/time.ts';
 import { bidQueries } from './bid-queries.ts';
-import type { BidId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
 import { prepared, preparedFirst } from './prepared.ts';
 import { bids, type BidRow } from './schema.ts';
 import { update, upsert } from './table-rows.ts';
 
 /** One row a bid. The hash of its code stands beside it and is never part of what is read. */
-export const bidRows = (session: Session): BidRows => ({
+export const bidRows = (session: Session) => ({
   ...bidQueries(session),
-  find: async (id) => {
+  find: async (id: BidId): Promise<Bid | null> => {
     const row = await findBid(session, { id });
     return row === null ? null : bids.fromRow(row);
   },
   // A new one as a whole, and of one that is there what has changed of it.
-  save: (bid, before = null) =>
+  /** With what it was before, only what has changed is written. */
+  save: (bid: Bid, before: Bid | null = null): Promise<void> =>
     before === null
       ? writeBid(session, bid)
       : updateBid(session, [bid.id], bids.changes(before, bid)),
-  codeHash: async (id) => (await findCode(session, { id }))?.code_hash ?? null,
-  saveCodeHash: (id, codeHash) => setCodeHash(session, id, codeHash),
-  eraseCode: (id) => setCodeHash(session, id, null),
-  eraseUsedCodes: async (participantId) => {
+  codeHash: async (id: BidId): Promise<string | null> =>
+    (await findCode(session, { id }))?.code_hash ?? null,
+  saveCodeHash: (id: BidId, codeHash: string): Promise<void> => setCodeHash(session, id, codeHash),
+  eraseCode: (id: BidId): Promise<void> => setCodeHash(session, id, null),
+  /** Of all bids that the participant has confirmed. */
+  eraseUsedCodes: async (participantId: ParticipantId): Promise<void> => {
     await session.db
       .updateTable('bids')
       .set({ code_hash: null })
@@ -29,7 +33,8 @@ export const bidRows = (session: Session): BidRows => ({
       .where('code_hash', 'is not', null)
       .execute();
   },
-  forgetCodes: async (expiredBefore) => {
+  /** Codes that expired before are worth nothing, so their hashes go. */
+  forgetCodes: async (expiredBefore: Instant): Promise<void> => {
     await session.db
       .updateTable('bids')
       .set({ code_hash: null })
@@ -37,7 +42,8 @@ export const bidRows = (session: Session): BidRows => ({
       .where('code_expires_at_ms', '<=', expiredBefore)
       .execute();
   },
-  forgetUnconfirmed: async (placedBefore, limit) => {
+  /** Forgets bids that were never confirmed, with their events; says which. */
+  forgetUnconfirmed: async (placedBefore: Instant, limit: number): Promise<readonly BidId[]> => {
     const rows = await session.db
       .selectFrom('bids')
       .select('id')

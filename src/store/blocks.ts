@@ -1,18 +1,18 @@
-import type { BlockRows } from '../app/auction-ports.ts';
+import type { Block } from '../domain/auction/block.ts';
 import type { Session } from './engine.ts';
 import { preparedList } from './prepared.ts';
 import { blocks } from './schema.ts';
 import { keysAfter, upsert } from './table-rows.ts';
 
 /** Who may not bid. */
-export const blockRows = (session: Session): BlockRows => ({
-  isBlocked: async (subjects) =>
+export const blockRows = (session: Session) => ({
+  isBlocked: async (subjects: readonly string[]): Promise<boolean> =>
     subjects.length > 0 && (await findBlocks(session, subjects)).length > 0,
   ...blockList(session),
 });
 
-const blockList = (session: Session): Omit<BlockRows, 'isBlocked'> => ({
-  find: async (subject) => {
+const blockList = (session: Session) => ({
+  find: async (subject: string): Promise<Block | null> => {
     const row = await session.db
       .selectFrom('blocks')
       .selectAll()
@@ -20,8 +20,9 @@ const blockList = (session: Session): Omit<BlockRows, 'isBlocked'> => ({
       .executeTakeFirst();
     return row === undefined ? null : blocks.fromRow(row);
   },
-  save: (block) => saveBlock(session, block),
-  list: async (limit) => {
+  save: (block: Block): Promise<void> => saveBlock(session, block),
+  /** Those in force, the newest first. */
+  list: async (limit: number): Promise<readonly Block[]> => {
     const rows = await session.db
       .selectFrom('blocks')
       .selectAll()
@@ -31,7 +32,8 @@ const blockList = (session: Session): Omit<BlockRows, 'isBlocked'> => ({
       .execute();
     return rows.map(blocks.fromRow);
   },
-  ids: (after, limit) => keysAfter(session, blocks, after, limit),
+  ids: (after: string, limit: number): Promise<readonly string[]> =>
+    keysAfter(session, blocks, after, limit),
 });
 
 const findBlocks = preparedList<string, { readonly subject: string }>(({ db }, subjects) =>

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
-import type { BoardRows } from '../app/board-ports.ts';
+import type { Order } from '../domain/order/order.ts';
+import type { Stage } from '../domain/order/work.ts';
 import type { Session } from './engine.ts';
 import { orderFromRow } from './order-tables.ts';
 
+/** However many there are, no more than so many are counted. */
+export type BoundedCount = { readonly count: number; readonly isMore: boolean };
+
 /** Orders by their stage. */
-export const ordersOnBoard = ({ db }: Session): BoardRows => ({
-  at: async (stage, from, limit) => {
+export const ordersOnBoard = ({ db }: Session) => ({
+  /** Those at the stage that were placed first, or last; without those of people who were erased. */
+  at: async (stage: Stage, from: 'oldest' | 'newest', limit: number): Promise<readonly Order[]> => {
     const rows = await db
       .selectFrom('orders')
       .selectAll()
@@ -17,7 +22,8 @@ export const ordersOnBoard = ({ db }: Session): BoardRows => ({
       .execute();
     return rows.map(orderFromRow);
   },
-  countAt: async (stage, max) => {
+  /** The same, counted among the newest so many. */
+  countAt: async (stage: Stage, max: number): Promise<BoundedCount> => {
     // Of those that were left unfinished the oldest are erased in the end, so the newest are looked at.
     const newest = db
       .selectFrom('orders')

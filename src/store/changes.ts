@@ -1,10 +1,10 @@
-import type { Bounds, ChangeRows } from '../app/feed-ports.ts';
 import { fromJson, toJson } from './codec.ts';
+import type { Bounds, CommittedChange } from './committed-changes.ts';
 import type { Session } from './engine.ts';
 import { prepared } from './prepared.ts';
 
 /** The change feed: a row for what was committed, numbered by the database. */
-export const changeRows = (session: Session): ChangeRows => {
+export const changeRows = (session: Session) => {
   const { db } = session;
   const bounds = async (): Promise<Bounds> => {
     const { rows } = await session.findRunning.execute(db);
@@ -20,7 +20,12 @@ export const changeRows = (session: Session): ChangeRows => {
   };
   return {
     bounds,
-    after: async (last, missing, limit) => {
+    /** In their order: those of the given numbers, which are all lower, and the next ones behind `last`. */
+    after: async (
+      last: number,
+      missing: readonly number[],
+      limit: number,
+    ): Promise<readonly CommittedChange[]> => {
       const rows = await db
         .selectFrom('changes')
         .selectAll()
@@ -37,7 +42,8 @@ export const changeRows = (session: Session): ChangeRows => {
         about: fromJson(about) as readonly string[],
       }));
     },
-    forget: async (keep, atOnce) => {
+    /** Deletes the oldest but for so many, `atOnce` at most; says how many. */
+    forget: async (keep: number, atOnce: number): Promise<number> => {
       const { oldest, newest } = await bounds();
       const until = Math.min(newest - keep, oldest + atOnce - 1);
       if (until < oldest) return 0;

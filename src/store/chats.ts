@@ -1,21 +1,32 @@
-import type { ChatRows } from '../app/chat-ports.ts';
 import type { OrderId } from '../domain/ids.ts';
-import { instant } from '../domain/time.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 
+/** The link by which a studio lets the bot write to it about an order. */
+export type ChatLink = {
+  readonly orderId: OrderId;
+  readonly account: string;
+  readonly expiresAt: Instant;
+  /** The chat it was opened in; it binds no other. */
+  readonly chatId: string | null;
+};
+
 /** Which Telegram chats the bot may write to: by handle, and by the link of an order. */
-export const chatRows = (session: Session): ChatRows => ({
+export const chatRows = (session: Session) => ({
+  /** The chat with the person who has this handle (lower case), if it is known. */
   ofHandle: ofHandle(session),
+  /** The chat that the order's link was opened in. */
   ofOrder: ofOrder(session),
   bindHandle: bindHandle(session),
   saveLink: saveLink(session),
+  /** Keeps the link to this transaction. */
   findLink: findLink(session),
   openLink: openLink(session),
 });
 
 const ofHandle =
-  ({ db }: Session): ChatRows['ofHandle'] =>
-  async (handle) => {
+  ({ db }: Session) =>
+  async (handle: string): Promise<string | null> => {
     const row = await db
       .selectFrom('chats')
       .select('chat_id')
@@ -25,8 +36,8 @@ const ofHandle =
   };
 
 const ofOrder =
-  ({ db }: Session): ChatRows['ofOrder'] =>
-  async (orderId) => {
+  ({ db }: Session) =>
+  async (orderId: OrderId): Promise<string | null> => {
     const row = await db
       .selectFrom('chat_links')
       .select('chat_id')
@@ -37,8 +48,8 @@ const ofOrder =
   };
 
 const bindHandle =
-  ({ db }: Session): ChatRows['bindHandle'] =>
-  async (handle, chatId, at) => {
+  ({ db }: Session) =>
+  async (handle: string, chatId: string, at: Instant): Promise<void> => {
     const values = { chat_id: chatId, bound_at_ms: at };
     await db
       .insertInto('chats')
@@ -48,8 +59,8 @@ const bindHandle =
   };
 
 const saveLink =
-  ({ db }: Session): ChatRows['saveLink'] =>
-  async (tokenHash, { orderId, account, expiresAt, chatId }) => {
+  ({ db }: Session) =>
+  async (tokenHash: string, { orderId, account, expiresAt, chatId }: ChatLink): Promise<void> => {
     await db
       .insertInto('chat_links')
       .values({
@@ -64,8 +75,8 @@ const saveLink =
   };
 
 const findLink =
-  ({ db, forUpdate }: Session): ChatRows['findLink'] =>
-  async (tokenHash) => {
+  ({ db, forUpdate }: Session) =>
+  async (tokenHash: string): Promise<ChatLink | null> => {
     const found = db.selectFrom('chat_links').selectAll().where('token_hash', '=', tokenHash);
     const row = await forUpdate(found).executeTakeFirst();
     if (row === undefined) return null;
@@ -78,8 +89,8 @@ const findLink =
   };
 
 const openLink =
-  ({ db }: Session): ChatRows['openLink'] =>
-  async (tokenHash, chatId, at) => {
+  ({ db }: Session) =>
+  async (tokenHash: string, chatId: string, at: Instant): Promise<void> => {
     await db
       .updateTable('chat_links')
       .set({ used_at_ms: at, chat_id: chatId })

@@ -1,9 +1,12 @@
-import type { CounterRows } from '../app/ports.ts';
 import type { Session } from './engine.ts';
 
 /** What is counted over all nodes, without sequences, which not every engine has. */
-export const counterRows = ({ db }: Session): CounterRows => ({
-  countOn: async (name, { from, count }) => {
+export const counterRows = ({ db }: Session) => ({
+  /** Counts on from where any node has come to, `from` where none has begun; returns the last number. */
+  countOn: async (
+    name: string,
+    { from, count }: { readonly from: number; readonly count: number },
+  ): Promise<number> => {
     const { counted } = await db
       .insertInto('counters')
       .values({ name, counted: from + count })

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import type { DeadlineRows } from '../app/order-ports.ts';
-import { promises, type Promised } from '../domain/order/work.ts';
+import type { KeptByPromise } from '../domain/order/promises-kept.ts';
+import { promises, type Deadline, type Promised } from '../domain/order/work.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 
+/** What of a promise is counted. */
+export type StoredDeadline = Pick<Deadline, 'promise' | 'since' | 'dueAt' | 'metAt' | 'voidedAt'>;
+
 /** Counts the promises that came to their end: kept when they were met, missed when they were due. */
 export const countKept =
-  ({ db }: Session): DeadlineRows['countKept'] =>
-  async (since, now) => {
+  ({ db }: Session) =>
+  async (since: Instant, now: Instant): Promise<KeptByPromise> => {
     const decided = await db
       .selectFrom('deadlines')
       .select(({ fn }) => [
@@ -41,7 +44,7 @@ export const countKept =
           missed: counted(promise, false) + sumOf(overdue.filter((row) => row.promise === promise)),
         },
       ]),
-    ) as Awaited<ReturnType<DeadlineRows['countKept']>>;
+    ) as KeptByPromise;
   };
 
 /** Still owed; the operator's clocks stand still while an order is held, but for the confirmation of it. */

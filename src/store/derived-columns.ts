@@ -1,7 +1,6 @@
-import type { DerivedColumns, DerivedTable } from '../app/auction-ports.ts';
 import type { LotId } from '../domain/ids.ts';
-import type { Session } from './engine.ts';
 import { misderivedOrders } from './derived-orders.ts';
+import type { Session } from './engine.ts';
 import { lotRows } from './lots.ts';
 import {
   bids,
@@ -13,12 +12,23 @@ import {
 } from './schema.ts';
 import { rowsAfter } from './table-rows.ts';
 
+/** Whose rows have columns that follow from the rest of them, and are only asked by. */
+export type DerivedTable = 'orders' | 'bids' | 'participants' | 'lots';
+
 /**
  * Columns that follow from the rest of their row and are only asked by: no domain object shows what
  * stands there. A bid's mailbox is left out: what one is has changed, and only limits count by it.
  */
-export const derivedColumns = (session: Session): DerivedColumns => ({
-  misderived: async (table, after, limit) => {
+export const derivedColumns = (session: Session) => ({
+  /** The next rows behind one, by their ids: which of their columns do not follow from the rest. */
+  misderived: async (
+    table: DerivedTable,
+    after: string | number,
+    limit: number,
+  ): Promise<{
+    readonly last: string | number | null;
+    readonly wrong: readonly { readonly id: string | number; readonly column: string }[];
+  }> => {
     const rows = await misderivedIn[table](session, after, limit);
     return {
       last: rows.at(-1)?.id ?? null,

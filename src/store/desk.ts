@@ -1,29 +1,37 @@
-import type { DeskRows, Hashed } from '../app/desk-ports.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { DeskSessionId } from '../domain/ids.ts';
-import { sessionValidMs, type DeskSession } from '../domain/operator/desk-session.ts';
-import { before, instant } from '../domain/time.ts';
+import {
+  sessionValidMs,
+  type DeskLink,
+  type DeskSession,
+} from '../domain/operator/desk-session.ts';
+import { before, instant, type Instant } from '../domain/time.ts';
 import { alarmChatRows } from './alarm-chats.ts';
 import type { DeskSessionTable } from './desk-tables.ts';
 import type { Session } from './engine.ts';
 
+export type Hashed<Value> = { readonly hash: string; readonly value: Value };
+
 /** How operators sign in to the desk, by keyed hashes only. */
-export const deskRows = (session: Session): DeskRows => ({
+export const deskRows = (session: Session) => ({
   ...linkRows(session),
   ...sessionRows(session),
   ...pushRows(session),
   ...alarmChatRows(session),
-  forget: async (now, startedBefore) => {
+  /** Forgets links that have expired by then, and sessions that were begun so early. */
+  forget: async (now: Instant, startedBefore: Instant): Promise<void> => {
     const { db } = session;
     await db.deleteFrom('desk_links').where('expires_at_ms', '<=', now).execute();
     await db.deleteFrom('desk_sessions').where('started_at_ms', '<=', startedBefore).execute();
   },
 });
 
-type LinkRows = Pick<DeskRows, 'addLink' | 'findLink' | 'useLink' | 'removeLinks'>;
-
-const linkRows = ({ db, forUpdate }: Session): LinkRows => ({
-  addLink: async ({ hash, value: { operator, browserHash, expiresAt, usedAt } }, keep) => {
+const linkRows = ({ db, forUpdate }: Session) => ({
+  /** Keeps the newest `keep` of the operator, this one among them. */
+  addLink: async (
+    { hash, value: { operator, browserHash, expiresAt, usedAt } }: Hashed<DeskLink>,
+    keep: number,
+  ): Promise<void> => {
     const earlier = await db
       .selectFrom('desk_links')
       .select('hash')
@@ -43,7 +51,8 @@ const linkRows = ({ db, forUpdate }: Session): LinkRows => ({
       })
       .execute();
   },
-  findLink: async (hashes) => {
+  /** The one that has one of these hashes. Keeps it to this transaction. */
+  findLink: async (hashes: readonly string[]): Promise<Hashed<DeskLink> | null> => {
     if (hashes.length === 0) return null;
     const found = db.selectFrom('desk_links').selectAll().where('hash', 'in', hashes);
     const row = await forUpdate(found).executeTakeFirst();
@@ -58,19 +67,18 @@ const linkRows = ({ db, forUpdate }: Session): LinkRows => ({
       },
     };
   },
-  useLink: async (hash, at) => {
+  useLink: async (hash: string, at: Instant): Promise<void> => {
     await db.updateTable('desk_links').set({ used_at_ms: at }).where('hash', '=', hash).execute();
   },
-  removeLinks: async (operators) => {
+  removeLinks: async (operators: readonly EmailKey[]): Promise<void> => {
     if (operators.length === 0) return;
     await db.deleteFrom('desk_links').where('operator', 'in', operators).execute();
   },
 });
 
-const sessionRows = ({
-  db,
-}: Session): Omit<DeskRows, keyof LinkRows | keyof PushRows | 'alarmChats' | 'forget'> => ({
-  addSession: async ({ hash, value }, keep) => {
+const sessionRows = ({ db }: Session) => ({
+  /** Keeps the newest `keep` of the operator, this one among them. */
+  addSession: async ({ hash, value }: Hashed<DeskSession>, keep: number): Promise<void> => {
     const earlier = await db
       .selectFrom('desk_sessions')
       .select('hash')
@@ -93,7 +101,8 @@ const sessionRows = ({
       })
       .execute();
   },
-  findSession: async (hashes) => {
+  /** The one that has one of these hashes. */
+  findSession: async (hashes: readonly string[]): Promise<Hashed<DeskSession> | null> => {
     if (hashes.length === 0) return null;
     const row = await db
       .selectFrom('desk_sessions')
@@ -102,7 +111,8 @@ const sessionRows = ({
       .executeTakeFirst();
     return row === undefined ? null : hashed(row);
   },
-  sessions: async () => {
+  /** The newest first. */
+  sessions: async (): Promise<readonly DeskSession[]> => {
     const rows = await db
       .selectFrom('desk_sessions')
       .selectAll()
@@ -110,23 +120,25 @@ const sessionRows = ({
       .execute();
     return rows.map((row) => hashed(row).value);
   },
-  touchSession: async (hash, at) => {
+  touchSession: async (hash: string, at: Instant): Promise<void> => {
     await db
       .updateTable('desk_sessions')
       .set({ last_seen_at_ms: at })
       .where('hash', '=', hash)
       .execute();
   },
-  removeSessions: async (ids) => {
+  removeSessions: async (ids: readonly DeskSessionId[]): Promise<void> => {
     if (ids.length === 0) return;
     await db.deleteFrom('desk_sessions').where('id', 'in', ids).execute();
   },
 });
 
-type PushRows = Pick<DeskRows, 'findPush' | 'setPush'>;
-
-const pushRows = ({ db }: Session): PushRows => ({
-  findPush: async (id, now) => {
+const pushRows = ({ db }: Session) => ({
+  /** Null where that session is over, or its browser is not told of alarms. */
+  findPush: async (
+    id: DeskSessionId,
+    now: Instant,
+  ): Promise<{ readonly operator: EmailKey; readonly sealed: string } | null> => {
     const row = await db
       .selectFrom('desk_sessions')
       .select(['operator', 'push'])
@@ -136,7 +148,7 @@ const pushRows = ({ db }: Session): PushRows => ({
     if (row === undefined || row.push === null) return null;
     return { operator: row.operator as EmailKey, sealed: row.push };
   },
-  setPush: async (id, sealed) => {
+  setPush: async (id: DeskSessionId, sealed: string | null): Promise<void> => {
     await db.updateTable('desk_sessions').set({ push: sealed }).where('id', '=', id).execute();
   },
 });

@@ -1,16 +1,30 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
-import type { Running } from '../app/feed-ports.ts';
-import type { Ending, LockScope, Store, StoreBusy } from '../app/ports.ts';
-import type { End } from '../app/record-ports.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Appended } from './appended.ts';
+import type { Running } from './committed-changes.ts';
+import type { End } from './link.ts';
 import type { Schema } from './schema.ts';
+
+/** The store cannot take the work now; the same call may succeed a moment later. */
+export class StoreBusy extends Error {
+  override readonly name = 'StoreBusy';
+}
+
+/**
+ * `orders`: beside others, locking what it loads to change it.
+ * `auction`: one after another on all nodes together, so that whatever is loaded stays as it is. All
+ * that bids, lots and participants consist of is written so, since any change to a lot is seen by all.
+ */
+export type LockScope = 'orders' | 'auction';
+
+/** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */
+export type Ending<Value> = { readonly keep: boolean; readonly value: Value };
 
 /**
  * What depends on the database engine. Each engine has its files in `engines`; everything else in the
  * store is the same queries on both.
  */
-export type Engine = Pick<Store, 'mayBackup' | 'backup' | 'scrub' | 'hint' | 'close'> & {
+export type Engine = {
   /**
    * Resolves once what was kept is durable. The work may be run again from its beginning where the
    * engine could not finish it. @throws StoreBusy
@@ -18,6 +32,15 @@ export type Engine = Pick<Store, 'mayBackup' | 'backup' | 'scrub' | 'hint' | 'cl
   readonly write: <Value>(lockScope: LockScope, work: Work<Value>) => Promise<Value>;
   /** Runs on one snapshot of what is committed. */
   readonly read: <Value>(work: (session: Session) => Promise<Value>) => Promise<Value>;
+  /** Says whether a backup to that file would be refused, before anything is written for it. @throws BackupRefused */
+  readonly mayBackup: (file: string) => void;
+  /** Copies the whole database into a new file while it is in use; nothing is left of a copy that is stopped. */
+  readonly backup: (file: string, stop: AbortSignal) => Promise<void>;
+  /** Sees to it that nothing of what was erased stays in the files beside the database. */
+  readonly scrub: () => void;
+  /** Tells other nodes that something was committed; they look by themselves too, a little later. */
+  readonly hint: () => void;
+  readonly close: () => Promise<void>;
 };
 
 export type Work<Value> = (session: Session) => Promise<Ending<Value>>;

@@ -1,12 +1,12 @@
 import { hash as hashOnce } from 'node:crypto';
-import type { RecordKey } from '../app/ports.ts';
-import type { LoggedEvent } from '../app/event-ports.ts';
 import type { RecordedActor } from '../domain/actor.ts';
 import type { DomainEvent } from '../domain/event.ts';
 import { takenBackIn } from '../domain/order/taken-back.ts';
 import { erased, isForgotten, type Forgotten } from '../domain/personal.ts';
 import { eventFromJson, personalHashOf, toJson, withPlainBrief } from './codec.ts';
+import type { RecordKey } from './record-key.ts';
 import type { EventTable } from './record-tables.ts';
+import type { LoggedEvent } from './stored-event.ts';
 
 /** What a stored event consists of: its body, which is chained, and beside it what can be erased. */
 

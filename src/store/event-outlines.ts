@@ -1,24 +1,34 @@
 import { sql } from 'kysely';
-import type { EventLog } from '../app/event-ports.ts';
 import type { DomainEvent } from '../domain/event.ts';
+import type { Instant } from '../domain/time.ts';
 import { eventFromJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { EventTable } from './record-tables.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 /** What happened, for whoever does not ask for the words: those of one order may be many megabytes. */
-export const eventOutlines = ({ db }: Session): Pick<EventLog, 'outline' | 'firstSince'> => ({
-  outline: async (stream, { after = 0, upTo = null, limit = null }) => {
+export const eventOutlines = ({ db }: Session) => ({
+  /** Behind a version, up to one and so many; without what was written in answers, messages, notes and wishes. */
+  outline: async (
+    stream: string,
+    {
+      after = 0,
+      upTo,
+      limit,
+    }: { readonly after?: number; readonly upTo?: number; readonly limit?: number },
+  ): Promise<readonly StoredEvent[]> => {
     let rows = db
       .selectFrom('events')
       .select(['version', 'body', withoutWords.as('personal')])
       .where('stream', '=', stream)
       .where('version', '>', after)
       .orderBy('version');
-    if (upTo !== null) rows = rows.where('version', '<=', upTo);
-    if (limit !== null) rows = rows.limit(limit);
+    if (upTo !== undefined) rows = rows.where('version', '<=', upTo);
+    if (limit !== undefined) rows = rows.limit(limit);
     return (await rows.execute()).map(readEvent);
   },
-  firstSince: async (stream, moment) => {
+  /** The version of the first that happened at the moment or later; null where none did. */
+  firstSince: async (stream: string, moment: Instant): Promise<number | null> => {
     const row = await db
       .selectFrom('events')
       .select(({ fn }) => fn.min('version').as('first'))

@@ -1,5 +1,4 @@
-import type { RecordKey } from '../app/ports.ts';
-import type { EventLog, Which } from '../app/event-ports.ts';
+import type { RecordedActor } from '../domain/actor.ts';
 import { isUnconfirmed } from '../domain/auction/bid.ts';
 import { streamOf, type DomainEvent } from '../domain/event.ts';
 import { isForgotten } from '../domain/personal.ts';
@@ -8,14 +7,20 @@ import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-b
 import { eventOutlines, readEvent, type EventRow } from './event-outlines.ts';
 import { prepared, preparedFirst } from './prepared.ts';
 import { noteEnd, present } from './record-ends.ts';
+import type { RecordKey } from './record-key.ts';
 import type { EventTable } from './record-tables.ts';
+import type { LoggedEvent, StoredEvent, Which } from './stored-event.ts';
 import { append } from './table-rows.ts';
 
 /** The audit log: a stream for each thing that has a history, each event chained to the one before by its hash. */
-export const eventLog = (session: Session, key: RecordKey | null): EventLog => ({
+export const eventLog = (session: Session, key: RecordKey | null) => ({
   ...reading(session, key),
   ...eventOutlines(session),
-  append: async (events, actor) => {
+  /**
+   * Appends each to its stream and hash chain, with who made it happen; the event before it must be
+   * there. One that says somebody is forgotten erases what is personal in those before it.
+   */
+  append: async (events: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
     const ours = present(key);
     const hashes = await hashesBefore(session, events);
     for (const event of events) {
@@ -33,11 +38,9 @@ export const eventLog = (session: Session, key: RecordKey | null): EventLog => (
   },
 });
 
-const reading = (
-  session: Session,
-  key: RecordKey | null,
-): Pick<EventLog, 'stream' | 'find' | 'latest' | 'between' | 'streams'> => ({
-  stream: async (stream, afterVersion = 0) => {
+const reading = (session: Session, key: RecordKey | null) => ({
+  /** In order; where a version is given, those after it. */
+  stream: async (stream: string, afterVersion: number = 0): Promise<readonly StoredEvent[]> => {
     const rows = await session.db
       .selectFrom('events')
       .select(['version', 'body', 'personal'])
@@ -47,7 +50,8 @@ const reading = (
       .execute();
     return rows.map(readEvent);
   },
-  find: async (stream, version) => {
+  /** Null where there is no such event. */
+  find: async (stream: string, version: number): Promise<StoredEvent | null> => {
     const row = await session.db
       .selectFrom('events')
       .select(['version', 'body', 'personal'])
@@ -56,14 +60,19 @@ const reading = (
       .executeTakeFirst();
     return row === undefined ? null : readEvent(row);
   },
-  latest: async (stream, limit, which) => {
+  /** The newest, in order. */
+  latest: async (stream: string, limit: number, which?: Which): Promise<readonly StoredEvent[]> => {
     const rows =
       which === undefined
         ? await findLatest(session, { stream, limit })
         : await latestSuch(session, stream, which).limit(limit).execute();
     return rows.toReversed().map(readEvent);
   },
-  between: async (first, last) => {
+  /** All of the streams named from the first to the last, in the order of their names. */
+  between: async (
+    first: string,
+    last: string,
+  ): Promise<ReadonlyMap<string, readonly LoggedEvent[]>> => {
     const rows = await session.db
       .selectFrom('events')
       .selectAll()
@@ -75,7 +84,8 @@ const reading = (
     const streams = Map.groupBy(rows, ({ stream }) => stream);
     return new Map([...streams].map(([stream, own]) => [stream, readStream(key, own)]));
   },
-  streams: async (prefix, after, limit) => {
+  /** Names of streams that begin so, in order. */
+  streams: async (prefix: string, after: string, limit: number): Promise<readonly string[]> => {
     const rows = await session.db
       .selectFrom('events')
       .select('stream')

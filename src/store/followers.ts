@@ -1,5 +1,4 @@
-import type { FollowerRows } from '../app/follower-ports.ts';
-import { movedALotMs, type Follower } from '../domain/auction/follow.ts';
+import { movedALotMs, type Follower, type NewsOfLot } from '../domain/auction/follow.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { LotId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
@@ -8,10 +7,10 @@ import type { Session } from './engine.ts';
 import type { LotFollowerTable } from './follower-table.ts';
 
 /** One row for each who follows a lot, gone once they have been told how it ended. */
-export const followerRows = (session: Session): FollowerRows => {
+export const followerRows = (session: Session) => {
   const { db } = session;
   return {
-    save: async (follower) => {
+    save: async (follower: Follower): Promise<void> => {
       await db
         .insertInto('lot_followers')
         .values(toRow(follower))
@@ -25,14 +24,19 @@ export const followerRows = (session: Session): FollowerRows => {
         )
         .execute();
     },
-    remove: async (lotId, email) => {
+    remove: async (lotId: LotId, email: EmailKey): Promise<void> => {
       await db
         .deleteFrom('lot_followers')
         .where('lot_id', '=', lotId)
         .where('email_key', '=', email)
         .execute();
     },
-    due: async (lotId, { isOver, endsAt, isEndNear }, limit) => {
+    /** Those of a lot of whom there is news, in a steady order. */
+    due: async (
+      lotId: LotId,
+      { isOver, endsAt, isEndNear }: NewsOfLot,
+      limit: number,
+    ): Promise<readonly Follower[]> => {
       const all = db.selectFrom('lot_followers').selectAll().where('lot_id', '=', lotId);
       const concerned = isOver
         ? all
@@ -45,20 +49,18 @@ export const followerRows = (session: Session): FollowerRows => {
           );
       return (await concerned.orderBy('email_key').limit(limit).execute()).map(fromRow);
     },
-    forget: async (email) => {
+    forget: async (email: EmailKey): Promise<void> => {
       await db.deleteFrom('lot_followers').where('email_key', '=', email).execute();
     },
     ...counts(session),
   };
 };
 
-const counts = ({
-  db,
-}: Session): Pick<FollowerRows, 'isFollowing' | 'count' | 'countOf' | 'lots'> => {
+const counts = ({ db }: Session) => {
   const counting = () =>
     db.selectFrom('lot_followers').select(({ fn }) => fn.countAll<number>().as('count'));
   return {
-    isFollowing: async (lotId, email) => {
+    isFollowing: async (lotId: LotId, email: EmailKey): Promise<boolean> => {
       const row = await db
         .selectFrom('lot_followers')
         .select('lot_id')
@@ -67,15 +69,17 @@ const counts = ({
         .executeTakeFirst();
       return row !== undefined;
     },
-    count: async (lotId) => {
+    count: async (lotId: LotId): Promise<number> => {
       const row = await counting().where('lot_id', '=', lotId).executeTakeFirstOrThrow();
       return row.count;
     },
-    countOf: async (email) => {
+    /** How many lots the address follows. */
+    countOf: async (email: EmailKey): Promise<number> => {
       const row = await counting().where('email_key', '=', email).executeTakeFirstOrThrow();
       return row.count;
     },
-    lots: async (limit) => {
+    /** Lots that anybody follows. */
+    lots: async (limit: number): Promise<readonly LotId[]> => {
       const rows = await db
         .selectFrom('lot_followers')
         .select('lot_id')

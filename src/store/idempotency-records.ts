@@ -1,12 +1,18 @@
-import type { IdempotencyRecordRows } from '../app/ports.ts';
-import { instant } from '../domain/time.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { prepared, preparedFirst } from './prepared.ts';
 import type { IdempotencyRecordTable } from './schema.ts';
 
+/** An answer kept for its Idempotency-Key. */
+export type IdempotencyRecord = {
+  readonly fingerprint: string;
+  readonly sealedAnswer: string;
+  readonly expiresAt: Instant;
+};
+
 /** Answers kept for their Idempotency-Key. */
-export const idempotencyRecordRows = (session: Session): IdempotencyRecordRows => ({
-  find: async (key) => {
+export const idempotencyRecordRows = (session: Session) => ({
+  find: async (key: string): Promise<IdempotencyRecord | null> => {
     const row = await findRecord(session, { key });
     return row === null
       ? null
@@ -16,12 +22,20 @@ export const idempotencyRecordRows = (session: Session): IdempotencyRecordRows =
           expiresAt: instant(row.expires_at_ms),
         };
   },
-  save: async (key, { fingerprint, sealedAnswer, expiresAt }, replaces) => {
+  /**
+   * In the place of one that expires by `replaces`. A later one is another node's: then this call is
+   * done again, and finds it.
+   */
+  save: async (
+    key: string,
+    { fingerprint, sealedAnswer, expiresAt }: IdempotencyRecord,
+    replaces: Instant,
+  ): Promise<void> => {
     await removeExpired(session, { key, by: replaces });
     const row = { key, fingerprint, sealed_answer: sealedAnswer, expires_at_ms: expiresAt };
     await addRecord(session, row);
   },
-  forget: async (expiredBefore) => {
+  forget: async (expiredBefore: Instant): Promise<void> => {
     await session.db.deleteFrom('replies').where('expires_at_ms', '<', expiredBefore).execute();
   },
 });

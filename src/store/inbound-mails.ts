@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { InboundMailRows } from '../app/inbound-ports.ts';
+import type { OrderId } from '../domain/ids.ts';
 import {
   sourceOf,
   strangers,
@@ -7,23 +7,51 @@ import {
   type InboundMailId,
   type UnfiledMail,
 } from '../domain/inbound-mail.ts';
-import { instant } from '../domain/time.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import type { InboundMailTable } from './inbound-tables.ts';
 import { containing } from './mentions.ts';
 
+/**
+ * `proven`: it had the mark of its order, and an operator has filed it there; `filed`: then another
+ * one was by itself; `filed_by_hand`: it had no mark of that order; `set_aside`: nothing of it is
+ * kept but that it came.
+ */
+export type DoneState = 'proven' | 'filed' | 'filed_by_hand' | 'dropped' | 'set_aside';
+
 /** Mails that came in: that they came, and what stands in those that wait. */
-export const inboundMailRows = (session: Session): InboundMailRows => ({
+export const inboundMailRows = (session: Session) => ({
+  ...known(session),
   ...adding(session),
   ...waiting(session),
   ...bounding(session),
   ...ending(session),
 });
 
-type Adding = Pick<InboundMailRows, 'isKnown' | 'isProven' | 'note' | 'addUnfiled'>;
+const known = ({ db }: Session) => ({
+  isKnown: async (key: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('inbound_mails')
+      .select('key')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+  /** Whether an operator has filed a mail with the mark of the order there. */
+  isProven: async (orderId: OrderId): Promise<boolean> => {
+    const row = await db
+      .selectFrom('inbound_mails')
+      .select('key')
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'proven')
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+});
 
-const adding = ({ db }: Session): Adding => {
+const adding = ({ db }: Session) => {
   const add = async (row: InboundMailTable): Promise<boolean> => {
     const added = await db
       .insertInto('inbound_mails')
@@ -34,25 +62,20 @@ const adding = ({ db }: Session): Adding => {
     return added.length > 0;
   };
   return {
-    isKnown: async (key) => {
-      const row = await db
-        .selectFrom('inbound_mails')
-        .select('key')
-        .where('key', '=', key)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    isProven: async (orderId) => {
-      const row = await db
-        .selectFrom('inbound_mails')
-        .select('key')
-        .where('order_id', '=', orderId)
-        .where('state', '=', 'proven')
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    note: ({ key, id, receivedAt, state, orderId }) =>
+    /** False where it was there before. */
+    note: ({
+      key,
+      id,
+      receivedAt,
+      state,
+      orderId,
+    }: {
+      readonly key: string;
+      readonly id: InboundMailId;
+      readonly receivedAt: Instant;
+      readonly state: DoneState;
+      readonly orderId: OrderId | null;
+    }): Promise<boolean> =>
       add({
         key,
         id,
@@ -62,7 +85,8 @@ const adding = ({ db }: Session): Adding => {
         content: null,
         source: null,
       }),
-    addUnfiled: (key, { id, receivedAt, ...content }) =>
+    /** False where it was there before. */
+    addUnfiled: (key: string, { id, receivedAt, ...content }: UnfiledMail): Promise<boolean> =>
       add({
         key,
         id,
@@ -75,15 +99,14 @@ const adding = ({ db }: Session): Adding => {
   };
 };
 
-type Waiting = Pick<InboundMailRows, 'unfiled' | 'waiting' | 'find' | 'marked' | 'like'>;
-
-const waiting = ({ db, forUpdate }: Session): Waiting => {
+const waiting = ({ db, forUpdate }: Session) => {
   const all = db
     .selectFrom('inbound_mails')
     .select(['id', 'received_at_ms', 'content'])
     .where('content', 'is not', null);
   return {
-    unfiled: async (limit) => {
+    /** Those that wait, the newest first. */
+    unfiled: async (limit: number): Promise<readonly UnfiledMail[]> => {
       const rows = await all
         .orderBy('received_at_ms', 'desc')
         .orderBy('id', 'desc')
@@ -91,7 +114,13 @@ const waiting = ({ db, forUpdate }: Session): Waiting => {
         .execute();
       return rows.map(fromRow);
     },
-    waiting: async (limit) => {
+    /** How many wait, and the first so many, the oldest first. */
+    waiting: async (
+      limit: number,
+    ): Promise<{
+      readonly count: number;
+      readonly first: readonly Pick<UnfiledMail, 'id' | 'receivedAt'>[];
+    }> => {
       const waits = db.selectFrom('inbound_mails').where('content', 'is not', null);
       const { count } = await waits
         .select((row) => row.fn.countAll<number>().as('count'))
@@ -103,25 +132,29 @@ const waiting = ({ db, forUpdate }: Session): Waiting => {
         .execute();
       return { count, first: first.map(headOf) };
     },
-    find: async (id) => {
+    /** Keeps it to this transaction; null where it does not wait. */
+    find: async (id: string): Promise<UnfiledMail | null> => {
       const row = await forUpdate(all.where('id', '=', id)).executeTakeFirst();
       return row === undefined ? null : fromRow(row);
     },
-    marked: async (numbers) => {
+    /** Those that wait and have the mark of one of these orders, as their numbers are written. */
+    marked: async (numbers: readonly string[]): Promise<readonly UnfiledMail[]> => {
       const found = await inParts(numbers, namedAtOnce, (part) =>
         all.where('source', 'in', [...part]).execute(),
       );
       return found.flat().map(fromRow);
     },
-    like: async (name) => {
+    /** Those that wait and in which something like the name stands. */
+    like: async (name: string): Promise<readonly UnfiledMail[]> => {
       const rows = await all.where(sql`lower(content)`, 'like', containing(name)).execute();
       return rows.map(fromRow);
     },
   };
 };
 
-const bounding = ({ db }: Session): Pick<InboundMailRows, 'overdue'> => ({
-  overdue: async (before) => {
+const bounding = ({ db }: Session) => ({
+  /** Those that came before, and those that are too many. */
+  overdue: async (before: Instant): Promise<readonly UnfiledMail[]> => {
     const counted = db
       .selectFrom('inbound_mails')
       .select(['id', 'received_at_ms', 'content', 'source'])
@@ -161,8 +194,9 @@ const newest = sql`received_at_ms desc, id desc`;
 const nth = (kind: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql<number>`row_number() over (partition by ${kind} order by ${order})`;
 
-const ending = ({ db }: Session): Pick<InboundMailRows, 'end' | 'forget' | 'disown'> => ({
-  end: async (ids, state, orderId) => {
+const ending = ({ db }: Session) => ({
+  /** It does not wait any more, and nothing that was said in it is kept here. */
+  end: async (ids: readonly string[], state: DoneState, orderId: OrderId | null): Promise<void> => {
     if (ids.length === 0) return;
     await db
       .updateTable('inbound_mails')
@@ -170,7 +204,8 @@ const ending = ({ db }: Session): Pick<InboundMailRows, 'end' | 'forget' | 'diso
       .where('id', 'in', ids)
       .execute();
   },
-  forget: async (before) => {
+  /** Forgets that those came that came before, do not wait and prove nothing. */
+  forget: async (before: Instant): Promise<void> => {
     await db
       .deleteFrom('inbound_mails')
       .where('received_at_ms', '<', before)
@@ -178,7 +213,8 @@ const ending = ({ db }: Session): Pick<InboundMailRows, 'end' | 'forget' | 'diso
       .where('state', '<>', 'proven')
       .execute();
   },
-  disown: async (orderIds) => {
+  /** That they came is all that is still known of those that became a part of these orders. */
+  disown: async (orderIds: readonly OrderId[]): Promise<void> => {
     await inParts(orderIds, namedAtOnce, (part) =>
       db
         .updateTable('inbound_mails')

@@ -1,16 +1,30 @@
-import type { KeyRows, NewKey } from '../app/auction-ports.ts';
-import type { RecordKey } from '../app/ports.ts';
 import type { BidId, ParticipantId } from '../domain/ids.ts';
-import { instant } from '../domain/time.ts';
-import type { Session } from './engine.ts';
-import { present } from './record-ends.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import type { ParticipantKeyTable } from './auction-tables.ts';
+import type { Session } from './engine.ts';
 import { prepared } from './prepared.ts';
+import { present } from './record-ends.ts';
+import type { RecordKey } from './record-key.ts';
+
+export type ParticipantKeyRow = {
+  readonly participantId: ParticipantId;
+  readonly lastUsedAt: Instant;
+};
+
+export type NewKey = {
+  readonly keyHash: string;
+  readonly participantId: ParticipantId;
+  /** Whose code gives it. */
+  readonly bidId: BidId;
+  readonly at: Instant;
+  /** Of a participant who has just joined, and has no other. */
+  readonly isFirst: boolean;
+};
 
 /** Participant keys, as keyed hashes only. */
-export const keyRows = (session: Session, key: RecordKey | null): KeyRows => ({
+export const keyRows = (session: Session, key: RecordKey | null) => ({
   ...keyList(session, key),
-  find: async (keyHash) => {
+  find: async (keyHash: string): Promise<ParticipantKeyRow | null> => {
     const row = await session.db
       .selectFrom('participant_keys')
       .selectAll()
@@ -22,14 +36,22 @@ export const keyRows = (session: Session, key: RecordKey | null): KeyRows => ({
       lastUsedAt: instant(row.last_used_at_ms),
     };
   },
-  touch: async (keyHash, at) => {
+  touch: async (keyHash: string, at: Instant): Promise<void> => {
     await session.db
       .updateTable('participant_keys')
       .set({ last_used_at_ms: at })
       .where('key_hash', '=', keyHash)
       .execute();
   },
-  misbound: async (after, limit) => {
+  /** The next keys behind one, by whose they are: those bound to nobody, and to somebody else. */
+  misbound: async (
+    after: string,
+    limit: number,
+  ): Promise<{
+    readonly last: string | null;
+    readonly count: number;
+    readonly misbound: readonly ParticipantId[];
+  }> => {
     const rows = await session.db
       .selectFrom('participant_keys')
       .selectAll()
@@ -43,10 +65,11 @@ export const keyRows = (session: Session, key: RecordKey | null): KeyRows => ({
       misbound: rows.filter((row) => !isBound(key, row)).map(owner),
     };
   },
-  remove: async (keyHash) => {
+  remove: async (keyHash: string): Promise<void> => {
     await session.db.deleteFrom('participant_keys').where('key_hash', '=', keyHash).execute();
   },
-  forget: async (lastUsedBefore) => {
+  /** Forgets keys that were last used before. */
+  forget: async (lastUsedBefore: Instant): Promise<void> => {
     await session.db
       .deleteFrom('participant_keys')
       .where('last_used_at_ms', '<=', lastUsedBefore)
@@ -57,12 +80,14 @@ export const keyRows = (session: Session, key: RecordKey | null): KeyRows => ({
 const owner = ({ participant_id: id }: ParticipantKeyTable): ParticipantId => id as ParticipantId;
 
 /** What concerns all keys of one participant. */
-const keyList = (
-  session: Session,
-  key: RecordKey | null,
-): Pick<KeyRows, 'ofParticipant' | 'add' | 'removeAll' | 'count'> => ({
-  ofParticipant: (participantId) => keysOf(session, participantId),
-  add: async ({ keyHash, participantId, bidId, at, isFirst }, keep) => {
+const keyList = (session: Session, key: RecordKey | null) => ({
+  ofParticipant: (participantId: ParticipantId): Promise<readonly Pick<NewKey, 'keyHash'>[]> =>
+    keysOf(session, participantId),
+  /** Ends the key that the same bid's code gave before; keeps the newest `keep` of the participant, this one among them. */
+  add: async (
+    { keyHash, participantId, bidId, at, isFirst }: NewKey,
+    keep: number,
+  ): Promise<void> => {
     const earlier = isFirst ? [] : await keysOf(session, participantId);
     const others = earlier.filter((each) => each.bidId !== bidId);
     const newest = others.toSorted((one, other) => other.at - one.at).slice(0, keep - 1);
@@ -88,13 +113,13 @@ const keyList = (
       binding,
     });
   },
-  removeAll: async (participantId) => {
+  removeAll: async (participantId: ParticipantId): Promise<void> => {
     await session.db
       .deleteFrom('participant_keys')
       .where('participant_id', '=', participantId)
       .execute();
   },
-  count: async (participantId) => {
+  count: async (participantId: ParticipantId): Promise<number> => {
     const row = await session.db
       .selectFrom('participant_keys')
       .select((keys) => keys.fn.countAll<number>().as('count'))

@@ -1,9 +1,10 @@
-import type { LeaseRows } from '../app/ports.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 
 /** What only one node does at a time. */
-export const leaseRows = ({ db }: Session): LeaseRows => ({
-  take: async (name, holder, now, until) => {
+export const leaseRows = ({ db }: Session) => ({
+  /** Takes or prolongs it; false while another holder has it. */
+  take: async (name: string, holder: string, now: Instant, until: Instant): Promise<boolean> => {
     const taken = await db
       .insertInto('leases')
       .values({ name, holder, until_ms: until })
@@ -19,7 +20,7 @@ export const leaseRows = ({ db }: Session): LeaseRows => ({
       .executeTakeFirst();
     return taken !== undefined;
   },
-  giveBack: async (name, holder) => {
+  giveBack: async (name: string, holder: string): Promise<void> => {
     await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
   },
 });

@@ -1,16 +1,25 @@
-import type { Checkpoint, LogKeys, LogRows } from '../app/log-ports.ts';
 import { sql } from 'kysely';
-import { hoursMs, instant } from '../domain/time.ts';
+import { hoursMs, instant, type Instant } from '../domain/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
+import type { Checkpoint, LogKeys, LogNumber } from './log-entries.ts';
 import type { LogCheckpointTable, LogKeyTable } from './log-tables.ts';
 import { prepared } from './prepared.ts';
 
 /** What was signed of the public log, and by which keys. */
 
-export const logKeyRows = (session: Session): Pick<LogRows, 'keys' | 'saveKeys'> => ({
-  keys: async () => (await findKeys(session, {})).map(toKeys),
-  saveKeys: async ({ generation, origin, key, timeKey, fromSize, endorsement, ...ended }) => {
+export const logKeyRows = (session: Session) => ({
+  /** The oldest first; none before the log has begun. */
+  keys: async (): Promise<readonly LogKeys[]> => (await findKeys(session, {})).map(toKeys),
+  saveKeys: async ({
+    generation,
+    origin,
+    key,
+    timeKey,
+    fromSize,
+    endorsement,
+    ...ended
+  }: LogKeys): Promise<void> => {
     const until = { until_ms: ended.until, until_size: ended.untilSize };
     await session.db
       .insertInto('log_keys')
@@ -32,17 +41,16 @@ const findKeys = prepared<object, LogKeyTable>(({ db }) =>
   db.selectFrom('log_keys').selectAll().orderBy('generation'),
 );
 
-export const logCheckpointRows = (
-  session: Session,
-): Pick<LogRows, 'checkpoint' | 'saveCheckpoint' | 'checkpointOf' | 'checkpoints' | 'thinOut'> => {
+export const logCheckpointRows = (session: Session) => {
   const { db } = session;
   const all = () => db.selectFrom('log_checkpoints').selectAll('log_checkpoints');
   return {
-    checkpoint: async () => {
+    /** The newest; null before the first. */
+    checkpoint: async (): Promise<Checkpoint | null> => {
       const row = await all().orderBy('size', 'desc').limit(1).executeTakeFirst();
       return row === undefined ? null : toCheckpoint(row);
     },
-    saveCheckpoint: async ({ size, root, at, note, cosignatures }) => {
+    saveCheckpoint: async ({ size, root, at, note, cosignatures }: Checkpoint): Promise<void> => {
       const later = { at_ms: at, note, cosignatures };
       await db
         .insertInto('log_checkpoints')
@@ -50,7 +58,8 @@ export const logCheckpointRows = (
         .onConflict((conflict) => conflict.column('size').doUpdateSet(later))
         .execute();
     },
-    checkpointOf: async (at) => {
+    /** The newest whose last leaf is from then or before; null where there is none. */
+    checkpointOf: async (at: Instant): Promise<Checkpoint | null> => {
       const row = await all()
         .innerJoin('log_leaves', (join) =>
           join.on((on) => on('log_leaves.number', '=', on('log_checkpoints.size', '-', 1))),
@@ -61,11 +70,13 @@ export const logCheckpointRows = (
         .executeTakeFirst();
       return row === undefined ? null : toCheckpoint(row);
     },
-    checkpoints: async (afterSize, limit) => {
+    /** In the order of their sizes, after one of them. */
+    checkpoints: async (afterSize: number, limit: number): Promise<readonly Checkpoint[]> => {
       const rows = await all().where('size', '>', afterSize).orderBy('size').limit(limit).execute();
       return rows.map(toCheckpoint);
     },
-    thinOut: async (from, to, atMost) => {
+    /** Of those in between, keeps of each hour the newest, and the newest that a witness has cosigned. */
+    thinOut: async (from: Instant, to: Instant, atMost: number): Promise<void> => {
       const ranked = db
         .selectFrom('log_checkpoints')
         .select([
@@ -86,15 +97,17 @@ export const logCheckpointRows = (
   };
 };
 
-export const cosignedRows = ({ db }: Session): Pick<LogRows, 'newestCosigned' | 'cosignedOver'> => {
+export const cosignedRows = ({ db }: Session) => {
   const cosigned = () =>
     db.selectFrom('log_checkpoints').selectAll().where('cosignatures', '<>', '').limit(1);
   return {
-    newestCosigned: async () => {
+    /** The newest that a witness has cosigned; null where there is none. */
+    newestCosigned: async (): Promise<Checkpoint | null> => {
       const row = await cosigned().orderBy('size', 'desc').executeTakeFirst();
       return row === undefined ? null : toCheckpoint(row);
     },
-    cosignedOver: async (number) => {
+    /** The oldest that a witness has cosigned and that holds the leaf; null where there is none. */
+    cosignedOver: async (number: LogNumber): Promise<Checkpoint | null> => {
       const row = await cosigned().where('size', '>', number).orderBy('size').executeTakeFirst();
       return row === undefined ? null : toCheckpoint(row);
     },
@@ -102,6 +115,7 @@ export const cosignedRows = ({ db }: Session): Pick<LogRows, 'newestCosigned' | 
 };
 
 const toCheckpoint = ({
+  /** How many leaves there are. Asked for before one is appended. */
   size,
   root,
   at_ms: at,

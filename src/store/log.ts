@@ -1,20 +1,22 @@
-import type { LogRows, StoredLeaf } from '../app/log-ports.ts';
 import type { LotId } from '../domain/ids.ts';
-import { instant } from '../domain/time.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
+import type { LogNumber, NewLeaf, StoredLeaf } from './log-entries.ts';
 import { cosignedRows, logCheckpointRows, logKeyRows } from './log-signed.ts';
 import type { LogLeafTable, LogTileTable } from './log-tables.ts';
 import { prepared, preparedFirst } from './prepared.ts';
 
 /** The public log: its leaves, and what was made of them. Nothing of it is ever changed but what is added to a checkpoint. */
-export const logRows = (session: Session): LogRows => ({
+export const logRows = (session: Session) => ({
   ...leafRows(session),
   ...foundLeaves(session),
+  /** The first and the last of a lot; null where it has none. */
   rangeOfLot: rangeOfLot(session),
   ...logKeyRows(session),
   ...logCheckpointRows(session),
   ...cosignedRows(session),
-  hashes: async (level, from, to) => {
+  /** The hashes of leaves at level 0, of whole tiles of the level below above it. */
+  hashes: async (level: number, from: number, to: number): Promise<readonly string[]> => {
     const { db } = session;
     if (level === 0) {
       const rows = await db
@@ -36,16 +38,19 @@ export const logRows = (session: Session): LogRows => ({
       .execute();
     return rows.map(({ root }) => root);
   },
-  saveRoot: async (level, number, root) => {
+  /** Of a whole tile. */
+  saveRoot: async (level: number, number: number, root: string): Promise<void> => {
     await insertRoot(session, { level, number, root });
   },
 });
 
-const leafRows = (session: Session): Pick<LogRows, 'size' | 'append'> => {
+const leafRows = (session: Session) => {
   const size = async (): Promise<number> => ((await findLast(session, {}))?.last ?? -1) + 1;
   return {
+    /** How many leaves there are. Asked for before one is appended. */
     size,
-    append: async (leaves, at) => {
+    /** Numbers them on; nobody else appends meanwhile. */
+    append: async (leaves: readonly NewLeaf[], at: Instant): Promise<void> => {
       let number = await size();
       for (const { entry, hash, place, link } of leaves) {
         const [lot_id, seq] = [place?.lotId ?? null, place?.seq ?? null];
@@ -57,8 +62,8 @@ const leafRows = (session: Session): Pick<LogRows, 'size' | 'append'> => {
 };
 
 const rangeOfLot =
-  ({ db }: Session): LogRows['rangeOfLot'] =>
-  async (lotId) => {
+  ({ db }: Session) =>
+  async (lotId: LotId): Promise<{ readonly first: LogNumber; readonly last: LogNumber } | null> => {
     const row = await db
       .selectFrom('log_leaves')
       .select(({ fn }) => [fn.min('number').as('first'), fn.max('number').as('last')])
@@ -68,10 +73,8 @@ const rangeOfLot =
     return first === null || last === null ? null : { first, last };
   };
 
-const foundLeaves = ({
-  db,
-}: Session): Pick<LogRows, 'ofLot' | 'countOfLot' | 'newestLink' | 'find' | 'leaves'> => ({
-  ofLot: async (lotId) => {
+const foundLeaves = ({ db }: Session) => ({
+  ofLot: async (lotId: LotId): Promise<readonly StoredLeaf[]> => {
     const rows = await db
       .selectFrom('log_leaves')
       .selectAll()
@@ -80,7 +83,8 @@ const foundLeaves = ({
       .execute();
     return rows.map(toLeaf);
   },
-  countOfLot: async (lotId) => {
+  /** 0 where there is none of it. */
+  countOfLot: async (lotId: LotId): Promise<number> => {
     const row = await db
       .selectFrom('log_leaves')
       .select(({ fn }) => fn.max('seq').as('last'))
@@ -88,7 +92,8 @@ const foundLeaves = ({
       .executeTakeFirst();
     return row?.last ?? 0;
   },
-  newestLink: async () => {
+  /** The newest link of the record that a leaf names; 0 where none does. */
+  newestLink: async (): Promise<number> => {
     const row = await db
       .selectFrom('log_leaves')
       .select('link')
@@ -98,7 +103,8 @@ const foundLeaves = ({
       .executeTakeFirst();
     return row?.link ?? 0;
   },
-  find: async (hash) => {
+  /** Null where there is no such leaf. */
+  find: async (hash: string): Promise<StoredLeaf | null> => {
     const row = await db
       .selectFrom('log_leaves')
       .selectAll()
@@ -108,7 +114,8 @@ const foundLeaves = ({
       .executeTakeFirst();
     return row === undefined ? null : toLeaf(row);
   },
-  leaves: async (from, to) => {
+  /** In their order, from one on and before another. */
+  leaves: async (from: LogNumber, to: LogNumber): Promise<readonly StoredLeaf[]> => {
     const rows = await db
       .selectFrom('log_leaves')
       .selectAll()

@@ -1,12 +1,18 @@
-import type { LookRows } from '../app/desk-ports.ts';
 import type { Look } from '../domain/operator/look.ts';
-import { instant } from '../domain/time.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import type { LookTable } from './desk-tables.ts';
 import type { Session } from './engine.ts';
 
+/** What is shown to whom. */
+export type Shown = Pick<Look, 'operator' | 'operation' | 'subject'>;
+
 /** Who was shown what is personal. */
-export const lookRows = ({ db }: Session): LookRows => ({
-  latest: async ({ operator, operation, subject }, limit) => {
+export const lookRows = ({ db }: Session) => ({
+  /** The newest first. */
+  latest: async (
+    { operator, operation, subject }: Shown,
+    limit: number,
+  ): Promise<readonly Look[]> => {
     const rows = await db
       .selectFrom('looks')
       .selectAll()
@@ -18,7 +24,7 @@ export const lookRows = ({ db }: Session): LookRows => ({
       .execute();
     return rows.map(toLook);
   },
-  begin: async ({ operator, operation, subject }, at) => {
+  begin: async ({ operator, operation, subject }: Shown, at: Instant): Promise<void> => {
     await db
       .insertInto('looks')
       .values({ operator, operation, subject, from_ms: at, to_ms: at })
@@ -26,7 +32,7 @@ export const lookRows = ({ db }: Session): LookRows => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
-  prolong: async ({ operator, operation, subject, from }, to) => {
+  prolong: async ({ operator, operation, subject, from }: Look, to: Instant): Promise<void> => {
     await db
       .updateTable('looks')
       .set({ to_ms: to })
@@ -36,7 +42,8 @@ export const lookRows = ({ db }: Session): LookRows => ({
       .where('from_ms', '=', from)
       .execute();
   },
-  list: async (subject, limit) => {
+  /** Of all subjects where it is null; the newest first. */
+  list: async (subject: string | null, limit: number): Promise<readonly Look[]> => {
     const all = db
       .selectFrom('looks')
       .selectAll()
@@ -46,7 +53,7 @@ export const lookRows = ({ db }: Session): LookRows => ({
     const rows = await (subject === null ? all : all.where('subject', '=', subject)).execute();
     return rows.map(toLook);
   },
-  forget: async (begunBefore) => {
+  forget: async (begunBefore: Instant): Promise<void> => {
     await db.deleteFrom('looks').where('from_ms', '<', begunBefore).execute();
   },
 });

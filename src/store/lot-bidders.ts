@@ -1,16 +1,13 @@
-import type { LotRows } from '../app/auction-ports.ts';
 import type { Bidder } from '../domain/auction/standing.ts';
 import type { LotId, ParticipantId } from '../domain/ids.ts';
+import { lotBidders, standbyBidders, type LotBidderRow } from './bidder-tables.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
-import { lotBidders, standbyBidders, type LotBidderRow } from './bidder-tables.ts';
 import { preparedFirst } from './prepared.ts';
 import { upsert } from './table-rows.ts';
 
-type BidderRows = LotRows['standby'];
-
 /** What each participant has bid on a lot, in the line of all bids and in that of those with a brief. */
-export const lotBidderRows = (session: Session): BidderRows & Pick<LotRows, 'standby'> => ({
+export const lotBidderRows = (session: Session) => ({
   ...inFirst(session),
   standby: inSecond(session),
 });
@@ -26,7 +23,7 @@ const toBidder = (row: LotBidderRow): Bidder => {
 };
 
 /** Both tables have the same columns. */
-const rowsIn = (table: typeof lotBidders): ((session: Session) => BidderRows) => {
+const rowsIn = (table: typeof lotBidders) => {
   const name = table.name as 'lot_bidders';
   const find = preparedFirst<OnLot, LotBidderRow>(({ db }, { lot_id, participant_id }) =>
     db
@@ -36,16 +33,16 @@ const rowsIn = (table: typeof lotBidders): ((session: Session) => BidderRows) =>
       .where('participant_id', '=', participant_id),
   );
   const saveBidder = upsert(table);
-  return (session) => {
-    const saveBidders: BidderRows['saveBidders'] = async (id, changed) => {
+  return (session: Session) => {
+    const saveBidders = async (id: LotId, changed: readonly Bidder[]): Promise<void> => {
       for (const bidder of changed) await saveBidder(session, { ...bidder, lotId: id });
     };
     return {
-      bidder: async (id, participantId) => {
+      bidder: async (id: LotId, participantId: ParticipantId): Promise<Bidder | null> => {
         const row = await find(session, { lot_id: id, participant_id: participantId });
         return row === null ? null : toBidder(row);
       },
-      bidders: async (id) => {
+      bidders: async (id: LotId): Promise<readonly Bidder[]> => {
         const rows = await session.db
           .selectFrom(name)
           .selectAll()
@@ -56,7 +53,8 @@ const rowsIn = (table: typeof lotBidders): ((session: Session) => BidderRows) =>
         return rows.map(toBidder);
       },
       saveBidders,
-      replaceBidders: async (id, all) => {
+      /** For a lot whose bids were counted anew: those who have none left are gone. */
+      replaceBidders: async (id: LotId, all: readonly Bidder[]): Promise<void> => {
         await session.db.deleteFrom(name).where('lot_id', '=', id).execute();
         await saveBidders(id, all);
       },

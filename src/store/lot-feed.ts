@@ -1,15 +1,21 @@
-import type { LotFeedRows } from '../app/auction-ports.ts';
-import { lotsSubject } from '../app/feed-ports.ts';
 import type { PublicLot } from '../domain/auction/public-lot.ts';
-import { instant } from '../domain/time.ts';
+import { instant, type Instant } from '../domain/time.ts';
+import type { LotFeedTable } from './auction-tables.ts';
 import { insertChange } from './changes.ts';
 import { fromJson, toJson } from './codec.ts';
+import { lotsSubject } from './committed-changes.ts';
 import type { Session } from './engine.ts';
-import type { LotFeedTable } from './auction-tables.ts';
 import { prepared, preparedFirst } from './prepared.ts';
 
+/** What outsiders see of the lots after a change, numbered without gaps in the order of the changes. */
+export type LotFeedEntry = {
+  readonly number: number;
+  readonly lots: readonly PublicLot[];
+  readonly at: Instant;
+};
+
 /** What watchers are shown, in order: each change is kept whole, so that any process can go on from any number. */
-export const lotFeedRows = (session: Session): LotFeedRows => {
+export const lotFeedRows = (session: Session) => {
   const { db } = session;
   const lastNumber = async (): Promise<number> => {
     const row = await db
@@ -19,15 +25,17 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
     return row?.last ?? 0;
   };
   return {
+    /** 0 while there is none. */
     lastNumber,
-    append: async (lots, at) => {
+    /** What does not differ from the newest is no change. */
+    append: async (lots: readonly PublicLot[], at: Instant): Promise<void> => {
       const text = toJson(lots);
       const last = await findNewest(session, {});
       if (last?.lots === text) return;
       await insertLots(session, { number: (last?.number ?? 0) + 1, lots: text, at_ms: at });
       await insertChange(session, [lotsSubject]);
     },
-    after: async (number, limit) => {
+    after: async (number: number, limit: number): Promise<readonly LotFeedEntry[]> => {
       const rows = await db
         .selectFrom('board_changes')
         .selectAll()
@@ -41,7 +49,8 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
         at: instant(row.at_ms),
       }));
     },
-    firstSince: async (moment) => {
+    /** The number of the first change at the moment or later; null where there is none. */
+    firstSince: async (moment: Instant): Promise<number | null> => {
       const row = await db
         .selectFrom('board_changes')
         .select(({ fn }) => fn.min('number').as('first'))
@@ -49,7 +58,8 @@ export const lotFeedRows = (session: Session): LotFeedRows => {
         .executeTakeFirst();
       return row?.first ?? null;
     },
-    forget: async (keep) => {
+    /** Keeps the newest. */
+    forget: async (keep: number): Promise<void> => {
       await db
         .deleteFrom('board_changes')
         .where('number', '<=', (await lastNumber()) - keep)

@@ -1,8 +1,9 @@
-import type { LotRows } from '../app/auction-ports.ts';
-import type { Lot } from '../domain/auction/lot.ts';
-import { minor } from '../domain/money.ts';
+import type { LotKindName } from '../domain/auction/kind.ts';
+import type { Lot, LotOrigin } from '../domain/auction/lot.ts';
 import type { Bidder, Standing } from '../domain/auction/standing.ts';
-import type { LotId, OrderId } from '../domain/ids.ts';
+import type { LotId, OrderId, ParticipantId } from '../domain/ids.ts';
+import { minor } from '../domain/money.ts';
+import type { Instant } from '../domain/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lotBidderRows } from './lot-bidders.ts';
@@ -12,28 +13,23 @@ import { holdCount } from './service-holds.ts';
 import { keysAfter, upsert } from './table-rows.ts';
 
 /** One row a lot, with its standing; each bidder's own record is a row of its own. */
-export const lotRows = (session: Session): LotRows => {
+export const lotRows = (session: Session) => {
   const bidders = lotBidderRows(session);
   const withLeader = leading(bidders);
   const allWithLeaders = (rows: readonly HeldRow[]): Promise<Lot[]> =>
     Promise.all(rows.map(withLeader));
   return {
     ...bidders,
+    ...lotIds(session),
     ...dueLots(session),
     ...wonLots(session),
-    find: async (id) => {
+    find: async (id: LotId): Promise<Lot | null> => {
       const row = await findLot(session, { id });
       return row === null ? null : withLeader(row);
     },
-    save: (lot) => saveLot(session, lot),
-    nextId: async () => {
-      const row = await session.db
-        .selectFrom('lots')
-        .select(({ fn }) => fn.max('id').as('last'))
-        .executeTakeFirst();
-      return ((row?.last ?? 0) + 1) as LotId;
-    },
-    shown: async (closedAfter) => {
+    save: (lot: Lot): Promise<void> => saveLot(session, lot),
+    /** Everything not closed, and what was closed after the moment. */
+    shown: async (closedAfter: Instant): Promise<readonly Lot[]> => {
       const rows = await Promise.all([
         findUnsettled(session, {}),
         findClosed(session, { closedAfter }),
@@ -42,7 +38,8 @@ export const lotRows = (session: Session): LotRows => {
       const lots = await allWithLeaders([...shown.values()]);
       return lots.toSorted((one, other) => one.id - other.id);
     },
-    list: async (limit) =>
+    /** The newest, newest first. */
+    list: async (limit: number): Promise<readonly Lot[]> =>
       allWithLeaders(
         await session.db
           .selectFrom('lots')
@@ -52,7 +49,11 @@ export const lotRows = (session: Session): LotRows => {
           .limit(limit)
           .execute(),
       ),
-    past: async ({ before, announcedBy }, limit) => {
+    /** Those that are over and have been announced, the newest first; before the one of this number, where one is given. */
+    past: async (
+      { before, announcedBy }: { readonly before: number | null; readonly announcedBy: Instant },
+      limit: number,
+    ): Promise<readonly Lot[]> => {
       const over = session.db
         .selectFrom('lots')
         .selectAll()
@@ -65,9 +66,20 @@ export const lotRows = (session: Session): LotRows => {
         await (before === null ? over : over.where('id', '<', before)).execute(),
       );
     },
-    ids: (after, limit) => keysAfter(session, lots, after, limit),
   };
 };
+
+const lotIds = (session: Session) => ({
+  nextId: async (): Promise<LotId> => {
+    const row = await session.db
+      .selectFrom('lots')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirst();
+    return ((row?.last ?? 0) + 1) as LotId;
+  },
+  ids: (after: number, limit: number): Promise<readonly LotId[]> =>
+    keysAfter(session, lots, after, limit),
+});
 
 const leading =
   (bidders: ReturnType<typeof lotBidderRows>) =>
@@ -82,10 +94,9 @@ const leading =
   };
 
 /** Which lots time or a brief concerns. */
-const dueLots = ({
-  db,
-}: Session): Pick<LotRows, 'due' | 'nextChangeAt' | 'countRunning' | 'runningWith'> => ({
-  due: async (now) => {
+const dueLots = ({ db }: Session) => ({
+  /** Lots that time changes at this moment or has changed before, the earliest first. */
+  due: async (now: Instant): Promise<readonly LotId[]> => {
     const rows = await db
       .selectFrom('lots')
       .select('id')
@@ -95,7 +106,7 @@ const dueLots = ({
       .execute();
     return rows.map(({ id }) => id as LotId);
   },
-  nextChangeAt: async () => {
+  nextChangeAt: async (): Promise<Instant | null> => {
     const row = await db
       .selectFrom('lots')
       .select('next_change_at_ms')
@@ -105,7 +116,8 @@ const dueLots = ({
       .executeTakeFirst();
     return momentOrNull(row?.next_change_at_ms ?? null);
   },
-  countRunning: async (kind, origin) => {
+  /** How many of a kind and origin are scheduled or open. */
+  countRunning: async (kind: LotKindName, origin: LotOrigin): Promise<number> => {
     const row = await db
       .selectFrom('lots')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -116,7 +128,8 @@ const dueLots = ({
       .executeTakeFirstOrThrow();
     return row.count;
   },
-  runningWith: async (participantId) => {
+  /** Lots that are not closed and in which the participant has a bid. */
+  runningWith: async (participantId: ParticipantId): Promise<readonly LotId[]> => {
     const rows = await db
       .selectFrom('lot_bidders')
       .innerJoin('lots', 'lots.id', 'lot_bidders.lot_id')
@@ -130,8 +143,9 @@ const dueLots = ({
   },
 });
 
-const wonLots = ({ db }: Session): Pick<LotRows, 'lastOrderOf' | 'withOrder'> => ({
-  withOrder: async (orderId) => {
+const wonLots = ({ db }: Session) => ({
+  /** The lot that was sold by this order, and by none since. */
+  withOrder: async (orderId: OrderId): Promise<LotId | null> => {
     const row = await db
       .selectFrom('lots')
       .select('id')
@@ -139,7 +153,8 @@ const wonLots = ({ db }: Session): Pick<LotRows, 'lastOrderOf' | 'withOrder'> =>
       .executeTakeFirst();
     return (row?.id ?? null) as LotId | null;
   },
-  lastOrderOf: async (participantId) => {
+  /** The order of the lot that the participant won last. */
+  lastOrderOf: async (participantId: ParticipantId): Promise<OrderId | null> => {
     const row = await db
       .selectFrom('lot_bidders')
       .innerJoin('lots', 'lots.id', 'lot_bidders.lot_id')

@@ -1,13 +1,17 @@
-import type { MailWindowRows } from '../app/outbox-ports.ts';
 import type { QuotaUse } from '../domain/quota.ts';
+import type { Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { prepared, preparedFirst } from './prepared.ts';
 import type { MailWindowTable } from './schema.ts';
 
+/** When messages of a window were sent or will be, or the one that collects what is held back. */
+export type MailWindow = { readonly uses: QuotaUse; readonly heldId: string | null };
+
 /** One row for each window in which only so many messages go to somebody. */
-export const mailWindows = (session: Session): MailWindowRows => ({
-  take: async (key) => {
+export const mailWindows = (session: Session) => ({
+  /** Keeps the window to this transaction, whether there is one or not. */
+  take: async (key: string): Promise<MailWindow> => {
     const row = await (session.notes === null || session.isOnlyWriter ? findWindow : keepWindow)(
       session,
       { key },
@@ -16,11 +20,12 @@ export const mailWindows = (session: Session): MailWindowRows => ({
       ? { uses: [], heldId: null }
       : { uses: fromJson(row.uses) as QuotaUse, heldId: row.held_id };
   },
-  save: async (key, { uses, heldId }) => {
+  save: async (key: string, { uses, heldId }: MailWindow): Promise<void> => {
     const values = { key, uses: toJson(uses), held_id: heldId, last_use_at_ms: uses.at(-1) ?? 0 };
     await saveWindow(session, values);
   },
-  forget: async (lastUseBefore) => {
+  /** Forgets windows whose last use is older. */
+  forget: async (lastUseBefore: Instant): Promise<void> => {
     await session.db
       .deleteFrom('mail_windows')
       .where('last_use_at_ms', '<', lastUseBefore)

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import type { TraceRows } from '../app/forgetting-ports.ts';
 import type { Session } from './engine.ts';
 
+/** A row that an address may stand in, with its words. */
+export type LikelyTrace = { readonly id: string; readonly text: string };
+
 /** Where somebody's name stands in what others have written. */
-export const findMentions = ({ db }: Session): Pick<TraceRows, 'ordersLike' | 'messagesLike'> => ({
-  ordersLike: async (name) => {
+export const findMentions = ({ db }: Session) => ({
+  /** Orders in which something like the address or the account stands, whosever they are. */
+  ordersLike: async (name: string): Promise<readonly LikelyTrace[]> => {
     const rows = await db
       .selectFrom('orders')
       .select(['id', 'studio', 'project', 'brief'])
@@ -23,7 +26,8 @@ export const findMentions = ({ db }: Session): Pick<TraceRows, 'ordersLike' | 'm
       ...said.map(({ stream, personal }) => ({ id: stream, text: asRead(personal ?? '') })),
     ];
   },
-  messagesLike: async (name) => {
+  /** Messages to something like the address or the account, or in which that stands. */
+  messagesLike: async (name: string): Promise<readonly LikelyTrace[]> => {
     const rows = await db
       .selectFrom('outbox')
       .select(['id', 'recipient', 'message'])

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { MonthRows } from '../app/month-ports.ts';
+import type { Funnel, PromiseCounts, Revenue, Waits } from '../domain/order/month-figures.ts';
 import type { Span } from '../domain/order/month.ts';
-import type { PromiseCounts } from '../domain/order/month-figures.ts';
 import { promises, type Promised } from '../domain/order/work.ts';
 import type { Instant } from '../domain/time.ts';
 import { isOverdue } from './deadlines-kept.ts';
@@ -13,11 +12,19 @@ import { asTable } from './spans.ts';
  * The orders of a month, counted where they are: each statement reads one part of an index that holds
  * all it asks for, so what it takes depends on the month and not on all that is stored.
  */
-export const monthRows = (session: Session): MonthRows => ({
-  placed: (spans) => countPlaced(session, spans),
-  revenue: (spans) => countRevenue(session, spans),
-  progress: (span) => countProgress(session, span),
-  promises: async (span, now) => {
+export const monthRows = (session: Session) => ({
+  /** How many orders were placed in each of the times. */
+  placed: (spans: readonly Span[]): Promise<readonly number[]> => countPlaced(session, spans),
+  /** What was paid and paid back in each of the times, which follow each other. */
+  revenue: (spans: readonly Span[]): Promise<readonly (readonly Revenue[])[]> =>
+    countRevenue(session, spans),
+  /** How far those have come that were placed then. */
+  progress: (span: Span): Promise<Progress> => countProgress(session, span),
+  /** What has become by now of the promises that were given then. */
+  promises: async (
+    span: Span,
+    now: Instant,
+  ): Promise<Readonly<Record<Promised, PromiseCounts>>> => {
     const decided = await countPromises(session, span);
     // Mostly there is nothing that is still owed, so nothing to look for by its order.
     const isOwed = decided.some(({ owed }) => Number(owed) > 0);
@@ -35,7 +42,8 @@ export const monthRows = (session: Session): MonthRows => ({
       }),
     ) as Record<Promised, PromiseCounts>;
   },
-  confirmationWaits: async (span) => {
+  /** How long those waited for their confirmation that were placed then. */
+  confirmationWaits: async (span: Span): Promise<Waits | null> => {
     const count = await countConfirmed(session, span);
     if (count === 0) return null;
     // By the nearest rank: the shortest wait that so large a part of all did not exceed.
@@ -48,6 +56,8 @@ export const monthRows = (session: Session): MonthRows => ({
     };
   },
 });
+
+type Progress = Omit<Funnel, 'placed'>;
 
 /** A database may say a count as text. */
 type Count = number | string;
@@ -65,11 +75,8 @@ const countPlaced = async ({ db }: Session, spans: readonly Span[]): Promise<rea
 /** As `orders_advanced` has it: those that are still without their brief are in no later step either. */
 const isAdvanced = sql`stage <> 'awaiting_brief'`;
 
-const countProgress = async (
-  { db }: Session,
-  { from, to }: Span,
-): ReturnType<MonthRows['progress']> => {
-  const { rows } = await sql<Record<keyof Awaited<ReturnType<MonthRows['progress']>>, Count>>`
+const countProgress = async ({ db }: Session, { from, to }: Span): Promise<Progress> => {
+  const { rows } = await sql<Record<keyof Progress, Count>>`
     select
       count(*) filter (
         where status <> 'brief_incomplete' or stage <> 'cancelled'

@@ -1,4 +1,3 @@
-import type { OrderRows } from '../app/order-ports.ts';
 import type { OrderId } from '../domain/ids.ts';
 import type { Order } from '../domain/order/order.ts';
 import { fromJson } from './codec.ts';
@@ -8,8 +7,9 @@ import type { Session } from './engine.ts';
  * By a part of their studio's name, or of their reference, in any case. Databases fold letters each in
  * their own way, so a bounded number of orders is compared here.
  */
-export const namedOrders = ({ db }: Session): Pick<OrderRows, 'named'> => ({
-  named: async (text, among) => {
+export const namedOrders = ({ db }: Session) => ({
+  /** Of the newest, so many are looked at: those whose studio's name or whose reference has this in it, newest first. */
+  named: async (text: string, among: number): Promise<readonly OrderId[]> => {
     const rows = await db
       .selectFrom('orders')
       .select(['id', 'reference', 'studio'])

@@ -1,28 +1,30 @@
-import type { OrderRows } from '../app/order-ports.ts';
-import type { OrderId } from '../domain/ids.ts';
+import type { OrderId, OrderNumber } from '../domain/ids.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { Stage } from '../domain/order/work.ts';
+import type { Instant } from '../domain/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { namedOrders } from './named-orders.ts';
 import { orderFromRow, orders, type OrderRow } from './order-tables.ts';
-import { waitingOrders } from './waiting-orders.ts';
 import { preparedFirst } from './prepared.ts';
 import { keysAfter, update, upsert } from './table-rows.ts';
+import { waitingOrders } from './waiting-orders.ts';
 
-export const orderRows = (session: Session): OrderRows => ({
+export const orderRows = (session: Session) => ({
   ...dueOrders(session),
   ...waitingOrders(session),
   ...namedOrders(session),
-  find: async (id) => {
+  /** Keeps the row to this transaction. */
+  find: async (id: OrderId): Promise<Order | null> => {
     const row = await findOrder(session, { id });
     return row === null ? null : orderFromRow(row);
   },
-  idNumbered: async (number) => {
+  idNumbered: async (number: OrderNumber): Promise<OrderId | null> => {
     const row = await findNumbered(session, { number });
     return row === null ? null : (row.id as OrderId);
   },
-  startingWith: async (prefix, limit) => {
+  /** Ids that begin so. */
+  startingWith: async (prefix: string, limit: number): Promise<readonly OrderId[]> => {
     const rows = await session.db
       .selectFrom('orders')
       .select('id')
@@ -33,19 +35,27 @@ export const orderRows = (session: Session): OrderRows => ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
-  idReferenced: async (key) => {
+  /** Whether one has this reference key. Of two at once one is done again, and then finds the other. */
+  idReferenced: async (key: string): Promise<OrderId | null> => {
     const row = await findReferenced(session, { key });
     return row === null ? null : (row.id as OrderId);
   },
-  versions: (ids) => versionsOf(session, ids),
+  /** How many events are behind each of them; those that are not there are left out. */
+  versions: (ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, number>> =>
+    versionsOf(session, ids),
   // A new one as a whole, and of one that is there what has changed of it.
-  save: (order, before = null) =>
+  /** With what it was before, only what has changed is written. */
+  save: (order: Order, before: Order | null = null): Promise<void> =>
     before === null
       ? writeOrder(session, order)
       : updateOrder(session, [order.id], orders.changes(before, order)),
-  list: (limit, stage = null) => newest(session, limit, stage),
-  ids: (after, limit) => keysAfter(session, orders, after, limit),
-  withFiles: async (after, limit) => {
+  /** The newest, newest first; where a stage is named, of those at it. */
+  list: (limit: number, stage: Stage | null = null): Promise<readonly Order[]> =>
+    newest(session, limit, stage),
+  ids: (after: string, limit: number): Promise<readonly OrderId[]> =>
+    keysAfter(session, orders, after, limit),
+  /** Those that have files, by their ids. */
+  withFiles: async (after: string, limit: number): Promise<readonly Order[]> => {
     const rows = await session.db
       .selectFrom('orders')
       .selectAll()
@@ -85,8 +95,9 @@ const versionsOf = async (
   return new Map(rows.map(({ id, version }) => [id as OrderId, version]));
 };
 
-const dueOrders = (session: Session): Pick<OrderRows, 'due' | 'nextDueAt'> => ({
-  due: async (now, limit) => {
+const dueOrders = (session: Session) => ({
+  /** Those for which time has something to do by then. */
+  due: async (now: Instant, limit: number): Promise<readonly OrderId[]> => {
     const rows = await session.db
       .selectFrom('orders')
       .select('id')
@@ -96,7 +107,8 @@ const dueOrders = (session: Session): Pick<OrderRows, 'due' | 'nextDueAt'> => ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
-  nextDueAt: async () => {
+  /** When time has something to do for one of them next. */
+  nextDueAt: async (): Promise<Instant | null> => {
     const row = await session.db
       .selectFrom('orders')
       .select('next_due_at_ms')

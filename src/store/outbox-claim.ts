@@ -1,42 +1,60 @@
 import { sql, type Compilable, type RawBuilder } from 'kysely';
-import type { Outbox, QueueName } from '../app/outbox-ports.ts';
 import { queues, type Queue } from '../domain/queue.ts';
-import { instant } from '../domain/time.ts';
-import type { RecordKey } from '../app/ports.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
+import type { ClaimedDelivery, Due, QueueName } from './delivery.ts';
 import type { Session } from './engine.ts';
 import { isGenuine } from './outbox-digest.ts';
 import { toDelivery } from './outbox-watch.ts';
-import { present } from './record-ends.ts';
-import { maySend } from './service-holds.ts';
 import { prepared } from './prepared.ts';
+import { present } from './record-ends.ts';
+import type { RecordKey } from './record-key.ts';
+import { maySend } from './service-holds.ts';
 
 /**
  * Who gets which messages to send. A lease is a due moment moved ahead, so any number of dispatchers
  * may take some. What waits for one destination is passed over by an index, however much it is.
  */
-export const outboxClaims = (
-  session: Session,
-  key: RecordKey | null,
-): Pick<Outbox, 'pendingQueues' | 'due' | 'dueBehind' | 'claim' | 'noteParts' | 'giveBack'> => ({
-  pendingQueues: async () => {
+export const outboxClaims = (session: Session, key: RecordKey | null) => ({
+  /** The queues in which messages are pending, each with when its first one is due. */
+  pendingQueues: async (): Promise<readonly (QueueName & { readonly dueAt: Instant })[]> => {
     const rows = await findPendingQueues(session, {});
     return rows.flatMap(({ channel, queue, due_at }) =>
       due_at === null ? [] : [{ channel, queue, dueAt: instant(due_at) }],
     );
   },
-  due: async (from, at, limits) => {
+  /**
+   * Of the first so many of a queue that are due, the first few for each destination; destinations
+   * take turns. Also says how many were looked at.
+   */
+  due: async (
+    from: QueueName,
+    at: Instant,
+    limits: { readonly looked: number; readonly perDestination: number },
+  ): Promise<{ readonly messages: readonly Due[]; readonly looked: number }> => {
     const rows = await findDue(session, { ...from, at, ...limits });
     const messages = rows.map(({ id, destination }) => ({ id, destination }));
     return { messages, looked: rows[0]?.looked ?? 0 };
   },
-  dueBehind: async (from, at, after, limit) => {
+  /** The next destinations of a queue behind one, in their order, each with its first message that is due. */
+  dueBehind: async (
+    from: QueueName,
+    at: Instant,
+    after: string,
+    limit: number,
+  ): Promise<readonly { readonly destination: string; readonly id: string | null }[]> => {
     const rows = await findDueBehind(session, { ...from, at, after, limit });
     return rows.map(({ destination, id }) => ({ destination, id }));
   },
+  /**
+   * Leases those of the messages that are due to one dispatcher until `leaseUntil`, and returns them;
+   * no other gets them before.
+   */
   claim: claim(session, key),
+  /** Keeps which parts were handed over of a message that is leased until then. */
   noteParts: noteParts(session),
-  giveBack: async (ids, leasedUntil, at) => {
+  /** Makes those of them due at once that are leased until then, with the attempt forgotten that was not made. */
+  giveBack: async (ids: readonly string[], leasedUntil: Instant, at: Instant): Promise<void> => {
     await session.db
       .updateTable('outbox')
       .set((row) => ({ next_attempt_at_ms: at, attempts: row('attempts', '-', 1) }))
@@ -124,8 +142,12 @@ const findDueBehind = prepared<Looked & { after: string; limit: number }, DueBeh
 
 /** What another dispatcher was quicker to take is left out. */
 const claim =
-  (session: Session, key: RecordKey | null): Outbox['claim'] =>
-  async (ids, at, leaseUntil) => {
+  (session: Session, key: RecordKey | null) =>
+  async (
+    ids: readonly string[],
+    at: Instant,
+    leaseUntil: Instant,
+  ): Promise<readonly ClaimedDelivery[]> => {
     const { db, forUpdate } = session;
     const free = db
       .selectFrom('outbox')
@@ -145,13 +167,14 @@ const claim =
       ...toDelivery(row),
       destination: row.destination,
       partsSent: row.parts_sent === null ? [] : (fromJson(row.parts_sent) as readonly string[]),
+      /** Whether the service itself wants it sent, in these words and to this address. */
       isGenuine: isGenuine(present(key), row),
     }));
   };
 
 const noteParts =
-  ({ db }: Session): Outbox['noteParts'] =>
-  async (id, leasedUntil, parts) => {
+  ({ db }: Session) =>
+  async (id: string, leasedUntil: Instant, parts: readonly string[]): Promise<void> => {
     await db
       .updateTable('outbox')
       .set({ parts_sent: toJson(parts) })

@@ -1,10 +1,10 @@
-import type { RecordKey } from '../app/ports.ts';
-import type { DeliveryState, Outbox } from '../app/outbox-ports.ts';
-import type { End } from '../app/record-ports.ts';
-import { instant } from '../domain/time.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import { toJson } from './codec.ts';
+import type { DeliveryState } from './delivery.ts';
 import type { Session } from './engine.ts';
+import type { End } from './link.ts';
 import { insertEnds, isSealed, messageEnd } from './record-ends.ts';
+import type { RecordKey } from './record-key.ts';
 import type { OutboxTable } from './schema.ts';
 
 /** What holds a message to what it says, and to whom. */
@@ -24,8 +24,15 @@ export const digestOf = (key: RecordKey, row: Digested, version = 1): string => 
 export const versionOfDigest = (digest: string): number => Number.parseInt(digest, 10);
 
 export const misdigested =
-  ({ db }: Session, key: RecordKey | null): Outbox['misdigested'] =>
-  async (after, limit) => {
+  ({ db }: Session, key: RecordKey | null) =>
+  async (
+    after: string,
+    limit: number,
+  ): Promise<{
+    readonly last: string | null;
+    readonly count: number;
+    readonly changed: readonly { readonly id: string; readonly createdAt: Instant }[];
+  }> => {
     const rows = await db
       .selectFrom('outbox')
       .selectAll()

@@ -1,15 +1,13 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
-import type { DeliveryState, Outbox, Sent } from '../app/outbox-ports.ts';
 import type { Instant } from '../domain/time.ts';
+import type { DeliveryState, Sent } from './delivery.ts';
 import type { Session } from './engine.ts';
 import type { Schema } from './schema.ts';
 
 /** What many messages are at once: sent, or done by the operator. */
-export const outboxDone = ({
-  db,
-  forUpdate,
-}: Session): Pick<Outbox, 'stillFor' | 'markSent' | 'countUndelivered' | 'markAllDone'> => ({
-  stillFor: async (sent) => {
+export const outboxDone = ({ db, forUpdate }: Session) => ({
+  /** Those of them that still are for whom they were handed over to; an operator may have redirected them since. */
+  stillFor: async (sent: readonly Sent[]): Promise<ReadonlySet<string>> => {
     if (sent.length === 0) return new Set();
     const rows = await db
       .selectFrom('outbox')
@@ -19,7 +17,8 @@ export const outboxDone = ({
       .execute();
     return new Set(idsOf(rows));
   },
-  markSent: async (sent, at) => {
+  /** Says which of them are done now: no other than those. */
+  markSent: async (sent: readonly Sent[], at: Instant): Promise<ReadonlySet<string>> => {
     if (sent.length === 0) return new Set();
     const rows = await db
       .updateTable('outbox')
@@ -30,7 +29,8 @@ export const outboxDone = ({
       .execute();
     return new Set(idsOf(rows));
   },
-  countUndelivered: async (createdBefore) => {
+  /** Keeps those to this transaction. */
+  countUndelivered: async (createdBefore: Instant): Promise<number> => {
     const undelivered = forUpdate(
       db.selectFrom('outbox').select('id').where(isUndelivered(createdBefore)),
     );
@@ -40,7 +40,8 @@ export const outboxDone = ({
       .executeTakeFirstOrThrow();
     return count;
   },
-  markAllDone: async (createdBefore, at) => {
+  /** What has not arrived of those is the operator's from now on, and not sent any more. */
+  markAllDone: async (createdBefore: Instant, at: Instant): Promise<void> => {
     await db
       .updateTable('outbox')
       .set({ state: operatorsOwn, settled_at_ms: at, last_error: null, sealed: null })

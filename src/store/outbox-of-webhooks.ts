@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
-import type { DeliveryState, Outbox } from '../app/outbox-ports.ts';
+import type { Instant } from '../domain/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
+import type { Delivery, DeliveryState } from './delivery.ts';
 import type { Session } from './engine.ts';
 import { toDelivery } from './outbox-watch.ts';
 
 /** What is told to webhooks: as much as others ask for, so none of it is kept for long. */
-export const outboxOfWebhooks = ({
-  db,
-}: Session): Pick<Outbox, 'endFailed' | 'lastNamed' | 'deleteOfWebhooks'> => ({
-  endFailed: async (id, error, at) => {
+export const outboxOfWebhooks = ({ db }: Session) => ({
+  /** It was tried, and is not again. */
+  endFailed: async (id: string, error: string, at: Instant): Promise<void> => {
     await db
       .updateTable('outbox')
       .set({ state: ended, settled_at_ms: at, last_error: error, sealed: null })
       .where('id', '=', id)
       .execute();
   },
-  lastNamed: async (beginning) => {
+  /** The last of those whose names begin so, by their names. */
+  lastNamed: async (beginning: string): Promise<Delivery | null> => {
     // Behind a full stop comes a slash.
     const row = await db
       .selectFrom('outbox')
@@ -27,7 +28,8 @@ export const outboxOfWebhooks = ({
       .executeTakeFirst();
     return row === undefined ? null : toDelivery(row);
   },
-  deleteOfWebhooks: async (doneBefore, limit) => {
+  /** Deletes what webhooks were told, and was done before then; says how many there were. */
+  deleteOfWebhooks: async (doneBefore: Instant, limit: number): Promise<number> => {
     const done = db
       .selectFrom('outbox')
       .select('id')

@@ -1,15 +1,17 @@
-import type { DeliveryState, Outbox } from '../app/outbox-ports.ts';
-import type { RecordKey } from '../app/ports.ts';
+import type { Recipient } from '../domain/message.ts';
+import type { Instant } from '../domain/time.ts';
+import type { DeliveryState } from './delivery.ts';
 import { destinationOf } from './destination.ts';
 import type { Session } from './engine.ts';
 import { digestOf, isGenuine, versionOfDigest } from './outbox-digest.ts';
 import { noteMessage, present } from './record-ends.ts';
+import type { RecordKey } from './record-key.ts';
 
 const pending: DeliveryState = 'pending';
 
 export const isGenuineNow =
-  (session: Session, key: RecordKey | null): Outbox['isGenuine'] =>
-  async (id) => {
+  (session: Session, key: RecordKey | null) =>
+  async (id: string): Promise<boolean> => {
     const found = session.db.selectFrom('outbox').selectAll().where('id', '=', id);
     const row = await found.executeTakeFirst();
     return row !== undefined && isGenuine(present(key), row);
@@ -17,8 +19,8 @@ export const isGenuineNow =
 
 /** To whom it goes is a part of what the record holds a message to, so that is told of it. */
 export const redirect =
-  (session: Session, key: RecordKey | null): Outbox['redirect'] =>
-  async (id, to, at) => {
+  (session: Session, key: RecordKey | null) =>
+  async (id: string, to: Recipient, at: Instant): Promise<void> => {
     const { db, forUpdate } = session;
     const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
     const row = await found.executeTakeFirst();

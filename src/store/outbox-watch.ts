@@ -1,48 +1,44 @@
-import { sql, type ExpressionBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
-import type { Delivery, DeliveryState, Outbox } from '../app/outbox-ports.ts';
+import { sql, type ExpressionBuilder, type SelectQueryBuilder, type Selectable } from 'kysely';
+import type { OrderId } from '../domain/ids.ts';
 import type { Message } from '../domain/message.ts';
 import { besideMail } from '../domain/operator/alarm-chat.ts';
-import { webhookChannel } from '../domain/webhook.ts';
 import { instant, type Instant } from '../domain/time.ts';
+import { webhookChannel } from '../domain/webhook.ts';
 import { fromJson, momentOrNull } from './codec.ts';
+import type { CountedMoments, Delivery, DeliveryState, OutboxCounts } from './delivery.ts';
 import type { Session } from './engine.ts';
 import type { OutboxTable, Schema } from './schema.ts';
 
 /** What people want to know about the outbox: what has not arrived, and what is late. */
-export const outboxWatch = (
-  session: Session,
-): Pick<
-  Outbox,
-  | 'find'
-  | 'sentAbout'
-  | 'undelivered'
-  | 'reportOverdue'
-  | 'reportLateCodes'
-  | 'counts'
-  | 'nextDueAt'
-  | 'isUnderway'
-> => ({
+export const outboxWatch = (session: Session) => ({
+  /** Keeps the message to this transaction. */
   find: find(session),
+  /** The newest e-mails about an order that were sent, and still say what they said. */
   sentAbout: sentAbout(session),
+  /** The oldest; those to webhooks last, because strangers can have as many of them as they like. */
   undelivered: undelivered(session),
+  /** Confirmations older than `createdBefore`, not delivered and not yet reported; marks them reported. */
   reportOverdue: reportOverdue(session),
+  /** Codes that were asked for before `createdBefore`, still valid and not yet reported; marks them reported. */
   reportLateCodes: reportLateCodes(session),
   counts: counts(session),
+  /** When the first of those that become due after then does; null where none will. */
   nextDueAt: nextDueAt(session),
+  /** Whether one is due by then, or on its way for the first time. */
   isUnderway: isUnderway(session),
 });
 
 const find =
-  ({ db, forUpdate }: Session): Outbox['find'] =>
-  async (id) => {
+  ({ db, forUpdate }: Session) =>
+  async (id: string): Promise<Delivery | null> => {
     const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
     const row = await found.executeTakeFirst();
     return row === undefined ? null : toDelivery(row);
   };
 
 const sentAbout =
-  ({ db }: Session): Outbox['sentAbout'] =>
-  async (orderId, limit) => {
+  ({ db }: Session) =>
+  async (orderId: OrderId, limit: number): Promise<readonly Delivery[]> => {
     const rows = await db
       .selectFrom('outbox')
       .selectAll()
@@ -57,8 +53,8 @@ const sentAbout =
   };
 
 const undelivered =
-  ({ db }: Session): Outbox['undelivered'] =>
-  async (limit) => {
+  ({ db }: Session) =>
+  async (limit: number): Promise<readonly Delivery[]> => {
     const waiting = db
       .selectFrom('outbox')
       .selectAll()
@@ -70,13 +66,13 @@ const undelivered =
   };
 
 const reportOverdue =
-  (session: Session): Outbox['reportOverdue'] =>
-  (createdBefore) =>
+  (session: Session) =>
+  (createdBefore: Instant): Promise<readonly Delivery[]> =>
     report(session, session.db.selectFrom('outbox').selectAll().where(isOverdue(createdBefore)));
 
 const reportLateCodes =
-  (session: Session): Outbox['reportLateCodes'] =>
-  (createdBefore, now) =>
+  (session: Session) =>
+  (createdBefore: Instant, now: Instant): Promise<readonly Delivery[]> =>
     report(
       session,
       session.db.selectFrom('outbox').selectAll().where(isLateCode(createdBefore, now)),
@@ -104,8 +100,8 @@ const report = async (
 };
 
 const counts =
-  ({ db }: Session): Outbox['counts'] =>
-  async ({ overdueBefore, lateBefore, now }) => {
+  ({ db }: Session) =>
+  async ({ overdueBefore, lateBefore, now }: CountedMoments): Promise<OutboxCounts> => {
     const rows = await db
       .selectFrom('outbox')
       .select((row) => ['state', row.fn.countAll<number>().as('count')])
@@ -135,8 +131,8 @@ const counts =
   };
 
 const nextDueAt =
-  ({ db }: Session): Outbox['nextDueAt'] =>
-  async (behind) => {
+  ({ db }: Session) =>
+  async (behind: Instant): Promise<Instant | null> => {
     const row = await db
       .selectFrom('outbox')
       .select('next_attempt_at_ms')
@@ -149,8 +145,8 @@ const nextDueAt =
   };
 
 const isUnderway =
-  ({ db }: Session): Outbox['isUnderway'] =>
-  async (at) => {
+  ({ db }: Session) =>
+  async (at: Instant): Promise<boolean> => {
     const row = await db
       .selectFrom('outbox')
       .select('id')

@@ -1,35 +1,45 @@
-import type { Outbox } from '../app/outbox-ports.ts';
 import { sql } from 'kysely';
+import type { OrderId } from '../domain/ids.ts';
+import { subjectOf, type Envelope, type Recipient } from '../domain/message.ts';
 import { queueOf } from '../domain/queue.ts';
-import type { RecordKey } from '../app/ports.ts';
-import { subjectOf } from '../domain/message.ts';
+import type { Instant } from '../domain/time.ts';
 import { toJson } from './codec.ts';
+import type { DeliveryState, NewDelivery } from './delivery.ts';
 import { destinationOf } from './destination.ts';
 import type { Session } from './engine.ts';
-import { digestOf, isGenuine, misdigested, versionOfDigest } from './outbox-digest.ts';
 import { outboxClaims } from './outbox-claim.ts';
+import { digestOf, isGenuine, misdigested, versionOfDigest } from './outbox-digest.ts';
 import { outboxDone } from './outbox-done.ts';
-import { isGenuineNow, redirect } from './outbox-redirect.ts';
 import { outboxOfWebhooks } from './outbox-of-webhooks.ts';
+import { isGenuineNow, redirect } from './outbox-redirect.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import { noteMessage, present } from './record-ends.ts';
+import type { RecordKey } from './record-key.ts';
 import type { OutboxTable } from './schema.ts';
 import { append } from './table-rows.ts';
 
 /** Messages on their way. */
-export const outbox = (session: Session, key: RecordKey | null): Outbox => ({
+export const outbox = (session: Session, key: RecordKey | null) => ({
   enqueue: enqueue(session, key),
   markDone: markDone(session),
   retryLater: retryLater(session),
   giveUp: giveUp(session),
+  /** Makes a message due now, with its attempts forgotten. */
   retryNow: retryNow(session),
   ...outboxOfWebhooks(session),
+  /** Makes due what waits for this recipient, or on its channel about this order; says how many there were. */
   release: release(session),
+  /** Changes a message that is still held back; false where it is not any more. */
   replaceHeld: replaceHeld(session, key),
+  /** Whether the service itself wants it sent, in these words and to this address. */
   isGenuine: isGenuineNow(session, key),
+  /** Makes a message due now at another address, with its attempts forgotten. */
   redirect: redirect(session, key),
+  /** Erases the secrets of messages that it is too late to send. */
   eraseSecrets: eraseSecrets(session),
+  /** Leaves of messages that were done before then only what kind they were; says how many there were. */
   eraseMessages: eraseMessages(session),
+  /** The next messages behind one, by their ids: those that say something else than was to be sent, and those not digested. */
   misdigested: misdigested(session, key),
   ...outboxClaims(session, key),
   ...outboxWatch(session),
@@ -37,8 +47,8 @@ export const outbox = (session: Session, key: RecordKey | null): Outbox => ({
 });
 
 const enqueue =
-  (session: Session, key: RecordKey | null): Outbox['enqueue'] =>
-  async (deliveries, at) => {
+  (session: Session, key: RecordKey | null) =>
+  async (deliveries: readonly NewDelivery[], at: Instant): Promise<void> => {
     for (const { envelope, state, notAfter, sealedSecret, dueAt = at, sentFor } of deliveries) {
       const row = {
         id: envelope.id,
@@ -91,8 +101,8 @@ const appendMessage = append<OutboxTable>('outbox', [
 ]);
 
 const markDone =
-  ({ db }: Session): Outbox['markDone'] =>
-  async (ids, state, at) => {
+  ({ db }: Session) =>
+  async (ids: readonly string[], state: DeliveryState, at: Instant): Promise<void> => {
     if (ids.length === 0) return;
     await db
       .updateTable('outbox')
@@ -102,8 +112,8 @@ const markDone =
   };
 
 const retryLater =
-  ({ db }: Session): Outbox['retryLater'] =>
-  async (id, nextAttemptAt, error) => {
+  ({ db }: Session) =>
+  async (id: string, nextAttemptAt: Instant, error: string): Promise<void> => {
     await db
       .updateTable('outbox')
       .set({ next_attempt_at_ms: nextAttemptAt, last_error: error })
@@ -112,14 +122,14 @@ const retryLater =
   };
 
 const giveUp =
-  ({ db }: Session): Outbox['giveUp'] =>
-  async (id, state, error) => {
+  ({ db }: Session) =>
+  async (id: string, state: 'dead' | 'waiting', error: string): Promise<void> => {
     await db.updateTable('outbox').set({ state, last_error: error }).where('id', '=', id).execute();
   };
 
 const retryNow =
-  ({ db }: Session): Outbox['retryNow'] =>
-  async (id, at) => {
+  ({ db }: Session) =>
+  async (id: string, at: Instant): Promise<void> => {
     await db
       .updateTable('outbox')
       .set({ state: 'pending', attempts: 0, next_attempt_at_ms: at })
@@ -128,8 +138,12 @@ const retryNow =
   };
 
 const release =
-  ({ db }: Session): Outbox['release'] =>
-  async ({ channel, address }, orderId, at) => {
+  ({ db }: Session) =>
+  async (
+    { channel, address }: Recipient,
+    orderId: OrderId | null,
+    at: Instant,
+  ): Promise<number> => {
     const released = await db
       .updateTable('outbox')
       .set({ state: 'pending', attempts: 0, next_attempt_at_ms: at })
@@ -148,8 +162,13 @@ const release =
 
 /** In other words of our own, which the record is told. */
 const replaceHeld =
-  (session: Session, key: RecordKey | null): Outbox['replaceHeld'] =>
-  async (id, { to, message }, dueAt, now) => {
+  (session: Session, key: RecordKey | null) =>
+  async (
+    id: string,
+    { to, message }: Pick<Envelope, 'to' | 'message'>,
+    dueAt: Instant,
+    now: Instant,
+  ): Promise<boolean> => {
     const { db, forUpdate } = session;
     const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
     const row = await found.executeTakeFirst();
@@ -181,8 +200,8 @@ export const withoutWords = sql<string>`'{"kind":"' || kind || '"}'`;
 
 /** What was done stays in the table, with when and to whom. */
 const eraseMessages =
-  ({ db }: Session): Outbox['eraseMessages'] =>
-  async (doneBefore, at, limit) => {
+  ({ db }: Session) =>
+  async (doneBefore: Instant, at: Instant, limit: number): Promise<number> => {
     const done = db
       .selectFrom('outbox')
       .select('id')
@@ -205,8 +224,8 @@ const eraseMessages =
   };
 
 const eraseSecrets =
-  ({ db }: Session): Outbox['eraseSecrets'] =>
-  async (tooLateAt) => {
+  ({ db }: Session) =>
+  async (tooLateAt: Instant): Promise<void> => {
     await db
       .updateTable('outbox')
       .set({ sealed: null })

@@ -1,23 +1,30 @@
-import type { ParticipantRows } from '../app/auction-ports.ts';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
-import type { LotId } from '../domain/ids.ts';
+import type { LotId, ParticipantId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
 import { preparedFirst } from './prepared.ts';
 import { participants, type ParticipantRow } from './schema.ts';
 import { keysAfter, upsert } from './table-rows.ts';
 
-export const participantRows = (session: Session): ParticipantRows => ({
+export const participantRows = (session: Session) => ({
   ...manyParticipants(session),
-  find: async (id) => participantOrNull(await findById(session, { id })),
-  ofEmail: async (email) => participantOrNull(await findByEmail(session, { email_key: email })),
-  save: (participant) => saveParticipant(session, participant),
+  find: async (id: ParticipantId): Promise<Participant | null> =>
+    participantOrNull(await findById(session, { id })),
+  ofEmail: async (email: EmailKey): Promise<Participant | null> =>
+    participantOrNull(await findByEmail(session, { email_key: email })),
+  save: (participant: Participant): Promise<void> => saveParticipant(session, participant),
 });
 
-const manyParticipants = (
-  session: Session,
-): Pick<ParticipantRows, 'ofLot' | 'countOfLot' | 'list' | 'ids'> => ({
-  ofLot: async (lotId, { after, limit, withHeld }) => {
+const manyParticipants = (session: Session) => ({
+  /** Those who have bid on the lot, in the order of their ids; `withHeld` also those whose bid waits for review. */
+  ofLot: async (
+    lotId: LotId,
+    {
+      after,
+      limit,
+      withHeld,
+    }: { readonly after: string; readonly limit: number; readonly withHeld: boolean },
+  ): Promise<readonly Participant[]> => {
     const rows = await concernedBy(session, lotId, withHeld)
       .selectAll()
       .where('id', '>', after)
@@ -26,13 +33,14 @@ const manyParticipants = (
       .execute();
     return rows.map(participants.fromRow);
   },
-  countOfLot: async (lotId) => {
+  /** How many those are, with those whose bid waits for review. */
+  countOfLot: async (lotId: LotId): Promise<number> => {
     const row = await concernedBy(session, lotId, true)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return row.count;
   },
-  list: async (limit) => {
+  list: async (limit: number): Promise<readonly Participant[]> => {
     const rows = await session.db
       .selectFrom('participants')
       .selectAll()
@@ -42,7 +50,8 @@ const manyParticipants = (
       .execute();
     return rows.map(participants.fromRow);
   },
-  ids: (after, limit) => keysAfter(session, participants, after, limit),
+  ids: (after: string, limit: number): Promise<readonly ParticipantId[]> =>
+    keysAfter(session, participants, after, limit),
 });
 
 const concernedBy = ({ db }: Session, lotId: LotId, withHeld: boolean) => {

@@ -1,22 +1,36 @@
 import { sql } from 'kysely';
-import type { PersonRows } from '../app/person-ports.ts';
+import type { Bid } from '../domain/auction/bid.ts';
 import { domainOf, emailKey, type EmailKey } from '../domain/auction/mailbox.ts';
-import { instant } from '../domain/time.ts';
+import type { OrderId } from '../domain/ids.ts';
+import type { Message } from '../domain/message.ts';
+import type { Order } from '../domain/order/order.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { addressesIn } from './engines/addresses.ts';
 import { orderFromRow } from './order-tables.ts';
 import { bids } from './schema.ts';
 
+type StoredMessage = {
+  readonly id: string;
+  readonly kind: Message['kind'];
+  readonly channel: string;
+  readonly address: string;
+  readonly state: string;
+  readonly createdAt: Instant;
+};
+
 /** People by what is known of them: every statement reads a part of an index that is about them. */
-export const personRows = (session: Session): PersonRows => ({
+export const personRows = (session: Session) => ({
   ...findAddresses(session),
   ...findThings(session),
+  ...findMessages(session),
 });
 
-const findAddresses = ({ db }: Session): Pick<PersonRows, 'addressesAt' | 'addressesFrom'> => {
+const findAddresses = ({ db }: Session) => {
   const { studio, studioDomain, participantDomain } = addressesIn(db);
   return {
-    addressesAt: async (domain, limit) => {
+    /** Of studios and participants at the domain, by the alphabet. */
+    addressesAt: async (domain: string, limit: number): Promise<readonly string[]> => {
       const ofStudios = await db
         .selectFrom('orders')
         .select(studio.as('address'))
@@ -35,7 +49,8 @@ const findAddresses = ({ db }: Session): Pick<PersonRows, 'addressesAt' | 'addre
       const found = [...ofStudios, ...ofParticipants].flatMap(({ address }) => address ?? []);
       return [...new Set(found)].toSorted().slice(0, limit);
     },
-    addressesFrom: async (network, limit) => {
+    /** For which bids came from the network, by the alphabet. */
+    addressesFrom: async (network: string, limit: number): Promise<readonly string[]> => {
       const rows = await db
         .selectFrom('bids')
         .select('email_key')
@@ -49,9 +64,7 @@ const findAddresses = ({ db }: Session): Pick<PersonRows, 'addressesAt' | 'addre
   };
 };
 
-const findThings = ({
-  db,
-}: Session): Pick<PersonRows, 'countsOf' | 'ordersOf' | 'bidsOf' | 'messagesTo'> => {
+const findThings = ({ db }: Session) => {
   const { studio, studioDomain } = addressesIn(db);
   const ordersOf = (email: string) =>
     db
@@ -60,7 +73,9 @@ const findThings = ({
       .where(studio, 'in', spellingsOf(email));
   const bidsOf = (email: string) => db.selectFrom('bids').where('email_key', '=', keyOf(email));
   return {
-    countsOf: async (email) => {
+    countsOf: async (
+      email: string,
+    ): Promise<{ readonly orders: number; readonly bids: number }> => {
       const placed = await ordersOf(email)
         .select(({ fn }) => fn.countAll<number | string>().as('count'))
         .executeTakeFirstOrThrow();
@@ -69,7 +84,8 @@ const findThings = ({
         .executeTakeFirstOrThrow();
       return { orders: Number(placed.count), bids: Number(bid.count) };
     },
-    ordersOf: async (email, limit) => {
+    /** The newest first. */
+    ordersOf: async (email: string, limit: number): Promise<readonly Order[]> => {
       const rows = await ordersOf(email)
         .selectAll()
         .orderBy('placed_at_ms', 'desc')
@@ -78,7 +94,8 @@ const findThings = ({
         .execute();
       return rows.map(orderFromRow);
     },
-    bidsOf: async (email, limit) => {
+    /** Confirmed or not, the newest first. */
+    bidsOf: async (email: string, limit: number): Promise<readonly Bid[]> => {
       const rows = await bidsOf(email)
         .select(bids.columns)
         .orderBy('placed_at_ms', 'desc')
@@ -86,26 +103,34 @@ const findThings = ({
         .execute();
       return rows.map(bids.fromRow);
     },
-    messagesTo: async (address, about, limit) => {
-      if (about.length === 0) return [];
-      const rows = await db
-        .selectFrom('outbox')
-        .select(['id', 'kind', 'channel', 'recipient', 'state', 'created_at_ms'])
-        .where('subject', 'in', [...about])
-        .where(sql`lower(recipient)`, 'in', spellingsOf(address))
-        .where('erased_at_ms', 'is', null)
-        .orderBy('created_at_ms', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map(({ recipient, created_at_ms, kind, ...row }) => ({
-        ...row,
-        kind: kind as never,
-        address: recipient,
-        createdAt: instant(created_at_ms),
-      }));
-    },
   };
 };
+
+const findMessages = ({ db }: Session) => ({
+  /** About the orders and to the address, the newest first; without those that are erased. */
+  messagesTo: async (
+    address: string,
+    about: readonly OrderId[],
+    limit: number,
+  ): Promise<readonly StoredMessage[]> => {
+    if (about.length === 0) return [];
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['id', 'kind', 'channel', 'recipient', 'state', 'created_at_ms'])
+      .where('subject', 'in', [...about])
+      .where(sql`lower(recipient)`, 'in', spellingsOf(address))
+      .where('erased_at_ms', 'is', null)
+      .orderBy('created_at_ms', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ recipient, created_at_ms, kind, ...row }) => ({
+      ...row,
+      kind: kind as never,
+      address: recipient,
+      createdAt: instant(created_at_ms),
+    }));
+  },
+});
 
 const domainIn = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 

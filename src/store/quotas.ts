@@ -1,26 +1,28 @@
-import type { QuotaRows } from '../app/ports.ts';
 import type { QuotaUse } from '../domain/quota.ts';
+import type { Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { preparedList } from './prepared.ts';
 import type { QuotaTable } from './schema.ts';
 
 /** One row per limited bucket, with the moments at which it was used within its window. */
-export const quotaRows = (session: Session): QuotaRows => {
+export const quotaRows = (session: Session) => {
   const { loadAll, saveAll } = manyBuckets(session);
   return {
-    load: async (bucket) => (await loadAll([bucket]))[0] ?? [],
+    /** Keeps the bucket to this transaction. */
+    load: async (bucket: string): Promise<QuotaUse> => (await loadAll([bucket]))[0] ?? [],
     loadAll,
-    save: (bucket, uses) => saveAll([[bucket, uses]]),
+    save: (bucket: string, uses: QuotaUse): Promise<void> => saveAll([[bucket, uses]]),
     saveAll,
-    forget: async (lastUseBefore) => {
+    /** Forgets buckets whose last use is older. */
+    forget: async (lastUseBefore: Instant): Promise<void> => {
       await session.db.deleteFrom('quotas').where('last_use_at_ms', '<', lastUseBefore).execute();
     },
   };
 };
 
-const manyBuckets = (session: Session): Pick<QuotaRows, 'loadAll' | 'saveAll'> => ({
-  loadAll: async (buckets) => {
+const manyBuckets = (session: Session) => ({
+  loadAll: async (buckets: readonly string[]): Promise<readonly QuotaUse[]> => {
     if (buckets.length === 0) return [];
     // In one order, so that two who keep several to their transactions never wait for each other.
     const sorted = [...new Set(buckets)].toSorted();
@@ -31,7 +33,7 @@ const manyBuckets = (session: Session): Pick<QuotaRows, 'loadAll' | 'saveAll'> =
     const found = new Map(rows.map(({ bucket, uses }) => [bucket, fromJson(uses) as QuotaUse]));
     return buckets.map((bucket) => found.get(bucket) ?? []);
   },
-  saveAll: async (used) => {
+  saveAll: async (used: readonly (readonly [bucket: string, uses: QuotaUse])[]): Promise<void> => {
     if (used.length === 0) return;
     const rows = [...new Map(used)].flatMap(([bucket, uses]) => [
       bucket,

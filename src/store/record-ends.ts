@@ -1,11 +1,11 @@
-import { SecretMissing, type RecordKey } from '../app/ports.ts';
-import type { End } from '../app/record-ports.ts';
 import type { Instant } from '../domain/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
-import { fromJson, toJson } from './codec.ts';
 import { insertChange } from './changes.ts';
+import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
+import type { End } from './link.ts';
 import { prepared } from './prepared.ts';
+import { SecretMissing, type RecordKey } from './record-key.ts';
 import type { UnsealedTable } from './record-tables.ts';
 import type { OutboxTable } from './schema.ts';
 

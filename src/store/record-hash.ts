@@ -1,4 +1,4 @@
-import type { RecordKey } from '../app/ports.ts';
+import type { RecordKey } from './record-key.ts';
 import type { RecordLinkTable } from './record-tables.ts';
 
 /** What a link of the record is sealed by. */

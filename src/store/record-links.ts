@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { RecordKey } from '../app/ports.ts';
-import type { End, Head, Link, LinkKind } from '../app/record-ports.ts';
 import { instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
+import type { End, Head, Link, LinkKind } from './link.ts';
 import { linkHash } from './record-hash.ts';
+import type { RecordKey } from './record-key.ts';
 import type { RecordLinkTable } from './record-tables.ts';
 
 /** The links of the record, one behind the other. */

@@ -1,8 +1,8 @@
-import type { End } from '../app/record-ports.ts';
+import type { End } from './link.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
-import { messageEnd, messagePrefix } from './record-ends.ts';
 import { versionOfDigest } from './outbox-digest.ts';
+import { messageEnd, messagePrefix } from './record-ends.ts';
 
 /** What was sealed, against what there is. */
 

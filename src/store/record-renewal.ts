@@ -1,6 +1,6 @@
-import type { RecordKey } from '../app/ports.ts';
-import type { End, Link } from '../app/record-ports.ts';
 import type { Session } from './engine.ts';
+import type { End, Link } from './link.ts';
+import type { RecordKey } from './record-key.ts';
 import { addLink, newestOfEach, unfinished } from './record-links.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { sql, SqliteAdapter, type Kysely } from 'kysely';
-import type { ServiceHoldRows } from '../app/hold-ports.ts';
+import { SqliteAdapter, sql, type Kysely } from 'kysely';
 import { isHolding, type HoldReason, type ServiceHold } from '../domain/operator/service-hold.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
@@ -8,17 +7,17 @@ import { preparedFirst } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 /** Why the service holds back what cannot be undone: at most a row for each reason. */
-export const serviceHoldRows = (session: Session): ServiceHoldRows => ({
+export const serviceHoldRows = (session: Session) => ({
   ...stored(session),
   ...times(session),
 });
 
-const stored = (session: Session): Pick<ServiceHoldRows, 'find' | 'save' | 'remove'> => ({
+const stored = (session: Session) => ({
   find: async <Reason extends HoldReason>(reason: Reason) => {
     const row = await findHold(session, { reason });
     return row === null ? null : (fromJson(row.hold) as HoldFor<Reason>);
   },
-  save: async (hold) => {
+  save: async (hold: ServiceHold): Promise<void> => {
     const { db } = session;
     const values = { is_holding: isHolding(hold) ? 1 : 0, hold: toJson(hold) };
     await db
@@ -27,7 +26,7 @@ const stored = (session: Session): Pick<ServiceHoldRows, 'find' | 'save' | 'remo
       .onConflict((conflict) => conflict.column('reason').doUpdateSet(values))
       .execute();
   },
-  remove: async (reason) => {
+  remove: async (reason: HoldReason): Promise<void> => {
     await session.db.deleteFrom('service_holds').where('reason', '=', reason).execute();
   },
 });
@@ -40,11 +39,14 @@ const findHold = preparedFirst<{ readonly reason: string }, { readonly hold: str
     db.selectFrom('service_holds').select('hold').where('reason', '=', reason),
 );
 
-type Times = Pick<ServiceHoldRows, 'recordedAt' | 'hasRecordedAfter' | 'databaseTime'>;
-
-const times = ({ db }: Session): Times => ({
-  recordedAt: () => recordedAt(db),
-  hasRecordedAfter: async (at) => {
+const times = ({ db }: Session) => ({
+  /** When the newest thing was recorded, by the links of the record and the checkpoints of the public log. */
+  recordedAt: (): Promise<Instant | null> => recordedAt(db),
+  /**
+   * Whether anything was recorded or counted towards a limit later than this, by a clock that was ahead.
+   * What is not sealed yet counts as later: it was recorded a moment ago.
+   */
+  hasRecordedAfter: async (at: Instant): Promise<boolean> => {
     const [newest, unsealed, used] = await Promise.all([
       recordedAt(db),
       db.selectFrom('unsealed').select('id').limit(1).executeTakeFirst(),
@@ -57,7 +59,8 @@ const times = ({ db }: Session): Times => ({
     ]);
     return unsealed !== undefined || used !== undefined || (newest !== null && newest > at);
   },
-  databaseTime: async () => {
+  /** What the clock of the database server says; null where the database is a file. */
+  databaseTime: async (): Promise<Instant | null> => {
     if (isFile(db)) return null;
     const { rows } = await sql<{ now_ms: number }>`
       select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now_ms`.execute(db);

@@ -1,18 +1,29 @@
-import type { SignIn, SignInRows } from '../app/sign-in-ports.ts';
+import { emailKey, mailboxOf, type EmailKey } from '../domain/auction/mailbox.ts';
 import type { BidId } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
-import { instant } from '../domain/time.ts';
-import { emailKey, mailboxOf } from '../domain/auction/mailbox.ts';
-import type { Session } from './engine.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import type { SignInTable } from './auction-tables.ts';
+import type { Session } from './engine.ts';
+
+/** Somebody asked for a code that gives a key without a bid. Its id is of the kind that bids have, so that one call confirms either. */
+export type SignIn = {
+  readonly id: BidId;
+  readonly email: string;
+  readonly network: string;
+  readonly language: Language;
+  readonly codeHash: string;
+  readonly codeExpiresAt: Instant;
+  readonly attemptsLeft: number;
+};
 
 /** Sign-ins whose code is good; they are gone soon after, so they are no events. */
-export const signInRows = ({ db }: Session): SignInRows => ({
-  find: async (id) => {
+export const signInRows = ({ db }: Session) => ({
+  find: async (id: BidId): Promise<SignIn | null> => {
     const row = await db.selectFrom('sign_ins').selectAll().where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : fromRow(row);
   },
-  add: async (signIn) => {
+  /** Takes the place of an earlier one of the same address and network. */
+  add: async (signIn: SignIn): Promise<void> => {
     // A newer code that the same network asks for takes the place of the one before.
     await db
       .deleteFrom('sign_ins')
@@ -34,17 +45,18 @@ export const signInRows = ({ db }: Session): SignInRows => ({
       })
       .execute();
   },
-  useAttempt: async (id) => {
+  useAttempt: async (id: BidId): Promise<void> => {
     await db
       .updateTable('sign_ins')
       .set((row) => ({ attempts_left: row('attempts_left', '-', 1) }))
       .where('id', '=', id)
       .execute();
   },
-  removeOf: async (email) => {
+  /** However the mailbox was spelled. */
+  removeOf: async (email: EmailKey): Promise<void> => {
     await db.deleteFrom('sign_ins').where('mailbox', '=', mailboxOf(email)).execute();
   },
-  forget: async (expiredBefore) => {
+  forget: async (expiredBefore: Instant): Promise<void> => {
     await db.deleteFrom('sign_ins').where('code_expires_at_ms', '<=', expiredBefore).execute();
   },
 });

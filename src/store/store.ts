@@ -1,42 +1,42 @@
-import type { RecordKey, Store, Tx } from '../app/ports.ts';
 import { authorityRows } from './authorities.ts';
-import { serviceHoldRows } from './service-holds.ts';
 import { bidRows } from './bids.ts';
-import { ordersOnBoard } from './board.ts';
 import { blockRows } from './blocks.ts';
-import { signInRows } from './sign-ins.ts';
+import { ordersOnBoard } from './board.ts';
 import { changeRows } from './changes.ts';
-import { counterRows } from './counters.ts';
-import { derivedColumns } from './derived-columns.ts';
-import { lotFeedRows } from './lot-feed.ts';
 import { chatRows } from './chats.ts';
-import type { Conclude, EngineOptions, Session } from './engine.ts';
+import { counterRows } from './counters.ts';
+import { deadlineRows } from './deadlines.ts';
+import { derivedColumns } from './derived-columns.ts';
+import { deskRows } from './desk.ts';
+import type { Conclude, Ending, EngineOptions, LockScope, Session } from './engine.ts';
 import { openEngine } from './engines/open.ts';
 import { eventLog } from './events.ts';
-import { logRows } from './log.ts';
-import { leaseRows } from './leases.ts';
 import { followerRows } from './followers.ts';
-import { lotNoticeRows } from './lot-notices.ts';
-import { mailWindows } from './mail-windows.ts';
-import { lotRows } from './lots.ts';
-import { deadlineRows } from './deadlines.ts';
-import { deskRows } from './desk.ts';
-import { lookRows } from './looks.ts';
+import { idempotencyRecordRows } from './idempotency-records.ts';
 import { inboundMailRows } from './inbound-mails.ts';
+import { keyRows } from './keys.ts';
+import { leaseRows } from './leases.ts';
+import { logRows } from './log.ts';
+import { lookRows } from './looks.ts';
+import { lotFeedRows } from './lot-feed.ts';
+import { lotNoticeRows } from './lot-notices.ts';
+import { lotRows } from './lots.ts';
+import { mailWindows } from './mail-windows.ts';
 import { monthRows } from './months.ts';
 import { orderRows } from './orders.ts';
 import { outbox } from './outbox.ts';
-import { keyRows } from './keys.ts';
 import { participantRows } from './participants.ts';
 import { personRows } from './people.ts';
-import { storedFileRows } from './stored-files.ts';
-import { uploadRows } from './uploads.ts';
-import { traceRows } from './traces.ts';
 import { quotaRows } from './quotas.ts';
 import { insertEnds, present } from './record-ends.ts';
+import type { RecordKey } from './record-key.ts';
 import { beginRecord, recordRows } from './record.ts';
+import { serviceHoldRows } from './service-holds.ts';
+import { signInRows } from './sign-ins.ts';
+import { storedFileRows } from './stored-files.ts';
+import { traceRows } from './traces.ts';
+import { uploadRows } from './uploads.ts';
 import { webhookRows } from './webhooks.ts';
-import { idempotencyRecordRows } from './idempotency-records.ts';
 
 type StoreOptions = EngineOptions & {
   /** What the record is kept with; without it nothing can be recorded, and not all of it be checked. */
@@ -49,7 +49,7 @@ type StoreOptions = EngineOptions & {
 export const openStore = async (
   databaseUrl: string,
   { key = null, mayRenew = false, ...options }: StoreOptions = {},
-): Promise<Store> => {
+) => {
   /** Asked for once, since it is never undone. */
   let isBegun = false;
   const conclude: Conclude = async (session, notes) => {
@@ -73,8 +73,18 @@ export const openStore = async (
     return known;
   };
   return {
-    write: (lockScope, work) => engine.write(lockScope, (session) => work(inTx(session))),
-    read: (work) => engine.read((session) => work(inTx(session))),
+    /**
+     * Runs the work in a transaction; again from its beginning where another node was in its way.
+     * Resolves only once what was kept is durable.
+     * @throws StoreBusy where too much is waiting already or the database cannot be written now
+     */
+    write: <Value>(
+      lockScope: LockScope,
+      work: (tx: Tx) => Promise<Ending<Value>>,
+    ): Promise<Value> => engine.write(lockScope, (session) => work(inTx(session))),
+    /** Runs the work on what is committed; it must not write. */
+    read: <Value>(work: (tx: Tx) => Promise<Value>): Promise<Value> =>
+      engine.read((session) => work(inTx(session))),
     mayBackup: engine.mayBackup,
     backup: engine.backup,
     scrub: engine.scrub,
@@ -83,7 +93,12 @@ export const openStore = async (
   };
 };
 
-const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean): Tx => ({
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+/** Everything stored, as one transaction sees it. */
+export type Tx = ReturnType<typeof toTx>;
+
+const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean) => ({
   orders: orderRows(session),
   deadlines: deadlineRows(session),
   months: monthRows(session),

@@ -1,9 +1,9 @@
-import type { StoredFileRows } from '../app/file-ports.ts';
 import type { FileId, OrderId } from '../domain/ids.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 
 /** Which files there are; what is in them is kept elsewhere. */
-export const storedFileRows = (session: Session): StoredFileRows => ({
+export const storedFileRows = (session: Session) => ({
   ...belonging(session),
   ...leaving(session),
 });
@@ -11,10 +11,9 @@ export const storedFileRows = (session: Session): StoredFileRows => ({
 /** Stands for the moment to take it away once somebody does. */
 const claimed = 0;
 
-type Belonging = Pick<StoredFileRows, 'expect' | 'assign' | 'orderOf'>;
-
-const belonging = ({ db }: Session): Belonging => ({
-  expect: async (id, removeAt) => {
+const belonging = ({ db }: Session) => ({
+  /** Before it is stored: it is taken away then, unless it belongs to an order by that time. */
+  expect: async (id: FileId, removeAt: Instant): Promise<void> => {
     await db
       .insertInto('stored_files')
       .values({ id, order_id: null, remove_at_ms: removeAt })
@@ -27,7 +26,8 @@ const belonging = ({ db }: Session): Belonging => ({
       )
       .execute();
   },
-  assign: async (id, orderId) => {
+  /** It belongs to an order from now on; false where it is being taken away, or was. */
+  assign: async (id: FileId, orderId: OrderId): Promise<boolean> => {
     const assigned = await db
       .updateTable('stored_files')
       .set({ order_id: orderId, remove_at_ms: null })
@@ -37,7 +37,7 @@ const belonging = ({ db }: Session): Belonging => ({
       .execute();
     return assigned.length > 0;
   },
-  orderOf: async (id) => {
+  orderOf: async (id: FileId): Promise<OrderId | null> => {
     const row = await db
       .selectFrom('stored_files')
       .select('order_id')
@@ -48,8 +48,9 @@ const belonging = ({ db }: Session): Belonging => ({
   },
 });
 
-const leaving = ({ db }: Session): Omit<StoredFileRows, keyof Belonging> => ({
-  release: async (ids, removeAt) => {
+const leaving = ({ db }: Session) => ({
+  /** They belong to no order any more, and are to be taken away. */
+  release: async (ids: readonly FileId[], removeAt: Instant): Promise<void> => {
     if (ids.length === 0) return;
     await db
       .updateTable('stored_files')
@@ -57,7 +58,8 @@ const leaving = ({ db }: Session): Omit<StoredFileRows, keyof Belonging> => ({
       .where('id', 'in', ids)
       .execute();
   },
-  unassigned: async (ids) => {
+  /** Which of these belong to no order. */
+  unassigned: async (ids: readonly FileId[]): Promise<readonly FileId[]> => {
     if (ids.length === 0) return [];
     const rows = await db
       .selectFrom('stored_files')
@@ -67,7 +69,8 @@ const leaving = ({ db }: Session): Omit<StoredFileRows, keyof Belonging> => ({
       .execute();
     return rows.map(({ id }) => id as FileId);
   },
-  claim: async (ids) => {
+  /** Nothing can become of them from now on, until they are forgotten; which of these belong to no order. */
+  claim: async (ids: readonly FileId[]): Promise<readonly FileId[]> => {
     if (ids.length === 0) return [];
     const rows = await db
       .updateTable('stored_files')
@@ -78,7 +81,8 @@ const leaving = ({ db }: Session): Omit<StoredFileRows, keyof Belonging> => ({
       .execute();
     return rows.map(({ id }) => id as FileId);
   },
-  due: async (now, limit) => {
+  /** What is to be taken away by now. */
+  due: async (now: Instant, limit: number): Promise<readonly FileId[]> => {
     const rows = await db
       .selectFrom('stored_files')
       .select('id')
@@ -88,7 +92,8 @@ const leaving = ({ db }: Session): Omit<StoredFileRows, keyof Belonging> => ({
       .execute();
     return rows.map(({ id }) => id as FileId);
   },
-  forget: async (ids) => {
+  /** They were taken away. */
+  forget: async (ids: readonly FileId[]): Promise<void> => {
     if (ids.length === 0) return;
     await db
       .deleteFrom('stored_files')

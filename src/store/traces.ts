@@ -1,21 +1,22 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { TraceRows } from '../app/forgetting-ports.ts';
-import { domainsLike, mailboxOf } from '../domain/auction/mailbox.ts';
+import type { Bid } from '../domain/auction/bid.ts';
+import { domainsLike, mailboxOf, type EmailKey } from '../domain/auction/mailbox.ts';
 import type { OrderId, ParticipantId } from '../domain/ids.ts';
+import type { Order } from '../domain/order/order.ts';
 import type { Instant } from '../domain/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { containing, domainPattern, findMentions } from './mentions.ts';
-import { withoutWords } from './outbox.ts';
 import { orderFromRow } from './order-tables.ts';
+import { withoutWords } from './outbox.ts';
 import { bids, type Schema } from './schema.ts';
 
 /**
  * Where a person stands in the database. What has no index by address is gone through whole: it is
  * asked for seldom, and an index would cost something with every order.
  */
-export const traceRows = (session: Session): TraceRows => ({
+export const traceRows = (session: Session) => ({
   ...findTraces(session),
   ...findMessages(session),
   ...findMentions(session),
@@ -23,10 +24,9 @@ export const traceRows = (session: Session): TraceRows => ({
   ...findIdle(session),
 });
 
-const findTraces = ({
-  db,
-}: Session): Pick<TraceRows, 'ordersOfMailbox' | 'ordersOfAccount' | 'bidsOf' | 'spellings'> => ({
-  ordersOfMailbox: async (email) => {
+const findTraces = ({ db }: Session) => ({
+  /** Orders of studios whose address may be of the same mailbox, without those that are forgotten. */
+  ordersOfMailbox: async (email: EmailKey): Promise<readonly Order[]> => {
     const rows = await db
       .selectFrom('orders')
       .selectAll()
@@ -41,7 +41,8 @@ const findTraces = ({
       .execute();
     return rows.map(orderFromRow);
   },
-  ordersOfAccount: async (account) => {
+  /** Orders of studios that may have this Telegram account, without those that are forgotten. */
+  ordersOfAccount: async (account: string): Promise<readonly Order[]> => {
     const rows = await db
       .selectFrom('orders')
       .selectAll()
@@ -50,7 +51,8 @@ const findTraces = ({
       .execute();
     return rows.map(orderFromRow);
   },
-  bidsOf: async (email, limit) => {
+  /** Of the address, whoever confirmed them or nobody. */
+  bidsOf: async (email: EmailKey, limit: number): Promise<readonly Bid[]> => {
     const rows = await db
       .selectFrom('bids')
       .select(bids.columns)
@@ -59,7 +61,8 @@ const findTraces = ({
       .execute();
     return rows.map(bids.fromRow);
   },
-  spellings: async (email) => {
+  /** Other addresses of bids that reach the same mailbox. */
+  spellings: async (email: EmailKey): Promise<readonly string[]> => {
     const rows = await db
       .selectFrom('bids')
       .select('email_key')
@@ -71,8 +74,9 @@ const findTraces = ({
   },
 });
 
-const findMessages = ({ db }: Session): Pick<TraceRows, 'messagesNamed'> => ({
-  messagesNamed: async (beginning) => {
+const findMessages = ({ db }: Session) => ({
+  /** Messages whose names begin so, sent or not, with whatever was said in them. */
+  messagesNamed: async (beginning: string): Promise<readonly string[]> => {
     // By the beginning of their names, which the key finds; behind a full stop comes a slash.
     const rows = await db
       .selectFrom('outbox')
@@ -87,10 +91,9 @@ const findMessages = ({ db }: Session): Pick<TraceRows, 'messagesNamed'> => ({
 /** How many are named in one statement. */
 const namedAtOnce = 500;
 
-const eraseTraces = ({
-  db,
-}: Session): Pick<TraceRows, 'eraseMessages' | 'eraseChats' | 'eraseQuotas'> => ({
-  eraseMessages: async (ids, at) => {
+const eraseTraces = ({ db }: Session) => ({
+  /** Messages are left without recipient and words, and what was not sent is not sent any more. */
+  eraseMessages: async (ids: readonly string[], at: Instant): Promise<void> => {
     await inParts(ids, namedAtOnce, (part) =>
       db
         .deleteFrom('outbox')
@@ -121,7 +124,7 @@ const eraseTraces = ({
         .execute(),
     );
   },
-  eraseChats: async (ids, handles) => {
+  eraseChats: async (ids: readonly OrderId[], handles: readonly string[]): Promise<void> => {
     await inParts(ids, namedAtOnce, (part) =>
       db
         .deleteFrom('chat_links')
@@ -135,15 +138,15 @@ const eraseTraces = ({
         .execute(),
     );
   },
-  eraseQuotas: async (email) => {
+  /** What was counted against the address. */
+  eraseQuotas: async (email: EmailKey): Promise<void> => {
     await db.deleteFrom('quotas').where('bucket', 'like', containing(email)).execute();
   },
 });
 
-const findIdle = ({
-  db,
-}: Session): Pick<TraceRows, 'ordersOverSince' | 'participantsIdleSince'> => ({
-  ordersOverSince: async (before, limit) => {
+const findIdle = ({ db }: Session) => ({
+  /** Orders that came to an end before, or were left before any work on them; the oldest first. */
+  ordersOverSince: async (before: Instant, limit: number): Promise<readonly OrderId[]> => {
     const rows = await db
       .selectFrom('orders')
       .innerJoin('events', (join) =>
@@ -160,7 +163,11 @@ const findIdle = ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
-  participantsIdleSince: async (before, limit) => {
+  /** Participants who have not done anything since. */
+  participantsIdleSince: async (
+    before: Instant,
+    limit: number,
+  ): Promise<readonly ParticipantId[]> => {
     const rows = await db
       .selectFrom('participants')
       .innerJoin('events', (join) =>

@@ -1,27 +1,40 @@
-import type { UploadRows } from '../app/file-ports.ts';
 import type { FileId, OrderId } from '../domain/ids.ts';
-import type { Upload } from '../domain/order/upload.ts';
-import { instant } from '../domain/time.ts';
+import type { OpenUploads, Upload } from '../domain/order/upload.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import type { UploadTable } from './file-tables.ts';
 
+/** Whose uploads are counted; everybody's where nobody is named. */
+export type UploadOwner = Partial<Pick<Upload, 'orderId' | 'network' | 'site'>>;
+
+export type FinishedUpload = {
+  readonly fileId: FileId;
+  readonly sizeBytes: number;
+  readonly expiresAt: Instant;
+};
+
+/** What becomes of an upload that has begun. */
+export type UploadChange =
+  | { readonly kind: 'expires'; readonly id: FileId; readonly at: Instant }
+  | { readonly kind: 'finished'; readonly id: FileId; readonly made: FinishedUpload }
+  | { readonly kind: 'ended'; readonly id: FileId };
+
 /** Files that are sent in parts; what has arrived of them is kept elsewhere. */
-export const uploadRows = (session: Session): UploadRows => ({
+export const uploadRows = (session: Session) => ({
   ...underway(session),
   ...ending(session),
 });
 
-type Underway = Pick<UploadRows, 'begin' | 'find' | 'open' | 'expire'>;
-
-const underway = ({ db }: Session): Underway => ({
-  begin: async (upload) => {
+const underway = ({ db }: Session) => ({
+  begin: async (upload: Upload): Promise<void> => {
     await db.insertInto('uploads').values(toRow(upload)).execute();
   },
-  find: async (id) => {
+  find: async (id: FileId): Promise<Upload | null> => {
     const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : fromRow(row);
   },
-  open: async ({ orderId, network, site }, now) => {
+  /** Those that have begun and are neither a file nor over at that moment. */
+  open: async ({ orderId, network, site }: UploadOwner, now: Instant): Promise<OpenUploads> => {
     const row = await db
       .selectFrom('uploads')
       .select(({ fn }) => [fn.countAll().as('count'), fn.sum('size_bytes').as('bytes')])
@@ -33,7 +46,8 @@ const underway = ({ db }: Session): Underway => ({
       .executeTakeFirstOrThrow();
     return { count: Number(row.count), bytes: Number(row.bytes) };
   },
-  expire: async (id, at) => {
+  /** It lasts until then, unless it has become a file. */
+  expire: async (id: FileId, at: Instant): Promise<void> => {
     await db
       .updateTable('uploads')
       .set({ expires_at_ms: at })
@@ -43,8 +57,9 @@ const underway = ({ db }: Session): Underway => ({
   },
 });
 
-const ending = ({ db }: Session): Omit<UploadRows, keyof Underway> => ({
-  finish: async (id, { fileId, sizeBytes, expiresAt }) => {
+const ending = ({ db }: Session) => ({
+  /** It has become this file, which can be asked about until then. */
+  finish: async (id: FileId, { fileId, sizeBytes, expiresAt }: FinishedUpload): Promise<void> => {
     await db
       .updateTable('uploads')
       .set({
@@ -58,11 +73,12 @@ const ending = ({ db }: Session): Omit<UploadRows, keyof Underway> => ({
       .where('id', '=', id)
       .execute();
   },
-  end: async (ids) => {
+  end: async (ids: readonly FileId[]): Promise<void> => {
     if (ids.length === 0) return;
     await db.deleteFrom('uploads').where('id', 'in', ids).execute();
   },
-  endOf: async (orderIds, at) => {
+  /** All of these orders are over by that moment. */
+  endOf: async (orderIds: readonly OrderId[], at: Instant): Promise<void> => {
     if (orderIds.length === 0) return;
     await db
       .updateTable('uploads')
@@ -70,7 +86,8 @@ const ending = ({ db }: Session): Omit<UploadRows, keyof Underway> => ({
       .where('order_id', 'in', orderIds)
       .execute();
   },
-  due: async (now, limit) => {
+  /** What is over by now. */
+  due: async (now: Instant, limit: number): Promise<readonly FileId[]> => {
     const rows = await db
       .selectFrom('uploads')
       .select('id')

@@ -1,17 +1,30 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { OrderRows, WaitingOrder } from '../app/order-ports.ts';
 import { unreachable } from '../domain/base.ts';
 import type { OrderId } from '../domain/ids.ts';
 import type { OrderWaitingKind } from '../domain/order/waiting.ts';
+import type { Stage } from '../domain/order/work.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { OrderRow } from './order-tables.ts';
 import type { Schema } from './schema.ts';
 
+/** A brief's check has no time here: it follows from the calendar. */
+export type WaitingOrder = {
+  readonly orderId: OrderId;
+  readonly by: Instant | null;
+  readonly since: Instant;
+};
+
 /** What waits comes out of an index of its own in order, however many orders there are. */
-export const waitingOrders = (session: Session): Pick<OrderRows, 'waiting' | 'countWaiting'> => ({
-  waiting: async (what, now, limit, stage) => {
+export const waitingOrders = (session: Session) => ({
+  /** Of those, at this stage where one is named, of which this waits for the operators the first, by when it is due or since when it waits. */
+  waiting: async (
+    what: OrderWaitingKind,
+    now: Instant,
+    limit: number,
+    stage?: Stage,
+  ): Promise<readonly WaitingOrder[]> => {
     const found = await Promise.all(
       looks(session, what, now).map(async ({ rows, by, since }) => {
         const meant = stage === undefined ? rows : rows.where('stage', '=', stage);
@@ -27,7 +40,8 @@ export const waitingOrders = (session: Session): Pick<OrderRows, 'waiting' | 'co
     );
     return found.flat();
   },
-  countWaiting: async (what, now, max) => {
+  /** How many these are, counted up to a bound. */
+  countWaiting: async (what: OrderWaitingKind, now: Instant, max: number): Promise<number> => {
     const counts = await Promise.all(
       looks(session, what, now).map(async ({ rows }) => {
         const row = await session.db

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import type { WebhookRows } from '../app/webhook-ports.ts';
+import type { Instant } from '../domain/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 import { momentOrNull } from './codec.ts';
+import type { Delivery } from './delivery.ts';
 import type { Session } from './engine.ts';
 import { toDelivery } from './outbox-watch.ts';
 
+export type WebhookDelivery = Delivery & { readonly doneAt: Instant | null };
+
 /** What was sent to webhooks, or is to be: it stands in the outbox like any message. */
-export const webhookDeliveries = ({ db }: Session): Pick<WebhookRows, 'deliveries'> => ({
-  deliveries: async (address, limit) => {
+export const webhookDeliveries = ({ db }: Session) => ({
+  /** The newest messages that go there, with when each arrived; without those that were erased. */
+  deliveries: async (address: string, limit: number): Promise<readonly WebhookDelivery[]> => {
     const rows = await db
       .selectFrom('outbox')
       .selectAll()

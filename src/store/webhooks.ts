@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { WebhookRows } from '../app/webhook-ports.ts';
-import type { WebhookId } from '../domain/ids.ts';
-import { instant } from '../domain/time.ts';
+import type { OrderId, WebhookId } from '../domain/ids.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import { isOfLots, type Webhook, type WebhookOwner, type WebhookState } from '../domain/webhook.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
@@ -10,35 +9,36 @@ import { webhookDeliveries } from './webhook-deliveries.ts';
 import type { WebhookTable, WebhookTurnTable } from './webhook-tables.ts';
 
 /** Addresses that are told of what happens, and whose turn it is. */
-export const webhookRows = (session: Session): WebhookRows => ({
+export const webhookRows = (session: Session) => ({
   ...ownRows(session),
   ...turnRows(session),
   ...webhookDeliveries(session),
 });
 
-type OwnRows = Pick<WebhookRows, 'add' | 'ofOwner' | 'find' | 'take' | 'save' | 'remove'>;
-
-const ownRows = (session: Session): OwnRows => {
+const ownRows = (session: Session) => {
   const { db, forUpdate } = session;
   const all = db.selectFrom('webhooks').selectAll();
   return {
-    add: async (webhook) => {
+    add: async (webhook: Webhook): Promise<void> => {
       await db.insertInto('webhooks').values(toRow(webhook)).execute();
     },
-    ofOwner: async (owner) => {
+    /** In the order in which they were made. Keeps them to this transaction. */
+    ofOwner: async (owner: WebhookOwner): Promise<readonly Webhook[]> => {
       const rows = await forUpdate(all.where('owner', '=', owner).orderBy('id')).execute();
       return rows.map(fromRow);
     },
-    find: async (id) => {
+    find: async (id: WebhookId): Promise<Webhook | null> => {
       const row = await all.where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : fromRow(row);
     },
-    take: async (ids) => {
+    /** Those that there are, in the order of their ids. Keeps them to this transaction. */
+    take: async (ids: readonly WebhookId[]): Promise<readonly Webhook[]> => {
       if (ids.length === 0) return [];
       const rows = await forUpdate(all.where('id', 'in', ids).orderBy('id')).execute();
       return rows.map(fromRow);
     },
-    save: async (webhook) => {
+    /** What may change of it. */
+    save: async (webhook: Webhook): Promise<void> => {
       const { id, state, problem, changed_at_ms, reached, message_id, round } = toRow(webhook);
       await db
         .updateTable('webhooks')
@@ -46,7 +46,7 @@ const ownRows = (session: Session): OwnRows => {
         .where('id', '=', id)
         .execute();
     },
-    remove: async (ids) => {
+    remove: async (ids: readonly WebhookId[]): Promise<void> => {
       if (ids.length === 0) return;
       await db.deleteFrom('webhook_turns').where('webhook_id', 'in', ids).execute();
       await db.deleteFrom('webhooks').where('id', 'in', ids).execute();
@@ -54,22 +54,18 @@ const ownRows = (session: Session): OwnRows => {
   };
 };
 
-type TurnRows = Pick<
-  WebhookRows,
-  'orderChanged' | 'giveTurn' | 'turns' | 'endTurns' | 'behindLots' | 'leftBehind' | 'countStates'
->;
-
 /** Written into the queries, because only then the engines use the index. */
 const active = sql.lit<WebhookState>('active');
 const endedAtOnce = 500;
 
-const turnRows = (session: Session): TurnRows => {
+const turnRows = (session: Session) => {
   const { db } = session;
   const give = async (ids: readonly WebhookId[], since_ms: number): Promise<void> => {
     for (const webhook_id of ids) await putTurn(session, { webhook_id, since_ms });
   };
   return {
-    orderChanged: async (owner, at) => {
+    /** The order has changed, so it is the turn of its webhooks. */
+    orderChanged: async (owner: OrderId, at: Instant): Promise<void> => {
       const rows = await findOfOwner(session, { owner });
       await give(
         rows.map(({ id }) => id as WebhookId),
@@ -77,7 +73,8 @@ const turnRows = (session: Session): TurnRows => {
       );
     },
     giveTurn: give,
-    turns: async (limit) => {
+    /** Those that have waited the longest. */
+    turns: async (limit: number): Promise<readonly WebhookId[]> => {
       const rows = await db
         .selectFrom('webhook_turns')
         .select('webhook_id')
@@ -86,7 +83,7 @@ const turnRows = (session: Session): TurnRows => {
         .execute();
       return rows.map(({ webhook_id: id }) => id as WebhookId);
     },
-    endTurns: async (ids) => {
+    endTurns: async (ids: readonly WebhookId[]): Promise<void> => {
       await inParts(ids, endedAtOnce, (part) =>
         db
           .deleteFrom('webhook_turns')
@@ -94,7 +91,8 @@ const turnRows = (session: Session): TurnRows => {
           .execute(),
       );
     },
-    behindLots: async (position, limit) => {
+    /** Those of the lots that are not on their way and have not reached the position. */
+    behindLots: async (position: number, limit: number): Promise<readonly WebhookId[]> => {
       const rows = await db
         .selectFrom('webhooks')
         .select('id')
@@ -106,8 +104,9 @@ const turnRows = (session: Session): TurnRows => {
         .execute();
       return rows.map(({ id }) => id as WebhookId);
     },
+    /** Those whose turn nobody has noted, or whose message an operator has marked as done, or is gone. */
     leftBehind: leftBehind(session),
-    countStates: async () => {
+    countStates: async (): Promise<ReadonlyMap<string, number>> => {
       const rows = await db
         .selectFrom('webhooks')
         .select((row) => ['state', row.fn.countAll<number>().as('count')])
@@ -119,8 +118,8 @@ const turnRows = (session: Session): TurnRows => {
 };
 
 const leftBehind =
-  ({ db }: Session): WebhookRows['leftBehind'] =>
-  async (limit) => {
+  ({ db }: Session) =>
+  async (limit: number): Promise<readonly WebhookId[]> => {
     const idle = await db
       .selectFrom('webhooks')
       .innerJoin('orders', 'orders.id', 'webhooks.owner')

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { StoreBusy, type Store } from '../../src/app/ports.ts';
+import { StoreBusy } from '../../src/store/engine.ts';
+import type { Store } from '../../src/store/store.ts';
 import { auctionFor, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
+import { startLogPublisher } from '../support/log-publisher.ts';
 import { operate } from '../support/operator.ts';
 import { keyOf } from '../support/public-log.ts';
 import { until } from '../support/until.ts';
 import { startWitness } from '../support/witness.ts';
-import { startLogPublisher } from '../support/log-publisher.ts';
 
 /** Where the public log does not go on as it was promised, its operator is told. */
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { orderNumbersOf } from '../../src/app/order/order-numbers.ts';
-import type { Store } from '../../src/app/ports.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { askToOperate, operate, operatorContext } from '../support/operator.ts';

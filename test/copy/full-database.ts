@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict';
+import type { Clock } from '../../src/app/ports.ts';
 import { emailKey } from '../../src/domain/auction/mailbox.ts';
-import type { Clock, Store } from '../../src/app/ports.ts';
 import { fileId, type OrderId } from '../../src/domain/ids.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { openTestStore } from '../support/open-store.ts';
-import {
-  approveBid,
-  blockAddress,
-  cancelLot,
-  operate,
-  rejectBid,
-  retryMessage,
-} from '../support/operator.ts';
+import type { Store } from '../../src/store/store.ts';
 import {
   auctionPath,
   did,
@@ -24,8 +16,17 @@ import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, removeFolder, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { signIn } from '../support/desk.ts';
-import { orderPath } from '../support/service.ts';
 import { nothingIsPending } from '../support/mail.ts';
+import { openTestStore } from '../support/open-store.ts';
+import {
+  approveBid,
+  blockAddress,
+  cancelLot,
+  operate,
+  rejectBid,
+  retryMessage,
+} from '../support/operator.ts';
+import { orderPath } from '../support/service.ts';
 import {
   leaveFollower,
   leaveHold,

@@ -1,10 +1,10 @@
-import type { Tx } from '../../src/app/ports.ts';
 import { emailKey } from '../../src/domain/auction/mailbox.ts';
 import { fileId, webhookId, type LotId, type OrderId } from '../../src/domain/ids.ts';
 import { inboundMailId } from '../../src/domain/inbound-mail.ts';
-import type { Instant } from '../../src/domain/time.ts';
-import { confirmationTo } from '../support/enqueued.ts';
 import { nothingVoided } from '../../src/domain/operator/service-hold.ts';
+import type { Instant } from '../../src/domain/time.ts';
+import type { Tx } from '../../src/store/store.ts';
+import { confirmationTo } from '../support/enqueued.ts';
 
 /** Rows that only come of what goes wrong. */
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, it } from 'node:test';
-import type { CopyProgress } from '../../src/app/copy-ports.ts';
+import type { CopyProgress } from '../../src/store/copy/progress.ts';
 import { copyDatabase } from '../../src/store/copy/copy.ts';
 import { openStore } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';

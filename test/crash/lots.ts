@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { AppContext } from '../../src/app/context.ts';
-import type { Store } from '../../src/app/ports.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { Store } from '../../src/store/store.ts';
 import { systemClock } from '../../src/system.ts';
 import { fullBrief } from '../support/auction.ts';
 import { keysOf, type Bidder } from '../support/bidder.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Tx } from '../../src/app/ports.ts';
 import { fileId, type OrderId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { Tx } from '../../src/store/store.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 import { placeOrder } from '../support/upload.ts';

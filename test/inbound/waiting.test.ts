@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { Readable } from 'node:stream';
 import { takeMails } from '../../src/app/inbound/take-mail.ts';
-import type { ArrivedMail } from '../../src/app/inbound-ports.ts';
+import type { ArrivedMail } from '../../src/app/arrived-mail.ts';
 import { orderNumberText } from '../../src/domain/ids.ts';
 import { replyAddress } from '../../src/domain/inbound-mail.ts';
 import { replyMark } from '../../src/domain/reference.ts';

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'node:test';
 import pino from 'pino';
-import { markMessageDone } from '../support/operator.ts';
-import type { Store } from '../../src/app/ports.ts';
-import type { SendResult, Transport } from '../../src/app/outbox-ports.ts';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import type { SendResult, Transport } from '../../src/app/transport.ts';
 import { no, ok } from '../../src/domain/base.ts';
 import { instant } from '../../src/domain/time.ts';
 import { startDispatcher, type Dispatcher } from '../../src/messaging/dispatcher.ts';
-import { openTestStore } from '../support/open-store.ts';
+import type { Store } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
+import { follows } from '../support/attempts.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { deliveryOf, stateReached } from '../support/delivery.ts';
 import { confirmationTo, enqueue } from '../support/enqueued.ts';
-import { follows } from '../support/attempts.ts';
+import { openTestStore } from '../support/open-store.ts';
+import { markMessageDone } from '../support/operator.ts';
 import { until } from '../support/until.ts';
 
 /** Whose a message is while it is on its way, and who may say what became of it. */

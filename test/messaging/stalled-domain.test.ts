@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { secretOf } from '../../src/app/outbox-ports.ts';
 import type { BidId, LotId } from '../../src/domain/ids.ts';
 import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
+import { secretOf } from '../../src/store/delivery.ts';
 import { openCrypto } from '../../src/system.ts';
 import { auctionFor } from '../support/auction.ts';
 import { logged, passTime, placeFor, stateReached } from '../support/delivery.ts';

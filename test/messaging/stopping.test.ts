@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { describe, it, type TestContext } from 'node:test';
 import pino from 'pino';
-import type { SendResult } from '../../src/app/outbox-ports.ts';
-import type { Store } from '../../src/app/ports.ts';
+import { describe, it, type TestContext } from 'node:test';
+import type { SendResult } from '../../src/app/transport.ts';
 import { ok } from '../../src/domain/base.ts';
 import { startDispatcher } from '../../src/messaging/dispatcher.ts';
+import type { Store } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
+import { follows } from '../support/attempts.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { deliveryOf } from '../support/delivery.ts';
 import { confirmationTo, enqueue } from '../support/enqueued.ts';
-import { follows } from '../support/attempts.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { until } from '../support/until.ts';
 

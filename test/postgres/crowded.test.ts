@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { StoreBusy } from '../../src/app/ports.ts';
+import { StoreBusy } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { seeWithin } from '../support/patience.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { StoreBusy, type LockScope } from '../../src/app/ports.ts';
-import type { Engine } from '../../src/store/engine.ts';
+import { StoreBusy, type Engine, type LockScope } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { quotaRows } from '../../src/store/quotas.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { StoreBusy } from '../../src/app/ports.ts';
-import type { Session } from '../../src/store/engine.ts';
+import { StoreBusy, type Session } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { handlesIn, handlesSeen, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, openDatabase, removeFolder } from '../support/database.ts';

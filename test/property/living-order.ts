@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Settings } from '../../src/app/context.ts';
+import { keep } from '../../src/app/keep.ts';
 import { addAnswers } from '../../src/app/order/add-answers.ts';
 import { handedOver } from '../../src/app/order/handed-over.ts';
 import {
@@ -24,11 +26,9 @@ import {
   writeToStudio,
 } from '../../src/app/order/operator-acts.ts';
 import { placeOne } from '../../src/app/order/placement.ts';
-import { keep } from '../../src/app/keep.ts';
-import type { Settings } from '../../src/app/context.ts';
-import type { Store, Tx } from '../../src/app/ports.ts';
-import type { Actor } from '../../src/domain/actor.ts';
 import type { CallRefusal } from '../../src/contract/refusal.ts';
+import type { Actor } from '../../src/domain/actor.ts';
+import { ok } from '../../src/domain/base.ts';
 import type { Happened } from '../../src/domain/happened.ts';
 import { orderId, type OrderNumber } from '../../src/domain/ids.ts';
 import type { Message, StudioStep } from '../../src/domain/message.ts';
@@ -42,7 +42,7 @@ import { foldOrder } from '../../src/domain/order/taken-back.ts';
 import { dueHappenings } from '../../src/domain/order/timed.ts';
 import type { Deadline } from '../../src/domain/order/work.ts';
 import { instant } from '../../src/domain/time.ts';
-import { ok } from '../../src/domain/base.ts';
+import type { Store, Tx } from '../../src/store/store.ts';
 import { operatorContext } from '../support/operator.ts';
 
 /** One order to which things are done by the service's own use cases, without a database. */

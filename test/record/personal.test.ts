@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { keep } from '../../src/app/keep.ts';
-import type { Tx } from '../../src/app/ports.ts';
-import { evolveOrder, type Order } from '../../src/domain/order/order.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
+import { evolveOrder, type Order } from '../../src/domain/order/order.ts';
+import type { Tx } from '../../src/store/store.ts';
 import { auctionFor, success, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';

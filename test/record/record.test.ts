@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { audit } from '../../src/app/operator/verify.ts';
-import type { Head } from '../../src/app/record-ports.ts';
+import type { Head } from '../../src/store/link.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import PostalMime from 'postal-mime';
-import { allMails } from '../../src/app/sandbox-ports.ts';
+import { allMails } from '../../src/app/sandbox-parts.ts';
 import { createInbox } from '../../src/app/sandbox/inbox.ts';
 import { instant } from '../../src/domain/time.ts';
 import { deskBrowser } from '../support/desk-pages.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { DerivedTable } from '../../src/app/auction-ports.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { DerivedTable } from '../../src/store/derived-columns.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf, lotOf, participantOf } from '../support/plain-auction.ts';
 import { deadlineOf, orderOf, workOf } from '../support/plain-orders.ts';

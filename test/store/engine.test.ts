@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { StoreBusy, type LockScope } from '../../src/app/ports.ts';
-import type { Engine, Session } from '../../src/store/engine.ts';
+import { StoreBusy, type Engine, type LockScope, type Session } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { handlesIn, handlesSeen, insertHandle } from '../support/chats.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import type { Tx } from '../../src/app/ports.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openStore, type Tx } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import {
   allFunctions,

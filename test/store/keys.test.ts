@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { NewKey } from '../../src/app/auction-ports.ts';
 import type { BidId, ParticipantId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { NewKey } from '../../src/store/keys.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** Participant keys, of which only hashes are stored. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { leaseOf } from '../../src/app/lease.ts';
-import type { Lease } from '../../src/app/ports.ts';
+import { leaseOf, type Lease } from '../../src/app/lease.ts';
 import { instant } from '../../src/domain/time.ts';
 import { systemRandom } from '../../src/system.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Checkpoint, LogKeys } from '../../src/app/log-ports.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { Checkpoint, LogKeys } from '../../src/store/log-entries.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** What was signed of the public log, and by which keys. */

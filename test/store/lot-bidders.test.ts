@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Tx } from '../../src/app/ports.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
 import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidderOf } from '../support/plain-auction.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LotNotice } from '../../src/app/auction-ports.ts';
 import { publicLot } from '../../src/domain/auction/public-lot.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { LotNotice } from '../../src/store/lot-notices.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { lotOf } from '../support/plain-auction.ts';
 

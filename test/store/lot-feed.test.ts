@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { followLots } from '../../src/app/auction/lot-feed.ts';
-import { StoreBusy, type Store } from '../../src/app/ports.ts';
+import { StoreBusy } from '../../src/store/engine.ts';
+import type { Store } from '../../src/store/store.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Tx } from '../../src/app/ports.ts';
 import type { OrderId, OrderNumber } from '../../src/domain/ids.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, fileOf, orderOf, studioOf, workOf } from '../support/plain-orders.ts';
 

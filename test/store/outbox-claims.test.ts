@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type {
-  ClaimedDelivery,
-  NewDelivery,
-  Outbox,
-  QueueName,
-} from '../../src/app/outbox-ports.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { ClaimedDelivery, NewDelivery, QueueName } from '../../src/store/delivery.ts';
+import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 
@@ -31,7 +27,12 @@ const enqueue = (...all: readonly NewDelivery[]) =>
 /** The messages that are claimed, by their ids. */
 const claim = (ids: readonly string[], at: number, until: number) =>
   keep(({ outbox }) => claimedIn(outbox, ids, at, until));
-const claimedIn = async (outbox: Outbox, ids: readonly string[], at: number, until: number) => {
+const claimedIn = async (
+  outbox: Tx['outbox'],
+  ids: readonly string[],
+  at: number,
+  until: number,
+) => {
   const claimed = await outbox.claim(ids, instant(at), instant(until));
   return claimed.toSorted((one, other) => (one.envelope.id < other.envelope.id ? -1 : 1));
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { NewDelivery } from '../../src/app/outbox-ports.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { NewDelivery } from '../../src/store/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 

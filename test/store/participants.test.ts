@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Tx } from '../../src/app/ports.ts';
 import { emailKey } from '../../src/domain/auction/mailbox.ts';
 import type { LotId, ParticipantId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
-import { bidderOf, bidOf, participantOf } from '../support/plain-auction.ts';
+import { bidOf, bidderOf, participantOf } from '../support/plain-auction.ts';
 
 /** Who has shown that an address is theirs. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, it, type TestContext } from 'node:test';
-import type { Tx } from '../../src/app/ports.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { Tx } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf } from '../support/plain-auction.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import type { Tx } from '../../src/app/ports.ts';
-import type { End, LinkKind } from '../../src/app/record-ports.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { End, LinkKind } from '../../src/store/link.ts';
+import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { isPostgres } from '../support/database.ts';
 import { confirmationTo } from '../support/enqueued.ts';

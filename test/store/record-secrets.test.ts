@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import type { Store, Tx } from '../../src/app/ports.ts';
-import { SecretChanged } from '../../src/app/record-ports.ts';
 import { instant } from '../../src/domain/time.ts';
+import { SecretChanged } from '../../src/store/record-key.ts';
+import type { Store, Tx } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { NewDelivery } from '../../src/app/outbox-ports.ts';
 import { nothingVoided, type ServiceHold } from '../../src/domain/operator/service-hold.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { NewDelivery } from '../../src/store/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { isPostgres } from '../support/database.ts';
 import { confirmationTo } from '../support/enqueued.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { SignIn } from '../../src/app/sign-in-ports.ts';
 import { emailKey } from '../../src/domain/auction/mailbox.ts';
 import type { BidId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { SignIn } from '../../src/store/sign-ins.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** Sign-ins whose code is still good. */

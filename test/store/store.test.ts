@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SecretMissing, type Store, type Tx } from '../../src/app/ports.ts';
 import { instant } from '../../src/domain/time.ts';
 import { DatabaseMissing } from '../../src/store/engine.ts';
-import { openStore } from '../../src/store/store.ts';
+import { SecretMissing } from '../../src/store/record-key.ts';
+import { openStore, type Store, type Tx } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 import { openTestStore } from '../support/open-store.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Tx } from '../../src/app/ports.ts';
 import type { OrderId, ParticipantId, WebhookId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
 import type { Webhook } from '../../src/domain/webhook.ts';
+import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 import { orderOf } from '../support/plain-orders.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { scheduleLot } from '../../src/app/auction/open-scheduled.ts';
-import type { Store } from '../../src/app/ports.ts';
 import type { LotId } from '../../src/domain/ids.ts';
+import type { Store } from '../../src/store/store.ts';
 import { addressOf } from '../support/bidding.ts';
 import { rounds } from '../support/cases.ts';
 import { diceFor } from '../support/dice.ts';

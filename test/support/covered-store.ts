@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, it, type TestContext } from 'node:test';
-import type { LockScope, Store, Tx } from '../../src/app/ports.ts';
 import { instant } from '../../src/domain/time.ts';
-import { openStore } from '../../src/store/store.ts';
+import type { LockScope } from '../../src/store/engine.ts';
+import { openStore, type Store, type Tx } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import {
   databaseIn,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Store } from '../../src/app/ports.ts';
-import type { Delivery } from '../../src/app/outbox-ports.ts';
+import type { Delivery } from '../../src/store/delivery.ts';
+import type { Store } from '../../src/store/store.ts';
 import type { ManualClock } from './clock.ts';
 import { execute } from './database.ts';
 import { messageName } from './mail.ts';

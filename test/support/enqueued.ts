@@ -1,9 +1,9 @@
-import type { Store } from '../../src/app/ports.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
 import type { Envelope, OrderConfirmation, Recipient } from '../../src/domain/message.ts';
 import { minor } from '../../src/domain/money.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
 import type { Instant } from '../../src/domain/time.ts';
+import type { Store } from '../../src/store/store.ts';
 
 /** Messages that no order stands behind. */
 

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import type { Delivery } from '../../src/app/outbox-ports.ts';
-import type { Clock, Store } from '../../src/app/ports.ts';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../../src/app/ports.ts';
 import { withoutOrderId } from '../../src/domain/reference.ts';
+import type { Delivery } from '../../src/store/delivery.ts';
+import type { Store } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';

@@ -1,5 +1,4 @@
-import type { Store } from '../../src/app/ports.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { secret } from './service.ts';
 

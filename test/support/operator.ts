@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
-import { standardRegistry } from '../../src/app/index.ts';
 import type { Answer } from '../../src/app/answer.ts';
 import type { AppContext } from '../../src/app/context.ts';
+import { standardRegistry } from '../../src/app/index.ts';
 import { audit } from '../../src/app/operator/verify.ts';
-import type { Clock, Store } from '../../src/app/ports.ts';
+import type { Clock } from '../../src/app/ports.ts';
 import { run } from '../../src/app/run.ts';
 import { readConfig } from '../../src/boot/config.ts';
+import { createContext } from '../../src/boot/context.ts';
 import type { ViewOf } from '../../src/contract/operation.ts';
 import type { Audit } from '../../src/contract/operator/verify.ts';
 import type { OperationName, Operations } from '../../src/contract/registry.ts';
 import type { JsonObject } from '../../src/domain/base.ts';
 import type { Instant } from '../../src/domain/time.ts';
-import { createContext } from '../../src/boot/context.ts';
+import type { Store } from '../../src/store/store.ts';
 import { openCrypto, systemClock } from '../../src/system.ts';
 import { secret } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { noOwnWords } from '../../src/domain/operator/words.ts';
 import { noPaymentInstructions } from '../../src/domain/order/payment-instructions.ts';
 import { alwaysOpen } from '../../src/domain/order/calendar.ts';
-import type { Sending } from '../../src/app/outbox-ports.ts';
+import type { Sending } from '../../src/app/transport.ts';
 import type { OrderId, OrderNumber } from '../../src/domain/ids.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import {

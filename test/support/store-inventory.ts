@@ -1,4 +1,4 @@
-import type { Tx } from '../../src/app/ports.ts';
+import type { Tx } from '../../src/store/store.ts';
 
 /**
  * Which file of `test/store` tests which functions of the store, by their tables: the names of some,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { TestContext } from 'node:test';
-import type { Store } from '../../src/app/ports.ts';
 import { instant } from '../../src/domain/time.ts';
+import type { Store } from '../../src/store/store.ts';
 import { allow } from './allowed.ts';
 import { addressOf, auctionAt, auctionPath, type Auction } from './bidding.ts';
 import type { Answer } from './call.ts';

@@ -1,16 +1,16 @@
 import type { BidInput, PlacedBidView } from '../../contract/auction/place-bid.ts';
-import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
 import type { BidPlaced } from '../../domain/auction/bid-events.ts';
-import { noRecords, wouldBeAhead, type OwnRecords } from '../../domain/auction/standby.ts';
+import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
 import type { Mandate } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isHeld, review, withoutSuspicion } from '../../domain/auction/review.ts';
+import { noRecords, wouldBeAhead, type OwnRecords } from '../../domain/auction/standby.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { BidId, LotId } from '../../domain/ids.ts';
+import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../asking-network.ts';
 import type { Circumstances } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import { refuse, type Decision, type Moment } from '../use-case.ts';
 import {
   decisiveEntry,

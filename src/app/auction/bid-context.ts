@@ -1,14 +1,14 @@
 import type { Bid } from '../../domain/auction/bid.ts';
-import { ceilingOf } from '../../domain/auction/mandate.ts';
 import { isReadyFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import { entryRules } from '../../domain/auction/rules.ts';
+import { ceilingOf } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
+import { entryRules } from '../../domain/auction/rules.ts';
 import { asOne, mayEnter, noRecords, type OwnRecords } from '../../domain/auction/standby.ts';
 import type { Bidder, Entry } from '../../domain/auction/standing.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { Tx } from '../ports.ts';
+import type { Tx } from '../../store/store.ts';
 import { apply, upToNow, type PendingChanges } from './pending-changes.ts';
 
 /** A lot with the record of whoever is about to enter something; null where they are new to it. */

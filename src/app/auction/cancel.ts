@@ -15,7 +15,7 @@ import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { before, type Instant } from '../../domain/time.ts';
-import type { Tx } from '../ports.ts';
+import type { Tx } from '../../store/store.ts';
 import {
   drawNothing,
   participantOf,

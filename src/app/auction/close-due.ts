@@ -1,9 +1,9 @@
 import type { LotId } from '../../domain/ids.ts';
 import { after, later, secondsMs, type Instant } from '../../domain/time.ts';
+import { StoreBusy } from '../../store/engine.ts';
 import type { Answer } from '../answer.ts';
 import type { AppContext } from '../context.ts';
 import { isOnHold } from '../holds/on-hold.ts';
-import { StoreBusy } from '../ports.ts';
 import { runAsSystem } from '../run-as-system.ts';
 import { advanceLot } from './advance-lot.ts';
 import { closeLot } from './close-lot.ts';

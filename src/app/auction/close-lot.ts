@@ -2,9 +2,9 @@ import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
 import { orderId, type LotId, type OrderId } from '../../domain/ids.ts';
-import { saveNothing, unchanged, type UseCase } from '../use-case.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
-import type { Tx } from '../ports.ts';
+import { saveNothing, unchanged, type UseCase } from '../use-case.ts';
 import { apply, lotHappened, upToNow } from './pending-changes.ts';
 import { placeWon } from './place-won.ts';
 

@@ -1,21 +1,21 @@
 import {
-  knownNetworkMs,
-  nextAttemptAt,
-  type CodeUse,
-  type WrongCodeUse,
-} from '../../domain/auction/code-quota.ts';
-import { countedMailboxOf, emailKey } from '../../domain/auction/mailbox.ts';
-import { giveMailboxPlaceBack, type MailboxUse } from '../../domain/auction/mailbox-quota.ts';
-import {
   foreignPageIn,
   isForeignPageIn,
   networkItself,
   siteAround,
 } from '../../contract/network.ts';
+import {
+  knownNetworkMs,
+  nextAttemptAt,
+  type CodeUse,
+  type WrongCodeUse,
+} from '../../domain/auction/code-quota.ts';
+import { giveMailboxPlaceBack, type MailboxUse } from '../../domain/auction/mailbox-quota.ts';
+import { countedMailboxOf, emailKey } from '../../domain/auction/mailbox.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { before, type Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import type { QuotaUpdate } from '../use-case.ts';
 
 /** For whose address codes are asked, and from where. */

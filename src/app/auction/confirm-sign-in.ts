@@ -1,17 +1,17 @@
 import type { ConfirmView } from '../../contract/auction/confirm-bid.ts';
 import { networkItself } from '../../contract/network.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
-import { codeText } from '../../domain/auction/code.ts';
 import { useWrongCode, type WrongCodeBudget } from '../../domain/auction/code-quota.ts';
+import { codeText } from '../../domain/auction/code.ts';
 import { lotKinds, missingFor } from '../../domain/auction/kind.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { no, ok } from '../../domain/base.ts';
 import type { BidId, ParticipantId, ParticipantKey } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { SignIn } from '../sign-in-ports.ts';
+import type { SignIn } from '../../store/sign-ins.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import { refuse, type Decision, type Moment } from '../use-case.ts';
 import {
   codeConfirmed,

@@ -6,8 +6,8 @@ import {
 } from '../../domain/auction/review.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
 import { before, type Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
-import type { Tx } from '../ports.ts';
 
 /** What is known of someone who bids, besides the bid itself: the rest of `Evidence`. */
 export type Background = Omit<Evidence, 'amountMinor' | 'minNextBidMinor' | 'wouldLead'>;

@@ -3,8 +3,8 @@ import { followersMax, newFollower, type Follower } from '../../domain/auction/f
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import { drawNothing, unchanged, type Handler, type UseCase } from '../use-case.ts';
 import { openFollowToken, type FollowToken } from './follow-token.ts';
 import { upToNow } from './pending-changes.ts';

@@ -1,10 +1,10 @@
-import { notify, newsOf, type Follower } from '../../domain/auction/follow.ts';
+import { newsOf, notify, type Follower } from '../../domain/auction/follow.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { AppContext, Settings } from '../context.ts';
 import { toDeliveries, type Outgoing } from '../outbox.ts';
-import type { Tx } from '../ports.ts';
 import { sealFollowToken } from './follow-token.ts';
 
 /** Whoever follows a lot is told what is new, step by step, and forgotten once it is over. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { manyBids } from '../../../test/support/many-bids.ts';
 import { foldLot } from '../../domain/auction/history.ts';
 import type { LotEvent } from '../../domain/auction/lot.ts';
 import type { PricePoint } from '../../domain/auction/price-history.ts';
-import { manyBids } from '../../../test/support/many-bids.ts';
-import type { Store, Tx } from '../ports.ts';
-import { lotStoryOf, entriesKnownMax, lotsKnownMax } from './known-prices.ts';
+import type { Store, Tx } from '../../store/store.ts';
+import { entriesKnownMax, lotStoryOf, lotsKnownMax } from './known-prices.ts';
 
 /** A node that has looked at nothing yet, and a note of which events it reads. */
 const node = () => {

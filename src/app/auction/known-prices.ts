@@ -1,9 +1,9 @@
-import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
 import type { LotEntry } from '../../domain/auction/lot-entries.ts';
+import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
 import { PriceHistory, type PricePoint } from '../../domain/auction/price-history.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { LotId } from '../../domain/ids.ts';
-import type { Store, Tx } from '../ports.ts';
+import type { Store, Tx } from '../../store/store.ts';
 
 /** Price histories are kept for all who look, and go on from each event that nobody has read yet. */
 const known = new WeakMap<Store, Map<LotId, PriceHistory>>();

@@ -1,19 +1,19 @@
 import type { OwnBidsView } from '../../contract/auction/list-bids.ts';
-import { ok } from '../../domain/base.ts';
-import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
-import { asOne } from '../../domain/auction/standby.ts';
-import type { LotId } from '../../domain/ids.ts';
+import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
+import { asOne } from '../../domain/auction/standby.ts';
+import { ok } from '../../domain/base.ts';
+import type { LotId } from '../../domain/ids.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import { participantOf, type Handler } from '../use-case.ts';
 import { loadOwn } from './bid-context.ts';
-import { inTurn, ownLot, type Involved } from './own-lots.ts';
 import { loadMandate } from './mandates.ts';
+import { inTurn, ownLot, type Involved } from './own-lots.ts';
 import { isPaused } from './paused.ts';
-import { isHidden, ownBid } from './view.ts';
 import { upToNow } from './pending-changes.ts';
+import { isHidden, ownBid } from './view.ts';
 
 const listedMax = 200;
 /** Strangers can ask for codes too, and must not fill the list with them. */

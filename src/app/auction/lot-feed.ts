@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { instant } from '../../domain/time.ts';
-import type { LotFeedEntry } from '../auction-ports.ts';
-import { lotsSubject } from '../feed-ports.ts';
+import { lotsSubject } from '../../store/committed-changes.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { LotFeedEntry } from '../../store/lot-feed.ts';
+import type { Store } from '../../store/store.ts';
 import type { Feed } from '../feed.ts';
-import { StoreBusy, type Store } from '../ports.ts';
 
 /**
  * Tells watchers of every change to the lots, in order. The changes stand numbered in the store,

@@ -1,8 +1,8 @@
-import type { Participant } from '../../domain/auction/participant.ts';
 import { mandateFrom, type Mandate } from '../../domain/auction/mandate.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
 import type { LotId } from '../../domain/ids.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import { pausedAt } from './paused.ts';
 
 /** Up to where whoever has a key of the participant's may bid on the lot without a new code. */

@@ -3,12 +3,12 @@ import type { BidderMessage } from '../../domain/auction/messages.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { asOne } from '../../domain/auction/standby.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
+import type { LotNotice, StoredLotNotice } from '../../store/lot-notices.ts';
+import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { toDeliveries, type Outgoing } from '../outbox.ts';
 import { about, toReader } from '../subscribers/bidder-messages.ts';
 import { loadOwn } from './bid-context.ts';
-import type { LotNotice, StoredLotNotice } from '../auction-ports.ts';
-import type { Tx } from '../ports.ts';
 
 /**
  * What everyone who has bid on a lot is told: stored with what causes it, and put into the outbox

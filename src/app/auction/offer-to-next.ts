@@ -1,9 +1,9 @@
+import { catalogues } from '../../content/catalogues.ts';
+import { networkItself } from '../../contract/network.ts';
 import { withWouldSend } from '../../contract/operator/message-preview.ts';
 import type { OfferMadeView } from '../../contract/operator/offer-to-next.ts';
 import type { PlainOrderAct } from '../../contract/operator/operators-act.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
-import { networkItself } from '../../contract/network.ts';
-import { catalogues } from '../../content/catalogues.ts';
 import { recordedActor } from '../../domain/actor.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
@@ -17,10 +17,10 @@ import { objectionTo } from '../../domain/order/acts.ts';
 import { happenings } from '../../domain/order/next-events.ts';
 import { evolveOrder, stageOf, type Order, type OrderEvent } from '../../domain/order/order.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import { findOrderIn } from '../operator/orders.ts';
 import { loadHistory, type Recorded } from '../order/load-history.ts';
 import { viewForOperator } from '../order/record-view.ts';
-import type { Tx } from '../ports.ts';
 import { drawNothing, refuse, saveNothing, type UseCase } from '../use-case.ts';
 import { apply, lotHappened, upToNow } from './pending-changes.ts';
 

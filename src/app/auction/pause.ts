@@ -1,18 +1,19 @@
 import type { PauseInput, PauseView } from '../../contract/auction/pause-bidding.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { evolveBlock, type Block, type BlockEvent } from '../../domain/auction/block.ts';
-import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
 import { mayStop, type Lot } from '../../domain/auction/lot.ts';
+import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
+import { openPauseLink } from '../../domain/auction/pause-link.ts';
 import { entryRules } from '../../domain/auction/rules.ts';
 import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';
 import { encodeTimed, type BidId, type LotId, type ParticipantId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
+import type { NewDelivery } from '../../store/delivery.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import type { NewDelivery } from '../outbox-ports.ts';
 import { toDeliveries } from '../outbox.ts';
-import type { Tx } from '../ports.ts';
 import {
   drawNothing,
   refuse,
@@ -22,7 +23,6 @@ import {
   type UseCase,
 } from '../use-case.ts';
 import { loadBidContext, type EntryContext } from './bid-context.ts';
-import { openPauseLink } from '../../domain/auction/pause-link.ts';
 import { pauseSubject } from './paused.ts';
 import { apply, applyToBid, lotHappened, upToNow } from './pending-changes.ts';
 

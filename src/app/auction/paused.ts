@@ -1,7 +1,7 @@
 import { mailboxOf } from '../../domain/auction/mailbox.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
-import type { Tx } from '../ports.ts';
 
 /** Whether a client has paused all bidding for them, and since when. */
 

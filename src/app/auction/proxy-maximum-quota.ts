@@ -1,9 +1,9 @@
-import { ok, type Result } from '../../domain/base.ts';
 import { firstProxyMaximumQuota, proxyMaximumQuota } from '../../domain/auction/participant.ts';
+import { ok, type Result } from '../../domain/base.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { Tx } from '../ports.ts';
+import type { Tx } from '../../store/store.ts';
 import type { QuotaUpdate } from '../use-case.ts';
 
 /** How often a participant has set a proxy maximum on a lot, and how often a first one. */

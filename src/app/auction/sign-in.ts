@@ -1,16 +1,16 @@
 import type { SignInInput, SignInView } from '../../contract/auction/sign-in.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
-import { codeAttemptsMax, codeText, codeValidMs } from '../../domain/auction/code.ts';
 import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
+import { codeAttemptsMax, codeText, codeValidMs } from '../../domain/auction/code.ts';
 import { ok } from '../../domain/base.ts';
 import { after, type Instant } from '../../domain/time.ts';
+import type { NewDelivery } from '../../store/delivery.ts';
+import type { SignIn } from '../../store/sign-ins.ts';
 import { askingNetwork } from '../asking-network.ts';
-import type { SignIn } from '../sign-in-ports.ts';
-import type { NewDelivery } from '../outbox-ports.ts';
 import { toDeliveries } from '../outbox.ts';
 import { refuse, type UseCase } from '../use-case.ts';
-import { drawCodeRequest, type CodeDrawn } from './code-request.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
+import { drawCodeRequest, type CodeDrawn } from './code-request.ts';
 import { isPaused } from './paused.ts';
 
 type Loaded = {

@@ -1,5 +1,5 @@
-import type { Bid } from '../../domain/auction/bid.ts';
 import type { Canceller } from '../../domain/auction/bid-events.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
 import type { Share } from '../../domain/auction/cancelling.ts';
 import { withoutBids } from '../../domain/auction/history.ts';
 import type { BidRemoved, Lot, LotEvent } from '../../domain/auction/lot.ts';
@@ -9,7 +9,7 @@ import { lotStream } from '../../domain/event.ts';
 import type { BidHappened, LotHappened } from '../../domain/happened.ts';
 import type { LotId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { Tx } from '../ports.ts';
+import type { Tx } from '../../store/store.ts';
 import { applyToBid, numbered, upToNow } from './pending-changes.ts';
 import { bidSoFar } from './view.ts';
 

@@ -1,19 +1,20 @@
-import type { AddFilesInput } from '../../contract/order/add-files.ts';
-import type { FilesView } from '../../contract/order/file.ts';
 import type {
   AddSourceFilesInput,
   SourceFilesView,
 } from '../../contract/operator/add-source-files.ts';
 import { withWouldSend } from '../../contract/operator/message-preview.ts';
+import type { AddFilesInput } from '../../contract/order/add-files.ts';
+import type { FilesView } from '../../contract/order/file.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import type { FileId, OrderId } from '../../domain/ids.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
 import { addFiles as decideFiles } from '../../domain/order/file-changes.ts';
 import { isLogoType, sourceType } from '../../domain/order/file-types.ts';
-import type { Order } from '../../domain/order/order.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
-import { StoreBusy, type Tx } from '../ports.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
 import { findOrderIn } from '../operator/orders.ts';
 import {
   drawNothing,

@@ -1,6 +1,6 @@
 import { fileLimits, type OrderFile } from '../../domain/order/file.ts';
-import type { FileStorage } from '../file-ports.ts';
-import type { Store } from '../ports.ts';
+import type { Store } from '../../store/store.ts';
+import type { FileStorage } from '../file-storage.ts';
 import { everyFile } from './every-file.ts';
 
 /** How many were written, how many were there already, and which were not as they should be. */

@@ -1,6 +1,6 @@
-import type { OrderFile } from '../../domain/order/file.ts';
 import type { OrderId } from '../../domain/ids.ts';
-import type { Store } from '../ports.ts';
+import type { OrderFile } from '../../domain/order/file.ts';
+import type { Store } from '../../store/store.ts';
 
 const ordersAtOnce = 100;
 

@@ -7,9 +7,9 @@ import {
   useQuotaTimes,
   type QuotaUse,
 } from '../../domain/quota.ts';
+import type { Tx } from '../../store/store.ts';
 import { askingSite } from '../asking-network.ts';
 import type { Circumstances } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import { orderOf, type Moment, type QuotaUpdate } from '../use-case.ts';
 
 /** How many files one order may be sent, and how much one network may send for whatever orders. */

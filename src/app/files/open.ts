@@ -6,7 +6,7 @@ import { mayRead } from '../../domain/order/file-access.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { AppContext } from '../context.ts';
 import { isPaid } from './changed.ts';
-import { StorageUnavailable, type ByteRange } from '../file-ports.ts';
+import { StorageUnavailable, type ByteRange } from '../file-storage.ts';
 
 type Needed = Pick<AppContext, 'store' | 'files'>;
 

@@ -5,10 +5,10 @@ import { fileNameOf } from '../../domain/order/file-name.ts';
 import { isTakenType } from '../../domain/order/file-types.ts';
 import { fileLimits } from '../../domain/order/file.ts';
 import { after, type Instant } from '../../domain/time.ts';
+import type { Store } from '../../store/store.ts';
 import type { AttachedFile } from '../call.ts';
 import type { AppContext } from '../context.ts';
-import { FileTooLarge, StorageFull, StorageUnavailable } from '../file-ports.ts';
-import type { Store } from '../ports.ts';
+import { FileTooLarge, StorageFull, StorageUnavailable } from '../file-storage.ts';
 import { arrivingMsMax } from './take-away.ts';
 
 /** Files on their way in: first they arrive, each looked at as it does, then all are kept or none. */

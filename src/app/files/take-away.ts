@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { unfinishedMsMax } from '../file-ports.ts';
+import { unfinishedMsMax } from '../file-storage.ts';
 import type { FileId } from '../../domain/ids.ts';
 import { before, hoursMs } from '../../domain/time.ts';
 

@@ -1,5 +1,6 @@
 import { foreignPageIn, siteAround } from '../../contract/network.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
+import type { Actor } from '../../domain/actor.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { fileId, readFileId } from '../../domain/ids.ts';
 import { fileLimits } from '../../domain/order/file.ts';
@@ -11,13 +12,12 @@ import {
   hasRoom,
   type Upload,
 } from '../../domain/order/upload.ts';
-import type { Actor } from '../../domain/actor.ts';
 import { after, type Instant } from '../../domain/time.ts';
+import type { Store } from '../../store/store.ts';
+import type { FinishedUpload, UploadChange } from '../../store/uploads.ts';
 import { admit, findActor } from '../authorise.ts';
 import type { Credential } from '../call.ts';
 import type { AppContext } from '../context.ts';
-import type { FinishedUpload, UploadChange } from '../file-ports.ts';
-import type { Store } from '../ports.ts';
 import { objectionToFiles } from './changed.ts';
 
 /**

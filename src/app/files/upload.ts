@@ -1,10 +1,10 @@
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, type Result } from '../../domain/base.ts';
+import { StoreBusy } from '../../store/engine.ts';
 import { refused, type Answer } from '../answer.ts';
 import { admit, findActor } from '../authorise.ts';
 import type { AttachedFile, Call } from '../call.ts';
 import type { AppContext } from '../context.ts';
-import { StoreBusy } from '../ports.ts';
 import { run, type Registered } from '../run.ts';
 import { objectionToFiles } from './changed.ts';
 import { discardFiles, keepFiles, receiveFiles, type SentFile } from './receive.ts';

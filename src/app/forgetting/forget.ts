@@ -1,12 +1,12 @@
 import type { ForgetInput, Forgotten } from '../../contract/operator/forget-person.ts';
-import { isClosed } from '../../domain/auction/lot.ts';
 import { subjectsOf } from '../../domain/auction/block.ts';
+import { isClosed } from '../../domain/auction/lot.ts';
 import { emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
 import { naming } from '../../domain/forgetting.ts';
 import type { LotId, OrderId } from '../../domain/ids.ts';
 import { accountKey } from '../../domain/order/studio.ts';
-import type { Tx } from '../ports.ts';
+import type { Tx } from '../../store/store.ts';
 import { drawNothing, refuse, unchanged, type UseCase } from '../use-case.ts';
 import {
   erase,

@@ -3,8 +3,8 @@ import { ok } from '../../domain/base.ts';
 import { monthsMs } from '../../domain/forgetting.ts';
 import type { OrderId, ParticipantId } from '../../domain/ids.ts';
 import { before } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import { runAsSystem } from '../run-as-system.ts';
 import { drawNothing, unchanged, type UseCase } from '../use-case.ts';
 import {

@@ -1,7 +1,8 @@
 import type { AnyOperation } from '../../contract/operation.ts';
-import { no, type Result } from '../../domain/base.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
-import type { LockScope, Tx } from '../ports.ts';
+import { no, type Result } from '../../domain/base.ts';
+import type { LockScope } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
 import { isRestored } from './on-hold.ts';
 
 /** Who is refused before a call is decided, while the service waits for an operator. */

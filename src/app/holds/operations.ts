@@ -1,24 +1,24 @@
-import type { ConfirmedClock, ConfirmClockInput } from '../../contract/operator/confirm-clock.ts';
+import type { ConfirmClockInput, ConfirmedClock } from '../../contract/operator/confirm-clock.ts';
 import type {
-  ConfirmedRestored,
   ConfirmRestoredInput,
+  ConfirmedRestored,
   MessageChoice,
 } from '../../contract/operator/confirm-restored.ts';
 import type { HoldsView, RestoredView } from '../../contract/operator/show-holds.ts';
-import { nextChangeAt } from '../../domain/auction/next-change.ts';
-import { isClosed } from '../../domain/auction/lot.ts';
 import { recordedActor } from '../../domain/actor.ts';
+import { isClosed } from '../../domain/auction/lot.ts';
+import { nextChangeAt } from '../../domain/auction/next-change.ts';
 import { ok } from '../../domain/base.ts';
+import type { ActId } from '../../domain/ids.ts';
 import {
   isHolding,
   type ClockHold,
   type RestoredHold,
 } from '../../domain/operator/service-hold.ts';
 import { later, type Instant } from '../../domain/time.ts';
-import type { ActId } from '../../domain/ids.ts';
+import type { Tx } from '../../store/store.ts';
 import type { AppContext, Settings } from '../context.ts';
 import { acted, drawActId, takeOffList } from '../operator/messages.ts';
-import type { Tx } from '../ports.ts';
 import { refuse, unchanged, type Handler, type UseCase } from '../use-case.ts';
 
 /** What operators see of a service that holds back what cannot be undone, and how they let it go on. */

@@ -1,16 +1,17 @@
 import { recordedActor, type Actor } from '../../domain/actor.ts';
-import { actId } from '../../domain/ids.ts';
-import { clientLinkEnded } from '../../domain/order/next-events.ts';
-import { evolveOrder } from '../../domain/order/order.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
+import { actId } from '../../domain/ids.ts';
 import {
   nothingVoided,
   type RestoredHold,
   type VoidedCounts,
 } from '../../domain/operator/service-hold.ts';
+import { clientLinkEnded } from '../../domain/order/next-events.ts';
+import { evolveOrder } from '../../domain/order/order.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { keep } from '../keep.ts';
-import { StoreBusy, type Tx } from '../ports.ts';
 import { runAsSystem } from '../run-as-system.ts';
 import { voidParticipant } from './void-participant.ts';
 

@@ -15,10 +15,10 @@ import {
   type ClockHold,
 } from '../../domain/operator/service-hold.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { keep } from '../keep.ts';
 import { raiseLogAlarms } from '../log/standstills.ts';
-import type { Tx } from '../ports.ts';
 import { waitAfterStart } from './after-start.ts';
 
 /**

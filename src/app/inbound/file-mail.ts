@@ -1,5 +1,5 @@
-import type { CallRefusal } from '../../contract/refusal.ts';
 import { textMax } from '../../contract/order/fields.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { FileId } from '../../domain/ids.ts';
 import { quotedMax, type InboundFile, type MailContent } from '../../domain/inbound-mail.ts';
@@ -7,10 +7,11 @@ import { objectionTo } from '../../domain/order/acts.ts';
 import { addFiles } from '../../domain/order/file-changes.ts';
 import { happenings } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../../domain/order/order.ts';
+import type { Instant } from '../../domain/time.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
 import { fileWords } from '../files/changed.ts';
-import { StoreBusy, type Tx } from '../ports.ts';
-import type { Instant } from '../../domain/time.ts';
 
 /** A mail becomes a part of its order: a message of the studio, and files that it has sent. */
 

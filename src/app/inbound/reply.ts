@@ -1,7 +1,7 @@
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
-import type { InboundMailId, ReplyTag } from '../../domain/inbound-mail.ts';
 import type { FileId } from '../../domain/ids.ts';
+import type { InboundMailId, ReplyTag } from '../../domain/inbound-mail.ts';
 import type { Order } from '../../domain/order/order.ts';
 import {
   actQuota,
@@ -12,8 +12,9 @@ import {
 } from '../../domain/quota.ts';
 import { replyMark } from '../../domain/reference.ts';
 import type { SentMail } from '../../domain/reply-text.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
-import { StoreBusy, type Tx } from '../ports.ts';
 import { runChange, type Begin } from '../run-change.ts';
 import { drawNothing, orderOf, refuse, unchanged, type UseCase } from '../use-case.ts';
 import { assignFiles, decideMail, type MailWords } from './file-mail.ts';

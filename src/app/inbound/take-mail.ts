@@ -13,15 +13,15 @@ import {
   type ReplyTag,
   type UnfiledReason,
 } from '../../domain/inbound-mail.ts';
-import { fileNameOf } from '../../domain/order/file-name.ts';
 import type { OwnNames } from '../../domain/mail-attribution.ts';
+import { fileNameOf } from '../../domain/order/file-name.ts';
 import { replyText } from '../../domain/reply-text.ts';
 import { after, hoursMs } from '../../domain/time.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import { MailUnreadable, type ArrivedMail, type TakeMail } from '../arrived-mail.ts';
 import type { AppContext } from '../context.ts';
 import { discardFiles, keepFiles, receiveFiles } from '../files/receive.ts';
 import { takeAway } from '../files/take-away.ts';
-import { MailUnreadable, type ArrivedMail, type TakeMail } from '../inbound-ports.ts';
-import { StoreBusy } from '../ports.ts';
 import { knownTag, mailsSentAbout, runReply } from './reply.ts';
 import { endOverdue } from './unfiled.ts';
 

@@ -1,17 +1,17 @@
 import type { DropMailInput, DroppedMail } from '../../contract/operator/drop-mail.ts';
-import type { FiledMail, FileMailInput } from '../../contract/operator/file-mail.ts';
+import type { FileMailInput, FiledMail } from '../../contract/operator/file-mail.ts';
 import type { ListUnfiledInput } from '../../contract/operator/list-unfiled-mails.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { ok, type Result } from '../../domain/base.ts';
-import { mailKnownMs, unfiledKeptMs, type UnfiledMail } from '../../domain/inbound-mail.ts';
 import type { ActId, FileId } from '../../domain/ids.ts';
+import { mailKnownMs, unfiledKeptMs, type UnfiledMail } from '../../domain/inbound-mail.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { before, type Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { takeAwaySoon } from '../files/take-away.ts';
 import { acted, drawActId } from '../operator/messages.ts';
 import { findOrderIn } from '../operator/orders.ts';
-import type { Tx } from '../ports.ts';
 import { drawNothing, refuse, type Handler, type UseCase } from '../use-case.ts';
 import { assignFiles, decideMail } from './file-mail.ts';
 

@@ -9,9 +9,9 @@ import { lotStream, type DomainEvent } from '../../domain/event.ts';
 import type { LotHappened } from '../../domain/happened.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
+import type { StoredLeaf } from '../../store/log-entries.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
-import type { StoredLeaf } from '../log-ports.ts';
-import type { Tx } from '../ports.ts';
 
 /** What happened to a lot as leaves of the public log. */
 

@@ -1,9 +1,9 @@
+import type { KeyPurpose } from '../../contract/log/leaf.ts';
 import { tileWidth, widthOf } from '../../contract/log/merkle.ts';
 import type { TileAddress } from '../../contract/log/tile-address.ts';
-import type { KeyPurpose } from '../../contract/log/leaf.ts';
+import type { LogKeys } from '../../store/log-entries.ts';
+import type { Store, Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
-import type { LogKeys } from '../log-ports.ts';
-import type { Store, Tx } from '../ports.ts';
 import { shownCheckpoint } from './witnessed.ts';
 
 /** What anybody may see of the public log: only what a checkpoint was signed for. */

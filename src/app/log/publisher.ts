@@ -1,10 +1,10 @@
 import { recordLeaf } from '../../contract/log/leaf.ts';
+import type { LogKeys } from '../../store/log-entries.ts';
 import type { AppContext } from '../context.ts';
 import { isWaitingAfterStart } from '../holds/after-start.ts';
 import { isRestored } from '../holds/on-hold.ts';
-import type { LogKeys } from '../log-ports.ts';
 import { currentKeys, isOurs } from './keys.ts';
-import { forkProblem, LogForked, nextCheckpoint } from './sign.ts';
+import { LogForked, forkProblem, nextCheckpoint } from './sign.ts';
 import { forks, raiseLogAlarms } from './standstills.ts';
 
 /** Makes of what stands in the public log what others can check. */

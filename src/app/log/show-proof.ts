@@ -2,7 +2,7 @@ import type { ProofInput, ProofView } from '../../contract/auction/show-inclusio
 import { tileWidth, treeOver } from '../../contract/log/merkle.ts';
 import { includedBy } from '../../contract/log/receipt.ts';
 import { no, ok } from '../../domain/base.ts';
-import type { Tx } from '../ports.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Handler } from '../use-case.ts';
 import { shownCheckpoint } from './witnessed.ts';
 

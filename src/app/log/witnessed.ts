@@ -1,9 +1,9 @@
 import type { Witnessed } from '../../contract/auction/outcome-witness.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import { before, secondsMs, type Instant } from '../../domain/time.ts';
+import type { Checkpoint, StoredLeaf } from '../../store/log-entries.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
-import type { Checkpoint, StoredLeaf } from '../log-ports.ts';
-import type { Tx } from '../ports.ts';
 
 /** What others have signed of the public log. */
 

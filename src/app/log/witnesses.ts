@@ -1,8 +1,9 @@
 import { cosignaturesIn } from '../../contract/log/note.ts';
 import { after, minutesMs, secondsMs, type Instant } from '../../domain/time.ts';
+import type { Checkpoint } from '../../store/log-entries.ts';
 import type { AppContext } from '../context.ts';
 import { leaseOf } from '../lease.ts';
-import type { Checkpoint, Witness } from '../log-ports.ts';
+import type { Witness } from '../witness.ts';
 import { signedTree } from './show-proof.ts';
 import { raiseLogAlarms, silence } from './standstills.ts';
 

@@ -11,10 +11,10 @@ import { alarmChatChannel, alarmChatOf, type AlarmChat } from '../../domain/oper
 import { linkValidMs, operatorNamed } from '../../domain/operator/desk-session.ts';
 import { pushValidMs } from '../../domain/operator/push-subscription.ts';
 import { after, type Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
+import type { ChatStarted } from '../bot.ts';
 import type { AppContext, Circumstances } from '../context.ts';
 import type { Outgoing } from '../outbox.ts';
-import type { Tx } from '../ports.ts';
-import type { ChatStarted } from '../chat-ports.ts';
 import { drawNothing, refuse, type Handler, type UseCase } from '../use-case.ts';
 import { alarmLinkHash, operatorsByHash } from './desk-hashes.ts';
 import { ownerIn } from './desk-sessions.ts';

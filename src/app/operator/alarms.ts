@@ -1,16 +1,16 @@
+import type { EndDeskSessionInput } from '../../contract/operator/end-desk-session.ts';
 import type {
   AlarmedSession,
   SubscribeInput,
 } from '../../contract/operator/subscribe-to-alarms.ts';
-import type { EndDeskSessionInput } from '../../contract/operator/end-desk-session.ts';
 import { ok } from '../../domain/base.ts';
 import type { DeskSessionId } from '../../domain/ids.ts';
 import { operatorNamed, type DeskSession } from '../../domain/operator/desk-session.ts';
 import { pushChannel, pushOf, pushValidMs } from '../../domain/operator/push-subscription.ts';
 import { after } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
 import type { Outgoing } from '../outbox.ts';
-import type { Tx } from '../ports.ts';
 import { drawNothing, refuse, type UseCase } from '../use-case.ts';
 import { sessionsFor } from './desk-sessions.ts';
 

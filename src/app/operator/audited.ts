@@ -16,7 +16,7 @@ import {
 import { actIdPrefix, type LotId, type OrderId } from '../../domain/ids.ts';
 import type { OrderEvent } from '../../domain/order/order.ts';
 import { foldOrder } from '../../domain/order/taken-back.ts';
-import type { Tx } from '../ports.ts';
+import type { Tx } from '../../store/store.ts';
 
 /** A kind of thing that has both a row and a stream of events, which must say the same. */
 export type AuditedKind = {

@@ -9,11 +9,11 @@ import {
 } from '../../contract/operator/show-board.ts';
 import { ok } from '../../domain/base.ts';
 import type { OrderWaitingKind } from '../../domain/order/waiting.ts';
-import type { Stage } from '../../domain/order/work.ts';
 import { payWithinMs } from '../../domain/order/work-terms.ts';
+import type { Stage } from '../../domain/order/work.ts';
 import { after } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
 import { listedIn } from './orders.ts';
 

@@ -5,8 +5,8 @@ import {
   type SettingInput,
 } from '../../contract/operator/setting.ts';
 import type {
-  WithdrawnSetting,
   WithdrawSettingInput,
+  WithdrawnSetting,
 } from '../../contract/operator/withdraw-setting.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import { ok } from '../../domain/base.ts';
@@ -25,8 +25,8 @@ import {
 } from '../../domain/operator/settings.ts';
 import { whenClockShows } from '../../domain/time-zone.ts';
 import { hoursMs, later, type Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { AppContext, Settings } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import {
   drawNothing,
   refuse,

@@ -12,8 +12,8 @@ import {
   sessionEndsAt,
   type DeskSession,
 } from '../../domain/operator/desk-session.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import { drawNothing, refuse, unchanged, type Handler, type UseCase } from '../use-case.ts';
 
 /** Where operators are signed in: at the desk each sees and ends their own, on the machine itself all are. */

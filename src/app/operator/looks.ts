@@ -1,14 +1,15 @@
-import type { ListLooksInput } from '../../contract/operator/list-looks.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
+import type { ListLooksInput } from '../../contract/operator/list-looks.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { ok } from '../../domain/base.ts';
-import { lookedBefore, lookNow, type Look } from '../../domain/operator/look.ts';
+import { lookNow, lookedBefore, type Look } from '../../domain/operator/look.ts';
 import type { Instant } from '../../domain/time.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { Shown } from '../../store/looks.ts';
+import type { Store, Tx } from '../../store/store.ts';
 import type { Answer } from '../answer.ts';
 import type { Credential } from '../call.ts';
 import type { AppContext } from '../context.ts';
-import type { Shown } from '../desk-ports.ts';
-import { StoreBusy, type Store, type Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
 
 /** Which operator was shown what is personal. */

@@ -1,20 +1,20 @@
-import type { MailDeskLinkInput } from '../../contract/operator/mail-desk-link.ts';
 import { siteAround } from '../../contract/network.ts';
+import type { MailDeskLinkInput } from '../../contract/operator/mail-desk-link.ts';
 import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
 import { encodeTimed, linkToken, type LinkToken } from '../../domain/ids.ts';
 import {
   countLink,
-  linksMax,
   linkValidMs,
+  linksMax,
   operatorNamed,
   type DeskLink,
   type LinkUse,
 } from '../../domain/operator/desk-session.ts';
 import { after, type Instant } from '../../domain/time.ts';
+import type { NewDelivery } from '../../store/delivery.ts';
+import type { Hashed } from '../../store/desk.ts';
 import type { Circumstances } from '../context.ts';
-import type { Hashed } from '../desk-ports.ts';
-import type { NewDelivery } from '../outbox-ports.ts';
 import { toDeliveries } from '../outbox.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { newLink } from './desk-hashes.ts';

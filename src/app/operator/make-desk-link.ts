@@ -4,13 +4,13 @@ import type { Actor } from '../../domain/actor.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { linkToken, type LinkToken } from '../../domain/ids.ts';
 import {
-  linksMax,
   linkValidMs,
+  linksMax,
   operatorNamed,
   type DeskLink,
 } from '../../domain/operator/desk-session.ts';
 import { after } from '../../domain/time.ts';
-import type { Hashed } from '../desk-ports.ts';
+import type { Hashed } from '../../store/desk.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { newLink } from './desk-hashes.ts';
 

@@ -1,14 +1,14 @@
-import type { MessageInput } from '../../contract/operator/message.ts';
-import type { RedirectedMessage, RedirectInput } from '../../contract/operator/redirect-message.ts';
 import { withWouldSend } from '../../contract/operator/message-preview.ts';
+import type { MessageInput } from '../../contract/operator/message.ts';
+import type { RedirectInput, RedirectedMessage } from '../../contract/operator/redirect-message.ts';
 import type { ShownMessage } from '../../contract/operator/show-message.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { isErasedAddress } from '../../domain/erased-address.ts';
 import type { ActId } from '../../domain/ids.ts';
 import type { Message, Recipient } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import type { Delivery } from '../outbox-ports.ts';
+import type { Delivery } from '../../store/delivery.ts';
 import { refuse, type Handler, type UseCase } from '../use-case.ts';
 import { acted, drawActId, listedOf, notUndelivered } from './messages.ts';
 

@@ -14,10 +14,11 @@ import { actId, type ActId } from '../../domain/ids.ts';
 import type { MessageAct } from '../../domain/message-act.ts';
 import { ordersOf, type Message } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { Delivery, OutboxCounts } from '../outbox-ports.ts';
+import type { Delivery, OutboxCounts } from '../../store/delivery.ts';
+import type { Store, Tx } from '../../store/store.ts';
 import type { Circumstances, Settings } from '../context.ts';
 import { handedOver } from '../order/handed-over.ts';
-import type { Clock, Random, Store, Tx } from '../ports.ts';
+import type { Clock, Random } from '../ports.ts';
 import { refuse, unchanged, type Change, type Handler, type UseCase } from '../use-case.ts';
 
 /** What the operator sees and does about messages that have not arrived. */

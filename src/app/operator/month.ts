@@ -3,7 +3,7 @@ import { ok } from '../../domain/base.ts';
 import { revenueOf, type MonthFigures } from '../../domain/order/month-figures.ts';
 import { daysOf, monthAt, monthBefore, spanOf, type Month } from '../../domain/order/month.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { MonthRows } from '../month-ports.ts';
+import type { monthRows } from '../../store/months.ts';
 import type { Handler } from '../use-case.ts';
 
 /** What a month has come to by now, beside the one before. */
@@ -17,7 +17,12 @@ export const showMonth: Handler<ShowMonthInput, MonthFigures> = {
   },
 };
 
-const count = async (months: MonthRows, month: Month, timeZone: string, now: Instant) => {
+const count = async (
+  months: ReturnType<typeof monthRows>,
+  month: Month,
+  timeZone: string,
+  now: Instant,
+) => {
   const days = daysOf(month, timeZone);
   const span = spanOf(days);
   const orders = await months.placed(days);

@@ -8,7 +8,7 @@ import {
   type DeskLink,
   type DeskSession,
 } from '../../domain/operator/desk-session.ts';
-import type { Hashed } from '../desk-ports.ts';
+import type { Hashed } from '../../store/desk.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { browserHash, linkHash, operatorsByHash, sessionHash } from './desk-hashes.ts';
 

@@ -1,11 +1,11 @@
 import type { FindOrderInput, FoundOrder } from '../../contract/operator/find-order.ts';
-import { sheetOf } from '../../contract/operator/order.ts';
-import { orderName } from '../../contract/operator/order-words.ts';
 import {
   namedAmongMax,
-  type ListedOrder,
   type ListOrdersInput,
+  type ListedOrder,
 } from '../../contract/operator/list-orders.ts';
+import { orderName } from '../../contract/operator/order-words.ts';
+import { sheetOf } from '../../contract/operator/order.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { OrderId } from '../../domain/ids.ts';
@@ -13,14 +13,13 @@ import { nextMoveOf } from '../../domain/order/next-move.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
 import type { Stage } from '../../domain/order/work.ts';
 import type { Instant } from '../../domain/time.ts';
-import { needsChat } from '../order/reach.ts';
-import { knownOf } from '../order/known-move.ts';
-import { lastTakenBack, takeableOf } from '../order/newest-act.ts';
-import { loadHistory, type Recorded } from '../order/load-history.ts';
-import { viewForOperator } from '../order/record-view.ts';
-import type { OrderRows } from '../order-ports.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
-import type { Tx } from '../ports.ts';
+import { knownOf } from '../order/known-move.ts';
+import { loadHistory, type Recorded } from '../order/load-history.ts';
+import { lastTakenBack, takeableOf } from '../order/newest-act.ts';
+import { needsChat } from '../order/reach.ts';
+import { viewForOperator } from '../order/record-view.ts';
 import type { Handler } from '../use-case.ts';
 import { whenLookedBefore } from './looks.ts';
 
@@ -106,7 +105,7 @@ const answeredSince = (history: readonly Recorded[], since: Instant | null): rea
 
 /** By its id, its number, or what only its id begins with; keeps the row to the transaction. */
 export const findOrderIn = async (
-  orders: OrderRows,
+  orders: Tx['orders'],
   { orderId, number, prefix }: FindOrderInput,
 ): Promise<Result<Order, CallRefusal>> => {
   const [id = null, other = null] = await idsFor(orders, { orderId, number, prefix });
@@ -120,7 +119,7 @@ export const findOrderIn = async (
 
 /** Two where it could be several. */
 const idsFor = async (
-  orders: OrderRows,
+  orders: Tx['orders'],
   { orderId, number, prefix }: FindOrderInput,
 ): Promise<readonly OrderId[]> => {
   if (orderId !== null) return [orderId];

@@ -11,7 +11,7 @@ import type { Participant } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { accountKey } from '../../domain/order/studio.ts';
-import type { Tx } from '../ports.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Handler } from '../use-case.ts';
 
 /** People, by whatever is known of them. */

@@ -4,7 +4,7 @@ import { canonicalJson } from '../../domain/canonical-json.ts';
 import { settingStream } from '../../domain/event.ts';
 import type { SettingChange } from '../../domain/operator/settings.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
-import type { Store } from '../ports.ts';
+import type { Store } from '../../store/store.ts';
 
 /** Orders name the book that they were priced by, so one name is one book, also of what never came to hold. */
 export const priceNameProblem = (

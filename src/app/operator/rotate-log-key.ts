@@ -1,8 +1,8 @@
-import type { RotatedLogKey, RotateLogKeyInput } from '../../contract/operator/rotate-log-key.ts';
+import type { RotateLogKeyInput, RotatedLogKey } from '../../contract/operator/rotate-log-key.ts';
 import { ok } from '../../domain/base.ts';
 import { after, hoursMs, type Instant } from '../../domain/time.ts';
+import type { LogKeys } from '../../store/log-entries.ts';
 import { addKeys, currentKeys, endorsedKeys } from '../log/keys.ts';
-import type { LogKeys } from '../log-ports.ts';
 import { drawNothing, type UseCase } from '../use-case.ts';
 
 type Loaded = { readonly keys: LogKeys; readonly size: number };

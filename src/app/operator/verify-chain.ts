@@ -1,6 +1,6 @@
 import { before, hoursMs } from '../../domain/time.ts';
-import type { Tx } from '../ports.ts';
-import type { LoggedEvent } from '../event-ports.ts';
+import type { Tx } from '../../store/store.ts';
+import type { LoggedEvent } from '../../store/stored-event.ts';
 import { everyLink, inheritedEnds, type RecordVerdict } from './verify-record.ts';
 
 /** Which events are believed: those that only the service can have written, or that the record holds to. */

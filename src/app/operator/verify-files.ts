@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Audit, Fault } from '../../contract/operator/verify.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { AppContext } from '../context.ts';
-import { StorageUnavailable } from '../file-ports.ts';
+import { StorageUnavailable } from '../file-storage.ts';
 import { everyFile } from '../files/every-file.ts';
 
 /** Every file that an order names, read through and compared with what its event says of it. */

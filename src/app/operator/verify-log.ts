@@ -1,6 +1,6 @@
-import { leafHash, growingTree } from '../../contract/log/merkle.ts';
-import type { Checkpoint, StoredLeaf } from '../log-ports.ts';
-import type { Tx } from '../ports.ts';
+import { growingTree, leafHash } from '../../contract/log/merkle.ts';
+import type { Checkpoint, StoredLeaf } from '../../store/log-entries.ts';
+import type { Tx } from '../../store/store.ts';
 
 /** The public log: its leaves against what was signed of them, and against the record. */
 

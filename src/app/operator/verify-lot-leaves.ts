@@ -4,9 +4,9 @@ import { LotFold } from '../../domain/auction/history.ts';
 import type { LotEvent } from '../../domain/auction/lot.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { LotId } from '../../domain/ids.ts';
-import type { StoredLeaf } from '../log-ports.ts';
+import type { StoredLeaf } from '../../store/log-entries.ts';
+import type { Tx } from '../../store/store.ts';
 import { openingsIn } from '../log/lot-leaves.ts';
-import type { Tx } from '../ports.ts';
 
 /** Each event of a lot against its leaf in the public log, and the other way round. */
 

@@ -1,7 +1,7 @@
 import type { Fault } from '../../contract/operator/verify.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { Tx } from '../ports.ts';
-import type { End, Head, Link, LinkKind } from '../record-ports.ts';
+import type { End, Head, Link, LinkKind } from '../../store/link.ts';
+import type { Tx } from '../../store/store.ts';
 
 /** The links of the record: each against the one before, and against what they have sealed. */
 

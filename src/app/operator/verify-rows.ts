@@ -1,8 +1,8 @@
 import { lotStream } from '../../domain/event.ts';
 import type { LotId } from '../../domain/ids.ts';
-import type { DerivedTable } from '../auction-ports.ts';
-import type { Tx } from '../ports.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { DerivedTable } from '../../store/derived-columns.ts';
+import type { Tx } from '../../store/store.ts';
 import { everyLink, type RecordVerdict } from './verify-record.ts';
 
 /** What has no events of its own: the keys of participants, and the messages. */

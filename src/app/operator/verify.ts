@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { LeafNames } from '../../contract/log/lot-leaves.ts';
 import type { Audit, Fault, RecordHead, VerifyInput } from '../../contract/operator/verify.ts';
 import { ok } from '../../domain/base.ts';
-import type { LeafNames } from '../../contract/log/lot-leaves.ts';
+import type { Head } from '../../store/link.ts';
+import type { Tx } from '../../store/store.ts';
+import type { LoggedEvent } from '../../store/stored-event.ts';
 import { leafNames } from '../log/lot-leaves.ts';
-import type { Tx } from '../ports.ts';
-import type { LoggedEvent } from '../event-ports.ts';
 import type { Handler } from '../use-case.ts';
-import type { Head } from '../record-ports.ts';
 import { auditedKinds, type AuditedKind } from './audited.ts';
+import { beliefIn, type Belief } from './verify-chain.ts';
 import { auditFiles } from './verify-files.ts';
 import { auditLog } from './verify-log.ts';
 import { auditLotLeaves } from './verify-lot-leaves.ts';
-import { auditRows } from './verify-rows.ts';
-import { beliefIn, type Belief } from './verify-chain.ts';
 import { auditRecord, isBefore, recordName } from './verify-record.ts';
+import { auditRows } from './verify-rows.ts';
 
 const pageSize = 500;
 const faultsMax = 100;

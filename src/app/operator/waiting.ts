@@ -1,10 +1,10 @@
+import { clockDoubtText, restoredHoldText } from '../../contract/operator/hold-words.ts';
 import {
   waitingEntryKinds,
   type ListWaitingInput,
   type Waiting,
   type WaitingEntry,
 } from '../../contract/operator/list-waiting.ts';
-import { clockDoubtText, restoredHoldText } from '../../contract/operator/hold-words.ts';
 import { studioText } from '../../contract/operator/order-words.ts';
 import { ok } from '../../domain/base.ts';
 import { ordersOf } from '../../domain/message.ts';
@@ -13,11 +13,11 @@ import { isHolding } from '../../domain/operator/service-hold.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import type { Instant } from '../../domain/time.ts';
 import { webhookChannel } from '../../domain/webhook.ts';
+import type { Tx } from '../../store/store.ts';
 import { upToNow } from '../auction/pending-changes.ts';
 import type { Circumstances } from '../context.ts';
 import { logStandstills } from '../log/standstills.ts';
 import { byTime, waitingOrders } from '../order/waiting-orders.ts';
-import type { Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
 
 /** Bids that are held, of which there are few. */

@@ -1,8 +1,9 @@
 import type { Instant } from '../../domain/time.ts';
-import { openAlarmChat } from '../operator/alarm-chats.ts';
+import type { ChatLink } from '../../store/chats.ts';
+import type { Tx } from '../../store/store.ts';
+import type { ChatBinding, ChatStarted } from '../bot.ts';
 import type { AppContext } from '../context.ts';
-import type { Tx } from '../ports.ts';
-import type { ChatBinding, ChatLink, ChatStarted } from '../chat-ports.ts';
+import { openAlarmChat } from '../operator/alarm-chats.ts';
 
 /**
  * Lets the bot write to a chat about an order (decision 5). The link binds the chat it is first

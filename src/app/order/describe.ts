@@ -1,9 +1,9 @@
-import { countedSince, keptInAll, type KeptByPromise } from '../../domain/order/promises-kept.ts';
-import { after, minutesMs, type Instant } from '../../domain/time.ts';
 import type { ServiceView } from '../../contract/order/describe-service.ts';
 import { ok } from '../../domain/base.ts';
+import { countedSince, keptInAll, type KeptByPromise } from '../../domain/order/promises-kept.ts';
+import { after, minutesMs, type Instant } from '../../domain/time.ts';
+import type { Store } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
-import type { Store } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
 
 /** What the service is, with how many of its promises it has kept lately. */

@@ -1,13 +1,12 @@
-import type { WorkDigest } from '../../domain/message.ts';
-import { operators } from '../../domain/message.ts';
+import { lateAt } from '../../domain/delivery.ts';
+import { operators, type WorkDigest } from '../../domain/message.ts';
 import { digestDayAt, digestForMs } from '../../domain/order/digest-day.ts';
 import { waitingKinds } from '../../domain/order/waiting.ts';
 import { offsetsOf } from '../../domain/time-zone.ts';
-import { lateAt } from '../../domain/delivery.ts';
 import { after, type Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
-import type { Tx } from '../ports.ts';
 import { waitingOrders } from './waiting-orders.ts';
 
 /** What waits for the operators, mailed to them once as each of their days begins, by whichever node looks first. */

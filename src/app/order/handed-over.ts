@@ -1,15 +1,15 @@
-import { dueAt } from '../../domain/order/calendar.ts';
-import { isOwed } from '../../domain/order/work.ts';
-import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
-import { happenings } from '../../domain/order/next-events.ts';
-import { evolveOrder, type Order, type OrderEvent } from '../../domain/order/order.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { Message } from '../../domain/message.ts';
+import { dueAt } from '../../domain/order/calendar.ts';
+import { happenings } from '../../domain/order/next-events.ts';
+import { evolveOrder, type Order, type OrderEvent } from '../../domain/order/order.ts';
 import type { WorkHappening } from '../../domain/order/work-events.ts';
+import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
+import { isOwed } from '../../domain/order/work.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
 import { keep } from '../keep.ts';
-import type { Tx } from '../ports.ts';
 
 /**
  * What follows from messages being handed over to the mail server or Telegram, or from the operator

@@ -1,10 +1,10 @@
-import { timelineEntryOf, stepTypes } from '../../contract/order/history.ts';
+import { stepTypes, timelineEntryOf } from '../../contract/order/history.ts';
 import type { HistoryInput, HistoryView } from '../../contract/order/list-history.ts';
 import { ok } from '../../domain/base.ts';
 import type { Order, OrderEvent } from '../../domain/order/order.ts';
 import { newestOf, recordListsMax } from '../../domain/order/record-lists.ts';
 import { takenBackIn } from '../../domain/order/taken-back.ts';
-import type { Tx } from '../ports.ts';
+import type { Tx } from '../../store/store.ts';
 import { orderOf, type Handler } from '../use-case.ts';
 import { takenBackMax, type Recorded } from './load-history.ts';
 import { messageOf } from './record-view.ts';

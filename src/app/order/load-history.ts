@@ -1,6 +1,6 @@
 import type { RecordedActor } from '../../domain/actor.ts';
 import type { Order, OrderEvent } from '../../domain/order/order.ts';
-import type { Tx } from '../ports.ts';
+import type { Tx } from '../../store/store.ts';
 
 /** An event of an order with who made it happen. */
 export type Recorded = { readonly event: OrderEvent; readonly actor: RecordedActor };

@@ -13,10 +13,10 @@ import {
 } from '../../domain/order/taken-back.ts';
 import type { TakeBackObjection } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { Delivery } from '../../store/delivery.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Circumstances, Settings } from '../context.ts';
-import type { Delivery } from '../outbox-ports.ts';
 import { toDeliveries } from '../outbox.ts';
-import type { Tx } from '../ports.ts';
 import { stepNotifications } from '../subscribers/step-notifications.ts';
 import type { Recorded } from './load-history.ts';
 import { takenBy } from './record-view.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { instant } from '../../domain/time.ts';
-import { StoreBusy } from '../ports.ts';
+import { StoreBusy } from '../../store/engine.ts';
 import { orderPaceOf, type OrderPace } from './order-pace.ts';
 
 let now: number;

@@ -1,17 +1,17 @@
 import { siteAround } from '../../contract/network.ts';
+import type { OrdersLeft } from '../../contract/order/present.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import {
   orderQuota,
-  siteOrderQuota,
   recentUses,
+  siteOrderQuota,
   useQuota,
   type Quota,
   type QuotaUse,
 } from '../../domain/quota.ts';
 import { after, type Instant } from '../../domain/time.ts';
-import type { OrdersLeft } from '../../contract/order/present.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import type { QuotaUpdate } from '../use-case.ts';
 
 /** How many orders a client network may place, and the IPv6 /48 that it stands in. */

@@ -16,13 +16,14 @@ import { fitsLimits } from '../../domain/order/brief.ts';
 import { offered, quotePrice, type Price } from '../../domain/order/price.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { after, hoursMs } from '../../domain/time.ts';
+import type { ChatLink } from '../../store/chats.ts';
 import type { Circumstances } from '../context.ts';
-import type { ChatLink } from '../chat-ports.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { sealClientLink } from './client-link.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { placeOne } from './placement.ts';
 import { reachByTelegram, reachWarnings, type Reach } from './reach.ts';
+import { loadReference, type Reference } from './reference.ts';
 import {
   loadRepeats,
   noteRepeat,
@@ -31,7 +32,6 @@ import {
   type Noted,
   type Repeats,
 } from './repeats.ts';
-import { loadReference, type Reference } from './reference.ts';
 import { viewOrder } from './view.ts';
 
 type Loaded = {

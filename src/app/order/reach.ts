@@ -1,7 +1,7 @@
 import type { Warning } from '../../contract/warning.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { contactOf, readHandle } from '../../domain/order/studio.ts';
-import type { Tx } from '../ports.ts';
+import type { Tx } from '../../store/store.ts';
 
 /** How a studio that gave no e-mail address can be written to. */
 export type Reach = {

@@ -4,9 +4,9 @@ import { canonicalJson } from '../../domain/canonical-json.ts';
 import { orderNumberText, type OrderNumber } from '../../domain/ids.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { after, before, minutesMs, type Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../asking-network.ts';
 import type { Circumstances, Settings } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import type { WarnedCall } from '../use-case.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import { createSizedCache, type SizedCache } from '../sized-cache.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { OrderId } from '../../domain/ids.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
 import type { OrderWaitingKind, OrderWaits } from '../../domain/order/waiting.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
-import type { Tx } from '../ports.ts';
 
 /** Which orders wait for the operators. */
 

@@ -1,7 +1,7 @@
 import { operators } from '../../domain/message.ts';
 import { hoursMs, type Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import { toDeliveries, type Addressing } from '../outbox.ts';
-import type { Tx } from '../ports.ts';
 
 const dayMs = hoursMs(24);
 

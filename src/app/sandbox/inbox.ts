@@ -1,4 +1,4 @@
-import type { Inbox, KeptMail, WantedMail } from '../sandbox-ports.ts';
+import type { Inbox, KeptMail, WantedMail } from '../sandbox-parts.ts';
 
 /** Enough for thousands of auctions' codes between two looks; the oldest make room. */
 const mailsMax = 2_000;

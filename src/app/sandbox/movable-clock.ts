@@ -1,6 +1,6 @@
 import { after, type Instant } from '../../domain/time.ts';
 import type { Clock } from '../ports.ts';
-import type { MovableClock } from '../sandbox-ports.ts';
+import type { MovableClock } from '../sandbox-parts.ts';
 
 /** Goes as fast as another one, and ahead of it by what it was moved. */
 export const movableClock = (real: Clock): MovableClock => {

@@ -1,16 +1,16 @@
 import type { Bid } from '../../domain/auction/bid.ts';
-import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
+import { emailKey } from '../../domain/auction/mailbox.ts';
 import { ceilingOf } from '../../domain/auction/mandate.ts';
+import { codeMessageId, renewedCodeMessageId } from '../../domain/auction/messages.ts';
 import { asOne } from '../../domain/auction/standby.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { BidHappened } from '../../domain/happened.ts';
-import { codeMessageId, renewedCodeMessageId } from '../../domain/auction/messages.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { operators, type Message } from '../../domain/message.ts';
+import type { Tx } from '../../store/store.ts';
 import { loadOwn } from '../auction/bid-context.ts';
 import type { Outgoing } from '../outbox.ts';
-import type { Tx } from '../ports.ts';
 import {
   about,
   notifyCancelled,

@@ -9,11 +9,11 @@ import type { LotHappened } from '../../domain/happened.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
 import { operators } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { LotNotice } from '../auction-ports.ts';
+import type { LotNotice } from '../../store/lot-notices.ts';
+import type { Tx } from '../../store/store.ts';
 import { foreseenNotices } from '../auction/notices.ts';
 import type { Circumstances } from '../context.ts';
 import type { Outgoing } from '../outbox.ts';
-import type { Tx } from '../ports.ts';
 import { notifyBriefNeeded, notifyLeading, notifyOffered, notifyWon } from './bidder-messages.ts';
 import { notifyOutbidSparingly } from './outbid.ts';
 

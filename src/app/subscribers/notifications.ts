@@ -1,14 +1,13 @@
 import type { Happened } from '../../domain/happened.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Circumstances, Subscriber } from '../context.ts';
 import { alarmsToChats } from '../operator/alarm-chats.ts';
 import { alarmsToBrowsers } from '../operator/alarms.ts';
 import type { Outgoing } from '../outbox.ts';
-import type { Tx } from '../ports.ts';
 import { enqueue } from '../sparing.ts';
-import type { Circumstances } from '../context.ts';
 import { bidNotifications } from './bid-notifications.ts';
 import { lotNotifications } from './lot-notifications.ts';
 import { orderNotifications } from './order-notifications.ts';
-import type { Subscriber } from '../context.ts';
 
 /** Puts into the outbox what somebody is to be told of a change. */
 export const notificationSubscriber: Subscriber = {

@@ -1,6 +1,6 @@
 import type { OrderHappened } from '../../domain/happened.ts';
-import { operators, type ChangedAnswers, type OperatorNotice } from '../../domain/message.ts';
 import type { FileId } from '../../domain/ids.ts';
+import { operators, type ChangedAnswers, type OperatorNotice } from '../../domain/message.ts';
 import { changedAnswers } from '../../domain/order/brief.ts';
 import { missingOf, type Order } from '../../domain/order/order.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
@@ -12,11 +12,11 @@ import {
   newsWindow,
 } from '../../domain/sparing.ts';
 import { after as later, type Instant } from '../../domain/time.ts';
-import { stepNotifications } from './step-notifications.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Circumstances } from '../context.ts';
 import { reachByTelegram } from '../order/reach.ts';
 import type { Outgoing } from '../outbox.ts';
-import type { Tx } from '../ports.ts';
-import type { Circumstances } from '../context.ts';
+import { stepNotifications } from './step-notifications.ts';
 import { studioWindow } from './studio-window.ts';
 
 /** Who is told what of an order. */

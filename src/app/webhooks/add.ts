@@ -9,12 +9,12 @@ import {
   type Webhook,
   type WebhookSecrets,
 } from '../../domain/webhook.ts';
-import type { LockScope } from '../ports.ts';
+import type { LockScope } from '../../store/engine.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { registeredFrom } from './bounds.ts';
 import { challengeReceiver, newSecret, objectionToAdding } from './challenge.ts';
-import { loadWebhooks, ownerOf, type Loaded } from './owned.ts';
 import { newestOf } from './occasions.ts';
+import { loadWebhooks, ownerOf, type Loaded } from './owned.ts';
 
 type Drawn = { readonly id: WebhookId; readonly secret: string };
 

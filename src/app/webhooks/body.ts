@@ -6,9 +6,9 @@ import type { OrderId } from '../../domain/ids.ts';
 import type { WebhookEvent } from '../../domain/message.ts';
 import { foldOrder } from '../../domain/order/taken-back.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Recorded } from '../order/load-history.ts';
 import { viewRecord, type RecordSettings } from '../order/record-view.ts';
-import type { Tx } from '../ports.ts';
 import { findEvent, findLotChange } from './occasions.ts';
 
 /**

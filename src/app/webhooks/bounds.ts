@@ -1,8 +1,16 @@
-import type { Webhook } from '../../domain/webhook.ts';
 import type { WebhookBound, WebhookUse } from '../../domain/webhook-bounds.ts';
+import type { Webhook } from '../../domain/webhook.ts';
+import type { Tx } from '../../store/store.ts';
 import { askingSite } from '../asking-network.ts';
 import type { Circumstances, Settings } from '../context.ts';
-import type { Tx } from '../ports.ts';
+
+/** An address that somebody wants to add, as plain data. */
+export type WantedWebhook = Pick<Webhook, 'owner' | 'receiver' | 'registeredFrom'> & {
+  readonly url: string;
+  /** What its host stands for; null before that is looked up. */
+  readonly machines: readonly string[] | null;
+  readonly dryRun: boolean;
+};
 
 /** What is counted of webhooks, and by which names. */
 

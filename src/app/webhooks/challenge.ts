@@ -2,14 +2,14 @@ import type { CallRefusal } from '../../contract/refusal.ts';
 import type { AddWebhookInput } from '../../contract/webhooks/inputs.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { useQuota } from '../../domain/quota.ts';
-import { webhookQuota, webhooksMax, type Webhook } from '../../domain/webhook.ts';
 import { useWebhookBound } from '../../domain/webhook-bounds.ts';
+import { webhookQuota, webhooksMax, type Webhook } from '../../domain/webhook.ts';
+import type { Tx } from '../../store/store.ts';
 import type { AppContext, Settings } from '../context.ts';
 import { isRestored } from '../holds/on-hold.ts';
-import type { Random, Tx } from '../ports.ts';
+import type { Random } from '../ports.ts';
 import type { ForeseenCaller } from '../use-case.ts';
-import type { WantedWebhook } from '../webhook-ports.ts';
-import { loadWebhookUse, registeredFrom } from './bounds.ts';
+import { loadWebhookUse, registeredFrom, type WantedWebhook } from './bounds.ts';
 import { loadOwned, openWebhook, ownerOf } from './owned.ts';
 
 /**

@@ -1,21 +1,22 @@
-import { lotWireType } from '../../contract/webhooks/event-types.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
+import { lotWireType } from '../../contract/webhooks/event-types.ts';
 import type { WebhookInput } from '../../contract/webhooks/inputs.ts';
 import type { WebhookDone } from '../../contract/webhooks/webhook.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import { withoutOrderId } from '../../domain/reference.ts';
 import { after, secondsMs, type Instant } from '../../domain/time.ts';
-import { isOfLots, testDeliveryId, webhookQuota, type Webhook } from '../../domain/webhook.ts';
 import { useWebhookBound, type WebhookUse } from '../../domain/webhook-bounds.ts';
-import type { LockScope, Tx } from '../ports.ts';
-import { drawNothing, refuse, type UseCase } from '../use-case.ts';
-import type { Delivery } from '../outbox-ports.ts';
+import { isOfLots, testDeliveryId, webhookQuota, type Webhook } from '../../domain/webhook.ts';
+import type { Delivery } from '../../store/delivery.ts';
+import type { LockScope } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Addressing } from '../outbox.ts';
+import { drawNothing, refuse, type UseCase } from '../use-case.ts';
 import { loadWebhookUse } from './bounds.ts';
 import { onceNamed, send, type ToSend } from './line.ts';
-import { loadWebhooks, removeWebhooks, type Loaded } from './owned.ts';
 import { newestOf } from './occasions.ts';
+import { loadWebhooks, removeWebhooks, type Loaded } from './owned.ts';
 
 /** What holders do with a webhook that there is. */
 

@@ -10,10 +10,11 @@ import {
   webhookChannel,
   type Webhook,
 } from '../../domain/webhook.ts';
-import type { Attempted, Outcome } from '../mail-ports.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { toDeliveries, type Addressing } from '../outbox.ts';
-import { StoreBusy, type Tx } from '../ports.ts';
+import type { Attempted, Outcome } from '../transport.ts';
 import { nextFor, type Occasion } from './occasions.ts';
 import { countRetries } from './retries.ts';
 

@@ -9,10 +9,10 @@ import {
   type Webhook,
   type WebhookOwner,
 } from '../../domain/webhook.ts';
+import type { Tx } from '../../store/store.ts';
+import type { WebhookDelivery } from '../../store/webhook-deliveries.ts';
 import type { Settings } from '../context.ts';
-import type { Tx } from '../ports.ts';
 import type { Handler } from '../use-case.ts';
-import type { WebhookDelivery } from '../webhook-ports.ts';
 import { openWebhook, ownerOf } from './owned.ts';
 
 /** What webhooks there are, and what was sent to them. */

@@ -1,5 +1,4 @@
-import { orderEventType } from '../../contract/webhooks/event-types.ts';
-import { lotWireType } from '../../contract/webhooks/event-types.ts';
+import { lotWireType, orderEventType } from '../../contract/webhooks/event-types.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import { operatorActOf, takeableUntil } from '../../domain/order/taken-back.ts';
@@ -11,9 +10,9 @@ import {
   type LotChange,
 } from '../../domain/webhook-events.ts';
 import { isOfLots, replayedMax, type Webhook } from '../../domain/webhook.ts';
-import type { LotFeedEntry } from '../auction-ports.ts';
+import type { LotFeedEntry } from '../../store/lot-feed.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Recorded } from '../order/load-history.ts';
-import type { Tx } from '../ports.ts';
 
 /** What there is to be told of, by its position: an event of an order, or a change of a lot. */
 

@@ -1,13 +1,14 @@
+import type { QuotaUse } from '../../domain/quota.ts';
+import type { Instant } from '../../domain/time.ts';
 import {
   webhookPlace,
   type Webhook,
   type WebhookOwner,
   type WebhookSecrets,
 } from '../../domain/webhook.ts';
-import type { QuotaUse } from '../../domain/quota.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import type { Crypto, Tx } from '../ports.ts';
+import type { Crypto } from '../ports.ts';
 import { orderOf, participantOf } from '../use-case.ts';
 
 /** The webhooks of whoever calls: of the order that they hold, or of the participant. */

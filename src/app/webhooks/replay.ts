@@ -2,9 +2,9 @@ import { lotWireType } from '../../contract/webhooks/event-types.ts';
 import type { ReplayInput } from '../../contract/webhooks/inputs.ts';
 import type { WebhookDone } from '../../contract/webhooks/webhook.ts';
 import { ok } from '../../domain/base.ts';
-import { deliveryId, isOfLots, readDelivery, type Webhook } from '../../domain/webhook.ts';
 import { changeOf } from '../../domain/webhook-events.ts';
-import type { Tx } from '../ports.ts';
+import { deliveryId, isOfLots, readDelivery, type Webhook } from '../../domain/webhook.ts';
+import type { Tx } from '../../store/store.ts';
 import { drawNothing, refuse, type Moment, type UseCase } from '../use-case.ts';
 import { loadWebhookUse } from './bounds.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Instant } from '../../domain/time.ts';
-import type { Webhook } from '../../domain/webhook.ts';
 import { awaitWebhookBound } from '../../domain/webhook-bounds.ts';
+import type { Webhook } from '../../domain/webhook.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Addressing } from '../outbox.ts';
-import type { Tx } from '../ports.ts';
 import { loadWebhookUse } from './bounds.ts';
 
 /** How often a receiver that does not take deliveries is called again. */

@@ -1,11 +1,12 @@
-import type { Copied, CopyDatabase } from '../../app/copy-ports.ts';
+import type { FileStorage } from '../../app/file-storage.ts';
 import { copyFiles } from '../../app/files/copy-files.ts';
-import type { FileStorage } from '../../app/file-ports.ts';
 import { audit } from '../../app/operator/verify.ts';
-import type { Clock, Store } from '../../app/ports.ts';
-import { auditText } from './order-texts.ts';
+import type { Clock } from '../../app/ports.ts';
+import type { Copied, CopyDatabase } from '../../store/copy/progress.ts';
+import type { Store } from '../../store/store.ts';
 import { CliError } from './confirm-then-run.ts';
 import { filesText } from './files-text.ts';
+import { auditText } from './order-texts.ts';
 import { progressOn } from './progress.ts';
 import type { Outcome } from './session.ts';
 import { table } from './terminal.ts';

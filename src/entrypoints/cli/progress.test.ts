@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CopyProgress } from '../../app/copy-ports.ts';
+import type { CopyProgress } from '../../store/copy/progress.ts';
 import { instant } from '../../domain/time.ts';
 import { progressOn } from './progress.ts';
 

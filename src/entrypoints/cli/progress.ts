@@ -1,4 +1,4 @@
-import type { CopyProgress, CopyStep } from '../../app/copy-ports.ts';
+import type { CopyProgress, CopyStep } from '../../store/copy/progress.ts';
 import type { Clock } from '../../app/ports.ts';
 import type { Instant } from '../../domain/time.ts';
 

@@ -1,17 +1,17 @@
 import { ERRORS } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { StorageFull, StorageUnavailable, TooManyParts } from '../../app/file-ports.ts';
-import { StoreBusy } from '../../app/ports.ts';
+import { StorageFull, StorageUnavailable, TooManyParts } from '../../app/file-storage.ts';
 import { httpDate } from '../../contract/wait.ts';
 import type { FileId } from '../../domain/ids.ts';
 import type { Upload } from '../../domain/order/upload.ts';
 import type { Instant } from '../../domain/time.ts';
+import { StoreBusy } from '../../store/engine.ts';
 import { sendAnswer } from './http-answer.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 import { toProblem } from './problems.ts';
-import { headersOf, refusalAnswer, Refused } from './refuse.ts';
-import { tusVersion } from './tus-protocol.ts';
+import { Refused, headersOf, refusalAnswer } from './refuse.ts';
 import type { Known, Sending, Surroundings } from './resumed-file.ts';
+import { tusVersion } from './tus-protocol.ts';
 
 /** How senders of files in parts are answered. A part of `resumable.ts`. */
 

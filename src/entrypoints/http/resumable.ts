@@ -8,10 +8,10 @@ import {
   findUpload,
   orderToSendFor,
 } from '../../app/files/unfinished.ts';
-import { StoreBusy } from '../../app/ports.ts';
 import { fileNameOf } from '../../domain/order/file-name.ts';
 import { fileLimits } from '../../domain/order/file.ts';
 import type { Upload } from '../../domain/order/upload.ts';
+import { StoreBusy } from '../../store/engine.ts';
 import { clientNetwork } from './client-network.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 import { Refused } from './refuse.ts';
@@ -24,7 +24,6 @@ import {
   sayMade,
   sayRefused,
 } from './resumable-answers.ts';
-import { leaveOutEmpty, methodOf } from './tus-protocol.ts';
 import {
   calledIn,
   finish,
@@ -35,6 +34,7 @@ import {
   type Surroundings,
 } from './resumed-file.ts';
 import { isOfForeignPage } from './sender.ts';
+import { leaveOutEmpty, methodOf } from './tus-protocol.ts';
 import { createUploadLocks } from './upload-locks.ts';
 
 /** What speaks the tus protocol. A part of `resumable-requests.ts`. */

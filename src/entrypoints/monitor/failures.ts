@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock, StoreBusy } from '../../app/ports.ts';
+import type { Clock } from '../../app/ports.ts';
 import { instant } from '../../domain/time.ts';
+import type { StoreBusy } from '../../store/engine.ts';
 
 /** Remembers that writes were refused, and says so in the log without filling it. */
 export type Failures = {

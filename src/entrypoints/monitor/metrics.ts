@@ -1,14 +1,14 @@
 import {
-  collectDefaultMetrics,
   Counter,
   Gauge,
   Histogram,
   Registry,
+  collectDefaultMetrics,
   type Metric,
 } from 'prom-client';
 import type { Clock } from '../../app/ports.ts';
-import type { OutboxCounts } from '../../app/outbox-ports.ts';
 import { instant } from '../../domain/time.ts';
+import type { OutboxCounts } from '../../store/delivery.ts';
 import type { Answered } from '../http/app.ts';
 import { createDurations } from './durations.ts';
 

@@ -4,7 +4,7 @@ import parseRange from 'range-parser';
 import type { AppContext } from '../../app/context.ts';
 import { findFile, openFile } from '../../app/files/open.ts';
 import { checkPicture } from '../../app/files/picture.ts';
-import type { ByteRange } from '../../app/file-ports.ts';
+import type { ByteRange } from '../../app/file-storage.ts';
 import { drawnQuery, filePath, orderPath } from '../../contract/links.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { Limits } from '../http/limits.ts';

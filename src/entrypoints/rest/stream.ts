@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LotFeedEntry } from '../../app/auction-ports.ts';
 import type { LotFeed } from '../../app/auction/lot-feed.ts';
 import type { AppContext } from '../../app/context.ts';
 import { findMistypedName, findWarnings } from '../../app/input-warnings.ts';
 import { presentState, showLots, type StateInput } from '../../contract/auction/show-lots.ts';
 import { skippedEventText } from '../../contract/auction/watch-lots.ts';
-import { clientNetwork } from '../http/client-network.ts';
 import { warningsFirst, type Warning } from '../../contract/warning.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { Currency } from '../../domain/money.ts';
+import type { LotFeedEntry } from '../../store/lot-feed.ts';
+import { clientNetwork } from '../http/client-network.ts';
+import { eventStream, lastEventId, releaseWith } from '../http/event-stream.ts';
 import { answering } from '../http/http-answer.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { Limits } from '../http/limits.ts';
 import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
+import { Refused, orRefuse } from '../http/refuse.ts';
+import { createShares } from '../http/shares.ts';
 import { readRequest } from './request.ts';
 import { lotStream } from './table.ts';
-import { orRefuse, Refused } from '../http/refuse.ts';
-import { createShares } from '../http/shares.ts';
-import { eventStream, lastEventId, releaseWith } from '../http/event-stream.ts';
 import { createWatchers, type Watchers } from './watchers.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */

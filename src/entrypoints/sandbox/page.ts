@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { allMails, type KeptMail, type Sandbox } from '../../app/sandbox-ports.ts';
+import { allMails, type KeptMail, type Sandbox } from '../../app/sandbox-parts.ts';
 import type { Clock } from '../../app/ports.ts';
 import { timestamp } from '../../contract/wire.ts';
 import { callsAt, describeSandbox } from './present.ts';

@@ -1,4 +1,4 @@
-import type { KeptMail } from '../../app/sandbox-ports.ts';
+import type { KeptMail } from '../../app/sandbox-parts.ts';
 import { timestamp } from '../../contract/wire.ts';
 import type { Instant } from '../../domain/time.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../app/ports.ts';
-import { allMails, type Sandbox } from '../../app/sandbox-ports.ts';
+import { allMails, type Sandbox } from '../../app/sandbox-parts.ts';
 import { readBy, timestamp } from '../../contract/wire.ts';
 import type { Result } from '../../domain/base.ts';
 import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';

@@ -1,4 +1,4 @@
-import type { CopyDatabase, CopyProgress } from '../../app/copy-ports.ts';
+import type { CopyDatabase, CopyProgress } from './progress.ts';
 import type { Engine, Session } from '../engine.ts';
 import { openEngine } from '../engines/open.ts';
 import { isSameDatabase, shownAddress } from './address.ts';

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { CopyProgress, CopyStep } from '../../app/copy-ports.ts';
+import type { CopyProgress, CopyStep } from './progress.ts';
 import { keyOf, textsOf, type Key, type Row } from './rows.ts';
 import type { CopiedTable } from './tables.ts';
 

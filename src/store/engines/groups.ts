@@ -1,5 +1,4 @@
-import { StoreBusy } from '../../app/ports.ts';
-import type { Work } from '../engine.ts';
+import { StoreBusy, type Work } from '../engine.ts';
 import type { Outcome } from './group.ts';
 
 /** Transactions that wait, for their turn or to be committed together. */

@@ -1,18 +1,24 @@
+import pg, { DatabaseError } from 'pg';
+import type { Duplex } from 'node:stream';
 import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   type CompiledQuery,
   type Kysely,
-  sql,
 } from 'kysely';
-import type { Duplex } from 'node:stream';
-import pg, { DatabaseError } from 'pg';
-import { StoreBusy } from '../../app/ports.ts';
 import { Appended } from '../appended.ts';
-import type { Run, Session } from '../engine.ts';
+import { StoreBusy, type Run, type Session } from '../engine.ts';
 import type { WritingSession } from './group.ts';
 import { isChange, kyselyOver } from './kysely-over.ts';
+import {
+  asFailure,
+  isLockedOut,
+  isRefusal,
+  isTimeout,
+  isWorthAnotherTry,
+} from './postgres-failures.ts';
 import {
   auctionSlot,
   beginnings,
@@ -24,13 +30,6 @@ import {
   replicationProbe,
   unhurried,
 } from './postgres-statements.ts';
-import {
-  asFailure,
-  isLockedOut,
-  isRefusal,
-  isTimeout,
-  isWorthAnotherTry,
-} from './postgres-failures.ts';
 
 /**
  * One connection as transactions use it. Statements go out one behind the other without waiting for

@@ -1,7 +1,7 @@
 import { Pool, types as standardTypes, type CustomTypesConfig, type PoolClient } from 'pg';
+import { StoreBusy } from '../engine.ts';
 import { Connection } from './postgres-connection.ts';
-import { StoreBusy } from '../../app/ports.ts';
-import { hostsOf, failoverOf, seeWritable } from './postgres-hosts.ts';
+import { failoverOf, hostsOf, seeWritable } from './postgres-hosts.ts';
 
 /** The connections of one node. */
 export type Connections = {

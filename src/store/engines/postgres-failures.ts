@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { StoreBusy } from '../../app/ports.ts';
+import { StoreBusy } from '../engine.ts';
 
 /** What went wrong with PostgreSQL, and whether another try may help. */
 

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import { StoreBusy } from '../../app/ports.ts';
-import { ConnectionLost, isAnswer, ReadOnly } from './postgres-failures.ts';
+import { StoreBusy } from '../engine.ts';
+import { ConnectionLost, ReadOnly, isAnswer } from './postgres-failures.ts';
 
 /** Which of several hosts takes writes: after a failover it is another than before. */
 

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StoreBusy, type LockScope } from '../../app/ports.ts';
 import {
   BackupRefused,
+  StoreBusy,
   nothingElse,
   type Conclude,
   type Engine,
   type EngineOptions,
+  type LockScope,
 } from '../engine.ts';
 import { runGroup } from './group.ts';
 import {
@@ -18,9 +19,9 @@ import {
 } from './groups.ts';
 import type { Connection } from './postgres-connection.ts';
 import { connectTo, type Connections } from './postgres-connections.ts';
+import { busyOr, isWorthAnotherTry } from './postgres-failures.ts';
 import { listenForHints } from './postgres-hints.ts';
 import { preparePostgres } from './postgres-schema.ts';
-import { busyOr, isWorthAnotherTry } from './postgres-failures.ts';
 
 /**
  * PostgreSQL, for several nodes on one database. Orders are written in transactions of their own

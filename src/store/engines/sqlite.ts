@@ -2,16 +2,16 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { StoreBusy } from '../../app/ports.ts';
+import { createSchema, otherSchemaIn } from '../creation/create-schema.ts';
+import { versionTable } from '../creation/version.ts';
 import {
   DatabaseMissing,
+  StoreBusy,
   nothingElse,
   type Conclude,
   type Engine,
   type EngineOptions,
 } from '../engine.ts';
-import { createSchema, otherSchemaIn } from '../creation/create-schema.ts';
-import { versionTable } from '../creation/version.ts';
 import type { Schema } from '../schema.ts';
 import { runGroup, type WritingSession } from './group.ts';
 import { admission, answerOne, groupedWrites, type Waiting } from './groups.ts';

@@ -9,9 +9,9 @@ import { emailKey } from '../../../domain/auction/mailbox.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
 import { ok } from '../../../domain/base.ts';
 import type { ParticipantId } from '../../../domain/ids.ts';
-import type { Tx } from '../../ports.ts';
-import { pausePrefix } from '../paused.ts';
+import type { Tx } from '../../../store/store.ts';
 import { drawNothing, unchanged, type Handler, type UseCase } from '../../use-case.ts';
+import { pausePrefix } from '../paused.ts';
 
 /** From whom no bids and no orders are taken. */
 

@@ -18,15 +18,3 @@ export type Bounds = {
   readonly newest: number;
   readonly running: Running;
 };
-
-export type ChangeRows = {
-  readonly bounds: () => Promise<Bounds>;
-  /** In their order: those of the given numbers, which are all lower, and the next ones behind `last`. */
-  readonly after: (
-    last: number,
-    missing: readonly number[],
-    limit: number,
-  ) => Promise<readonly CommittedChange[]>;
-  /** Deletes the oldest but for so many, `atOnce` at most; says how many. */
-  readonly forget: (keep: number, atOnce: number) => Promise<number>;
-};

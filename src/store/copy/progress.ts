@@ -1,4 +1,4 @@
-/** What moving everything to another database takes and tells. A part of `ports.ts`. */
+/** What moving everything to another database takes and tells. */
 
 /**
  * `find`: the rows that an earlier copy left in the target are compared with the source's;

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
-import type { FileId, OrderId } from '../domain/ids.ts';
-import type { OpenUploads, Upload } from '../domain/order/upload.ts';
+import type { FileId } from '../domain/ids.ts';
 import { hoursMs, type Instant } from '../domain/time.ts';
 
-/** What is needed to keep files. A part of `ports.ts`. */
+/** What is needed to keep files. */
 
 /** A file that has arrived whole and is not kept yet; it stands where nobody finds it. */
 export type ArrivedFile = {
@@ -58,38 +57,6 @@ export type UnfinishedFiles = {
 /** Longer than any upload may take. */
 export const unfinishedMsMax = hoursMs(26);
 
-/** Which files are being sent in parts, and which have become files of late. */
-export type UploadRows = {
-  readonly begin: (upload: Upload) => Promise<void>;
-  readonly find: (id: FileId) => Promise<Upload | null>;
-  /** Those that have begun and are neither a file nor over at that moment. */
-  readonly open: (by: UploadOwner, now: Instant) => Promise<OpenUploads>;
-  /** It lasts until then, unless it has become a file. */
-  readonly expire: (id: FileId, at: Instant) => Promise<void>;
-  /** It has become this file, which can be asked about until then. */
-  readonly finish: (id: FileId, made: FinishedUpload) => Promise<void>;
-  readonly end: (ids: readonly FileId[]) => Promise<void>;
-  /** All of these orders are over by that moment. */
-  readonly endOf: (orderIds: readonly OrderId[], at: Instant) => Promise<void>;
-  /** What is over by now. */
-  readonly due: (now: Instant, limit: number) => Promise<readonly FileId[]>;
-};
-
-/** Whose uploads are counted; everybody's where nobody is named. */
-type UploadOwner = Partial<Pick<Upload, 'orderId' | 'network' | 'site'>>;
-
-/** What becomes of an upload that has begun. */
-export type UploadChange =
-  | { readonly kind: 'expires'; readonly id: FileId; readonly at: Instant }
-  | { readonly kind: 'finished'; readonly id: FileId; readonly made: FinishedUpload }
-  | { readonly kind: 'ended'; readonly id: FileId };
-
-export type FinishedUpload = {
-  readonly fileId: FileId;
-  readonly sizeBytes: number;
-  readonly expiresAt: Instant;
-};
-
 /** A file holds more than it may. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
@@ -109,22 +76,3 @@ export class TooManyParts extends Error {
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
-
-/** Which files are stored, and for which order; so nothing is stored that nobody knows of. */
-export type StoredFileRows = {
-  /** Before it is stored: it is taken away then, unless it belongs to an order by that time. */
-  readonly expect: (id: FileId, removeAt: Instant) => Promise<void>;
-  /** It belongs to an order from now on; false where it is being taken away, or was. */
-  readonly assign: (id: FileId, orderId: OrderId) => Promise<boolean>;
-  readonly orderOf: (id: FileId) => Promise<OrderId | null>;
-  /** They belong to no order any more, and are to be taken away. */
-  readonly release: (ids: readonly FileId[], removeAt: Instant) => Promise<void>;
-  /** Which of these belong to no order. */
-  readonly unassigned: (ids: readonly FileId[]) => Promise<readonly FileId[]>;
-  /** Nothing can become of them from now on, until they are forgotten; which of these belong to no order. */
-  readonly claim: (ids: readonly FileId[]) => Promise<readonly FileId[]>;
-  /** What is to be taken away by now. */
-  readonly due: (now: Instant, limit: number) => Promise<readonly FileId[]>;
-  /** They were taken away. */
-  readonly forget: (ids: readonly FileId[]) => Promise<void>;
-};

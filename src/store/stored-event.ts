@@ -1,0 +1,29 @@
+import type { RecordedActor } from '../domain/actor.ts';
+import type { DomainEvent } from '../domain/event.ts';
+
+/** The audit log as the use cases need it. */
+
+export type StoredEvent = {
+  readonly version: number;
+  readonly event: DomainEvent;
+  readonly actor: RecordedActor;
+};
+
+/** A stored event as an audit sees it. */
+export type LoggedEvent = StoredEvent & {
+  readonly hash: string;
+  /**
+   * Whether its hash follows from the event and the hash before it. `keyed`: it does, and only the
+   * service could make it; `unknown`: the key is not there.
+   */
+  readonly chained: 'keyed' | 'unknown' | 'broken';
+  /** What is wrong with it besides; null where nothing is. */
+  readonly problem: string | null;
+};
+
+/** Of a stream's events: without those of some types, of some types alone, and before a version. */
+export type Which = {
+  readonly but?: readonly DomainEvent['type'][];
+  readonly only?: readonly DomainEvent['type'][];
+  readonly before?: number;
+};
