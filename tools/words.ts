@@ -35,7 +35,7 @@ type Exception = {
 
 export const exceptions: readonly Exception[] = [
   {
-    file: /^src\/(app\/outbox-ports|app\/operator\/messages|app\/webhooks\/list|store\/.*)\.ts$/,
+    file: /^src\/(app\/operator\/messages|app\/webhooks\/list|store\/.*)\.ts$/,
     words: /'settled'|settled:|stamp/,
     why: 'stored: the state of a message done by hand, the sequence of a ranked bid',
     until: '2027-12-31',
@@ -59,7 +59,7 @@ export const exceptions: readonly Exception[] = [
     until: '2027-06-30',
   },
   {
-    file: /^src\/(app\/((operator\/)?board|board-ports|ports|operator\/handlers)|contract\/(registry|operator\/(show-board|look-words))|entrypoints\/desk\/(board-page|frame|pages|visit)|store\/(board|store))\.ts$/,
+    file: /^src\/(app\/((operator\/)?board|operator\/handlers)|contract\/(registry|operator\/(show-board|look-words))|entrypoints\/desk\/(board-page|frame|pages|visit)|store\/(board|store))\.ts$/,
     words: /\bBoard([A-Z]\w*)?\b|\bboard\b/,
     why: 'the orders by their stage, as the desk calls them',
     until: '2027-12-31',

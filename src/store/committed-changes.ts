@@ -1,4 +1,4 @@
-/** The changes that were committed, as they are read from the database. A part of `ports.ts`. */
+/** The changes that were committed, as they are read from the database. */
 
 /** What a change to the lots is called; one to anything else is called as its stream of events. */
 export const lotsSubject = 'lots';
