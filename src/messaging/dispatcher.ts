@@ -72,12 +72,10 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   };
   const work = async (): Promise<void> => {
     while (!isStopping) {
-      let idleMs = pollMs;
-      try {
-        idleMs = await pass();
-      } catch (error) {
+      const idleMs = await pass().catch((error: unknown) => {
         logger.error({ err: error }, 'the outbox cannot be read, trying again');
-      }
+        return pollMs;
+      });
       if (idleMs === 0) await pause(gatherMs);
       else await wakeSignal.wait(idleMs);
     }

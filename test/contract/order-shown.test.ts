@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { hourMs, manualClock } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
+import { nothingIsPending } from '../support/mail.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { from, orderPath, secret, startTestService, studio } from '../support/service.ts';
 
@@ -10,8 +11,10 @@ import { from, orderPath, secret, startTestService, studio } from '../support/se
 const clock = manualClock();
 const service = await forFile(startTestService({}, { clock }));
 
+/** An order of which nothing more happens by itself: its confirmation is a change, too. */
 const place = async (): Promise<string> => {
   const { json } = await service.post(orderPath, { studio }, from('192.0.2.1'));
+  await nothingIsPending(service.store);
   clock.advance(hourMs);
   return json.order_id;
 };

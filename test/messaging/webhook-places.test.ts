@@ -4,6 +4,7 @@ import { databaseIn, rowsOf } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { from, orderPath, startTestService, studio } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 /** Many studios have their receivers at one host; a destination that stalls gets one place of the queue at a time. */
 
@@ -18,11 +19,13 @@ it('what webhooks of one network are sent at a host stalls by itself, also where
     const { status, json: added } = await service.post(path, { url: receiver.url }, from(address));
     assert.equal(status, 201);
     await service.post(`${orderPath}/${json.order_id}/messages`, { text: 'Hello' }, from(address));
-    await receiver.came(receiver.received.length + 1);
-    const rows = await rowsOf(
-      databaseIn(service.folder),
-      `select distinct destination from outbox where recipient like '${added.id}@%'`,
-    );
+    const rows = await until('it is to be sent', async () => {
+      const found = await rowsOf(
+        databaseIn(service.folder),
+        `select distinct destination from outbox where recipient like '${added.id}@%'`,
+      );
+      return found.length > 0 && found;
+    });
     assert.equal(rows.length, 1);
     return rows[0]?.['destination'];
   };

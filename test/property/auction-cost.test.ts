@@ -15,6 +15,8 @@ registerHooks({
 });
 const { foldLot, LotFold, withoutBids } = await import('../../src/domain/auction/history.ts');
 
+/** An entry with a brief is counted in the first line and in the second. */
+const lines = 2;
 const entries = 2_000;
 const removals = 500;
 
@@ -44,7 +46,7 @@ describe('a bid that is taken back', () => {
       price = withoutBids(lot, [removal], events).lot.standing.priceMinor;
     });
     assert.equal(bidders.size, entries - removals);
-    assert.equal(calls, entries - removals - 1);
+    assert.equal(calls, lines * (entries - removals - 1));
     assert.equal(price, 4_000);
   });
 
@@ -52,8 +54,8 @@ describe('a bid that is taken back', () => {
     const calls = (act: (events: readonly LotEvent[]) => unknown, bidsAgo: number): number =>
       callsOf(() => act(takenBack(bidsAgo)));
     // Each of the 2,000 once, and the two since again, 500 times.
-    assert.equal(calls(foldLot, 2), 2_000 + 500 * 2);
-    assert.equal(calls(foldLot, 0), 2_000);
+    assert.equal(calls(foldLot, 2), lines * (2_000 + 500 * 2));
+    assert.equal(calls(foldLot, 0), lines * 2_000);
   });
 
   it('costs a fold that goes on nothing of what was folded before', () => {
@@ -61,7 +63,7 @@ describe('a bid that is taken back', () => {
     const { version } = folded.lot;
     assert.equal(
       callsOf(() => folded.take(bidEntered(entries, version + 1))),
-      1,
+      lines,
     );
     assert.equal(
       callsOf(() => folded.take(bidRemoved(entries, version + 2))),
@@ -69,7 +71,7 @@ describe('a bid that is taken back', () => {
     );
     assert.equal(
       callsOf(() => folded.take(bidRemoved(entries - 10, version + 3))),
-      7,
+      lines * 7,
     );
   });
 
@@ -87,11 +89,11 @@ describe('a bid that is taken back', () => {
     // The maximum twice, and nine of the ten bids; then one bid and the maximum since.
     assert.equal(
       callsOf(() => folded.take(bidRemoved(9, 15))),
-      11,
+      lines * 11,
     );
     assert.equal(
       callsOf(() => folded.take(bidRemoved(7, 16))),
-      2,
+      lines * 2,
     );
   });
 

@@ -22,7 +22,7 @@ describe('a message that is bent or made up to be sent', () => {
     for (const bend of [
       `update outbox set ${toEve}, ${due} where id = '${confirmation}'`,
       `update outbox set ${due}, erased_at_ms = 1, digest = '9.zzz' where id = '${confirmation}'`,
-      `update outbox set ${due}, erased_at_ms = null, digest = null where id = '${confirmation}'`,
+      `update outbox set ${due}, erased_at_ms = null, digest = '' where id = '${confirmation}'`,
     ]) {
       await execute(database, bend);
       service.worker.wake();

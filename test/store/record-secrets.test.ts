@@ -73,8 +73,8 @@ describe('another secret', () => {
     for (const id of ['pending', 'done']) await enqueue(id);
     await keep(({ outbox }) => outbox.markDone(['done'], 'sent', instant(1_500)));
     await execute(
-      `insert into participant_keys (key_hash, participant_id, made_at_ms, last_used_at_ms, binding)
-      values ('k', 'par_1', 1, 1, 'bound')`,
+      `insert into participant_keys (key_hash, participant_id, made_at_ms, last_used_at_ms, bid_id, binding)
+      values ('k', 'par_1', 1, 1, 'bid_1', 'bound')`,
     );
     await seal(7);
     const renewed = await open(test, { ...another, mayRenew: true });

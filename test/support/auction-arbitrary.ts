@@ -126,11 +126,12 @@ export class Room {
     this.#apply({ ...this.#happened(), type: 'BriefReady', participantId: who as ParticipantId });
   }
 
+  /** By an operator, whom no rule keeps from it. */
   remove(id: string | undefined): void {
     if (id === undefined || isClosed(this.lot)) return;
     this.lines.push({ now: this.now, what: 'removed', id });
     this.#live = this.#live.filter((each) => each !== id);
-    this.#takeOut({ ...this.#happened(), type: 'BidRemoved', bidId: id as BidId, by: 'bidder' });
+    this.#takeOut({ ...this.#happened(), type: 'BidRemoved', bidId: id as BidId, by: 'operator' });
   }
 
   /** Takes back the last raise of a maximum. */
@@ -139,7 +140,7 @@ export class Room {
     this.lines.push({ now: this.now, what: 'raise removed', id });
     const bidId = id as BidId;
     const raises = raisesOf(bidId, this.events);
-    const removal = { ...this.#happened(), type: 'BidRemoved', bidId, by: 'bidder' } as const;
+    const removal = { ...this.#happened(), type: 'BidRemoved', bidId, by: 'operator' } as const;
     const [isOnly, raise] = [raises.length <= 1, raises.at(-1)?.version ?? 0];
     this.#takeOut(isOnly ? removal : { ...removal, raise });
     if (isOnly) this.#live = this.#live.filter((each) => each !== id);
