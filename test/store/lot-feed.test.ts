@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { followLots } from '../../src/app/auction/lot-feed.ts';
+import type { Feed } from '../../src/app/feed.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
 import type { Store } from '../../src/store/store.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+import { fillBoard } from '../support/watcher.ts';
 
 const { store } = await forFile(startTestService());
 const noFeed = { follow: () => () => undefined };
@@ -20,6 +23,42 @@ it('whoever starts while the database cannot be used waits for it rather than en
   const feed = await followLots({ read }, noFeed, (error) => failures.push(error));
   assert.equal(failures.length, 2);
   assert.ok(feed.latest().lots.length > 0);
+});
+
+it('whoever asks for the newest change gets it, told of it or not, and else the latest that was read', async () => {
+  let isUsable = true;
+  const failures: unknown[] = [];
+  const read: Store['read'] = (work) =>
+    isUsable ? store.read(work) : Promise.reject(new StoreBusy('The database cannot be used now'));
+  const feed = await followLots({ read }, noFeed, (error) => failures.push(error));
+  const last = await fillBoard(store, 2, 1);
+  assert.ok(feed.latest().number < last);
+  assert.equal((await feed.newest()).number, last);
+  isUsable = false;
+  await fillBoard(store, 2, 1);
+  assert.equal((await feed.newest()).number, last);
+  assert.equal(failures.length, 1);
+});
+
+it('misses no change that comes while it reads the first', async () => {
+  const listeners: Parameters<Feed['follow']>[0][] = [];
+  const changes: Pick<Feed, 'follow'> = {
+    follow: (listener) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+  };
+  let last: number | null = null;
+  const read: Store['read'] = async (work) => {
+    const found = await store.read(work);
+    if (last === null) {
+      last = await fillBoard(store, 2, 1);
+      for (const listener of listeners) void listener({ isAny: true, isAbout: () => true });
+    }
+    return found;
+  };
+  const feed = await followLots({ read }, changes, assert.fail);
+  await until('the change is read', () => feed.latest().number === last);
 });
 
 it('what is no trouble of the database is thrown', async () => {

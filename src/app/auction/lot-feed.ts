@@ -13,6 +13,8 @@ import type { Feed } from '../feed.ts';
 export type LotFeed = {
   /** The newest change that has been read; number 0 and no lots before the first. */
   readonly latest: () => LotFeedEntry;
+  /** The newest change there is; the latest that was read where that cannot be read now. */
+  readonly newest: () => Promise<LotFeedEntry>;
   /**
    * The next changes after the number, in order, none beyond `latest`; null where too many were
    * missed, or where there never was such a number. Rejects where that cannot be read.
@@ -40,12 +42,18 @@ export const followLots = async (
   const tell = (changes: readonly LotFeedEntry[]): void => {
     for (const listener of listeners) listener(changes);
   };
-  const { readOn, latest } = readerFrom(await newestOnceUsable(store, onFailure), store, tell);
+  const reader = newestOnceUsable(store, onFailure).then((first) => readerFrom(first, store, tell));
+  // Followed before the first is read, so that nothing falls between.
   feed.follow(async ({ isAbout }) => {
-    if (isAbout(lotsSubject)) await readOn();
+    if (isAbout(lotsSubject)) await (await reader).readOn();
   });
+  const { readOn, latest } = await reader;
   return {
     latest,
+    newest: async () => {
+      await readOn().catch(onFailure);
+      return latest();
+    },
     since: async (number) => {
       // Another node may have told of it before this one has read it.
       if (number > latest().number) await readOn();

@@ -22,7 +22,7 @@ import type { Tool } from './tools.ts';
 /** What those who wait are woken by. */
 export type Changes = {
   readonly orders: Pick<OrderFeed, 'follow'>;
-  readonly lots: Pick<LotFeed, 'follow' | 'latest'>;
+  readonly lots: Pick<LotFeed, 'follow' | 'newest'>;
   readonly watchers: OrderWatchers;
 };
 
@@ -137,28 +137,24 @@ const watchedOrder = (id: OrderId, surroundings: Surroundings): Watched => {
 const watchedLot = (lot: number, surroundings: Surroundings): Watched => {
   const { changes, caller } = surroundings;
   const show = shower('show_lot', { lot }, surroundings);
+  /** As everyone sees it, so that nobody looks because of another lot. */
   const lotIn = ({ lots }: LotFeedEntry): string =>
     JSON.stringify(lots.find(({ id }) => Number(id) === lot) ?? null);
   return {
     as: 'lot',
     takePlace: caller.wait,
-    enter: () => {
-      /** As everyone sees it, so that nobody looks because of another lot. */
-      let told = lotIn(changes.lots.latest());
-      return roomsAt(changes).enter(`lot ${lot}`, {
+    enter: () =>
+      roomsAt(changes).enter(`lot ${lot}`, {
         follow: (listener) =>
           changes.lots.follow((entries) => {
             const newest = entries.at(-1);
-            if (newest === undefined) return;
-            told = lotIn(newest);
-            listener(told);
+            if (newest !== undefined) listener(lotIn(newest));
           }),
-        look: () => {
-          const before = told;
+        look: async () => {
+          const before = lotIn(await changes.lots.newest());
           return show(() => before);
         },
-      });
-    },
+      }),
   };
 };
 

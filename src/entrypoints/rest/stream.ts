@@ -109,7 +109,7 @@ const catchUp = async (
   let sent = from;
   do {
     const missed = sent === null ? null : await feed.since(sent);
-    const changes = missed ?? [feed.latest()];
+    const changes = missed ?? [await feed.newest()];
     const hasSkipped = missed === null && sent !== null;
     sent = changes.at(-1)?.number ?? sent;
     if (changes.length > 0 && !(await send(changes, hasSkipped))) return;
