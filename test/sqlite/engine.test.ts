@@ -70,6 +70,17 @@ const countCommits = (): (() => number) => {
   };
 };
 
+describe('a start', () => {
+  it('of whoever comes second waits for nobody who writes', async () => {
+    const other = new DatabaseSync(file);
+    other.exec('begin immediate');
+    const second = await openEngine(databaseIn(folder));
+    await second.close();
+    other.exec('rollback');
+    other.close();
+  });
+});
+
 describe('a backup', () => {
   it('holds what is committed, also while writes go on', async () => {
     await keep('a');

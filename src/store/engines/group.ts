@@ -38,7 +38,7 @@ export const runGroup = async (
       if (!isFirst && (session.isWorthAnotherTry(error) || session.isLockedOut(error))) break;
       outcomes.push({ error });
     }
-    await session.pause();
+    await session.pause(outcomes.length);
   }
   if (members.length > 1) session.hurry(false);
   const durable = await conclude(session, notes);
@@ -70,8 +70,8 @@ export type WritingSession = Session & {
   readonly hurry: (isHurried: boolean) => void;
   /** Writes what was put off. */
   readonly flush: () => void;
-  /** Lets others have the processor, where a group would keep it from them for too long. */
-  readonly pause: () => Promise<void>;
+  /** Lets others have the processor, where so many members of a group have kept it from them for too long. */
+  readonly pause: (members: number) => Promise<void>;
 };
 
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };

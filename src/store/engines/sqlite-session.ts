@@ -53,20 +53,14 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     isLockedOut: () => false,
     hurry: () => undefined,
     flush: () => undefined,
-    pause: pausing(),
+    pause: async (members) => {
+      if (members % atOnceMax === 0) await new Promise(setImmediate);
+    },
   };
 };
 
 /** A group of many would make everything else wait; so many members take some 10 ms. */
 const atOnceMax = 16;
-
-const pausing = (): (() => Promise<void>) => {
-  let members = 0;
-  return async () => {
-    members += 1;
-    if (members % atOnceMax === 0) await new Promise(setImmediate);
-  };
-};
 
 const dialect = {
   createAdapter: () => new SqliteAdapter(),

@@ -91,14 +91,20 @@ export const openSqlite = async (
 const isOurs = (database: DatabaseSync): boolean =>
   database.prepare('select 1 from sqlite_master where name = ?').get(versionTable) !== undefined;
 
-/** Creates the tables in one transaction: a start that is killed leaves nothing half-made. */
+/**
+ * Creates the tables where there are none, in one transaction: a start that is killed leaves nothing
+ * half-made. Where they are there, it waits for no lock of whoever writes.
+ */
 const prepare = async (database: DatabaseSync, db: Kysely<Schema>): Promise<void> => {
   try {
-    database.exec('begin immediate');
-    if (!isOurs(database)) await createSchema(db);
+    if (!isOurs(database)) {
+      database.exec('begin immediate');
+      // Another process may have come first.
+      if (!isOurs(database)) await createSchema(db);
+      database.exec('commit');
+    }
     const other = await otherSchemaIn(db);
     if (other !== null) throw other;
-    database.exec('commit');
   } catch (error) {
     if (database.isTransaction) database.exec('rollback');
     database.close();
