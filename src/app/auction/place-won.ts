@@ -8,7 +8,7 @@ import type { Minor } from '../../domain/money.ts';
 import { vatMember, type Price, type VatTreatment } from '../../domain/order/price.ts';
 import { totalPages, type Project } from '../../domain/order/project.ts';
 import type { Instant } from '../../domain/time.ts';
-import { placeOne } from '../order/placement.ts';
+import { placeOne } from '../order/place.ts';
 
 type Placing = {
   readonly id: OrderId;

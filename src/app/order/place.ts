@@ -11,17 +11,20 @@ import {
   orderId,
   type LinkToken,
   type OrderId,
+  type OrderNumber,
 } from '../../domain/ids.ts';
 import { fitsLimits } from '../../domain/order/brief.ts';
 import { offered, quotePrice, type Price } from '../../domain/order/price.ts';
+import { evolveOrder, type OrderPlaced } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
-import { after, hoursMs } from '../../domain/time.ts';
+import { confirmWithinMs } from '../../domain/order/work-terms.ts';
+import { after, hoursMs, type Instant } from '../../domain/time.ts';
+import type { OrderHappened } from '../../domain/happened.ts';
 import type { ChatLink } from '../../store/chats.ts';
 import type { Circumstances } from '../context.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { sealClientLink } from './client-link.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
-import { placeOne } from './placement.ts';
 import { reachByTelegram, reachWarnings, type Reach } from './reach.ts';
 import { loadReference, type Reference } from './reference.ts';
 import {
@@ -136,4 +139,20 @@ const priceOf = (
   if (quoteToken === null) return ok(quotePrice(priceBook, project, currency, pricesAre));
   const quoted = openQuoteToken(quoteToken, quoteSigner, now);
   return quoted.ok ? ok(quoted.value.price) : invalidField('quote_token', quoted.problem);
+};
+
+type Ordered = Pick<OrderPlaced, 'studio' | 'project' | 'brief' | 'language' | 'price' | 'source'> &
+  Pick<OrderPlaced, 'reference' | 'referenceKey'> & { readonly number: OrderNumber | null };
+
+/** The one way an order comes to be, whichever way it came in. */
+export const placeOne = (orderId: OrderId, now: Instant, ordered: Ordered): OrderHappened => {
+  const event: OrderPlaced = {
+    type: 'OrderPlaced',
+    orderId,
+    version: 1,
+    at: now,
+    confirmBy: after(now, confirmWithinMs),
+    ...ordered,
+  };
+  return { subject: 'order', before: null, after: evolveOrder(null, event), events: [event] };
 };
