@@ -25,7 +25,7 @@ import {
   writeNote,
   writeToStudio,
 } from '../../src/app/order/operator-acts.ts';
-import { placeOne } from '../../src/app/order/placement.ts';
+import { placeOne } from '../../src/app/order/place.ts';
 import type { CallRefusal } from '../../src/contract/refusal.ts';
 import type { Actor } from '../../src/domain/actor.ts';
 import { ok } from '../../src/domain/base.ts';
