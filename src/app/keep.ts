@@ -35,7 +35,7 @@ const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
       await noteForWebhooks(tx, happened);
       return saveDeadlines(tx, happened);
     case 'bid':
-      return tx.bids.save(happened.after, happened.before);
+      return tx.bids.save(happened.after, happened.before, happened.newCode?.hash);
     case 'participant':
       return tx.participants.save(happened.after);
     case 'block':

@@ -13,6 +13,7 @@ import { followed, receipted } from './consequences.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import type { ExampleMails } from './example-mails.ts';
 import { foreseenMessages, noting, type Noting } from './foreseen-messages.ts';
+import { auctionOnHold } from './holds/held-back.ts';
 import { unlessHeldBack } from './holds/held-lots.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
 import { withStored } from './input-warnings.ts';
@@ -32,6 +33,10 @@ type Begun<Input> = {
   readonly warnings: () => Result<readonly Warning[], CallRefusal>;
   /** A warning is a refusal instead. */
   readonly isStrict: boolean;
+};
+type Loaded<Input> = Begun<Input> & {
+  readonly found: readonly Warning[];
+  readonly loaded: unknown;
 };
 export type Begin<Input> = (tx: Tx) => Promise<Result<Begun<Input>, CallRefusal>>;
 
@@ -57,7 +62,7 @@ export const runChange = async <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
   begin: Begin<Input>,
-  { idempotency, isDryRun, nameOf }: Manner<View>,
+  { idempotency, isDryRun, nameOf, isHeldBack }: Manner<View>,
 ): Promise<Answer<View>> => {
   const key = idempotency?.key ?? null;
   if (key !== null) {
@@ -73,6 +78,7 @@ export const runChange = async <Input, View>(
         decideIn(tx, context, useCase, begin, {
           idempotency,
           nameOf,
+          isHeldBack,
           orderNumber,
           preview,
           examples,
@@ -90,6 +96,8 @@ export type Manner<View> = {
   readonly isDryRun: boolean;
   /** What people call that which comes of it. */
   readonly nameOf?: ((view: View) => string | null) | undefined;
+  /** Whether it waits for an operator; asked together with what it loads. */
+  readonly isHeldBack?: ((tx: Tx) => Promise<boolean>) | undefined;
 };
 
 /** With a number for an order that may come of it; what was not used for one goes to the next. */
@@ -123,13 +131,12 @@ const decideIn = async <Input, View>(
   const { idempotency, orderNumber } = kept;
   const earlier = await findRecord(tx, context, kept);
   if (earlier !== null) return nothingKept(earlier);
-  const begun = await begin(tx);
+  const { isHeldBack = () => Promise.resolve(false) } = kept;
+  const [isOnHold, begun] = await Promise.all([isHeldBack(tx), beginAndLoad(tx, useCase, begin)]);
+  if (isOnHold) return nothingKept(refused(auctionOnHold));
   if (!begun.ok) return nothingKept(answered(begun));
-  const { input, circumstances } = begun.value;
-  const found = begun.value.warnings();
-  if (!found.ok) return nothingKept(answered(found));
-  const loaded: unknown = await useCase.load(tx, input, circumstances);
-  const told = withWarningsOf(useCase, loaded, begun.value, found.value, kept);
+  const { input, circumstances, found, loaded } = begun.value;
+  const told = withWarningsOf(useCase, loaded, begun.value, found, kept);
   if (!told.ok) return nothingKept(answered(told));
   const drawn: unknown = useCase.draw(context.random, circumstances);
   const decided = useCase.decide(loaded, input, { ...circumstances, drawn, orderNumber });
@@ -166,6 +173,20 @@ const decideIn = async <Input, View>(
     return { keep: true, value: { answer: full, afterCommit, hasNumbered } };
   }
   return nothingKept(await foretelling(noted, { ...kept, useCase, now: circumstances.now }, full));
+};
+
+const beginAndLoad = async <Input, View>(
+  tx: Tx,
+  useCase: AnyUseCase<Input, View>,
+  begin: Begin<Input>,
+): Promise<Result<Loaded<Input>, CallRefusal>> => {
+  const begun = await begin(tx);
+  if (!begun.ok) return begun;
+  const found = begun.value.warnings();
+  if (!found.ok) return found;
+  const { input, circumstances } = begun.value;
+  const loaded: unknown = await useCase.load(tx, input, circumstances);
+  return ok({ ...begun.value, found: found.value, loaded });
 };
 
 const withWarningsOf = <Input, View>(

@@ -8,7 +8,7 @@ import { answered, refused, type Answer } from './answer.ts';
 import { admit, admitByKey, findActor } from './authorise.ts';
 import type { Admitted, Call, ChangeCall } from './call.ts';
 import type { AppContext } from './context.ts';
-import { refusingHeldBack } from './holds/held-back.ts';
+import { isHeldBack } from './holds/held-back.ts';
 import { findMistypedName, findWarnings } from './input-warnings.ts';
 import { noteLook } from './operator/looks.ts';
 import { foresee, runChange, type Begin } from './run-change.ts';
@@ -153,13 +153,12 @@ const carryOut = <View>(
   { read, idempotency, ...begun }: ChangeCall,
 ): Promise<Answer<View>> => {
   if (!('change' in handler)) throw new Error(`${operation.name} changes nothing`);
-  const begin = refusingHeldBack(operation, handler.change, (tx) =>
-    beginCall(tx, context, operation, begun, () => read),
-  );
+  const begin: Begin<unknown> = (tx) => beginCall(tx, context, operation, begun, () => read);
   return runChange(context, handler.change, begin, {
     idempotency,
     isDryRun: isDryRun(read),
     nameOf: operation.nameOf,
+    isHeldBack: isHeldBack(operation, handler.change),
   });
 };
 

@@ -17,11 +17,17 @@ export const enqueue = async (
   addressing: Addressing,
   now: Instant,
 ): Promise<void> => {
+  const due: NewDelivery[] = [];
+  const put = (): Promise<void> => tx.outbox.enqueue(due.splice(0), now);
+  let isAnySpared = false;
   for (const { delivery, spared } of outgoing.flatMap((each) => addressedFrom(each, addressing))) {
-    const due = spared === null ? delivery : await spare(tx, delivery, spared, addressing, now);
-    // At once, so that a second one of this change finds it.
-    if (due !== null) await tx.outbox.enqueue([due], now);
+    // So that it finds another one of this change that is held back.
+    if (spared !== null && isAnySpared) await put();
+    const own = spared === null ? delivery : await spare(tx, delivery, spared, addressing, now);
+    isAnySpared ||= spared !== null;
+    if (own !== null) due.push(own);
   }
+  await put();
 };
 
 type Addressed = { readonly delivery: NewDelivery; readonly spared: SparedHere | null };

@@ -33,9 +33,12 @@ export type LotHappened = Changed<'lot', Lot, LotEvent> & {
 };
 
 export type BidHappened = Changed<'bid', Bid, BidEvent> & {
-  /** What only the bidder may read, such as the code; no event holds it. */
-  readonly secret?: string;
+  /** The code that is mailed for it; no event holds it. */
+  readonly newCode?: NewCode;
 };
+
+/** Only the bidder may read the code itself. */
+type NewCode = { readonly code: string; readonly hash: string; readonly lot: Lot };
 
 /** What a decision made happen to one thing: what is saved, recorded, and told follows from it. */
 export type Happened =

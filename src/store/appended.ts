@@ -16,10 +16,10 @@ export class Appended {
     this.#marks = [];
   }
 
-  add(table: string, write: Rows['write'], values: readonly unknown[]): void {
+  add(table: string, write: Rows['write'], added: readonly (readonly unknown[])[]): void {
     const rows = this.#tables.get(table) ?? { write, added: [], written: 0 };
-    rows.added.push(values);
-    this.count += 1;
+    rows.added.push(...added);
+    this.count += added.length;
     this.#tables.set(table, rows);
   }
 
@@ -44,13 +44,9 @@ export class Appended {
   write(query: string | null = null): void {
     for (const [table, rows] of this.#tables) {
       if (query !== null && !query.includes(table)) continue;
-      while (rows.written < rows.added.length) {
-        const left = rows.added.length - rows.written;
-        const length = lengths.find((each) => each <= left) ?? 1;
-        const values = rows.added.slice(rows.written, rows.written + length).flat();
-        rows.written += length;
-        void rows.write(values);
-      }
+      const left = rows.added.slice(rows.written);
+      rows.written = rows.added.length;
+      for (const part of partsOf(left)) void rows.write(part.flat());
     }
   }
 }
@@ -59,6 +55,16 @@ type Rows = {
   readonly write: (values: readonly unknown[]) => Promise<unknown>;
   readonly added: (readonly unknown[])[];
   written: number;
+};
+
+/** As many at once as one statement writes. */
+export const partsOf = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] => {
+  const parts: (readonly Row[])[] = [];
+  for (let at = 0; at < rows.length; at += parts.at(-1)?.length ?? 0) {
+    const length = lengths.find((each) => each <= rows.length - at) ?? 1;
+    parts.push(rows.slice(at, at + length));
+  }
+  return parts;
 };
 
 /** Few, so that few statements have to be prepared. */

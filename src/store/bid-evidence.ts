@@ -1,50 +1,60 @@
+import { expressionBuilder } from 'kysely';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Suspicion } from '../domain/auction/review.ts';
 import type { LotId, ParticipantId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { prepared, preparedFirst } from './prepared.ts';
-import { bids, type BidRow } from './schema.ts';
+import { bids, type BidRow, type Schema } from './schema.ts';
 
-export type Withdrawer = {
+/** Who bids on which lot; null where nobody has joined with the address. */
+export type EvidenceAbout = {
+  readonly lotId: LotId;
   readonly participantId: ParticipantId | null;
-  readonly network: string;
+  readonly email: EmailKey;
   readonly mailbox: string;
+  readonly network: string;
+  /** Since when bids from the network count. */
+  readonly enteredAfter: Instant;
+  /** Since when what was taken back counts. */
+  readonly withdrawnAfter: Instant;
+};
+
+export type BidEvidence = {
+  /** Bids of the participant that have counted and were not taken back. */
+  readonly earlierBids: number;
+  /** How often the participant took something back that counts for review. */
+  readonly cancellations: number;
+  /** Other addresses whose bids from the network entered the lot. */
+  readonly othersFromNetwork: number;
+  /** Other addresses with the same mailbox whose bids entered the lot. */
+  readonly sameMailbox: number;
+  /** Whether a bid that had entered the lot was taken back by the participant, or by somebody with the network or mailbox. */
+  readonly isWithdrawnFrom: boolean;
 };
 
 /** What makes a bid look suspicious. A part of `bid-queries.ts`. */
 export const bidEvidence = (session: Session) => ({
-  /** Bids of the participant that have counted and were not taken back. */
-  countEntered: (participantId: ParticipantId): Promise<number> =>
-    countIn(findEntered(session, { participant_id: participantId })),
-  /** Addresses other than this one whose bids from the network entered the lot. */
-  countEmails: (
-    lotId: LotId,
-    network: string,
-    enteredAfter: Instant,
-    except: EmailKey,
-  ): Promise<number> =>
-    countIn(findEmails(session, { lot_id: lotId, network, after: enteredAfter, but: except })),
-  /** Addresses other than this one with the same mailbox whose bids entered the lot. */
-  countMailbox: (lotId: LotId, mailbox: string, except: EmailKey): Promise<number> =>
-    countIn(findMailbox(session, { lot_id: lotId, mailbox, but: except })),
-  /** How often the participant took something back since that counts for review. */
-  countWithdrawals: (participantId: ParticipantId, after: Instant): Promise<number> =>
-    countIn(findWithdrawals(session, { participant_id: participantId, after })),
-  countWithdrawalsFrom: (
+  evidence: async ({ participantId, ...about }: EvidenceAbout): Promise<BidEvidence> => {
+    const found = await findEvidence(session, {
+      ...about,
+      participantId: participantId ?? nobody,
+    });
+    return {
+      earlierBids: found?.earlierBids ?? 0,
+      cancellations: found?.cancellations ?? 0,
+      othersFromNetwork: found?.othersFromNetwork ?? 0,
+      sameMailbox: found?.sameMailbox ?? 0,
+      isWithdrawnFrom: found?.isWithdrawnFrom === 1,
+    };
+  },
+  /** How often the participant took something back from the lot since that counts for review. */
+  countWithdrawalsFrom: async (
     lotId: LotId,
     participantId: ParticipantId,
-    after: Instant,
+    withdrawnAfter: Instant,
   ): Promise<number> =>
-    countIn(findWithdrawalsFrom(session, { lot_id: lotId, participant_id: participantId, after })),
-  /** Whether a bid that had entered the lot was taken back by this participant, or by somebody with the network or mailbox. */
-  isWithdrawnFrom: async (
-    lotId: LotId,
-    { participantId, network, mailbox }: Withdrawer,
-  ): Promise<boolean> => {
-    const by = { participant_id: participantId ?? nobody, network, mailbox };
-    return (await findWithdrawer(session, { lot_id: lotId, ...by }))?.found === 1;
-  },
+    (await findWithdrawalsFrom(session, { lotId, participantId, withdrawnAfter }))?.count ?? 0,
   /** What was suspicious about the participant's bids on the lot that the operator let pass. */
   approvedOf: async (lotId: LotId, participantId: ParticipantId): Promise<readonly Suspicion[]> => {
     const rows = await findReviewed(session, { lot_id: lotId, participant_id: participantId });
@@ -52,12 +62,8 @@ export const bidEvidence = (session: Session) => ({
   },
 });
 
-type Count = { readonly count: number | null };
 type OfParticipant = { readonly participant_id: ParticipantId };
 type OnLot = { readonly lot_id: LotId };
-
-/** Null is 0. */
-const countIn = async (found: Promise<Count | null>): Promise<number> => (await found)?.count ?? 0;
 
 /** Whose id nobody has. */
 const nobody = '' as ParticipantId;
@@ -74,74 +80,76 @@ const findReviewed = prepared<OfParticipant & OnLot, BidRow>(({ db }, { particip
     ),
 );
 
-const findEntered = preparedFirst<OfParticipant, Count>(({ db }, { participant_id }) =>
+type About = EvidenceAbout & { readonly participantId: ParticipantId };
+
+type Found = { readonly [Name in keyof BidEvidence]: number | null };
+
+const findEvidence = preparedFirst<About, Found>((session, about) =>
+  session.db.selectNoFrom([
+    entered(session, about).as('earlierBids'),
+    withdrawals(session, about).as('cancellations'),
+    fromNetwork(session, about).as('othersFromNetwork'),
+    ofMailbox(session, about).as('sameMailbox'),
+    withdrawn(session, about).as('isWithdrawnFrom'),
+  ]),
+);
+
+const entered = ({ db }: Session, { participantId }: About) =>
   db
     .selectFrom('bids')
     // Not by the index of all that have entered.
     .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'entered').as('count'))
-    .where('participant_id', '=', participant_id),
-);
+    .where('participant_id', '=', participantId);
 
-type Emails = OnLot & {
-  readonly network: string;
-  readonly after: number;
-  readonly but: EmailKey;
-};
-
-const findEmails = preparedFirst<Emails, Count>(({ db }, { lot_id, network, after, but }) =>
+const fromNetwork = ({ db }: Session, { lotId, network, enteredAfter, email }: About) =>
   db
     .selectFrom('bids')
     .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
-    .where('lot_id', '=', lot_id)
+    .where('lot_id', '=', lotId)
     .where('network', '=', network)
-    .where('entered_at_ms', '>', after)
-    .where('email_key', '<>', but),
-);
+    .where('entered_at_ms', '>', enteredAfter)
+    .where('email_key', '<>', email);
 
-type Mailbox = OnLot & { readonly mailbox: string; readonly but: EmailKey };
-
-const findMailbox = preparedFirst<Mailbox, Count>(({ db }, { lot_id, mailbox, but }) =>
+const ofMailbox = ({ db }: Session, { lotId, mailbox, email }: About) =>
   db
     .selectFrom('bids')
     .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
-    .where('lot_id', '=', lot_id)
+    .where('lot_id', '=', lotId)
     .where('mailbox', '=', mailbox)
     .where('entered_at_ms', 'is not', null)
-    .where('email_key', '<>', but),
-);
+    .where('email_key', '<>', email);
 
-type Withdrawn = OfParticipant & { readonly after: number };
+type Withdrawn = Pick<About, 'participantId' | 'withdrawnAfter'>;
 
-const withdrawals = ({ db }: Session, { participant_id, after }: Withdrawn) =>
+/** Null is 0. */
+const withdrawals = ({ db }: Session, { participantId, withdrawnAfter }: Withdrawn) =>
   db
     .selectFrom('bids')
     .select(({ fn }) => fn.sum<number | null>('withdrawals').as('count'))
-    .where('participant_id', '=', participant_id)
-    .where('withdrawn_at_ms', '>', after)
+    .where('participant_id', '=', participantId)
+    .where('withdrawn_at_ms', '>', withdrawnAfter)
     .where('withdrawals', '>', 0);
 
-const findWithdrawals = preparedFirst<Withdrawn, Count>(withdrawals);
-
-const findWithdrawalsFrom = preparedFirst<Withdrawn & OnLot, Count>((session, withdrawn) =>
-  withdrawals(session, withdrawn).where('lot_id', '=', withdrawn.lot_id),
-);
-
-type By = OfParticipant & OnLot & { readonly network: string; readonly mailbox: string };
+const findWithdrawalsFrom = preparedFirst<
+  Withdrawn & Pick<About, 'lotId'>,
+  { readonly count: number | null }
+>((session, about) => withdrawals(session, about).where('lot_id', '=', about.lotId));
 
 /** One of them, by the index of each, since a hot lot has thousands of bids. */
-const findWithdrawer = preparedFirst<By, { readonly found: number | null }>(({ db }, by) => {
-  const withdrawnBy = (who: 'participant_id' | 'network' | 'mailbox') =>
+const withdrawn = ({ db }: Session, { lotId, participantId, network, mailbox }: About) => {
+  const withdrawnBy = (who: 'participant_id' | 'network' | 'mailbox', value: string) =>
     db
       .selectFrom('bids')
       .select((row) => row.lit(1).as('found'))
-      .where('lot_id', '=', by.lot_id)
-      .where(who, '=', by[who])
+      .where('lot_id', '=', lotId)
+      .where(who, '=', value)
       .where('entered_at_ms', 'is not', null)
       .where('withdrawals', 'is not', null)
       .limit(1);
-  return db.selectNoFrom(({ fn }) =>
-    fn
-      .coalesce(withdrawnBy('participant_id'), withdrawnBy('network'), withdrawnBy('mailbox'))
-      .as('found'),
+  const { fn } = expressionBuilder<Schema>();
+  return fn.coalesce(
+    withdrawnBy('participant_id', participantId),
+    withdrawnBy('network', network),
+    withdrawnBy('mailbox', mailbox),
   );
-});
+};

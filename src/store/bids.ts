@@ -3,7 +3,7 @@ import type { BidId, ParticipantId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
 import { bidQueries } from './bid-queries.ts';
 import type { Session } from './engine.ts';
-import { prepared, preparedFirst } from './prepared.ts';
+import { preparedFirst } from './prepared.ts';
 import { bids, type BidRow } from './schema.ts';
 import { update, upsert } from './table-rows.ts';
 
@@ -14,16 +14,27 @@ export const bidRows = (session: Session) => ({
     const row = await findBid(session, { id });
     return row === null ? null : bids.fromRow(row);
   },
+  /** With the hash of its code, where it has one. */
+  findWithCodeHash: async (
+    id: BidId,
+  ): Promise<{ readonly bid: Bid; readonly codeHash: string | null } | null> => {
+    const row = await findWithCodeHash(session, { id });
+    return row === null ? null : { bid: bids.fromRow(row), codeHash: row.code_hash };
+  },
   // A new one as a whole, and of one that is there what has changed of it.
-  /** With what it was before, only what has changed is written. */
-  save: (bid: Bid, before: Bid | null = null): Promise<void> =>
-    before === null
+  /** With what it was before, only what has changed is written; of its code the hash, where that is new. */
+  save: (bid: Bid, before: Bid | null = null, codeHash?: string): Promise<void> => {
+    const code = codeHash === undefined ? [] : [['code_hash', codeHash] as const];
+    if (before !== null) {
+      return updateBid(session, [bid.id], new Map([...bids.changes(before, bid), ...code]));
+    }
+    return codeHash === undefined
       ? writeBid(session, bid)
-      : updateBid(session, [bid.id], bids.changes(before, bid)),
-  codeHash: async (id: BidId): Promise<string | null> =>
-    (await findCode(session, { id }))?.code_hash ?? null,
-  saveCodeHash: (id: BidId, codeHash: string): Promise<void> => setCodeHash(session, id, codeHash),
-  eraseCode: (id: BidId): Promise<void> => setCodeHash(session, id, null),
+      : writeBidWithCode(session, { bid, codeHash });
+  },
+  eraseCode: async (id: BidId): Promise<void> => {
+    await session.db.updateTable('bids').set({ code_hash: null }).where('id', '=', id).execute();
+  },
   /** Of all bids that the participant has confirmed. */
   eraseUsedCodes: async (participantId: ParticipantId): Promise<void> => {
     await session.db
@@ -63,17 +74,21 @@ const findBid = preparedFirst<{ readonly id: BidId }, BidRow>(({ db }, { id }) =
   db.selectFrom('bids').select(bids.columns).where('id', '=', id),
 );
 
-const findCode = preparedFirst<{ readonly id: BidId }, { readonly code_hash: string | null }>(
-  ({ db }, { id }) => db.selectFrom('bids').select('code_hash').where('id', '=', id),
+const findWithCodeHash = preparedFirst<
+  { readonly id: BidId },
+  BidRow & { readonly code_hash: string | null }
+>(({ db }, { id }) =>
+  db.selectFrom('bids').select(bids.columns).select('code_hash').where('id', '=', id),
 );
 
 const writeBid = upsert(bids);
+const writeBidWithCode = upsert({
+  ...bids,
+  columns: [...bids.columns, 'code_hash'],
+  changing: [...bids.changing, 'code_hash'],
+  valuesOf: ({ bid, codeHash }: { readonly bid: Bid; readonly codeHash: string }) => [
+    ...bids.valuesOf(bid),
+    codeHash,
+  ],
+});
 const updateBid = update(bids);
-
-const setCodeHash = async (session: Session, id: BidId, code_hash: string | null) => {
-  await writeCode(session, { id, code_hash });
-};
-
-const writeCode = prepared<{ readonly id: BidId; readonly code_hash: string | null }>(
-  ({ db }, { id, code_hash }) => db.updateTable('bids').set({ code_hash }).where('id', '=', id),
-);

@@ -7,7 +7,10 @@ import { keysAfter, upsert } from './table-rows.ts';
 /** Who may not bid. */
 export const blockRows = (session: Session) => ({
   isBlocked: async (subjects: readonly string[]): Promise<boolean> =>
-    subjects.length > 0 && (await findBlocks(session, subjects)).length > 0,
+    (await blockedAmong(session, subjects)).size > 0,
+  /** Which of these are blocked. */
+  among: (subjects: readonly string[]): Promise<ReadonlySet<string>> =>
+    blockedAmong(session, subjects),
   ...blockList(session),
 });
 
@@ -35,6 +38,14 @@ const blockList = (session: Session) => ({
   ids: (after: string, limit: number): Promise<readonly string[]> =>
     keysAfter(session, blocks, after, limit),
 });
+
+const blockedAmong = async (
+  session: Session,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (subjects.length === 0) return new Set();
+  return new Set((await findBlocks(session, subjects)).map(({ subject }) => subject));
+};
 
 const findBlocks = preparedList<string, { readonly subject: string }>(({ db }, subjects) =>
   db

@@ -50,7 +50,7 @@ export type Session = {
   readonly db: Kysely<Schema>;
   /** Runs a query that is compiled already. */
   readonly run: Run;
-  /** What is to be sealed of all that the group records; null for whoever only reads. */
+  /** What all of the group have changed; null for whoever only reads. */
   readonly notes: Note[] | null;
   /** What is added by few statements; null where each row is written at once. */
   readonly appended: Appended | null;
@@ -73,7 +73,8 @@ export type Run = <Row>(
   parameters: readonly unknown[],
 ) => Promise<readonly Row[]>;
 
-export type Note = { readonly end: End; readonly at: Instant };
+/** What was changed, for whoever waits for changes, and what is to be sealed of it. */
+export type Note = { readonly about: string; readonly end: End | null; readonly at: Instant };
 
 /** The log of another database lies beside this one, and would be written over it. */
 export class ForeignLog extends Error {

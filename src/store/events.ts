@@ -5,7 +5,8 @@ import { isForgotten } from '../domain/personal.ts';
 import type { Session } from './engine.ts';
 import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-body.ts';
 import { eventOutlines, readEvent, type EventRow } from './event-outlines.ts';
-import { prepared, preparedFirst } from './prepared.ts';
+import { inParts } from './in-parts.ts';
+import { prepared, preparedList } from './prepared.ts';
 import { noteEnd, present } from './record-ends.ts';
 import type { RecordKey } from './record-key.ts';
 import type { EventTable } from './record-tables.ts';
@@ -23,17 +24,21 @@ export const eventLog = (session: Session, key: RecordKey | null) => ({
   append: async (events: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
     const ours = present(key);
     const hashes = await hashesBefore(session, events);
-    for (const event of events) {
+    const rows = events.map((event): EventTable => {
       const stream = streamOf(event);
       const { version, type, at } = event;
-      if (isForgotten(event)) await erasePersonal(session, stream, version);
-      if (event.type === 'ActTakenBack') await uncount(session, stream, event.taken);
       const { body, personal } = writeEvent(ours, event, actor);
       const hash = keyedHash(ours, hashes.get(stream) ?? '', body);
       hashes.set(stream, hash);
       if (!isUnconfirmed(event)) noteEnd(session, [stream, version, hash], at);
       const written = { stream, version, type, at_ms: at, body, hash, personal };
-      await appendEvent(session, { ...written, currency: null, amount: null, ...moneyOf(event) });
+      return { ...written, currency: null, amount: null, ...moneyOf(event) };
+    });
+    await appendRows(session, rows);
+    for (const event of events) {
+      const stream = streamOf(event);
+      if (isForgotten(event)) await erasePersonal(session, stream, event.version);
+      if (event.type === 'ActTakenBack') await uncount(session, stream, event.taken);
     }
   },
 });
@@ -148,27 +153,39 @@ const hashesBefore = async (
 ): Promise<Map<string, string>> => {
   const first = new Map(events.toReversed().map((event) => [streamOf(event), event.version]));
   const going = [...first].filter(([, version]) => version > 1);
-  const hashes = going.map(async ([stream, version]) => {
-    const newest = await findNewest(session, { stream });
-    if (newest?.version === version - 1) return [stream, newest.hash] as const;
-    throw new Error(`${stream} has no event ${version - 1} to go on from`);
-  });
-  return new Map(await Promise.all(hashes));
+  const streams = going.map(([stream]) => stream);
+  const rows = await inParts(streams, streamsAtOnce, (part) => findNewest(session, part));
+  const found = new Map(rows.flat().map((row) => [row.stream, row]));
+  return new Map(
+    going.map(([stream, version]) => {
+      const newest = found.get(stream);
+      if (newest?.version === version - 1) return [stream, newest.hash];
+      throw new Error(`${stream} has no event ${version - 1} to go on from`);
+    }),
+  );
 };
 
-type Newest = Pick<EventTable, 'version' | 'hash'>;
+/** SQLite joins no more than 500. */
+const streamsAtOnce = 100;
 
-/** What the next event of a stream is chained to; null where there is no event yet. */
-const findNewest = preparedFirst<{ readonly stream: string }, Newest>(({ db }, { stream }) =>
-  db
-    .selectFrom('events')
-    .select(['version', 'hash'])
-    .where('stream', '=', stream)
-    .orderBy('version', 'desc')
-    .limit(1),
-);
+type Newest = Pick<EventTable, 'stream' | 'version' | 'hash'>;
 
-const appendEvent = append<EventTable>('events', [
+/** What the next event of each stream is chained to; none where there is no event yet. */
+const findNewest = preparedList<string, Newest>(({ db }, streams) => {
+  const newestOf = (stream: string) =>
+    db
+      .selectFrom('events')
+      .select(['stream', 'version', 'hash'])
+      .where('stream', '=', stream)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .as('newest');
+  return streams
+    .map((stream) => db.selectFrom(newestOf(stream)).selectAll())
+    .reduce((all, other) => all.unionAll(other));
+});
+
+const appendRows = append<EventTable>('events', [
   'stream',
   'version',
   'type',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LotId } from '../domain/ids.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
@@ -45,17 +46,14 @@ export const logRows = (session: Session) => ({
 });
 
 const leafRows = (session: Session) => {
-  const size = async (): Promise<number> => ((await findLast(session, {}))?.last ?? -1) + 1;
   return {
-    /** How many leaves there are. Asked for before one is appended. */
-    size,
+    /** How many leaves there are. */
+    size: async (): Promise<number> => ((await findLast(session, {}))?.last ?? -1) + 1,
     /** Numbers them on; nobody else appends meanwhile. */
     append: async (leaves: readonly NewLeaf[], at: Instant): Promise<void> => {
-      let number = await size();
       for (const { entry, hash, place, link } of leaves) {
         const [lot_id, seq] = [place?.lotId ?? null, place?.seq ?? null];
-        await insertLeaf(session, { number, entry, hash, lot_id, seq, link, at_ms: at });
-        number += 1;
+        await insertLeaf(session, { entry, hash, lot_id, seq, link, at_ms: at });
       }
     },
   };
@@ -131,9 +129,10 @@ const findLast = preparedFirst<object, { readonly last: number | null }>(({ db }
   db.selectFrom('log_leaves').select(({ fn }) => fn.max('number').as('last')),
 );
 
-const insertLeaf = prepared<LogLeafTable>(({ db }, leaf) =>
+/** Behind the last. */
+const insertLeaf = prepared<Omit<LogLeafTable, 'number'>>(({ db }, leaf) =>
   db.insertInto('log_leaves').values({
-    number: leaf.number,
+    number: sql<number>`(select coalesce(max(number), -1) + 1 from log_leaves)`,
     entry: leaf.entry,
     hash: leaf.hash,
     lot_id: leaf.lot_id,

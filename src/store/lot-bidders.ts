@@ -14,7 +14,7 @@ export const lotBidderRows = (session: Session) => ({
 
 type OnLot = { readonly lot_id: LotId; readonly participant_id: ParticipantId };
 
-const toBidder = (row: LotBidderRow): Bidder => {
+export const toBidder = (row: LotBidderRow): Bidder => {
   const { automatic_bid_id: bidId, automatic_amount: amountMinor } = row;
   const amountAt = momentOrNull(row.automatic_amount_at_ms);
   const raisedAt = momentOrNull(row.automatic_raised_at_ms);

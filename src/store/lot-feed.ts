@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type { PublicLot } from '../domain/auction/public-lot.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import type { LotFeedTable } from './auction-tables.ts';
-import { insertChange } from './changes.ts';
 import { fromJson, toJson } from './codec.ts';
 import { lotsSubject } from './committed-changes.ts';
 import type { Session } from './engine.ts';
-import { prepared, preparedFirst } from './prepared.ts';
+import { prepared } from './prepared.ts';
+import { noteChange } from './record-ends.ts';
 
 /** What outsiders see of the lots after a change, numbered without gaps in the order of the changes. */
 export type LotFeedEntry = {
@@ -29,11 +30,8 @@ export const lotFeedRows = (session: Session) => {
     lastNumber,
     /** What does not differ from the newest is no change. */
     append: async (lots: readonly PublicLot[], at: Instant): Promise<void> => {
-      const text = toJson(lots);
-      const last = await findNewest(session, {});
-      if (last?.lots === text) return;
-      await insertLots(session, { number: (last?.number ?? 0) + 1, lots: text, at_ms: at });
-      await insertChange(session, [lotsSubject]);
+      await insertChanged(session, { lots: toJson(lots), at_ms: at });
+      noteChange(session, lotsSubject, at);
     },
     after: async (number: number, limit: number): Promise<readonly LotFeedEntry[]> => {
       const rows = await db
@@ -68,10 +66,13 @@ export const lotFeedRows = (session: Session) => {
   };
 };
 
-const findNewest = preparedFirst<object, LotFeedTable>(({ db }) =>
-  db.selectFrom('board_changes').selectAll().orderBy('number', 'desc').limit(1),
-);
-
-const insertLots = prepared<LotFeedTable>(({ db }, { number, lots, at_ms }) =>
-  db.insertInto('board_changes').values({ number, lots, at_ms }),
+/** Behind the newest, unless that is the same. */
+const insertChanged = prepared<Omit<LotFeedTable, 'number'>>(({ db }, { lots, at_ms }) =>
+  db
+    .insertInto('board_changes')
+    .columns(['number', 'lots', 'at_ms'])
+    .expression(
+      sql`select coalesce(max(number), 0) + 1, ${lots}, ${at_ms} from board_changes
+        having coalesce((select lots from board_changes order by number desc limit 1), '') <> ${lots}`,
+    ),
 );

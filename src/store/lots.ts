@@ -1,73 +1,52 @@
 import type { LotKindName } from '../domain/auction/kind.ts';
 import type { Lot, LotOrigin } from '../domain/auction/lot.ts';
-import type { Bidder, Standing } from '../domain/auction/standing.ts';
+import type { Standing } from '../domain/auction/standing.ts';
 import type { LotId, OrderId, ParticipantId } from '../domain/ids.ts';
 import { minor } from '../domain/money.ts';
 import type { Instant } from '../domain/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { lotBidderRows } from './lot-bidders.ts';
+import { lotsWithLeaders, readLeader, type LedRow } from './lots-led.ts';
 import { prepared, preparedFirst } from './prepared.ts';
-import { lots, readStanding, type LotRow } from './schema.ts';
-import { holdCount } from './service-holds.ts';
+import { lots, readStanding } from './schema.ts';
 import { keysAfter, upsert } from './table-rows.ts';
 
 /** One row a lot, with its standing; each bidder's own record is a row of its own. */
-export const lotRows = (session: Session) => {
-  const bidders = lotBidderRows(session);
-  const withLeader = leading(bidders);
-  const allWithLeaders = (rows: readonly HeldRow[]): Promise<Lot[]> =>
-    Promise.all(rows.map(withLeader));
-  return {
-    ...bidders,
-    ...lotIds(session),
-    ...dueLots(session),
-    ...wonLots(session),
-    find: async (id: LotId): Promise<Lot | null> => {
-      const row = await findLot(session, { id });
-      return row === null ? null : withLeader(row);
-    },
-    save: (lot: Lot): Promise<void> => saveLot(session, lot),
-    /** Everything not closed, and what was closed after the moment. */
-    shown: async (closedAfter: Instant): Promise<readonly Lot[]> => {
-      const rows = await Promise.all([
-        findUnsettled(session, {}),
-        findClosed(session, { closedAfter }),
-      ]);
-      const shown = new Map(rows.flat().map((row) => [row.id, row]));
-      const lots = await allWithLeaders([...shown.values()]);
-      return lots.toSorted((one, other) => one.id - other.id);
-    },
-    /** The newest, newest first. */
-    list: async (limit: number): Promise<readonly Lot[]> =>
-      allWithLeaders(
-        await session.db
-          .selectFrom('lots')
-          .selectAll()
-          .select(holds)
-          .orderBy('id', 'desc')
-          .limit(limit)
-          .execute(),
-      ),
-    /** Those that are over and have been announced, the newest first; before the one of this number, where one is given. */
-    past: async (
-      { before, announcedBy }: { readonly before: number | null; readonly announcedBy: Instant },
-      limit: number,
-    ): Promise<readonly Lot[]> => {
-      const over = session.db
-        .selectFrom('lots')
-        .selectAll()
-        .select(holds)
-        .where('closed_at_ms', 'is not', null)
-        .where('opens_at_ms', '<=', announcedBy)
-        .orderBy('id', 'desc')
-        .limit(limit);
-      return allWithLeaders(
-        await (before === null ? over : over.where('id', '<', before)).execute(),
-      );
-    },
-  };
-};
+export const lotRows = (session: Session) => ({
+  ...lotBidderRows(session),
+  ...lotIds(session),
+  ...dueLots(session),
+  ...wonLots(session),
+  find: async (id: LotId): Promise<Lot | null> => {
+    const row = await findLot(session, { id });
+    return row === null ? null : toLot(row);
+  },
+  save: (lot: Lot): Promise<void> => saveLot(session, lot),
+  /** Everything not closed, and what was closed after the moment. */
+  shown: async (closedAfter: Instant): Promise<readonly Lot[]> => {
+    const shown = (await findShown(session, { closedAfter })).map(toLot);
+    return shown.toSorted((one, other) => one.id - other.id);
+  },
+  /** The newest, newest first. */
+  list: async (limit: number): Promise<readonly Lot[]> => {
+    const rows = await lotsWithLeaders(session).orderBy('id', 'desc').limit(limit).execute();
+    return rows.map(toLot);
+  },
+  /** Those that are over and have been announced, the newest first; before the one of this number, where one is given. */
+  past: async (
+    { before, announcedBy }: { readonly before: number | null; readonly announcedBy: Instant },
+    limit: number,
+  ): Promise<readonly Lot[]> => {
+    const over = lotsWithLeaders(session)
+      .where('closed_at_ms', 'is not', null)
+      .where('opens_at_ms', '<=', announcedBy)
+      .orderBy('id', 'desc')
+      .limit(limit);
+    const rows = await (before === null ? over : over.where('id', '<', before)).execute();
+    return rows.map(toLot);
+  },
+});
 
 const lotIds = (session: Session) => ({
   nextId: async (): Promise<LotId> => {
@@ -80,18 +59,6 @@ const lotIds = (session: Session) => ({
   ids: (after: number, limit: number): Promise<readonly LotId[]> =>
     keysAfter(session, lots, after, limit),
 });
-
-const leading =
-  (bidders: ReturnType<typeof lotBidderRows>) =>
-  async (row: HeldRow): Promise<Lot> => {
-    const id = row.id as LotId;
-    const { leader_id: leaderId, standby_leader_id: standbyId } = row;
-    const [leader, standby] = await Promise.all([
-      leaderId === null ? null : bidders.bidder(id, leaderId),
-      standbyId === null ? null : bidders.standby.bidder(id, standbyId),
-    ]);
-    return toLot(row, leader, standby);
-  };
 
 /** Which lots time or a brief concerns. */
 const dueLots = ({ db }: Session) => ({
@@ -172,43 +139,31 @@ const wonLots = ({ db }: Session) => ({
 
 const dueAtOnce = 100;
 
-/** With how many reasons there are to hold it as it is. */
-type HeldRow = LotRow & { readonly holds: number };
-const holds = holdCount.as('holds');
-
-const findLot = preparedFirst<{ readonly id: LotId }, HeldRow>(({ db }, { id }) =>
-  db.selectFrom('lots').selectAll().select(holds).where('id', '=', id),
+const findLot = preparedFirst<{ readonly id: LotId }, LedRow>((session, { id }) =>
+  lotsWithLeaders(session).where('id', '=', id),
 );
 
-const findUnsettled = prepared<object, HeldRow>(({ db }) =>
-  db
-    .selectFrom('lots')
-    .selectAll()
-    .select(holds)
-    .where('next_change_at_ms', 'is not', null)
-    .where('is_settled', '=', 0),
-);
-
-const findClosed = prepared<{ readonly closedAfter: number }, HeldRow>(({ db }, { closedAfter }) =>
-  db.selectFrom('lots').selectAll().select(holds).where('closed_at_ms', '>', closedAfter),
+const findShown = prepared<{ readonly closedAfter: number }, LedRow>((session, { closedAfter }) =>
+  lotsWithLeaders(session).where((row) =>
+    row.or([
+      row.and([row('next_change_at_ms', 'is not', null), row('is_settled', '=', 0)]),
+      row('closed_at_ms', '>', closedAfter),
+    ]),
+  ),
 );
 
 const saveLot = upsert(lots);
 
-const toLot = (row: HeldRow, leader: Bidder | null, standbyLeader: Bidder | null): Lot => {
-  const standing = { ...readStanding(row), leader };
-  const lot = { ...lots.fromRow(row), standing, standby: toStandby(row, standing, standbyLeader) };
+const toLot = (row: LedRow): Lot => {
+  const standing = { ...readStanding(row), leader: readLeader(row, 'leader') };
+  const lot = { ...lots.fromRow(row), standing, standby: toStandby(row, standing) };
   return row.holds > 0 ? { ...lot, isHeld: true } : lot;
 };
 
-const toStandby = (
-  { standby_price, standby_bidder_count, standby_next_stamp }: LotRow,
-  { startPriceMinor }: Standing,
-  leader: Bidder | null,
-): Standing => ({
+const toStandby = (row: LedRow, { startPriceMinor }: Standing): Standing => ({
   startPriceMinor,
-  priceMinor: minor(standby_price),
-  leader,
-  bidderCount: standby_bidder_count,
-  nextSequence: standby_next_stamp,
+  priceMinor: minor(row.standby_price),
+  leader: readLeader(row, 'standby'),
+  bidderCount: row.standby_bidder_count,
+  nextSequence: row.standby_next_stamp,
 });

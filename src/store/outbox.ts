@@ -49,6 +49,7 @@ export const outbox = (session: Session, key: RecordKey | null) => ({
 const enqueue =
   (session: Session, key: RecordKey | null) =>
   async (deliveries: readonly NewDelivery[], at: Instant): Promise<void> => {
+    const rows: OutboxTable[] = [];
     for (const { envelope, state, notAfter, sealedSecret, dueAt = at, sentFor } of deliveries) {
       const row = {
         id: envelope.id,
@@ -73,11 +74,12 @@ const enqueue =
       };
       const digest = digestOf(present(key), row);
       noteMessage(session, { ...row, digest }, 1, at);
-      await appendMessage(session, { ...row, digest });
+      rows.push({ ...row, digest });
     }
+    await appendMessages(session, rows);
   };
 
-const appendMessage = append<OutboxTable>('outbox', [
+const appendMessages = append<OutboxTable>('outbox', [
   'id',
   'kind',
   'subject',

@@ -1,8 +1,7 @@
 import type { Instant } from '../domain/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
-import { insertChange } from './changes.ts';
 import { fromJson, toJson } from './codec.ts';
-import type { Session } from './engine.ts';
+import type { Note, Session } from './engine.ts';
 import type { End } from './link.ts';
 import { prepared } from './prepared.ts';
 import { SecretMissing, type RecordKey } from './record-key.ts';
@@ -16,9 +15,16 @@ export const messageEnd = (id: string): string => `${messagePrefix}${id}`;
 export const messagePrefix = 'message ';
 
 /** To be sealed, if the transaction is kept. @throws Error for whoever only reads */
-export const noteEnd = ({ notes }: Session, end: End, at: Instant): void => {
+export const noteEnd = (session: Session, end: End, at: Instant): void =>
+  note(session, { about: changedBy(end), end, at });
+
+/** Of what leaves no end behind. @throws Error for whoever only reads */
+export const noteChange = (session: Session, about: string, at: Instant): void =>
+  note(session, { about, end: null, at });
+
+const note = ({ notes }: Session, noted: Note): void => {
   if (notes === null) throw new Error('A read must not change anything');
-  notes.push({ end, at });
+  notes.push(noted);
 };
 
 /** What webhooks are told is not sealed: it is deleted soon, and nothing but its own digest is asked when it is sent. */
@@ -49,7 +55,6 @@ export const insertEnds = async (
     const text = toJson(ends.slice(at, at + endsInRow));
     await insertUnsealed(session, { id: nameOf(key, text), ends: text });
   }
-  if (ends.length > 0) await insertChange(session, ends.map(changedBy));
 };
 
 /** Of messages nobody asks which. */

@@ -2,7 +2,7 @@ import { authorityRows } from './authorities.ts';
 import { bidRows } from './bids.ts';
 import { blockRows } from './blocks.ts';
 import { ordersOnBoard } from './board.ts';
-import { changeRows } from './changes.ts';
+import { changeRows, insertChange } from './changes.ts';
 import { chatRows } from './chats.ts';
 import { counterRows } from './counters.ts';
 import { deadlineRows } from './deadlines.ts';
@@ -55,14 +55,17 @@ export const openStore = async (
   const conclude: Conclude = async (session, notes) => {
     const at = notes.at(-1)?.at;
     if (at === undefined) return () => undefined;
-    if (!isBegun) await beginRecord(session, present(key), at, mayRenew);
-    await insertEnds(
+    const ends = notes.flatMap(({ end }) => (end === null ? [] : [end]));
+    if (ends.length > 0) {
+      if (!isBegun) await beginRecord(session, present(key), at, mayRenew);
+      await insertEnds(session, present(key), ends);
+    }
+    await insertChange(
       session,
-      present(key),
-      notes.map(({ end }) => end),
+      notes.map(({ about }) => about),
     );
     return () => {
-      isBegun = true;
+      isBegun ||= ends.length > 0;
     };
   };
   const engine = await openEngine(databaseUrl, { ...options, conclude });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Session } from './engine.ts';
+import { partsOf } from './appended.ts';
 import { prepared, preparedList } from './prepared.ts';
 
 /** Rows of a declared table, whatever its columns. */
@@ -45,11 +46,11 @@ export const upsert = <Domain>({
   };
 };
 
-/** Adds a row that is new, and that the group may write later, with others. */
+/** Adds rows that are new, by few statements; the group may write them later, with others. */
 export const append = <Row extends object>(
   name: string,
   columns: readonly (keyof Row & string)[],
-): ((session: Session, row: Row) => Promise<void>) => {
+): ((session: Session, rows: readonly Row[]) => Promise<void>) => {
   const write = preparedList<unknown>((session, values) =>
     anyOf(session)
       .insertInto(name)
@@ -59,10 +60,11 @@ export const append = <Row extends object>(
         ),
       ),
   );
-  return async (session, row) => {
-    const values = columns.map((column) => row[column]);
-    if (session.appended === null) await write(session, values);
-    else session.appended.add(name, (all) => write(session, all), values);
+  return async (session, rows) => {
+    const added = rows.map((row) => columns.map((column) => row[column]));
+    if (session.appended === null) {
+      for (const part of partsOf(added)) await write(session, part.flat());
+    } else session.appended.add(name, (all) => write(session, all), added);
   };
 };
 

@@ -87,7 +87,8 @@ describe('the mail with a code', () => {
     const auction = await withServer(test, 550);
     const pending = await auction.client('ada@example.org').pend(await auction.lot(), 20);
     await stateReached(auction.service, `${pending}.code`, 'dead');
-    const hash = () => auction.service.store.read(({ bids }) => bids.codeHash(pending));
+    const hash = async () =>
+      (await auction.service.store.read(({ bids }) => bids.findWithCodeHash(pending)))?.codeHash;
     assert.notEqual(await hash(), null);
     auction.clock.advance(15 * minuteMs);
     await sweep(auction.operator);

@@ -40,7 +40,7 @@ describe('a code that is still valid', () => {
           bidOf('bid_ben', { email: 'Ben@one.example' }),
         ];
         await saving(...valid, bidOf('bid_without', { lotId: 3 as LotId }))(tx);
-        for (const { id } of valid) await tx.bids.saveCodeHash(id, 'hash');
+        for (const bid of valid) await tx.bids.save(bid, bid, 'hash');
       },
       async ({ bids }) => {
         const all = await Promise.all([

@@ -140,25 +140,33 @@ it('the hash of a code is neither read nor lost with its bid', async () => {
   const bid = bidOf('bid_1');
   const found = await keepAndLook(
     async ({ bids }) => {
-      await bids.save(bid);
+      await bids.save(bid, null, 'a hash');
       await bids.save(bidOf('bid_2'));
-      await bids.saveCodeHash(bid.id, 'a hash');
       await bids.save({ ...bid, attemptsLeft: 4 }, bid);
+      await bids.save(bidOf('bid_4'));
+      await bids.save(bidOf('bid_4', { attemptsLeft: 3 }), bidOf('bid_4'), 'a new one');
     },
     ({ bids }) =>
       Promise.all([
         bids.find(bid.id),
-        bids.codeHash(bid.id),
-        bids.codeHash(idOf('bid_2')),
-        bids.codeHash(idOf('bid_3')),
+        bids.findWithCodeHash(bid.id),
+        bids.findWithCodeHash(idOf('bid_2')),
+        bids.findWithCodeHash(idOf('bid_3')),
+        bids.findWithCodeHash(idOf('bid_4')),
       ]),
   );
-  assert.deepEqual(found, [{ ...bid, attemptsLeft: 4 }, 'a hash', null, null]);
+  assert.deepEqual(found, [
+    { ...bid, attemptsLeft: 4 },
+    { bid: { ...bid, attemptsLeft: 4 }, codeHash: 'a hash' },
+    { bid: bidOf('bid_2'), codeHash: null },
+    null,
+    { bid: bidOf('bid_4', { attemptsLeft: 3 }), codeHash: 'a new one' },
+  ]);
   const erased = await keepAndLook(
     ({ bids }) => bids.eraseCode(bid.id),
-    async ({ bids }) => [await bids.codeHash(bid.id), (await bids.find(bid.id))?.attemptsLeft],
+    ({ bids }) => bids.findWithCodeHash(bid.id),
   );
-  assert.deepEqual(erased, [null, 4]);
+  assert.deepEqual(erased, { bid: { ...bid, attemptsLeft: 4 }, codeHash: null });
 });
 
 const hashes = async () =>
@@ -166,10 +174,7 @@ const hashes = async () =>
 
 const saveWithCode = (...all: readonly Bid[]) =>
   keep(async ({ bids }) => {
-    for (const bid of all) {
-      await bids.save(bid);
-      await bids.saveCodeHash(bid.id, `hash of ${bid.id}`);
-    }
+    for (const bid of all) await bids.save(bid, null, `hash of ${bid.id}`);
   });
 
 it('the codes of a participant are erased once they are used', async () => {

@@ -54,6 +54,8 @@ it('somebody is blocked by any of their subjects, as long as the block is in for
     await blocks.save(blockOf('b@one.example', { isBlocked: false }));
   });
   assert.deepEqual(await isBlocked(), [true, true, false, false]);
+  const subjects = ['a@one.example', '192.0.2.1', 'b@one.example'];
+  assert.deepEqual([...(await look(({ blocks }) => blocks.among(subjects)))], ['192.0.2.1']);
   const within = await keep(async ({ blocks }) => {
     const before = await blocks.isBlocked(['192.0.2.1']);
     await blocks.save(blockOf('192.0.2.1', { isBlocked: false, version: 2 }));

@@ -15,13 +15,13 @@ export const inventory = {
   'alarm-chats': { 'desk.alarmChats': all },
   'bid-codes': { bids: 'withCode isConfirmedFor' },
   'bid-evidence': {
-    bids: 'countEntered countEmails countMailbox countWithdrawals countWithdrawalsFrom isWithdrawnFrom approvedOf',
+    bids: 'evidence countWithdrawalsFrom approvedOf',
   },
   'bid-lists': {
     bids: 'ofParticipant unconfirmedOf ofLot inPlay countByLot ids waitingOf confirmedByCode heldAutomatic underReview heldTooLong countUnderReview',
   },
   bids: {
-    bids: 'find save codeHash saveCodeHash eraseCode eraseUsedCodes forgetCodes forgetUnconfirmed',
+    bids: 'find findWithCodeHash save eraseCode eraseUsedCodes forgetCodes forgetUnconfirmed',
   },
   blocks: { blocks: all },
   board: { board: all },

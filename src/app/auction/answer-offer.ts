@@ -5,11 +5,11 @@ import { offerTo } from '../../domain/auction/offer.ts';
 import { ok } from '../../domain/base.ts';
 import { orderId, type OrderId } from '../../domain/ids.ts';
 import { participantOf, refuse, saveNothing, unchanged, type UseCase } from '../use-case.ts';
-import { isPaused } from './paused.ts';
+import { loadBarred, type Barred } from './paused.ts';
 import { apply, lotHappened, upToNow } from './pending-changes.ts';
 import { placeWon } from './place-won.ts';
 
-type Loaded = { readonly lot: Lot | null; readonly isBlocked: boolean; readonly isPaused: boolean };
+type Loaded = Barred & { readonly lot: Lot | null };
 
 /** Whoever a lot is offered to takes it, which places their order, or leaves it. */
 export const answerOffer: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, OrderId> = {
@@ -17,10 +17,10 @@ export const answerOffer: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, Ord
   takesOrderNumber: true,
   load: async (tx, { lotId }, circumstances) => {
     const { email } = participantOf(circumstances);
+    const subjects = blockSubjects(email, circumstances.network);
     return {
       lot: await tx.lots.find(lotId),
-      isBlocked: await tx.blocks.isBlocked(blockSubjects(email, circumstances.network)),
-      isPaused: await isPaused(tx, circumstances.settings, email),
+      ...(await loadBarred(tx, circumstances.settings, email, subjects)),
     };
   },
   draw: (random, { now, dryRun }) => orderId(now, random.bytes(16), dryRun),

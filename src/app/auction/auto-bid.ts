@@ -17,6 +17,7 @@ import { askingNetwork } from '../asking-network.ts';
 import {
   participantOf,
   refuse,
+  saveNothing,
   unchanged,
   type Decision,
   type Moment,
@@ -36,47 +37,44 @@ import {
   drawCodeRequest,
   loadCodeRequest,
   requestCode,
-  saveRequestedCode,
   type CodeDrawn,
   type CodeRequest,
-  type CodeSaved,
 } from './code-request.ts';
 import { loadBackground, type Background } from './evidence.ts';
 import { applyToBid, lotHappened, notOpen, upToNow } from './pending-changes.ts';
 import { loadMandate } from './mandates.ts';
-import { isPaused } from './paused.ts';
+import { loadBarred, type Barred } from './paused.ts';
 import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
 
 type Loaded = {
   readonly context: EntryContext | null;
   readonly held: Bid | null;
   readonly background: Background;
-  readonly isBlocked: boolean;
-  readonly isPaused: boolean;
+  readonly barred: Barred;
   readonly uses: Uses;
   readonly mandate: Mandate;
   readonly code: CodeRequest;
 };
 
 /** Sets up to where a participant is bid for on a lot; null stops it. */
-export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn, CodeSaved | null> = {
+export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn> = {
   lockScope: 'auction',
   load: async (tx, { lotId }, circumstances) => {
     const { settings, now } = circumstances;
     const network = askingNetwork(circumstances);
     const participant = participantOf(circumstances);
     const { id, email } = participant;
-    const [context, held, background, isBlocked, paused, uses, mandate, code] = await Promise.all([
+    const subjects = blockSubjects(email, circumstances.network);
+    const [context, held, background, barred, uses, mandate, code] = await Promise.all([
       loadBidContext(tx, lotId, id),
       tx.bids.heldAutomatic(lotId, id),
       loadBackground(tx, settings, { lotId, email, network }, id, now),
-      tx.blocks.isBlocked(blockSubjects(email, circumstances.network)),
-      isPaused(tx, settings, email),
+      loadBarred(tx, settings, email, subjects),
       loadUses(tx, lotId, id),
       loadMandate(tx, settings, lotId, participant),
       loadCodeRequest(tx, email, lotId, circumstances),
     ]);
-    return { context, held, background, isBlocked, isPaused: paused, uses, mandate, code };
+    return { context, held, background, barred, uses, mandate, code };
   },
   draw: (random, { now }) => drawCodeRequest(random, now),
   decide: (loaded, { proxyMaximumMinor }, moment) => {
@@ -86,14 +84,14 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn, Co
     if (context === null || !isAnnounced(context.lot, now)) {
       return refuse({ kind: 'lot_not_found' });
     }
-    if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
+    if (loaded.barred.isBlocked) return refuse({ kind: 'address_blocked' });
     const { own } = context;
     const { lot } = upToNow(context.lot, now);
     if (lot.status !== 'open') return refuse(notOpen(lot));
     const shown: Shown = { mandate, now, dryRun };
     const isLowered = (proxyMaximumMinor ?? 0) <= (own?.proxyMaximumMinor ?? -1);
     const isMore = !isLowered && proxyMaximumMinor !== null;
-    if (loaded.isPaused && isMore) return refuse({ kind: 'bidding_paused' });
+    if (loaded.barred.isPaused && isMore) return refuse({ kind: 'bidding_paused' });
     if (held !== null && !isLowered) {
       return whileHeld(held, proxyMaximumMinor, { lot, own, shown });
     }
@@ -137,7 +135,7 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn, Co
       : change(context, participant, { placed: [], quotas: used.value }, entry, shown);
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
-  save: saveRequestedCode,
+  save: saveNothing,
 };
 
 /** More than the client has allowed on this lot: they are asked by mail. */
@@ -146,7 +144,7 @@ const waitForCode = (
   amountMinor: Minor,
   { lot, own, shown }: BidContext & { readonly shown: Shown },
   moment: Moment<CodeDrawn>,
-): Decision<AutoView, CodeSaved> => {
+): Decision<AutoView> => {
   const { email, name, language } = participantOf(moment);
   const asked = { email, name, language, amountMinor, ceilingMinor: amountMinor };
   const requested = requestCode(code, { ...asked, isAutomatic: true }, lot, moment);

@@ -53,9 +53,7 @@ type Asked = Pick<BidRequested, 'email' | 'name' | 'language' | 'amountMinor' | 
   readonly ceilingMinor: BidRequested['amountMinor'];
 };
 
-export type CodeSaved = { readonly bidId: BidId; readonly codeHash: string };
-
-type Requested = { readonly pending: PendingBidView; readonly change: Change<CodeSaved> };
+type Requested = { readonly pending: PendingBidView; readonly change: Change<null> };
 
 export const requestCode = (
   { earlier, quotas }: CodeRequest,
@@ -84,6 +82,7 @@ export const requestCode = (
     codeExpiresAt,
   };
   const bid = evolveBid(null, event);
+  const hash = settings.hash(codeText(id, code));
   return ok({
     pending: {
       bidId: id,
@@ -96,15 +95,10 @@ export const requestCode = (
     change: {
       happened: [
         ...(earlier === null ? [] : [applyToBid(earlier, now, { type: 'CodeReplaced' })]),
-        { subject: 'bid', before: null, after: bid, events: [event], secret: code },
+        { subject: 'bid', before: null, after: bid, events: [event], newCode: { code, hash, lot } },
       ],
       quotas: codesUsed(settings, { email: bid.email, network }, used.value),
-      extras: { bidId: id, codeHash: settings.hash(codeText(id, code)) },
+      extras: null,
     },
   });
-};
-
-/** The code's hash, where one was mailed. */
-export const saveRequestedCode = async (tx: Tx, saved: CodeSaved | null): Promise<void> => {
-  if (saved !== null) await tx.bids.saveCodeHash(saved.bidId, saved.codeHash);
 };

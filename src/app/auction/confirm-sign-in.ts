@@ -21,15 +21,13 @@ import {
   type CodeQuotas,
 } from './code-quotas.ts';
 import { welcome } from './enter-bid.ts';
-import { isPaused } from './paused.ts';
+import { loadBarred, type Barred } from './paused.ts';
 
 /** The code of a sign-in is entered: a key, and no bid. */
 
-export type PendingSignIn = {
+export type PendingSignIn = Barred & {
   readonly signIn: SignIn;
   readonly participant: Participant | null;
-  readonly isBlocked: boolean;
-  readonly isPaused: boolean;
   readonly quotas: CodeQuotas;
 };
 
@@ -45,8 +43,7 @@ export const loadSignIn = async (
   return {
     signIn,
     participant,
-    isBlocked: await tx.blocks.isBlocked(blockSubjects(email, networkItself(network))),
-    isPaused: await isPaused(tx, settings, email),
+    ...(await loadBarred(tx, settings, email, blockSubjects(email, networkItself(network)))),
     quotas: await loadCodeQuotas(tx, settings, signIn, now),
   };
 };

@@ -35,15 +35,14 @@ import {
 import { enterBid, type Pending } from './enter-bid.ts';
 import { loadBackground } from './evidence.ts';
 import { loadMandate } from './mandates.ts';
-import { isPaused } from './paused.ts';
+import { loadBarred, type Barred } from './paused.ts';
 import { applyToBid } from './pending-changes.ts';
 
-type PendingBid = Pending & {
-  readonly codeHash: string | null;
-  readonly isBlocked: boolean;
-  readonly isPaused: boolean;
-  readonly quotas: CodeQuotas;
-};
+type PendingBid = Pending &
+  Barred & {
+    readonly codeHash: string | null;
+    readonly quotas: CodeQuotas;
+  };
 
 type Loaded = PendingBid | PendingSignIn | null;
 
@@ -57,14 +56,15 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
   lockScope: 'auction',
   load: async (tx, { bidId }, circumstances) => {
     const { settings, now } = circumstances;
-    const bid = bidId === null ? null : await tx.bids.find(bidId);
-    if (bidId !== null && bid === null) return loadSignIn(tx, bidId, circumstances);
-    if (bid === null || bid.codeExpiresAt === null) return null;
-    const [participant, codeHash, isBlocked, paused, quotas] = await Promise.all([
+    if (bidId === null) return null;
+    const found = await tx.bids.findWithCodeHash(bidId);
+    if (found === null) return loadSignIn(tx, bidId, circumstances);
+    const { bid } = found;
+    if (bid.codeExpiresAt === null) return null;
+    const subjects = blockSubjects(bid.email, networkItself(bid.network));
+    const [participant, barred, quotas] = await Promise.all([
       tx.participants.ofEmail(emailKey(bid.email)),
-      tx.bids.codeHash(bid.id),
-      tx.blocks.isBlocked(blockSubjects(bid.email, networkItself(bid.network))),
-      isPaused(tx, settings, bid.email),
+      loadBarred(tx, settings, bid.email, subjects),
       loadCodeQuotas(tx, settings, bid, now),
     ]);
     const [context, background, mandate] = await Promise.all([
@@ -73,8 +73,7 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
       participant === null ? null : loadMandate(tx, settings, bid.lotId, participant),
     ]);
     if (context === null) throw new Error(`${bid.id} is for a lot that is not there`);
-    const found = { bid, context, participant, background, mandate, codeHash, isBlocked, quotas };
-    return { ...found, isPaused: paused };
+    return { ...found, ...barred, context, participant, background, mandate, quotas };
   },
   draw: (random, { now }) => ({
     participantId: participantId(now, random.bytes(16)),

@@ -20,26 +20,23 @@ export const loadBackground = async (
   now: Instant,
 ): Promise<Background> => {
   const { lotId, email, network } = bid;
-  const key = emailKey(email);
-  const mailbox = mailboxOf(email);
-  const [earlierBids, cancellations, others, sameMailbox, isWithdrawnFrom, approved] =
-    await Promise.all([
-      participantId === null ? 0 : tx.bids.countEntered(participantId),
-      participantId === null
-        ? 0
-        : tx.bids.countWithdrawals(participantId, before(now, cancellationWindowMs)),
-      tx.bids.countEmails(lotId, network, before(now, networkWindowMs), key),
-      tx.bids.countMailbox(lotId, mailbox, key),
-      tx.bids.isWithdrawnFrom(lotId, { participantId, network, mailbox }),
-      participantId === null ? [] : tx.bids.approvedOf(lotId, participantId),
-    ]);
+  const [evidence, approved] = await Promise.all([
+    tx.bids.evidence({
+      lotId,
+      participantId,
+      email: emailKey(email),
+      mailbox: mailboxOf(email),
+      network,
+      enteredAfter: before(now, networkWindowMs),
+      withdrawnAfter: before(now, cancellationWindowMs),
+    }),
+    participantId === null ? [] : tx.bids.approvedOf(lotId, participantId),
+  ]);
+  const { othersFromNetwork, ...counted } = evidence;
   return {
-    earlierBids,
-    cancellations,
-    emailsFromNetwork: others + 1,
-    sameMailbox,
+    ...counted,
+    emailsFromNetwork: othersFromNetwork + 1,
     isDisposable: isDisposableMail(domainOf(email)),
-    isWithdrawnFrom,
     approved,
   };
 };

@@ -6,29 +6,26 @@ import { codeText, codeValidMs, drawCode, type Code } from '../../domain/auction
 import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { ok } from '../../domain/base.ts';
-import type { BidId } from '../../domain/ids.ts';
 import { after } from '../../domain/time.ts';
 import { askingNetwork } from '../asking-network.ts';
-import { refuse, type UseCase } from '../use-case.ts';
+import { refuse, saveNothing, type UseCase } from '../use-case.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
-import { isPaused } from './paused.ts';
+import { loadBarred, type Barred } from './paused.ts';
 import { applyToBid, upToNow } from './pending-changes.ts';
 
-type Loaded = {
-  readonly bid: Bid;
-  readonly lot: Lot;
-  readonly isBlocked: boolean;
-  readonly isPaused: boolean;
-  /** Of whoever asks: how many codes are mailed. */
-  readonly quotas: CodeQuotas;
-  /** Of where the bid came from: how many are tried. */
-  readonly tried: CodeQuotas;
-} | null;
-
-type Extras = { readonly bidId: BidId; readonly codeHash: string };
+type Loaded =
+  | (Barred & {
+      readonly bid: Bid;
+      readonly lot: Lot;
+      /** Of whoever asks: how many codes are mailed. */
+      readonly quotas: CodeQuotas;
+      /** Of where the bid came from: how many are tried. */
+      readonly tried: CodeQuotas;
+    })
+  | null;
 
 /** Mails a new code for the bid at which a lot is offered: entered, it gives a participant key as the first did. */
-export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code, Extras> = {
+export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, circumstances) => {
     const { settings, now } = circumstances;
@@ -40,13 +37,13 @@ export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code, Extras> 
     ]);
     if (lot === null || participant === null || participant.forgottenAt !== null) return null;
     const asker = { email: bid.email, network: askingNetwork(circumstances) };
+    const subjects = [circumstances.network, networkItself(bid.network)].flatMap((network) =>
+      blockSubjects(bid.email, network),
+    );
     return {
       bid,
       lot,
-      isBlocked:
-        (await tx.blocks.isBlocked(blockSubjects(bid.email, circumstances.network))) ||
-        (await tx.blocks.isBlocked(blockSubjects(bid.email, networkItself(bid.network)))),
-      isPaused: await isPaused(tx, settings, bid.email),
+      ...(await loadBarred(tx, settings, bid.email, subjects)),
       quotas: await loadCodeQuotas(tx, settings, asker, now),
       tried: await loadCodeQuotas(tx, settings, bid, now),
     };
@@ -73,11 +70,13 @@ export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code, Extras> 
     return {
       answer: ok({ codeExpiresAt, dryRun }),
       change: {
-        happened: [{ ...renewed, secret: code }],
+        happened: [
+          { ...renewed, newCode: { code, hash: settings.hash(codeText(bid.id, code)), lot } },
+        ],
         quotas: codesUsed(settings, asker, used.value),
-        extras: { bidId: bid.id, codeHash: settings.hash(codeText(bid.id, code)) },
+        extras: null,
       },
     };
   },
-  save: (tx, { bidId, codeHash }) => tx.bids.saveCodeHash(bidId, codeHash),
+  save: saveNothing,
 };

@@ -14,6 +14,23 @@ export const pauseSubject = ({ hash }: Pick<Settings, 'hash'>, email: string): s
 export const isPaused = ({ blocks }: Tx, settings: Settings, email: string): Promise<boolean> =>
   blocks.isBlocked([pauseSubject(settings, email)]);
 
+/** Whether bids are taken from whoever may be blocked as one of these, and of their address. */
+export type Barred = { readonly isBlocked: boolean; readonly isPaused: boolean };
+
+export const loadBarred = async (
+  { blocks }: Tx,
+  settings: Settings,
+  email: string,
+  subjects: readonly string[],
+): Promise<Barred> => {
+  const paused = pauseSubject(settings, email);
+  const blocked = await blocks.among([...subjects, paused]);
+  return {
+    isBlocked: subjects.some((subject) => blocked.has(subject)),
+    isPaused: blocked.has(paused),
+  };
+};
+
 /** When it was last paused or lifted: codes that were entered before allow nothing any more. */
 export const pausedAt = async (
   { blocks }: Tx,

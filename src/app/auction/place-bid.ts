@@ -9,24 +9,21 @@ import { isAnnounced } from '../../domain/auction/public-lot.ts';
 import { leastBid, type Somebody } from '../../domain/auction/standby.ts';
 import { no, ok } from '../../domain/base.ts';
 import type { Circumstances } from '../context.ts';
-import { refuse, type UseCase } from '../use-case.ts';
+import { refuse, saveNothing, type UseCase } from '../use-case.ts';
 import { enterByKey, loadByKey, type ByKey } from './bid-by-key.ts';
 import {
   drawCodeRequest,
   loadCodeRequest,
   requestCode,
-  saveRequestedCode,
   type CodeDrawn,
   type CodeRequest,
-  type CodeSaved,
 } from './code-request.ts';
-import { isPaused } from './paused.ts';
+import { loadBarred, type Barred } from './paused.ts';
 import { notOpen, upToNow } from './pending-changes.ts';
 
 type Loaded = {
   readonly lot: Lot | null;
-  readonly isBlocked: boolean;
-  readonly isPaused: boolean;
+  readonly barred: Barred;
   readonly code: CodeRequest;
   /** Null where nobody shows a key. */
   readonly byKey: ByKey | null;
@@ -36,20 +33,20 @@ type Loaded = {
  * Takes a bid as pending and mails the client its code; until that is entered the bid counts for
  * nothing. Whoever has the client's key needs none up to what an earlier code has allowed.
  */
-export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn, CodeSaved | null> = {
+export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
   lockScope: 'auction',
   load: async (tx, input, circumstances) => {
     const { lotId } = input;
     const participant = bidderIn(circumstances);
     const email = emailOf(input, participant);
-    const [lot, isBlocked, paused, code, byKey] = await Promise.all([
+    const subjects = blockSubjects(email, circumstances.network);
+    const [lot, barred, code, byKey] = await Promise.all([
       tx.lots.find(lotId),
-      tx.blocks.isBlocked(blockSubjects(email, circumstances.network)),
-      isPaused(tx, circumstances.settings, email),
+      loadBarred(tx, circumstances.settings, email, subjects),
       loadCodeRequest(tx, email, lotId, circumstances),
       participant === null ? null : loadByKey(tx, participant, lotId, circumstances),
     ]);
-    return { lot, isBlocked, isPaused: paused, code, byKey };
+    return { lot, barred, code, byKey };
   },
   draw: (random, { now }) => drawCodeRequest(random, now),
   decide: (loaded, input, moment) => {
@@ -64,8 +61,8 @@ export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn, CodeS
     if (loaded.lot === null || !isAnnounced(loaded.lot, now)) {
       return refuse({ kind: 'lot_not_found' });
     }
-    if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
-    if (loaded.isPaused) return refuse({ kind: 'bidding_paused' });
+    if (loaded.barred.isBlocked) return refuse({ kind: 'address_blocked' });
+    if (loaded.barred.isPaused) return refuse({ kind: 'bidding_paused' });
     const { lot } = upToNow(loaded.lot, now);
     if (lot.status !== 'open') return refuse(notOpen(lot));
     const minimumMinor = leastBid(lot, somebody(participant, lot));
@@ -88,7 +85,7 @@ export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn, CodeS
     return { answer: ok(requested.value.pending), change: requested.value.change };
   },
   withReceipts: (view, receipts) => ('entered' in view ? { ...view, receipts } : view),
-  save: saveRequestedCode,
+  save: saveNothing,
 };
 
 /** Who bids without a key is not looked up: nobody learns so whose brief is complete. */

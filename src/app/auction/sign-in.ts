@@ -11,13 +11,9 @@ import { toDeliveries } from '../outbox.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
 import { drawCodeRequest, type CodeDrawn } from './code-request.ts';
-import { isPaused } from './paused.ts';
+import { loadBarred, type Barred } from './paused.ts';
 
-type Loaded = {
-  readonly isBlocked: boolean;
-  readonly isPaused: boolean;
-  readonly quotas: CodeQuotas;
-};
+type Loaded = Barred & { readonly quotas: CodeQuotas };
 
 type Extras = {
   readonly signIn: SignIn;
@@ -32,8 +28,7 @@ export const signIn: UseCase<SignInInput, Loaded, SignInView, CodeDrawn, Extras>
     const { settings, now, network } = circumstances;
     const asker = { email, network: askingNetwork(circumstances) };
     return {
-      isBlocked: await tx.blocks.isBlocked(blockSubjects(email, network)),
-      isPaused: await isPaused(tx, settings, email),
+      ...(await loadBarred(tx, settings, email, blockSubjects(email, network))),
       quotas: await loadCodeQuotas(tx, settings, asker, now),
     };
   },

@@ -22,14 +22,14 @@ import {
 /** Who is told what of a bid on its way into a lot, or out of it. */
 export const bidNotifications = async (
   tx: Tx,
-  { before, after: bid, events, secret }: BidHappened,
+  { before, after: bid, events, newCode }: BidHappened,
 ): Promise<readonly Outgoing[]> => {
   const event = events.at(-1);
   switch (event?.type) {
     case 'BidRequested':
-      return [codeMail(bid, await lotOf(tx, bid.lotId), secret)];
+      return [codeMail(bid, newCode)];
     case 'CodeRenewed':
-      return [renewedCodeMail(bid, await lotOf(tx, bid.lotId), secret)];
+      return [renewedCodeMail(bid, newCode)];
     case 'BidPlaced':
     case 'AutomaticBidPlaced':
     case 'BidConfirmed':
@@ -81,9 +81,10 @@ const lotOf = async ({ lots }: Tx, id: LotId): Promise<Lot> => {
 
 type CodeMail = Outgoing & { readonly message: Extract<Message, { readonly kind: 'bid_code' }> };
 
-const codeMail = (bid: Bid, lot: Lot, code: string | undefined): CodeMail => {
+const codeMail = (bid: Bid, newCode: BidHappened['newCode']): CodeMail => {
   const { codeExpiresAt } = bid;
-  if (code === undefined || codeExpiresAt === null) throw new Error(`${bid.id} has no code`);
+  if (newCode === undefined || codeExpiresAt === null) throw new Error(`${bid.id} has no code`);
+  const { code, lot } = newCode;
   return {
     id: codeMessageId(bid.id),
     to: { channel: 'email', address: bid.email },
@@ -101,8 +102,8 @@ const codeMail = (bid: Bid, lot: Lot, code: string | undefined): CodeMail => {
   };
 };
 
-const renewedCodeMail = (bid: Bid, lot: Lot, code: string | undefined): Outgoing => {
-  const { message, ...mail } = codeMail(bid, lot, code);
+const renewedCodeMail = (bid: Bid, newCode: BidHappened['newCode']): Outgoing => {
+  const { message, ...mail } = codeMail(bid, newCode);
   return {
     ...mail,
     id: renewedCodeMessageId(bid.id, bid.version),

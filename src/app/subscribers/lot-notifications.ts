@@ -17,6 +17,9 @@ import type { Outgoing } from '../outbox.ts';
 import { notifyBriefNeeded, notifyLeading, notifyOffered, notifyWon } from './bidder-messages.ts';
 import { notifyOutbidSparingly } from './outbid.ts';
 
+/** Finds somebody who has bid. */
+export type FindReader = (id: ParticipantId) => Promise<Participant>;
+
 /**
  * Who is told what of a lot: whoever now leads, whoever does not any more, how it ended. What
  * concerns all who have bid goes out in steps (`notices.ts`), because there is no end to their number.
@@ -25,9 +28,10 @@ export const lotNotifications = async (
   tx: Tx,
   happened: LotHappened,
   circumstances: Circumstances,
+  find: FindReader,
 ): Promise<readonly Outgoing[]> => {
-  const told = await ofLeader(tx, happened, circumstances);
-  const standby = await ofStandby(tx, happened, circumstances.now);
+  const told = await ofLeader(tx, happened, circumstances, find);
+  const standby = await ofStandby(tx, happened, circumstances.now, find);
   const ids = new Set(told.map(({ id }) => id));
   return [...told, ...standby.filter(({ id }) => !ids.has(id))];
 };
@@ -36,6 +40,7 @@ const ofLeader = async (
   tx: Tx,
   happened: LotHappened,
   circumstances: Circumstances,
+  find: FindReader,
 ): Promise<readonly Outgoing[]> => {
   const { after: lot, events } = happened;
   const event = events.at(-1);
@@ -43,12 +48,12 @@ const ofLeader = async (
   const notice = { lotId: lot.id, version: lot.version };
   switch (event?.type) {
     case 'BidEntered':
-      return afterEntry(tx, happened, event.entry.participantId, now);
+      return afterEntry(find, happened, event.entry.participantId, now);
     case 'BidRemoved':
-      return afterRemoval(tx, happened, now);
+      return afterRemoval(find, happened, now);
     case 'LotSettled':
       await tx.lotNotices.add({ ...notice, kind: 'lost' }, now);
-      return afterSale(tx, lot);
+      return afterSale(find, lot);
     case 'LotCancelled':
       return toEveryone(
         tx,
@@ -57,9 +62,9 @@ const ofLeader = async (
         circumstances,
       );
     case 'OfferMade':
-      return [notifyOffered(lot, await findParticipant(tx, event.participantId), event)];
+      return [notifyOffered(lot, await find(event.participantId), event)];
     case 'OfferAccepted':
-      return afterSale(tx, lot);
+      return afterSale(find, lot);
     case 'OfferDeclined':
     case 'OfferLapsed':
       return afterNo(lot, event);
@@ -71,7 +76,7 @@ const ofLeader = async (
         circumstances,
       );
     default:
-      return hasJustEnded(happened) ? toLeader(tx, lot) : [];
+      return hasJustEnded(happened) ? toLeader(find, lot) : [];
   }
 };
 
@@ -89,7 +94,7 @@ const toEveryone = async (
 
 /** A proxy maximum that bids nothing changes nothing that anyone else sees. */
 const afterEntry = async (
-  tx: Tx,
+  find: FindReader,
   { before, after: lot, bidders }: LotHappened,
   enteredBy: ParticipantId,
   now: Instant,
@@ -99,13 +104,13 @@ const afterEntry = async (
   const recordOf = (id: ParticipantId): Bidder | undefined =>
     bidders.findLast(({ participantId }) => participantId === id);
   if (leader?.participantId !== enteredBy) {
-    return outbid(tx, lot, recordOf(enteredBy) ?? null, now);
+    return outbid(find, lot, recordOf(enteredBy) ?? null, now);
   }
   const earlier = before?.standing.leader ?? null;
   const loser = earlier?.participantId === enteredBy ? null : earlier;
   const [ahead, behind] = await Promise.all([
-    findParticipant(tx, enteredBy),
-    outbid(tx, lot, loser === null ? null : (recordOf(loser.participantId) ?? loser), now),
+    find(enteredBy),
+    outbid(find, lot, loser === null ? null : (recordOf(loser.participantId) ?? loser), now),
   ]);
   return [notifyLeading(lot, ahead), ...behind];
 };
@@ -115,7 +120,7 @@ const afterEntry = async (
  * outcome everyone is told when the lot is closed.
  */
 const afterRemoval = async (
-  tx: Tx,
+  find: FindReader,
   happened: LotHappened,
   now: Instant,
 ): Promise<readonly Outgoing[]> => {
@@ -125,19 +130,19 @@ const afterRemoval = async (
   const isNewLeader = lot.standing.leader?.participantId !== earlier;
   const isNewPrice = lot.standing.priceMinor !== before?.standing.priceMinor;
   const isNotified = isNewLeader || isNewPrice || hasJustEnded(happened);
-  const ahead = isNotified ? await toLeader(tx, lot) : [];
+  const ahead = isNotified ? await toLeader(find, lot) : [];
   if (!isNewLeader) return ahead;
   const record = bidders.find(({ participantId }) => participantId === earlier);
-  return [...ahead, ...(await outbid(tx, lot, record ?? null, now))];
+  return [...ahead, ...(await outbid(find, lot, record ?? null, now))];
 };
 
-const afterSale = async (tx: Tx, lot: Lot): Promise<readonly Outgoing[]> => {
+const afterSale = async (find: FindReader, lot: Lot): Promise<readonly Outgoing[]> => {
   const { winner, orderId } = lot;
   if (winner === null || orderId === null) {
     return [operatorNotice(lot, { occasion: 'lot_unsold', bidders: lot.standing.bidderCount })];
   }
   const { amountMinor, participantId } = winner;
-  const participant = await findParticipant(tx, participantId);
+  const participant = await find(participantId);
   const { email } = participant;
   return [
     notifyWon(lot, participant, amountMinor, orderId),
@@ -164,10 +169,10 @@ const hasJustEnded = ({ before, after }: LotHappened): boolean =>
   after.status === 'awaiting_brief' && before?.status !== 'awaiting_brief';
 
 /** Where the lot is over already, all that the leader can still do is to hand in the brief. */
-const toLeader = async (tx: Tx, lot: Lot): Promise<readonly Outgoing[]> => {
+const toLeader = async (find: FindReader, lot: Lot): Promise<readonly Outgoing[]> => {
   const { leader } = lot.standing;
   if (leader === null) return [];
-  const participant = await findParticipant(tx, leader.participantId);
+  const participant = await find(leader.participantId);
   return lot.status === 'open'
     ? [notifyLeading(lot, participant)]
     : notifyBriefNeeded(lot, participant);
@@ -181,6 +186,7 @@ const ofStandby = async (
   tx: Tx,
   { before, after: lot, bidders, standbyBidders }: LotHappened,
   now: Instant,
+  find: FindReader,
 ): Promise<readonly Outgoing[]> => {
   const [earlier, standing] = [before && standingBy(before), standingBy(lot)];
   if (lot.status !== 'open' || earlier === standing) return [];
@@ -194,7 +200,7 @@ const ofStandby = async (
         record(bidders) ?? tx.lots.bidder(lot.id, id),
         record(standbyBidders) ?? tx.lots.standby.bidder(lot.id, id),
       ]);
-      return outbid(tx, lot, asOne({ bidder, standby }), now);
+      return outbid(find, lot, asOne({ bidder, standby }), now);
     }),
   );
   return told.flat();
@@ -205,20 +211,14 @@ const standingBy = ({ standing, standby }: Lot): ParticipantId | null =>
   standing.leader?.hasBrief === false ? (standby.leader?.participantId ?? null) : null;
 
 const outbid = async (
-  tx: Tx,
+  find: FindReader,
   lot: Lot,
   record: Bidder | null,
   now: Instant,
 ): Promise<readonly Outgoing[]> => {
   if (record === null) return [];
-  const reader = await findParticipant(tx, record.participantId);
+  const reader = await find(record.participantId);
   return [notifyOutbidSparingly(lot, reader, record, now)];
-};
-
-const findParticipant = async ({ participants }: Tx, id: ParticipantId): Promise<Participant> => {
-  const participant = await participants.find(id);
-  if (participant === null) throw new Error(`${id} has bid but never joined`);
-  return participant;
 };
 
 type AboutLot<Notice> = Notice extends AuctionNotice

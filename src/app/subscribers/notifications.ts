@@ -6,14 +6,17 @@ import { alarmsToBrowsers } from '../operator/alarms.ts';
 import type { Outgoing } from '../outbox.ts';
 import { enqueue } from '../sparing.ts';
 import { bidNotifications } from './bid-notifications.ts';
-import { lotNotifications } from './lot-notifications.ts';
+import { lotNotifications, type FindReader } from './lot-notifications.ts';
 import { orderNotifications } from './order-notifications.ts';
 
 /** Puts into the outbox what somebody is to be told of a change. */
 export const notificationSubscriber: Subscriber = {
   follow: async (tx, happened, circumstances, context) => {
     const outgoing: Outgoing[] = [];
-    for (const each of happened) outgoing.push(...(await notificationsOf(tx, each, circumstances)));
+    const find = findingReaders(tx, happened);
+    for (const each of happened) {
+      outgoing.push(...(await notificationsOf(tx, each, circumstances, find)));
+    }
     const alarms = outgoing.filter(({ isAlarm }) => isAlarm === true);
     if (alarms.length > 0) {
       outgoing.push(...(await alarmsToBrowsers(tx, alarms, circumstances)));
@@ -25,10 +28,25 @@ export const notificationSubscriber: Subscriber = {
   },
 };
 
+/** Whoever has just changed, or joined, is known. */
+const findingReaders = ({ participants }: Tx, happened: readonly Happened[]): FindReader => {
+  const known = new Map(
+    happened.flatMap((each) =>
+      each.subject === 'participant' ? [[each.after.id, each.after] as const] : [],
+    ),
+  );
+  return async (id) => {
+    const participant = known.get(id) ?? (await participants.find(id));
+    if (participant === null) throw new Error(`${id} has bid but never joined`);
+    return participant;
+  };
+};
+
 const notificationsOf = (
   tx: Tx,
   happened: Happened,
   circumstances: Circumstances,
+  find: FindReader,
 ): Promise<readonly Outgoing[]> | readonly Outgoing[] => {
   switch (happened.subject) {
     case 'order':
@@ -36,7 +54,7 @@ const notificationsOf = (
     case 'bid':
       return bidNotifications(tx, happened);
     case 'lot':
-      return lotNotifications(tx, happened, circumstances);
+      return lotNotifications(tx, happened, circumstances, find);
     case 'participant':
     case 'block':
     case 'act':
