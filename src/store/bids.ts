@@ -7,9 +7,10 @@ import { preparedFirst } from './prepared.ts';
 import { bids, type BidRow } from './schema.ts';
 import { update, upsert } from './table-rows.ts';
 
-/** One row a bid. The hash of its code stands beside it and is never part of what is read. */
+/** One row a bid. The hash of its code stands beside it and is read only to compare it. */
 export const bidRows = (session: Session) => ({
   ...bidQueries(session),
+  ...erasing(session),
   find: async (id: BidId): Promise<Bid | null> => {
     const row = await findBid(session, { id });
     return row === null ? null : bids.fromRow(row);
@@ -21,8 +22,7 @@ export const bidRows = (session: Session) => ({
     const row = await findWithCodeHash(session, { id });
     return row === null ? null : { bid: bids.fromRow(row), codeHash: row.code_hash };
   },
-  // A new one as a whole, and of one that is there what has changed of it.
-  /** With what it was before, only what has changed is written; of its code the hash, where that is new. */
+  /** A new one as a whole, and with what it was before what has changed of it; of its code the hash, where that is new. */
   save: (bid: Bid, before: Bid | null = null, codeHash?: string): Promise<void> => {
     const code = codeHash === undefined ? [] : [['code_hash', codeHash] as const];
     if (before !== null) {
@@ -31,27 +31,6 @@ export const bidRows = (session: Session) => ({
     return codeHash === undefined
       ? writeBid(session, bid)
       : writeBidWithCode(session, { bid, codeHash });
-  },
-  eraseCode: async (id: BidId): Promise<void> => {
-    await session.db.updateTable('bids').set({ code_hash: null }).where('id', '=', id).execute();
-  },
-  /** Of all bids that the participant has confirmed. */
-  eraseUsedCodes: async (participantId: ParticipantId): Promise<void> => {
-    await session.db
-      .updateTable('bids')
-      .set({ code_hash: null })
-      .where('participant_id', '=', participantId)
-      .where('code_hash', 'is not', null)
-      .execute();
-  },
-  /** Codes that expired before are worth nothing, so their hashes go. */
-  forgetCodes: async (expiredBefore: Instant): Promise<void> => {
-    await session.db
-      .updateTable('bids')
-      .set({ code_hash: null })
-      .where('code_hash', 'is not', null)
-      .where('code_expires_at_ms', '<=', expiredBefore)
-      .execute();
   },
   /** Forgets bids that were never confirmed, with their events; says which. */
   forgetUnconfirmed: async (placedBefore: Instant, limit: number): Promise<readonly BidId[]> => {
@@ -67,6 +46,31 @@ export const bidRows = (session: Session) => ({
     await session.db.deleteFrom('bids').where('id', 'in', ids).execute();
     await session.db.deleteFrom('events').where('stream', 'in', ids).execute();
     return ids.map((id) => id as BidId);
+  },
+});
+
+/** Of codes that are worth nothing any more the hashes go. */
+const erasing = ({ db }: Session) => ({
+  eraseCode: async (id: BidId): Promise<void> => {
+    await db.updateTable('bids').set({ code_hash: null }).where('id', '=', id).execute();
+  },
+  /** Of all bids that the participant has confirmed. */
+  eraseUsedCodes: async (participantId: ParticipantId): Promise<void> => {
+    await db
+      .updateTable('bids')
+      .set({ code_hash: null })
+      .where('participant_id', '=', participantId)
+      .where('code_hash', 'is not', null)
+      .execute();
+  },
+  /** Codes that expired before are worth nothing, so their hashes go. */
+  forgetCodes: async (expiredBefore: Instant): Promise<void> => {
+    await db
+      .updateTable('bids')
+      .set({ code_hash: null })
+      .where('code_hash', 'is not', null)
+      .where('code_expires_at_ms', '<=', expiredBefore)
+      .execute();
   },
 });
 
