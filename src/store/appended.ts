@@ -1,7 +1,7 @@
 /**
  * Rows of a group of transactions that are only ever added, such as events and messages: they are kept
  * here and written by few statements, at the end of the group or before somebody reads their table. On
- * PostgreSQL, where each statement costs a message there and back, an order takes two fewer of them, a bid six.
+ * PostgreSQL each statement costs a message there and back.
  */
 export class Appended {
   readonly #tables = new Map<string, Rows>();
