@@ -1,7 +1,7 @@
 import type { RecordedActor } from '../domain/actor.ts';
 import type { DomainEvent } from '../domain/event.ts';
 import type { Happened, OrderHappened } from '../domain/happened.ts';
-import type { Deadline } from '../domain/order/work.ts';
+import type { OrderDeadline } from '../store/order-tables.ts';
 import type { Tx } from '../store/store.ts';
 
 /** Saves what things are after their events, and appends these: the one way in which anything changes. */
@@ -16,6 +16,9 @@ export const keep = async (
 
 export const saveRows = async (tx: Tx, happened: readonly Happened[]): Promise<void> => {
   for (const each of happened) await saveOne(tx, each);
+  const orders = happened.filter((each) => each.subject === 'order');
+  await noteForWebhooks(tx, orders);
+  await saveDeadlines(tx, orders);
 };
 
 export const appendEvents = (
@@ -31,9 +34,9 @@ export const appendEvents = (
 const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
   switch (happened.subject) {
     case 'order':
-      await tx.orders.save(happened.after, happened.before);
-      await noteForWebhooks(tx, happened);
-      return saveDeadlines(tx, happened);
+      return happened.before === null
+        ? tx.orders.add(happened.after)
+        : tx.orders.save(happened.after, happened.before);
     case 'bid':
       return tx.bids.save(happened.after, happened.before, happened.newCode?.hash);
     case 'participant':
@@ -55,31 +58,42 @@ const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
   }
 };
 
-/** Whoever is told of the order has something to be told; what that is follows from the events. */
+/** Whoever is told of the orders has something to be told; what that is follows from the events. */
 const noteForWebhooks = async (
   { webhooks }: Tx,
-  { before, after, events }: OrderHappened,
+  orders: readonly OrderHappened[],
 ): Promise<void> => {
-  const [first] = events;
   // Nobody can have asked to be told of an order that was not there.
-  if (before !== null && first !== undefined) await webhooks.orderChanged(after.id, first.at);
+  const changed = orders.filter(({ before }) => before !== null);
+  const at = changed[0]?.events[0]?.at;
+  if (at === undefined) return;
+  await webhooks.ordersChanged(
+    changed.map(({ after }) => after.id),
+    at,
+  );
 };
 
-const saveDeadlines = async ({ deadlines }: Tx, happened: OrderHappened): Promise<void> => {
-  const { before, after } = happened;
-  const count = after.work.deadlines.length;
-  // What an act began is not promised any more once that is taken back.
-  if (before !== null && before.work.deadlines.length > count) {
-    await deadlines.removeFrom(after.id, count);
+const saveDeadlines = async (
+  { deadlines }: Tx,
+  orders: readonly OrderHappened[],
+): Promise<void> => {
+  const added: OrderDeadline[] = [];
+  const changed: OrderDeadline[] = [];
+  for (const order of orders) {
+    const { before, after } = order;
+    const count = after.work.deadlines.length;
+    (before === null ? added : changed).push(...changedDeadlines(order));
+    // What an act began is not promised any more once that is taken back.
+    if (before !== null && before.work.deadlines.length > count) {
+      await deadlines.removeFrom(after.id, count);
+    }
   }
-  await deadlines.save(after.id, changedDeadlines(happened));
+  await deadlines.add(added);
+  await deadlines.save(changed);
 };
 
 /** Those that are new or other than before; a deadline of which nothing becomes stays the same in memory. */
-const changedDeadlines = ({
-  before,
-  after,
-}: OrderHappened): readonly (readonly [number, Deadline])[] =>
-  [...after.work.deadlines.entries()].filter(
-    ([index, deadline]) => before?.work.deadlines[index] !== deadline,
+const changedDeadlines = ({ before, after }: OrderHappened): readonly OrderDeadline[] =>
+  after.work.deadlines.flatMap((deadline, number) =>
+    before?.work.deadlines[number] === deadline ? [] : [{ ...deadline, orderId: after.id, number }],
   );

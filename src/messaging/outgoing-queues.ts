@@ -25,7 +25,10 @@ type OutgoingQueue = {
 /** How many of the oldest messages at least, and how many destinations, are looked at together. */
 const lookedThrough = 64;
 
-/** `onFree` is called where a slot gets free and more is due. */
+/** Where more is due, so large a share of the slots is filled together: each look costs as much as a few mails. */
+const freeTogether = 1 / 4;
+
+/** `onFree` is called where slots get free and more is due. */
 export const createOutgoingQueues = (
   transports: readonly Transport[],
   onFree: () => void,
@@ -53,8 +56,9 @@ const outgoingQueue = (
   /** Behind which destination to go on looking; empty where all were looked at. */
   let after = '';
   let isMoreDue = false;
+  const freeMin = Math.ceil(limits.concurrency * freeTogether);
   const slots = createSendSlots(limits, () => {
-    if (isMoreDue) onFree();
+    if (isMoreDue && slots.free() >= freeMin) onFree();
   });
 
   /** Where messages that have to wait crowd the front, the destinations are looked at one by one as well. */
@@ -71,10 +75,10 @@ const outgoingQueue = (
     transport,
     slots,
     choose: async (outbox, at) => {
+      const free = slots.free();
+      if (free < (isMoreDue ? freeMin : 1)) return [];
       // Whoever is done meanwhile makes room that this look does not know of.
       isMoreDue = true;
-      const free = slots.free();
-      if (free <= 0) return [];
       const looked = Math.max(lookedThrough, free);
       const perDestination = limits.perPromptDestination;
       const oldest = await outbox.due(name, at, { looked, perDestination });

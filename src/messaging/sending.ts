@@ -1,15 +1,8 @@
 import type { Crypto } from '../app/ports.ts';
 import type { Sending } from '../app/transport.ts';
 import type { RecordedActor } from '../domain/actor.ts';
-import { leaderBriefDeadline } from '../domain/auction/advance.ts';
-import { missingFor } from '../domain/auction/kind.ts';
 import { emailKey, type EmailKey } from '../domain/auction/mailbox.ts';
-import type { BidderMessage } from '../domain/auction/messages.ts';
-import { openOffer } from '../domain/auction/offer.ts';
-import type { Participant } from '../domain/auction/participant.ts';
 import { sealPauseLink } from '../domain/auction/pause-link.ts';
-import { asOne, standbyNote } from '../domain/auction/standby.ts';
-import { minNextBid } from '../domain/auction/standing.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { DeskSessionId } from '../domain/ids.ts';
 import type { ReplyTag } from '../domain/inbound-mail.ts';
@@ -23,6 +16,7 @@ import { orderReference, replyMark, withoutOrderId } from '../domain/reference.t
 import { minutesMs, type Instant } from '../domain/time.ts';
 import type { ClaimedDelivery, Delivery } from '../store/delivery.ts';
 import type { Tx } from '../store/store.ts';
+import { asItIs } from './as-it-is.ts';
 
 /**
  * What a message says is made when it is sent: an order is shown as it is now, and what was held back
@@ -39,25 +33,49 @@ export type Leased = {
 /** Until then a message speaks of the moment that caused it. */
 const freshMs = minutesMs(1);
 
-/** One that cannot be read is no matter of the others. */
-export const readSendings = (
+/** Together; one that cannot be read is no matter of the others. */
+export const readSendings = async (
   tx: Tx,
   crypto: Crypto,
   now: Instant,
   deliveries: readonly ClaimedDelivery[],
-): Promise<readonly Leased[]> =>
-  Promise.all(
-    deliveries.map(async (delivery): Promise<Leased> => {
-      try {
-        const sending = await sendingOf(tx, crypto, delivery, now);
+): Promise<readonly Leased[]> => {
+  try {
+    const known = await loadKnown(tx, deliveries);
+    return await Promise.all(
+      deliveries.map(async (delivery): Promise<Leased> => {
+        const sending = await sendingFrom(known, tx, crypto, delivery, now);
         return sending === null && (await isUnsettled(tx, delivery, now))
           ? { delivery, sending: no('what was done last can still be taken back') }
           : { delivery, sending: ok(sending) };
-      } catch (error) {
-        return { delivery, sending: no(String(error)) };
-      }
-    }),
+      }),
+    );
+  } catch (error) {
+    const [delivery, ...others] = deliveries;
+    if (delivery === undefined) return [];
+    if (others.length === 0) return [{ delivery, sending: no(String(error)) }];
+    const alone = deliveries.map((each) => readSendings(tx, crypto, now, [each]));
+    return (await Promise.all(alone)).flat();
+  }
+};
+
+/** Who reads the messages, and the orders that they speak of. */
+const loadKnown = async (tx: Tx, deliveries: readonly Delivery[]) => {
+  const envelopes = deliveries
+    .map(({ envelope }) => envelope)
+    .filter(({ message }) => message.kind !== 'webhook_event');
+  const emails = envelopes.flatMap(({ to }) =>
+    to.channel === 'email' ? [emailKey(to.address)] : [],
   );
+  const [readers, orders] = await Promise.all([
+    tx.participants.ofEmails([...new Set(emails)]),
+    tx.orders.findAll([...new Set(envelopes.flatMap(({ message }) => ordersOf(message)))]),
+  ]);
+  return {
+    readers: new Map(readers.map((reader) => [emailKey(reader.email), reader])),
+    orders: new Map(orders.map((order) => [order.id, order])),
+  };
+};
 
 /** Whether the message may be true again in a moment. */
 const isUnsettled = async (
@@ -77,23 +95,27 @@ const isUnsettled = async (
 export const sendingOf = async (
   tx: Tx,
   crypto: Crypto,
+  delivery: Delivery,
+  now: Instant,
+): Promise<Sending | null> =>
+  sendingFrom(await loadKnown(tx, [delivery]), tx, crypto, delivery, now);
+
+const sendingFrom = async (
+  known: Awaited<ReturnType<typeof loadKnown>>,
+  tx: Tx,
+  crypto: Crypto,
   { envelope, createdAt }: Delivery,
   now: Instant,
 ): Promise<Sending | null> => {
   const { id, to } = envelope;
   if (await isGone(tx, to, now)) return null;
   if (envelope.message.kind === 'webhook_event') return toWebhook(envelope, now);
-  const reader =
-    to.channel === 'email' ? await tx.participants.ofEmail(emailKey(to.address)) : null;
+  const reader = to.channel === 'email' ? (known.readers.get(emailKey(to.address)) ?? null) : null;
   const isFresh = now - createdAt < freshMs;
   const message = isFresh ? envelope.message : await asItIs(tx, envelope.message, reader);
   if (message === null) return null;
   const ids = ordersOf(message);
-  const orders: Order[] = [];
-  for (const orderId of ids) {
-    const order = await tx.orders.find(orderId);
-    if (order !== null) orders.push(order);
-  }
+  const orders = ids.map((id) => known.orders.get(id)).filter((order) => order !== undefined);
   // Nothing is left to say of orders that are gone; a confirmation holds what it says, and a digest more.
   const isAboutOrders = message.kind !== 'order_confirmation' && message.kind !== 'work_digest';
   if (orders.length === 0 && ids.length > 0 && isAboutOrders) return null;
@@ -159,73 +181,3 @@ const eventOf = async ({ events }: Tx, message: Message): Promise<Recorded | nul
 };
 
 type Recorded = { readonly event: OrderEvent; readonly actor: RecordedActor | null };
-
-const asItIs = (
-  tx: Tx,
-  message: Message,
-  reader: Participant | null,
-): Promise<Message | null> | Message => {
-  switch (message.kind) {
-    case 'outbid':
-    case 'bid_leading':
-    case 'brief_needed':
-      return reader === null ? message : standingNow(tx, message, reader);
-    case 'lot_offered':
-      return offerNow(tx, message, reader);
-    default:
-      return message;
-  }
-};
-
-/** Nothing is said of an offer that was answered, or is made to somebody else by now. */
-const offerNow = async (
-  { lots }: Tx,
-  message: Extract<BidderMessage, { kind: 'lot_offered' }>,
-  reader: Participant | null,
-): Promise<Message | null> => {
-  const lot = await lots.find(message.lotId);
-  const offer = lot === null ? null : openOffer(lot.offers);
-  return offer !== null && offer.participantId === reader?.id ? message : null;
-};
-
-type OfStanding = Extract<BidderMessage, { kind: 'outbid' | 'bid_leading' | 'brief_needed' }>;
-
-/** Of a lot that has ended everyone is told how, so no more of how it stood. */
-const standingNow = async (
-  tx: Tx,
-  message: OfStanding,
-  reader: Participant,
-): Promise<Message | null> => {
-  const [lot, first, standby] = await Promise.all([
-    tx.lots.find(message.lotId),
-    tx.lots.bidder(message.lotId, reader.id),
-    tx.lots.standby.bidder(message.lotId, reader.id),
-  ]);
-  const bidder = asOne({ bidder: first, standby });
-  if (lot === null) return message;
-  if (bidder === null) return null;
-  const isLeader = lot.standing.leader?.participantId === reader.id;
-  const { priceMinor } = lot.standing;
-  const missing = missingFor(lot.kind, reader.brief);
-  switch (message.kind) {
-    case 'outbid': {
-      if (isLeader || lot.status !== 'open') return null;
-      const { amountMinor: ownBidMinor } = bidder;
-      const minNextBidMinor = minNextBid(lot.standing);
-      const somebody = { participantId: reader.id, hasBrief: missing.length === 0 };
-      const standbyNow = standbyNote(lot, somebody);
-      const now = { priceMinor, minNextBidMinor, endsAt: lot.endsAt, standby: standbyNow };
-      return { ...message, ownBidMinor, ...now };
-    }
-    case 'bid_leading': {
-      if (!isLeader || lot.status !== 'open') return null;
-      const { endsAt } = lot;
-      const [maximumMinor, briefDeadline] = [bidder.proxyMaximumMinor, leaderBriefDeadline(lot)];
-      return { ...message, priceMinor, maximumMinor, endsAt, briefDeadline, missing };
-    }
-    case 'brief_needed':
-      return lot.status === 'awaiting_brief' && isLeader && missing.length > 0
-        ? { ...message, missing }
-        : null;
-  }
-};

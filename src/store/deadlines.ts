@@ -1,20 +1,14 @@
 import type { OrderId } from '../domain/ids.ts';
-import type { Deadline } from '../domain/order/work.ts';
 import { countKept, type StoredDeadline } from './deadlines-kept.ts';
 import type { Session } from './engine.ts';
-import { deadlines } from './order-tables.ts';
-import { upsert } from './table-rows.ts';
+import { deadlines, type OrderDeadline } from './order-tables.ts';
+import { appendTo, upsertAll } from './table-rows.ts';
 
 export const deadlineRows = (session: Session) => ({
-  /** As they stand in their order, by their places there from 0. */
-  save: async (
-    orderId: OrderId,
-    changed: readonly (readonly [number: number, deadline: Deadline])[],
-  ): Promise<void> => {
-    for (const [number, deadline] of changed) {
-      await saveDeadline(session, { ...deadline, orderId, number });
-    }
-  },
+  /** Those of new orders. */
+  add: (added: readonly OrderDeadline[]): Promise<void> => addDeadlines(session, added),
+  /** New or changed ones of orders that are there. */
+  save: (changed: readonly OrderDeadline[]): Promise<void> => saveDeadlines(session, changed),
   /** Those from that place on. */
   removeFrom: async (orderId: OrderId, number: number): Promise<void> => {
     await session.db
@@ -36,4 +30,5 @@ export const deadlineRows = (session: Session) => ({
   },
 });
 
-const saveDeadline = upsert(deadlines);
+const addDeadlines = appendTo(deadlines);
+const saveDeadlines = upsertAll(deadlines);

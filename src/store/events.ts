@@ -6,7 +6,7 @@ import type { Session } from './engine.ts';
 import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-body.ts';
 import { eventOutlines, readEvent, type EventRow } from './event-outlines.ts';
 import { inParts } from './in-parts.ts';
-import { prepared, preparedList } from './prepared.ts';
+import { prepared, preparedAmong } from './prepared.ts';
 import { noteEnd, present } from './record-ends.ts';
 import type { RecordKey } from './record-key.ts';
 import type { EventTable } from './record-tables.ts';
@@ -171,7 +171,7 @@ const streamsAtOnce = 100;
 type Newest = Pick<EventTable, 'stream' | 'version' | 'hash'>;
 
 /** What the next event of each stream is chained to; none where there is no event yet. */
-const findNewest = preparedList<string, Newest>(({ db }, streams) => {
+const findNewest = preparedAmong<string, Newest>(({ db }, streams) => {
   const newestOf = (stream: string) =>
     db
       .selectFrom('events')

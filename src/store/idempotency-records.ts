@@ -23,15 +23,15 @@ export const idempotencyRecordRows = (session: Session) => ({
         };
   },
   /**
-   * In the place of one that expires by `replaces`. A later one is another node's: then this call is
-   * done again, and finds it.
+   * In the place of one that expires by `replaces`; null where there is none. A later one is another
+   * node's: then this call is done again, and finds it.
    */
   save: async (
     key: string,
     { fingerprint, sealedAnswer, expiresAt }: IdempotencyRecord,
-    replaces: Instant,
+    replaces: Instant | null,
   ): Promise<void> => {
-    await removeExpired(session, { key, by: replaces });
+    if (replaces !== null) await removeExpired(session, { key, by: replaces });
     const row = { key, fingerprint, sealed_answer: sealedAnswer, expires_at_ms: expiresAt };
     await addRecord(session, row);
   },

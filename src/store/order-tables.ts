@@ -1,8 +1,8 @@
+import type { OrderId } from '../domain/ids.ts';
 import { stageOf, type Order } from '../domain/order/order.ts';
 import { nextDueAt } from '../domain/order/timed.ts';
 import { confirmByOf, waitsOf } from '../domain/order/waiting.ts';
 import type { Deadline } from '../domain/order/work.ts';
-import type { OrderId } from '../domain/ids.ts';
 import { momentOrNull } from './codec.ts';
 import { columnsOf, type RowOf } from './columns.ts';
 
@@ -56,8 +56,8 @@ export const orderFromRow = (row: OrderRow): Order => ({
   },
 });
 
-/** A promise in its order, which holds it too; here it is counted. */
-type OrderDeadline = Deadline & { readonly orderId: OrderId; readonly number: number };
+/** A promise in its order, by its place there from 0; the order holds it too, and here it is counted. */
+export type OrderDeadline = Deadline & { readonly orderId: OrderId; readonly number: number };
 const deadline = columnsOf<OrderDeadline>();
 export const deadlines = deadline.table('deadlines', {
   key: { order_id: deadline.text('orderId'), number: deadline.integer('number') },

@@ -6,8 +6,8 @@ import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { namedOrders } from './named-orders.ts';
 import { orderFromRow, orders, type OrderRow } from './order-tables.ts';
-import { preparedFirst } from './prepared.ts';
-import { keysAfter, update, upsert } from './table-rows.ts';
+import { preparedAmong, preparedFirst } from './prepared.ts';
+import { appendTo, keysAfter, update, upsert } from './table-rows.ts';
 import { waitingOrders } from './waiting-orders.ts';
 
 export const orderRows = (session: Session) => ({
@@ -19,6 +19,9 @@ export const orderRows = (session: Session) => ({
     const row = await findOrder(session, { id });
     return row === null ? null : orderFromRow(row);
   },
+  /** The same of many; those that are not there are left out. */
+  findAll: async (ids: readonly OrderId[]): Promise<readonly Order[]> =>
+    (await findOrders(session, ids)).map(orderFromRow),
   idNumbered: async (number: OrderNumber): Promise<OrderId | null> => {
     const row = await findNumbered(session, { number });
     return row === null ? null : (row.id as OrderId);
@@ -43,7 +46,8 @@ export const orderRows = (session: Session) => ({
   /** How many events are behind each of them; those that are not there are left out. */
   versions: (ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, number>> =>
     versionsOf(session, ids),
-  // A new one as a whole, and of one that is there what has changed of it.
+  /** A new one. */
+  add: (order: Order): Promise<void> => addOrders(session, [order]),
   /** With what it was before, only what has changed is written. */
   save: (order: Order, before: Order | null = null): Promise<void> =>
     before === null
@@ -126,6 +130,11 @@ const findOrder = preparedFirst<Found, OrderRow>(({ db, forUpdate }, { id }) =>
   forUpdate(db.selectFrom('orders').selectAll().where('id', '=', id)),
 );
 
+/** Each once, and locked in the order of their ids. */
+const findOrders = preparedAmong<OrderId, OrderRow>(({ db, forUpdate }, ids) =>
+  forUpdate(db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id')),
+);
+
 const findNumbered = preparedFirst<{ readonly number: number }, Found>(({ db }, { number }) =>
   db.selectFrom('orders').select('id').where('number', '=', number),
 );
@@ -135,5 +144,6 @@ const findReferenced = preparedFirst<{ readonly key: string }, Found>(({ db }, {
   db.selectFrom('orders').select('id').where('reference_key', '=', key),
 );
 
+const addOrders = appendTo(orders);
 const writeOrder = upsert(orders);
 const updateOrder = update(orders);

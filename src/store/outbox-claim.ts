@@ -1,4 +1,4 @@
-import { sql, type Compilable, type RawBuilder } from 'kysely';
+import { sql, type Compilable, type RawBuilder, type Selectable } from 'kysely';
 import { queues, type Queue } from '../domain/queue.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
@@ -6,9 +6,10 @@ import type { ClaimedDelivery, Due, QueueName } from './delivery.ts';
 import type { Session } from './engine.ts';
 import { isGenuine } from './outbox-digest.ts';
 import { toDelivery } from './outbox-watch.ts';
-import { prepared } from './prepared.ts';
+import { prepared, preparedAmong } from './prepared.ts';
 import { present } from './record-ends.ts';
 import type { RecordKey } from './record-key.ts';
+import type { OutboxTable } from './schema.ts';
 import { maySend } from './service-holds.ts';
 
 /**
@@ -140,6 +141,28 @@ const findDueBehind = prepared<Looked & { after: string; limit: number }, DueBeh
   },
 );
 
+/** From one moment until another, each of the messages that follow. */
+const lease = preparedAmong<string | number, Selectable<OutboxTable>>(
+  ({ db, forUpdate }, [at, leaseUntil, ...ids]) => {
+    const free = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', 'in', ids as string[])
+      .where('state', '=', pending)
+      .where('next_attempt_at_ms', '<=', at as number)
+      .where(maySend)
+      .orderBy('id');
+    return db
+      .updateTable('outbox')
+      .set((row) => ({
+        next_attempt_at_ms: leaseUntil as number,
+        attempts: row('attempts', '+', 1),
+      }))
+      .where('id', 'in', forUpdate(free))
+      .returningAll();
+  },
+);
+
 /** What another dispatcher was quicker to take is left out. */
 const claim =
   (session: Session, key: RecordKey | null) =>
@@ -148,21 +171,7 @@ const claim =
     at: Instant,
     leaseUntil: Instant,
   ): Promise<readonly ClaimedDelivery[]> => {
-    const { db, forUpdate } = session;
-    const free = db
-      .selectFrom('outbox')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('state', '=', pending)
-      .where('next_attempt_at_ms', '<=', at)
-      .where(maySend)
-      .orderBy('id');
-    const rows = await db
-      .updateTable('outbox')
-      .set((row) => ({ next_attempt_at_ms: leaseUntil, attempts: row('attempts', '+', 1) }))
-      .where('id', 'in', forUpdate(free))
-      .returningAll()
-      .execute();
+    const rows = await lease(session, [at, leaseUntil, ...ids]);
     return rows.map((row) => ({
       ...toDelivery(row),
       destination: row.destination,

@@ -1,34 +1,22 @@
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Instant } from '../domain/time.ts';
 import type { DeliveryState, Sent } from './delivery.ts';
 import type { Session } from './engine.ts';
+import { preparedList, toFewLengths } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 /** What many messages are at once: sent, or done by the operator. */
-export const outboxDone = ({ db, forUpdate }: Session) => ({
+export const outboxDone = (session: Session) => ({
   /** Those of them that still are for whom they were handed over to; an operator may have redirected them since. */
-  stillFor: async (sent: readonly Sent[]): Promise<ReadonlySet<string>> => {
-    if (sent.length === 0) return new Set();
-    const rows = await db
-      .selectFrom('outbox')
-      .select('id')
-      .where('id', 'in', idsOf(sent))
-      .where(areFor(sent))
-      .execute();
-    return new Set(idsOf(rows));
-  },
+  stillFor: async (sent: readonly Sent[]): Promise<ReadonlySet<string>> =>
+    sent.length === 0 ? new Set() : idsOf(await findStillFor(session, namesOf(sent))),
   /** Says which of them are done now: no other than those. */
-  markSent: async (sent: readonly Sent[], at: Instant): Promise<ReadonlySet<string>> => {
-    if (sent.length === 0) return new Set();
-    const rows = await db
-      .updateTable('outbox')
-      .set({ state: 'sent', settled_at_ms: at, last_error: null, sealed: null })
-      .where('id', 'in', idsOf(sent))
-      .where(areFor(sent))
-      .returning('id')
-      .execute();
-    return new Set(idsOf(rows));
-  },
+  markSent: async (sent: readonly Sent[], at: Instant): Promise<ReadonlySet<string>> =>
+    sent.length === 0 ? new Set() : idsOf(await markStillFor(session, [at, ...namesOf(sent)])),
+  ...allAtOnce(session),
+});
+
+const allAtOnce = ({ db, forUpdate }: Session) => ({
   /** Keeps those to this transaction. */
   countUndelivered: async (createdBefore: Instant): Promise<number> => {
     const undelivered = forUpdate(
@@ -50,13 +38,32 @@ export const outboxDone = ({ db, forUpdate }: Session) => ({
   },
 });
 
-const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] =>
-  rows.map(({ id }) => id);
+const idsOf = (rows: readonly { readonly id: string }[]): ReadonlySet<string> =>
+  new Set(rows.map(({ id }) => id));
 
-const areFor = (sent: readonly Sent[]): RawBuilder<boolean> =>
-  sql<boolean>`(id, channel, recipient) in (values ${sql.join(
-    sent.map(({ id, to: { channel, address } }) => sql`(${id}, ${channel}, ${address})`),
-  )})`;
+/** The ids of the messages, and for whom each of them was. */
+const namesOf = (sent: readonly Sent[]): readonly string[] =>
+  toFewLengths(sent).flatMap(({ id, to: { channel, address } }) => [id, channel, address]);
+
+const areFor = (names: readonly unknown[]) => {
+  const ids = names.filter((_name, nth) => nth % 3 === 0);
+  const rows = ids.map((id, nth) => sql`(${id}, ${names[nth * 3 + 1]}, ${names[nth * 3 + 2]})`);
+  return sql<boolean>`id in (${sql.join(ids)}) and (id, channel, recipient) in (values ${sql.join(rows)})`;
+};
+
+type Id = { readonly id: string };
+
+const findStillFor = preparedList<string, Id>(({ db }, names) =>
+  db.selectFrom('outbox').select('id').where(areFor(names)),
+);
+
+const markStillFor = preparedList<string | number, Id>(({ db }, [at, ...names]) =>
+  db
+    .updateTable('outbox')
+    .set({ state: 'sent', settled_at_ms: at as number, last_error: null, sealed: null })
+    .where(areFor(names))
+    .returning('id'),
+);
 
 const operatorsOwn: DeliveryState = 'settled';
 

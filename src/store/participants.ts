@@ -2,7 +2,7 @@ import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import type { LotId, ParticipantId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
-import { preparedFirst } from './prepared.ts';
+import { preparedAmong, preparedFirst } from './prepared.ts';
 import { participants, type ParticipantRow } from './schema.ts';
 import { keysAfter, upsert } from './table-rows.ts';
 
@@ -12,6 +12,9 @@ export const participantRows = (session: Session) => ({
     participantOrNull(await findById(session, { id })),
   ofEmail: async (email: EmailKey): Promise<Participant | null> =>
     participantOrNull(await findByEmail(session, { email_key: email })),
+  /** Those whose e-mail addresses are among them. */
+  ofEmails: async (emails: readonly EmailKey[]): Promise<readonly Participant[]> =>
+    (await findByEmails(session, emails)).map(participants.fromRow),
   save: (participant: Participant): Promise<void> => saveParticipant(session, participant),
 });
 
@@ -81,6 +84,10 @@ const findById = preparedFirst<{ readonly id: string }, ParticipantRow>(({ db },
 const findByEmail = preparedFirst<{ readonly email_key: EmailKey }, ParticipantRow>(
   ({ db }, { email_key }) =>
     db.selectFrom('participants').selectAll().where('email_key', '=', email_key),
+);
+
+const findByEmails = preparedAmong<EmailKey, ParticipantRow>(({ db }, emails) =>
+  db.selectFrom('participants').selectAll().where('email_key', 'in', emails),
 );
 
 const saveParticipant = upsert(participants);

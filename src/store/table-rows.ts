@@ -18,21 +18,37 @@ const anyOf = ({ db }: Session): Kysely<AnySchema> => db as unknown as Kysely<An
 const pairs = (columns: readonly string[], values: readonly unknown[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column, nth) => [column, values[nth]]));
 
+/** The rows of which these are the values, one behind the other. */
+const rowsOf = (columns: readonly string[], values: readonly unknown[]) =>
+  Array.from({ length: values.length / columns.length }, (_row, nth) =>
+    pairs(columns, values.slice(nth * columns.length)),
+  );
+
+type Upserted<Domain> = Declared & {
+  readonly changing: readonly string[];
+  readonly valuesOf: (domain: Domain) => readonly unknown[];
+};
+
 /** Inserts a row, or changes the one that has its key. */
-export const upsert = <Domain>({
+export const upsert = <Domain>(
+  table: Upserted<Domain>,
+): ((session: Session, domain: Domain) => Promise<void>) => {
+  const write = upsertAll(table);
+  return (session, domain) => write(session, [domain]);
+};
+
+/** The same for many, none of them twice. */
+export const upsertAll = <Domain>({
   name,
   key,
   columns,
   changing,
   valuesOf,
-}: Declared & {
-  readonly changing: readonly string[];
-  readonly valuesOf: (domain: Domain) => readonly unknown[];
-}): ((session: Session, domain: Domain) => Promise<void>) => {
-  const write = prepared<readonly unknown[]>((session, values) =>
+}: Upserted<Domain>): ((session: Session, all: readonly Domain[]) => Promise<void>) => {
+  const write = preparedList<unknown>((session, values) =>
     anyOf(session)
       .insertInto(name)
-      .values(pairs(columns, values))
+      .values(rowsOf(columns, values))
       .onConflict((conflict) =>
         conflict
           .columns(key)
@@ -41,8 +57,8 @@ export const upsert = <Domain>({
           ),
       ),
   );
-  return async (session, domain) => {
-    await write(session, valuesOf(domain));
+  return async (session, all) => {
+    for (const part of partsOf(all)) await write(session, part.flatMap(valuesOf));
   };
 };
 
@@ -50,21 +66,26 @@ export const upsert = <Domain>({
 export const append = <Row extends object>(
   name: string,
   columns: readonly (keyof Row & string)[],
-): ((session: Session, rows: readonly Row[]) => Promise<void>) => {
+): ((session: Session, rows: readonly Row[]) => Promise<void>) =>
+  appendTo({ name, columns, valuesOf: (row: Row) => columns.map((column) => row[column]) });
+
+/** The same for a declared table. */
+export const appendTo = <Domain>({
+  name,
+  columns,
+  valuesOf,
+}: Pick<Upserted<Domain>, 'name' | 'columns' | 'valuesOf'>): ((
+  session: Session,
+  all: readonly Domain[],
+) => Promise<void>) => {
   const write = preparedList<unknown>((session, values) =>
-    anyOf(session)
-      .insertInto(name)
-      .values(
-        Array.from({ length: values.length / columns.length }, (_row, nth) =>
-          pairs(columns, values.slice(nth * columns.length)),
-        ),
-      ),
+    anyOf(session).insertInto(name).values(rowsOf(columns, values)),
   );
-  return async (session, rows) => {
-    const added = rows.map((row) => columns.map((column) => row[column]));
+  return async (session, all) => {
+    const added = all.map(valuesOf);
     if (session.appended === null) {
       for (const part of partsOf(added)) await write(session, part.flat());
-    } else session.appended.add(name, (all) => write(session, all), added);
+    } else session.appended.add(name, (values) => write(session, values), added);
   };
 };
 

@@ -4,7 +4,7 @@ import { instant, type Instant } from '../domain/time.ts';
 import { isOfLots, type Webhook, type WebhookOwner, type WebhookState } from '../domain/webhook.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
-import { prepared } from './prepared.ts';
+import { prepared, preparedAmong } from './prepared.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import type { WebhookTable, WebhookTurnTable } from './webhook-tables.ts';
 
@@ -64,9 +64,9 @@ const turnRows = (session: Session) => {
     for (const webhook_id of ids) await putTurn(session, { webhook_id, since_ms });
   };
   return {
-    /** The order has changed, so it is the turn of its webhooks. */
-    orderChanged: async (owner: OrderId, at: Instant): Promise<void> => {
-      const rows = await findOfOwner(session, { owner });
+    /** The orders have changed, so it is the turn of their webhooks. */
+    ordersChanged: async (owners: readonly OrderId[], at: Instant): Promise<void> => {
+      const rows = await findOfOwners(session, owners);
       await give(
         rows.map(({ id }) => id as WebhookId),
         at,
@@ -145,8 +145,8 @@ const leftBehind =
   };
 
 /** Few orders have any. */
-const findOfOwner = prepared<{ readonly owner: WebhookOwner }, Pick<WebhookTable, 'id'>>(
-  ({ db }, { owner }) => db.selectFrom('webhooks').select('id').where('owner', '=', owner),
+const findOfOwners = preparedAmong<WebhookOwner, Pick<WebhookTable, 'id'>>(({ db }, owners) =>
+  db.selectFrom('webhooks').select('id').where('owner', 'in', owners),
 );
 
 const putTurn = prepared<WebhookTurnTable>(({ db }, { webhook_id, since_ms }) =>

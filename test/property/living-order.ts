@@ -1,3 +1,4 @@
+import type { OrderDeadline } from '../../src/store/order-tables.ts';
 import assert from 'node:assert/strict';
 import type { Settings } from '../../src/app/context.ts';
 import { keep } from '../../src/app/keep.ts';
@@ -105,20 +106,27 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
   const tx = {
     orders: {
       find: async () => order,
+      findAll: async () => [order],
+      add: async (placed: Order) => {
+        order = placed;
+      },
       save: async (after: Order) => {
         order = after;
       },
     },
     deadlines: {
-      save: async (_id: unknown, rows: readonly (readonly [number, Deadline])[]) => {
-        for (const [number, row] of rows) table.set(number, row);
+      add: async (rows: readonly OrderDeadline[]) => {
+        for (const { number, ...row } of rows) table.set(number, row);
+      },
+      save: async (rows: readonly OrderDeadline[]) => {
+        for (const { number, ...row } of rows) table.set(number, row);
       },
       removeFrom: async (_id: unknown, from: number) => {
         for (const number of table.keys()) if (number >= from) table.delete(number);
       },
     },
     events: { append: async (appended: readonly OrderEvent[]) => void events.push(...appended) },
-    webhooks: { orderChanged: async () => undefined },
+    webhooks: { ordersChanged: async () => undefined },
   } as unknown as Tx;
 
   const moment = (now: number, actor: Actor) => ({

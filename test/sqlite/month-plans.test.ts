@@ -7,6 +7,7 @@ import type { Circumstances } from '../../src/app/context.ts';
 import { instant } from '../../src/domain/time.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
+import { deadlinesOf } from '../support/plain-orders.ts';
 
 /** A million orders must not make a month slower, so nothing reads more than the month's part of an index. */
 
@@ -32,10 +33,14 @@ it('a month is counted in the parts of indexes that are about it, without the ro
   await store.write('orders', async ({ deadlines }) => {
     const [since, dueAt] = [instant(Date.parse('2026-10-05T10:00Z')), instant(0)];
     const ends = { dueAt, metAt: since, voidedAt: null, request: null, alarmed: null };
-    await deadlines.save('ord_1' as never, [[0, { promise: 'confirmation', since, ...ends }]]);
-    await deadlines.save('ord_2' as never, [
-      [0, { promise: 'confirmation', since, ...ends, metAt: null }],
-    ]);
+    await deadlines.save(
+      deadlinesOf('ord_1' as never, [[0, { promise: 'confirmation', since, ...ends }]]),
+    );
+    await deadlines.save(
+      deadlinesOf('ord_2' as never, [
+        [0, { promise: 'confirmation', since, ...ends, metAt: null }],
+      ]),
+    );
     return { keep: true, value: null };
   });
   asked.clear();

@@ -4,7 +4,7 @@ import type { OrderId } from '../../src/domain/ids.ts';
 import type { Deadline } from '../../src/domain/order/work.ts';
 import { instant } from '../../src/domain/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
-import { deadlineOf, orderOf, workOf } from '../support/plain-orders.ts';
+import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-orders.ts';
 
 /** Promises of orders, each by itself. */
 
@@ -25,15 +25,19 @@ it('promises stand in their places, as they were saved last', async () => {
   ];
   const found = await keepAndLook(
     async ({ deadlines }) => {
-      await deadlines.save(one, [
-        [2, third],
-        [0, deadlineOf('confirmation', [1_000, 2_000])],
-      ]);
-      await deadlines.save(one, [
-        [1, second],
-        [0, first],
-      ]);
-      await deadlines.save(other, [[0, second]]);
+      await deadlines.add(
+        deadlinesOf(one, [
+          [2, third],
+          [0, deadlineOf('confirmation', [1_000, 2_000])],
+        ]),
+      );
+      await deadlines.save(
+        deadlinesOf(one, [
+          [1, second],
+          [0, first],
+        ]),
+      );
+      await deadlines.save(deadlinesOf(other, [[0, second]]));
     },
     async ({ deadlines }) => [
       await deadlines.ofOrder(one),
@@ -62,8 +66,8 @@ it('promises stand in their places, as they were saved last', async () => {
 it('those from a place on are removed from one order', async () => {
   const some = [0, 1, 2].map((number) => [number, deadlineOf('fix', [1, number])] as const);
   await keep(async ({ deadlines }) => {
-    await deadlines.save(one, some);
-    await deadlines.save(other, some);
+    await deadlines.save(deadlinesOf(one, some));
+    await deadlines.save(deadlinesOf(other, some));
   });
   const left = await keepAndLook(
     ({ deadlines }) => deadlines.removeFrom(one, 1),
@@ -94,8 +98,10 @@ it('promises are counted that were kept or missed since a moment', async () => {
     async ({ orders, deadlines }) => {
       await orders.save(orderOf(one));
       await deadlines.save(
-        one,
-        fates.map(([, ...deadline], nth) => [nth, deadlineOf(...deadline)]),
+        deadlinesOf(
+          one,
+          fates.map(([, ...deadline], nth) => [nth, deadlineOf(...deadline)]),
+        ),
       );
     },
     ({ deadlines }) => deadlines.countKept(instant(900), instant(1_000)),
@@ -114,10 +120,12 @@ it('clocks stand still while an order is held, but for its confirmation', async 
       await orders.save(
         orderOf(one, { work: workOf({ hold: { since: instant(since), reason: 'x' } }) }),
       );
-      await deadlines.save(one, [
-        [0, deadlineOf('confirmation', [1, 950])],
-        [1, deadlineOf('site_live', [1, 950])],
-      ]);
+      await deadlines.save(
+        deadlinesOf(one, [
+          [0, deadlineOf('confirmation', [1, 950])],
+          [1, deadlineOf('site_live', [1, 950])],
+        ]),
+      );
     });
     const kept = await look(({ deadlines }) => deadlines.countKept(instant(900), instant(1_000)));
     return [kept.confirmation.missed, kept.site_live.missed];

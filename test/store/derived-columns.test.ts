@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OrderId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
 import type { DerivedTable } from '../../src/store/derived-columns.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf, lotOf, participantOf } from '../support/plain-auction.ts';
-import { deadlineOf, orderOf, workOf } from '../support/plain-orders.ts';
+import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-orders.ts';
 
 /** Columns that follow from the rest of a row, where they do not. */
 
@@ -49,7 +48,7 @@ const saveOrders = () =>
   keep(async ({ orders, deadlines }) => {
     for (const id of ['ord_1', 'ord_2', 'ord_3', 'ord_4']) {
       await orders.save(orderOf(id, { work: workOf({ deadlines: [deadline] }) }));
-      await deadlines.save(id as OrderId, [[0, deadline]]);
+      await deadlines.add(deadlinesOf(id, [[0, deadline]]));
     }
   });
 
@@ -104,7 +103,7 @@ it('every column of a promise is compared', async () => {
   for (const change of ["promise = 'fix'", 'since_ms = 7', 'met_at_ms = 7', 'voided_at_ms = 7']) {
     await execute(`update deadlines set ${change} where order_id = 'ord_1'`);
     assert.deepEqual((await misderived('orders'))[1], ['ord_1 deadline 0'], change);
-    await keep(({ deadlines }) => deadlines.save('ord_1' as OrderId, [[0, deadline]]));
+    await keep(({ deadlines }) => deadlines.save(deadlinesOf('ord_1', [[0, deadline]])));
   }
   assert.equal(deadline.dueAt, instant(2_000));
 });

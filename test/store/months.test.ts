@@ -7,7 +7,7 @@ import type { Deadline, Stage } from '../../src/domain/order/work.ts';
 import { instant } from '../../src/domain/time.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
-import { deadlineOf, orderOf, placedEvent, workOf } from '../support/plain-orders.ts';
+import { deadlineOf, deadlinesOf, orderOf, placedEvent, workOf } from '../support/plain-orders.ts';
 
 /** What a time came to: orders, money, and promises. */
 
@@ -127,7 +127,7 @@ it('orders of a time are counted at every step that they have reached', async ()
 });
 
 const savePromises = (...all: readonly Deadline[]) =>
-  keep(({ deadlines }) => deadlines.save('ord_1' as OrderId, [...all.entries()]));
+  keep(({ deadlines }) => deadlines.save(deadlinesOf('ord_1' as OrderId, [...all.entries()])));
 
 it('promises that were given in a time are kept, missed or open by now', async () => {
   const given = (since: number, dueAt: number, changes: Parameters<typeof deadlineOf>[2] = {}) =>

@@ -49,14 +49,19 @@ const full = orderOf('ord_1', {
 it('orders are found as they were saved, several at once', async () => {
   const found = await keepAndLook(
     async ({ orders }) => {
-      await orders.save(orderOf('ord_1'));
-      await orders.save(orderOf('ord_2'));
+      await orders.add(orderOf('ord_1'));
+      await orders.add(orderOf('ord_2'));
       await orders.save(full);
     },
     ({ orders }) =>
       Promise.all(['ord_2', 'ord_3', 'ord_1', 'ord_2'].map((id) => orders.find(idOf(id)))),
   );
   assert.deepEqual(found, [orderOf('ord_2'), null, full, orderOf('ord_2')]);
+  assert.deepEqual(
+    await keep(({ orders }) => orders.findAll(['ord_2', 'ord_3', 'ord_1', 'ord_2'].map(idOf))),
+    [full, orderOf('ord_2')],
+  );
+  assert.deepEqual(await look(({ orders }) => orders.findAll([])), []);
 });
 
 it('each part of an order stands in its column, with what it is found by', async () => {

@@ -42,6 +42,12 @@ it('a participant is found by their id and by their address, as they were saved 
       ]),
   );
   assert.deepEqual(found, [forgotten, ben, null, forgotten, ben, null]);
+  assert.deepEqual(
+    await look(({ participants }) =>
+      participants.ofEmails([emailKey('par_ben@one.example'), emailKey('nobody@one.example')]),
+    ),
+    [ben],
+  );
   assert.deepEqual(await rows("select * from participants where id = 'par_ada'"), [
     {
       id: 'par_ada',

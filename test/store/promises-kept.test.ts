@@ -7,7 +7,7 @@ import { promises, type Deadline, type Promised } from '../../src/domain/order/w
 import { instant, type Instant } from '../../src/domain/time.ts';
 import { openStore } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
-import { orderOf, workOf } from '../support/plain-orders.ts';
+import { deadlinesOf, orderOf, workOf } from '../support/plain-orders.ts';
 
 /** How many promises of all orders were kept, counted by the database and by hand. */
 
@@ -84,7 +84,7 @@ describe('promises', () => {
           for (const [nth, each] of drawn.entries()) {
             const order = heldOrder(`ord_${nth}`, each);
             await tx.orders.save(order);
-            await tx.deadlines.save(order.id, [...each.deadlines.entries()]);
+            await tx.deadlines.add(deadlinesOf(order.id, [...each.deadlines.entries()]));
           }
           return { keep: false, value: await tx.deadlines.countKept(since, now) };
         });

@@ -106,13 +106,13 @@ const turns = (limit = 9) => look(({ webhooks }) => webhooks.turns(limit));
 it('it is the turn of those of an order that has changed, by when it did last', async () => {
   await keep(adding(webhookOf('a'), webhookOf('b', { owner: other }), webhookOf('c')));
   await keep(async ({ webhooks }) => {
-    await webhooks.orderChanged(other, instant(2_000));
-    await webhooks.orderChanged('ord_9' as OrderId, instant(1_000));
+    await webhooks.ordersChanged([other], instant(2_000));
+    await webhooks.ordersChanged(['ord_9' as OrderId], instant(1_000));
     await webhooks.giveTurn([idOf('c')], instant(1_000));
     await webhooks.giveTurn([], instant(1_000));
   });
   assert.deepEqual([await turns(), await turns(1)], [['whk_c', 'whk_b'], ['whk_c']]);
-  await keep(({ webhooks }) => webhooks.orderChanged(order, instant(3_000)));
+  await keep(({ webhooks }) => webhooks.ordersChanged([order], instant(3_000)));
   assert.deepEqual((await turns()).slice(0, 1), ['whk_b']);
   assert.deepEqual((await turns()).toSorted(), ['whk_a', 'whk_b', 'whk_c']);
   await keep(async ({ webhooks }) => {

@@ -1,3 +1,4 @@
+import type { OrderDeadline } from '../../src/store/order-tables.ts';
 import { minor } from '../../src/domain/money.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
 import type { OrderFile } from '../../src/domain/order/file.ts';
@@ -64,6 +65,13 @@ export const deadlineOf = (
   metAt: changes.metAt === undefined ? null : instant(changes.metAt),
   voidedAt: changes.voidedAt === undefined ? null : instant(changes.voidedAt),
 });
+
+/** As they are stored, by their places in the order. */
+export const deadlinesOf = (
+  orderId: string,
+  deadlines: readonly (readonly [number: number, deadline: Deadline])[],
+): readonly OrderDeadline[] =>
+  deadlines.map(([number, deadline]) => ({ ...deadline, orderId: orderId as OrderId, number }));
 
 export const fileOf = (id: string): OrderFile => ({
   id: id as OrderFile['id'],

@@ -23,12 +23,10 @@ export const handedOver = async (
   now: Instant,
 ): Promise<readonly Order[]> => {
   const dueBy = (): Instant => dueAt(calendar, now, siteLiveWithinMs);
-  // In one order, so that nobody who does the same waits for them in a circle.
-  const ids = [...new Set(messages.flatMap(confirmedBy))].toSorted();
-  const found = await Promise.all(ids.map((id) => tx.orders.find(id)));
+  const found = await tx.orders.findAll([...new Set(messages.flatMap(confirmedBy))]);
   const changes = new Map<OrderId, Changed>();
   for (const order of found) {
-    if (order === null || order.forgottenAt !== null) continue;
+    if (order.forgottenAt !== null) continue;
     changes.set(order.id, { before: order, after: order, events: [] });
   }
   for (const message of messages) {

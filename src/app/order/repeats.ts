@@ -22,8 +22,8 @@ export const repeatWithinMs = minutesMs(10);
 export type Repeats = {
   readonly key: string;
   readonly earlier: readonly Placed[];
-  /** Until when they are kept; the moment itself where there are none. */
-  readonly keptUntil: Instant;
+  /** Until when they are kept; null where there are none. */
+  readonly keptUntil: Instant | null;
 };
 
 type Placed = { readonly number: OrderNumber; readonly at: Instant };
@@ -40,7 +40,7 @@ export const loadRepeats = async (
   const placed = opened === null ? [] : (JSON.parse(opened) as readonly Placed[]);
   const since = before(now, repeatWithinMs);
   const earlier = placed.filter(({ at }) => at > since);
-  return { key, earlier, keptUntil: record?.expiresAt ?? now };
+  return { key, earlier, keptUntil: record?.expiresAt ?? null };
 };
 
 const placeOf = (key: string): string => `orders under ${key}`;

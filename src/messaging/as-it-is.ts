@@ -1,0 +1,80 @@
+import type { Tx } from '../store/store.ts';
+import { leaderBriefDeadline } from '../domain/auction/advance.ts';
+import { missingFor } from '../domain/auction/kind.ts';
+import type { BidderMessage } from '../domain/auction/messages.ts';
+import { openOffer } from '../domain/auction/offer.ts';
+import type { Participant } from '../domain/auction/participant.ts';
+import { asOne, standbyNote } from '../domain/auction/standby.ts';
+import { minNextBid } from '../domain/auction/standing.ts';
+import type { Message } from '../domain/message.ts';
+
+/** What a message to a bidder says that was held back, or could not be sent, as the lot stands now; null for nothing. */
+export const asItIs = (
+  tx: Tx,
+  message: Message,
+  reader: Participant | null,
+): Promise<Message | null> | Message => {
+  switch (message.kind) {
+    case 'outbid':
+    case 'bid_leading':
+    case 'brief_needed':
+      return reader === null ? message : standingNow(tx, message, reader);
+    case 'lot_offered':
+      return offerNow(tx, message, reader);
+    default:
+      return message;
+  }
+};
+
+/** Nothing is said of an offer that was answered, or is made to somebody else by now. */
+const offerNow = async (
+  { lots }: Tx,
+  message: Extract<BidderMessage, { kind: 'lot_offered' }>,
+  reader: Participant | null,
+): Promise<Message | null> => {
+  const lot = await lots.find(message.lotId);
+  const offer = lot === null ? null : openOffer(lot.offers);
+  return offer !== null && offer.participantId === reader?.id ? message : null;
+};
+
+type OfStanding = Extract<BidderMessage, { kind: 'outbid' | 'bid_leading' | 'brief_needed' }>;
+
+/** Of a lot that has ended everyone is told how, so no more of how it stood. */
+const standingNow = async (
+  tx: Tx,
+  message: OfStanding,
+  reader: Participant,
+): Promise<Message | null> => {
+  const [lot, first, standby] = await Promise.all([
+    tx.lots.find(message.lotId),
+    tx.lots.bidder(message.lotId, reader.id),
+    tx.lots.standby.bidder(message.lotId, reader.id),
+  ]);
+  const bidder = asOne({ bidder: first, standby });
+  if (lot === null) return message;
+  if (bidder === null) return null;
+  const isLeader = lot.standing.leader?.participantId === reader.id;
+  const { priceMinor } = lot.standing;
+  const missing = missingFor(lot.kind, reader.brief);
+  switch (message.kind) {
+    case 'outbid': {
+      if (isLeader || lot.status !== 'open') return null;
+      const { amountMinor: ownBidMinor } = bidder;
+      const minNextBidMinor = minNextBid(lot.standing);
+      const somebody = { participantId: reader.id, hasBrief: missing.length === 0 };
+      const standbyNow = standbyNote(lot, somebody);
+      const now = { priceMinor, minNextBidMinor, endsAt: lot.endsAt, standby: standbyNow };
+      return { ...message, ownBidMinor, ...now };
+    }
+    case 'bid_leading': {
+      if (!isLeader || lot.status !== 'open') return null;
+      const { endsAt } = lot;
+      const [maximumMinor, briefDeadline] = [bidder.proxyMaximumMinor, leaderBriefDeadline(lot)];
+      return { ...message, priceMinor, maximumMinor, endsAt, briefDeadline, missing };
+    }
+    case 'brief_needed':
+      return lot.status === 'awaiting_brief' && isLeader && missing.length > 0
+        ? { ...message, missing }
+        : null;
+  }
+};
