@@ -14,14 +14,12 @@ export const orderRows = (session: Session) => ({
   ...dueOrders(session),
   ...waitingOrders(session),
   ...namedOrders(session),
+  ...manyOrders(session),
   /** Keeps the row to this transaction. */
   find: async (id: OrderId): Promise<Order | null> => {
     const row = await findOrder(session, { id });
     return row === null ? null : orderFromRow(row);
   },
-  /** The same of many; those that are not there are left out. */
-  findAll: async (ids: readonly OrderId[]): Promise<readonly Order[]> =>
-    (await findOrders(session, ids)).map(orderFromRow),
   idNumbered: async (number: OrderNumber): Promise<OrderId | null> => {
     const row = await findNumbered(session, { number });
     return row === null ? null : (row.id as OrderId);
@@ -43,9 +41,6 @@ export const orderRows = (session: Session) => ({
     const row = await findReferenced(session, { key });
     return row === null ? null : (row.id as OrderId);
   },
-  /** How many events are behind each of them; those that are not there are left out. */
-  versions: (ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, number>> =>
-    versionsOf(session, ids),
   /** A new one. */
   add: (order: Order): Promise<void> => addOrders(session, [order]),
   /** With what it was before, only what has changed is written. */
@@ -70,6 +65,15 @@ export const orderRows = (session: Session) => ({
       .execute();
     return rows.map(orderFromRow);
   },
+});
+
+const manyOrders = (session: Session) => ({
+  /** Keeps their rows to this transaction; those that are not there are left out. */
+  findAll: async (ids: readonly OrderId[]): Promise<readonly Order[]> =>
+    (await findOrders(session, ids)).map(orderFromRow),
+  /** How many events are behind each of them; those that are not there are left out. */
+  versions: (ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, number>> =>
+    versionsOf(session, ids),
 });
 
 const newest = async (

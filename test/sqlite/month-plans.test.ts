@@ -33,13 +33,9 @@ it('a month is counted in the parts of indexes that are about it, without the ro
   await store.write('orders', async ({ deadlines }) => {
     const [since, dueAt] = [instant(Date.parse('2026-10-05T10:00Z')), instant(0)];
     const ends = { dueAt, metAt: since, voidedAt: null, request: null, alarmed: null };
+    await deadlines.save(deadlinesOf('ord_1', [[0, { promise: 'confirmation', since, ...ends }]]));
     await deadlines.save(
-      deadlinesOf('ord_1' as never, [[0, { promise: 'confirmation', since, ...ends }]]),
-    );
-    await deadlines.save(
-      deadlinesOf('ord_2' as never, [
-        [0, { promise: 'confirmation', since, ...ends, metAt: null }],
-      ]),
+      deadlinesOf('ord_2', [[0, { promise: 'confirmation', since, ...ends, metAt: null }]]),
     );
     return { keep: true, value: null };
   });

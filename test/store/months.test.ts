@@ -127,7 +127,7 @@ it('orders of a time are counted at every step that they have reached', async ()
 });
 
 const savePromises = (...all: readonly Deadline[]) =>
-  keep(({ deadlines }) => deadlines.save(deadlinesOf('ord_1' as OrderId, [...all.entries()])));
+  keep(({ deadlines }) => deadlines.save(deadlinesOf('ord_1', [...all.entries()])));
 
 it('promises that were given in a time are kept, missed or open by now', async () => {
   const given = (since: number, dueAt: number, changes: Parameters<typeof deadlineOf>[2] = {}) =>
