@@ -101,6 +101,9 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
   const id = orderId(instant(placedAt), new Uint8Array(16), false);
   /** The table of promises, as it is written. */
   const table = new Map<number, Deadline>();
+  const write = (rows: readonly OrderDeadline[]): void => {
+    for (const { number, orderId: _id, ...row } of rows) table.set(number, row);
+  };
   let order: Order;
   const events: OrderEvent[] = [];
   const tx = {
@@ -115,12 +118,8 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       },
     },
     deadlines: {
-      add: async (rows: readonly OrderDeadline[]) => {
-        for (const { number, ...row } of rows) table.set(number, row);
-      },
-      save: async (rows: readonly OrderDeadline[]) => {
-        for (const { number, ...row } of rows) table.set(number, row);
-      },
+      add: async (rows: readonly OrderDeadline[]) => write(rows),
+      save: async (rows: readonly OrderDeadline[]) => write(rows),
       removeFrom: async (_id: unknown, from: number) => {
         for (const number of table.keys()) if (number >= from) table.delete(number);
       },
