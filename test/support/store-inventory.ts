@@ -56,7 +56,7 @@ export const inventory = {
   lots: { lots: 'find save nextId shown list past ids' },
   'lots-by-time': { lots: 'due nextChangeAt countRunning runningWith withOrder lastOrderOf' },
   months: { months: all },
-  orders: { orders: 'find idNumbered startingWith idReferenced versions save' },
+  orders: { orders: 'add find findAll idNumbered startingWith idReferenced versions save' },
   'service-holds': { serviceHolds: all, authorities: all },
   'orders-found': { orders: 'list named ids withFiles due nextDueAt' },
   'orders-waiting': { orders: 'waiting countWaiting' },
