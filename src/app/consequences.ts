@@ -1,22 +1,21 @@
 import { ok, type Result } from '../domain/base.ts';
 import type { Happened } from '../domain/happened.ts';
 import type { Tx } from '../store/store.ts';
+import { allSettled } from './all-settled.ts';
 import type { AppContext, Circumstances, Consequence } from './context.ts';
 import type { UseCase } from './use-case.ts';
 
-/** What all subscribers have drawn from what happened, in their order. */
+/** What all subscribers have drawn from what happened, in their order; each by itself, so that they wait for the database together. */
 export const followed = async (
   tx: Tx,
   context: AppContext,
   happened: readonly Happened[],
   circumstances: Circumstances,
 ): Promise<readonly Consequence[]> => {
-  const consequences: Consequence[] = [];
-  for (const subscriber of context.subscribers) {
-    const consequence = await subscriber.follow(tx, happened, circumstances, context);
-    if (consequence !== null) consequences.push(consequence);
-  }
-  return consequences;
+  const consequences = await allSettled(
+    context.subscribers.map(({ follow }) => follow(tx, happened, circumstances, context)),
+  );
+  return consequences.filter((consequence) => consequence !== null);
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever is shown

@@ -3,6 +3,7 @@ import type { DomainEvent } from '../domain/event.ts';
 import type { Happened, OrderHappened } from '../domain/happened.ts';
 import type { OrderDeadline } from '../store/order-tables.ts';
 import type { Tx } from '../store/store.ts';
+import { allSettled } from './all-settled.ts';
 
 /** Saves what things are after their events, and appends these: the one way in which anything changes. */
 export const keep = async (
@@ -10,22 +11,18 @@ export const keep = async (
   happened: readonly Happened[],
   actor: RecordedActor,
 ): Promise<void> => {
-  await saveRows(tx, happened);
-  await appendEvents(tx, happened, actor);
+  // Their streams are read before anything is written that this would have to wait for.
+  await allSettled([appendEvents(tx, happened, actor), saveRows(tx, happened)]);
 };
 
-export const saveRows = async (tx: Tx, happened: readonly Happened[]): Promise<void> => {
+const saveRows = async (tx: Tx, happened: readonly Happened[]): Promise<void> => {
   for (const each of happened) await saveOne(tx, each);
   const orders = happened.filter((each) => each.subject === 'order');
   await noteForWebhooks(tx, orders);
   await saveDeadlines(tx, orders);
 };
 
-export const appendEvents = (
-  tx: Tx,
-  happened: readonly Happened[],
-  actor: RecordedActor,
-): Promise<void> =>
+const appendEvents = (tx: Tx, happened: readonly Happened[], actor: RecordedActor): Promise<void> =>
   tx.events.append(
     happened.flatMap<DomainEvent>(({ events }) => events),
     actor,
@@ -50,7 +47,7 @@ const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
     case 'lot': {
       const { after: lot, bidders, standbyBidders, isRecounted } = happened;
       const { lots } = tx;
-      await lots.save(lot);
+      await (happened.before === null ? lots.add(lot) : lots.save(lot, happened.before));
       const save = isRecounted ? 'replaceBidders' : 'saveBidders';
       await lots[save](lot.id, bidders);
       return lots.standby[save](lot.id, standbyBidders);

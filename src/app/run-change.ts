@@ -6,6 +6,7 @@ import type { OrderNumber } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Ending } from '../store/engine.ts';
 import type { Tx } from '../store/store.ts';
+import { allSettled } from './all-settled.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { findActor } from './authorise.ts';
 import type { ChangeCall, Idempotency } from './call.ts';
@@ -17,7 +18,7 @@ import { auctionOnHold } from './holds/held-back.ts';
 import { unlessHeldBack } from './holds/held-lots.ts';
 import { countUnchanged, findRecord, saveRecord } from './idempotency.ts';
 import { withStored } from './input-warnings.ts';
-import { appendEvents, saveRows } from './keep.ts';
+import { keep } from './keep.ts';
 import type { PreviewMessage } from './ports.ts';
 import type { UseCase } from './use-case.ts';
 
@@ -152,11 +153,12 @@ const decideIn = async <Input, View>(
     return { keep: true, value: { answer: unkept, afterCommit: [], hasNumbered: false } };
   }
 
-  await tx.quotas.saveAll(change.quotas);
-  await saveRows(tx, change.happened);
+  await allSettled([
+    keep(tx, change.happened, recordedActor(circumstances.actor)),
+    tx.quotas.saveAll(change.quotas),
+  ]);
   const noted = noting(tx);
   await useCase.save(noted.tx, change.extras);
-  await appendEvents(tx, change.happened, recordedActor(circumstances.actor));
   const { afterwards = () => undefined } = useCase;
   const afterCommit: AfterCommit[] = [() => afterwards(context, change.extras), context.notify];
   const consequences = await followed(noted.tx, context, change.happened, circumstances);

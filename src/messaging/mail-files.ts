@@ -3,6 +3,7 @@ import {
   existsSync,
   fsync,
   mkdirSync,
+  open,
   openSync,
   readdirSync,
   renameSync,
@@ -61,7 +62,13 @@ type Unwritten = {
 };
 
 const writeTogether = async (folder: string, mails: readonly Unwritten[]): Promise<void> => {
-  const written = await worked(mails, (mail) => ({ ...mail, ...writePart(folder, mail) }));
+  const written: (Unwritten & Part)[] = [];
+  // One after the other: to make two files of a folder at once costs the system several times as much.
+  for (const mail of mails) {
+    written.push(
+      ...(await worked([mail], async () => ({ ...mail, ...(await writePart(folder, mail)) }))),
+    );
+  }
   const synced = await worked(written, async (mail) => {
     await sync(mail.opened).finally(() => closeSync(mail.opened));
     return mail;
@@ -98,10 +105,12 @@ const worked = async <Mail extends Pick<Unwritten, 'reject'>, Next>(
 
 let partCount = 0;
 
-const writePart = (folder: string, { file, content }: Unwritten) => {
+type Part = { readonly part: string; readonly opened: number };
+
+const writePart = async (folder: string, { file, content }: Unwritten): Promise<Part> => {
   partCount += 1;
   const part = `${file}.${process.pid}-${partCount}.part`;
-  const opened = openIn(folder, part);
+  const opened = await openIn(folder, part);
   try {
     writeFileSync(opened, content);
   } catch (error) {
@@ -112,13 +121,14 @@ const writePart = (folder: string, { file, content }: Unwritten) => {
 };
 
 const sync = promisify(fsync);
+const openFile = promisify(open);
 
-const openIn = (folder: string, file: string): number => {
+const openIn = async (folder: string, file: string): Promise<number> => {
   try {
-    return openSync(file, 'w', 0o600);
+    return await openFile(file, 'w', 0o600);
   } catch {
     mkdirSync(folder, { recursive: true });
-    return openSync(file, 'w', 0o600);
+    return openFile(file, 'w', 0o600);
   }
 };
 

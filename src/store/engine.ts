@@ -2,6 +2,7 @@ import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type { Instant } from '../domain/time.ts';
 import type { Appended } from './appended.ts';
 import type { Running } from './committed-changes.ts';
+import type { GroupMemory } from './group-memory.ts';
 import type { End } from './link.ts';
 import type { Schema } from './schema.ts';
 
@@ -54,6 +55,8 @@ export type Session = {
   readonly notes: Note[] | null;
   /** What is added by few statements; null where each row is written at once. */
   readonly appended: Appended | null;
+  /** What the group knows of the auction already; null where others may change it meanwhile. */
+  readonly memory: GroupMemory | null;
   /** Finds which transactions still run, on the snapshot of this one. */
   readonly findRunning: RawBuilder<Running>;
   /** Finds the names of triggers, of which we make none. */

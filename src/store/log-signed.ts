@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hoursMs, instant, type Instant } from '../domain/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
+import { findOnce } from './group-memory.ts';
 import type { Checkpoint, LogKeys, LogNumber } from './log-entries.ts';
 import type { LogCheckpointTable, LogKeyTable } from './log-tables.ts';
 import { prepared } from './prepared.ts';
@@ -10,7 +11,8 @@ import { prepared } from './prepared.ts';
 
 export const logKeyRows = (session: Session) => ({
   /** The oldest first; none before the log has begun. */
-  keys: async (): Promise<readonly LogKeys[]> => (await findKeys(session, {})).map(toKeys),
+  keys: (): Promise<readonly LogKeys[]> =>
+    findOnce(session, logKeysName, async () => (await findKeys(session, {})).map(toKeys)),
   saveKeys: async ({
     generation,
     origin,
@@ -20,6 +22,7 @@ export const logKeyRows = (session: Session) => ({
     endorsement,
     ...ended
   }: LogKeys): Promise<void> => {
+    session.memory?.delete(logKeysName);
     const until = { until_ms: ended.until, until_size: ended.untilSize };
     await session.db
       .insertInto('log_keys')
@@ -36,6 +39,8 @@ export const logKeyRows = (session: Session) => ({
       .execute();
   },
 });
+
+const logKeysName = 'log keys';
 
 const findKeys = prepared<object, LogKeyTable>(({ db }) =>
   db.selectFrom('log_keys').selectAll().orderBy('generation'),

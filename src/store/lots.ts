@@ -6,11 +6,12 @@ import { minor } from '../domain/money.ts';
 import type { Instant } from '../domain/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
+import { findOnce } from './group-memory.ts';
 import { lotBidderRows } from './lot-bidders.ts';
 import { lotsWithLeaders, readLeader, type LedRow } from './lots-led.ts';
 import { prepared, preparedFirst } from './prepared.ts';
 import { lots, readStanding } from './schema.ts';
-import { keysAfter, upsert } from './table-rows.ts';
+import { appendTo, keysAfter, update } from './table-rows.ts';
 
 /** One row a lot, with its standing; each bidder's own record is a row of its own. */
 export const lotRows = (session: Session) => ({
@@ -18,15 +19,32 @@ export const lotRows = (session: Session) => ({
   ...lotIds(session),
   ...dueLots(session),
   ...wonLots(session),
-  find: async (id: LotId): Promise<Lot | null> => {
-    const row = await findLot(session, { id });
-    return row === null ? null : toLot(row);
+  find: (id: LotId): Promise<Lot | null> =>
+    findOnce(session, lotName(id), async () => {
+      const row = await findLot(session, { id });
+      return row === null ? null : toLot(row);
+    }),
+  add: (lot: Lot): Promise<void> => {
+    session.memory?.set(lotName(lot.id), lot);
+    session.memory?.delete(shownName);
+    return addLot(session, [lot]);
   },
-  save: (lot: Lot): Promise<void> => saveLot(session, lot),
+  /** Writes what has changed. */
+  save: (lot: Lot, before: Lot): Promise<void> => {
+    session.memory?.set(lotName(lot.id), lot);
+    if (before.status !== lot.status) session.memory?.delete(shownName);
+    return updateLot(session, [lot.id], lots.changes(before, lot));
+  },
   /** Everything not closed, and what was closed after the moment. */
   shown: async (closedAfter: Instant): Promise<readonly Lot[]> => {
-    const shown = (await findShown(session, { closedAfter })).map(toLot);
-    return shown.toSorted((one, other) => one.id - other.id);
+    const found = await findOnce(session, shownName, async () => {
+      const shown = (await findShown(session, { closedAfter })).map(toLot);
+      return shown.toSorted((one, other) => one.id - other.id);
+    });
+    // Those that the group has changed since are as it left them.
+    return Promise.all(
+      found.map(async (lot) => (await session.memory?.get<Lot>(lotName(lot.id))) ?? lot),
+    );
   },
   /** The newest, newest first. */
   list: async (limit: number): Promise<readonly Lot[]> => {
@@ -152,7 +170,11 @@ const findShown = prepared<{ readonly closedAfter: number }, LedRow>((session, {
   ),
 );
 
-const saveLot = upsert(lots);
+const addLot = appendTo(lots);
+const updateLot = update(lots);
+
+const lotName = (id: LotId): string => `lot ${id}`;
+const shownName = 'shown lots';
 
 const toLot = (row: LedRow): Lot => {
   const standing = { ...readStanding(row), leader: readLeader(row, 'leader') };

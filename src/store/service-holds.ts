@@ -3,6 +3,7 @@ import { isHolding, type HoldReason, type ServiceHold } from '../domain/operator
 import { instant, type Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
+import { findOnce } from './group-memory.ts';
 import { preparedFirst } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -14,11 +15,12 @@ export const serviceHoldRows = (session: Session) => ({
 
 const stored = (session: Session) => ({
   find: async <Reason extends HoldReason>(reason: Reason) => {
-    const row = await findHold(session, { reason });
+    const row = await findOnce(session, holdName(reason), () => findHold(session, { reason }));
     return row === null ? null : (fromJson(row.hold) as HoldFor<Reason>);
   },
   save: async (hold: ServiceHold): Promise<void> => {
-    const { db } = session;
+    const { db, memory } = session;
+    memory?.clear();
     const values = { is_holding: isHolding(hold) ? 1 : 0, hold: toJson(hold) };
     await db
       .insertInto('service_holds')
@@ -27,9 +29,12 @@ const stored = (session: Session) => ({
       .execute();
   },
   remove: async (reason: HoldReason): Promise<void> => {
+    session.memory?.clear();
     await session.db.deleteFrom('service_holds').where('reason', '=', reason).execute();
   },
 });
+
+const holdName = (reason: HoldReason): string => `hold ${reason}`;
 
 type HoldFor<Reason extends HoldReason> = Extract<ServiceHold, { readonly reason: Reason }>;
 

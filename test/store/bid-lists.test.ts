@@ -188,10 +188,10 @@ describe('bids that wait for the operator', () => {
     const found = await keepAndLook(
       async (tx) => {
         const { lots } = tx;
-        await lots.save(lotOf(1, { status: 'open', endsAt }));
-        await lots.save(lotOf(2, { status: 'awaiting_brief', briefDeadline: endsAt }));
-        await lots.save(lotOf(3, { status: 'open', endsAt: instant(endsAt + 1) }));
-        await lots.save(lotOf(4, { endsAt }));
+        await lots.add(lotOf(1, { status: 'open', endsAt }));
+        await lots.add(lotOf(2, { status: 'awaiting_brief', briefDeadline: endsAt }));
+        await lots.add(lotOf(3, { status: 'open', endsAt: instant(endsAt + 1) }));
+        await lots.add(lotOf(4, { endsAt }));
         await saving(
           held('bid_2', 2, early),
           held('bid_1', 1, { ...early, reviewAlarmAt: instant(98 * hourMs - 1) }),

@@ -21,7 +21,7 @@ it('bids, participants and lots are looked through page by page', async () => {
   await keep(async ({ bids, participants, lots }) => {
     for (const id of ['bid_1', 'bid_2', 'bid_3']) await bids.save(bidOf(id));
     for (const id of ['par_1', 'par_2']) await participants.save(participantOf(id));
-    for (const id of [1, 2, 10]) await lots.save(lotOf(id));
+    for (const id of [1, 2, 10]) await lots.add(lotOf(id));
   });
   assert.deepEqual(await misderived('bids', '', 2), ['bid_2', []]);
   assert.deepEqual(await misderived('bids', 'bid_2', 2), ['bid_3', []]);

@@ -25,12 +25,12 @@ it('time has something to do for lots that open, end or wait, the earliest first
   assert.equal(await nextChangeAt(), null);
   const found = await keepAndLook(
     async ({ lots }) => {
-      await lots.save(lotOf(1, { opensAt: instant(4_000) }));
-      await lots.save(lotOf(2, { status: 'open', endsAt: instant(3_000) }));
-      await lots.save(lotOf(3, { status: 'awaiting_brief', briefDeadline: instant(2_000) }));
-      await lots.save(sold(4, { isFinalized: false }));
-      await lots.save(sold(5, {}));
-      await lots.save(lotOf(6, { status: 'unsold', closedAt: instant(1), isFinalized: true }));
+      await lots.add(lotOf(1, { opensAt: instant(4_000) }));
+      await lots.add(lotOf(2, { status: 'open', endsAt: instant(3_000) }));
+      await lots.add(lotOf(3, { status: 'awaiting_brief', briefDeadline: instant(2_000) }));
+      await lots.add(sold(4, { isFinalized: false }));
+      await lots.add(sold(5, {}));
+      await lots.add(lotOf(6, { status: 'unsold', closedAt: instant(1), isFinalized: true }));
     },
     async ({ lots }) => [await lots.due(instant(9_000)), await lots.nextChangeAt()],
   );
@@ -40,7 +40,7 @@ it('time has something to do for lots that open, end or wait, the earliest first
 
 it('a hundred lots at a time are due', async () => {
   await keep(async ({ lots }) => {
-    for (let id = 1; id <= 101; id += 1) await lots.save(lotOf(id, { opensAt: instant(id) }));
+    for (let id = 1; id <= 101; id += 1) await lots.add(lotOf(id, { opensAt: instant(id) }));
   });
   const due = await look(({ lots }) => lots.due(instant(1_000)));
   assert.deepEqual([due.length, due[0], due[99]], [100, 1, 100]);
@@ -49,11 +49,11 @@ it('a hundred lots at a time are due', async () => {
 it('lots of a kind and an origin are counted while they are scheduled or open', async () => {
   const found = await keepAndLook(
     async ({ lots }) => {
-      await lots.save(lotOf(1));
-      await lots.save(lotOf(2, { status: 'open' }));
-      await lots.save(lotOf(3, { status: 'open', origin: 'operator' }));
-      await lots.save(lotOf(4, { status: 'awaiting_brief', briefDeadline: instant(9) }));
-      await lots.save(sold(5, { isFinalized: false }));
+      await lots.add(lotOf(1));
+      await lots.add(lotOf(2, { status: 'open' }));
+      await lots.add(lotOf(3, { status: 'open', origin: 'operator' }));
+      await lots.add(lotOf(4, { status: 'awaiting_brief', briefDeadline: instant(9) }));
+      await lots.add(sold(5, { isFinalized: false }));
     },
     async ({ lots }) => [
       await lots.countRunning('site_of_the_day', 'schedule'),
@@ -67,11 +67,11 @@ it('lots of a kind and an origin are counted while they are scheduled or open', 
 it('a participant is in the lots that they have bid on and that are not over', async () => {
   const found = await keepAndLook(
     async ({ lots }) => {
-      await lots.save(lotOf(10, { status: 'open' }));
-      await lots.save(lotOf(9, { status: 'awaiting_brief', briefDeadline: instant(9) }));
-      await lots.save(sold(8, { isFinalized: false }));
-      await lots.save(sold(7, {}));
-      await lots.save(lotOf(6, { status: 'open' }));
+      await lots.add(lotOf(10, { status: 'open' }));
+      await lots.add(lotOf(9, { status: 'awaiting_brief', briefDeadline: instant(9) }));
+      await lots.add(sold(8, { isFinalized: false }));
+      await lots.add(sold(7, {}));
+      await lots.add(lotOf(6, { status: 'open' }));
       for (const id of [10, 9, 8, 7]) await lots.saveBidders(id as LotId, [bidderOf('par_a')]);
       await lots.saveBidders(6 as LotId, [bidderOf('par_b')]);
       await lots.standby.saveBidders(6 as LotId, [bidderOf('par_a')]);
@@ -88,10 +88,10 @@ it('a lot is found by its order, and the order of who won last by them', async (
   const [first, second, third] = ['ord_1', 'ord_2', 'ord_3'] as [OrderId, OrderId, OrderId];
   const found = await keepAndLook(
     async ({ lots }) => {
-      await lots.save(sold(1, { winner: wonBy('a'), orderId: first, closedAt: instant(9_000) }));
-      await lots.save(sold(2, { winner: wonBy('a'), orderId: second, closedAt: instant(8_000) }));
-      await lots.save(sold(3, { winner: wonBy('b'), orderId: third, closedAt: instant(9_999) }));
-      await lots.save(sold(4, { winner: wonBy('a'), closedAt: instant(9_999) }));
+      await lots.add(sold(1, { winner: wonBy('a'), orderId: first, closedAt: instant(9_000) }));
+      await lots.add(sold(2, { winner: wonBy('a'), orderId: second, closedAt: instant(8_000) }));
+      await lots.add(sold(3, { winner: wonBy('b'), orderId: third, closedAt: instant(9_999) }));
+      await lots.add(sold(4, { winner: wonBy('a'), closedAt: instant(9_999) }));
       for (const id of [1, 2, 3, 4]) {
         await lots.saveBidders(id as LotId, [bidderOf('par_a'), bidderOf('par_b')]);
       }

@@ -57,8 +57,8 @@ const full = lotOf(7, {
   version: 11,
 });
 
-const saveFull = async (lots: Parameters<Parameters<typeof keep>[0]>[0]['lots'], lot: Lot) => {
-  await lots.save(lot);
+const addFull = async (lots: Parameters<Parameters<typeof keep>[0]>[0]['lots'], lot: Lot) => {
+  await lots.add(lot);
   await lots.saveBidders(lot.id, [leader]);
   await lots.standby.saveBidders(lot.id, [standbyLeader]);
 };
@@ -66,9 +66,9 @@ const saveFull = async (lots: Parameters<Parameters<typeof keep>[0]>[0]['lots'],
 it('a lot is found as it was saved last, with those who lead its lines', async () => {
   const found = await keepAndLook(
     async ({ lots }) => {
-      await lots.save(lotOf(7));
-      await saveFull(lots, full);
-      await lots.save(lotOf(9));
+      await addFull(lots, lotOf(7));
+      await lots.save(full, lotOf(7));
+      await lots.add(lotOf(9));
     },
     ({ lots }) => Promise.all([7, 9, 10].map((id) => lots.find(id as LotId))),
   );
@@ -76,7 +76,7 @@ it('a lot is found as it was saved last, with those who lead its lines', async (
 });
 
 it('each part of a lot stands in its column', async () => {
-  await keep(({ lots }) => saveFull(lots, full));
+  await keep(({ lots }) => addFull(lots, full));
   const [{ winner, offers, ...row } = {}] = await rows('select * from lots');
   assert.deepEqual(row, {
     id: 7,
@@ -106,7 +106,7 @@ it('each part of a lot stands in its column', async () => {
   });
   assert.deepEqual(JSON.parse(String(winner)), full.winner);
   assert.equal((JSON.parse(String(offers)) as unknown[]).length, 1);
-  await keep(({ lots }) => lots.save(lotOf(7)));
+  await keep(({ lots }) => lots.save(lotOf(7), full));
   assert.deepEqual(await rows('select offers, winner, leader_id from lots'), [
     { offers: '[]', winner: null, leader_id: null },
   ]);
@@ -117,9 +117,9 @@ it('lots are numbered on, and listed from the newest on', async () => {
   assert.equal(await nextId(), 1);
   const found = await keepAndLook(
     async ({ lots }) => {
-      for (const id of [2, 10, 9]) await lots.save(lotOf(id));
+      for (const id of [2, 10, 9]) await lots.add(lotOf(id));
       await lots.saveBidders(9 as LotId, [leader]);
-      await lots.save(lotOf(9, { standing: { ...lotOf(9).standing, leader } }));
+      await lots.save(lotOf(9, { standing: { ...lotOf(9).standing, leader } }), lotOf(9));
     },
     async ({ lots }) => [
       await lots.nextId(),
@@ -148,22 +148,22 @@ it('a lot is shown as long as it runs, until its outcome is done, and for a whil
   const shown = async (closedAfter: number) =>
     (await look(({ lots }) => lots.shown(instant(closedAfter)))).map(({ id }) => id);
   await keep(async ({ lots }) => {
-    await lots.save(lotOf(12));
-    await lots.save(lotOf(2, { status: 'open' }));
-    await lots.save(lotOf(3, { status: 'awaiting_brief', briefDeadline: instant(9_500) }));
-    await lots.save(lotOf(4, { status: 'sold', winner, closedAt: instant(1_000) }));
-    await lots.save(lotOf(5, { status: 'sold', winner, ...ended }));
-    await lots.save(lotOf(6, { status: 'cancelled', ...ended, closedAt: instant(5_001) }));
+    await lots.add(lotOf(12));
+    await lots.add(lotOf(2, { status: 'open' }));
+    await lots.add(lotOf(3, { status: 'awaiting_brief', briefDeadline: instant(9_500) }));
+    await lots.add(lotOf(4, { status: 'sold', winner, closedAt: instant(1_000) }));
+    await lots.add(lotOf(5, { status: 'sold', winner, ...ended }));
+    await lots.add(lotOf(6, { status: 'cancelled', ...ended, closedAt: instant(5_001) }));
     // Of an offer to the next time changes something, and nobody sees it.
-    await lots.save({ ...full, closedAt: instant(4_000) });
+    await lots.add({ ...full, closedAt: instant(4_000) });
   });
   assert.deepEqual(await shown(5_000), [2, 3, 4, 6, 12]);
   assert.deepEqual(await shown(4_999), [2, 3, 4, 5, 6, 12]);
   assert.deepEqual(await shown(5_001), [2, 3, 4, 12]);
   const within = await keep(async ({ lots }) => {
     await lots.shown(instant(5_000));
-    await lots.save(lotOf(3, { status: 'unsold', ...ended }));
-    await lots.save(lotOf(1, { status: 'open', endsAt: instant(9_999) }));
+    await lots.save(lotOf(3, { status: 'unsold', ...ended }), lotOf(3));
+    await lots.add(lotOf(1, { status: 'open', endsAt: instant(9_999) }));
     return (await lots.shown(instant(5_000))).map(({ id, endsAt }) => [id, Number(endsAt)]);
   });
   assert.deepEqual(within, [
@@ -181,9 +181,9 @@ it('those that are over are listed once they were announced, before one of them'
       ({ id }) => id,
     );
   await keep(async ({ lots }) => {
-    for (const id of [1, 2, 10]) await lots.save(lotOf(id, { status: 'sold', winner, ...ended }));
-    await lots.save(lotOf(3, { status: 'open' }));
-    await lots.save(lotOf(4, { status: 'cancelled', ...ended, opensAt: instant(1_001) }));
+    for (const id of [1, 2, 10]) await lots.add(lotOf(id, { status: 'sold', winner, ...ended }));
+    await lots.add(lotOf(3, { status: 'open' }));
+    await lots.add(lotOf(4, { status: 'cancelled', ...ended, opensAt: instant(1_001) }));
   });
   assert.deepEqual(await past(null, 1_001), [10, 4, 2, 1]);
   assert.deepEqual(await past(null, 1_000), [10, 2, 1]);

@@ -185,7 +185,7 @@ const addLot = (store: Store, id: number): Promise<void> =>
     const { kind, opensAt, endsAt } = first;
     const terms = { kind, origin: 'operator', opensAt, endsAt } as const;
     const { lot, events } = scheduleLot(id as LotId, terms, opensAt);
-    await tx.lots.save(lot);
+    await tx.lots.add(lot);
     await tx.events.append(events, 'system');
     return { keep: true, value: undefined };
   });

@@ -101,7 +101,7 @@ const addLots = async ({ database }: ServerProcess): Promise<void> => {
     assert.ok(lot);
     for (let nth = 0; nth < lots; nth += 1) {
       const id = await tx.lots.nextId();
-      await tx.lots.save({ ...lot, id, origin: 'operator', endsAt: instant(lot.endsAt + nth) });
+      await tx.lots.add({ ...lot, id, origin: 'operator', endsAt: instant(lot.endsAt + nth) });
     }
     return { keep: true, value: undefined };
   });

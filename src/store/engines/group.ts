@@ -15,14 +15,16 @@ export const runGroup = async (
   conclude: Conclude,
 ): Promise<Ran> => {
   const outcomes: Outcome[] = [];
-  const { notes } = session;
+  const { notes, memory } = session;
   notes.length = 0;
+  memory?.clear();
   let hasWritten = false;
   for (const work of members) {
     if (outcomes.length === 1) session.hurry(true);
     const { length: noted } = notes;
     const changes = session.changes();
     session.mark();
+    memory?.mark();
     try {
       const { keep, value } = await work(session);
       outcomes.push({ value });
@@ -48,6 +50,7 @@ export const runGroup = async (
 
 const takeBack = (session: WritingSession, noted: number): void => {
   session.undo();
+  session.memory?.undo();
   session.notes.length = noted;
 };
 

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { Appended } from '../appended.ts';
 import { StoreBusy, type Run, type Session } from '../engine.ts';
+import { GroupMemory } from '../group-memory.ts';
 import type { WritingSession } from './group.ts';
 import { isChange, kyselyOver } from './kysely-over.ts';
 import {
@@ -92,10 +93,10 @@ export class Connection {
       hurry: (isHurried: boolean) => this.#send(isHurried ? hurried : unhurried),
       pause: () => Promise.resolve(),
     };
-    this.locking = { ...writing, isAlone: false };
-    this.reading = { ...queries, ...unlocked, notes: null, appended: null };
+    this.locking = { ...writing, isAlone: false, memory: null };
+    this.reading = { ...queries, ...unlocked, notes: null, appended: null, memory: null };
     // The record, and orders, are written beside the auction all the same.
-    this.alone = { ...writing, isAlone: true };
+    this.alone = { ...writing, isAlone: true, memory: new GroupMemory() };
   }
 
   /** Each has a name of its own: where an earlier one failed, none is found to go back to, and nothing is committed. */

@@ -8,6 +8,7 @@ import {
   sql,
 } from 'kysely';
 import type { Run, Session } from '../engine.ts';
+import { GroupMemory } from '../group-memory.ts';
 import type { WritingSession } from './group.ts';
 import { isChange, kyselyOver } from './kysely-over.ts';
 
@@ -19,7 +20,8 @@ export const openReading = (database: DatabaseSync): Session => {
   const execute = executeIn(database);
   const run: Run = async <Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) =>
     execute(sql, parameters) as Row[];
-  return { ...onlyWriter, db: kyselyOver(run, dialect), run, notes: null, appended: null };
+  const db = kyselyOver(run, dialect);
+  return { ...onlyWriter, db, run, notes: null, appended: null, memory: null };
 };
 
 export const openWriting = (database: DatabaseSync): WritingSession => {
@@ -39,6 +41,7 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     run,
     notes: [],
     appended: null,
+    memory: new GroupMemory(),
     mark: () => tell('savepoint member'),
     undo: () => {
       tell('rollback to member');
