@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Suspicion } from '../domain/auction/review.ts';
 import type { LotId, ParticipantId } from '../domain/ids.ts';
@@ -7,7 +7,7 @@ import type { Session } from './engine.ts';
 import { prepared, preparedFirst } from './prepared.ts';
 import { bids, type BidRow, type Schema } from './schema.ts';
 
-/** Who bids on which lot; null where nobody has joined with the address. */
+/** Who bids on which lot; without an id, whoever has joined with the address. */
 export type EvidenceAbout = {
   readonly lotId: LotId;
   readonly participantId: ParticipantId | null;
@@ -35,11 +35,8 @@ export type BidEvidence = {
 
 /** What makes a bid look suspicious. A part of `bid-queries.ts`. */
 export const bidEvidence = (session: Session) => ({
-  evidence: async ({ participantId, ...about }: EvidenceAbout): Promise<BidEvidence> => {
-    const found = await findEvidence(session, {
-      ...about,
-      participantId: participantId ?? nobody,
-    });
+  evidence: async (about: EvidenceAbout): Promise<BidEvidence> => {
+    const found = await findEvidence(session, about);
     return {
       earlierBids: found?.earlierBids ?? 0,
       cancellations: found?.cancellations ?? 0,
@@ -65,9 +62,6 @@ export const bidEvidence = (session: Session) => ({
 type OfParticipant = { readonly participant_id: ParticipantId };
 type OnLot = { readonly lot_id: LotId };
 
-/** Whose id nobody has. */
-const nobody = '' as ParticipantId;
-
 /** A bid for which there was any reason enters only where the operator approves it. */
 const findReviewed = prepared<OfParticipant & OnLot, BidRow>(({ db }, { participant_id, lot_id }) =>
   db
@@ -80,28 +74,35 @@ const findReviewed = prepared<OfParticipant & OnLot, BidRow>(({ db }, { particip
     ),
 );
 
-type About = EvidenceAbout & { readonly participantId: ParticipantId };
-
 type Found = { readonly [Name in keyof BidEvidence]: number | null };
 
-const findEvidence = preparedFirst<About, Found>((session, about) =>
+const findEvidence = preparedFirst<EvidenceAbout, Found>((session, about) =>
   session.db.selectNoFrom([
     entered(session, about).as('earlierBids'),
-    withdrawals(session, about).as('cancellations'),
+    withdrawals(session, whose(session, about), about).as('cancellations'),
     fromNetwork(session, about).as('othersFromNetwork'),
     ofMailbox(session, about).as('sameMailbox'),
     withdrawn(session, about).as('isWithdrawnFrom'),
   ]),
 );
 
-const entered = ({ db }: Session, { participantId }: About) =>
-  db
+/** The participant whose id or address it is. */
+const whose = ({ db }: Session, { participantId, email }: Whose) =>
+  expressionBuilder<Schema>().fn.coalesce(
+    sql<string>`${participantId}`,
+    db.selectFrom('participants').select('id').where('email_key', '=', email),
+  );
+
+type Whose = Pick<EvidenceAbout, 'participantId' | 'email'>;
+
+const entered = (session: Session, about: Whose) =>
+  session.db
     .selectFrom('bids')
     // Not by the index of all that have entered.
     .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'entered').as('count'))
-    .where('participant_id', '=', participantId);
+    .where('participant_id', '=', whose(session, about));
 
-const fromNetwork = ({ db }: Session, { lotId, network, enteredAfter, email }: About) =>
+const fromNetwork = ({ db }: Session, { lotId, network, enteredAfter, email }: EvidenceAbout) =>
   db
     .selectFrom('bids')
     .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
@@ -110,7 +111,7 @@ const fromNetwork = ({ db }: Session, { lotId, network, enteredAfter, email }: A
     .where('entered_at_ms', '>', enteredAfter)
     .where('email_key', '<>', email);
 
-const ofMailbox = ({ db }: Session, { lotId, mailbox, email }: About) =>
+const ofMailbox = ({ db }: Session, { lotId, mailbox, email }: EvidenceAbout) =>
   db
     .selectFrom('bids')
     .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
@@ -119,26 +120,36 @@ const ofMailbox = ({ db }: Session, { lotId, mailbox, email }: About) =>
     .where('entered_at_ms', 'is not', null)
     .where('email_key', '<>', email);
 
-type Withdrawn = Pick<About, 'participantId' | 'withdrawnAfter'>;
-
 /** Null is 0. */
-const withdrawals = ({ db }: Session, { participantId, withdrawnAfter }: Withdrawn) =>
+const withdrawals = (
+  { db }: Session,
+  participant: ParticipantId | ReturnType<typeof whose>,
+  { withdrawnAfter }: Pick<EvidenceAbout, 'withdrawnAfter'>,
+) =>
   db
     .selectFrom('bids')
     .select(({ fn }) => fn.sum<number | null>('withdrawals').as('count'))
-    .where('participant_id', '=', participantId)
+    .where('participant_id', '=', participant)
     .where('withdrawn_at_ms', '>', withdrawnAfter)
     .where('withdrawals', '>', 0);
 
-const findWithdrawalsFrom = preparedFirst<
-  Withdrawn & Pick<About, 'lotId'>,
-  { readonly count: number | null }
->((session, about) => withdrawals(session, about).where('lot_id', '=', about.lotId));
+type WithdrawnFrom = Pick<EvidenceAbout, 'lotId' | 'withdrawnAfter'> & {
+  readonly participantId: ParticipantId;
+};
+
+const findWithdrawalsFrom = preparedFirst<WithdrawnFrom, { readonly count: number | null }>(
+  (session, about) =>
+    withdrawals(session, about.participantId, about).where('lot_id', '=', about.lotId),
+);
 
 /** One of them, by the index of each, since a hot lot has thousands of bids. */
-const withdrawn = ({ db }: Session, { lotId, participantId, network, mailbox }: About) => {
-  const withdrawnBy = (who: 'participant_id' | 'network' | 'mailbox', value: string) =>
-    db
+const withdrawn = (session: Session, about: EvidenceAbout) => {
+  const { lotId, network, mailbox } = about;
+  const withdrawnBy = (
+    who: 'participant_id' | 'network' | 'mailbox',
+    value: string | ReturnType<typeof whose>,
+  ) =>
+    session.db
       .selectFrom('bids')
       .select((row) => row.lit(1).as('found'))
       .where('lot_id', '=', lotId)
@@ -148,7 +159,7 @@ const withdrawn = ({ db }: Session, { lotId, participantId, network, mailbox }: 
       .limit(1);
   const { fn } = expressionBuilder<Schema>();
   return fn.coalesce(
-    withdrawnBy('participant_id', participantId),
+    withdrawnBy('participant_id', whose(session, about)),
     withdrawnBy('network', network),
     withdrawnBy('mailbox', mailbox),
   );

@@ -3,6 +3,7 @@ import type { BidId, ParticipantId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
 import { bidQueries } from './bid-queries.ts';
 import type { Session } from './engine.ts';
+import { rememberHead } from './events.ts';
 import { preparedFirst } from './prepared.ts';
 import { bids, type BidRow } from './schema.ts';
 import { update, upsert } from './table-rows.ts';
@@ -20,7 +21,10 @@ export const bidRows = (session: Session) => ({
     id: BidId,
   ): Promise<{ readonly bid: Bid; readonly codeHash: string | null } | null> => {
     const row = await findWithCodeHash(session, { id });
-    return row === null ? null : { bid: bids.fromRow(row), codeHash: row.code_hash };
+    if (row === null) return null;
+    const { code_hash: codeHash, version, head } = row;
+    if (head !== null) rememberHead(session, { stream: id, version, hash: head });
+    return { bid: bids.fromRow(row), codeHash };
   },
   /** A new one as a whole, and with what it was before what has changed of it; of its code the hash, where that is new. */
   save: (bid: Bid, before: Bid | null = null, codeHash?: string): Promise<void> => {
@@ -78,11 +82,23 @@ const findBid = preparedFirst<{ readonly id: BidId }, BidRow>(({ db }, { id }) =
   db.selectFrom('bids').select(bids.columns).where('id', '=', id),
 );
 
-const findWithCodeHash = preparedFirst<
-  { readonly id: BidId },
-  BidRow & { readonly code_hash: string | null }
->(({ db }, { id }) =>
-  db.selectFrom('bids').select(bids.columns).select('code_hash').where('id', '=', id),
+type Confirmable = BidRow & { readonly code_hash: string | null; readonly head: string | null };
+
+/** With what its next event is chained to, since one follows. */
+const findWithCodeHash = preparedFirst<{ readonly id: BidId }, Confirmable>(({ db }, { id }) =>
+  db
+    .selectFrom('bids')
+    .select(bids.columns)
+    .select('code_hash')
+    .select((row) =>
+      row
+        .selectFrom('events')
+        .select('hash')
+        .whereRef('events.stream', '=', 'bids.id')
+        .whereRef('events.version', '=', 'bids.version')
+        .as('head'),
+    )
+    .where('id', '=', id),
 );
 
 const writeBid = upsert(bids);

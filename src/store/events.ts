@@ -35,6 +35,7 @@ export const eventLog = (session: Session, key: RecordKey | null) => ({
       return { ...written, currency: null, amount: null, ...moneyOf(event) };
     });
     await appendRows(session, rows);
+    for (const { stream, version, hash } of rows) rememberHead(session, { stream, version, hash });
     for (const event of events) {
       const stream = streamOf(event);
       if (isForgotten(event)) await erasePersonal(session, stream, event.version);
@@ -153,9 +154,13 @@ const hashesBefore = async (
 ): Promise<Map<string, string>> => {
   const first = new Map(events.toReversed().map((event) => [streamOf(event), event.version]));
   const going = [...first].filter(([, version]) => version > 1);
-  const streams = going.map(([stream]) => stream);
-  const rows = await inParts(streams, streamsAtOnce, (part) => findNewest(session, part));
-  const found = new Map(rows.flat().map((row) => [row.stream, row]));
+  const known = going.flatMap(
+    ([stream]) => session.memory?.get<Head>(headName(stream)) ?? [],
+  ) as readonly Head[];
+  const found = new Map(known.map((head) => [head.stream, head]));
+  const others = going.flatMap(([stream]) => (found.has(stream) ? [] : [stream]));
+  const rows = await inParts(others, streamsAtOnce, (part) => findNewest(session, part));
+  for (const head of rows.flat()) found.set(head.stream, head);
   return new Map(
     going.map(([stream, version]) => {
       const newest = found.get(stream);
@@ -168,10 +173,17 @@ const hashesBefore = async (
 /** SQLite joins no more than 500. */
 const streamsAtOnce = 100;
 
-type Newest = Pick<EventTable, 'stream' | 'version' | 'hash'>;
+/** What the next event of a stream is chained to. */
+type Head = Pick<EventTable, 'stream' | 'version' | 'hash'>;
 
-/** What the next event of each stream is chained to; none where there is no event yet. */
-const findNewest = preparedAmong<string, Newest>(({ db }, streams) => {
+const headName = (stream: string): string => `head of ${stream}`;
+
+/** What was appended to, or is kept to this transaction, is not read again by its group. */
+export const rememberHead = ({ memory }: Session, head: Head): void =>
+  memory?.set(headName(head.stream), head);
+
+/** None where there is no event yet. */
+const findNewest = preparedAmong<string, Head>(({ db }, streams) => {
   const newestOf = (stream: string) =>
     db
       .selectFrom('events')

@@ -5,6 +5,7 @@ import type { Session } from './engine.ts';
 import { prepared } from './prepared.ts';
 import { present } from './record-ends.ts';
 import type { RecordKey } from './record-key.ts';
+import { append } from './table-rows.ts';
 
 export type ParticipantKeyRow = {
   readonly participantId: ParticipantId;
@@ -104,14 +105,9 @@ const keyList = (session: Session, key: RecordKey | null) => ({
         .execute();
     }
     const binding = bindingOf(present(key), keyHash, participantId);
-    await insertKey(session, {
-      key_hash: keyHash,
-      participant_id: participantId,
-      bid_id: bidId,
-      made_at_ms: at,
-      last_used_at_ms: at,
-      binding,
-    });
+    const used = { made_at_ms: at, last_used_at_ms: at };
+    const own = { key_hash: keyHash, participant_id: participantId, bid_id: bidId };
+    await appendKeys(session, [{ ...own, ...used, binding }]);
   },
   removeAll: async (participantId: ParticipantId): Promise<void> => {
     await session.db
@@ -147,16 +143,14 @@ const findKeys = prepared<Pick<ParticipantKeyTable, 'participant_id'>, KeyRow>(
       .where('participant_id', '=', participant_id),
 );
 
-const insertKey = prepared<ParticipantKeyTable>(({ db }, key) =>
-  db.insertInto('participant_keys').values({
-    key_hash: key.key_hash,
-    participant_id: key.participant_id,
-    bid_id: key.bid_id,
-    made_at_ms: key.made_at_ms,
-    last_used_at_ms: key.last_used_at_ms,
-    binding: key.binding,
-  }),
-);
+const appendKeys = append<ParticipantKeyTable>('participant_keys', [
+  'key_hash',
+  'participant_id',
+  'bid_id',
+  'made_at_ms',
+  'last_used_at_ms',
+  'binding',
+]);
 
 /** Holds a key to the one it was issued to: under another participant it is worth nothing. */
 const bindingOf = (key: RecordKey, keyHash: string, participantId: string): string =>

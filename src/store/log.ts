@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import type { LotId } from '../domain/ids.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
+import { findOnce } from './group-memory.ts';
 import type { LogNumber, NewLeaf, StoredLeaf } from './log-entries.ts';
 import { cosignedRows, logCheckpointRows, logKeyRows } from './log-signed.ts';
 import type { LogLeafTable, LogTileTable } from './log-tables.ts';
 import { prepared, preparedFirst } from './prepared.ts';
+import { append } from './table-rows.ts';
 
 /** The public log: its leaves, and what was made of them. Nothing of it is ever changed but what is added to a checkpoint. */
 export const logRows = (session: Session) => ({
@@ -46,18 +47,25 @@ export const logRows = (session: Session) => ({
 });
 
 const leafRows = (session: Session) => {
+  /** How many leaves there are. */
+  const size = (): Promise<number> =>
+    findOnce(session, sizeName, async () => ((await findLast(session, {}))?.last ?? -1) + 1);
   return {
-    /** How many leaves there are. */
-    size: async (): Promise<number> => ((await findLast(session, {}))?.last ?? -1) + 1,
+    size,
     /** Numbers them on; nobody else appends meanwhile. */
     append: async (leaves: readonly NewLeaf[], at: Instant): Promise<void> => {
-      for (const { entry, hash, place, link } of leaves) {
-        const [lot_id, seq] = [place?.lotId ?? null, place?.seq ?? null];
-        await insertLeaf(session, { entry, hash, lot_id, seq, link, at_ms: at });
-      }
+      const first = await size();
+      session.memory?.set(sizeName, first + leaves.length);
+      const rows = leaves.map(({ entry, hash, place, link }, nth) => ({
+        ...{ number: first + nth, entry, hash },
+        ...{ lot_id: place?.lotId ?? null, seq: place?.seq ?? null, link, at_ms: at },
+      }));
+      await appendLeaves(session, rows);
     },
   };
 };
+
+const sizeName = 'leaves of the log';
 
 const rangeOfLot =
   ({ db }: Session) =>
@@ -129,18 +137,15 @@ const findLast = preparedFirst<object, { readonly last: number | null }>(({ db }
   db.selectFrom('log_leaves').select(({ fn }) => fn.max('number').as('last')),
 );
 
-/** Behind the last. */
-const insertLeaf = prepared<Omit<LogLeafTable, 'number'>>(({ db }, leaf) =>
-  db.insertInto('log_leaves').values({
-    number: sql<number>`(select coalesce(max(number), -1) + 1 from log_leaves)`,
-    entry: leaf.entry,
-    hash: leaf.hash,
-    lot_id: leaf.lot_id,
-    seq: leaf.seq,
-    link: leaf.link,
-    at_ms: leaf.at_ms,
-  }),
-);
+const appendLeaves = append<LogLeafTable>('log_leaves', [
+  'number',
+  'entry',
+  'hash',
+  'lot_id',
+  'seq',
+  'link',
+  'at_ms',
+]);
 
 const insertRoot = prepared<LogTileTable>(({ db }, { level, number, root }) =>
   db.insertInto('log_tiles').values({ level, number, root }),

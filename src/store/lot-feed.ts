@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
 import type { PublicLot } from '../domain/auction/public-lot.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import type { LotFeedTable } from './auction-tables.ts';
 import { fromJson, toJson } from './codec.ts';
 import { lotsSubject } from './committed-changes.ts';
 import type { Session } from './engine.ts';
-import { prepared } from './prepared.ts';
+import { findOnce } from './group-memory.ts';
+import { preparedFirst } from './prepared.ts';
 import { noteChange } from './record-ends.ts';
+import { append } from './table-rows.ts';
 
 /** What outsiders see of the lots after a change, numbered without gaps in the order of the changes. */
 export type LotFeedEntry = {
@@ -30,8 +31,12 @@ export const lotFeedRows = (session: Session) => {
     lastNumber,
     /** What does not differ from the newest is no change. */
     append: async (lots: readonly PublicLot[], at: Instant): Promise<void> => {
-      await insertChanged(session, { lots: toJson(lots), at_ms: at });
       noteChange(session, lotsSubject, at);
+      const newest = await findOnce(session, newestName, () => findNewest(session, {}));
+      const change = { number: (newest?.number ?? 0) + 1, lots: toJson(lots), at_ms: at };
+      if (change.lots === newest?.lots) return;
+      session.memory?.set(newestName, change);
+      await appendChanges(session, [change]);
     },
     after: async (number: number, limit: number): Promise<readonly LotFeedEntry[]> => {
       const rows = await db
@@ -66,13 +71,10 @@ export const lotFeedRows = (session: Session) => {
   };
 };
 
-/** Behind the newest, unless that is the same. */
-const insertChanged = prepared<Omit<LotFeedTable, 'number'>>(({ db }, { lots, at_ms }) =>
-  db
-    .insertInto('board_changes')
-    .columns(['number', 'lots', 'at_ms'])
-    .expression(
-      sql`select coalesce(max(number), 0) + 1, ${lots}, ${at_ms} from board_changes
-        having coalesce((select lots from board_changes order by number desc limit 1), '') <> ${lots}`,
-    ),
+const newestName = 'newest board change';
+
+const findNewest = preparedFirst<object, Pick<LotFeedTable, 'number' | 'lots'>>(({ db }) =>
+  db.selectFrom('board_changes').select(['number', 'lots']).orderBy('number', 'desc').limit(1),
 );
+
+const appendChanges = append<LotFeedTable>('board_changes', ['number', 'lots', 'at_ms']);

@@ -2,20 +2,26 @@ import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import type { LotId, ParticipantId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
+import { findOnce } from './group-memory.ts';
 import { preparedAmong, preparedFirst } from './prepared.ts';
 import { participants, type ParticipantRow } from './schema.ts';
 import { keysAfter, upsert } from './table-rows.ts';
 
 export const participantRows = (session: Session) => ({
   ...manyParticipants(session),
-  find: async (id: ParticipantId): Promise<Participant | null> =>
-    participantOrNull(await findById(session, { id })),
+  find: (id: ParticipantId): Promise<Participant | null> =>
+    findOnce(session, participantName(id), async () =>
+      participantOrNull(await findById(session, { id })),
+    ),
   ofEmail: async (email: EmailKey): Promise<Participant | null> =>
     participantOrNull(await findByEmail(session, { email_key: email })),
   /** Those whose e-mail addresses are among them. */
   ofEmails: async (emails: readonly EmailKey[]): Promise<readonly Participant[]> =>
     (await findByEmails(session, emails)).map(participants.fromRow),
-  save: (participant: Participant): Promise<void> => saveParticipant(session, participant),
+  save: (participant: Participant): Promise<void> => {
+    session.memory?.set(participantName(participant.id), participant);
+    return saveParticipant(session, participant);
+  },
 });
 
 const manyParticipants = (session: Session) => ({
@@ -73,6 +79,8 @@ const concernedBy = ({ db }: Session, lotId: LotId, withHeld: boolean) => {
         : row('id', 'in', bidders),
     );
 };
+
+const participantName = (id: ParticipantId): string => `participant ${id}`;
 
 const participantOrNull = (row: ParticipantRow | null): Participant | null =>
   row === null ? null : participants.fromRow(row);

@@ -68,7 +68,7 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn> = 
     const [context, held, background, barred, uses, mandate, code] = await Promise.all([
       loadBidContext(tx, lotId, id),
       tx.bids.heldAutomatic(lotId, id),
-      loadBackground(tx, settings, { lotId, email, network }, id, now),
+      loadBackground(tx, settings, { lotId, email, network }, participant, now),
       loadBarred(tx, settings, email, subjects),
       loadUses(tx, lotId, id),
       loadMandate(tx, settings, lotId, participant),

@@ -51,7 +51,7 @@ export const loadByKey = async (
   const [mandate, context, background, held, uses] = await Promise.all([
     loadMandate(tx, settings, lotId, participant),
     loadBidContext(tx, lotId, id),
-    loadBackground(tx, settings, { lotId, email, network }, id, now),
+    loadBackground(tx, settings, { lotId, email, network }, participant, now),
     tx.bids.heldAutomatic(lotId, id),
     loadUses(tx, lotId, id),
   ]);

@@ -62,14 +62,15 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
     const { bid } = found;
     if (bid.codeExpiresAt === null) return null;
     const subjects = blockSubjects(bid.email, networkItself(bid.network));
-    const [participant, barred, quotas] = await Promise.all([
-      tx.participants.ofEmail(emailKey(bid.email)),
+    const finding = tx.participants.ofEmail(emailKey(bid.email));
+    const [participant, barred, quotas, background] = await Promise.all([
+      finding,
       loadBarred(tx, settings, bid.email, subjects),
       loadCodeQuotas(tx, settings, bid, now),
+      loadBackground(tx, settings, bid, finding, now),
     ]);
-    const [context, background, mandate] = await Promise.all([
+    const [context, mandate] = await Promise.all([
       loadBidContext(tx, bid.lotId, participant?.id ?? null),
-      loadBackground(tx, settings, bid, participant?.id ?? null, now),
       participant === null ? null : loadMandate(tx, settings, bid.lotId, participant),
     ]);
     if (context === null) throw new Error(`${bid.id} is for a lot that is not there`);

@@ -4,7 +4,8 @@ import {
   networkWindowMs,
   type Evidence,
 } from '../../domain/auction/review.ts';
-import type { LotId, ParticipantId } from '../../domain/ids.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import type { LotId } from '../../domain/ids.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
@@ -12,25 +13,28 @@ import type { Settings } from '../context.ts';
 /** What is known of someone who bids, besides the bid itself: the rest of `Evidence`. */
 export type Background = Omit<Evidence, 'amountMinor' | 'minNextBidMinor' | 'wouldLead'>;
 
+/** Of somebody who is being looked for, what needs no id is found meanwhile. */
 export const loadBackground = async (
   tx: Tx,
   { isDisposableMail }: Settings,
   bid: { readonly lotId: LotId; readonly email: string; readonly network: string },
-  participantId: ParticipantId | null,
+  participant: Participant | Promise<Participant | null>,
   now: Instant,
 ): Promise<Background> => {
   const { lotId, email, network } = bid;
   const [evidence, approved] = await Promise.all([
     tx.bids.evidence({
       lotId,
-      participantId,
+      participantId: participant instanceof Promise ? null : participant.id,
       email: emailKey(email),
       mailbox: mailboxOf(email),
       network,
       enteredAfter: before(now, networkWindowMs),
       withdrawnAfter: before(now, cancellationWindowMs),
     }),
-    participantId === null ? [] : tx.bids.approvedOf(lotId, participantId),
+    Promise.resolve(participant).then((known) =>
+      known === null ? [] : tx.bids.approvedOf(lotId, known.id),
+    ),
   ]);
   const { othersFromNetwork, ...counted } = evidence;
   return {
