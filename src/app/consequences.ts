@@ -1,7 +1,7 @@
 import { ok, type Result } from '../domain/base.ts';
 import type { Happened } from '../domain/happened.ts';
 import type { Tx } from '../store/store.ts';
-import { allSettled } from './all-settled.ts';
+import { allDone } from './all-done.ts';
 import type { AppContext, Circumstances, Consequence } from './context.ts';
 import type { UseCase } from './use-case.ts';
 
@@ -12,7 +12,7 @@ export const followed = async (
   happened: readonly Happened[],
   circumstances: Circumstances,
 ): Promise<readonly Consequence[]> => {
-  const consequences = await allSettled(
+  const consequences = await allDone(
     context.subscribers.map(({ follow }) => follow(tx, happened, circumstances, context)),
   );
   return consequences.filter((consequence) => consequence !== null);

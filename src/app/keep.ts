@@ -3,7 +3,7 @@ import type { DomainEvent } from '../domain/event.ts';
 import type { Happened, OrderHappened } from '../domain/happened.ts';
 import type { OrderDeadline } from '../store/order-tables.ts';
 import type { Tx } from '../store/store.ts';
-import { allSettled } from './all-settled.ts';
+import { allDone } from './all-done.ts';
 
 /** Saves what things are after their events, and appends these: the one way in which anything changes. */
 export const keep = async (
@@ -12,7 +12,7 @@ export const keep = async (
   actor: RecordedActor,
 ): Promise<void> => {
   // Their streams are read before anything is written that this would have to wait for.
-  await allSettled([appendEvents(tx, happened, actor), saveRows(tx, happened)]);
+  await allDone([appendEvents(tx, happened, actor), saveRows(tx, happened)]);
 };
 
 const saveRows = async (tx: Tx, happened: readonly Happened[]): Promise<void> => {

@@ -6,7 +6,7 @@ import type { OrderNumber } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Ending } from '../store/engine.ts';
 import type { Tx } from '../store/store.ts';
-import { allSettled } from './all-settled.ts';
+import { allDone } from './all-done.ts';
 import { answered, refused, type Answer } from './answer.ts';
 import { findActor } from './authorise.ts';
 import type { ChangeCall, Idempotency } from './call.ts';
@@ -153,7 +153,7 @@ const decideIn = async <Input, View>(
     return { keep: true, value: { answer: unkept, afterCommit: [], hasNumbered: false } };
   }
 
-  await allSettled([
+  await allDone([
     keep(tx, change.happened, recordedActor(circumstances.actor)),
     tx.quotas.saveAll(change.quotas),
   ]);

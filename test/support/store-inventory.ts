@@ -53,7 +53,7 @@ export const inventory = {
     'lots.standby': all,
   },
   'lot-changes': { lotFeed: all, lotNotices: all },
-  lots: { lots: 'find save nextId shown list past ids' },
+  lots: { lots: 'add find save nextId shown list past ids' },
   'lots-by-time': { lots: 'due nextChangeAt countRunning runningWith withOrder lastOrderOf' },
   months: { months: all },
   orders: { orders: 'add find findAll idNumbered startingWith idReferenced versions save' },

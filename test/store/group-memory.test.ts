@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import fc from 'fast-check';
+import { publicLot } from '../../src/domain/auction/public-lot.ts';
+import type { LotId, ParticipantId } from '../../src/domain/ids.ts';
+import { minor } from '../../src/domain/money.ts';
+import { nothingVoided, type ServiceHold } from '../../src/domain/operator/service-hold.ts';
+import { instant } from '../../src/domain/time.ts';
+import type { Store, Tx } from '../../src/store/store.ts';
+import { cases } from '../support/cases.ts';
+import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { openTestStore } from '../support/open-store.ts';
+import { lotOf, participantOf } from '../support/plain-auction.ts';
+
+/** What a group knows of the auction without reading it again, beside the same calls one by one. */
+
+let folders: readonly string[];
+let stores: readonly Store[];
+
+before(async () => {
+  folders = await Promise.all(['together-', 'alone-'].map((name) => makeFolder(name)));
+  stores = await Promise.all(folders.map((folder) => openTestStore(databaseIn(folder))));
+});
+
+after(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  await Promise.all(folders.map(removeFolder));
+});
+
+const kinds = ['add lot', 'raise', 'close', 'hold', 'leaf', 'rename', 'show'] as const;
+const act = fc.record({ kind: fc.constantFrom(...kinds), id: fc.integer({ min: 1, max: 3 }) });
+const call = fc.record({
+  acts: fc.array(act, { minLength: 1, maxLength: 4 }),
+  end: fc.constantFrom('kept', 'kept', 'kept', 'not kept', 'thrown'),
+});
+type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never;
+
+const hold: ServiceHold = {
+  ...({ reason: 'restored', state: 'waiting', since: instant(1) } as const),
+  ...({ voided: nothingVoided, startedBy: 'system', backupAt: null } as const),
+  ...{ confirmedAt: null, confirmedBy: null },
+};
+
+const changed = async (tx: Tx, { kind, id }: Call['acts'][number], nth: number): Promise<void> => {
+  const lot = await tx.lots.find(id as LotId);
+  switch (kind) {
+    case 'add lot':
+      return lot === null ? tx.lots.add(lotOf(id, { status: 'open' })) : undefined;
+    case 'raise': {
+      if (lot === null) return;
+      const standing = { ...lot.standing, priceMinor: minor(lot.standing.priceMinor + 100 + nth) };
+      return tx.lots.save({ ...lot, standing, version: lot.version + 1 }, lot);
+    }
+    case 'close':
+      if (lot === null) return;
+      return tx.lots.save(
+        { ...lot, status: 'unsold', closedAt: instant(50), isFinalized: true },
+        lot,
+      );
+    case 'hold':
+      return (await tx.serviceHolds.find('restored')) === null
+        ? tx.serviceHolds.save(hold)
+        : tx.serviceHolds.remove('restored');
+    case 'leaf':
+      return tx.log.append(
+        [{ entry: `${id}`, hash: `${id}`, place: null, link: null }],
+        instant(1),
+      );
+    case 'rename': {
+      const known = await tx.participants.find(`par_${id}` as ParticipantId);
+      return tx.participants.save(
+        participantOf(`par_${id}`, { name: `${known?.name ?? ''}${nth}` }),
+      );
+    }
+    case 'show':
+      return tx.lotFeed.append((await tx.lots.shown(instant(100))).map(publicLot), instant(1));
+  }
+};
+
+const seen = async (tx: Tx) => ({
+  lots: await Promise.all([1, 2, 3].map((id) => tx.lots.find(id as LotId))),
+  shown: (await tx.lots.shown(instant(100))).map(publicLot),
+  hold: await tx.serviceHolds.find('restored'),
+  leaves: await tx.log.size(),
+  names: await Promise.all(
+    [1, 2, 3].map(async (id) => (await tx.participants.find(`par_${id}` as ParticipantId))?.name),
+  ),
+});
+
+const carriedOut = (store: Store, { acts, end }: Call) =>
+  store
+    .write('auction', async (tx) => {
+      for (const [nth, each] of acts.entries()) await changed(tx, each, nth);
+      const value = await seen(tx);
+      if (end === 'thrown') throw new Error('thrown');
+      return { keep: end === 'kept', value };
+    })
+    .catch((error: unknown) => {
+      assert.match(String(error), /thrown/);
+      return 'thrown';
+    });
+
+const stored = (store: Store) =>
+  store.read(async (tx) => ({
+    ...(await seen(tx)),
+    feed: await tx.lotFeed.after(0, 10_000),
+    numbers: (await tx.log.leaves(0, 10_000)).map(({ number, entry }) => [number, entry]),
+  }));
+
+it('calls of one group see and leave what they would one by one, whichever of them is refused or fails', async () => {
+  const [together, alone] = stores;
+  assert.ok(together !== undefined && alone !== undefined);
+  const property = fc.asyncProperty(
+    fc.array(call, { minLength: 2, maxLength: 6 }),
+    async (calls) => {
+      const grouped = await Promise.all(calls.map((each) => carriedOut(together, each)));
+      const single: unknown[] = [];
+      for (const each of calls) single.push(await carriedOut(alone, each));
+      assert.deepEqual(grouped, single);
+      assert.deepEqual(await stored(together), await stored(alone));
+    },
+  );
+  await fc.assert(property, cases(60));
+});
+
+it('a group knows nothing that an earlier one has found, since another process may have changed it', async () => {
+  const [one] = stores;
+  const other = await openTestStore(databaseIn(folders[0] ?? ''));
+  const price = (store: Store, change: number) =>
+    store.write('auction', async (tx) => {
+      const lot = (await tx.lots.find(9 as LotId)) ?? lotOf(9);
+      const priceMinor = minor(lot.standing.priceMinor + change);
+      await tx.lots.save({ ...lot, standing: { ...lot.standing, priceMinor } }, lot);
+      return { keep: true, value: priceMinor };
+    });
+  try {
+    assert.ok(one !== undefined);
+    await one.write('auction', async (tx) => {
+      await tx.lots.add(lotOf(9));
+      return { keep: true, value: null };
+    });
+    assert.equal(await price(one, 1), 2_001);
+    assert.equal(await price(other, 10), 2_011);
+    assert.equal(await price(one, 100), 2_111);
+  } finally {
+    await other.close();
+  }
+});
