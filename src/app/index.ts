@@ -45,8 +45,7 @@ import { quoteProjects } from './order/quote-projects.ts';
 import { showSigningKeys } from './order/signing-keys.ts';
 import { showOrder } from './order/show.ts';
 import { showBrief } from './order/brief-sheet.ts';
-import type { Registered, Registry } from './run.ts';
-import type { Handler } from './use-case.ts';
+import type { Handler, Registered, Registry } from './use-case.ts';
 
 /** Every operation has exactly one handler. */
 const handlers: {

@@ -1,11 +1,13 @@
+import type { AnyOperation } from '../../contract/operation.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
+import type { Actor } from '../../domain/actor.ts';
 import { no, type Result } from '../../domain/base.ts';
-import { StoreBusy } from '../../store/engine.ts';
-import { refused, type Answer } from '../answer.ts';
-import { admit, findActor } from '../authorise.ts';
+import { answered, orUnavailable, refused, type Answer } from '../answer.ts';
+import { authorise, findActor } from '../authorise.ts';
 import type { AttachedFile, Call } from '../call.ts';
 import type { AppContext } from '../context.ts';
-import { run, type Registered } from '../run.ts';
+import { run } from '../run.ts';
+import type { Registered } from '../use-case.ts';
 import { objectionToFiles } from './changed.ts';
 import { discardFiles, keepFiles, receiveFiles, type SentFile } from './receive.ts';
 import { takeAway } from './take-away.ts';
@@ -22,35 +24,30 @@ export type UploadCall = {
  * Takes the files in, keeps them, and carries out the operation with them. Whether they may be sent
  * at all is seen before anything of them is read; what no order has in the end is taken away again.
  */
-export const upload = async <View>(
+export const upload = <View>(
   context: AppContext,
   registered: Registered,
   { credential, files, callWith }: UploadCall,
-): Promise<Answer<View>> => {
-  try {
-    const admitted = await mayCall(context, registered, credential);
-    if (!admitted.ok) return refused(admitted.problem);
+): Promise<Answer<View>> =>
+  orUnavailable(async () => {
+    const admitted = await maySend(context, registered.operation, credential);
+    if (!admitted.ok) return answered(admitted);
     const arrived = await receiveFiles(context, files);
-    if (!arrived.ok) return refused(arrived.problem);
-    return await carryOut(context, registered, arrived.value, callWith);
-  } catch (error) {
-    if (error instanceof StoreBusy) return refused({ kind: 'unavailable' });
-    throw error;
-  }
-};
+    if (!arrived.ok) return answered(arrived);
+    return carryOut<View>(context, registered, arrived.value, callWith);
+  });
 
 /** The order is looked for before its files are read, as the contract's checks go. */
-const mayCall = async (
-  { store, clock, isQuiet }: AppContext,
-  { operation }: Registered,
+export const maySend = async (
+  context: AppContext,
+  { access }: Pick<AnyOperation, 'access'>,
   credential: Call['credential'],
-): Promise<Result<unknown, CallRefusal>> => {
-  if (isQuiet) return { ok: false, problem: { kind: 'only_looking' } };
-  const admitted = admit(operation.access, credential);
-  if (admitted === null) throw new Error('Files come along with no call by a participant key');
+): Promise<Result<Actor, CallRefusal>> => {
+  if (context.isQuiet) return no({ kind: 'only_looking' });
+  const admitted = await authorise(context, { access }, credential);
   if (!admitted.ok) return admitted;
-  const actor = await store.read((tx) => findActor(tx, admitted.value));
-  const objection = actor.ok ? objectionToFiles(actor.value, clock.now()) : null;
+  const actor = await context.store.read((tx) => findActor(tx, admitted.value, null));
+  const objection = actor.ok ? objectionToFiles(actor.value, context.clock.now()) : null;
   return objection === null ? actor : no(objection);
 };
 

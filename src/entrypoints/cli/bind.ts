@@ -3,7 +3,7 @@ import type { ViewOf } from '../../contract/operation.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import { actRefusalText } from '../../contract/order/act-refusal.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
-import type { Registered } from '../../app/run.ts';
+import type { Registered } from '../../app/use-case.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { MessagePreview } from '../../domain/message.ts';
 import { toMajor } from '../../domain/money.ts';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { run, type Registered } from '../../app/run.ts';
+import { run } from '../../app/run.ts';
+import type { Registered } from '../../app/use-case.ts';
 import { refusalText } from '../../contract/refusals.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OrderFile } from '../../domain/order/file.ts';

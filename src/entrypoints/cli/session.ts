@@ -1,6 +1,7 @@
 import { upload } from '../../app/files/upload.ts';
 import type { SentFile } from '../../app/files/receive.ts';
-import { run, type Registered, type Registry } from '../../app/run.ts';
+import { run } from '../../app/run.ts';
+import type { Registered, Registry } from '../../app/use-case.ts';
 import type { Answer } from '../../app/answer.ts';
 import type { AppContext } from '../../app/context.ts';
 import type { Links } from '../../contract/links.ts';

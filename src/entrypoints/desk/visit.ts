@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app/context.ts';
 import type { Idempotency } from '../../app/call.ts';
 import type { Feed } from '../../app/feed.ts';
-import type { Registry } from '../../app/run.ts';
+import type { Registry } from '../../app/use-case.ts';
 import type { Links } from '../../contract/links.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Assets } from '../http/assets.ts';

@@ -1,4 +1,5 @@
-import { run, type Registry } from '../../app/run.ts';
+import { run } from '../../app/run.ts';
+import type { Registry } from '../../app/use-case.ts';
 import type { Links } from '../../contract/links.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import { languages } from '../../domain/languages.ts';

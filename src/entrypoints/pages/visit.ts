@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AppContext } from '../../app/context.ts';
 import type { Idempotency } from '../../app/call.ts';
-import type { Registry } from '../../app/run.ts';
+import type { Registry } from '../../app/use-case.ts';
 import type { Catalogue } from '../../../locales/en/catalogue.ts';
 import type { PageTexts } from '../../../locales/en/pages.ts';
 import type { Links } from '../../contract/links.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputSchema, type Schema } from '../../contract/json-schema.ts';
 import { streamExample, streamExampleText } from '../../contract/auction/watch-lots.ts';
-import type { Registry } from '../../app/run.ts';
+import type { Registry } from '../../app/use-case.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
 import type { ApiDescription, DescribedCall } from '../http/api-description.ts';
 import { requestExamples } from './examples.ts';

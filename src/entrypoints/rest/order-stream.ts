@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
-import { run, type Registered, type Registry } from '../../app/run.ts';
+import { run } from '../../app/run.ts';
+import type { Registered, Registry } from '../../app/use-case.ts';
 import type { OrderFeed } from '../../app/order/order-feed.ts';
 import type { Links } from '../../contract/links.ts';
 import { clientNetwork } from '../http/client-network.ts';

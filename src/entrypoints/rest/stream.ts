@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LotFeed } from '../../app/auction/lot-feed.ts';
 import type { AppContext } from '../../app/context.ts';
-import { findMistypedName, findWarnings } from '../../app/input-warnings.ts';
+import { findMistypedName, findWarnings } from '../../app/input.ts';
 import { presentState, showLots, type StateInput } from '../../contract/auction/show-lots.ts';
 import { skippedEventText } from '../../contract/auction/watch-lots.ts';
 import { warningsFirst, type Warning } from '../../contract/warning.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Registry } from '../../../app/run.ts';
+import type { Registry } from '../../../app/use-case.ts';
 import { exampleBase } from '../../../contract/example.ts';
 import { problemKinds } from '../../http/problems.ts';
 import { lotStream, orderStream } from '../table.ts';
