@@ -9,6 +9,7 @@ import type { Store, Tx } from '../store/store.ts';
 import type { Admitted, Call, Credential } from './call.ts';
 import type { AppContext, Circumstances, Settings } from './context.ts';
 import { findToShow } from './order/shown-orders.ts';
+import { foreignPageIn, siteAround } from '../contract/network.ts';
 
 /** Who calls, and whether they may. */
 
@@ -124,3 +125,13 @@ export const circumstancesOf = (
   }: Pick<Call, 'network' | 'isOfForeignPage' | 'via' | 'attached' | 'agreedPrice'>,
   known: Pick<Circumstances, 'now' | 'dryRun' | 'actor' | 'settings'>,
 ): Circumstances => ({ ...known, network, isOfForeignPage, via, attached, agreedPrice });
+
+type Asking = Pick<Circumstances, 'network' | 'isOfForeignPage'>;
+
+/** From where somebody bids, as far as anything is counted or known by it; blocks look at the network itself. */
+export const askingNetwork = ({ network, isOfForeignPage }: Asking): string =>
+  isOfForeignPage ? foreignPageIn(network) : network;
+
+/** The IPv6 /48 around it, where it has one; pages of other sites are counted apart here too. */
+export const askingSite = ({ network, isOfForeignPage }: Asking): string =>
+  askingNetwork({ network: siteAround(network) ?? network, isOfForeignPage });

@@ -4,7 +4,7 @@ import { unchangedQuota, useQuota } from '../domain/quota.ts';
 import { after, hoursMs, type Instant } from '../domain/time.ts';
 import type { Tx } from '../store/store.ts';
 import { refused, type Answer } from './answer.ts';
-import { askingSite } from './asking-network.ts';
+import { askingSite } from './authorise.ts';
 import type { Idempotency } from './call.ts';
 import type { AppContext, Circumstances } from './context.ts';
 

@@ -13,8 +13,7 @@ import type { Call, Idempotency } from './call.ts';
 import { followed, receipted } from './consequences.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import { noting, openPreview, type Preview } from './dry-run.ts';
-import { auctionOnHold, isHeldBack } from './holds/held-back.ts';
-import { unlessHeldBack } from './holds/held-lots.ts';
+import { auctionOnHold, isHeldBack, unlessHeldBack } from './holds/held-lots.ts';
 import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
 import { findWarnings, foresee, readInput, withStored } from './input.ts';
 import { keep } from './keep.ts';
@@ -241,3 +240,18 @@ const nothingKept = <View>(answer: Answer<View>): Ending<Changed<View>> => ({
   keep: false,
   value: { answer, afterCommit: [], hasNumbered: false },
 });
+
+/** Runs what the service does by itself, such as ending a lot, or for the operator who started it. It is no operation, because nobody calls it. */
+export const runAsSystem = <Input, View>(
+  context: AppContext,
+  useCase: AnyUseCase<Input, View>,
+  input: Input,
+  actor: Actor = { kind: 'system' },
+): Promise<Answer<View>> =>
+  orUnavailable(() =>
+    runChange<Input, View>(context, useCase, {
+      ...byItself,
+      input: ok(input),
+      findActor: () => Promise.resolve(ok(actor)),
+    }),
+  );

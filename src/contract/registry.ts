@@ -1,29 +1,29 @@
 import { auctionOperations } from './auction/registry.ts';
 import { showParticipant } from './auction/show-participant.ts';
 import type { AnyOperation } from './operation.ts';
-import { approveBid } from './operator/approve-bid.ts';
-import { blockAddress } from './operator/block-address.ts';
+import { approveBid, rejectBid, voidBid, listHeldBids } from './operator/review.ts';
+import { blockAddress, unblockAddress, listBlocks } from './operator/block.ts';
 import { cancelLot } from './operator/cancel-lot.ts';
 import { changeCalendar } from './operator/change-calendar.ts';
 import { changePayment } from './operator/change-payment.ts';
 import { changePrices } from './operator/change-prices.ts';
 import { changeWords } from './operator/change-words.ts';
 import { createLot } from './operator/create-lot.ts';
-import { dropMail } from './operator/drop-mail.ts';
+import { dropMail, listUnfiledMails } from './operator/unfiled-mail.ts';
 import { fileMail } from './operator/file-mail.ts';
-import { listUnfiledMails } from './operator/list-unfiled-mails.ts';
 import { subscribeToAlarms } from './operator/subscribe-to-alarms.ts';
-import { unsubscribeFromAlarms } from './operator/unsubscribe-from-alarms.ts';
-import { endDeskSession } from './operator/end-desk-session.ts';
-import { endAlarmChat, listAlarmChats, makeAlarmLink } from './operator/alarm-chats.ts';
+import {
+  unsubscribeFromAlarms,
+  endAlarmChat,
+  listAlarmChats,
+  makeAlarmLink,
+} from './operator/alarm-chats.ts';
+import { endDeskSession, listDeskSessions } from './operator/desk-sessions.ts';
 import { endDeskSessions } from './operator/end-desk-sessions.ts';
 import { findOrder } from './operator/find-order.ts';
 import { findPerson } from './operator/find-person.ts';
 import { forgetPerson } from './operator/forget-person.ts';
 import { inspectLot } from './operator/inspect-lot.ts';
-import { listBlocks } from './operator/list-blocks.ts';
-import { listDeskSessions } from './operator/list-desk-sessions.ts';
-import { listHeldBids } from './operator/list-held-bids.ts';
 import { listLooks } from './operator/list-looks.ts';
 import { listLots } from './operator/list-lots.ts';
 import { rotateLogKey } from './operator/rotate-log-key.ts';
@@ -33,11 +33,10 @@ import { listMessages } from './operator/list-messages.ts';
 import { listOrders } from './operator/list-orders.ts';
 import { listParticipants } from './operator/list-participants.ts';
 import { listWaiting } from './operator/list-waiting.ts';
-import { markMessageDone } from './operator/mark-message-done.ts';
+import { markMessageDone, markMessagesDone } from './operator/mark-messages-done.ts';
 import { confirmClock } from './operator/confirm-clock.ts';
 import { confirmRestored } from './operator/confirm-restored.ts';
 import { showHolds } from './operator/show-holds.ts';
-import { markMessagesDone } from './operator/mark-messages-done.ts';
 import { mailDeskLink } from './operator/mail-desk-link.ts';
 import { makeDeskLink } from './operator/make-desk-link.ts';
 import { offerToNext } from './operator/offer-to-next.ts';
@@ -56,7 +55,6 @@ import {
   writeNote,
   writeToStudio,
 } from './operator/order-acts.ts';
-import { rejectBid } from './operator/reject-bid.ts';
 import { rescheduleLot } from './operator/reschedule-lot.ts';
 import { redirectMessage } from './operator/redirect-message.ts';
 import { showMessage } from './operator/show-message.ts';
@@ -66,9 +64,7 @@ import { showWords } from './operator/show-words.ts';
 import { showBoard } from './operator/show-board.ts';
 import { showMonth } from './operator/show-month.ts';
 import { takeBack } from './operator/take-back.ts';
-import { unblockAddress } from './operator/unblock-address.ts';
 import { showHead, verify } from './operator/verify.ts';
-import { voidBid } from './operator/void-bid.ts';
 import { withdrawSetting } from './operator/withdraw-setting.ts';
 import { addSourceFiles } from './operator/add-source-files.ts';
 import { addAnswers } from './order/add-answers.ts';

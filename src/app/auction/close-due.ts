@@ -4,11 +4,14 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Answer } from '../answer.ts';
 import type { AppContext } from '../context.ts';
 import { isOnHold } from '../holds/on-hold.ts';
-import { runAsSystem } from '../run-as-system.ts';
-import { advanceLot } from './advance-lot.ts';
+import { runAsSystem } from '../run.ts';
 import { closeLot } from './close-lot.ts';
 import { attendHeldBids } from './held-bids.ts';
 import { openScheduledLot } from './open-scheduled.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import { ok } from '../../domain/base.ts';
+import { drawNothing, refuse, saveNothing, unchanged, type UseCase } from '../use-case.ts';
+import { lotHappened, upToNow } from './pending-changes.ts';
 
 /**
  * Writes down what time has done to the lots: opens and ends them, places the orders of those that
@@ -52,4 +55,21 @@ const openNext = async (context: AppContext): Promise<void> => {
 /** The only expected "no" is a store that cannot write now. */
 const expectDone = ({ result }: Answer<null>): void => {
   if (!result.ok) throw new StoreBusy(`A lot cannot be closed: ${result.problem.kind}`);
+};
+
+/** Notes that a lot has opened, ended, or waited for its brief in vain. */
+const advanceLot: UseCase<{ readonly lotId: LotId }, Lot | null, null> = {
+  lockScope: 'auction',
+  load: (tx, { lotId }) => tx.lots.find(lotId),
+  draw: drawNothing,
+  decide: (lot, _input, { now }) => {
+    if (lot === null) return refuse({ kind: 'lot_not_found' });
+    const pending = upToNow(lot, now);
+    if (pending.events.length === 0) return unchanged(null);
+    return {
+      answer: ok(null),
+      change: { happened: [lotHappened(pending)], quotas: [], extras: null },
+    };
+  },
+  save: saveNothing,
 };

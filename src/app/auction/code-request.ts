@@ -10,7 +10,7 @@ import { bidId, type BidId, type LotId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { after, type Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../asking-network.ts';
+import { askingNetwork } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
 import type { Random } from '../ports.ts';
 import type { Change, Moment } from '../use-case.ts';

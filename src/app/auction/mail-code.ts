@@ -7,7 +7,7 @@ import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { ok } from '../../domain/base.ts';
 import { after } from '../../domain/time.ts';
-import { askingNetwork } from '../asking-network.ts';
+import { askingNetwork } from '../authorise.ts';
 import { refuse, saveNothing, type UseCase } from '../use-case.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
 import { loadBarred, type Barred } from './paused.ts';

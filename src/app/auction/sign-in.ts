@@ -6,7 +6,7 @@ import { ok } from '../../domain/base.ts';
 import { after, type Instant } from '../../domain/time.ts';
 import type { NewDelivery } from '../../store/delivery.ts';
 import type { SignIn } from '../../store/sign-ins.ts';
-import { askingNetwork } from '../asking-network.ts';
+import { askingNetwork } from '../authorise.ts';
 import { toDeliveries } from '../outbox.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';

@@ -17,7 +17,8 @@ import {
   type Person,
   type Traces,
 } from './erasure.ts';
-import { eraseFiles } from './files.ts';
+import type { AppContext } from '../context.ts';
+import { takeAwaySoon } from '../files/take-away.ts';
 
 type Loaded = {
   readonly traces: Traces;
@@ -33,6 +34,17 @@ type Loaded = {
 
 /** More than anybody has bid; who has more is erased in several runs. */
 const bidsMax = 10_000;
+
+/** Once the erasure is kept: what was written of it elsewhere than into the database's rows. */
+export const eraseFiles = (
+  context: Pick<AppContext, 'store' | 'files' | 'clock' | 'eraseMails'>,
+  { messageIds }: Erasure,
+): void => {
+  const { store, eraseMails } = context;
+  eraseMails(messageIds);
+  store.scrub();
+  takeAwaySoon(context);
+};
 
 /** Erases whoever has an e-mail address or a Telegram account, and says beforehand what that is. */
 export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure> = {

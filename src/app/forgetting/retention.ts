@@ -5,7 +5,7 @@ import type { OrderId, ParticipantId } from '../../domain/ids.ts';
 import { before } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
-import { runAsSystem } from '../run-as-system.ts';
+import { runAsSystem } from '../run.ts';
 import { drawNothing, unchanged, type UseCase } from '../use-case.ts';
 import {
   erase,
@@ -15,7 +15,7 @@ import {
   type Person,
   type Traces,
 } from './erasure.ts';
-import { eraseFiles } from './files.ts';
+import { eraseFiles } from './forget.ts';
 
 /** Erases those of whom nothing was heard for so long that nothing of them need be kept. */
 

@@ -1,4 +1,4 @@
-import type { EndDeskSessionInput } from '../../contract/operator/end-desk-session.ts';
+import type { EndDeskSessionInput } from '../../contract/operator/desk-sessions.ts';
 import type {
   AlarmedSession,
   SubscribeInput,

@@ -11,7 +11,7 @@ import { listLooks } from './looks.ts';
 import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
 import { redirectMessage, showMessage } from './message-words.ts';
 import { showMonth } from './month.ts';
-import { findOrder, listOrders } from './orders.ts';
+import { findOrder, listOrders, findOrderIn } from './orders.ts';
 import { findPerson } from './people.ts';
 import {
   askAgain,
@@ -47,8 +47,28 @@ import { openDesk } from './open-desk.ts';
 import { showHead, verify } from './verify.ts';
 import { rotateLogKey } from './rotate-log-key.ts';
 import { endWebhook } from './end-webhook.ts';
-import { listOrderWebhooks } from './webhooks.ts';
 import { listWaiting } from './waiting.ts';
+import type { FindOrderInput } from '../../contract/operator/find-order.ts';
+import type { OperatorsWebhook } from '../../contract/operator/list-webhooks.ts';
+import { ok } from '../../domain/base.ts';
+import type { Handler } from '../use-case.ts';
+import { deliveriesOf } from '../webhooks/list.ts';
+
+/** What a studio's programs were told of its order. */
+const listOrderWebhooks: Handler<FindOrderInput, readonly OperatorsWebhook[]> = {
+  look: async (tx, input) => {
+    const found = await findOrderIn(tx.orders, input);
+    if (!found.ok) return found;
+    const { id: owner, number: orderNumber } = found.value;
+    const webhooks = await tx.webhooks.ofOwner(owner);
+    const shown = webhooks.map(async (webhook) => {
+      const { id, receiver, state, problem, madeAt } = webhook;
+      const deliveries = await deliveriesOf(tx, webhook);
+      return { id, orderNumber, receiver, state, problem, madeAt, deliveries };
+    });
+    return ok(await Promise.all(shown));
+  },
+};
 
 /** What an operator can do. */
 export const operatorHandlers = {

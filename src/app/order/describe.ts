@@ -5,6 +5,7 @@ import { after, minutesMs, type Instant } from '../../domain/time.ts';
 import type { Store } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import type { Handler } from '../use-case.ts';
+import type { KeyView } from '../../contract/order/show-signing-keys.ts';
 
 /** What the service is, with how many of its promises it has kept lately. */
 export const describe: Handler<null, ServiceView> = {
@@ -54,4 +55,12 @@ const readCounts = async ({ store, clock }: AppContext): Promise<KeptByPromise |
   );
   const { kept, missed } = keptInAll(byPromise);
   return kept + missed === 0 ? null : byPromise;
+};
+
+/** The key that quotes are signed by, as far as others may know it. */
+export const showSigningKeys: Handler<null, KeyView> = {
+  perform: ({ settings }) => {
+    const { id, publicKey } = settings.quoteSigner.key();
+    return Promise.resolve(ok({ id, publicKey }));
+  },
 };

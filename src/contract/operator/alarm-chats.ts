@@ -5,10 +5,19 @@ import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput, withoutInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
-import { presentMoment } from '../operator/lot.ts';
+import { presentMoment } from './lot.ts';
 import { emailAddress, required, timestamp } from '../wire.ts';
 import { listOf } from './fields.ts';
 import { forNobody } from './make-desk-link.ts';
+import { readDeskSessionId } from '../../domain/ids.ts';
+import type { EndDeskSessionInput } from './desk-sessions.ts';
+import { exampleSessionId } from './example-data.ts';
+import {
+  alarmedSession,
+  presentAlarmedSession,
+  sessionId,
+  sessionIsOver,
+} from './subscribe-to-alarms.ts';
 
 /** Alarms in a chat in Telegram: the link that leads there, who has one, and its end. */
 
@@ -89,4 +98,16 @@ export const endAlarmChat = operation({
       answer: { error: 'operator is not notified of alarms in any chat' },
     },
   ],
+});
+
+export const unsubscribeFromAlarms = operation({
+  name: 'unsubscribe_from_alarms',
+  summary: 'Tell a browser at the desk of no more alarms',
+  ...calledBy('operator', 'changes'),
+  ...withInput(z.object({ session_id: sessionId }), ({ session_id }) =>
+    ok<EndDeskSessionInput>({ id: readDeskSessionId(session_id) }),
+  ),
+  output: alarmedSession,
+  present: presentAlarmedSession,
+  examples: [{ ...sessionIsOver, sent: { session_id: exampleSessionId } }],
 });

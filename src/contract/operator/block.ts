@@ -3,9 +3,9 @@ import type { Block } from '../../domain/auction/block.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, withInput } from '../operation.ts';
+import { calledBy, withInput, operation, withoutInput } from '../operation.ts';
 import { timestamp } from '../wire.ts';
-import { blockedAddress, blockReason, dryRun, wasDryRun } from './fields.ts';
+import { blockedAddress, blockReason, dryRun, wasDryRun, listOf, showsMany } from './fields.ts';
 import { presentDryRun } from '../order/fields.ts';
 
 /** From whom no bids and no orders are taken. */
@@ -75,4 +75,58 @@ export const exampleBlock = {
   blocked: true,
   reason: 'Bids in bad faith',
   changed_at: '2026-03-01T12:00:00.000Z',
+};
+
+export const blockAddress = operation({
+  name: 'block_address',
+  summary: 'Take no more bids and orders from an e-mail address or a network',
+  description:
+    'It ends no bid that counts already: use void_bid for those. An address may be one mailbox ' +
+    'or a network.',
+  ...changesBlock(true),
+  examples: [
+    {
+      name: 'in_bad_faith',
+      summary: 'An address that nobody has joined with',
+      sent: { address: 'Mallory@Example.org', reason: exampleBlock.reason },
+      answer: { block: exampleBlock, participant_id: null, keys_revoked: 0 },
+    },
+  ],
+});
+
+export const unblockAddress = operation({
+  name: 'unblock_address',
+  summary: 'Take bids and orders from the address again',
+  ...changesBlock(false),
+  examples: [
+    {
+      name: 'again',
+      summary: 'An address that was blocked',
+      sent: { address: exampleBlock.address },
+      answer: {
+        block: { ...exampleBlock, blocked: false, reason: '' },
+        participant_id: null,
+        keys_revoked: 0,
+      },
+    },
+  ],
+});
+
+export const listBlocks = operation({
+  name: 'list_blocks',
+  summary: 'List from whom no bids and no orders are taken',
+  ...withoutInput,
+  ...showsMany,
+  ...listOf('blocks', operatorBlock, presentBlock),
+});
+
+/** What a block does, or its end, in sentences that are true before and after. */
+export const blockEffect = ({ block, participant, keys }: BlockChange): string =>
+  block.isBlocked
+    ? `No bids and no orders are taken from ${block.subject}${participant === null ? '' : ` (${participant.id})`}${keysText(keys)}. Bids that count stay, and a maximum goes on bidding: void them one by one; orders stay too.`
+    : `Bids and orders are taken from ${block.subject}.`;
+
+const keysText = (count: number): string => {
+  if (count === 0) return '';
+  return count === 1 ? '; 1 key stops working' : `; ${count} keys stop working`;
 };

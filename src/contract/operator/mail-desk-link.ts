@@ -4,7 +4,7 @@ import { yes } from '../auction/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { emailAddress, required } from '../wire.ts';
-import { browser } from './desk-fields.ts';
+import { browser } from './open-desk.ts';
 
 export type MailDeskLinkInput = { readonly email: string; readonly browser: string };
 

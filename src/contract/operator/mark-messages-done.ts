@@ -6,6 +6,7 @@ import { calledBy, operation, withInput } from '../operation.ts';
 import { required, timestamp, zonedTime } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
 import { presentDryRun } from '../order/fields.ts';
+import { changesMessage, messageExample } from './message.ts';
 
 export type MessagesDoneInput = { readonly madeBefore: Instant; readonly dryRun: boolean };
 
@@ -44,4 +45,12 @@ export const markMessagesDone = operation({
       answer: { before: '2026-03-01T18:00:00.000Z', messages: 1 },
     },
   ],
+});
+
+export const markMessageDone = operation({
+  name: 'mark_message_done',
+  summary: 'Take a message off the list, after telling its recipient by hand',
+  description: 'Use it only after you told its recipient yourself: the message is then never sent.',
+  ...changesMessage,
+  examples: [messageExample('told_by_phone', 'A confirmation whose studio has been rung up')],
 });

@@ -9,8 +9,8 @@ import {
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { timestamp } from '../wire.ts';
-import { browser, linkToken, userAgent } from './desk-fields.ts';
+import { timestamp, field, text } from '../wire.ts';
+import { userAgentMax } from '../../domain/operator/desk-session.ts';
 
 export type OpenDeskInput = {
   /** Null where no link can have it. */
@@ -27,6 +27,21 @@ export type OpenedDesk = {
   readonly operator: string;
   readonly endsAt: Instant;
 };
+
+/** As long as any that we draw. */
+const secretMax = 100;
+
+export const browser = text('What this browser was given, and shows again', secretMax);
+const linkToken = text('From the address of the link', secretMax);
+
+/** Whatever a browser calls itself; only shown, so what is too long is cut off. */
+const userAgent = field(
+  { description: 'What the browser calls itself', type: 'string' },
+  (value) => {
+    const printable = String(value).toWellFormed().replaceAll(/\p{C}/gu, '');
+    return ok(Array.from(printable).slice(0, userAgentMax).join(''));
+  },
+);
 
 const input = z.object({ token: linkToken, browser, user_agent: userAgent });
 

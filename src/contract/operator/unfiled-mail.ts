@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { unfiledReasons, type UnfiledMail } from '../../domain/inbound-mail.ts';
+import { unfiledReasons, type UnfiledMail, type InboundMailId } from '../../domain/inbound-mail.ts';
 import { moment } from '../auction/fields.ts';
 import { textMax } from '../order/fields.ts';
 import { presentNumber } from '../order/present.ts';
 import { required, text, timestamp } from '../wire.ts';
+import { ok } from '../../domain/base.ts';
+import { operation, withInput, calledBy } from '../operation.ts';
+import { limit, limitDefault, listOf } from './fields.ts';
 
 /** A mail that waits because it could not be filed to an order. */
 
@@ -51,3 +54,54 @@ export const reasonText: Readonly<Record<UnfiledMail['reason'], string>> = {
   unproven:
     'see that the studio wrote it: once one is filed, further answers are filed by themselves',
 };
+
+export type ListUnfiledInput = {
+  /** Null for all of them. */
+  readonly mailId: string | null;
+  readonly limit: number;
+};
+
+const input = z.object({ mail_id: text('Only this mail', textMax.contact), limit });
+
+export const listUnfiledMails = operation({
+  name: 'list_unfiled_mails',
+  summary: 'List mails that came in and could not be filed to an order, the newest first',
+  description:
+    'Use it when replies are missed: each can be filed to its order with file_mail, or taken ' +
+    'off the list with drop_mail.',
+  ...withInput(input, (fields) =>
+    ok<ListUnfiledInput>({ mailId: fields.mail_id ?? null, limit: fields.limit ?? limitDefault }),
+  ),
+  // The desk reads one by itself, and which one that was is to be known.
+  personal: ([mail, ...others]: readonly UnfiledMail[]) =>
+    mail === undefined || others.length > 0 ? '' : mail.id,
+  ...listOf('mails', unfiledMail, presentUnfiledMail),
+});
+
+export type DropMailInput = { readonly mailId: string };
+
+export type DroppedMail = { readonly mailId: InboundMailId };
+
+const output = z.object({ mail_id: z.string() });
+
+export const dropMail = operation({
+  name: 'drop_mail',
+  summary: 'Take a mail that waits off the list; it stays in the mailbox',
+  description: 'Use it for a mail of list_unfiled_mails that is about no order.',
+  ...calledBy('operator', 'changes'),
+  ...withInput(z.object({ mail_id: mailId }), ({ mail_id }) =>
+    ok<DropMailInput>({ mailId: mail_id }),
+  ),
+  output,
+  present: ({ mailId: dropped }: DroppedMail): z.input<typeof output> => ({ mail_id: dropped }),
+  examples: [
+    {
+      name: 'dropped_before',
+      summary: 'A mail that does not wait any more',
+      sent: { mail_id: exampleMailId },
+      refused: 'invalid_field',
+      field: 'mail_id',
+      answer: { error: 'mail_id is not a mail that waits' },
+    },
+  ],
+});

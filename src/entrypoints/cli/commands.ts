@@ -8,7 +8,7 @@ import {
   lotText,
   participantsText,
 } from './auction-texts.ts';
-import { blockEffect } from '../../contract/operator/block-effect.ts';
+import { blockEffect } from '../../contract/operator/block.ts';
 import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
 import type { WouldSend } from '../../contract/operator/message-preview.ts';
 import { type MessagePreview } from '../../domain/message.ts';

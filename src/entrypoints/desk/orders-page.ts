@@ -9,7 +9,6 @@ import {
 } from '../../contract/operator/order-words.ts';
 import { stages } from '../../domain/order/work.ts';
 import { ask } from './ask.ts';
-import { findPart } from './find-part.ts';
 import { href } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
 import type { OwnVisit, Page } from './visit.ts';
@@ -56,3 +55,10 @@ const row = (visit: OwnVisit, { order, stage, nextMove, isUnanswered }: ListedOr
 <span class="next">${stageText[stage]} · ${isUnanswered ? 'you: answer' : moveText(nextMove)}</span>
 </li>`;
 };
+
+/** Whatever somebody says of themself or of their order finds it: everything is asked for in one field. */
+export const findPart = (visit: OwnVisit, typed = ''): string =>
+  html`<form class="find" action="${href(visit, '/desk/people')}">
+<label class="away" for="who">The number of an order, an e-mail address, a domain, an IP address, a Telegram account, a participant, or a part of a studio’s name or of a reference</label>
+<input id="who" name="who" value="${typed}" placeholder="S-1042, ann@example.org, a studio’s name" maxlength="320" required>
+<button>Find</button></form>`;

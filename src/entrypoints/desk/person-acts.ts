@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { blockEffect } from '../../contract/operator/block-effect.ts';
+import { blockEffect } from '../../contract/operator/block.ts';
 import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';

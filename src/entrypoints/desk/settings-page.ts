@@ -6,11 +6,12 @@ import {
   paymentLines,
   sourceText,
   stateText,
+  withdrawalText,
 } from '../../contract/operator/setting-words.ts';
 import { priceLines } from '../../contract/operator/price-words.ts';
-import type { ShownSetting } from '../../contract/operator/setting.ts';
+import { type ShownSetting, settingFields } from '../../contract/operator/setting.ts';
 import { wordsLines } from '../../contract/operator/words-said.ts';
-import type { JsonObject } from '../../domain/base.ts';
+import { type JsonObject, ok } from '../../domain/base.ts';
 import type { Words } from '../../domain/operator/words.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { ask } from './ask.ts';
@@ -20,6 +21,7 @@ import { wholeVersion, type DeskSetting } from './setting-form.ts';
 import { settingForms } from './setting-forms.ts';
 import type { OwnVisit, Page } from './visit.ts';
 import { wordsPath } from './words-form.ts';
+import { actPages } from './tried-act.ts';
 
 /** What is set, where it comes from, and who has changed it when. */
 export const settingsPage = async (visit: OwnVisit): Promise<Page> => {
@@ -127,3 +129,31 @@ const versionRow = <Value>(
 };
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** What was set for a moment to come is taken back. */
+export const withdrawPages = actPages((visit) => {
+  const name = visit.params['setting'] as DeskSetting;
+  const form = settingForms.get(name);
+  if (form === undefined) return refusalPage(visit, { kind: 'no_such_address' });
+  const meant = {
+    setting: settingFields[form.setting],
+    version: visit.params['version'] ?? '',
+  };
+  return {
+    title: 'Withdraw',
+    about: `version ${meant.version} of ${form.title.toLowerCase()}`,
+    section: 'settings',
+    back: '/desk/settings',
+    fields: () => '',
+    foresee: async () => {
+      const tried = await ask(visit, 'withdraw_setting', { ...meant, dry_run: true });
+      return tried.ok
+        ? ok({ effect: [withdrawalText(tried.value, visit.timeZone)], messages: [] })
+        : tried;
+    },
+    carryOut: async () => {
+      const done = await ask(visit, 'withdraw_setting', meant);
+      return done.ok ? ok(`/desk/settings?done=${name}`) : done;
+    },
+  };
+});

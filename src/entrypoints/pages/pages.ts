@@ -34,12 +34,11 @@ import {
   sendClientBrief,
 } from './order/client-brief.ts';
 import { filePages } from './files/place.ts';
-import { backToFiles, removeFile } from './files/remove.ts';
+import { backToFiles, removeFile } from './files/serve.ts';
 import { docsPage, schemasPage } from './programs/docs.ts';
 import { guideSlugs, sandboxSlugs } from './programs/guide-pages.ts';
 import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';
-import { contactPage } from './identity/contact.ts';
-import { imprintPage } from './identity/imprint.ts';
+import { contactPage, imprintPage, termsPage } from './identity/contact.ts';
 import { privacyPage } from './identity/privacy.ts';
 import { homePage } from './home.ts';
 import { orderHistoryPage } from './order/history-page.ts';
@@ -54,7 +53,6 @@ import {
 } from './order/webhooks-page.ts';
 import type { PageRoute } from './routes.ts';
 import { studiosPage } from './studios.ts';
-import { termsPage } from './terms.ts';
 
 const guidePage = (slug: string): PageRoute => ({
   path: `/agents/${slug}`,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../app/ports.ts';
 import { allMails, type Sandbox } from '../../app/sandbox-parts.ts';
-import { readBy, timestamp } from '../../contract/wire.ts';
+import { readBy, timestamp, integer, text, zonedTime } from '../../contract/wire.ts';
 import type { Result } from '../../domain/base.ts';
 import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
-import { after, secondsMs, type Instant } from '../../domain/time.ts';
+import { after, secondsMs, type Instant, hoursMs } from '../../domain/time.ts';
 import { acceptedTypes } from '../http/accept.ts';
 import { serveRoute } from '../http/api-route.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
@@ -13,9 +13,9 @@ import type { Limits } from '../http/limits.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { readQueryString } from '../http/query.ts';
 import { orRefuse, Refused } from '../http/refuse.ts';
-import { clockInput, inboxInput, movedWithinMs } from './input.ts';
 import { sandboxPage } from './page.ts';
 import { describeSandbox, presentMail } from './present.ts';
+import { z } from 'zod';
 
 /** What a developer of programs has in a sandbox besides the service: its mails, and its clock (decision 36). */
 
@@ -103,3 +103,35 @@ const ahead = (to: Instant, now: Instant): Result<Instant, HttpRefusal> => {
     ? { ok: true, value: to }
     : { ok: false, problem: { kind: 'invalid_field', field: 'to', problem } };
 };
+
+/** Longer than anything of a lot or an order takes; whoever needs more moves the clock again. */
+const movedWithinMs = hoursMs(366 * 24);
+const waitSecondsMax = 30;
+const addressLengthMax = 320;
+const messageLengthMax = 200;
+
+const inboxInput = z.object({
+  to: text('Only mails to this address', addressLengthMax),
+  message: text('Only those whose message has a name that begins so', messageLengthMax),
+  after: integer('Only mails behind the one with this id', { min: 0, max: 1e9 }).transform(
+    (id) => id ?? 0,
+  ),
+  wait: integer('So many seconds, until there is one', { min: 0, max: waitSecondsMax }).transform(
+    (seconds) => seconds ?? 0,
+  ),
+});
+
+const clockInput = z
+  .object({
+    advance_seconds: integer('How far', { min: 0, max: movedWithinMs / 1_000 }),
+    to: zonedTime('Until when'),
+  })
+  .superRefine((given, context) => {
+    if ((given.to === undefined) === (given.advance_seconds === undefined)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['to'],
+        message: 'or advance_seconds must be sent, and not both',
+      });
+    }
+  });

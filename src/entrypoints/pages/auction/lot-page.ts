@@ -1,26 +1,33 @@
 import { html } from 'ghtml';
 import type { LotView } from '../../../contract/auction/show-lot.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
-import { formatAmount } from '../../../content/formats.ts';
+import { formatAmount, formatNumber } from '../../../content/formats.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import type { PricePoint } from '../../../domain/auction/price-history.ts';
 import type { JsonObject, Result } from '../../../domain/base.ts';
-import { toMajor } from '../../../domain/money.ts';
+import {
+  toMajor,
+  currencies,
+  inCurrency,
+  unitsPerEur,
+  type Currency,
+} from '../../../domain/money.ts';
 import { ask } from '../ask.ts';
-import type { FormState } from '../form/fields.ts';
-import { formState } from '../form/fields.ts';
+import { type FormState, formState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
 import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { bidPanel, type Signed } from './bid-panel.ts';
-import { liveAttributes, lotFacts, lotName, moment, statusBadge } from './card.ts';
+import { liveAttributes, lotFacts, lotName, moment, statusBadge, lotPath } from './card.ts';
 import { entriesSection } from './entries-table.ts';
-import { estimateLine } from './estimate.ts';
 import { calendarPath } from './lot-calendar.ts';
 import { followPanel } from './follow-form.ts';
 import { liveLine } from './lots-page.ts';
 import { ownStanding } from './outcome.ts';
 import { proofSection } from './proof.ts';
-import { wonSection } from './won.ts';
+import { kinds, type LotKindName } from '../../../domain/auction/kind.ts';
+import { roundsIncluded, siteLiveWithinMs } from '../../../domain/order/work-terms.ts';
+import { hoursMs } from '../../../domain/time.ts';
+import type { Language } from '../../../domain/languages.ts';
 
 /** One lot: what is auctioned, how it stands, how the price went, and the form for a bid. */
 export const lotPage = async (visit: Visit): Promise<Outcome> => {
@@ -121,3 +128,56 @@ const historySection = (visit: Visit, history: readonly PricePoint[]): string =>
 /** Hidden only where there is nothing to draw yet. */
 const chart = (label: string, points: readonly (readonly number[])[]): string =>
   html`<div class="chart" id="history" role="img" aria-label="${label}" data-points="${JSON.stringify(points)}"${points.length < 2 ? ' hidden' : ''}></div>`;
+
+/** What the best bid buys, for somebody who has never ordered a site; every figure is that of its rule. */
+const wonSection = (visit: Visit, kind: LotKindName): string => {
+  const { won } = visit.texts.lot;
+  const { site, terms } = visit.texts;
+  const hours = (ms: number): string => formatNumber(ms / hoursMs(1), visit.language);
+  const lines = [
+    won.live({ hours: hours(siteLiveWithinMs) }),
+    won.changes({ rounds: formatNumber(roundsIncluded, visit.language) }),
+    won.payment,
+    won.files,
+    won.brief({ hours: hours(kinds[kind].briefGraceMs) }),
+  ];
+  return html`<section class="won">
+<h2>${won.heading}</h2>
+<p class="lead">${won.site[kind]}</p>
+<ul class="ticks">!${lines.map((line) => html`<li>${line}</li>`)}</ul>
+<p><a href="${href(visit, '/auction/rules')}">${site.nav.rules}</a> · <a href="${href(visit, '/terms')}">${terms.title}</a></p>
+</section>`;
+};
+
+/** What a price is about in the visitor's own currency. Bids are in US dollars, so for those nothing is estimated. */
+const currencyOf: Readonly<Record<Language, Currency>> = {
+  en: 'USD',
+  ru: 'EUR',
+  pl: 'PLN',
+  de: 'EUR',
+  fr: 'EUR',
+  es: 'EUR',
+  pt: 'EUR',
+  by: 'EUR',
+};
+
+/** As its address says, else that of most who read the language; a script remembers what was chosen. */
+const chosenCurrency = ({ query, language }: Visit): Currency =>
+  currencies.find((each) => each === query.get('currency')?.toUpperCase()) ?? currencyOf[language];
+
+const amountMark = '%';
+
+const estimateLine = (visit: Visit, lot: PublicLot): string => {
+  const { estimate } = visit.texts.lot;
+  const chosen = chosenCurrency(visit);
+  const amount = formatAmount(inCurrency(lot.priceMinor, chosen), chosen, visit.language);
+  const [before = '', after = ''] = estimate.about({ amount: amountMark }).split(amountMark);
+  const isEstimate = chosen !== 'USD';
+  return html`<div class="estimate" id="estimate" data-currency="${chosen}" data-asked="${String(visit.query.has('currency'))}">
+<p class="soft" data-estimate!${isEstimate ? '' : ' hidden'}>${before}<span>${amount}</span>${after}. ${estimate.note}</p>
+<p class="soft choices"><span id="currencies">${estimate.choose}:</span> !${currencies.map((each) => choice(visit, lot, each, chosen))}</p>
+</div>`;
+};
+
+const choice = (visit: Visit, lot: PublicLot, currency: Currency, chosen: Currency): string =>
+  html`<a href="${href(visit, `${lotPath(lot)}?currency=${currency}`)}" data-choose="${currency}" data-units="${unitsPerEur(currency)}" aria-describedby="currencies"!${currency === chosen ? ' aria-current="true"' : ''}>${currency}</a> `;

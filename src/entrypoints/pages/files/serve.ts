@@ -10,8 +10,9 @@ import { addressOf } from '../../http/form-body.ts';
 import { readVisit } from '../read-visit.ts';
 import { refusalPage } from '../refusal-page.ts';
 import type { Outcome, Site, Visit } from '../visit.ts';
-import { fieldsFor } from './about.ts';
-import { credentialAt, filePages, pageAt } from './place.ts';
+import { fieldsFor } from './panel.ts';
+import { credentialAt, filePages, pageAt, holderAt } from './place.ts';
+import { askAboutOrder } from '../ask.ts';
 
 /** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */
 
@@ -87,3 +88,20 @@ const send = async (visit: Visit, request: FastifyRequest): Promise<Outcome> => 
   if (!result.ok) return refusalPage(visit, result.problem);
   return { kind: 'redirect', to: `${pageAt(params)}?files=sent#files` };
 };
+
+/** The button beside a file. */
+export const removeFile = async (visit: Visit): Promise<Outcome> => {
+  const { site, params } = visit;
+  const fileId = params['file_id'] ?? '';
+  const removed = await askAboutOrder(visit, holderAt(site, params), 'remove_file', {
+    file_id: fileId,
+  });
+  if (!removed.ok) return refusalPage(visit, removed.problem);
+  return { kind: 'redirect', to: `${pageAt(params)}?files=removed#files` };
+};
+
+/** These addresses show nothing; whoever comes to one by hand wants the page it stands on. */
+export const backToFiles = ({ params }: Visit): Outcome => ({
+  kind: 'redirect',
+  to: `${pageAt(params)}#files`,
+});

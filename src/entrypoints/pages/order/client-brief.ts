@@ -1,6 +1,5 @@
 import { html } from 'ghtml';
-import { openFile } from '../../../app/files/open.ts';
-import { checkPicture } from '../../../app/files/picture.ts';
+import { openFile, checkPicture } from '../../../app/files/open.ts';
 import { openClientLink, type ClientLink } from '../../../app/order/client-link.ts';
 import type { BriefSheet } from '../../../contract/order/show-brief.ts';
 import { isMeasured } from '../../../domain/order/picture.ts';

@@ -6,8 +6,7 @@ import { askAboutOrder } from '../ask.ts';
 import { refusalPage } from '../refusal-page.ts';
 import { href, type Outcome, type Visit } from '../visit.ts';
 import { requestOf } from './tracker/asked.ts';
-import { olderLink, type PagedList } from './tracker/older.ts';
-import { said } from './tracker/talk.ts';
+import { olderLink, type PagedList, said } from './tracker/talk.ts';
 
 /** What was written or asked for before what the page of the order shows. */
 export const orderHistoryPage = async (visit: Visit): Promise<Outcome> => {

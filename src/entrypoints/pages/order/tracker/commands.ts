@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../domain/base.ts';
 import { askAboutOrder } from '../../ask.ts';
 import { formState, type FormState } from '../../form/fields.ts';
 import type { Outcome, Page, Visit } from '../../visit.ts';
-import { formActs, type FormAct } from './act-names.ts';
+import { formActs, type FormAct } from './act-forms.ts';
 
 /** What the forms on the page of an order do, by the same calls as a program's. */
 

@@ -5,7 +5,7 @@ import type { Promised, Stage } from '../../../../domain/order/work.ts';
 import type { Instant } from '../../../../domain/time.ts';
 import type { Visit } from '../../visit.ts';
 import { shortMoment } from './moments.ts';
-import { requestName } from './request-name.ts';
+import { requestName } from './asked.ts';
 
 /** The way of an order from received to paid: what is done, what is now, what is to come, and what was promised of it. */
 
