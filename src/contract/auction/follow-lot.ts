@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
-import type { Language } from '../../domain/languages.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
 import { withWarnings } from '../warning.ts';
 import { describedBy, emailAddress, required } from '../wire.ts';
 import { lot, lotNumber, yes } from './fields.ts';
 
-export type FollowInput = {
-  readonly lotId: LotId;
-  readonly email: string;
-  readonly language: Language;
-  readonly dryRun: boolean;
-};
+export type FollowInput = InputOf<typeof followLot>;
 
 export type FollowView = {
   readonly lotId: LotId;
@@ -54,7 +48,7 @@ export const followLot = operation({
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'lot_not_open', 'address_blocked', 'too_many_follows'],
   ...withInput(input, ({ lot, email, lang, dry_run }) =>
-    ok<FollowInput>({
+    ok({
       lotId: lot as LotId,
       email,
       language: lang ?? 'en',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
-import { readBidId, type BidId } from '../../domain/ids.ts';
+import { readBidId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
 import { timestamp } from '../wire.ts';
 import { dryRun } from '../order/acts.ts';
@@ -11,7 +11,7 @@ import { exampleBidId } from './example-data.ts';
 import { moment, pendingId, yes } from './fields.ts';
 
 /** Null where no bid can have the id that was sent. */
-export type MailCodeInput = { readonly bidId: BidId | null; readonly dryRun: boolean };
+export type MailCodeInput = InputOf<typeof mailCode>;
 
 export type MailedCode = { readonly codeExpiresAt: Instant; readonly dryRun: boolean };
 
@@ -44,8 +44,7 @@ export const mailCode = operation({
   ],
   ...withInput(
     z.object({ pending_id: pendingId, dry_run: dryRun }),
-    ({ pending_id = '', dry_run = false }) =>
-      ok<MailCodeInput>({ bidId: readBidId(pending_id), dryRun: dry_run }),
+    ({ pending_id = '', dry_run = false }) => ok({ bidId: readBidId(pending_id), dryRun: dry_run }),
   ),
   output,
   present: ({ codeExpiresAt, dryRun: isDryRun }: MailedCode): z.input<typeof output> => ({

@@ -3,11 +3,11 @@ import { ok } from '../../domain/base.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark } from '../order/fields.ts';
 import { onOff } from '../wire.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { yes } from './fields.ts';
 import { withWarnings } from '../warning.ts';
 
-export type RevokeInput = { readonly all: boolean; readonly dryRun: boolean };
+export type RevokeInput = InputOf<typeof revokeKey>;
 
 const input = z.object({
   all: onOff('End all keys of the client, and their webhooks'),
@@ -27,9 +27,7 @@ export const revokeKey = operation({
     'the client too. Bids stay as they are. A new key comes with the next confirm_bid.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: [],
-  ...withInput(input, ({ all = false, dry_run = false }) =>
-    ok<RevokeInput>({ all, dryRun: dry_run }),
-  ),
+  ...withInput(input, ({ all = false, dry_run = false }) => ok({ all, dryRun: dry_run })),
   output,
   present: (view: { readonly dryRun: boolean } | null): z.input<typeof output> => ({
     ok: true,

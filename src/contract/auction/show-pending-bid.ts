@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
-import { readBidId, type BidId } from '../../domain/ids.ts';
+import { readBidId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
 import { exampleBidId } from './example-data.ts';
 import { pendingId, yes } from './fields.ts';
 
 /** Null where no bid can have the id that was sent. */
-export type PendingInput = { readonly bidId: BidId | null };
+export type PendingInput = InputOf<typeof showPendingBid>;
 
 /** What somebody sees of their bid while its code is awaited: where it was sent, and for how much. */
 export type PendingBid = {
@@ -40,7 +40,7 @@ export const showPendingBid = operation({
     'told you the code.',
   ...calledBy('anyone', 'reads'),
   refusals: ['bid_not_found'],
-  ...withInput(input, ({ pending_id = '' }) => ok<PendingInput>({ bidId: readBidId(pending_id) })),
+  ...withInput(input, ({ pending_id = '' }) => ok({ bidId: readBidId(pending_id) })),
   output,
   present: ({
     email,

@@ -2,21 +2,16 @@ import { z } from 'zod';
 import { afterDryCode, afterSignIn } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import type { BidId } from '../../domain/ids.ts';
-import type { Language } from '../../domain/languages.ts';
 import type { Instant } from '../../domain/time.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
 import { describedBy, emailAddress, required, timestamp } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
 import { moment, yes } from './fields.ts';
 
-export type SignInInput = {
-  readonly email: string;
-  readonly language: Language;
-  readonly dryRun: boolean;
-};
+export type SignInInput = InputOf<typeof signIn>;
 
 export type SignInView = {
   /** Names the sign-in where its code is entered; no bid has it. */
@@ -61,8 +56,7 @@ export const signIn = operation({
       lang: describedBy(language, { description: 'Language of the mail with the code' }),
       dry_run: dryRun,
     }),
-    ({ email, lang = 'en', dry_run = false }) =>
-      ok<SignInInput>({ email, language: lang, dryRun: dry_run }),
+    ({ email, lang = 'en', dry_run = false }) => ok({ email, language: lang, dryRun: dry_run }),
   ),
   output,
   present: (view: SignInView): z.input<typeof output> => ({

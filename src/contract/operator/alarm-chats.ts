@@ -3,7 +3,7 @@ import { ok } from '../../domain/base.ts';
 import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput, withoutInput } from '../operation.ts';
+import { calledBy, operation, withInput, withoutInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { presentMoment } from './lot.ts';
 import { emailAddress, required, timestamp } from '../wire.ts';
@@ -21,7 +21,7 @@ import {
 
 /** Alarms in a chat in Telegram: the link that leads there, who has one, and its end. */
 
-export type AlarmLinkInput = { readonly operator: string | null };
+export type AlarmLinkInput = InputOf<typeof makeAlarmLink>;
 
 export type MadeAlarmLink = {
   readonly url: string;
@@ -40,7 +40,7 @@ export const makeAlarmLink = operation({
     z.object({
       operator: emailAddress('Who is told, where there are several operators', textMax.contact),
     }),
-    ({ operator = null }) => ok<AlarmLinkInput>({ operator }),
+    ({ operator = null }) => ok({ operator }),
   ),
   output: linkAnswer,
   present: ({ url, operator, expiresAt }: MadeAlarmLink): z.input<typeof linkAnswer> => ({
@@ -73,7 +73,7 @@ export const listAlarmChats = operation({
   ),
 });
 
-export type EndAlarmChatInput = { readonly operator: string };
+export type EndAlarmChatInput = InputOf<typeof endAlarmChat>;
 export type EndedAlarmChat = { readonly operator: string };
 
 const endedAnswer = z.object({ operator: z.string() });
@@ -84,7 +84,7 @@ export const endAlarmChat = operation({
   ...calledBy('operator', 'changes'),
   ...withInput(
     z.object({ operator: required(emailAddress('Who is told no more', textMax.contact)) }),
-    ({ operator }) => ok<EndAlarmChatInput>({ operator }),
+    ({ operator }) => ok({ operator }),
   ),
   output: endedAnswer,
   present: ({ operator }: EndedAlarmChat): z.input<typeof endedAnswer> => ({ operator }),

@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { lot } from '../auction/fields.ts';
-import { operation, withInput } from '../operation.ts';
+import { operation, withInput, type InputOf } from '../operation.ts';
 import { exampleLot } from './example-data.ts';
 import { dryRun, reason } from './fields.ts';
 import { changesLot } from './lot.ts';
 
-export type CancelLotInput = {
-  readonly lotId: LotId;
-  readonly reason: string;
-  readonly dryRun: boolean;
-};
+export type CancelLotInput = InputOf<typeof cancelLot>;
 
 const input = z.object({ lot, reason, dry_run: dryRun });
 
@@ -21,7 +17,7 @@ export const cancelLot = operation({
   description: 'Use it before the lot is sold; no order comes of it, and it cannot be undone.',
   ...changesLot,
   ...withInput(input, ({ lot: lotId, reason, dry_run = false }) =>
-    ok<CancelLotInput>({ lotId: lotId as LotId, reason, dryRun: dry_run }),
+    ok({ lotId: lotId as LotId, reason, dryRun: dry_run }),
   ),
   examples: [
     {

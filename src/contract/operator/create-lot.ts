@@ -1,20 +1,13 @@
 import { z } from 'zod';
-import { lotKinds, type LotKindName } from '../../domain/auction/kind.ts';
+import { lotKinds } from '../../domain/auction/kind.ts';
 import { ok } from '../../domain/base.ts';
-import type { Instant } from '../../domain/time.ts';
-import { operation, withInput } from '../operation.ts';
+import { operation, withInput, type InputOf } from '../operation.ts';
 import { oneOf, required, zonedTime } from '../wire.ts';
 import { exampleLot } from './example-data.ts';
 import { dryRun } from './fields.ts';
 import { changesLot } from './lot.ts';
 
-export type CreateLotInput = {
-  readonly kind: LotKindName;
-  /** Null: now. */
-  readonly opensAt: Instant | null;
-  readonly endsAt: Instant;
-  readonly dryRun: boolean;
-};
+export type CreateLotInput = InputOf<typeof createLot>;
 
 const input = z.object({
   kind: oneOf('What is auctioned', lotKinds, 'site_of_the_day'),
@@ -29,7 +22,7 @@ export const createLot = operation({
   description: 'Use it for a lot besides the daily one. With dry_run you see what it would be.',
   ...changesLot,
   ...withInput(input, ({ kind = 'site_of_the_day', opens = null, ends, dry_run = false }) =>
-    ok<CreateLotInput>({ kind, opensAt: opens, endsAt: ends, dryRun: dry_run }),
+    ok({ kind, opensAt: opens, endsAt: ends, dryRun: dry_run }),
   ),
   examples: [
     {

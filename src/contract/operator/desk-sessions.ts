@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { readDeskSessionId, type DeskSessionId } from '../../domain/ids.ts';
-import { calledBy, operation, withInput, withoutInput } from '../operation.ts';
+import { calledBy, operation, withInput, withoutInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { required, text, timestamp } from '../wire.ts';
 import { sessionEndsAt, type DeskSession } from '../../domain/operator/desk-session.ts';
@@ -9,7 +9,7 @@ import { moment } from '../auction/fields.ts';
 import { listOf } from './fields.ts';
 
 /** Null where no session can have the id that was sent. */
-export type EndDeskSessionInput = { readonly id: DeskSessionId | null };
+export type EndDeskSessionInput = InputOf<typeof endDeskSession>;
 
 export type EndedDeskSession = { readonly id: DeskSessionId };
 
@@ -23,9 +23,7 @@ export const endDeskSession = operation({
   name: 'end_desk_session',
   summary: 'Sign out of the desk where this session is; on the machine itself, of anybody',
   ...calledBy('operator', 'changes'),
-  ...withInput(input, ({ session_id }) =>
-    ok<EndDeskSessionInput>({ id: readDeskSessionId(session_id) }),
-  ),
+  ...withInput(input, ({ session_id }) => ok({ id: readDeskSessionId(session_id) })),
   output,
   present: ({ id }: EndedDeskSession): z.input<typeof output> => ({ session_id: id }),
   examples: [

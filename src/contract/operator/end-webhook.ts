@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { OrderNumber, WebhookId } from '../../domain/ids.ts';
 import { readWebhookNamed } from '../../domain/webhook.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
 import { exampleWebhookId } from '../webhooks/example-data.ts';
 import { invalidField, required, text } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
 import { presentDryRun } from '../order/fields.ts';
 
-export type EndWebhookInput = { readonly id: WebhookId; readonly dryRun: boolean };
+export type EndWebhookInput = InputOf<typeof endWebhook>;
 
 export type EndedWebhook = {
   readonly id: WebhookId;
@@ -45,7 +45,7 @@ export const endWebhook = operation({
       const id = readWebhookNamed(webhook_id);
       return id === null
         ? invalidField('webhook_id', 'is not a webhook')
-        : ok<EndWebhookInput>({ id, dryRun: isDryRun });
+        : ok({ id, dryRun: isDryRun });
     },
   ),
   output,

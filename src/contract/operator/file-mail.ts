@@ -2,21 +2,17 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { InboundMailId } from '../../domain/inbound-mail.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
 import { dryRun, wasDryRun } from './fields.ts';
 import { presentDryRun } from '../order/fields.ts';
-import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
+import { orderReference, readOrderReference } from './find-order.ts';
 import { orderName } from './order-words.ts';
 import { exampleMailId, mailId } from './unfiled-mail.ts';
 
 /** Filing a mail to the order that it is about. */
 
-export type FileMailInput = {
-  readonly mailId: string;
-  readonly order: FindOrderInput;
-  readonly dryRun: boolean;
-};
+export type FileMailInput = InputOf<typeof fileMail>;
 
 export type FiledMail = {
   readonly mailId: InboundMailId;
@@ -47,7 +43,7 @@ export const fileMail = operation({
   ...withInput(
     z.object({ mail_id: mailId, order_id: orderReference, dry_run: dryRun }),
     ({ mail_id, order_id, dry_run = false }) =>
-      ok<FileMailInput>({
+      ok({
         mailId: mail_id,
         order: readOrderReference(order_id),
         dryRun: dry_run,

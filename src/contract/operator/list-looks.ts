@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Look } from '../../domain/operator/look.ts';
 import { moment } from '../auction/fields.ts';
-import { operation, withInput } from '../operation.ts';
+import { operation, withInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { text, timestamp } from '../wire.ts';
 import { limit, limitDefault, listOf } from './fields.ts';
 
-export type ListLooksInput = {
-  /** Null for all. */
-  readonly subject: string | null;
-  readonly limit: number;
-};
+export type ListLooksInput = InputOf<typeof listLooks>;
 
 const subject = text('What was looked at, such as S-1042; all of it where empty', textMax.contact);
 
@@ -27,7 +23,7 @@ export const listLooks = operation({
   name: 'list_looks',
   summary: 'List which operators have looked at what is personal, the newest first',
   ...withInput(z.object({ subject, limit }), (fields) =>
-    ok<ListLooksInput>({ subject: fields.subject ?? null, limit: fields.limit ?? limitDefault }),
+    ok({ subject: fields.subject ?? null, limit: fields.limit ?? limitDefault }),
   ),
   ...listOf('looks', shownLook, (look: Look): z.input<typeof shownLook> => ({
     operator: look.operator,

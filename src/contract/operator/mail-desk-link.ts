@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { yes } from '../auction/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { emailAddress, required } from '../wire.ts';
 import { browser } from './open-desk.ts';
 
-export type MailDeskLinkInput = { readonly email: string; readonly browser: string };
+export type MailDeskLinkInput = InputOf<typeof mailDeskLink>;
 
 const input = z.object({
   email: required(emailAddress('Where the link is mailed', textMax.contact)),
@@ -24,7 +24,7 @@ export const mailDeskLink = operation({
     'link that works once, in the browser that asked. The answer is the same for any other ' +
     'address, so that it tells nobody who the operators are.',
   ...calledBy('anyone', 'changes'),
-  ...withInput(input, (fields) => ok<MailDeskLinkInput>(fields)),
+  ...withInput(input, (fields) => ok(fields)),
   output,
   present: (_view: null): z.input<typeof output> => ({ ok: true }),
   examples: [],

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { required, timestamp, zonedTime } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
 import { presentDryRun } from '../order/fields.ts';
 import { changesMessage, messageExample } from './message.ts';
 
-export type MessagesDoneInput = { readonly madeBefore: Instant; readonly dryRun: boolean };
+export type MessagesDoneInput = InputOf<typeof markMessagesDone>;
 
 export type MessagesDone = {
   readonly count: number;
@@ -28,9 +28,7 @@ export const markMessagesDone = operation({
   summary: 'Take all messages off the list that were made before a moment, so that none is sent',
   description: 'Use it after a backup was restored, for what had been sent since it was made.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(input, ({ before, dry_run = false }) =>
-    ok<MessagesDoneInput>({ madeBefore: before, dryRun: dry_run }),
-  ),
+  ...withInput(input, ({ before, dry_run = false }) => ok({ madeBefore: before, dryRun: dry_run })),
   output,
   present: (view: MessagesDone): z.input<typeof output> => ({
     ...presentDryRun(view.dryRun),

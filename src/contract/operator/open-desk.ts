@@ -1,23 +1,13 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
-import {
-  readLinkToken,
-  type DeskSessionId,
-  type DeskToken,
-  type LinkToken,
-} from '../../domain/ids.ts';
+import { readLinkToken, type DeskSessionId, type DeskToken } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { timestamp, field, text } from '../wire.ts';
 import { userAgentMax } from '../../domain/operator/desk-session.ts';
 
-export type OpenDeskInput = {
-  /** Null where no link can have it. */
-  readonly token: LinkToken | null;
-  readonly browser: string | null;
-  readonly userAgent: string | null;
-};
+export type OpenDeskInput = InputOf<typeof openDesk>;
 
 export type OpenedDesk = {
   /** The key to the session, which is told once and stored nowhere. */
@@ -60,7 +50,7 @@ export const openDesk = operation({
     'Ask for a new link with mail_desk_link where it is used up or too old.',
   ...calledBy('anyone', 'changes'),
   ...withInput(input, ({ token = '', browser = null, user_agent = null }) =>
-    ok<OpenDeskInput>({ token: readLinkToken(token), browser, userAgent: user_agent }),
+    ok({ token: readLinkToken(token), browser, userAgent: user_agent }),
   ),
   output,
   present: ({ token, sessionId, operator, endsAt }: OpenedDesk): z.input<typeof output> => ({

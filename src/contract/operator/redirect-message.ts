@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Recipient } from '../../domain/message.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { emailAddress, required } from '../wire.ts';
 import { dryRun, messageId, wasDryRun } from './fields.ts';
@@ -9,11 +9,7 @@ import { presentDryRun } from '../order/fields.ts';
 import { exampleMessageId } from './message.ts';
 import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 
-export type RedirectInput = {
-  readonly messageId: string;
-  readonly email: string;
-  readonly dryRun: boolean;
-};
+export type RedirectInput = InputOf<typeof redirectMessage>;
 
 export type RedirectedMessage = WouldSend & {
   readonly messageId: string;
@@ -42,7 +38,7 @@ export const redirectMessage = operation({
   description: 'Use it where the address was wrong: the message goes to the other one at once.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(input, ({ message_id, email, dry_run = false }) =>
-    ok<RedirectInput>({ messageId: message_id, email, dryRun: dry_run }),
+    ok({ messageId: message_id, email, dryRun: dry_run }),
   ),
   output,
   personal: ({ messageId: id }: RedirectedMessage) => id,

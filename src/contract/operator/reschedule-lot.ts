@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/time.ts';
 import { lot } from '../auction/fields.ts';
-import { operation, withInput } from '../operation.ts';
+import { operation, withInput, type InputOf } from '../operation.ts';
 import { invalidField, zonedTime } from '../wire.ts';
 import { exampleLot } from './example-data.ts';
 import { dryRun } from './fields.ts';
 import { changesLot } from './lot.ts';
 
-export type RescheduleLotInput = {
-  readonly lotId: LotId;
-  /** Null: as it is. A lot that is open has opened already. */
-  readonly opensAt: Instant | null;
-  readonly endsAt: Instant | null;
-  readonly dryRun: boolean;
-};
+export type RescheduleLotInput = InputOf<typeof rescheduleLot>;
 
 const input = z.object({
   lot,
@@ -35,7 +28,7 @@ export const rescheduleLot = operation({
     if (opens === null && ends === null) {
       return invalidField('ends', 'or opens is required');
     }
-    return ok<RescheduleLotInput>({
+    return ok({
       lotId: lotId as LotId,
       opensAt: opens,
       endsAt: ends,

@@ -3,7 +3,7 @@ import type { BidId } from '../../domain/ids.ts';
 import { bidId, dryRun, reason, listOf, showsMany } from './fields.ts';
 import { ok } from '../../domain/base.ts';
 import { exampleBidId } from '../auction/example-data.ts';
-import { operation, withInput, withoutInput } from '../operation.ts';
+import { operation, withInput, withoutInput, type InputOf } from '../operation.ts';
 import { decidesOnBid, operatorBid, presentOperatorBid } from './bid.ts';
 import { exampleBidLot, exampleHeldBid, exampleParticipantId } from './example-data.ts';
 
@@ -20,11 +20,7 @@ export type VerdictInput = {
   readonly dryRun: boolean;
 };
 
-export type VoidBidInput = {
-  readonly bidId: BidId;
-  readonly reason: string;
-  readonly dryRun: boolean;
-};
+export type VoidBidInput = InputOf<typeof voidBid>;
 
 export const approveBid = operation({
   name: 'approve_bid',
@@ -81,7 +77,7 @@ export const voidBid = operation({
     'without it, and everyone it concerns is told.',
   ...decidesOnBid,
   ...withInput(reasonedBidFields, ({ bid_id: bidId, reason, dry_run = false }) =>
-    ok<VoidBidInput>({ bidId, reason, dryRun: dry_run }),
+    ok({ bidId, reason, dryRun: dry_run }),
   ),
   examples: [
     {

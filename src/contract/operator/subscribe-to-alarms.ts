@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import { readDeskSessionId, type DeskSessionId } from '../../domain/ids.ts';
-import type { PushSubscription } from '../../domain/operator/push-subscription.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { field, required, text } from '../wire.ts';
 import { exampleSessionId } from './example-data.ts';
 
 /** A browser at the desk is told of alarms, as long as it is signed in. */
 
-export type SubscribeInput = {
-  /** Null where no session can have the id that was sent. */
-  readonly id: DeskSessionId | null;
-  readonly subscription: PushSubscription;
-};
+export type SubscribeInput = InputOf<typeof subscribeToAlarms>;
 
 export type AlarmedSession = { readonly id: DeskSessionId };
 
@@ -60,7 +55,7 @@ export const subscribeToAlarms = operation({
   summary: 'Tell a browser that is signed in to the desk of alarms, as long as its session lasts',
   ...calledBy('operator', 'changes'),
   ...withInput(input, ({ session_id, endpoint, p256dh, auth }) =>
-    ok<SubscribeInput>({
+    ok({
       id: readDeskSessionId(session_id),
       subscription: { endpoint, p256dh, auth },
     }),

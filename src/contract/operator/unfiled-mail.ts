@@ -5,7 +5,7 @@ import { textMax } from '../order/fields.ts';
 import { presentNumber } from '../order/present.ts';
 import { required, text, timestamp } from '../wire.ts';
 import { ok } from '../../domain/base.ts';
-import { operation, withInput, calledBy } from '../operation.ts';
+import { operation, withInput, calledBy, type InputOf } from '../operation.ts';
 import { limit, limitDefault, listOf } from './fields.ts';
 
 /** A mail that waits because it could not be filed to an order. */
@@ -55,11 +55,7 @@ export const reasonText: Readonly<Record<UnfiledMail['reason'], string>> = {
     'see that the studio wrote it: once one is filed, further answers are filed by themselves',
 };
 
-export type ListUnfiledInput = {
-  /** Null for all of them. */
-  readonly mailId: string | null;
-  readonly limit: number;
-};
+export type ListUnfiledInput = InputOf<typeof listUnfiledMails>;
 
 const input = z.object({ mail_id: text('Only this mail', textMax.contact), limit });
 
@@ -70,7 +66,7 @@ export const listUnfiledMails = operation({
     'Use it when replies are missed: each can be filed to its order with file_mail, or taken ' +
     'off the list with drop_mail.',
   ...withInput(input, (fields) =>
-    ok<ListUnfiledInput>({ mailId: fields.mail_id ?? null, limit: fields.limit ?? limitDefault }),
+    ok({ mailId: fields.mail_id ?? null, limit: fields.limit ?? limitDefault }),
   ),
   // The desk reads one by itself, and which one that was is to be known.
   personal: ([mail, ...others]: readonly UnfiledMail[]) =>
@@ -78,7 +74,7 @@ export const listUnfiledMails = operation({
   ...listOf('mails', unfiledMail, presentUnfiledMail),
 });
 
-export type DropMailInput = { readonly mailId: string };
+export type DropMailInput = InputOf<typeof dropMail>;
 
 export type DroppedMail = { readonly mailId: InboundMailId };
 
@@ -89,9 +85,7 @@ export const dropMail = operation({
   summary: 'Take a mail that waits off the list; it stays in the mailbox',
   description: 'Use it for a mail of list_unfiled_mails that is about no order.',
   ...calledBy('operator', 'changes'),
-  ...withInput(z.object({ mail_id: mailId }), ({ mail_id }) =>
-    ok<DropMailInput>({ mailId: mail_id }),
-  ),
+  ...withInput(z.object({ mail_id: mailId }), ({ mail_id }) => ok({ mailId: mail_id })),
   output,
   present: ({ mailId: dropped }: DroppedMail): z.input<typeof output> => ({ mail_id: dropped }),
   examples: [

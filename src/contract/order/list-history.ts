@@ -4,7 +4,7 @@ import type { OrderId } from '../../domain/ids.ts';
 import { recordLists, type RecordList } from '../../domain/order/record-lists.ts';
 import type { ChangeRequest } from '../../domain/order/work.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
 import { integer, oneOf } from '../wire.ts';
 import { timelineEntry, type TimelineEntry } from './history.ts';
@@ -19,11 +19,7 @@ import {
 } from './record.ts';
 import { messageAnswer, requestAnswer } from './record-answer.ts';
 
-export type HistoryInput = {
-  readonly list: RecordList;
-  /** Only what stands before that place; null for the newest. */
-  readonly before: number | null;
-};
+export type HistoryInput = InputOf<typeof listHistory>;
 
 /** A page of one of the lists of an order; the others are empty. */
 export type HistoryView = {
@@ -71,7 +67,7 @@ export const listHistory = operation({
     'call, send list and before as they stand in that address.',
   ...calledBy('order_holder', 'reads'),
   refusals: [],
-  ...withInput(input, ({ list = 'messages', before = null }) => ok<HistoryInput>({ list, before })),
+  ...withInput(input, ({ list = 'messages', before = null }) => ok({ list, before })),
   output,
   present: (
     { id, list, messages, requests, timeline, olderThan }: HistoryView,

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { Currency, Minor } from '../../domain/money.ts';
-import type { Project } from '../../domain/order/project.ts';
 import type { VatTreatment } from '../../domain/order/price.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
 import { describedBy, requiredMark, timestamp, isLeftOut } from '../wire.ts';
 import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
@@ -20,14 +18,7 @@ import { insteadOf } from '../field-groups.ts';
 
 export const projectsMax = 50;
 
-export type QuoteProjectsInput = {
-  readonly projects: readonly Project[];
-  readonly currency: Currency;
-  /** For each of them; null where none was named. */
-  readonly budgetMinor: Minor | null;
-  /** Of the conditions. */
-  readonly language: Language;
-};
+export type QuoteProjectsInput = InputOf<typeof quoteProjects>;
 
 export type QuotesView = {
   readonly quotes: readonly (QuoteView & { readonly token: string })[];
@@ -102,7 +93,7 @@ export const quoteProjects = operation({
   ...withInput(
     input,
     ({ currency: asked = 'EUR', projects, budget: budgetMinor = null, lang = 'en' }) =>
-      ok<QuoteProjectsInput>({
+      ok({
         projects: projects.map(toProject),
         currency: asked,
         budgetMinor,

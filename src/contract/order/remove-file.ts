@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
-import { readFileId, type FileId } from '../../domain/ids.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { readFileId } from '../../domain/ids.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { onOff, required, text } from '../wire.ts';
 import { textMax } from './fields.ts';
 import { filesAnswer, presentFiles } from './file.ts';
 import { exampleFileId, playedExamples } from './played-examples.ts';
 
-export type RemoveFileInput = { readonly fileId: FileId; readonly dryRun: boolean };
+export type RemoveFileInput = InputOf<typeof removeFile>;
 
 const input = z.object({
   file_id: required(text('The file', textMax.contact)),
@@ -25,9 +25,7 @@ export const removeFile = operation({
   refusals: ['act_not_allowed', 'file_not_found', 'file_not_removable'],
   ...withInput(input, ({ file_id, dry_run: dryRun = false }) => {
     const fileId = readFileId(file_id);
-    return fileId === null
-      ? no({ kind: 'file_not_found' })
-      : ok<RemoveFileInput>({ fileId, dryRun });
+    return fileId === null ? no({ kind: 'file_not_found' }) : ok({ fileId, dryRun });
   }),
   output: filesAnswer,
   present: presentFiles,

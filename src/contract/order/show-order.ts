@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
-import type { Language } from '../../domain/languages.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { textsLanguage } from './fields.ts';
 import { recordAnswer } from './record-answer.ts';
 import { presentRecord, versionOfRecord } from './record.ts';
 import { playedExamples } from './played-examples.ts';
 
 /** The language of the order, where none is asked for. */
-export type ShowInput = { readonly language: Language | null };
+export type ShowInput = InputOf<typeof showOrder>;
 
 const input = z.object({ lang: textsLanguage });
 
@@ -22,7 +21,7 @@ export const showOrder = operation({
     'that can be called now, such as accept_site or request_changes.',
   ...calledBy('order_holder', 'reads'),
   refusals: [],
-  ...withInput(input, ({ lang = null }) => ok<ShowInput>({ language: lang })),
+  ...withInput(input, ({ lang = null }) => ok({ language: lang })),
   output: recordAnswer,
   present: presentRecord,
   version: versionOfRecord,
