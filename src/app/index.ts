@@ -19,7 +19,7 @@ import { showState } from './auction/state.ts';
 import { submitBrief } from './auction/submit-brief.ts';
 import { addFiles } from './files/add.ts';
 import { listFiles } from './files/changed.ts';
-import { listHistory } from './order/list-history.ts';
+import { listHistory, showNextQuestion, showOrder } from './order/show.ts';
 import { removeFile } from './files/remove.ts';
 import { operatorHandlers } from './operator/handlers.ts';
 import { addAnswers } from './order/add-answers.ts';
@@ -35,7 +35,6 @@ import {
 import { mailOrderLink } from './order/mail-order-link.ts';
 import { placeOrder } from './order/place.ts';
 import { describe, showSigningKeys } from './order/describe.ts';
-import { showNextQuestion, showOrder } from './order/show.ts';
 import { showPrices, quote, quoteProjects } from './order/quote.ts';
 import { showBrief } from './order/brief-sheet.ts';
 import type { Handler, Registered, Registry } from './use-case.ts';

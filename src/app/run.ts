@@ -240,18 +240,3 @@ const nothingKept = <View>(answer: Answer<View>): Ending<Changed<View>> => ({
   keep: false,
   value: { answer, afterCommit: [], hasNumbered: false },
 });
-
-/** Runs what the service does by itself, such as ending a lot, or for the operator who started it. It is no operation, because nobody calls it. */
-export const runAsSystem = <Input, View>(
-  context: AppContext,
-  useCase: AnyUseCase<Input, View>,
-  input: Input,
-  actor: Actor = { kind: 'system' },
-): Promise<Answer<View>> =>
-  orUnavailable(() =>
-    runChange<Input, View>(context, useCase, {
-      ...byItself,
-      input: ok(input),
-      findActor: () => Promise.resolve(ok(actor)),
-    }),
-  );

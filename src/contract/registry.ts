@@ -9,10 +9,9 @@ import { changePayment } from './operator/change-payment.ts';
 import { changePrices } from './operator/change-prices.ts';
 import { changeWords } from './operator/change-words.ts';
 import { createLot } from './operator/create-lot.ts';
-import { dropMail, listUnfiledMails } from './operator/unfiled-mail.ts';
-import { fileMail } from './operator/file-mail.ts';
-import { subscribeToAlarms } from './operator/subscribe-to-alarms.ts';
+import { dropMail, listUnfiledMails, fileMail } from './operator/unfiled-mail.ts';
 import {
+  subscribeToAlarms,
   unsubscribeFromAlarms,
   endAlarmChat,
   listAlarmChats,
@@ -24,23 +23,20 @@ import { findOrder } from './operator/find-order.ts';
 import { findPerson } from './operator/find-person.ts';
 import { forgetPerson } from './operator/forget-person.ts';
 import { inspectLot } from './operator/inspect-lot.ts';
-import { listLooks } from './operator/list-looks.ts';
+import { listLooks, listParticipants } from './operator/list-participants.ts';
 import { listLots } from './operator/list-lots.ts';
 import { rotateLogKey } from './operator/rotate-log-key.ts';
-import { endWebhook } from './operator/end-webhook.ts';
-import { listOrderWebhooks } from './operator/list-webhooks.ts';
+import { endWebhook, listOrderWebhooks } from './operator/end-webhook.ts';
 import { listMessages } from './operator/list-messages.ts';
 import { listOrders } from './operator/list-orders.ts';
-import { listParticipants } from './operator/list-participants.ts';
 import { listWaiting } from './operator/list-waiting.ts';
 import { markMessageDone, markMessagesDone } from './operator/mark-messages-done.ts';
 import { confirmClock } from './operator/confirm-clock.ts';
 import { confirmRestored } from './operator/confirm-restored.ts';
 import { showHolds } from './operator/show-holds.ts';
-import { mailDeskLink } from './operator/mail-desk-link.ts';
+import { mailDeskLink, openDesk } from './operator/open-desk.ts';
 import { makeDeskLink } from './operator/make-desk-link.ts';
 import { offerToNext } from './operator/offer-to-next.ts';
-import { openDesk } from './operator/open-desk.ts';
 import {
   askAgain,
   callOffOrder,
@@ -70,15 +66,14 @@ import { addSourceFiles } from './operator/add-source-files.ts';
 import { addAnswers } from './order/add-answers.ts';
 import { addFiles } from './order/add-files.ts';
 import { endClientLink } from './order/end-client-link.ts';
-import { describeService } from './order/describe-service.ts';
+import { describeService, showSigningKeys } from './order/describe-service.ts';
 import { listBriefQuestions } from './order/list-brief-questions.ts';
-import { listFiles } from './order/list-files.ts';
+import { listFiles, removeFile } from './order/list-files.ts';
 import { listHistory } from './order/list-history.ts';
 import { mailOrderLink } from './order/mail-order-link.ts';
 import { placeOrder } from './order/place-order.ts';
 import { quote } from './order/quote.ts';
 import { quoteProjects } from './order/quote-projects.ts';
-import { removeFile } from './order/remove-file.ts';
 import {
   acceptSite,
   cancelOrder,
@@ -106,7 +101,6 @@ import { showBriefSchema } from './order/show-brief-schema.ts';
 import { showNextQuestion } from './order/show-next-question.ts';
 import { showOrder } from './order/show-order.ts';
 import { showPrices } from './order/show-prices.ts';
-import { showSigningKeys } from './order/show-signing-keys.ts';
 
 /** Every operation of the service, once: entrypoints bind them, documents describe them. */
 export const operations = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { closeLot } from '../../src/app/auction/close-lot.ts';
-import { runAsSystem } from '../../src/app/run.ts';
+import { runAsSystem } from '../../src/app/run-as-system.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { auctionFor, did, fullBrief } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';

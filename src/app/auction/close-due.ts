@@ -4,14 +4,17 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Answer } from '../answer.ts';
 import type { AppContext } from '../context.ts';
 import { isOnHold } from '../holds/on-hold.ts';
-import { runAsSystem } from '../run.ts';
+import { runAsSystem } from '../run-as-system.ts';
 import { closeLot } from './close-lot.ts';
 import { attendHeldBids } from './held-bids.ts';
-import { openScheduledLot } from './open-scheduled.ts';
-import type { Lot } from '../../domain/auction/lot.ts';
+import type { Lot, LotOrigin, LotScheduled } from '../../domain/auction/lot.ts';
 import { ok } from '../../domain/base.ts';
 import { drawNothing, refuse, saveNothing, unchanged, type UseCase } from '../use-case.ts';
-import { lotHappened, upToNow } from './pending-changes.ts';
+import { lotHappened, upToNow, type PendingChanges } from './pending-changes.ts';
+import { kinds, type LotKindName } from '../../domain/auction/kind.ts';
+import { openLot } from '../../domain/auction/evolve-lot.ts';
+import { lotRules } from '../../domain/auction/rules.ts';
+import { scheduledEnd } from '../../domain/auction/schedule.ts';
 
 /**
  * Writes down what time has done to the lots: opens and ends them, places the orders of those that
@@ -72,4 +75,47 @@ const advanceLot: UseCase<{ readonly lotId: LotId }, Lot | null, null> = {
     };
   },
   save: saveNothing,
+};
+
+type Loaded = { readonly running: number; readonly id: LotId };
+
+/** Where the schedule has no lot of its own that runs, the next one opens now. */
+const openScheduledLot: UseCase<null, Loaded, null> = {
+  lockScope: 'auction',
+  load: async ({ lots }, _input, { settings: { schedule } }) => ({
+    running: schedule === null ? 0 : await lots.countRunning(schedule.kind, 'schedule'),
+    id: await lots.nextId(),
+  }),
+  draw: drawNothing,
+  decide: ({ running, id }, _input, { now, settings: { schedule } }) => {
+    // Another process may have been first.
+    if (schedule === null || running > 0) return unchanged(null);
+    const endsAt = scheduledEnd(schedule, now);
+    const terms = { kind: schedule.kind, origin: 'schedule', opensAt: now, endsAt } as const;
+    const happened = [lotHappened(scheduleLot(id, terms, now))];
+    return { answer: ok(null), change: { happened, quotas: [], extras: null } };
+  },
+  save: saveNothing,
+};
+
+type LotTerms = {
+  readonly kind: LotKindName;
+  readonly origin: LotOrigin;
+  readonly opensAt: Instant;
+  readonly endsAt: Instant;
+};
+
+/** A new lot; one that opens now is open at once. */
+export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): PendingChanges => {
+  const event: LotScheduled = {
+    type: 'LotScheduled',
+    lotId: id,
+    version: 1,
+    at: now,
+    ...terms,
+    startPriceMinor: kinds[terms.kind].startPriceMinor,
+    rules: lotRules,
+  };
+  const pending = upToNow(openLot(event), now);
+  return { ...pending, before: null, events: [event, ...pending.events] };
 };

@@ -5,7 +5,7 @@ import type { Happened } from '../../domain/happened.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
-import { runAsSystem } from '../run.ts';
+import { runAsSystem } from '../run-as-system.ts';
 import { drawNothing, saveNothing, unchanged, type UseCase } from '../use-case.ts';
 import { applyToBid } from './pending-changes.ts';
 

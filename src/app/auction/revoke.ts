@@ -1,4 +1,4 @@
-import type { RevokeInput } from '../../contract/auction/revoke-key.ts';
+import type { RevokeInput } from '../../contract/auction/sign-in.ts';
 import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
 import { evolveParticipant, type ParticipantEvent } from '../../domain/auction/participant.ts';

@@ -5,7 +5,7 @@ import type { OrderId, ParticipantId } from '../../domain/ids.ts';
 import { before } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
-import { runAsSystem } from '../run.ts';
+import { runAsSystem } from '../run-as-system.ts';
 import { drawNothing, unchanged, type UseCase } from '../use-case.ts';
 import {
   erase,

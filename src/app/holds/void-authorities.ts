@@ -12,7 +12,7 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { keep } from '../keep.ts';
-import { runAsSystem } from '../run.ts';
+import { runAsSystem } from '../run-as-system.ts';
 import { voidParticipant } from './void-participant.ts';
 
 /** A backup does not know what was ended after it: a key that was revoked an hour ago would open again. */

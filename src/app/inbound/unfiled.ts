@@ -2,8 +2,9 @@ import type {
   DropMailInput,
   DroppedMail,
   ListUnfiledInput,
+  FileMailInput,
+  FiledMail,
 } from '../../contract/operator/unfiled-mail.ts';
-import type { FileMailInput, FiledMail } from '../../contract/operator/file-mail.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import type { ActId, FileId } from '../../domain/ids.ts';

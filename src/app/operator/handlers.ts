@@ -49,7 +49,7 @@ import { rotateLogKey } from './rotate-log-key.ts';
 import { endWebhook } from './end-webhook.ts';
 import { listWaiting } from './waiting.ts';
 import type { FindOrderInput } from '../../contract/operator/find-order.ts';
-import type { OperatorsWebhook } from '../../contract/operator/list-webhooks.ts';
+import type { OperatorsWebhook } from '../../contract/operator/end-webhook.ts';
 import { ok } from '../../domain/base.ts';
 import type { Handler } from '../use-case.ts';
 import { deliveriesOf } from '../webhooks/list.ts';

@@ -1,5 +1,5 @@
 import { siteAround } from '../../contract/network.ts';
-import type { MailDeskLinkInput } from '../../contract/operator/mail-desk-link.ts';
+import type { MailDeskLinkInput } from '../../contract/operator/open-desk.ts';
 import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
 import { encodeTimed, linkToken, type LinkToken } from '../../domain/ids.ts';

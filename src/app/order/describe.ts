@@ -1,11 +1,10 @@
-import type { ServiceView } from '../../contract/order/describe-service.ts';
+import type { ServiceView, KeyView } from '../../contract/order/describe-service.ts';
 import { ok } from '../../domain/base.ts';
 import { countedSince, keptInAll, type KeptByPromise } from '../../domain/order/promises-kept.ts';
 import { after, minutesMs, type Instant } from '../../domain/time.ts';
 import type { Store } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import type { Handler } from '../use-case.ts';
-import type { KeyView } from '../../contract/order/show-signing-keys.ts';
 
 /** What the service is, with how many of its promises it has kept lately. */
 export const describe: Handler<null, ServiceView> = {

@@ -5,7 +5,7 @@ import type { OrderId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { ok } from '../../domain/base.ts';
 import type { AppContext } from '../context.ts';
-import { runAsSystem } from '../run.ts';
+import { runAsSystem } from '../run-as-system.ts';
 import { drawNothing, saveNothing, unchanged, type UseCase } from '../use-case.ts';
 
 /**

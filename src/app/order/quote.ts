@@ -12,7 +12,7 @@ export const quote: Handler<QuoteInput, QuoteView> = {
   compute: (input, prices) => quoted(input, prices),
 };
 
-export const quoted = (
+const quoted = (
   { project, currency, budgetMinor, language }: QuoteInput,
   { priceBook: book, pricesAre: vat }: Prices,
 ): QuoteView => ({

@@ -9,6 +9,7 @@ import { dryRun } from '../order/acts.ts';
 import { dryRunMark, presentDryRun } from '../order/fields.ts';
 import { exampleBidId } from './example-data.ts';
 import { moment, pendingId, yes } from './fields.ts';
+import { toMajor, type Minor } from '../../domain/money.ts';
 
 /** Null where no bid can have the id that was sent. */
 export type MailCodeInput = InputOf<typeof mailCode>;
@@ -58,6 +59,61 @@ export const mailCode = operation({
       summary: 'The winner of a lot is out, and the next bidder has no key any more',
       sent: { pending_id: exampleBidId },
       answer: { ok: true, code_expires_at: '2026-03-03T12:15:00.000Z' },
+    },
+  ],
+});
+
+/** Null where no bid can have the id that was sent. */
+export type PendingInput = InputOf<typeof showPendingBid>;
+
+/** What somebody sees of their bid while its code is awaited: where it was sent, and for how much. */
+export type PendingBid = {
+  readonly email: string;
+  readonly amountMinor: Minor;
+  readonly ceilingMinor?: Minor;
+};
+
+const pendingFields = z.object({ pending_id: pendingId });
+const pendingAnswer = z
+  .object({
+    ok: yes,
+    code_sent_to: z.string().describe('The address that the code was mailed to'),
+    amount_usd: z.number().describe('What is bid once the code is entered'),
+    max_usd: z.number().optional().meta({
+      description: 'The maximum up to which it then bids automatically, where that is more',
+    }),
+    ...withWarnings,
+  })
+  .meta({ id: 'BidBeforeItsCode' });
+
+/** Whoever has the id of a bid that waits for its code has placed it, and was told the same then. */
+export const showPendingBid = operation({
+  name: 'show_pending_bid',
+  summary: 'A bid that waits for its code',
+  description:
+    'Use it to see to which address the code of a bid was mailed, and for which amount. It ' +
+    'needs the pending_id that place_bid answered. Go on with confirm_bid once the client has ' +
+    'told you the code.',
+  ...calledBy('anyone', 'reads'),
+  refusals: ['bid_not_found'],
+  ...withInput(pendingFields, ({ pending_id = '' }) => ok({ bidId: readBidId(pending_id) })),
+  output: pendingAnswer,
+  present: ({
+    email,
+    amountMinor,
+    ceilingMinor = amountMinor,
+  }: PendingBid): z.input<typeof pendingAnswer> => ({
+    ok: true,
+    code_sent_to: email,
+    amount_usd: toMajor(amountMinor),
+    ...(ceilingMinor > amountMinor ? { max_usd: toMajor(ceilingMinor) } : {}),
+  }),
+  examples: [
+    {
+      name: 'code_is_awaited',
+      summary: 'A bid whose code was mailed a moment ago',
+      sent: { pending_id: exampleBidId },
+      answer: { ok: true, code_sent_to: 'client@bakery.example', amount_usd: 20 },
     },
   ],
 });

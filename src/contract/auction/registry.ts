@@ -6,15 +6,13 @@ import { confirmFollow, showFollowLink, unfollowLot } from './follow-links.ts';
 import { followLot } from './follow-lot.ts';
 import { listPastLots } from './list-past-lots.ts';
 import { placeBid } from './place-bid.ts';
-import { mailCode } from './mail-code.ts';
-import { revokeKey } from './revoke-key.ts';
+import { mailCode, showPendingBid } from './mail-code.ts';
+import { revokeKey, signIn } from './sign-in.ts';
 import { pauseBidding, resumeBidding, showPause } from './pause-bidding.ts';
-import { signIn } from './sign-in.ts';
 import { setAutomaticBid } from './set-automatic-bid.ts';
 import { showInclusionProof } from './show-inclusion-proof.ts';
 import { showLot } from './show-lot.ts';
 import { showLots } from './show-lots.ts';
-import { showPendingBid } from './show-pending-bid.ts';
 import { submitBrief } from './submit-brief.ts';
 import type { AnyOperation } from '../operation.ts';
 

@@ -7,7 +7,7 @@ import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
 import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { withWarnings } from '../warning.ts';
-import { describedBy, emailAddress, required, timestamp } from '../wire.ts';
+import { describedBy, emailAddress, required, timestamp, onOff } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
 import { moment, yes } from './fields.ts';
 
@@ -81,6 +81,42 @@ export const signIn = operation({
         code_expires_at: '2026-03-01T12:15:00.000Z',
         next: 'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the answer holds their participant key.',
       },
+    },
+  ],
+});
+
+export type RevokeInput = InputOf<typeof revokeKey>;
+
+const revokedFields = z.object({
+  all: onOff('End all keys of the client, and their webhooks'),
+  dry_run: dryRun,
+});
+
+const revokedAnswer = z
+  .object({ ok: yes, dry_run: dryRunMark, ...withWarnings })
+  .meta({ id: 'RevokedKey' });
+
+export const revokeKey = operation({
+  name: 'revoke_key',
+  summary: 'End the participant key that is sent',
+  description:
+    'Use it when the participant key may have been seen by somebody else, or is not needed any ' +
+    'more: the key that the call is made with stops working at once, and with all every other of ' +
+    'the client too. Bids stay as they are. A new key comes with the next confirm_bid.',
+  ...calledBy('participant', 'changes_with_dry_run'),
+  refusals: [],
+  ...withInput(revokedFields, ({ all = false, dry_run = false }) => ok({ all, dryRun: dry_run })),
+  output: revokedAnswer,
+  present: (view: { readonly dryRun: boolean } | null): z.input<typeof revokedAnswer> => ({
+    ok: true,
+    ...(view?.dryRun === true ? { dry_run: true as const } : {}),
+  }),
+  examples: [
+    {
+      name: 'this_key',
+      summary: 'The key that is sent stops working',
+      sent: {},
+      answer: { ok: true },
     },
   ],
 });

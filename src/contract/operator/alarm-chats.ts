@@ -1,23 +1,17 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
+import { ok, no } from '../../domain/base.ts';
 import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput, withoutInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { presentMoment } from './lot.ts';
-import { emailAddress, required, timestamp } from '../wire.ts';
+import { emailAddress, required, timestamp, field, text } from '../wire.ts';
 import { listOf } from './fields.ts';
 import { forNobody } from './make-desk-link.ts';
-import { readDeskSessionId } from '../../domain/ids.ts';
+import { readDeskSessionId, type DeskSessionId } from '../../domain/ids.ts';
 import type { EndDeskSessionInput } from './desk-sessions.ts';
 import { exampleSessionId } from './example-data.ts';
-import {
-  alarmedSession,
-  presentAlarmedSession,
-  sessionId,
-  sessionIsOver,
-} from './subscribe-to-alarms.ts';
 
 /** Alarms in a chat in Telegram: the link that leads there, who has one, and its end. */
 
@@ -96,6 +90,74 @@ export const endAlarmChat = operation({
       refused: 'invalid_field',
       field: 'operator',
       answer: { error: 'operator is not notified of alarms in any chat' },
+    },
+  ],
+});
+
+/** A browser at the desk is told of alarms, as long as it is signed in. */
+export type SubscribeInput = InputOf<typeof subscribeToAlarms>;
+
+export type AlarmedSession = { readonly id: DeskSessionId };
+
+const sessionId = required(text('The session, as the list names it', textMax.contact));
+
+/** Other machines are only spoken to by TLS. */
+const endpointPattern =
+  /^(?:https:\/\/[^\s/?#@]|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])[:/])\S*$/;
+const endpointMax = 1_000;
+
+const matching = (description: string, pattern: RegExp, max: number) =>
+  required(
+    field({ description, type: 'string', maxLength: max }, (value) =>
+      typeof value === 'string' && value.length <= max && pattern.test(value)
+        ? ok(value)
+        : no('must be as the browser gives it'),
+    ),
+  );
+
+const subscribedFields = z.object({
+  session_id: sessionId,
+  endpoint: matching('The address of its push service', endpointPattern, endpointMax),
+  // 65 bytes of a point on P-256, and 16 random ones (RFC 8291).
+  p256dh: matching('The public key of the browser', /^B[\w-]{86}=?$/, textMax.name),
+  auth: matching('The secret of the browser', /^[\w-]{22}(?:==)?$/, textMax.name),
+});
+
+const alarmedSession = z.object({ session_id: z.string() });
+
+const presentAlarmedSession = ({ id }: AlarmedSession): z.input<typeof alarmedSession> => ({
+  session_id: id,
+});
+
+const sessionIsOver = {
+  name: 'over',
+  summary: 'A session that is over already',
+  refused: 'invalid_field',
+  field: 'session_id',
+  answer: { error: 'session_id is not an open session' },
+} as const;
+
+export const subscribeToAlarms = operation({
+  name: 'subscribe_to_alarms',
+  summary: 'Tell a browser that is signed in to the desk of alarms, as long as its session lasts',
+  ...calledBy('operator', 'changes'),
+  ...withInput(subscribedFields, ({ session_id, endpoint, p256dh, auth }) =>
+    ok({
+      id: readDeskSessionId(session_id),
+      subscription: { endpoint, p256dh, auth },
+    }),
+  ),
+  output: alarmedSession,
+  present: presentAlarmedSession,
+  examples: [
+    {
+      ...sessionIsOver,
+      sent: {
+        session_id: exampleSessionId,
+        endpoint: 'https://push.example.org/wpush/v2/gAAAAABo',
+        p256dh: `B${'A'.repeat(86)}`,
+        auth: 'A'.repeat(22),
+      },
     },
   ],
 });

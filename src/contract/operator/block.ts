@@ -54,7 +54,7 @@ const blockAnswer = z.object({
 });
 
 /** Blocking an address, or taking bids from it again. */
-export const changesBlock = (isBlocked: boolean) => ({
+const changesBlock = (isBlocked: boolean) => ({
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(blockFields, ({ address, reason = '', dry_run = false }) =>
     ok<BlockInput>({ address, isBlocked, reason, dryRun: dry_run }),
@@ -70,7 +70,7 @@ export const changesBlock = (isBlocked: boolean) => ({
 });
 
 /** An address that nobody has joined with. */
-export const exampleBlock = {
+const exampleBlock = {
   address: 'mallory@example.org',
   blocked: true,
   reason: 'Bids in bad faith',

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { readLinkToken, type DeskSessionId, type DeskToken } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import { moment } from '../auction/fields.ts';
+import { moment, yes } from '../auction/fields.ts';
 import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { timestamp, field, text } from '../wire.ts';
+import { timestamp, field, text, emailAddress, required } from '../wire.ts';
 import { userAgentMax } from '../../domain/operator/desk-session.ts';
+import { textMax } from '../order/fields.ts';
 
 export type OpenDeskInput = InputOf<typeof openDesk>;
 
@@ -21,7 +22,7 @@ export type OpenedDesk = {
 /** As long as any that we draw. */
 const secretMax = 100;
 
-export const browser = text('What this browser was given, and shows again', secretMax);
+const browser = text('What this browser was given, and shows again', secretMax);
 const linkToken = text('From the address of the link', secretMax);
 
 /** Whatever a browser calls itself; only shown, so what is too long is cut off. */
@@ -59,5 +60,29 @@ export const openDesk = operation({
     operator,
     ends_at: timestamp(endsAt),
   }),
+  examples: [],
+});
+
+export type MailDeskLinkInput = InputOf<typeof mailDeskLink>;
+
+const mailedFields = z.object({
+  email: required(emailAddress('Where the link is mailed', textMax.contact)),
+  browser: required(browser),
+});
+
+const mailedAnswer = z.object({ ok: yes });
+
+/** The answer is the same for whoever is no operator, so that nobody can find out who is. */
+export const mailDeskLink = operation({
+  name: 'mail_desk_link',
+  summary: 'Mail an operator a link that signs this browser in to the desk',
+  description:
+    "Use it to sign in to the operator's desk: an operator whom the settings name is mailed a " +
+    'link that works once, in the browser that asked. The answer is the same for any other ' +
+    'address, so that it tells nobody who the operators are.',
+  ...calledBy('anyone', 'changes'),
+  ...withInput(mailedFields, (fields) => ok(fields)),
+  output: mailedAnswer,
+  present: (_view: null): z.input<typeof mailedAnswer> => ({ ok: true }),
   examples: [],
 });

@@ -9,8 +9,8 @@ import { exampleBidLot, exampleHeldBid, exampleParticipantId } from './example-d
 
 /** What the operator decides about a bid. */
 
-export const bidFields = z.object({ bid_id: bidId, dry_run: dryRun });
-export const reasonedBidFields = z.object({ bid_id: bidId, reason, dry_run: dryRun });
+const bidFields = z.object({ bid_id: bidId, dry_run: dryRun });
+const reasonedBidFields = z.object({ bid_id: bidId, reason, dry_run: dryRun });
 
 /** About a bid that is held. */
 export type VerdictInput = {

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { unfiledReasons, type UnfiledMail, type InboundMailId } from '../../domain/inbound-mail.ts';
 import { moment } from '../auction/fields.ts';
-import { textMax } from '../order/fields.ts';
+import { textMax, presentDryRun } from '../order/fields.ts';
 import { presentNumber } from '../order/present.ts';
 import { required, text, timestamp } from '../wire.ts';
 import { ok } from '../../domain/base.ts';
 import { operation, withInput, calledBy, type InputOf } from '../operation.ts';
-import { limit, limitDefault, listOf } from './fields.ts';
+import { limit, limitDefault, listOf, dryRun, wasDryRun } from './fields.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { orderReference, readOrderReference } from './find-order.ts';
+import { orderName } from './order-words.ts';
 
 /** A mail that waits because it could not be filed to an order. */
 
-export const mailId = required(text('The mail, as the list names it', textMax.contact));
+const mailId = required(text('The mail, as the list names it', textMax.contact));
 
 export const unfiledMail = z.object({
   mail_id: z.string(),
@@ -26,7 +29,7 @@ export const unfiledMail = z.object({
   files_not_taken: z.array(z.string()),
 });
 
-export const presentUnfiledMail = (mail: UnfiledMail): z.input<typeof unfiledMail> => ({
+const presentUnfiledMail = (mail: UnfiledMail): z.input<typeof unfiledMail> => ({
   mail_id: mail.id,
   received_at: timestamp(mail.receivedAt),
   reason: mail.reason,
@@ -41,7 +44,7 @@ export const presentUnfiledMail = (mail: UnfiledMail): z.input<typeof unfiledMai
 });
 
 /** A mail that nobody has sent. */
-export const exampleMailId = 'mail_1m7w4n5e0q9s7xkp2svd9mrt4wyb8nzc1fhj';
+const exampleMailId = 'mail_1m7w4n5e0q9s7xkp2svd9mrt4wyb8nzc1fhj';
 
 export const reasonText: Readonly<Record<UnfiledMail['reason'], string>> = {
   no_order: 'it names no order',
@@ -93,6 +96,66 @@ export const dropMail = operation({
       name: 'dropped_before',
       summary: 'A mail that does not wait any more',
       sent: { mail_id: exampleMailId },
+      refused: 'invalid_field',
+      field: 'mail_id',
+      answer: { error: 'mail_id is not a mail that waits' },
+    },
+  ],
+});
+
+/** Filing a mail to the order that it is about. */
+export type FileMailInput = InputOf<typeof fileMail>;
+
+export type FiledMail = {
+  readonly mailId: InboundMailId;
+  readonly order: Order;
+  /** As it stands in the order's conversation. */
+  readonly text: string;
+  /** How many files the order has from it. */
+  readonly files: number;
+  readonly dryRun: boolean;
+};
+
+const filedAnswer = z.object({
+  ...wasDryRun,
+  mail_id: z.string(),
+  order_id: z.string(),
+  order_number: z.string().nullable(),
+  text: z.string(),
+  files: z.int(),
+});
+
+export const fileMail = operation({
+  name: 'file_mail',
+  summary: 'File a mail that waits to an order, as a message of its studio with its files',
+  description:
+    'Use it for a mail of list_unfiled_mails whose order you know. It then counts as written ' +
+    'by the studio, and its files are taken in.',
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...withInput(
+    z.object({ mail_id: mailId, order_id: orderReference, dry_run: dryRun }),
+    ({ mail_id, order_id, dry_run = false }) =>
+      ok({
+        mailId: mail_id,
+        order: readOrderReference(order_id),
+        dryRun: dry_run,
+      }),
+  ),
+  output: filedAnswer,
+  personal: ({ order }: FiledMail) => orderName(order),
+  present: (filed: FiledMail): z.input<typeof filedAnswer> => ({
+    ...presentDryRun(filed.dryRun),
+    mail_id: filed.mailId,
+    order_id: filed.order.id,
+    order_number: presentNumber(filed.order.number),
+    text: filed.text,
+    files: filed.files,
+  }),
+  examples: [
+    {
+      name: 'filed_before',
+      summary: 'A mail that does not wait any more',
+      sent: { mail_id: exampleMailId, order_id: 'S-1042' },
       refused: 'invalid_field',
       field: 'mail_id',
       answer: { error: 'mail_id is not a mail that waits' },

@@ -1,8 +1,7 @@
 import { html } from 'ghtml';
-import type { FiledMail } from '../../contract/operator/file-mail.ts';
+import { type FiledMail, reasonText } from '../../contract/operator/unfiled-mail.ts';
 import { orderName, studioText } from '../../contract/operator/order-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import { reasonText } from '../../contract/operator/unfiled-mail.ts';
 import type { UnfiledMail } from '../../domain/inbound-mail.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';

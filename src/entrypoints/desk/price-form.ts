@@ -15,7 +15,7 @@ import { presentPriceBook, type PriceBookFile } from '../../contract/order/price
 import { ok, type Json, type JsonObject } from '../../domain/base.ts';
 import { projectTypes, switchedModules } from '../../domain/order/project.ts';
 import { ask } from './ask.ts';
-import { settingsPath, type SettingForm } from './setting-form.ts';
+import { settingsPath, type SettingForm } from './setting-page.ts';
 
 /** What a site costs, as a form in euros. */
 

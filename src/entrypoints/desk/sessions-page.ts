@@ -1,7 +1,6 @@
 import { html } from 'ghtml';
 import { shortTime } from '../../contract/operator/time-words.ts';
-import { alarmChatPart } from './alarm-chat-part.ts';
-import { alarmsPart } from './alarms-part.ts';
+import { alarmChatPart, alarmsPart } from './alarms-part.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';

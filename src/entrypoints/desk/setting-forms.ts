@@ -6,7 +6,7 @@ import { currencies } from '../../domain/money.ts';
 import { weekdays } from '../../domain/order/calendar.ts';
 import { ask } from './ask.ts';
 import { priceForm } from './price-form.ts';
-import { settingsPath, type DeskSetting, type SettingForm } from './setting-form.ts';
+import { settingsPath, type DeskSetting, type SettingForm } from './setting-page.ts';
 import { mailPart } from './tried-act.ts';
 
 /** The form of each setting. */

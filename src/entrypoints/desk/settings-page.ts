@@ -17,7 +17,7 @@ import { shortTime } from '../../contract/operator/time-words.ts';
 import { ask } from './ask.ts';
 import { href } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
-import { wholeVersion, type DeskSetting } from './setting-form.ts';
+import { wholeVersion, type DeskSetting } from './setting-page.ts';
 import { settingForms } from './setting-forms.ts';
 import type { OwnVisit, Page } from './visit.ts';
 import { wordsPath } from './words-form.ts';

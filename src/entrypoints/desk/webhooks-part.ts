@@ -1,11 +1,10 @@
 import { html } from 'ghtml';
-import type { OperatorsWebhook } from '../../contract/operator/list-webhooks.ts';
+import { type OperatorsWebhook, endedWebhookText } from '../../contract/operator/end-webhook.ts';
 import type { WebhookId } from '../../domain/ids.ts';
 import type { WebhookState } from '../../domain/webhook.ts';
 import { href } from './frame.ts';
 import type { OwnVisit } from './visit.ts';
 import { dueTime, sinceTime } from './words.ts';
-import { endedWebhookText } from '../../contract/operator/end-webhook.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import { ok } from '../../domain/base.ts';
 import { ask } from './ask.ts';

@@ -20,7 +20,7 @@ import {
   type WordStep,
 } from '../../domain/operator/words.ts';
 import { ask } from './ask.ts';
-import type { SettingForm } from './setting-form.ts';
+import type { SettingForm } from './setting-page.ts';
 import { mailPart } from './tried-act.ts';
 import type { OwnVisit } from './visit.ts';
 

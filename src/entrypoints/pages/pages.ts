@@ -5,9 +5,8 @@ import { codePage, sendCode } from './auction/code-page.ts';
 import { sendBid } from './auction/place-bid.ts';
 import { backToLot, sendFollow } from './auction/follow-form.ts';
 import { followLinkPage, useFollowLink } from './auction/follow-links.ts';
-import { lotCalendar } from './auction/lot-calendar.ts';
+import { lotCalendar, lotsPage, pastPage } from './auction/lots-page.ts';
 import { lotPage } from './auction/lot-page.ts';
-import { lotsPage } from './auction/lots-page.ts';
 import {
   answerOffer,
   backToMe,
@@ -22,7 +21,6 @@ import {
   signOut,
 } from './auction/me-commands.ts';
 import { mePage } from './auction/me-page.ts';
-import { pastPage } from './auction/past-page.ts';
 import { withdrawAll, withdrawPage } from './auction/withdraw-page.ts';
 import { pausePage, sendPause } from './auction/pause-page.ts';
 import { rulesPage } from './auction/rules-page.ts';
@@ -33,8 +31,7 @@ import {
   clientPrivacyPage,
   sendClientBrief,
 } from './order/client-brief.ts';
-import { filePages } from './files/place.ts';
-import { backToFiles, removeFile } from './files/serve.ts';
+import { filePages, backToFiles, removeFile } from './files/serve.ts';
 import { docsPage, schemasPage } from './programs/docs.ts';
 import { guideSlugs, sandboxSlugs } from './programs/guide-pages.ts';
 import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';

@@ -6,8 +6,7 @@ import type { AnyOperation } from '../../contract/operation.ts';
 import type { ApiDescription, DescribedCall } from '../http/api-description.ts';
 import { requestExamples } from './examples.ts';
 import { meaningOf } from './openapi/answers.ts';
-import { openApiText } from './openapi/document.ts';
-import type { Contact } from './openapi/info.ts';
+import { openApiText, type Contact } from './openapi/document.ts';
 import { lotStream } from './table.ts';
 import type { RestBinding, RestTable } from './table.ts';
 

@@ -17,7 +17,7 @@ import {
   type UseCase,
 } from '../../use-case.ts';
 import { isPastHeldTurn } from '../../holds/held-lots.ts';
-import { scheduleLot } from '../open-scheduled.ts';
+import { scheduleLot } from '../close-due.ts';
 import { apply, lotHappened, notOpen, upToNow, type PendingChanges } from '../pending-changes.ts';
 
 /** What the operator does with lots. Each answers the lot as it is, or in a dry run would be, afterwards. */

@@ -9,8 +9,7 @@ import { formState, hidden, idOf, problemSummary, type FormState } from '../form
 import { refusalPage } from '../refusal-page.ts';
 import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
-import { findLot } from './lot-page.ts';
-import type { OutcomeName } from './outcome.ts';
+import { findLot, type OutcomeName } from './lot-page.ts';
 
 /** Where the six digits from the mail are entered: with them the bid counts, and the browser is signed in. */
 

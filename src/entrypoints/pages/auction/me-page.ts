@@ -1,6 +1,5 @@
 import { html } from 'ghtml';
-import type { OwnBid } from '../../../contract/auction/own-bid.ts';
-import type { OwnLot } from '../../../contract/auction/own-lot.ts';
+import type { OwnBid, OwnLot } from '../../../contract/auction/own-bid.ts';
 import type { ParticipantView } from '../../../contract/auction/show-participant.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';

@@ -11,8 +11,10 @@ import { readVisit } from '../read-visit.ts';
 import { refusalPage } from '../refusal-page.ts';
 import type { Outcome, Site, Visit } from '../visit.ts';
 import { fieldsFor } from './panel.ts';
-import { credentialAt, filePages, pageAt, holderAt } from './place.ts';
-import { askAboutOrder } from '../ask.ts';
+import { askAboutOrder, type OrderHolder } from '../ask.ts';
+import { openClientLink } from '../../../app/order/client-link.ts';
+import type { Credential } from '../../../app/call.ts';
+import { readOrderId } from '../../../domain/ids.ts';
 
 /** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */
 
@@ -105,3 +107,27 @@ export const backToFiles = ({ params }: Visit): Outcome => ({
   kind: 'redirect',
   to: `${pageAt(params)}#files`,
 });
+
+/** Pages that files are sent from: that of an order, and that of its studio's client. */
+export const filePages = ['/order/:order_id', '/brief/:token'] as const;
+
+type Params = Readonly<Record<string, string>>;
+
+/** By what whoever is there may send. */
+const holderAt = ({ context }: Pick<Site, 'context'>, params: Params): OrderHolder =>
+  'token' in params
+    ? openClientLink(context.crypto.open, params['token'] ?? '')
+    : readOrderId(params['order_id'] ?? '');
+
+const credentialAt = (site: Pick<Site, 'context'>, params: Params): Credential => {
+  const holder = holderAt(site, params);
+  return holder === null || typeof holder === 'string'
+    ? { kind: 'order_id', id: holder ?? '' }
+    : { kind: 'client_link', link: holder };
+};
+
+/** The address of the page, without a language. */
+export const pageAt = (params: Params): string =>
+  'token' in params
+    ? `/brief/${encodeURIComponent(params['token'] ?? '')}`
+    : `/order/${encodeURIComponent(params['order_id'] ?? '')}`;

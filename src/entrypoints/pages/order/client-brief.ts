@@ -7,7 +7,7 @@ import { askAboutOrder } from '../ask.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import { isBlank } from '../brief/plain-text.ts';
 import { filesPanel } from '../files/panel.ts';
-import { pageAt } from '../files/place.ts';
+import { pageAt } from '../files/serve.ts';
 import { formState, type FormState } from '../form/fields.ts';
 import { privacyPage } from '../identity/privacy.ts';
 import { refusalPage } from '../refusal-page.ts';
