@@ -9,11 +9,10 @@ import { confirmFollow, showFollowLink, unfollowLot } from './auction/follow-lin
 import { followLot } from './auction/follow-lot.ts';
 import { listPastLots, showLot } from './auction/show-lot.ts';
 import { placeBid } from './auction/place-bid.ts';
-import { mailCode } from './auction/mail-code.ts';
+import { mailCode } from './auction/code-request.ts';
 import { pauseBidding, resumeBidding, showPause } from './auction/pause.ts';
-import { revokeKey } from './auction/revoke.ts';
+import { revokeKey, signIn } from './auction/sign-in.ts';
 import { showProof } from './log/show-proof.ts';
-import { signIn } from './auction/sign-in.ts';
 import { showParticipant, showPendingBid } from './auction/show-participant.ts';
 import { showState } from './auction/state.ts';
 import { submitBrief } from './auction/submit-brief.ts';
@@ -39,8 +38,8 @@ import { showPrices, quote, quoteProjects } from './order/quote.ts';
 import { showBrief } from './order/brief-sheet.ts';
 import type { Handler, Registered, Registry } from './use-case.ts';
 import { addWebhook } from './webhooks/add.ts';
-import { deleteWebhook, testWebhook } from './webhooks/change.ts';
 import { listWebhooks } from './webhooks/list.ts';
+import { deleteWebhook, testWebhook } from './webhooks/change.ts';
 import { replayWebhook } from './webhooks/replay.ts';
 
 /** The same for whoever holds an order and, about the lots, for participants. */

@@ -1,7 +1,11 @@
-import type { AnyOperation } from '../contract/operation.ts';
+import {
+  type AnyOperation,
+  asRefusal,
+  boundWarnings,
+  type Warning,
+} from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
 import { failedDryRun, nearMiss, unknownFields } from '../contract/unknown-fields.ts';
-import { asRefusal, boundWarnings, type Warning } from '../contract/warning.ts';
 import type { Actor } from '../domain/actor.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import { findActor } from './authorise.ts';

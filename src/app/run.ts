@@ -1,6 +1,5 @@
-import { isAboutOrder, type AnyOperation } from '../contract/operation.ts';
+import { isAboutOrder, type AnyOperation, type Warning } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
-import type { Warning } from '../contract/warning.ts';
 import { recordedActor, type Actor } from '../domain/actor.ts';
 import { ok, type Result } from '../domain/base.ts';
 import type { OrderNumber } from '../domain/ids.ts';

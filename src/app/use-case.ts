@@ -1,7 +1,6 @@
 import type { Receipt } from '../contract/log/receipt.ts';
-import type { AnyOperation } from '../contract/operation.ts';
+import type { AnyOperation, Warning } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
-import type { Warning } from '../contract/warning.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { Happened } from '../domain/happened.ts';

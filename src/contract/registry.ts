@@ -2,41 +2,39 @@ import { auctionOperations } from './auction/registry.ts';
 import { showParticipant } from './auction/show-participant.ts';
 import type { AnyOperation } from './operation.ts';
 import { approveBid, rejectBid, voidBid, listHeldBids } from './operator/review.ts';
-import { blockAddress, unblockAddress, listBlocks } from './operator/block.ts';
-import { cancelLot } from './operator/cancel-lot.ts';
+import { blockAddress, unblockAddress, listBlocks } from './operator/blocks.ts';
+import { cancelLot, rescheduleLot, createLot, listLots } from './operator/change-lots.ts';
 import { changeCalendar } from './operator/change-calendar.ts';
 import { changePayment } from './operator/change-payment.ts';
 import { changePrices } from './operator/change-prices.ts';
 import { changeWords } from './operator/change-words.ts';
-import { createLot } from './operator/create-lot.ts';
-import { dropMail, listUnfiledMails, fileMail } from './operator/unfiled-mail.ts';
+import { dropMail, listUnfiledMails, fileMail } from './operator/unfiled-mails.ts';
 import {
   subscribeToAlarms,
   unsubscribeFromAlarms,
   endAlarmChat,
   listAlarmChats,
   makeAlarmLink,
-} from './operator/alarm-chats.ts';
+} from './operator/alarms.ts';
 import { endDeskSession, listDeskSessions } from './operator/desk-sessions.ts';
 import { endDeskSessions } from './operator/end-desk-sessions.ts';
 import { findOrder } from './operator/find-order.ts';
 import { findPerson } from './operator/find-person.ts';
 import { forgetPerson } from './operator/forget-person.ts';
 import { inspectLot } from './operator/inspect-lot.ts';
-import { listLooks, listParticipants } from './operator/list-participants.ts';
-import { listLots } from './operator/list-lots.ts';
+import { listLooks, listParticipants } from './operator/participants.ts';
 import { rotateLogKey } from './operator/rotate-log-key.ts';
-import { endWebhook, listOrderWebhooks } from './operator/end-webhook.ts';
-import { listMessages } from './operator/list-messages.ts';
+import { endWebhook, listOrderWebhooks } from './operator/webhooks.ts';
+import { listMessages, showMessage } from './operator/show-messages.ts';
 import { listOrders } from './operator/list-orders.ts';
 import { listWaiting } from './operator/list-waiting.ts';
-import { markMessageDone, markMessagesDone } from './operator/mark-messages-done.ts';
+import { markMessageDone, markMessagesDone, redirectMessage } from './operator/change-messages.ts';
 import { confirmClock } from './operator/confirm-clock.ts';
 import { confirmRestored } from './operator/confirm-restored.ts';
 import { showHolds } from './operator/show-holds.ts';
 import { mailDeskLink, openDesk } from './operator/open-desk.ts';
 import { makeDeskLink } from './operator/make-desk-link.ts';
-import { offerToNext } from './operator/offer-to-next.ts';
+import { offerToNext } from './operator/operators-act.ts';
 import {
   askAgain,
   callOffOrder,
@@ -51,9 +49,6 @@ import {
   writeNote,
   writeToStudio,
 } from './operator/order-acts.ts';
-import { rescheduleLot } from './operator/reschedule-lot.ts';
-import { redirectMessage } from './operator/redirect-message.ts';
-import { showMessage } from './operator/show-message.ts';
 import { retryMessage } from './operator/retry-message.ts';
 import { showSettings } from './operator/show-settings.ts';
 import { showWords } from './operator/show-words.ts';
@@ -69,7 +64,7 @@ import { endClientLink } from './order/end-client-link.ts';
 import { describeService, showSigningKeys } from './order/describe-service.ts';
 import { listBriefQuestions } from './order/list-brief-questions.ts';
 import { listFiles, removeFile } from './order/list-files.ts';
-import { listHistory } from './order/list-history.ts';
+import { listHistory, showOrder } from './order/show-order.ts';
 import { mailOrderLink } from './order/mail-order-link.ts';
 import { placeOrder } from './order/place-order.ts';
 import { quote } from './order/quote.ts';
@@ -99,7 +94,6 @@ import {
 import { showBrief } from './order/show-brief.ts';
 import { showBriefSchema } from './order/show-brief-schema.ts';
 import { showNextQuestion } from './order/show-next-question.ts';
-import { showOrder } from './order/show-order.ts';
 import { showPrices } from './order/show-prices.ts';
 
 /** Every operation of the service, once: entrypoints bind them, documents describe them. */

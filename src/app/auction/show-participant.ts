@@ -5,7 +5,7 @@ import { ok, no } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
 import { participantOf, type Handler } from '../use-case.ts';
 import { upToNow } from './pending-changes.ts';
-import type { PendingBid, PendingInput } from '../../contract/auction/mail-code.ts';
+import type { PendingBid, PendingInput } from '../../contract/auction/pending-bid.ts';
 import { ceilingOf } from '../../domain/auction/mandate.ts';
 
 /** The participant behind a key, as they see themselves. */

@@ -16,7 +16,7 @@ import type { Store } from '../../store/store.ts';
 import type { FinishedUpload, UploadChange } from '../../store/uploads.ts';
 import type { Credential } from '../call.ts';
 import type { AppContext } from '../context.ts';
-import { maySend } from './upload.ts';
+import { maySend } from './receive.ts';
 
 /**
  * Files that are sent in parts. Each has a row that says for which order it is and from which network,

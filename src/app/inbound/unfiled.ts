@@ -4,7 +4,7 @@ import type {
   ListUnfiledInput,
   FileMailInput,
   FiledMail,
-} from '../../contract/operator/unfiled-mail.ts';
+} from '../../contract/operator/unfiled-mails.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import type { ActId, FileId } from '../../domain/ids.ts';

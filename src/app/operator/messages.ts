@@ -1,11 +1,8 @@
 import {
   undeliveredStates,
   type UndeliveredMessage,
-} from '../../contract/operator/list-messages.ts';
-import type {
-  MessagesDone,
-  MessagesDoneInput,
-} from '../../contract/operator/mark-messages-done.ts';
+} from '../../contract/operator/show-messages.ts';
+import type { MessagesDone, MessagesDoneInput } from '../../contract/operator/change-messages.ts';
 import type { MessageInput, MessageView } from '../../contract/operator/message.ts';
 import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
 import { ok } from '../../domain/base.ts';

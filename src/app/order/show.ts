@@ -1,5 +1,5 @@
 import type { OrderRecord } from '../../contract/order/record.ts';
-import type { ShowInput } from '../../contract/order/show-order.ts';
+import type { ShowInput, HistoryInput, HistoryView } from '../../contract/order/show-order.ts';
 import { ok } from '../../domain/base.ts';
 import { orderOf, type Handler } from '../use-case.ts';
 import { loadHistory, takenBackMax, type Recorded } from './load-history.ts';
@@ -10,7 +10,6 @@ import { briefProgress } from '../../domain/order/brief.ts';
 import { missingOf, stageOf, type Order, type OrderEvent } from '../../domain/order/order.ts';
 import { viewOrder } from './view.ts';
 import { stepTypes, timelineEntryOf } from '../../contract/order/history.ts';
-import type { HistoryInput, HistoryView } from '../../contract/order/list-history.ts';
 import { newestOf, recordListsMax } from '../../domain/order/record-lists.ts';
 import { takenBackIn } from '../../domain/order/taken-back.ts';
 import type { Tx } from '../../store/store.ts';

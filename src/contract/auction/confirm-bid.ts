@@ -5,7 +5,7 @@ import { ok } from '../../domain/base.ts';
 import { readBidId, type ParticipantKey } from '../../domain/ids.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
 import { required, sixDigits } from '../wire.ts';
 import { afterSigningIn } from '../../content/auction-answers.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -22,7 +22,6 @@ import { exampleBidId, exampleCode, exampleKey, missing } from './example-data.t
 import { pendingId, yes } from './fields.ts';
 import { exampleReceipt } from '../log/example-data.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
-import { withWarnings } from '../warning.ts';
 
 export type ConfirmInput = InputOf<typeof confirmBid>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../../domain/languages.ts';
 import { later, type Instant } from '../../domain/time.ts';
-import { operation, showsTo } from '../operation.ts';
+import { operation, showsTo, withWarnings } from '../operation.ts';
 import { exampleBidId, leadingBid } from './example-data.ts';
 import { moment, yes } from './fields.ts';
 import {
@@ -12,7 +12,6 @@ import {
   presentOwnLot,
   type OwnLot,
 } from './own-bid.ts';
-import { withWarnings } from '../warning.ts';
 import { timestamp } from '../wire.ts';
 
 export type OwnBidsView = {

@@ -3,7 +3,7 @@ import { ok } from '../../domain/base.ts';
 import { kinds } from '../../domain/auction/kind.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
 import { answerWarnings } from '../order/answer-warnings.ts';
 import { answers } from '../order/brief-answers.ts';
 import { dryRun } from '../order/acts.ts';
@@ -11,7 +11,6 @@ import { dryRunMark, mergeFields, presentDryRun } from '../order/fields.ts';
 import { describedBy, invalidField, isLeftOut, requiredMark } from '../wire.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
 import { yes } from './fields.ts';
-import { withWarnings } from '../warning.ts';
 
 export type BriefInput = InputOf<typeof submitBrief>;
 

@@ -18,12 +18,12 @@ import { presentNumber, presentPrice } from '../order/present.ts';
 import { field, got, integer, required, timestamp } from '../wire.ts';
 import { operatorBid, presentOperatorBid } from './bid.ts';
 import { orderName } from './order-words.ts';
-import { operatorBlock, presentBlock } from './block.ts';
+import { operatorBlock, presentBlock } from './blocks.ts';
 import {
   operatorParticipant,
   presentParticipant,
   type ParticipantDetails,
-} from './list-participants.ts';
+} from './participants.ts';
 
 /** Finding people by whatever is known of them; where it is one, with all that is theirs. */
 

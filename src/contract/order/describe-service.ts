@@ -4,13 +4,12 @@ import type { KeptByPromise } from '../../domain/order/promises-kept.ts';
 import type { VatTreatment } from '../../domain/order/price.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withoutInput, showsTo } from '../operation.ts';
+import { calledBy, operation, withoutInput, showsTo, withWarnings } from '../operation.ts';
 import { serviceAnswer } from './answers.ts';
 import { orderAddress, withConditions, exampleKeyId, examplePublicKey } from './example-data.ts';
 import { presentConditions } from './present.ts';
 import { presentKept } from './promises-kept.ts';
 import type { SigningKey } from '../signing-key.ts';
-import { withWarnings } from '../warning.ts';
 import { quoteTokenType } from './quote-token.ts';
 
 export type ServiceView = {

@@ -1,8 +1,14 @@
-import { withWarnings } from '../warning.ts';
+import {
+  withWarnings,
+  operation,
+  showsTo,
+  calledBy,
+  withInput,
+  type InputOf,
+} from '../operation.ts';
 import { z } from 'zod';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { Links } from '../links.ts';
-import { operation, showsTo, calledBy, withInput, type InputOf } from '../operation.ts';
 import { fileAnswer, presentFile, filesAnswer, presentFiles } from './file.ts';
 import { playedExamples, exampleFileId } from './played-examples.ts';
 import { no, ok } from '../../domain/base.ts';

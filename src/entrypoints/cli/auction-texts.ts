@@ -1,11 +1,8 @@
 import { bidSoFar } from '../../app/auction/view.ts';
 import type { BidChange } from '../../contract/operator/bid.ts';
 import type { LotDetails } from '../../contract/operator/inspect-lot.ts';
-import {
-  hasWholeBrief,
-  type ParticipantDetails,
-} from '../../contract/operator/list-participants.ts';
-import type { ListedLot } from '../../contract/operator/list-lots.ts';
+import { hasWholeBrief, type ParticipantDetails } from '../../contract/operator/participants.ts';
+import type { ListedLot } from '../../contract/operator/change-lots.ts';
 import type { LotChange } from '../../contract/operator/lot.ts';
 import { timeText } from '../../contract/operator/time-words.ts';
 import type { Bid } from '../../domain/auction/bid.ts';

@@ -8,7 +8,7 @@ import {
   lotText,
   participantsText,
 } from './auction-texts.ts';
-import { blockEffect } from '../../contract/operator/block.ts';
+import { blockEffect } from '../../contract/operator/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
 import type { WouldSend } from '../../contract/operator/message-preview.ts';
 import { type MessagePreview } from '../../domain/message.ts';
@@ -33,7 +33,7 @@ import {
 } from './order-texts.ts';
 import type { Runner } from './session.ts';
 import { rotatedLogKeyText } from '../../contract/operator/rotate-log-key.ts';
-import { endedWebhookText } from '../../contract/operator/end-webhook.ts';
+import { endedWebhookText } from '../../contract/operator/webhooks.ts';
 import { webhooksText } from './webhooks-text.ts';
 import { addSettingsCommands } from './settings-commands.ts';
 

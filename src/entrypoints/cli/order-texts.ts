@@ -1,7 +1,5 @@
-import type { UndeliveredMessage } from '../../contract/operator/list-messages.ts';
-import type { RedirectedMessage } from '../../contract/operator/redirect-message.ts';
-import type { ShownMessage } from '../../contract/operator/show-message.ts';
-import type { MessagesDone } from '../../contract/operator/mark-messages-done.ts';
+import type { UndeliveredMessage, ShownMessage } from '../../contract/operator/show-messages.ts';
+import type { RedirectedMessage, MessagesDone } from '../../contract/operator/change-messages.ts';
 import type { ListedOrder } from '../../contract/operator/list-orders.ts';
 import { missingIds, type OrderSheet } from '../../contract/operator/order.ts';
 import { moveText, priceText, studioText } from '../../contract/operator/order-words.ts';

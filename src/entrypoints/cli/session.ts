@@ -1,5 +1,4 @@
-import { upload } from '../../app/files/upload.ts';
-import type { SentFile } from '../../app/files/receive.ts';
+import { upload, type SentFile } from '../../app/files/receive.ts';
 import { run } from '../../app/run.ts';
 import type { Registered, Registry } from '../../app/use-case.ts';
 import type { Answer } from '../../app/answer.ts';
@@ -7,7 +6,7 @@ import type { AppContext } from '../../app/context.ts';
 import type { Links } from '../../contract/links.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { refusalText } from '../../contract/refusals.ts';
-import { warningsFirst, type Warning } from '../../contract/warning.ts';
+import { warningsFirst, type Warning } from '../../contract/operation.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { MessagePreview } from '../../domain/message.ts';
 import { CliError, confirmThenRun } from './confirm-then-run.ts';

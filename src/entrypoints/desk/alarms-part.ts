@@ -1,9 +1,7 @@
 import { html } from 'ghtml';
 import type { DeskSession } from '../../domain/operator/desk-session.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
-import { refusalPage } from './refusal-page.ts';
-import type { Outcome, OwnVisit } from './visit.ts';
+import { ask, type Outcome, type OwnVisit } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
 

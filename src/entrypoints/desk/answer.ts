@@ -9,9 +9,8 @@ import {
   sessionCookie,
   sessionCookieOptions,
 } from './cookies.ts';
-import { frame, href } from './frame.ts';
+import { frame, href, refusalPage } from './frame.ts';
 import type { Outcome, Visit } from './visit.ts';
-import { refusalPage } from './refusal-page.ts';
 
 /** How a page of the desk leaves the service: kept by nobody, shown to no search engine. */
 export const sendOutcome = (visit: Visit, reply: FastifyReply, outcome: Outcome): FastifyReply => {

@@ -8,17 +8,15 @@ import {
 } from '../../contract/operator/find-person.ts';
 import { readOrderReference } from '../../contract/operator/find-order.ts';
 import { namedAmongMax, type ListedOrder } from '../../contract/operator/list-orders.ts';
-import type { ParticipantDetails } from '../../contract/operator/list-participants.ts';
+import type { ParticipantDetails } from '../../contract/operator/participants.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Block } from '../../domain/auction/block.ts';
-import { ask } from './ask.ts';
-import { findPart, orderRows } from './orders-page.ts';
-import { href } from './frame.ts';
+import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { findPart, orderRows } from './board-page.ts';
+import { href, refusalPage, refusalText } from './frame.ts';
 import { personPart } from './person-parts.ts';
-import { refusalPage, refusalText } from './refusal-page.ts';
-import type { Outcome, OwnVisit, Page } from './visit.ts';
 import { sinceTime } from './words.ts';
 import { lookText } from '../../contract/operator/look-words.ts';
 

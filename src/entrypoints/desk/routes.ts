@@ -11,7 +11,7 @@ import { Refused, toRefusal } from '../http/refuse.ts';
 import { sendOutcome, sendToSignIn } from './answer.ts';
 import { deskFiles, servePushWorker } from './assets.ts';
 import { readVisit, signedIn } from './read-visit.ts';
-import { refusalPage } from './refusal-page.ts';
+import { refusalPage } from './frame.ts';
 import { serveDeskStream } from './stream.ts';
 import { serveSourceFiles } from './source-files.ts';
 import type { Desk, Outcome, OwnVisit, Visit } from './visit.ts';

@@ -9,11 +9,9 @@ import { timestamp } from '../../contract/wire.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { carried } from './tried-act.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
+import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalPage, refusalText } from './frame.ts';
 import { zoneTime } from '../../contract/operator/time-words.ts';
-import { refusalPage, refusalText } from './refusal-page.ts';
-import type { Outcome, OwnVisit, Page } from './visit.ts';
 
 /** A setting is changed as an act on an order is done: what it asks for, what it does, and then the button. */
 

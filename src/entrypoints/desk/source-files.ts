@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
-import { upload } from '../../app/files/upload.ts';
+import { upload } from '../../app/files/receive.ts';
 import type { SourceFilesView } from '../../contract/operator/add-source-files.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
@@ -10,12 +10,10 @@ import { readForm, readForms, takeForms } from '../http/multipart.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { refuseForeign } from '../http/sender.ts';
 import { sendOutcome, sendToSignIn } from './answer.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
+import { ask, type Desk, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
 import { readVisit, signedIn } from './read-visit.ts';
-import { refusalPage } from './refusal-page.ts';
 import { problemPart } from './tried-act.ts';
-import type { Desk, Outcome, OwnVisit, Page } from './visit.ts';
 import { actText } from './words.ts';
 
 /**

@@ -1,14 +1,12 @@
 import { html } from 'ghtml';
-import { type OperatorsWebhook, endedWebhookText } from '../../contract/operator/end-webhook.ts';
+import { type OperatorsWebhook, endedWebhookText } from '../../contract/operator/webhooks.ts';
 import type { WebhookId } from '../../domain/ids.ts';
 import type { WebhookState } from '../../domain/webhook.ts';
-import { href } from './frame.ts';
-import type { OwnVisit } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
+import { type OwnVisit, ask } from './visit.ts';
 import { dueTime, sinceTime } from './words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import { ok } from '../../domain/base.ts';
-import { ask } from './ask.ts';
-import { refusalPage } from './refusal-page.ts';
 import { actPages } from './tried-act.ts';
 
 /** What the studio's programs were told of the order; only there where it has some. */

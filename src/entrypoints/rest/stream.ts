@@ -5,7 +5,7 @@ import type { AppContext } from '../../app/context.ts';
 import { findMistypedName, findWarnings } from '../../app/input.ts';
 import { presentState, showLots, type StateInput } from '../../contract/auction/show-lots.ts';
 import { skippedEventText } from '../../contract/auction/watch-lots.ts';
-import { warningsFirst, type Warning } from '../../contract/warning.ts';
+import { warningsFirst, type Warning } from '../../contract/operation.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { Currency } from '../../domain/money.ts';

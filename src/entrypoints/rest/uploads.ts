@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
-import { upload } from '../../app/files/upload.ts';
+import { upload } from '../../app/files/receive.ts';
 import type { Registered, Registry } from '../../app/use-case.ts';
 import { orderPath, type Links } from '../../contract/links.ts';
 import { ok } from '../../domain/base.ts';

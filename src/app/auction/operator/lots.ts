@@ -1,8 +1,10 @@
-import type { CancelLotInput } from '../../../contract/operator/cancel-lot.ts';
-import type { CreateLotInput } from '../../../contract/operator/create-lot.ts';
+import type {
+  CancelLotInput,
+  RescheduleLotInput,
+  CreateLotInput,
+} from '../../../contract/operator/change-lots.ts';
 import type { LotChange } from '../../../contract/operator/lot.ts';
 import { withWouldSend } from '../../../contract/operator/message-preview.ts';
-import type { RescheduleLotInput } from '../../../contract/operator/reschedule-lot.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
 import { isClosed, type Lot } from '../../../domain/auction/lot.ts';
 import { no, ok, type Result } from '../../../domain/base.ts';

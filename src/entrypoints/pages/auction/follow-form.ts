@@ -1,10 +1,9 @@
 import { html } from 'ghtml';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
-import { ask } from '../ask.ts';
+import { ask, href, type Outcome, type Visit, type Site } from '../visit.ts';
 import { formState, hidden, problemSummary, textField, type FormState } from '../form/fields.ts';
 import { once } from '../form/once.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Outcome, type Visit, type Site } from '../visit.ts';
 import { lotName, lotPath } from './card.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../../http/limits.ts';

@@ -12,10 +12,9 @@ import {
   unitsPerEur,
   type Currency,
 } from '../../../domain/money.ts';
-import { ask } from '../ask.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { type FormState, formState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { bidPanel, type Signed } from './bid-panel.ts';
 import { liveAttributes, lotFacts, lotName, moment, statusBadge, lotPath } from './card.ts';
 import { entriesSection } from './entries-table.ts';

@@ -1,8 +1,7 @@
 import { html } from 'ghtml';
 import { formatMoment, formatAmount, formatNumber } from '../../../content/formats.ts';
-import { ask } from '../ask.ts';
+import { ask, href, type Page, type Visit, type Outcome } from '../visit.ts';
 import { formState, problemSummary } from '../form/fields.ts';
-import { href, type Page, type Visit, type Outcome } from '../visit.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 import { refusalPage } from '../refusal-page.ts';
 import { calendarFile } from './calendar-file.ts';

@@ -1,7 +1,6 @@
 import { readParticipantKey } from '../../../domain/ids.ts';
-import { ask } from '../ask.ts';
+import { ask, type Outcome, type Redirect, type Visit } from '../visit.ts';
 import { readChanges } from '../brief/read-brief.ts';
-import type { Outcome, Redirect, Visit } from '../visit.ts';
 import { askedOf } from './auction-brief.ts';
 import { readAmount } from './place-bid.ts';
 import { maximumFormName } from './maximum-form.ts';

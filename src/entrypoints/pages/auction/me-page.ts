@@ -4,9 +4,8 @@ import type { ParticipantView } from '../../../contract/auction/show-participant
 import type { CallRefusal } from '../../../contract/refusal.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import { ok, type Result } from '../../../domain/base.ts';
-import { ask } from '../ask.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { formState, problemSummary, type FormState } from '../form/fields.ts';
-import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { bidsList } from './bids-list.ts';
 import { myLots } from './my-lots.ts';
 import { maximumForms } from './maximum-form.ts';

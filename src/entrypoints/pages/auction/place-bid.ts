@@ -1,7 +1,6 @@
-import { ask } from '../ask.ts';
+import { ask, type Outcome, type Visit } from '../visit.ts';
 import { formState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
-import type { Outcome, Visit } from '../visit.ts';
 import { lotPath } from './card.ts';
 import { outcomeOf } from './code-page.ts';
 import { findLot, lotPageOf } from './lot-page.ts';

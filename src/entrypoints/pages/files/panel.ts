@@ -1,9 +1,8 @@
 import { html } from 'ghtml';
 import { formatBytes } from '../../../content/formats.ts';
 import { fileLimits, type OrderFile } from '../../../domain/order/file.ts';
-import { askAboutOrder, type OrderHolder } from '../ask.ts';
+import { askAboutOrder, type OrderHolder, href, type Page, type Visit } from '../visit.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Page, type Visit } from '../visit.ts';
 import type { JsonObject } from '../../../domain/base.ts';
 
 /** The files of an order, and the form that sends more: for the studio's page and for its client's. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { upload } from '../../../app/files/upload.ts';
+import { upload } from '../../../app/files/receive.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { Limits } from '../../http/limits.ts';
 import { readForm, readForms, takeForms } from '../../http/multipart.ts';
@@ -9,9 +9,8 @@ import { refusalText } from '../form/refusal-text.ts';
 import { addressOf } from '../../http/form-body.ts';
 import { readVisit } from '../read-visit.ts';
 import { refusalPage } from '../refusal-page.ts';
-import type { Outcome, Site, Visit } from '../visit.ts';
+import { type Outcome, type Site, type Visit, askAboutOrder, type OrderHolder } from '../visit.ts';
 import { fieldsFor } from './panel.ts';
-import { askAboutOrder, type OrderHolder } from '../ask.ts';
 import { openClientLink } from '../../../app/order/client-link.ts';
 import type { Credential } from '../../../app/call.ts';
 import { readOrderId } from '../../../domain/ids.ts';

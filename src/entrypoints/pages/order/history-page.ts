@@ -1,10 +1,9 @@
 import { html } from 'ghtml';
-import type { HistoryView } from '../../../contract/order/list-history.ts';
+import type { HistoryView } from '../../../contract/order/show-order.ts';
 import type { OrderRecord } from '../../../contract/order/record.ts';
 import { readOrderId } from '../../../domain/ids.ts';
-import { askAboutOrder } from '../ask.ts';
+import { askAboutOrder, href, type Outcome, type Visit } from '../visit.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Outcome, type Visit } from '../visit.ts';
 import { requestOf } from './tracker/asked.ts';
 import { olderLink, type PagedList, said } from './tracker/talk.ts';
 

@@ -4,7 +4,7 @@ import { presentNumber, type OrderView } from '../../../contract/order/present.t
 import type { OrderRecord } from '../../../contract/order/record.ts';
 import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts';
 import { after, minutesMs } from '../../../domain/time.ts';
-import { askAboutOrder } from '../ask.ts';
+import { askAboutOrder, href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
 import { formState, type FormState } from '../form/fields.ts';
@@ -20,7 +20,6 @@ import { nextMove } from './tracker/next-move.ts';
 import { notices } from './tracker/notices.ts';
 import { cancelPanel, sitePanel, way } from './tracker/way.ts';
 import { talk } from './tracker/talk.ts';
-import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import type { PageRoute } from '../routes.ts';
 import { formatAmount } from '../../../content/formats.ts';
 import { moment } from '../auction/card.ts';

@@ -15,7 +15,7 @@ import { orderName } from './order-words.ts';
 
 const mailId = required(text('The mail, as the list names it', textMax.contact));
 
-export const unfiledMail = z.object({
+const unfiledMail = z.object({
   mail_id: z.string(),
   received_at: moment,
   reason: z.enum(unfiledReasons),

@@ -3,11 +3,13 @@ import type { OrderNumber } from '../../domain/ids.ts';
 import type { Message, Recipient } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { operation, withoutInput } from '../operation.ts';
+import { operation, withoutInput, calledBy, withInput } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
 import { timestamp } from '../wire.ts';
 import { listOf, showsMany } from './fields.ts';
 import { presentMoment } from './lot.ts';
+import { ok } from '../../domain/base.ts';
+import { messageFields, type MessageInput } from './message.ts';
 
 /** A message that has not arrived, nor been given up by the operator. */
 export type UndeliveredMessage = {
@@ -29,7 +31,7 @@ export type UndeliveredMessage = {
 /** pending: to be sent; waiting: until a chat is known; dead: given up. */
 export const undeliveredStates = ['pending', 'waiting', 'dead'] as const;
 
-export const undeliveredMessage = z.object({
+const undeliveredMessage = z.object({
   message_id: z.string(),
   kind: z.string(),
   order_number: z.string().nullable(),
@@ -43,9 +45,7 @@ export const undeliveredMessage = z.object({
   last_error: z.string().nullable(),
 });
 
-export const presentUndelivered = (
-  message: UndeliveredMessage,
-): z.input<typeof undeliveredMessage> => ({
+const presentUndelivered = (message: UndeliveredMessage): z.input<typeof undeliveredMessage> => ({
   message_id: message.id,
   kind: message.kind,
   order_number: presentNumber(message.orderNumber),
@@ -68,4 +68,36 @@ export const listMessages = operation({
   ...withoutInput,
   ...showsMany,
   ...listOf('messages', undeliveredMessage, presentUndelivered),
+});
+
+/** A message that has not arrived, in the words in which it would be sent now. */
+export type ShownMessage = {
+  readonly message: UndeliveredMessage;
+  /** Null where it is not true any more, or holds what only its reader may know. */
+  readonly words: { readonly subject: string | null; readonly text: string } | null;
+  /** Whether it may be sent to another address. */
+  readonly isRedirectable: boolean;
+};
+
+const shownAnswer = undeliveredMessage.extend({
+  words: z.object({ subject: z.string().nullable(), text: z.string() }).nullable().meta({
+    description: 'null where it is not true any more, or holds a code or a link to sign in',
+  }),
+  redirectable: z.boolean(),
+});
+
+export const showMessage = operation({
+  name: 'show_message',
+  summary: 'Show one message that has not arrived, in the words in which it would be sent now',
+  description: 'Use it before a message of list_messages is sent again or told by hand.',
+  ...calledBy('operator', 'reads'),
+  ...withInput(messageFields, ({ message_id }) => ok<MessageInput>({ messageId: message_id })),
+  output: shownAnswer,
+  present: ({ message, words, isRedirectable }: ShownMessage): z.input<typeof shownAnswer> => ({
+    ...presentUndelivered(message),
+    words,
+    redirectable: isRedirectable,
+  }),
+  personal: ({ message }: ShownMessage) => presentUndelivered(message).order_number ?? message.id,
+  examples: [],
 });
