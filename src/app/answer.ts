@@ -1,5 +1,5 @@
-import type { CallRefusal } from '../contract/refusal.ts';
 import type { Warning } from '../contract/operation.ts';
+import type { CallRefusal } from '../contract/refusal.ts';
 import { no, type Result } from '../domain/base.ts';
 import { StoreBusy } from '../store/engine.ts';
 

@@ -1,27 +1,28 @@
-import { operations, type OperationName, type Operations } from '../contract/registry.ts';
 import type { InputOf, ViewOf } from '../contract/operation.ts';
+import { operations, type OperationName, type Operations } from '../contract/registry.ts';
 import { answerOffer } from './auction/answer-offer.ts';
 import { setAutomaticBid } from './auction/auto-bid.ts';
 import { cancelBid } from './auction/cancel.ts';
+import { mailCode } from './auction/code-request.ts';
 import { confirmBid } from './auction/confirm.ts';
-import { listBids } from './auction/list-bids.ts';
 import { confirmFollow, showFollowLink, unfollowLot } from './auction/follow-links.ts';
 import { followLot } from './auction/follow-lot.ts';
-import { listPastLots, showLot } from './auction/show-lot.ts';
-import { placeBid } from './auction/place-bid.ts';
-import { mailCode } from './auction/code-request.ts';
+import { listBids } from './auction/list-bids.ts';
 import { pauseBidding, resumeBidding, showPause } from './auction/pause.ts';
-import { revokeKey, signIn } from './auction/sign-in.ts';
-import { showProof } from './log/show-proof.ts';
+import { placeBid } from './auction/place-bid.ts';
+import { listPastLots, showLot } from './auction/show-lot.ts';
 import { showParticipant, showPendingBid } from './auction/show-participant.ts';
+import { revokeKey, signIn } from './auction/sign-in.ts';
 import { showState } from './auction/state.ts';
 import { submitBrief } from './auction/submit-brief.ts';
 import { addFiles } from './files/add.ts';
 import { listFiles } from './files/changed.ts';
-import { listHistory, showNextQuestion, showOrder } from './order/show.ts';
 import { removeFile } from './files/remove.ts';
+import { showProof } from './log/show-proof.ts';
 import { operatorHandlers } from './operator/handlers.ts';
 import { addAnswers } from './order/add-answers.ts';
+import { showBrief } from './order/brief-sheet.ts';
+import { describe, showSigningKeys } from './order/describe.ts';
 import { endClientLink } from './order/end-client-link.ts';
 import {
   acceptSite,
@@ -33,13 +34,12 @@ import {
 } from './order/holder-acts.ts';
 import { mailOrderLink } from './order/mail-order-link.ts';
 import { placeOrder } from './order/place.ts';
-import { describe, showSigningKeys } from './order/describe.ts';
-import { showPrices, quote, quoteProjects } from './order/quote.ts';
-import { showBrief } from './order/brief-sheet.ts';
+import { quote, quoteProjects, showPrices } from './order/quote.ts';
+import { listHistory, showNextQuestion, showOrder } from './order/show.ts';
 import type { Handler, Registered, Registry } from './use-case.ts';
 import { addWebhook } from './webhooks/add.ts';
-import { listWebhooks } from './webhooks/list.ts';
 import { deleteWebhook, testWebhook } from './webhooks/change.ts';
+import { listWebhooks } from './webhooks/list.ts';
 import { replayWebhook } from './webhooks/replay.ts';
 
 /** The same for whoever holds an order and, about the lots, for participants. */

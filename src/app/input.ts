@@ -1,7 +1,7 @@
 import {
-  type AnyOperation,
   asRefusal,
   boundWarnings,
+  type AnyOperation,
   type Warning,
 } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';

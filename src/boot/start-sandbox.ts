@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { createInbox } from '../app/sandbox/inbox.ts';
-import { movableClock } from '../app/sandbox/movable-clock.ts';
-import type { Config } from './config.ts';
-import { startService, type Overrides, type RunningService } from './start.ts';
-import { systemClock } from '../system.ts';
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInbox } from '../app/sandbox/inbox.ts';
+import { movableClock } from '../app/sandbox/movable-clock.ts';
+import { systemClock } from '../system.ts';
+import type { Config } from './config.ts';
+import { startService, type Overrides, type RunningService } from './start.ts';
 
 /**
  * A whole service that is thrown away at its end, for developers of programs (decision 36): its data

@@ -2,7 +2,7 @@ import type { HeldSettings } from '../app/held-settings.ts';
 import type { Clock, Crypto } from '../app/ports.ts';
 import type { Transport } from '../app/transport.ts';
 import { webhookBody } from '../app/webhooks/body.ts';
-import { nameOf, roundIn, openWebhook } from '../app/webhooks/list.ts';
+import { nameOf, openWebhook, roundIn } from '../app/webhooks/list.ts';
 import { webhookTransport } from '../messaging/webhook-transport.ts';
 import { openOutbound } from '../outbound/client.ts';
 import type { Store } from '../store/store.ts';

@@ -1,39 +1,33 @@
 import { auctionOperations } from './auction/registry.ts';
 import { showParticipant } from './auction/show-participant.ts';
 import type { AnyOperation } from './operation.ts';
-import { approveBid, rejectBid, voidBid, listHeldBids } from './operator/review.ts';
-import { blockAddress, unblockAddress, listBlocks } from './operator/blocks.ts';
-import { cancelLot, rescheduleLot, createLot, listLots } from './operator/change-lots.ts';
-import { changeCalendar } from './operator/change-calendar.ts';
-import { changePayment } from './operator/change-payment.ts';
-import { changePrices } from './operator/change-prices.ts';
-import { changeWords } from './operator/change-words.ts';
-import { dropMail, listUnfiledMails, fileMail } from './operator/unfiled-mails.ts';
+import { addSourceFiles } from './operator/add-source-files.ts';
 import {
-  subscribeToAlarms,
-  unsubscribeFromAlarms,
   endAlarmChat,
   listAlarmChats,
   makeAlarmLink,
+  subscribeToAlarms,
+  unsubscribeFromAlarms,
 } from './operator/alarms.ts';
+import { blockAddress, listBlocks, unblockAddress } from './operator/blocks.ts';
+import { changeCalendar } from './operator/change-calendar.ts';
+import { cancelLot, createLot, listLots, rescheduleLot } from './operator/change-lots.ts';
+import { markMessageDone, markMessagesDone, redirectMessage } from './operator/change-messages.ts';
+import { changePayment } from './operator/change-payment.ts';
+import { changePrices } from './operator/change-prices.ts';
+import { changeWords } from './operator/change-words.ts';
+import { confirmClock } from './operator/confirm-clock.ts';
+import { confirmRestored } from './operator/confirm-restored.ts';
 import { endDeskSession, listDeskSessions } from './operator/desk-sessions.ts';
 import { endDeskSessions } from './operator/end-desk-sessions.ts';
 import { findOrder } from './operator/find-order.ts';
 import { findPerson } from './operator/find-person.ts';
 import { forgetPerson } from './operator/forget-person.ts';
 import { inspectLot } from './operator/inspect-lot.ts';
-import { listLooks, listParticipants } from './operator/participants.ts';
-import { rotateLogKey } from './operator/rotate-log-key.ts';
-import { endWebhook, listOrderWebhooks } from './operator/webhooks.ts';
-import { listMessages, showMessage } from './operator/show-messages.ts';
 import { listOrders } from './operator/list-orders.ts';
 import { listWaiting } from './operator/list-waiting.ts';
-import { markMessageDone, markMessagesDone, redirectMessage } from './operator/change-messages.ts';
-import { confirmClock } from './operator/confirm-clock.ts';
-import { confirmRestored } from './operator/confirm-restored.ts';
-import { showHolds } from './operator/show-holds.ts';
-import { mailDeskLink, openDesk } from './operator/open-desk.ts';
 import { makeDeskLink } from './operator/make-desk-link.ts';
+import { mailDeskLink, openDesk } from './operator/open-desk.ts';
 import { offerToNext } from './operator/operators-act.ts';
 import {
   askAgain,
@@ -49,26 +43,25 @@ import {
   writeNote,
   writeToStudio,
 } from './operator/order-acts.ts';
+import { listLooks, listParticipants } from './operator/participants.ts';
 import { retryMessage } from './operator/retry-message.ts';
+import { approveBid, listHeldBids, rejectBid, voidBid } from './operator/review.ts';
+import { rotateLogKey } from './operator/rotate-log-key.ts';
+import { showBoard } from './operator/show-board.ts';
+import { showHolds } from './operator/show-holds.ts';
+import { listMessages, showMessage } from './operator/show-messages.ts';
+import { showMonth } from './operator/show-month.ts';
 import { showSettings } from './operator/show-settings.ts';
 import { showWords } from './operator/show-words.ts';
-import { showBoard } from './operator/show-board.ts';
-import { showMonth } from './operator/show-month.ts';
 import { takeBack } from './operator/take-back.ts';
+import { dropMail, fileMail, listUnfiledMails } from './operator/unfiled-mails.ts';
 import { showHead, verify } from './operator/verify.ts';
+import { endWebhook, listOrderWebhooks } from './operator/webhooks.ts';
 import { withdrawSetting } from './operator/withdraw-setting.ts';
-import { addSourceFiles } from './operator/add-source-files.ts';
 import { addAnswers } from './order/add-answers.ts';
 import { addFiles } from './order/add-files.ts';
-import { endClientLink } from './order/end-client-link.ts';
 import { describeService, showSigningKeys } from './order/describe-service.ts';
-import { listBriefQuestions } from './order/list-brief-questions.ts';
-import { listFiles, removeFile } from './order/list-files.ts';
-import { listHistory, showOrder } from './order/show-order.ts';
-import { mailOrderLink } from './order/mail-order-link.ts';
-import { placeOrder } from './order/place-order.ts';
-import { quote } from './order/quote.ts';
-import { quoteProjects } from './order/quote-projects.ts';
+import { endClientLink } from './order/end-client-link.ts';
 import {
   acceptSite,
   cancelOrder,
@@ -77,6 +70,17 @@ import {
   requestChanges,
   writeMessage,
 } from './order/holder-acts.ts';
+import { listBriefQuestions } from './order/list-brief-questions.ts';
+import { listFiles, removeFile } from './order/list-files.ts';
+import { mailOrderLink } from './order/mail-order-link.ts';
+import { placeOrder } from './order/place-order.ts';
+import { quoteProjects } from './order/quote-projects.ts';
+import { quote } from './order/quote.ts';
+import { showBriefSchema } from './order/show-brief-schema.ts';
+import { showBrief } from './order/show-brief.ts';
+import { showNextQuestion } from './order/show-next-question.ts';
+import { listHistory, showOrder } from './order/show-order.ts';
+import { showPrices } from './order/show-prices.ts';
 import {
   addLotWebhook,
   deleteLotWebhook,
@@ -91,10 +95,6 @@ import {
   replayWebhook,
   testWebhook,
 } from './webhooks/order-webhooks.ts';
-import { showBrief } from './order/show-brief.ts';
-import { showBriefSchema } from './order/show-brief-schema.ts';
-import { showNextQuestion } from './order/show-next-question.ts';
-import { showPrices } from './order/show-prices.ts';
 
 /** Every operation of the service, once: entrypoints bind them, documents describe them. */
 export const operations = {

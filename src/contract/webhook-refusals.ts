@@ -1,9 +1,9 @@
-import { challengeType, webhooksMax } from '../domain/webhook.ts';
+import type { OutboundProblem } from '../domain/order/site.ts';
 import type { WebhookBoundScope } from '../domain/webhook-bounds.ts';
+import { challengeType, webhooksMax } from '../domain/webhook.ts';
 import type { RefusalEntry } from './refusal-entry.ts';
 import type { CallRefusal } from './refusal.ts';
 import { waitUntil } from './wait.ts';
-import type { OutboundProblem } from '../domain/order/site.ts';
 import { clip } from './wire.ts';
 
 /** How a program is told that a webhook cannot be had. A part of `refusals.ts`. */

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StorageFull, type FileStorage, type UnfinishedFiles } from '../app/file-storage.ts';
 import { timeOfFile, type FileId } from '../domain/ids.ts';
-import { createArrivals, isFull, syncPath, discardOlder } from './arrivals.ts';
+import { createArrivals, discardOlder, isFull, syncPath } from './arrivals.ts';
 import type { DataStore } from '@tus/server';
 
 /**

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import type { DataStore } from '@tus/server';
 import type { FileStorage, UnfinishedFiles } from '../app/file-storage.ts';
 import type { FileId } from '../domain/ids.ts';
 import { createArrivals } from './arrivals.ts';
+import { objectsIn, type Objects } from './bucket-objects.ts';
 import type { S3Address } from './files-url.ts';
 import { ownFolder } from './own-folder.ts';
 import { connectOnce, orNull, orUnavailable, type Connection } from './s3-client.ts';
-import type { DataStore } from '@tus/server';
-import { objectsIn, type Objects } from './bucket-objects.ts';
 
 /**
  * Files in a bucket, which several nodes share. A file arrives on this machine first, so it is put

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import {
+  createSessions,
   sessionFor,
   sessionOf,
-  createSessions,
   type Sessions,
 } from '../../src/entrypoints/mcp/sessions.ts';
 import { fixtureServer } from '../support/mcp-fixture.ts';

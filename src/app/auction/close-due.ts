@@ -1,21 +1,21 @@
-import { type LotId, orderId, type OrderId } from '../../domain/ids.ts';
+import { openLot } from '../../domain/auction/evolve-lot.ts';
+import { kinds, type LotKindName } from '../../domain/auction/kind.ts';
+import { isClosed, type Lot, type LotOrigin, type LotScheduled } from '../../domain/auction/lot.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import { lotRules } from '../../domain/auction/rules.ts';
+import { scheduledEnd } from '../../domain/auction/schedule.ts';
+import { ok } from '../../domain/base.ts';
+import { orderId, type LotId, type OrderId } from '../../domain/ids.ts';
 import { after, later, secondsMs, type Instant } from '../../domain/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Answer } from '../answer.ts';
 import type { AppContext, Settings } from '../context.ts';
 import { isOnHold } from '../holds/on-hold.ts';
 import { runAsSystem } from '../run-as-system.ts';
-import { attendHeldBids } from './held-bids.ts';
-import { type Lot, type LotOrigin, type LotScheduled, isClosed } from '../../domain/auction/lot.ts';
-import { ok } from '../../domain/base.ts';
 import { drawNothing, refuse, saveNothing, unchanged, type UseCase } from '../use-case.ts';
-import { lotHappened, upToNow, type PendingChanges, apply } from './pending-changes.ts';
-import { kinds, type LotKindName } from '../../domain/auction/kind.ts';
-import { openLot } from '../../domain/auction/evolve-lot.ts';
-import { lotRules } from '../../domain/auction/rules.ts';
-import { scheduledEnd } from '../../domain/auction/schedule.ts';
-import type { Participant } from '../../domain/auction/participant.ts';
-import type { Tx } from '../../store/store.ts';
+import { attendHeldBids } from './held-bids.ts';
+import { apply, lotHappened, upToNow, type PendingChanges } from './pending-changes.ts';
 import { placeWon } from './place-won.ts';
 
 /**

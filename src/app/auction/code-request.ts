@@ -1,6 +1,9 @@
+import type { MailCodeInput, MailedCode } from '../../contract/auction/pending-bid.ts';
 import type { PendingBidView } from '../../contract/auction/place-bid.ts';
+import { networkItself } from '../../contract/network.ts';
 import type { BidRequested } from '../../domain/auction/bid-events.ts';
 import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
+import { blockSubjects } from '../../domain/auction/block.ts';
 import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
 import { codeText, codeValidMs, drawCode, type Code } from '../../domain/auction/code.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
@@ -13,13 +16,10 @@ import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
 import type { Random } from '../ports.ts';
-import { type Change, type Moment, refuse, saveNothing, type UseCase } from '../use-case.ts';
+import { refuse, saveNothing, type Change, type Moment, type UseCase } from '../use-case.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
-import { applyToBid, upToNow } from './pending-changes.ts';
-import type { MailCodeInput, MailedCode } from '../../contract/auction/pending-bid.ts';
-import { networkItself } from '../../contract/network.ts';
-import { blockSubjects } from '../../domain/auction/block.ts';
 import { loadBarred, type Barred } from './paused.ts';
+import { applyToBid, upToNow } from './pending-changes.ts';
 
 /** A code is mailed for what counts only once it is entered: a bid, or a maximum above the mandate. */
 

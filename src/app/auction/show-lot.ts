@@ -1,26 +1,26 @@
 import {
+  pastLotsMax,
+  type PastLotsInput,
+  type PastLotsView,
+} from '../../contract/auction/list-past-lots.ts';
+import {
   entriesShownMax,
   type LotView,
   type ShowLotInput,
 } from '../../contract/auction/show-lot.ts';
 import { ifClosedNow } from '../../domain/auction/if-closed-now.ts';
-import { isAnnounced, publicLot, shownAroundMs } from '../../domain/auction/public-lot.ts';
-import type { Lot } from '../../domain/auction/lot.ts';
 import type { LotEntry } from '../../domain/auction/lot-entries.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import { isAnnounced, publicLot, shownAroundMs } from '../../domain/auction/public-lot.ts';
 import { no, ok } from '../../domain/base.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
-import type { Settings, AppContext } from '../context.ts';
+import { after } from '../../domain/time.ts';
+import type { AppContext, Settings } from '../context.ts';
 import { leafNames } from '../log/lot-leaves.ts';
 import { witnessedOf } from '../log/witnessed.ts';
 import type { Handler } from '../use-case.ts';
 import { lotStoryOf } from './known-prices.ts';
 import { upToNow } from './pending-changes.ts';
-import {
-  pastLotsMax,
-  type PastLotsInput,
-  type PastLotsView,
-} from '../../contract/auction/list-past-lots.ts';
-import { after } from '../../domain/time.ts';
 
 /** What everyone may see of a lot. */
 export const showLot: Handler<ShowLotInput, LotView> = {

@@ -1,12 +1,12 @@
+import type { PendingBid, PendingInput } from '../../contract/auction/pending-bid.ts';
 import type { ParticipantView } from '../../contract/auction/show-participant.ts';
 import { leaderBriefDeadline } from '../../domain/auction/advance.ts';
 import { lotKinds, missingFor } from '../../domain/auction/kind.ts';
-import { ok, no } from '../../domain/base.ts';
+import { ceilingOf } from '../../domain/auction/mandate.ts';
+import { no, ok } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
 import { participantOf, type Handler } from '../use-case.ts';
 import { upToNow } from './pending-changes.ts';
-import type { PendingBid, PendingInput } from '../../contract/auction/pending-bid.ts';
-import { ceilingOf } from '../../domain/auction/mandate.ts';
 
 /** The participant behind a key, as they see themselves. */
 export const showParticipant: Handler<null, ParticipantView> = {

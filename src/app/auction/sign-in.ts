@@ -1,22 +1,22 @@
-import type { SignInInput, SignInView, RevokeInput } from '../../contract/auction/sign-in.ts';
+import type { RevokeInput, SignInInput, SignInView } from '../../contract/auction/sign-in.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
 import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
 import { codeAttemptsMax, codeText, codeValidMs } from '../../domain/auction/code.ts';
+import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
+import { evolveParticipant, type ParticipantEvent } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
+import type { ParticipantId } from '../../domain/ids.ts';
 import { after, type Instant } from '../../domain/time.ts';
+import type { Webhook } from '../../domain/webhook.ts';
 import type { NewDelivery } from '../../store/delivery.ts';
 import type { SignIn } from '../../store/sign-ins.ts';
 import { askingNetwork } from '../authorise.ts';
 import { toDeliveries } from '../outbox.ts';
-import { refuse, type UseCase, drawNothing, participantOf } from '../use-case.ts';
+import { drawNothing, participantOf, refuse, type UseCase } from '../use-case.ts';
+import { removeWebhooks } from '../webhooks/list.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
 import { drawCodeRequest, type CodeDrawn } from './code-request.ts';
 import { loadBarred, type Barred } from './paused.ts';
-import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
-import { evolveParticipant, type ParticipantEvent } from '../../domain/auction/participant.ts';
-import type { ParticipantId } from '../../domain/ids.ts';
-import type { Webhook } from '../../domain/webhook.ts';
-import { removeWebhooks } from '../webhooks/list.ts';
 
 type Loaded = Barred & { readonly quotas: CodeQuotas };
 

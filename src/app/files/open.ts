@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { orderNotFound, readFileId, readOrderId, type OrderId } from '../../domain/ids.ts';
 import { mayRead } from '../../domain/order/file-access.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
-import type { AppContext } from '../context.ts';
-import { isPaid } from './changed.ts';
-import { StorageUnavailable, type ByteRange } from '../file-storage.ts';
-import { buffer } from 'node:stream/consumers';
 import { isMeasured, pictureHeadBytes, pixelsMax, pixelsOf } from '../../domain/order/picture.ts';
+import type { AppContext } from '../context.ts';
+import { StorageUnavailable, type ByteRange } from '../file-storage.ts';
+import { isPaid } from './changed.ts';
 
 type Needed = Pick<AppContext, 'store' | 'files'>;
 

@@ -1,4 +1,6 @@
+import type { AnyOperation } from '../../contract/operation.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
+import type { Actor } from '../../domain/actor.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { fileId, type FileId } from '../../domain/ids.ts';
 import { fileNameOf } from '../../domain/order/file-name.ts';
@@ -6,17 +8,15 @@ import { isTakenType } from '../../domain/order/file-types.ts';
 import { fileLimits } from '../../domain/order/file.ts';
 import { after, type Instant } from '../../domain/time.ts';
 import type { Store } from '../../store/store.ts';
+import { answered, orUnavailable, refused, type Answer } from '../answer.ts';
+import { authorise, findActor } from '../authorise.ts';
 import type { AttachedFile, Call } from '../call.ts';
 import type { AppContext } from '../context.ts';
 import { FileTooLarge, StorageFull, StorageUnavailable } from '../file-storage.ts';
-import { arrivingMsMax, takeAway } from './take-away.ts';
-import type { AnyOperation } from '../../contract/operation.ts';
-import type { Actor } from '../../domain/actor.ts';
-import { answered, orUnavailable, refused, type Answer } from '../answer.ts';
-import { authorise, findActor } from '../authorise.ts';
 import { run } from '../run.ts';
 import type { Registered } from '../use-case.ts';
 import { objectionToFiles } from './changed.ts';
+import { arrivingMsMax, takeAway } from './take-away.ts';
 
 /** Files on their way in: first they arrive, each looked at as it does, then all are kept or none. */
 

@@ -3,10 +3,14 @@ import { subjectsOf } from '../../domain/auction/block.ts';
 import { isClosed } from '../../domain/auction/lot.ts';
 import { emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
-import { naming, monthsMs } from '../../domain/forgetting.ts';
+import { monthsMs, naming } from '../../domain/forgetting.ts';
 import type { LotId, OrderId, ParticipantId } from '../../domain/ids.ts';
 import { accountKey } from '../../domain/order/studio.ts';
+import { before } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
+import type { AppContext } from '../context.ts';
+import { takeAwaySoon } from '../files/take-away.ts';
+import { runAsSystem } from '../run-as-system.ts';
 import { drawNothing, refuse, unchanged, type UseCase } from '../use-case.ts';
 import {
   erase,
@@ -17,10 +21,6 @@ import {
   type Person,
   type Traces,
 } from './erasure.ts';
-import type { AppContext } from '../context.ts';
-import { takeAwaySoon } from '../files/take-away.ts';
-import { before } from '../../domain/time.ts';
-import { runAsSystem } from '../run-as-system.ts';
 
 type Loaded = {
   readonly traces: Traces;

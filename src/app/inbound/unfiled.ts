@@ -1,9 +1,9 @@
 import type {
   DropMailInput,
   DroppedMail,
-  ListUnfiledInput,
-  FileMailInput,
   FiledMail,
+  FileMailInput,
+  ListUnfiledInput,
 } from '../../contract/operator/unfiled-mails.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { ok, type Result } from '../../domain/base.ts';

@@ -17,8 +17,8 @@ import type { AppContext, Circumstances } from '../context.ts';
 import type { Outgoing } from '../outbox.ts';
 import { drawNothing, refuse, type Handler, type UseCase } from '../use-case.ts';
 import { alarmLinkHash, operatorsByHash } from './desk-hashes.ts';
-import { ownerIn } from './desk-sessions.ts';
 import { operatorMeant } from './desk-links.ts';
+import { ownerIn } from './desk-sessions.ts';
 
 /** Operators are told of alarms in a chat with the bot, which only they can lead there. */
 

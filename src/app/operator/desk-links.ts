@@ -1,12 +1,15 @@
 import { siteAround } from '../../contract/network.ts';
+import type { MadeDeskLink, MakeDeskLinkInput } from '../../contract/operator/make-desk-link.ts';
 import type { MailDeskLinkInput } from '../../contract/operator/open-desk.ts';
+import type { InputRefusal } from '../../contract/refusal.ts';
+import type { Actor } from '../../domain/actor.ts';
 import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
-import { ok, no, type Result } from '../../domain/base.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
 import { encodeTimed, linkToken, type LinkToken } from '../../domain/ids.ts';
 import {
   countLink,
-  linkValidMs,
   linksMax,
+  linkValidMs,
   operatorNamed,
   type DeskLink,
   type LinkUse,
@@ -18,9 +21,6 @@ import type { Circumstances } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { newLink } from './desk-hashes.ts';
-import type { MadeDeskLink, MakeDeskLinkInput } from '../../contract/operator/make-desk-link.ts';
-import type { InputRefusal } from '../../contract/refusal.ts';
-import type { Actor } from '../../domain/actor.ts';
 
 type Drawn = { readonly token: LinkToken; readonly messageId: string };
 /** Null where nobody is mailed anything. */

@@ -18,7 +18,7 @@ import type { Settings } from '../context.ts';
 import { loadHistory, type Recorded } from '../order/load-history.ts';
 import { lastTakenBack, takeableOf } from '../order/newest-act.ts';
 import { needsChat } from '../order/reach.ts';
-import { viewForOperator, briefCheckedBy } from '../order/record-view.ts';
+import { briefCheckedBy, viewForOperator } from '../order/record-view.ts';
 import type { Handler } from '../use-case.ts';
 import { whenLookedBefore } from './looks.ts';
 

@@ -1,9 +1,9 @@
 import { lotStream } from '../../domain/event.ts';
 import type { LotId } from '../../domain/ids.ts';
-import { type Instant, before, hoursMs } from '../../domain/time.ts';
+import { before, hoursMs, type Instant } from '../../domain/time.ts';
 import type { DerivedTable } from '../../store/derived-columns.ts';
 import type { Tx } from '../../store/store.ts';
-import { everyLink, type RecordVerdict, inheritedEnds } from './verify-record.ts';
+import { everyLink, inheritedEnds, type RecordVerdict } from './verify-record.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
 
 /** What has no events of its own: the keys of participants, and the messages. */

@@ -8,7 +8,7 @@ import type { LoggedEvent } from '../../store/stored-event.ts';
 import { leafNames } from '../log/lot-leaves.ts';
 import type { Handler } from '../use-case.ts';
 import { auditedKinds, type AuditedKind } from './audited.ts';
-import { beliefIn, type Belief, auditRows } from './verify-rows.ts';
+import { auditRows, beliefIn, type Belief } from './verify-rows.ts';
 import { auditFiles } from './verify-files.ts';
 import { auditLog } from './verify-log.ts';
 import { auditLotLeaves } from './verify-lot-leaves.ts';

@@ -1,4 +1,4 @@
-import type { ServiceView, KeyView } from '../../contract/order/describe-service.ts';
+import type { KeyView, ServiceView } from '../../contract/order/describe-service.ts';
 import { ok } from '../../domain/base.ts';
 import { countedSince, keptInAll, type KeptByPromise } from '../../domain/order/promises-kept.ts';
 import { after, minutesMs, type Instant } from '../../domain/time.ts';

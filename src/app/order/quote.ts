@@ -1,11 +1,11 @@
+import type { QuoteProjectsInput, QuotesView } from '../../contract/order/quote-projects.ts';
+import { quoteValidUntil, writeQuoteToken } from '../../contract/order/quote-token.ts';
 import type { QuoteInput, QuoteView } from '../../contract/order/quote.ts';
+import type { PricesInput, PricesView } from '../../contract/order/show-prices.ts';
+import { ok } from '../../domain/base.ts';
 import { keepWithin } from '../../domain/order/counterfactuals.ts';
 import { quotePrice } from '../../domain/order/price.ts';
 import type { Handler, Prices } from '../use-case.ts';
-import type { PricesInput, PricesView } from '../../contract/order/show-prices.ts';
-import type { QuoteProjectsInput, QuotesView } from '../../contract/order/quote-projects.ts';
-import { quoteValidUntil, writeQuoteToken } from '../../contract/order/quote-token.ts';
-import { ok } from '../../domain/base.ts';
 
 /** The fixed price of a project; nothing is stored. */
 export const quote: Handler<QuoteInput, QuoteView> = {

@@ -1,5 +1,5 @@
-import type { PlaceInput } from '../../contract/order/place-order.ts';
 import type { Warning } from '../../contract/operation.ts';
+import type { PlaceInput } from '../../contract/order/place-order.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
 import { orderNumberText, type OrderNumber } from '../../domain/ids.ts';
 import { contactOf } from '../../domain/order/studio.ts';

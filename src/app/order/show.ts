@@ -1,18 +1,18 @@
+import { stepTypes, timelineEntryOf } from '../../contract/order/history.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
-import type { ShowInput, HistoryInput, HistoryView } from '../../contract/order/show-order.ts';
-import { ok } from '../../domain/base.ts';
-import { orderOf, type Handler } from '../use-case.ts';
-import { loadHistory, takenBackMax, type Recorded } from './load-history.ts';
-import { timedPart, viewRecord, messageOf } from './record-view.ts';
-import { shownOrders } from './shown-orders.ts';
 import type { NextQuestionView } from '../../contract/order/show-next-question.ts';
+import type { HistoryInput, HistoryView, ShowInput } from '../../contract/order/show-order.ts';
+import { ok } from '../../domain/base.ts';
 import { briefProgress } from '../../domain/order/brief.ts';
 import { missingOf, stageOf, type Order, type OrderEvent } from '../../domain/order/order.ts';
-import { viewOrder } from './view.ts';
-import { stepTypes, timelineEntryOf } from '../../contract/order/history.ts';
 import { newestOf, recordListsMax } from '../../domain/order/record-lists.ts';
 import { takenBackIn } from '../../domain/order/taken-back.ts';
 import type { Tx } from '../../store/store.ts';
+import { orderOf, type Handler } from '../use-case.ts';
+import { loadHistory, takenBackMax, type Recorded } from './load-history.ts';
+import { messageOf, timedPart, viewRecord } from './record-view.ts';
+import { shownOrders } from './shown-orders.ts';
+import { viewOrder } from './view.ts';
 
 /** An order as it now stands, in its own language unless another is asked for. */
 export const showOrder: Handler<ShowInput, OrderRecord> = {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AppContext } from '../context.ts';
 import { operators } from '../../domain/message.ts';
 import { hoursMs, type Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
+import type { AppContext } from '../context.ts';
 import { toDeliveries, type Addressing } from '../outbox.ts';
 
 type Deps = Pick<AppContext, 'store' | 'clock' | 'notify' | 'settings'>;

@@ -1,23 +1,23 @@
 import type { ShownDelivery, ShownWebhook } from '../../contract/webhooks/webhook.ts';
 import { ok } from '../../domain/base.ts';
 import type { WebhookEvent } from '../../domain/message.ts';
+import type { QuotaUse } from '../../domain/quota.ts';
+import type { Instant } from '../../domain/time.ts';
 import {
   deliveriesShown,
   deliveryId,
   testDeliveryId,
   webhookAddress,
+  webhookPlace,
   type Webhook,
   type WebhookOwner,
-  webhookPlace,
   type WebhookSecrets,
 } from '../../domain/webhook.ts';
 import type { Tx } from '../../store/store.ts';
 import type { WebhookDelivery } from '../../store/webhook-deliveries.ts';
-import type { Settings, Circumstances } from '../context.ts';
-import { type Handler, orderOf, participantOf } from '../use-case.ts';
-import type { QuotaUse } from '../../domain/quota.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Circumstances, Settings } from '../context.ts';
 import type { Crypto } from '../ports.ts';
+import { orderOf, participantOf, type Handler } from '../use-case.ts';
 
 /** What webhooks there are, and what was sent to them. */
 

@@ -5,7 +5,7 @@ import { ok } from '../../domain/base.ts';
 import type { LotId, OrderId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
-import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { exampleOrderId } from '../order/example-data.ts';
 import { describedBy, onOff, required } from '../wire.ts';

@@ -5,7 +5,7 @@ import { ok } from '../../domain/base.ts';
 import { readBidId, type ParticipantKey } from '../../domain/ids.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { required, sixDigits } from '../wire.ts';
 import { afterSigningIn } from '../../content/auction-answers.ts';
 import type { Language } from '../../domain/languages.ts';

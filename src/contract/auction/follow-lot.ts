@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
-import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
 import { describedBy, emailAddress, required, text } from '../wire.ts';

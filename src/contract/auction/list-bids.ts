@@ -6,10 +6,10 @@ import { exampleBidId, leadingBid } from './example-data.ts';
 import { moment, yes } from './fields.ts';
 import {
   ownBidAnswer,
-  presentOwnBid,
-  type OwnBid,
   ownLotAnswer,
+  presentOwnBid,
   presentOwnLot,
+  type OwnBid,
   type OwnLot,
 } from './own-bid.ts';
 import { timestamp } from '../wire.ts';

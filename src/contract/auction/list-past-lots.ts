@@ -4,7 +4,7 @@ import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { toMajor } from '../../domain/money.ts';
-import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { integer, timestamp } from '../wire.ts';
 import { lotIdMax, moment, yes } from './fields.ts';
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { Offer } from '../../domain/auction/offer.ts';
+import type { IfClosedNowForOne } from '../../domain/auction/if-closed-now.ts';
 import type { LotKindName } from '../../domain/auction/kind.ts';
+import { lotStatuses } from '../../domain/auction/lot.ts';
+import type { Offer } from '../../domain/auction/offer.ts';
+import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import type { BidId, LotId, OrderId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Links } from '../links.ts';
 import { timestamp } from '../wire.ts';
-import { lotNumber, moment } from './fields.ts';
-import type { IfClosedNowForOne } from '../../domain/auction/if-closed-now.ts';
-import { lotStatuses } from '../../domain/auction/lot.ts';
-import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import { mandateUsd, presentMandate } from './entered-bid.ts';
+import { lotNumber, moment } from './fields.ts';
 import { ifClosedNowForOneAnswer, presentIfClosedNowForOne } from './if-closed-now.ts';
 
 /** A bid as its own bidder sees it. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { readBidId } from '../../domain/ids.ts';
+import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
-import { timestamp } from '../wire.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, presentDryRun } from '../order/fields.ts';
+import { timestamp } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
 import { moment, pendingId, yes } from './fields.ts';
-import { toMajor, type Minor } from '../../domain/money.ts';
 
 /** Null where no bid can have the id that was sent. */
 export type MailCodeInput = InputOf<typeof mailCode>;

@@ -2,7 +2,7 @@ import { answerOffer } from './answer-offer.ts';
 import { cancelBid } from './cancel-bid.ts';
 import { confirmBid } from './confirm-bid.ts';
 import { listBids } from './list-bids.ts';
-import { confirmFollow, showFollowLink, unfollowLot, followLot } from './follow-lot.ts';
+import { confirmFollow, followLot, showFollowLink, unfollowLot } from './follow-lot.ts';
 import { listPastLots } from './list-past-lots.ts';
 import { placeBid } from './place-bid.ts';
 import { mailCode, showPendingBid } from './pending-bid.ts';

@@ -9,7 +9,7 @@ import { publicLot } from '../../domain/auction/public-lot.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { describedBy, invalidField, requiredMark, timestamp, usd } from '../wire.ts';
 import { exampleBidId, ledLot } from './example-data.ts';
 import { mandateUsd, presentMandate, presentStandby, standbyPriceUsd } from './entered-bid.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
 import { exampleLeafHash, exampleProof } from '../log/example-data.ts';
-import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { required, text, timestamp } from '../wire.ts';
 import { moment, yes } from './fields.ts';
 

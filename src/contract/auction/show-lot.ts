@@ -11,7 +11,7 @@ import type { Instant } from '../../domain/time.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, type InputOf, withWarnings } from '../operation.ts';
+import { calledBy, operation, withWarnings, type InputOf } from '../operation.ts';
 import { language } from '../order/fields.ts';
 import { describedBy, integer, oneOf, readBy, timestamp } from '../wire.ts';
 import { openedEntry, openLot } from './example-data.ts';

@@ -4,7 +4,7 @@ import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import { currencies, type Currency } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { currency } from '../order/fields.ts';
-import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { openLot } from './example-data.ts';
 import { yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';

@@ -5,8 +5,8 @@ import type { BidId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
-import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
-import { describedBy, emailAddress, required, timestamp, onOff } from '../wire.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { describedBy, emailAddress, onOff, required, timestamp } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
 import { moment, yes } from './fields.ts';
 

@@ -3,7 +3,7 @@ import { ok } from '../../domain/base.ts';
 import { kinds } from '../../domain/auction/kind.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
-import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { answerWarnings } from '../order/answer-warnings.ts';
 import { answers } from '../order/brief-answers.ts';
 import { dryRun } from '../order/acts.ts';

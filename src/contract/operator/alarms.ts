@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { ok, no } from '../../domain/base.ts';
+import { no, ok } from '../../domain/base.ts';
+import { readDeskSessionId, type DeskSessionId } from '../../domain/ids.ts';
 import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput, withoutInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
-import { presentMoment } from './lot.ts';
-import { emailAddress, required, timestamp, field, text } from '../wire.ts';
-import { listOf } from './fields.ts';
-import { forNobody } from './make-desk-link.ts';
-import { readDeskSessionId, type DeskSessionId } from '../../domain/ids.ts';
+import { emailAddress, field, required, text, timestamp } from '../wire.ts';
 import type { EndDeskSessionInput } from './desk-sessions.ts';
 import { exampleSessionId } from './example-data.ts';
+import { listOf } from './fields.ts';
+import { presentMoment } from './lot.ts';
+import { forNobody } from './make-desk-link.ts';
 
 /** Alarms in a chat in Telegram: the link that leads there, who has one, and its end. */
 

@@ -3,10 +3,10 @@ import type { Block } from '../../domain/auction/block.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, withInput, operation, withoutInput } from '../operation.ts';
-import { timestamp } from '../wire.ts';
-import { blockedAddress, blockReason, dryRun, wasDryRun, listOf, showsMany } from './fields.ts';
+import { calledBy, operation, withInput, withoutInput } from '../operation.ts';
 import { presentDryRun } from '../order/fields.ts';
+import { timestamp } from '../wire.ts';
+import { blockedAddress, blockReason, dryRun, listOf, showsMany, wasDryRun } from './fields.ts';
 
 /** From whom no bids and no orders are taken. */
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { lotKinds } from '../../domain/auction/kind.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { lot } from '../auction/fields.ts';
 import { operation, withInput, type InputOf } from '../operation.ts';
-import { invalidField, zonedTime, oneOf, required } from '../wire.ts';
+import { invalidField, oneOf, required, zonedTime } from '../wire.ts';
 import { exampleLot } from './example-data.ts';
-import { dryRun, reason, listOf, showsMany, withLimit } from './fields.ts';
+import { dryRun, listOf, reason, showsMany, withLimit } from './fields.ts';
 import { changesLot, operatorLot, presentOperatorLot } from './lot.ts';
-import { lotKinds } from '../../domain/auction/kind.ts';
-import type { Lot } from '../../domain/auction/lot.ts';
 
 export type RescheduleLotInput = InputOf<typeof rescheduleLot>;
 

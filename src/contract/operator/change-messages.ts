@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Recipient } from '../../domain/message.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { textMax, presentDryRun } from '../order/fields.ts';
-import { emailAddress, required, timestamp, zonedTime } from '../wire.ts';
-import { dryRun, messageId, wasDryRun } from './fields.ts';
-import { exampleMessageId, changesMessage, messageExample } from './message.ts';
-import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { presentDryRun, textMax } from '../order/fields.ts';
+import { emailAddress, required, timestamp, zonedTime } from '../wire.ts';
+import { dryRun, messageId, wasDryRun } from './fields.ts';
+import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
+import { changesMessage, exampleMessageId, messageExample } from './message.ts';
 
 export type RedirectInput = InputOf<typeof redirectMessage>;
 

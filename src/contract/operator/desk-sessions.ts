@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { readDeskSessionId, type DeskSessionId } from '../../domain/ids.ts';
+import { sessionEndsAt, type DeskSession } from '../../domain/operator/desk-session.ts';
+import { moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput, withoutInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { required, text, timestamp } from '../wire.ts';
-import { sessionEndsAt, type DeskSession } from '../../domain/operator/desk-session.ts';
-import { moment } from '../auction/fields.ts';
 import { listOf } from './fields.ts';
 
 /** Null where no session can have the id that was sent. */

@@ -17,8 +17,8 @@ import { orderNumber, priceAnswer } from '../order/answers.ts';
 import { presentNumber, presentPrice } from '../order/present.ts';
 import { field, got, integer, required, timestamp } from '../wire.ts';
 import { operatorBid, presentOperatorBid } from './bid.ts';
-import { orderName } from './order-words.ts';
 import { operatorBlock, presentBlock } from './blocks.ts';
+import { orderName } from './order-words.ts';
 import {
   operatorParticipant,
   presentParticipant,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { readLinkToken, type DeskSessionId, type DeskToken } from '../../domain/ids.ts';
+import { userAgentMax } from '../../domain/operator/desk-session.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment, yes } from '../auction/fields.ts';
 import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { timestamp, field, text, emailAddress, required } from '../wire.ts';
-import { userAgentMax } from '../../domain/operator/desk-session.ts';
 import { textMax } from '../order/fields.ts';
+import { emailAddress, field, required, text, timestamp } from '../wire.ts';
 
 export type OpenDeskInput = InputOf<typeof openDesk>;
 

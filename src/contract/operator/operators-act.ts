@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
 import type { Offer } from '../../domain/auction/offer.ts';
+import { ok } from '../../domain/base.ts';
 import { toMajor } from '../../domain/money.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { timestamp, required, text } from '../wire.ts';
+import { textMax } from '../order/fields.ts';
+import { playedExamples } from '../order/played-examples.ts';
+import { required, text, timestamp } from '../wire.ts';
 import { dryRun, reason } from './fields.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
-import { playedExamples } from '../order/played-examples.ts';
 import { orderName } from './order-words.ts';
-import { textMax } from '../order/fields.ts';
 
 /** The order whose lot is offered, with whom it is offered to. */
 export type OfferMadeView = {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isReadyFor, lotKinds } from '../../domain/auction/kind.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { moment } from '../auction/fields.ts';
-import { operation, withInput, type InputOf } from '../operation.ts';
-import { timestamp, text } from '../wire.ts';
-import { listOf, showsMany, withLimit, limit, limitDefault } from './fields.ts';
 import { ok } from '../../domain/base.ts';
 import type { Look } from '../../domain/operator/look.ts';
+import { moment } from '../auction/fields.ts';
+import { operation, withInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
+import { text, timestamp } from '../wire.ts';
+import { limit, limitDefault, listOf, showsMany, withLimit } from './fields.ts';
 
 /** A participant with how many keys they have. */
 export type ParticipantDetails = { readonly participant: Participant; readonly keys: number };

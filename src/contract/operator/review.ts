@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { BidId } from '../../domain/ids.ts';
-import { bidId, dryRun, reason, listOf, showsMany } from './fields.ts';
 import { ok } from '../../domain/base.ts';
+import type { BidId } from '../../domain/ids.ts';
 import { exampleBidId } from '../auction/example-data.ts';
 import { operation, withInput, withoutInput, type InputOf } from '../operation.ts';
 import { decidesOnBid, operatorBid, presentOperatorBid } from './bid.ts';
 import { exampleBidLot, exampleHeldBid, exampleParticipantId } from './example-data.ts';
+import { bidId, dryRun, listOf, reason, showsMany } from './fields.ts';
 
 /** What the operator decides about a bid. */
 

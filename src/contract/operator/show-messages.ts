@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { ok } from '../../domain/base.ts';
 import type { OrderNumber } from '../../domain/ids.ts';
 import type { Message, Recipient } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { operation, withoutInput, calledBy, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, withoutInput } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
 import { timestamp } from '../wire.ts';
 import { listOf, showsMany } from './fields.ts';
 import { presentMoment } from './lot.ts';
-import { ok } from '../../domain/base.ts';
 import { messageFields, type MessageInput } from './message.ts';
 
 /** A message that has not arrived, nor been given up by the operator. */

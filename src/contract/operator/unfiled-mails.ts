@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { unfiledReasons, type UnfiledMail, type InboundMailId } from '../../domain/inbound-mail.ts';
+import { ok } from '../../domain/base.ts';
+import { unfiledReasons, type InboundMailId, type UnfiledMail } from '../../domain/inbound-mail.ts';
+import type { Order } from '../../domain/order/order.ts';
 import { moment } from '../auction/fields.ts';
-import { textMax, presentDryRun } from '../order/fields.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { presentDryRun, textMax } from '../order/fields.ts';
 import { presentNumber } from '../order/present.ts';
 import { required, text, timestamp } from '../wire.ts';
-import { ok } from '../../domain/base.ts';
-import { operation, withInput, calledBy, type InputOf } from '../operation.ts';
-import { limit, limitDefault, listOf, dryRun, wasDryRun } from './fields.ts';
-import type { Order } from '../../domain/order/order.ts';
+import { dryRun, limit, limitDefault, listOf, wasDryRun } from './fields.ts';
 import { orderReference, readOrderReference } from './find-order.ts';
 import { orderName } from './order-words.ts';
 

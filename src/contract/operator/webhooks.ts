@@ -3,12 +3,12 @@ import { ok } from '../../domain/base.ts';
 import type { OrderNumber, WebhookId } from '../../domain/ids.ts';
 import { readWebhookNamed } from '../../domain/webhook.ts';
 import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { presentDryRun } from '../order/fields.ts';
 import { presentNumber } from '../order/present.ts';
 import { exampleWebhookId } from '../webhooks/example-data.ts';
-import { invalidField, required, text } from '../wire.ts';
-import { dryRun, wasDryRun, listOf } from './fields.ts';
-import { presentDryRun } from '../order/fields.ts';
 import { presentWebhook, webhookAnswer, type ShownWebhook } from '../webhooks/webhook.ts';
+import { invalidField, required, text } from '../wire.ts';
+import { dryRun, listOf, wasDryRun } from './fields.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
 
 export type EndWebhookInput = InputOf<typeof endWebhook>;

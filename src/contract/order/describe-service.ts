@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { serviceDescription } from '../../content/answers.ts';
-import type { KeptByPromise } from '../../domain/order/promises-kept.ts';
 import type { VatTreatment } from '../../domain/order/price.ts';
+import type { KeptByPromise } from '../../domain/order/promises-kept.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withoutInput, showsTo, withWarnings } from '../operation.ts';
+import { calledBy, operation, showsTo, withoutInput, withWarnings } from '../operation.ts';
+import type { SigningKey } from '../signing-key.ts';
 import { serviceAnswer } from './answers.ts';
-import { orderAddress, withConditions, exampleKeyId, examplePublicKey } from './example-data.ts';
+import { exampleKeyId, examplePublicKey, orderAddress, withConditions } from './example-data.ts';
 import { presentConditions } from './present.ts';
 import { presentKept } from './promises-kept.ts';
-import type { SigningKey } from '../signing-key.ts';
 import { quoteTokenType } from './quote-token.ts';
 
 export type ServiceView = {

@@ -4,7 +4,7 @@ import { ok } from '../../domain/base.ts';
 import type { OrderId, OrderNumber } from '../../domain/ids.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { onOff } from '../wire.ts';
 import { orderNumber } from './answers.ts';
 import { exampleClientLink, exampleOrderId, exampleOrderNumber } from './example-data.ts';

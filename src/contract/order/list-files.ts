@@ -1,20 +1,20 @@
-import {
-  withWarnings,
-  operation,
-  showsTo,
-  calledBy,
-  withInput,
-  type InputOf,
-} from '../operation.ts';
 import { z } from 'zod';
-import type { OrderFile } from '../../domain/order/file.ts';
-import type { Links } from '../links.ts';
-import { fileAnswer, presentFile, filesAnswer, presentFiles } from './file.ts';
-import { playedExamples, exampleFileId } from './played-examples.ts';
 import { no, ok } from '../../domain/base.ts';
 import { readFileId } from '../../domain/ids.ts';
+import type { OrderFile } from '../../domain/order/file.ts';
+import type { Links } from '../links.ts';
+import {
+  calledBy,
+  operation,
+  showsTo,
+  withInput,
+  withWarnings,
+  type InputOf,
+} from '../operation.ts';
 import { onOff, required, text } from '../wire.ts';
 import { textMax } from './fields.ts';
+import { fileAnswer, filesAnswer, presentFile, presentFiles } from './file.ts';
+import { exampleFileId, playedExamples } from './played-examples.ts';
 
 /** What whoever asks may see of an order's files; a client sees what it has sent itself. */
 export type FilesListed = {

@@ -3,7 +3,7 @@ import { catalogues } from '../../content/catalogues.ts';
 import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
 import { yes } from '../auction/fields.ts';
-import { calledBy, operation, type InputOf, withWarnings } from '../operation.ts';
+import { calledBy, operation, withWarnings, type InputOf } from '../operation.ts';
 import { describedBy, emailAddress, invalidField, readBy, required, text } from '../wire.ts';
 import { dryRun } from './acts.ts';
 import { dryRunMark, language, nextWords, presentDryRun, textMax } from './fields.ts';

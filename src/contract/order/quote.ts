@@ -5,7 +5,7 @@ import type { WithinBudget } from '../../domain/order/counterfactuals.ts';
 import type { Price } from '../../domain/order/price.ts';
 import type { Project } from '../../domain/order/project.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
 import { withConditions } from './example-data.ts';
 import { budget, budgetFields, presentBudget } from './budget.ts';

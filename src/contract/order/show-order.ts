@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
-import { calledBy, operation, withInput, type InputOf, withWarnings } from '../operation.ts';
-import { textsLanguage } from './fields.ts';
-import { recordAnswer, messageAnswer, requestAnswer } from './record-answer.ts';
-import {
-  presentRecord,
-  versionOfRecord,
-  noneOlder,
-  presentEntry,
-  presentMessage,
-  presentOlder,
-  presentRequest,
-  type WrittenMessage,
-} from './record.ts';
-import { playedExamples } from './played-examples.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import { recordLists, type RecordList } from '../../domain/order/record-lists.ts';
 import type { ChangeRequest } from '../../domain/order/work.ts';
 import type { Links } from '../links.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { integer, oneOf } from '../wire.ts';
+import { textsLanguage } from './fields.ts';
 import { timelineEntry, type TimelineEntry } from './history.ts';
+import { playedExamples } from './played-examples.ts';
+import { messageAnswer, recordAnswer, requestAnswer } from './record-answer.ts';
+import {
+  noneOlder,
+  presentEntry,
+  presentMessage,
+  presentOlder,
+  presentRecord,
+  presentRequest,
+  versionOfRecord,
+  type WrittenMessage,
+} from './record.ts';
 
 /** The language of the order, where none is asked for. */
 export type ShowInput = InputOf<typeof showOrder>;

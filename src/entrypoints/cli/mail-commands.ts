@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type FiledMail, reasonText } from '../../contract/operator/unfiled-mails.ts';
+import { reasonText, type FiledMail } from '../../contract/operator/unfiled-mails.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import { timeText } from '../../contract/operator/time-words.ts';
 import { orderName } from '../../contract/operator/order-words.ts';

@@ -1,18 +1,18 @@
+import type { Answer } from '../../app/answer.ts';
+import type { AppContext } from '../../app/context.ts';
 import { upload, type SentFile } from '../../app/files/receive.ts';
 import { run } from '../../app/run.ts';
 import type { Registered, Registry } from '../../app/use-case.ts';
-import type { Answer } from '../../app/answer.ts';
-import type { AppContext } from '../../app/context.ts';
 import type { Links } from '../../contract/links.ts';
+import { warningsFirst, type Warning } from '../../contract/operation.ts';
+import { shortTime } from '../../contract/operator/time-words.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { refusalText } from '../../contract/refusals.ts';
-import { warningsFirst, type Warning } from '../../contract/operation.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { MessagePreview } from '../../domain/message.ts';
 import { CliError, confirmThenRun } from './confirm-then-run.ts';
 import { optionName } from './fields.ts';
-import { harmlessJson, harmless, wrapped } from './terminal.ts';
-import { shortTime } from '../../contract/operator/time-words.ts';
+import { harmless, harmlessJson, wrapped } from './terminal.ts';
 
 /** What a command works with, beside a service that may be running. */
 export type Session = {

@@ -1,17 +1,17 @@
 import { html } from 'ghtml';
-import type { FoundOrder } from '../../contract/operator/find-order.ts';
-import type { SentWith } from '../../contract/operator/sent-again.ts';
-import { orderName } from '../../contract/operator/order-words.ts';
-import type { Act } from '../../domain/order/acts.ts';
-import { toProblem } from '../http/problems.ts';
-import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
-import { formPage, once, actPages, type TriedAct } from './tried-act.ts';
-import { actText } from './words.ts';
 import { actEffect, actWarnings, offerEffect } from '../../contract/operator/act-effect.ts';
+import type { FoundOrder } from '../../contract/operator/find-order.ts';
+import { orderName } from '../../contract/operator/order-words.ts';
+import type { SentWith } from '../../contract/operator/sent-again.ts';
 import { ok } from '../../domain/base.ts';
+import type { Act } from '../../domain/order/acts.ts';
 import { takenBackActs } from '../../domain/order/taken-back.ts';
+import { toProblem } from '../http/problems.ts';
 import { actFormOf, isActOfDesk } from './act-forms.ts';
+import { href, refusalPage } from './frame.ts';
+import { actPages, formPage, once, type TriedAct } from './tried-act.ts';
+import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { actText } from './words.ts';
 
 /**
  * What was done to an order last, in the words of its button, and the button that takes it back. An

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
-import type { DeskSession } from '../../domain/operator/desk-session.ts';
-import { ask, type Outcome, type OwnVisit } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
+import type { DeskSession } from '../../domain/operator/desk-session.ts';
+import { href, refusalPage } from './frame.ts';
+import { ask, type Outcome, type OwnVisit } from './visit.ts';
 
 /** Whether this browser is told of alarms while nobody looks at the desk; only a script can ask it to be. */
 export const alarmsPart = (visit: OwnVisit, sessions: readonly DeskSession[]): string => {

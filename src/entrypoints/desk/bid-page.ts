@@ -3,15 +3,15 @@ import type { BidChange } from '../../contract/operator/bid.ts';
 import type { LotDetails } from '../../contract/operator/inspect-lot.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
-import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { bidderText, reasonText, standingEffect, usd, bidStatusText } from './auction-words.ts';
-import { href, refusalPage } from './frame.ts';
-import { nameIn } from './lot-page.ts';
-import { mailPart, once, problemPart, reasonField, actPages, reasonOf } from './tried-act.ts';
-import { dueTime, sinceTime } from './words.ts';
 import { ok, type JsonObject } from '../../domain/base.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
+import { bidderText, bidStatusText, reasonText, standingEffect, usd } from './auction-words.ts';
+import { href, refusalPage } from './frame.ts';
 import { seenBid } from './lot-bids.ts';
+import { nameIn } from './lot-page.ts';
+import { actPages, mailPart, once, problemPart, reasonField, reasonOf } from './tried-act.ts';
+import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { dueTime, sinceTime } from './words.ts';
 
 /** A bid that is held: what is suspicious about it, and what letting it in does; from here it is turned away too. */
 export const bidPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {

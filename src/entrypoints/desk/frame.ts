@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
+import type { HttpRefusal } from '../http/http-refusal.ts';
+import { toProblem } from '../http/problems.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import { keysTable } from './keys.ts';
 import type { OwnVisit, Page, Section, Visit } from './visit.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
-import { toProblem } from '../http/problems.ts';
 
 /** The frame around every page of the desk: head, where one can go, who is signed in. */
 

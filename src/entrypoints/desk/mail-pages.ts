@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { type FiledMail, reasonText } from '../../contract/operator/unfiled-mails.ts';
+import { reasonText, type FiledMail } from '../../contract/operator/unfiled-mails.ts';
 import { orderName, studioText } from '../../contract/operator/order-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { UnfiledMail } from '../../domain/inbound-mail.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { UndeliveredMessage, ShownMessage } from '../../contract/operator/show-messages.ts';
+import type { ShownMessage, UndeliveredMessage } from '../../contract/operator/show-messages.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import { ask, type OwnVisit, type Page } from './visit.ts';

@@ -4,7 +4,7 @@ import { keysPage } from './keys-page.ts';
 import { looksPage, peoplePage } from './people-page.ts';
 import { orderActPages, takeBackAct } from './act-page.ts';
 import { auctionPage } from './auction-page.ts';
-import { rejectBidPages, voidBidPages, approve, bidPage } from './bid-page.ts';
+import { approve, bidPage, rejectBidPages, voidBidPages } from './bid-page.ts';
 import { cancelLotPages, createLotPages, moveLotPages } from './lot-acts.ts';
 import { confirmClockPages, confirmRestoredPages, holdsPage } from './hold-pages.ts';
 import { lotPage } from './lot-page.ts';

@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { readOrderReference } from '../../contract/operator/find-order.ts';
 import {
   addressOrNull,
   readWho,
@@ -6,19 +7,18 @@ import {
   type FoundPeople,
   type PersonLine,
 } from '../../contract/operator/find-person.ts';
-import { readOrderReference } from '../../contract/operator/find-order.ts';
 import { namedAmongMax, type ListedOrder } from '../../contract/operator/list-orders.ts';
-import type { ParticipantDetails } from '../../contract/operator/participants.ts';
+import { lookText } from '../../contract/operator/look-words.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
+import type { ParticipantDetails } from '../../contract/operator/participants.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Block } from '../../domain/auction/block.ts';
-import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
 import { findPart, orderRows } from './board-page.ts';
 import { href, refusalPage, refusalText } from './frame.ts';
 import { personPart } from './person-parts.ts';
+import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
 import { sinceTime } from './words.ts';
-import { lookText } from '../../contract/operator/look-words.ts';
 
 /** People and orders, by whatever is known of them: what one was looking for, or who came last and who is blocked. */
 export const peoplePage = async (visit: OwnVisit): Promise<Outcome> => {

@@ -1,26 +1,26 @@
 import { html } from 'ghtml';
+import { priceLines } from '../../contract/operator/price-words.ts';
 import {
   byText,
-  changedText,
   calendarLines,
+  changedText,
   paymentLines,
   sourceText,
   stateText,
   withdrawalText,
 } from '../../contract/operator/setting-words.ts';
-import { priceLines } from '../../contract/operator/price-words.ts';
-import { type ShownSetting, settingFields } from '../../contract/operator/setting.ts';
-import { wordsLines, ownLanguages, stepName } from '../../contract/operator/words-said.ts';
-import { type JsonObject, ok } from '../../domain/base.ts';
-import { type Words, wordSteps, type WordStep } from '../../domain/operator/words.ts';
+import { settingFields, type ShownSetting } from '../../contract/operator/setting.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
-import { ask, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
-import { wholeVersion, type DeskSetting } from './setting-page.ts';
-import { settingForms } from './setting-forms.ts';
-import { wordsPath, wordsForm } from './words-form.ts';
-import { actPages } from './tried-act.ts';
+import { ownLanguages, stepName, wordsLines } from '../../contract/operator/words-said.ts';
+import { ok, type JsonObject } from '../../domain/base.ts';
 import { languages } from '../../domain/languages.ts';
+import { wordSteps, type Words, type WordStep } from '../../domain/operator/words.ts';
+import { href, refusalPage } from './frame.ts';
+import { settingForms } from './setting-forms.ts';
+import { wholeVersion, type DeskSetting } from './setting-page.ts';
+import { actPages } from './tried-act.ts';
+import { ask, type OwnVisit, type Page } from './visit.ts';
+import { wordsForm, wordsPath } from './words-form.ts';
 
 /** What is set, where it comes from, and who has changed it when. */
 export const settingsPage = async (visit: OwnVisit): Promise<Page> => {

@@ -1,18 +1,18 @@
+import type { Answer } from '../../app/answer.ts';
+import type { Credential, Idempotency } from '../../app/call.ts';
 import type { AppContext } from '../../app/context.ts';
-import type { Idempotency, Credential } from '../../app/call.ts';
 import type { Feed } from '../../app/feed.ts';
+import { run } from '../../app/run.ts';
 import type { Registry } from '../../app/use-case.ts';
 import type { Links } from '../../contract/links.ts';
-import type { Instant } from '../../domain/time.ts';
-import type { Assets } from '../http/assets.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
-import type { DeskFile } from './assets.ts';
-import { run } from '../../app/run.ts';
-import type { Answer } from '../../app/answer.ts';
 import type { ViewOf } from '../../contract/operation.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { Assets } from '../http/assets.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
+import type { DeskFile } from './assets.ts';
 
 /** What a page of the desk is made from, and what it comes to. */
 

@@ -1,13 +1,13 @@
 import { html } from 'ghtml';
-import { type OperatorsWebhook, endedWebhookText } from '../../contract/operator/webhooks.ts';
+import { endedWebhookText, type OperatorsWebhook } from '../../contract/operator/webhooks.ts';
+import { presentNumber } from '../../contract/order/present.ts';
+import { ok } from '../../domain/base.ts';
 import type { WebhookId } from '../../domain/ids.ts';
 import type { WebhookState } from '../../domain/webhook.ts';
 import { href, refusalPage } from './frame.ts';
-import { type OwnVisit, ask } from './visit.ts';
-import { dueTime, sinceTime } from './words.ts';
-import { presentNumber } from '../../contract/order/present.ts';
-import { ok } from '../../domain/base.ts';
 import { actPages } from './tried-act.ts';
+import { ask, type OwnVisit } from './visit.ts';
+import { dueTime, sinceTime } from './words.ts';
 
 /** What the studio's programs were told of the order; only there where it has some. */
 export const webhooksPart = (visit: OwnVisit, webhooks: readonly OperatorsWebhook[]): string =>

@@ -1,6 +1,6 @@
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
-import { type AnyOperation, warningsFirst } from '../../contract/operation.ts';
+import { warningsFirst, type AnyOperation } from '../../contract/operation.ts';
 import { answersWithOrder, forTools } from '../../contract/order/standing-fields.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';

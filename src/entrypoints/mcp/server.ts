@@ -9,14 +9,14 @@ import {
   type ServerContext,
   type ServerOptions,
 } from '@modelcontextprotocol/server';
-import type { JsonObject, Json } from '../../domain/base.ts';
+import type { Schema } from '../../contract/json-schema.ts';
+import { isJsonObject } from '../../contract/wire.ts';
+import type { Json, JsonObject } from '../../domain/base.ts';
+import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Caller } from './call-tool.ts';
 import { guideTemplate, questionsTemplate, type Document } from './documents.ts';
 import { completionsOf, prompts } from './prompts.ts';
 import { isQuestion, type Exchange, type FormReply, type ServedTool } from './served-tool.ts';
-import type { Schema } from '../../contract/json-schema.ts';
-import { isJsonObject } from '../../contract/wire.ts';
-import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 
 /** The service as a server of the Model Context Protocol, for one exchange or one connection. */
 

@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../app/ports.ts';
+import { holdReasons, type HoldReason } from '../../domain/operator/service-hold.ts';
 import { webhookStates } from '../../domain/webhook.ts';
 import { atMostEvery } from './metrics.ts';
-import { holdReasons, type HoldReason } from '../../domain/operator/service-hold.ts';
 
 const countedEveryMs = 10_000;
 

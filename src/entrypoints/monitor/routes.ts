@@ -1,8 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { Registry } from 'prom-client';
 import { Refused } from '../http/refuse.ts';
-import { createHash, timingSafeEqual } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import { isOwnHost } from '../http/sender.ts';
 
 /** What a machine asks about the service: what does it count. */

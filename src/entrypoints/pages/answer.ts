@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
 import { localeOf } from '../../domain/languages.ts';
-import { toProblem } from '../http/problems.ts';
+import { acceptedEncoding, type Encoding } from '../http/accept.ts';
 import { isKnown } from '../http/etag.ts';
+import { pack, type Packed } from '../http/packed.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';
+import { toProblem } from '../http/problems.ts';
 import { headersOf } from '../http/refuse.ts';
-import { keyCookie, keyCookieOptions, languageCookie, languageCookieOptions } from './cookies.ts';
 import { clientFrame } from './client-frame.ts';
+import { keyCookie, keyCookieOptions, languageCookie, languageCookieOptions } from './cookies.ts';
 import { frame } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
-import { href, type Outcome, type Page, type Picture, type Visit, type Site } from './visit.ts';
-import { acceptedEncoding, type Encoding } from '../http/accept.ts';
-import { pack, type Packed } from '../http/packed.ts';
+import { href, type Outcome, type Page, type Picture, type Site, type Visit } from './visit.ts';
 
 /** How a page leaves the service: its headers, its version, its cookies. */
 

@@ -31,7 +31,7 @@ import {
   clientPrivacyPage,
   sendClientBrief,
 } from './order/client-brief.ts';
-import { filePages, backToFiles, removeFile } from './files/serve.ts';
+import { backToFiles, filePages, removeFile } from './files/serve.ts';
 import { docsPage, schemasPage } from './programs/docs.ts';
 import { guideSlugs, sandboxSlugs } from './programs/guide-pages.ts';
 import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';

@@ -3,7 +3,7 @@ import { catalogues } from '../../content/catalogues.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { addressOf } from '../http/form-body.ts';
 import { idempotencyOfForm } from '../http/form-once.ts';
-import { type Language, languages, localeOf } from '../../domain/languages.ts';
+import { languages, localeOf, type Language } from '../../domain/languages.ts';
 import { keyCookie, languageCookie } from './cookies.ts';
 import type { Site, Visit } from './visit.ts';
 import { acceptedLanguages } from '../http/accept.ts';

@@ -1,26 +1,26 @@
 import type { Readable } from 'node:stream';
-import type { AppContext } from '../../app/context.ts';
-import type { Idempotency, Call, Credential } from '../../app/call.ts';
-import type { Registry } from '../../app/use-case.ts';
 import type { Catalogue } from '../../../locales/en/catalogue.ts';
 import type { PageTexts } from '../../../locales/en/pages.ts';
-import type { Links } from '../../contract/links.ts';
-import type { Result, JsonObject } from '../../domain/base.ts';
-import type { OrderFile } from '../../domain/order/file.ts';
-import type { ParticipantKey, OrderId } from '../../domain/ids.ts';
-import type { Language } from '../../domain/languages.ts';
-import type { ApiDescription } from '../http/api-description.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
-import type { Instant } from '../../domain/time.ts';
-import type { Assets } from '../http/assets.ts';
-import type { AssetName } from './assets.ts';
-import type { Verifier } from './verifier.ts';
+import type { Answer } from '../../app/answer.ts';
+import type { Call, Credential, Idempotency } from '../../app/call.ts';
+import type { AppContext } from '../../app/context.ts';
 import type { ClientLink } from '../../app/order/client-link.ts';
 import { run } from '../../app/run.ts';
-import type { Answer } from '../../app/answer.ts';
+import type { Registry } from '../../app/use-case.ts';
+import type { Links } from '../../contract/links.ts';
 import type { ViewOf } from '../../contract/operation.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
+import type { JsonObject, Result } from '../../domain/base.ts';
+import type { OrderId, ParticipantKey } from '../../domain/ids.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { OrderFile } from '../../domain/order/file.ts';
+import type { Instant } from '../../domain/time.ts';
+import type { ApiDescription } from '../http/api-description.ts';
+import type { Assets } from '../http/assets.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
+import type { AssetName } from './assets.ts';
+import type { Verifier } from './verifier.ts';
 
 /** What a page is made from, and what it comes to. */
 

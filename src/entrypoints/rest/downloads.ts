@@ -2,7 +2,7 @@ import { create as attachmentOf } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import type { AppContext } from '../../app/context.ts';
-import { findFile, openFile, checkPicture } from '../../app/files/open.ts';
+import { checkPicture, findFile, openFile } from '../../app/files/open.ts';
 import type { ByteRange } from '../../app/file-storage.ts';
 import { drawnQuery, filePath, orderPath } from '../../contract/links.ts';
 import type { OrderFile } from '../../domain/order/file.ts';

@@ -7,8 +7,8 @@ import type { Written } from '../../contract/unknown-fields.ts';
 import { onOff } from '../../contract/wire.ts';
 import { no, type JsonObject, type Result } from '../../domain/base.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
-import { readJsonObject } from '../http/json-body.ts';
 import type { OwnRefusal } from '../http/http-refusal.ts';
+import { readJsonObject } from '../http/json-body.ts';
 import { readQueryString } from '../http/query.ts';
 import { orRefuse, Refused } from '../http/refuse.ts';
 

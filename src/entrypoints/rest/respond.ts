@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { channel } from 'node:diagnostics_channel';
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
-import { type AnyOperation, warningsFirst } from '../../contract/operation.ts';
+import { warningsFirst, type AnyOperation } from '../../contract/operation.ts';
 import { repeatsItself, withoutStanding } from '../../contract/order/standing-fields.ts';
 import type { Instant } from '../../domain/time.ts';
 import { headersOfTag, isKnownTag } from '../http/etag.ts';

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { html } from 'ghtml';
+import { z } from 'zod';
 import type { Clock } from '../../app/ports.ts';
-import { allMails, type Sandbox, type KeptMail } from '../../app/sandbox-parts.ts';
-import { readBy, timestamp, integer, text, zonedTime } from '../../contract/wire.ts';
+import { allMails, type KeptMail, type Sandbox } from '../../app/sandbox-parts.ts';
+import { integer, readBy, text, timestamp, zonedTime } from '../../contract/wire.ts';
 import type { Result } from '../../domain/base.ts';
 import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
-import { after, secondsMs, type Instant, hoursMs } from '../../domain/time.ts';
+import { after, hoursMs, secondsMs, type Instant } from '../../domain/time.ts';
 import { acceptedTypes } from '../http/accept.ts';
 import { serveRoute } from '../http/api-route.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import { readJsonObject } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
 import { readQueryString } from '../http/query.ts';
 import { orRefuse, Refused } from '../http/refuse.ts';
-import { z } from 'zod';
-import { html } from 'ghtml';
 
 /** What a developer of programs has in a sandbox besides the service: its mails, and its clock (decision 36). */
 

@@ -1,7 +1,7 @@
 import type {
   CancelLotInput,
-  RescheduleLotInput,
   CreateLotInput,
+  RescheduleLotInput,
 } from '../../../contract/operator/change-lots.ts';
 import type { LotChange } from '../../../contract/operator/lot.ts';
 import { withWouldSend } from '../../../contract/operator/message-preview.ts';
@@ -10,6 +10,7 @@ import { isClosed, type Lot } from '../../../domain/auction/lot.ts';
 import { no, ok, type Result } from '../../../domain/base.ts';
 import type { LotId } from '../../../domain/ids.ts';
 import type { Instant } from '../../../domain/time.ts';
+import { isPastHeldTurn } from '../../holds/held-lots.ts';
 import {
   drawNothing,
   refuse,
@@ -18,7 +19,6 @@ import {
   type Moment,
   type UseCase,
 } from '../../use-case.ts';
-import { isPastHeldTurn } from '../../holds/held-lots.ts';
 import { scheduleLot } from '../close-due.ts';
 import { apply, lotHappened, notOpen, upToNow, type PendingChanges } from '../pending-changes.ts';
 

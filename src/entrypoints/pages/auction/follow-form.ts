@@ -1,14 +1,14 @@
+import type { FastifyInstance } from 'fastify';
 import { html } from 'ghtml';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
-import { ask, href, type Outcome, type Visit, type Site } from '../visit.ts';
-import { formState, hidden, problemSummary, textField, type FormState } from '../form/fields.ts';
-import { once } from '../form/once.ts';
-import { refusalPage } from '../refusal-page.ts';
-import { lotName, lotPath } from './card.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../../http/limits.ts';
 import { Refused } from '../../http/refuse.ts';
+import { formState, hidden, problemSummary, textField, type FormState } from '../form/fields.ts';
+import { once } from '../form/once.ts';
 import { readVisit } from '../read-visit.ts';
+import { refusalPage } from '../refusal-page.ts';
+import { ask, href, type Outcome, type Site, type Visit } from '../visit.ts';
+import { lotName, lotPath } from './card.ts';
 
 /** How somebody hears of a lot without bidding: a form, and the page that its answer is. */
 

@@ -1,32 +1,32 @@
 import { html } from 'ghtml';
+import type { PageTexts } from '../../../../locales/en/pages.ts';
+import { formatAmount, formatNumber } from '../../../content/formats.ts';
+import type { OwnBid } from '../../../contract/auction/own-bid.ts';
 import type { LotView } from '../../../contract/auction/show-lot.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
-import { formatAmount, formatNumber } from '../../../content/formats.ts';
-import type { PublicLot } from '../../../domain/auction/public-lot.ts';
+import { kinds, type LotKindName } from '../../../domain/auction/kind.ts';
 import type { PricePoint } from '../../../domain/auction/price-history.ts';
+import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import type { JsonObject, Result } from '../../../domain/base.ts';
+import type { Language } from '../../../domain/languages.ts';
 import {
-  toMajor,
   currencies,
   inCurrency,
+  toMajor,
   unitsPerEur,
   type Currency,
 } from '../../../domain/money.ts';
-import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
-import { type FormState, formState } from '../form/fields.ts';
-import { refusalPage } from '../refusal-page.ts';
-import { bidPanel, type Signed } from './bid-panel.ts';
-import { liveAttributes, lotFacts, lotName, moment, statusBadge, lotPath } from './card.ts';
-import { entriesSection } from './entries-table.ts';
-import { calendarPath, liveLine } from './lots-page.ts';
-import { followPanel } from './follow-form.ts';
-import { proofSection } from './proof.ts';
-import { kinds, type LotKindName } from '../../../domain/auction/kind.ts';
 import { roundsIncluded, siteLiveWithinMs } from '../../../domain/order/work-terms.ts';
 import { hoursMs } from '../../../domain/time.ts';
-import type { Language } from '../../../domain/languages.ts';
-import type { OwnBid } from '../../../contract/auction/own-bid.ts';
-import type { PageTexts } from '../../../../locales/en/pages.ts';
+import { formState, type FormState } from '../form/fields.ts';
+import { refusalPage } from '../refusal-page.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
+import { bidPanel, type Signed } from './bid-panel.ts';
+import { liveAttributes, lotFacts, lotName, lotPath, moment, statusBadge } from './card.ts';
+import { entriesSection } from './entries-table.ts';
+import { followPanel } from './follow-form.ts';
+import { calendarPath, liveLine } from './lots-page.ts';
+import { proofSection } from './proof.ts';
 
 /** One lot: what is auctioned, how it stands, how the price went, and the form for a bid. */
 export const lotPage = async (visit: Visit): Promise<Outcome> => {

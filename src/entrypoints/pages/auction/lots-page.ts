@@ -1,12 +1,12 @@
 import { html } from 'ghtml';
-import { formatMoment, formatAmount, formatNumber } from '../../../content/formats.ts';
-import { ask, href, type Page, type Visit, type Outcome } from '../visit.ts';
-import { formState, problemSummary } from '../form/fields.ts';
-import { lotCard, lotName, lotPath } from './card.ts';
-import { refusalPage } from '../refusal-page.ts';
-import { calendarFile } from './calendar-file.ts';
+import { formatAmount, formatMoment, formatNumber } from '../../../content/formats.ts';
 import type { PastLot } from '../../../contract/auction/list-past-lots.ts';
+import { formState, problemSummary } from '../form/fields.ts';
 import { shortMoment } from '../order/tracker/moments.ts';
+import { refusalPage } from '../refusal-page.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
+import { calendarFile } from './calendar-file.ts';
+import { lotCard, lotName, lotPath } from './card.ts';
 
 /** All lots that are shown, as they stand and as they change. */
 export const lotsPage = async (visit: Visit): Promise<Page> => {

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../../content/formats.ts';
-import type { Visit } from '../visit.ts';
-import type { Card } from './cards.ts';
 import { missingText } from '../../../content/missing.ts';
 import type { Missing } from '../../../domain/order/brief.ts';
+import type { Visit } from '../visit.ts';
+import type { Card } from './cards.ts';
 
 /** How many of the needed questions are answered, and of the others apart; it stays in sight. */
 export const progressBar = (visit: Visit, cards: readonly Card[], isSaved: boolean): string => {

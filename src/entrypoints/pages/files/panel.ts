@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { formatBytes } from '../../../content/formats.ts';
 import { fileLimits, type OrderFile } from '../../../domain/order/file.ts';
-import { askAboutOrder, type OrderHolder, href, type Page, type Visit } from '../visit.ts';
+import { askAboutOrder, href, type OrderHolder, type Page, type Visit } from '../visit.ts';
 import { refusalPage } from '../refusal-page.ts';
 import type { JsonObject } from '../../../domain/base.ts';
 

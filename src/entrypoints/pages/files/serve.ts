@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Credential } from '../../../app/call.ts';
 import { upload } from '../../../app/files/receive.ts';
+import { openClientLink } from '../../../app/order/client-link.ts';
+import { readOrderId } from '../../../domain/ids.ts';
 import type { Language } from '../../../domain/languages.ts';
+import { addressOf } from '../../http/form-body.ts';
 import type { Limits } from '../../http/limits.ts';
 import { readForm, readForms, takeForms } from '../../http/multipart.ts';
 import { serveProtocol } from '../../http/resumable-requests.ts';
 import { refuseForeign } from '../../http/sender.ts';
 import { refusalText } from '../form/refusal-text.ts';
-import { addressOf } from '../../http/form-body.ts';
 import { readVisit } from '../read-visit.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { type Outcome, type Site, type Visit, askAboutOrder, type OrderHolder } from '../visit.ts';
+import { askAboutOrder, type OrderHolder, type Outcome, type Site, type Visit } from '../visit.ts';
 import { fieldsFor } from './panel.ts';
-import { openClientLink } from '../../../app/order/client-link.ts';
-import type { Credential } from '../../../app/call.ts';
-import { readOrderId } from '../../../domain/ids.ts';
 
 /** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */
 

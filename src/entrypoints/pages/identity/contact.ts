@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { titledPage } from '../titled-page.ts';
 import { href, type Page, type Visit } from '../visit.ts';
-import { addressLines, mailLink, identityFacts } from './identity-facts.ts';
+import { addressLines, identityFacts, mailLink } from './identity-facts.ts';
 import { conditionsText } from '../studios.ts';
 
 /** Where to turn, by what it is about. */

@@ -3,8 +3,8 @@ import type { BriefSheet } from '../../../contract/order/show-brief.ts';
 import type { Json } from '../../../domain/base.ts';
 import {
   askAboutOrder,
-  type OrderHolder,
   href,
+  type OrderHolder,
   type Outcome,
   type Page,
   type Visit,

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { openFile, checkPicture } from '../../../app/files/open.ts';
+import { checkPicture, openFile } from '../../../app/files/open.ts';
 import { openClientLink, type ClientLink } from '../../../app/order/client-link.ts';
 import type { BriefSheet } from '../../../contract/order/show-brief.ts';
 import { isMeasured } from '../../../domain/order/picture.ts';

@@ -5,7 +5,7 @@ import { readOrderId } from '../../../domain/ids.ts';
 import { askAboutOrder, href, type Outcome, type Visit } from '../visit.ts';
 import { refusalPage } from '../refusal-page.ts';
 import { requestOf } from './tracker/asked.ts';
-import { olderLink, type PagedList, said } from './tracker/talk.ts';
+import { olderLink, said, type PagedList } from './tracker/talk.ts';
 
 /** What was written or asked for before what the page of the order shows. */
 export const orderHistoryPage = async (visit: Visit): Promise<Outcome> => {

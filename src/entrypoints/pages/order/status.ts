@@ -1,28 +1,28 @@
 import { html } from 'ghtml';
+import { formatAmount } from '../../../content/formats.ts';
 import { orderPath } from '../../../contract/links.ts';
 import { presentNumber, type OrderView } from '../../../contract/order/present.ts';
 import type { OrderRecord } from '../../../contract/order/record.ts';
 import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts';
 import { after, minutesMs } from '../../../domain/time.ts';
+import { moment } from '../auction/card.ts';
+import { filesPanel } from '../files/panel.ts';
+import { formState, type FormState } from '../form/fields.ts';
+import { breakdownTable, priceFigure, vatNote } from '../price.ts';
+import { refusalPage } from '../refusal-page.ts';
+import type { PageRoute } from '../routes.ts';
 import { askAboutOrder, href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
-import { formState, type FormState } from '../form/fields.ts';
-import { filesPanel } from '../files/panel.ts';
-import { breakdownTable, priceFigure, vatNote } from '../price.ts';
 import { projectFacts } from './steps.ts';
-import { refusalPage } from '../refusal-page.ts';
-import { isAllowed, formActNames, type FormAct } from './tracker/act-forms.ts';
+import { formActNames, isAllowed, type FormAct } from './tracker/act-forms.ts';
 import { asked } from './tracker/asked.ts';
 import { sendAct } from './tracker/commands.ts';
 import { shortMoment } from './tracker/moments.ts';
 import { nextMove } from './tracker/next-move.ts';
 import { notices } from './tracker/notices.ts';
-import { cancelPanel, sitePanel, way } from './tracker/way.ts';
 import { talk } from './tracker/talk.ts';
-import type { PageRoute } from '../routes.ts';
-import { formatAmount } from '../../../content/formats.ts';
-import { moment } from '../auction/card.ts';
+import { cancelPanel, sitePanel, way } from './tracker/way.ts';
 
 /** The order's own page: whose turn it is, how far it is, and everything that can be done about it. */
 

@@ -1,10 +1,14 @@
 import { html } from 'ghtml';
+import { formatNumber } from '../../../content/formats.ts';
+import { projectRows } from '../../../content/project-rows.ts';
 import type { OrderView } from '../../../contract/order/present.ts';
 import { currencies } from '../../../domain/money.ts';
 import { offered } from '../../../domain/order/price.ts';
 import type { Project } from '../../../domain/order/project.ts';
+import { onceField } from '../../http/form-once.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import { briefFields, isHelpful, isNeededFor } from '../brief/fields.ts';
+import { missingList } from '../brief/progress.ts';
 import { readBriefForm } from '../brief/read-brief.ts';
 import {
   checkField,
@@ -15,14 +19,10 @@ import {
   textField,
   type FormState,
 } from '../form/fields.ts';
-import { missingList } from '../brief/progress.ts';
 import { once } from '../form/once.ts';
-import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from '../price.ts';
 import { projectFields } from '../form/project-fields.ts';
-import { onceField } from '../../http/form-once.ts';
+import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from '../price.ts';
 import { href, type Page, type Visit } from '../visit.ts';
-import { formatNumber } from '../../../content/formats.ts';
-import { projectRows } from '../../../content/project-rows.ts';
 
 /** The steps of the order form, each with what was typed into the others as hidden fields. */
 

@@ -1,18 +1,18 @@
 import { entriesShownMax } from '../../../contract/auction/show-lot.ts';
 import { codeAttemptsMax, codeValidMs } from '../../../domain/auction/code.ts';
 import { movedALotMs } from '../../../domain/auction/follow.ts';
+import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
+import { offerOpenMs } from '../../../domain/auction/offer.ts';
+import { keysMax, keyValidMs } from '../../../domain/auction/participant.ts';
 import {
   cancellationWindowMs,
   networkWindowMs,
   reviewFigures,
 } from '../../../domain/auction/review.ts';
-import { keysMax, keyValidMs } from '../../../domain/auction/participant.ts';
 import { requestLimits } from '../../http/request-limits.ts';
 import { code, heading, link, say, text, type Block } from './blocks.ts';
 import { duration } from './durations.ts';
 import { addressOf, curl, exampleOf, quoted, type Place } from './example-blocks.ts';
-import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
-import { offerOpenMs } from '../../../domain/auction/offer.ts';
 import { lotWebhooksGuide } from './guide-webhooks.ts';
 
 /** How a program bids for its client. A part of `guide.ts`. */

@@ -1,12 +1,15 @@
+import { idempotencyWindowMs } from '../../../app/idempotency.ts';
+import { repeatWithinMs } from '../../../app/order/repeats.ts';
 import { problemPageOf, type ProblemPage } from '../../../contract/problem-address.ts';
 import { instant } from '../../../domain/time.ts';
+import type { HttpRefusalKind } from '../../http/http-refusal.ts';
 import { bodyBytesMax } from '../../http/json-body.ts';
 import { refusalExamples } from '../../http/problem-examples.ts';
-import type { HttpRefusalKind } from '../../http/http-refusal.ts';
 import { problemKinds, toProblem } from '../../http/problems.ts';
 import { writeProblem } from '../../http/refuse.ts';
 import {
   code,
+  codeLink,
   heading,
   link,
   say,
@@ -14,13 +17,10 @@ import {
   type Block,
   type Row,
   type Words,
-  codeLink,
 } from './blocks.ts';
-import { figure, duration } from './durations.ts';
-import { curl, quoted, type Place, callOf, command, exampleOf } from './example-blocks.ts';
+import { duration, figure } from './durations.ts';
+import { callOf, command, curl, exampleOf, quoted, type Place } from './example-blocks.ts';
 import { layOut } from './json-layout.ts';
-import { idempotencyWindowMs } from '../../../app/idempotency.ts';
-import { repeatWithinMs } from '../../../app/order/repeats.ts';
 
 /** What goes wrong, and what to do then. A part of `guide.ts`. */
 export const errorsGuide = (place: Place): readonly Block[] => [

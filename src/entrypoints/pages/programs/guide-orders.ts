@@ -1,9 +1,9 @@
-import { code, heading, link, say, text, type Block, joined } from './blocks.ts';
-import { exampleOf, type Place } from './example-blocks.ts';
 import { projectsMax } from '../../../contract/order/quote-projects.ts';
 import { quoteTokenType } from '../../../contract/order/quote-token.ts';
 import { contactGroup, questions } from '../../../domain/order/questions.ts';
 import { roundsIncluded } from '../../../domain/order/work-terms.ts';
+import { code, heading, joined, link, say, text, type Block } from './blocks.ts';
+import { exampleOf, type Place } from './example-blocks.ts';
 
 /** From the questions to an order that is complete. */
 export const ordersGuide = (place: Place): readonly Block[] => [

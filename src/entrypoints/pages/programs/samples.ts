@@ -5,7 +5,7 @@ import type { Sample } from './blocks.ts';
 import { callOf, command, isKeyed, type Place } from './example-blocks.ts';
 import { pythonSample } from './sample-python.ts';
 import { clientSample } from './sample-client.ts';
-import { type Sampled, besidesName } from './sampled.ts';
+import { besidesName, type Sampled } from './sampled.ts';
 import { typedFields } from './typed-fields.ts';
 import { layOut } from './json-layout.ts';
 

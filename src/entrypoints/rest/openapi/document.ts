@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Registry } from '../../../app/use-case.ts';
 import { exampleBase } from '../../../contract/example.ts';
+import type { Identity } from '../../../domain/identity.ts';
 import { problemKinds } from '../../http/problems.ts';
 import { lotStream, orderStream, type RestTable } from '../table.ts';
 import type { Described } from './answers.ts';
@@ -12,7 +13,6 @@ import type { DescribedOperation, Schema } from './schema.ts';
 import { describeLotStream, describeOrderStream } from './streams.ts';
 import { tagsAmong } from './tags.ts';
 import { describeWebhooks } from './webhooks.ts';
-import type { Identity } from '../../../domain/identity.ts';
 
 /** The machine-readable description: OpenAPI 3.1, made from the operations and the table that binds them. */
 

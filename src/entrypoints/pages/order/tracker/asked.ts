@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
+import { formatNumber } from '../../../../content/formats.ts';
 import { newestOfRecord, type OrderRecord } from '../../../../contract/order/record.ts';
 import type { Visit } from '../../visit.ts';
 import { shortMoment } from './moments.ts';
 import { olderLink } from './talk.ts';
-import { formatNumber } from '../../../../content/formats.ts';
 
 /** What was asked for since the site was delivered, newest first, with our word on each item. */
 export const asked = (visit: Visit, record: OrderRecord): string => {

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { newestOfRecord, type OrderRecord } from '../../../../contract/order/record.ts';
 import type { Side } from '../../../../contract/order/history.ts';
 import { longTextField, type FormState } from '../../form/fields.ts';
-import { type Visit, href } from '../../visit.ts';
+import { href, type Visit } from '../../visit.ts';
 import { actForm, isAllowed } from './act-forms.ts';
 import { shortMoment } from './moments.ts';
 import type { OrderId } from '../../../../domain/ids.ts';

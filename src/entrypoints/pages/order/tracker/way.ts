@@ -1,15 +1,15 @@
 import { html } from 'ghtml';
-import type { OrderRecord } from '../../../../contract/order/record.ts';
+import { formatNumber } from '../../../../content/formats.ts';
 import type { TimelineEvent } from '../../../../contract/order/history.ts';
+import type { OrderRecord } from '../../../../contract/order/record.ts';
 import type { Promised, Stage } from '../../../../domain/order/work.ts';
 import type { Instant } from '../../../../domain/time.ts';
-import type { Visit } from '../../visit.ts';
-import { shortMoment } from './moments.ts';
-import { requestName } from './asked.ts';
-import { formatNumber } from '../../../../content/formats.ts';
 import type { FormState } from '../../form/fields.ts';
+import type { Visit } from '../../visit.ts';
 import { shownAddress } from '../client-brief.ts';
 import { cancelling, decisions } from './act-forms.ts';
+import { requestName } from './asked.ts';
+import { shortMoment } from './moments.ts';
 
 /** The way of an order from received to paid: what is done, what is now, what is to come, and what was promised of it. */
 
