@@ -114,6 +114,13 @@ export type Registered = {
 /** Every operation that can be called, by its name. */
 export type Registry = ReadonlyMap<string, Registered>;
 
+/** @throws Error where there is no such operation */
+export const registeredAs = (registry: Registry, name: string): Registered => {
+  const registered = registry.get(name);
+  if (registered === undefined) throw new Error(`There is no operation ${name}`);
+  return registered;
+};
+
 /** Where nothing is drawn, and nothing saved besides. */
 export const drawNothing = (): null => null;
 export const saveNothing = (): Promise<void> => Promise.resolve();

@@ -1,3 +1,4 @@
+import { registeredAs } from '../../app/use-case.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
 import { upload } from '../../app/files/receive.ts';
@@ -96,8 +97,7 @@ const effect = ({ record: { payment } }: FoundOrder): string => {
 
 const add = async (visit: OwnVisit, request: FastifyRequest): Promise<Outcome> => {
   const { desk, network, operator, params } = visit;
-  const registered = desk.registry.get(act);
-  if (registered === undefined) throw new Error(`Nothing carries out ${act}`);
+  const registered = registeredAs(desk.registry, act);
   const order = params['order'] ?? '';
   const credential = { kind: 'operator', name: operator } as const;
   const { result } = await upload<SourceFilesView>(desk.context, registered, {

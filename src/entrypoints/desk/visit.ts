@@ -3,7 +3,7 @@ import type { Credential, Idempotency } from '../../app/call.ts';
 import type { AppContext } from '../../app/context.ts';
 import type { Feed } from '../../app/feed.ts';
 import { run } from '../../app/run.ts';
-import type { Registry } from '../../app/use-case.ts';
+import { registeredAs, type Registry } from '../../app/use-case.ts';
 import type { Links } from '../../contract/links.ts';
 import type { ViewOf } from '../../contract/operation.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
@@ -119,8 +119,7 @@ const askAs = async <Name extends OperationName>(
   name: Name,
   sent: JsonObject,
 ): Asked<Name> => {
-  const registered = desk.registry.get(name);
-  if (registered === undefined) throw new Error(`There is no operation ${name}`);
+  const registered = registeredAs(desk.registry, name);
   // What only shows something is asked for again and again; what is done is done once.
   const isDone = registered.operation.effect.startsWith('changes') && sent['dry_run'] !== true;
   const call = {

@@ -6,7 +6,7 @@ import type { Call, Credential, Idempotency } from '../../app/call.ts';
 import type { AppContext } from '../../app/context.ts';
 import type { ClientLink } from '../../app/order/client-link.ts';
 import { run } from '../../app/run.ts';
-import type { Registry } from '../../app/use-case.ts';
+import { registeredAs, type Registry } from '../../app/use-case.ts';
 import type { Links } from '../../contract/links.ts';
 import type { ViewOf } from '../../contract/operation.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
@@ -172,8 +172,7 @@ const askAs = async <Name extends OperationName>(
   sent: JsonObject,
   agreed: Agreed = {},
 ): Asked<Name> => {
-  const registered = site.registry.get(name);
-  if (registered === undefined) throw new Error(`There is no operation ${name}`);
+  const registered = registeredAs(site.registry, name);
   const call = { credential, sent, network, via: 'form', idempotency, ...agreed } as const;
   const answer: Answer<ViewOf<Operations[Name]>> = await run(site.context, registered, call);
   return answer.result;

@@ -4,7 +4,7 @@ import type { AttachedFile, Call } from '../../app/call.ts';
 import type { AppContext } from '../../app/context.ts';
 import { prepare, type Prepared } from '../../app/look.ts';
 import { run } from '../../app/run.ts';
-import type { Registered, Registry } from '../../app/use-case.ts';
+import { registeredAs, type Registered, type Registry } from '../../app/use-case.ts';
 import { orderPath, type Links } from '../../contract/links.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
@@ -183,9 +183,7 @@ const routesOf = (
 ): readonly (readonly [Bound, ...Bound[]])[] => {
   const routes = new Map<string, [Bound, ...Bound[]]>();
   for (const [name, binding] of table) {
-    const registered = registry.get(name);
-    if (registered === undefined)
-      throw new Error(`${name} is bound, but there is no such operation`);
+    const registered = registeredAs(registry, name);
     const key = `${binding.method} ${binding.path}`;
     const bound = { registered, binding };
     const others = routes.get(key);

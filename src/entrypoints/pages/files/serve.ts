@@ -1,3 +1,4 @@
+import { registeredAs } from '../../../app/use-case.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential } from '../../../app/call.ts';
 import { upload } from '../../../app/files/receive.ts';
@@ -69,8 +70,7 @@ const serveParts = (scope: FastifyInstance, site: Site, limits: Limits, urlsOf: 
 
 const send = async (visit: Visit, request: FastifyRequest): Promise<Outcome> => {
   const { site, params, network } = visit;
-  const registered = site.registry.get('add_files');
-  if (registered === undefined) throw new Error('Nothing carries out add_files');
+  const registered = registeredAs(site.registry, 'add_files');
   const form = readForm(request);
   const credential = credentialAt(site, params);
   const { result } = await upload(site.context, registered, {
