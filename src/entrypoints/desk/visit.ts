@@ -110,7 +110,7 @@ export const ask = <Name extends OperationName>(
 export const askAsAnyone = <Name extends OperationName>(
   visit: Visit,
   name: Name,
-  sent: JsonObject = {},
+  sent: JsonObject,
 ): Asked<Name> => askAs(visit, { kind: 'none' }, name, sent);
 
 const askAs = async <Name extends OperationName>(
