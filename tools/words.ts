@@ -59,7 +59,7 @@ export const exceptions: readonly Exception[] = [
     until: '2027-06-30',
   },
   {
-    file: /^src\/(app\/((operator\/)?board|operator\/handlers)|contract\/(registry|operator\/(show-board|look-words))|entrypoints\/desk\/(board-page|frame|pages|visit)|store\/(board|store))\.ts$/,
+    file: /^src\/(app\/((operator\/)?board|operator\/handlers)|contract\/(registry|operator\/(show-board|look-words))|entrypoints\/desk\/(board-page|frame|pages|people-page|visit)|store\/(board|store))\.ts$/,
     words: /\bBoard([A-Z]\w*)?\b|\bboard\b/,
     why: 'the orders by their stage, as the desk calls them',
     until: '2027-12-31',

@@ -1,6 +1,7 @@
+import type { Warning } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
-import type { Warning } from '../contract/warning.ts';
 import { no, type Result } from '../domain/base.ts';
+import { StoreBusy } from '../store/engine.ts';
 
 /** What a call comes to. */
 export type Answer<View> = {
@@ -21,3 +22,15 @@ export const answered = <View>(
 });
 
 export const refused = (refusal: CallRefusal): Answer<never> => answered(no(refusal));
+
+/** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */
+export const orUnavailable = async <View>(
+  work: () => Promise<Answer<View>>,
+): Promise<Answer<View>> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreBusy) return refused({ kind: 'unavailable' });
+    throw error;
+  }
+};

@@ -1,4 +1,4 @@
-import type { Access } from '../contract/operation.ts';
+import type { Access, AnyOperation } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
 import type { Actor } from '../domain/actor.ts';
 import { keyExpiresAt } from '../domain/auction/participant.ts';
@@ -6,19 +6,28 @@ import { no, ok, type Result } from '../domain/base.ts';
 import { orderNotFound, readOrderId, readParticipantKey } from '../domain/ids.ts';
 import { after, minutesMs, type Instant } from '../domain/time.ts';
 import type { Store, Tx } from '../store/store.ts';
-import type { Admitted, Credential } from './call.ts';
-import type { AppContext, Settings } from './context.ts';
+import type { Admitted, Call, Credential } from './call.ts';
+import type { AppContext, Circumstances, Settings } from './context.ts';
 import { findToShow } from './order/shown-orders.ts';
+import { foreignPageIn, siteAround } from '../contract/network.ts';
 
 /** Who calls, and whether they may. */
 
 const anonymous: Admitted = { kind: 'ready', actor: { kind: 'anonymous' } };
 
-/** Null where a look into the store is needed: only a participant key is looked up before the call begins. */
-export const admit = (
+/** Only a participant key is looked up in the store before the call begins. */
+export const authorise = async (
+  context: AppContext,
+  { access, takesKey }: Pick<AnyOperation, 'access' | 'takesKey'>,
+  credential: Credential,
+): Promise<Result<Admitted, CallRefusal>> =>
+  admit(access, credential, takesKey === true) ?? (await admitByKey(context, credential));
+
+/** Null for a participant key. */
+const admit = (
   access: Access,
   credential: Credential,
-  takesKey = false,
+  takesKey: boolean,
 ): Result<Admitted, CallRefusal> | null => {
   if (credential.kind === 'operator') {
     if (access === 'operator' || access === 'anyone') {
@@ -33,7 +42,7 @@ export const admit = (
     case 'participant':
       return credential.kind === 'participant_key' ? null : no({ kind: 'key_required' });
     case 'client':
-      if (credential.kind !== 'client_link') return admit('order_holder', credential);
+      if (credential.kind !== 'client_link') return admit('order_holder', credential, takesKey);
       return ok({
         kind: 'order',
         orderId: credential.link.orderId,
@@ -55,7 +64,7 @@ export const admit = (
 const noteUseEveryMs = minutesMs(1);
 
 /** Looks a participant key up and notes its use; the key itself goes no further than here. */
-export const admitByKey = async (
+const admitByKey = async (
   { store, clock, crypto, isQuiet }: AppContext,
   credential: Credential,
 ): Promise<Result<Admitted, CallRefusal>> => {
@@ -81,7 +90,7 @@ const noteKeyUse = (store: Store, keyHash: string, at: Instant): Promise<void> =
 export const findActor = async (
   tx: Tx,
   admitted: Admitted,
-  shownBy: Settings | null = null,
+  shownBy: Settings | null,
 ): Promise<Result<Actor, CallRefusal>> => {
   switch (admitted.kind) {
     case 'ready':
@@ -105,3 +114,24 @@ export const findActor = async (
     }
   }
 };
+
+export const circumstancesOf = (
+  {
+    network,
+    isOfForeignPage = false,
+    via,
+    attached = [],
+    agreedPrice = null,
+  }: Pick<Call, 'network' | 'isOfForeignPage' | 'via' | 'attached' | 'agreedPrice'>,
+  known: Pick<Circumstances, 'now' | 'dryRun' | 'actor' | 'settings'>,
+): Circumstances => ({ ...known, network, isOfForeignPage, via, attached, agreedPrice });
+
+type Asking = Pick<Circumstances, 'network' | 'isOfForeignPage'>;
+
+/** From where somebody bids, as far as anything is counted or known by it; blocks look at the network itself. */
+export const askingNetwork = ({ network, isOfForeignPage }: Asking): string =>
+  isOfForeignPage ? foreignPageIn(network) : network;
+
+/** The IPv6 /48 around it, where it has one; pages of other sites are counted apart here too. */
+export const askingSite = ({ network, isOfForeignPage }: Asking): string =>
+  askingNetwork({ network: siteAround(network) ?? network, isOfForeignPage });

@@ -1,12 +1,11 @@
 import type { CallRefusal } from '../contract/refusal.ts';
-import type { Warning } from '../contract/warning.ts';
+import type { Written } from '../contract/unknown-fields.ts';
 import type { Actor } from '../domain/actor.ts';
-import type { JsonObject, Result } from '../domain/base.ts';
+import type { JsonObject } from '../domain/base.ts';
 import type { OrderId, ParticipantId } from '../domain/ids.ts';
 import type { OrderFile } from '../domain/order/file.ts';
 import type { OrderSource } from '../domain/order/order.ts';
 import type { ClientLink } from './order/client-link.ts';
-import type { Handwriting } from './input-warnings.ts';
 
 /** What a call is made of, from the entrypoint that makes it to the transaction that carries it out. */
 
@@ -28,6 +27,12 @@ export type Call = {
   readonly objection?: CallRefusal | null;
   /** Null where no program wrote it. */
   readonly handwriting?: Handwriting | null;
+};
+
+/** How a program wrote its call. */
+export type Handwriting = Written & {
+  /** A warning is a refusal instead. */
+  readonly isStrict: boolean;
 };
 
 /** What a caller shows, as the entrypoint found it. */
@@ -64,18 +69,3 @@ export type Admitted =
       readonly participantId: ParticipantId;
       readonly keyHash: string;
     };
-
-/** A call that is to change something, read and admitted. */
-export type ChangeCall = Required<
-  Pick<Call, 'network' | 'isOfForeignPage' | 'via' | 'attached' | 'agreedPrice'>
-> & {
-  readonly admitted: Admitted;
-  /** What is wrong with it is said once its order is found, as the contract's checks go. */
-  readonly read: Result<unknown, CallRefusal>;
-  /** Null where they depend on what is stored about who calls; then its handwriting tells them. */
-  readonly warnings: Result<readonly Warning[], CallRefusal> | null;
-  readonly handwriting: Handwriting | null;
-  /** A warning is a refusal instead. */
-  readonly isStrict: boolean;
-  readonly idempotency: Idempotency | null;
-};

@@ -1,10 +1,10 @@
 import type { CallRefusal } from '../contract/refusal.ts';
-import { no, ok, type Result } from '../domain/base.ts';
+import type { Result } from '../domain/base.ts';
 import { unchangedQuota, useQuota } from '../domain/quota.ts';
 import { after, hoursMs, type Instant } from '../domain/time.ts';
 import type { Tx } from '../store/store.ts';
 import { refused, type Answer } from './answer.ts';
-import { askingSite } from './asking-network.ts';
+import { askingSite } from './authorise.ts';
 import type { Idempotency } from './call.ts';
 import type { AppContext, Circumstances } from './context.ts';
 
@@ -48,18 +48,31 @@ export const findRecord = async <View>(
 };
 
 /**
- * Counts a call that changed nothing. Its answer is kept too, since it could change something when it
- * is sent again later; where there is no room left for it, it is refused instead.
+ * Counts a success that changed nothing. Its answer is kept too, since it could change something when
+ * it is sent again later; where there is no room left for it, it is refused instead.
  */
-export const countUnchanged = async (
+export const recordUnchanged = async <View>(
   tx: Tx,
+  context: AppContext,
+  named: Named<View>,
   circumstances: Circumstances,
-): Promise<Result<null, CallRefusal>> => {
+  answer: Answer<View>,
+): Promise<{ readonly answer: Answer<View>; readonly isRecorded: boolean }> => {
+  // What refuses it may be the very call of this key, at another node: an order that used up the limit.
+  if (!answer.result.ok) {
+    return { answer: (await findRecord(tx, context, named)) ?? answer, isRecorded: false };
+  }
+  if (named.idempotency === null || circumstances.dryRun) return { answer, isRecorded: false };
+  const { now } = circumstances;
   const bucket = `unchanged:${askingSite(circumstances)}`;
-  const used = useQuota(unchangedQuota, await tx.quotas.load(bucket), circumstances.now);
-  if (!used.ok) return no({ kind: 'too_many_unchanged', ...used.problem });
+  const used = useQuota(unchangedQuota, await tx.quotas.load(bucket), now);
+  if (!used.ok) {
+    const refusal = { kind: 'too_many_unchanged', ...used.problem } as const;
+    return { answer: refused(refusal), isRecorded: false };
+  }
   await tx.quotas.save(bucket, used.value);
-  return ok(null);
+  await saveRecord(tx, context, named.idempotency, answer, now);
+  return { answer, isRecorded: true };
 };
 
 /** Answers may hold secrets, so they are kept sealed. A refusal that changed nothing is not kept. */

@@ -1,30 +1,28 @@
-import { operations, type OperationName, type Operations } from '../contract/registry.ts';
 import type { InputOf, ViewOf } from '../contract/operation.ts';
+import { operations, type OperationName, type Operations } from '../contract/registry.ts';
 import { answerOffer } from './auction/answer-offer.ts';
 import { setAutomaticBid } from './auction/auto-bid.ts';
 import { cancelBid } from './auction/cancel.ts';
+import { mailCode } from './auction/code-request.ts';
 import { confirmBid } from './auction/confirm.ts';
-import { listBids } from './auction/list-bids.ts';
 import { confirmFollow, showFollowLink, unfollowLot } from './auction/follow-links.ts';
 import { followLot } from './auction/follow-lot.ts';
-import { listPastLots } from './auction/list-past-lots.ts';
-import { placeBid } from './auction/place-bid.ts';
-import { mailCode } from './auction/mail-code.ts';
+import { listBids } from './auction/list-bids.ts';
 import { pauseBidding, resumeBidding, showPause } from './auction/pause.ts';
-import { revokeKey } from './auction/revoke.ts';
-import { showProof } from './log/show-proof.ts';
-import { signIn } from './auction/sign-in.ts';
-import { showLot } from './auction/show-lot.ts';
-import { showParticipant } from './auction/show-participant.ts';
-import { showPendingBid } from './auction/show-pending.ts';
+import { placeBid } from './auction/place-bid.ts';
+import { listPastLots, showLot } from './auction/show-lot.ts';
+import { showParticipant, showPendingBid } from './auction/show-participant.ts';
+import { revokeKey, signIn } from './auction/sign-in.ts';
 import { showState } from './auction/state.ts';
 import { submitBrief } from './auction/submit-brief.ts';
 import { addFiles } from './files/add.ts';
-import { listFiles } from './files/list.ts';
-import { listHistory } from './order/list-history.ts';
+import { listFiles } from './files/changed.ts';
 import { removeFile } from './files/remove.ts';
+import { showProof } from './log/show-proof.ts';
 import { operatorHandlers } from './operator/handlers.ts';
 import { addAnswers } from './order/add-answers.ts';
+import { showBrief } from './order/brief-sheet.ts';
+import { describe, showSigningKeys } from './order/describe.ts';
 import { endClientLink } from './order/end-client-link.ts';
 import {
   acceptSite,
@@ -34,19 +32,29 @@ import {
   requestChanges,
   writeMessage,
 } from './order/holder-acts.ts';
-import { webhookHandlers } from './webhooks/handlers.ts';
 import { mailOrderLink } from './order/mail-order-link.ts';
 import { placeOrder } from './order/place.ts';
-import { describe } from './order/describe.ts';
-import { showNextQuestion } from './order/next-question.ts';
-import { showPrices } from './order/prices.ts';
-import { quote } from './order/quote.ts';
-import { quoteProjects } from './order/quote-projects.ts';
-import { showSigningKeys } from './order/signing-keys.ts';
-import { showOrder } from './order/show.ts';
-import { showBrief } from './order/brief-sheet.ts';
-import type { Registered, Registry } from './run.ts';
-import type { Handler } from './use-case.ts';
+import { quote, quoteProjects, showPrices } from './order/quote.ts';
+import { listHistory, showNextQuestion, showOrder } from './order/show.ts';
+import type { Handler, Registered, Registry } from './use-case.ts';
+import { addWebhook } from './webhooks/add.ts';
+import { deleteWebhook, testWebhook } from './webhooks/change.ts';
+import { listWebhooks } from './webhooks/list.ts';
+import { replayWebhook } from './webhooks/replay.ts';
+
+/** The same for whoever holds an order and, about the lots, for participants. */
+const webhookHandlers = {
+  add_webhook: { change: addWebhook('orders') },
+  list_webhooks: listWebhooks,
+  test_webhook: { change: testWebhook },
+  replay_webhook: { change: replayWebhook },
+  delete_webhook: { change: deleteWebhook('orders') },
+  add_lot_webhook: { change: addWebhook('auction') },
+  list_lot_webhooks: listWebhooks,
+  test_lot_webhook: { change: testWebhook },
+  replay_lot_webhook: { change: replayWebhook },
+  delete_lot_webhook: { change: deleteWebhook('auction') },
+};
 
 /** Every operation has exactly one handler. */
 const handlers: {

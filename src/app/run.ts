@@ -1,33 +1,29 @@
-import { isAboutOrder, type AnyOperation } from '../contract/operation.ts';
+import { isAboutOrder, type AnyOperation, type Warning } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
-import type { Warning } from '../contract/warning.ts';
-import { no, ok, type Result } from '../domain/base.ts';
-import { StoreBusy } from '../store/engine.ts';
+import { recordedActor, type Actor } from '../domain/actor.ts';
+import { ok, type Result } from '../domain/base.ts';
+import type { OrderNumber } from '../domain/ids.ts';
+import type { Ending } from '../store/engine.ts';
 import type { Tx } from '../store/store.ts';
-import { answered, refused, type Answer } from './answer.ts';
-import { admit, admitByKey, findActor } from './authorise.ts';
-import type { Admitted, Call, ChangeCall } from './call.ts';
-import type { AppContext } from './context.ts';
-import { isHeldBack } from './holds/held-back.ts';
-import { findMistypedName, findWarnings } from './input-warnings.ts';
+import { allDone } from './all-done.ts';
+import { answered, orUnavailable, refused, type Answer } from './answer.ts';
+import { authorise, circumstancesOf, findActor } from './authorise.ts';
+import type { Call, Idempotency } from './call.ts';
+import { followed, receipted } from './consequences.ts';
+import type { AfterCommit, AppContext, Circumstances } from './context.ts';
+import { noting, openPreview, type Preview } from './dry-run.ts';
+import { auctionOnHold, isHeldBack, unlessHeldBack } from './holds/held-lots.ts';
+import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
+import { findWarnings, foresee, readInput, withStored } from './input.ts';
+import { keep } from './keep.ts';
+import { look, prepare } from './look.ts';
 import { noteLook } from './operator/looks.ts';
-import { foresee, runChange, type Begin } from './run-change.ts';
-import type { Handler } from './use-case.ts';
+import type { AnyUseCase, Change, Registered } from './use-case.ts';
 
 /**
- * The one envelope around every call: authorise → read the input → begin → load → decide → save →
- * append events → subscribers → commit → wake whoever waits → answer.
+ * The one envelope around every call: authorise → read the input → find the answer that was given
+ * before → load → decide → save → append events → subscribers → commit → answer.
  */
-
-/** An operation with what carries it out; which input and view they share is checked in the registry. */
-export type Registered = {
-  readonly operation: AnyOperation;
-  // oxlint-disable-next-line typescript/no-explicit-any -- see above
-  readonly handler: Handler<any, any>;
-};
-
-/** Every operation that can be called, by its name. */
-export type Registry = ReadonlyMap<string, Registered>;
 
 /** Answers within the same turn of the event loop where nothing stored is asked for. */
 export const run = <View>(
@@ -35,183 +31,211 @@ export const run = <View>(
   registered: Registered,
   call: Call,
 ): Answer<View> | Promise<Answer<View>> => {
+  const { operation, handler } = registered;
+  if ('change' in handler) {
+    return orUnavailable(() => runCall<View>(context, operation, handler.change, call));
+  }
   const prepared = prepare<View>(context, registered, call);
-  if (prepared !== null) return prepared();
-  return orUnavailable(() => runStored<View>(context, registered, call));
+  return prepared?.() ?? orUnavailable(() => look<View>(context, registered, call));
 };
 
-/** Carries a call out as often as it is called, and holds nothing of whoever made it. */
-export type Prepared<View> = () => Answer<View> | Promise<Answer<View>>;
+// oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
+type AnyInput = any;
 
-/** Reads a call that anyone may make and that changes nothing, so that it is read once for all who say the same; null for others. */
-export const prepare = <View>(
+const runCall = async <View>(
   context: AppContext,
-  { operation, handler }: Registered,
-  call: Call,
-): Prepared<View> | null => {
-  const { access, effect } = operation;
-  const isShared = 'perform' in handler && access === 'anyone' && effect === 'reads';
-  if (!('compute' in handler) && !isShared) return null;
-  const input = readInput(operation, call);
-  if (!input.ok) return () => answered(input);
-  const warnings = warningsOf(operation, call, input.value);
-  if (!warnings.ok) return () => answered(warnings);
-  return repeating<View>(context, handler, input.value, warnings.value);
-};
-
-const repeating = <View>(
-  context: AppContext,
-  handler: Extract<Registered['handler'], { compute: unknown } | { perform: unknown }>,
-  input: unknown,
-  warnings: readonly Warning[],
-): Prepared<View> =>
-  'compute' in handler
-    ? () => answered(ok(handler.compute(input, context.settings)), warnings)
-    : () => orUnavailable(async () => answered(await handler.perform(context, input), warnings));
-
-const runStored = async <View>(
-  context: AppContext,
-  { operation, handler }: Registered,
+  operation: AnyOperation,
+  useCase: AnyUseCase<AnyInput, View>,
   call: Call,
 ): Promise<Answer<View>> => {
-  const { access, effect, takesKey } = operation;
-  if ('compute' in handler) throw new Error(`${operation.name} needs nothing stored`);
-  if (context.isQuiet && effect !== 'reads') return refused({ kind: 'only_looking' });
-  const { credential } = call;
-  const admitted = admit(access, credential, takesKey) ?? (await admitByKey(context, credential));
+  if (context.isQuiet) return refused({ kind: 'only_looking' });
+  const admitted = await authorise(context, operation, call.credential);
   if (!admitted.ok) return answered(admitted);
-  // What is sent about an order is read once the order is found, as the contract's checks go.
-  const read = isAboutOrder(access) ? null : readInput(operation, call);
-  if (read !== null && !read.ok) return answered(read);
-  if ('perform' in handler) {
-    const warnings = warningsOf(operation, call, read?.value);
-    if (!warnings.ok) return answered(warnings);
-    const answer = answered<View>(await handler.perform(context, read?.value), warnings.value);
-    await noteLook(context, operation, credential, answer);
-    return answer;
-  }
-  const begun = beginningOf(operation, call, admitted.value, read);
-  if ('change' in handler) {
-    const input = read ?? readInput(operation, call);
-    const asked = { ...begun, idempotency: call.idempotency };
-    const change = {
-      ...asked,
-      read: input.ok ? await foresee(context, handler.change, asked, input.value) : input,
-    };
-    const answer = await carryOut<View>(context, { operation, handler }, change);
-    // What is done is recorded with its actor; what is only tried shows as much.
-    if (effect === 'changes_with_dry_run' && isDryRun(change.read)) {
-      await noteLook(context, operation, credential, answer);
-    }
-    return answer;
-  }
-  const answer = await context.store.read(async (tx): Promise<Answer<View>> => {
-    const readNow = (): Result<unknown, CallRefusal> => read ?? readInput(operation, call);
-    const looking = await beginCall(tx, context, operation, begun, readNow);
-    if (!looking.ok) return answered(looking);
-    const { input, circumstances } = looking.value;
-    const warnings = looking.value.warnings();
-    if (!warnings.ok) return answered(warnings);
-    return answered(await handler.look(tx, input, circumstances), warnings.value);
+  const read = readInput(operation, call);
+  // What is sent about an order is refused once the order is found, as the contract's checks go.
+  if (!read.ok && !isAboutOrder(operation.access)) return answered(read);
+  const { idempotency, handwriting } = call;
+  // Before the transaction, where who calls is known by now.
+  const early =
+    admitted.value.kind === 'ready' && read.ok
+      ? findWarnings(operation, handwriting, read.value, admitted.value.actor)
+      : null;
+  const input = read.ok ? await foresee(context, useCase, admitted.value, call, read.value) : read;
+  const isDryRun = input.ok && input.value?.dryRun === true;
+  const answer = await runChange<AnyInput, View>(context, useCase, {
+    input,
+    call,
+    isDryRun,
+    idempotency,
+    isStrict: handwriting?.isStrict === true,
+    findActor: (tx) => findActor(tx, admitted.value, null),
+    findWarnings: (sent, actor) => early ?? findWarnings(operation, handwriting, sent, actor),
+    isHeldBack: isHeldBack(operation, useCase),
+    nameOf: operation.nameOf,
   });
-  await noteLook(context, operation, credential, answer);
+  // What is done is recorded with its actor; what is only tried shows as much.
+  if (isDryRun) await noteLook(context, operation, call.credential, answer);
   return answer;
 };
 
-/** All of a call that its transaction begins with, besides its input. */
-type Beginning = Omit<ChangeCall, 'read' | 'idempotency'>;
-
-const beginningOf = (
-  operation: AnyOperation,
-  call: Call,
-  admitted: Admitted,
-  read: Result<unknown, CallRefusal> | null,
-): Beginning => {
-  const { network, isOfForeignPage = false, via, attached = [], agreedPrice = null } = call;
-  const { handwriting = null } = call;
-  const warnings =
-    admitted.kind === 'ready' && read?.ok === true
-      ? findWarnings(operation, handwriting, read.value, admitted.actor)
-      : null;
-  return {
-    admitted,
-    warnings,
-    handwriting: warnings === null ? handwriting : null,
-    isStrict: handwriting?.isStrict ?? false,
-    network,
-    isOfForeignPage,
-    via,
-    attached,
-    agreedPrice,
-  };
+/** How something is to be changed: as a call has it, or by the service itself. */
+type Manner<Input, View> = {
+  /** What was sent; a refusal is answered once the caller is known. */
+  readonly input: Result<Input, CallRefusal>;
+  readonly findActor: (tx: Tx) => Promise<Result<Actor, CallRefusal>>;
+  readonly call: Pick<Call, 'network' | 'isOfForeignPage' | 'via' | 'attached' | 'agreedPrice'>;
+  readonly isDryRun: boolean;
+  readonly idempotency: Idempotency | null;
+  /** A warning is a refusal instead. */
+  readonly isStrict: boolean;
+  readonly findWarnings: (input: Input, actor: Actor) => Result<readonly Warning[], CallRefusal>;
+  /** Whether it waits for an operator; asked together with what it loads. */
+  readonly isHeldBack: (tx: Tx) => Promise<boolean>;
+  /** What people call that which comes of it. */
+  readonly nameOf?: ((view: View) => string | null) | undefined;
 };
 
-/** Carries out a call that changes something. @throws StoreBusy */
-const carryOut = <View>(
+/** Nobody calls for what the service does by itself. */
+export const byItself = {
+  call: { network: 'none', via: 'api' },
+  isDryRun: false,
+  idempotency: null,
+  isStrict: false,
+  findWarnings: () => ok([]),
+  isHeldBack: () => Promise.resolve(false),
+} as const;
+
+/** @throws StoreBusy */
+export const runChange = async <Input, View>(
   context: AppContext,
-  { operation, handler }: Registered,
-  { read, idempotency, ...begun }: ChangeCall,
+  useCase: AnyUseCase<Input, View>,
+  manner: Manner<Input, View>,
 ): Promise<Answer<View>> => {
-  if (!('change' in handler)) throw new Error(`${operation.name} changes nothing`);
-  const begin: Begin<unknown> = (tx) => beginCall(tx, context, operation, begun, () => read);
-  return runChange(context, handler.change, begin, {
-    idempotency,
-    isDryRun: isDryRun(read),
-    nameOf: operation.nameOf,
-    isHeldBack: isHeldBack(operation, handler.change),
-  });
-};
-
-// oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
-const isDryRun = (read: Result<any, CallRefusal>): boolean =>
-  read.ok && read.value?.dryRun === true;
-
-// oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
-const readInput = (operation: AnyOperation, call: Call): Result<any, CallRefusal> => {
-  const input = operation.read(call.sent, call.credential.kind === 'participant_key');
-  // The contract's own sentences come first; a field that is required was perhaps only mistyped.
-  if (!input.ok && input.problem.kind !== 'invalid_field') return input;
-  const mistyped = findMistypedName(operation, call.handwriting ?? null);
-  if (mistyped !== null) return no(mistyped);
-  if (!input.ok) return input;
-  const { objection = null } = call;
-  return objection === null ? input : no(objection);
-};
-
-const warningsOf = (
-  operation: AnyOperation,
-  { handwriting = null }: Call,
-  input: unknown,
-): Result<readonly Warning[], CallRefusal> =>
-  findWarnings(operation, handwriting, input, { kind: 'anonymous' });
-
-const beginCall = async (
-  tx: Tx,
-  { clock, settings }: AppContext,
-  operation: AnyOperation,
-  { admitted, handwriting, isStrict, warnings: foundBefore, ...call }: Beginning,
-  readNow: () => Result<unknown, CallRefusal>,
-): ReturnType<Begin<unknown>> => {
-  const now = clock.now();
-  const actor = await findActor(tx, admitted, operation.effect === 'reads' ? settings : null);
-  if (!actor.ok) return actor;
-  const input = readNow();
-  if (!input.ok) return input;
-  const dryRun = operation.effect === 'changes_with_dry_run' && isDryRun(input);
-  const circumstances = { now, dryRun, actor: actor.value, ...call, settings };
-  const warnings = () =>
-    foundBefore ?? findWarnings(operation, handwriting, input.value, actor.value);
-  return ok({ input: input.value, circumstances, warnings, isStrict });
-};
-
-/** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */
-export const orUnavailable = async <View>(
-  work: () => Promise<Answer<View>>,
-): Promise<Answer<View>> => {
+  const { inFlight, orderNumbers, orderPace, store } = context;
+  const { isDryRun, idempotency } = manner;
+  const key = idempotency?.key ?? null;
+  if (key !== null && inFlight.has(key)) return refused({ kind: 'request_in_flight' });
+  if (key !== null) inFlight.add(key);
   try {
-    return await work();
-  } catch (error) {
-    if (error instanceof StoreBusy) return refused({ kind: 'unavailable' });
-    throw error;
+    if (useCase.keepsPace === true && !isDryRun) await orderPace.wait();
+    const preview = isDryRun ? await openPreview(context, useCase) : null;
+    const takesNumber = useCase.takesOrderNumber === true && !isDryRun;
+    const orderNumber = takesNumber ? await orderNumbers.take() : null;
+    // Where it throws, the number may have been used.
+    const { answer, afterCommit, hasNumbered } = await store.write(useCase.lockScope, (tx) =>
+      changeIn(tx, context, useCase, { ...manner, orderNumber, preview }),
+    );
+    if (orderNumber !== null && !hasNumbered) orderNumbers.giveBack(orderNumber);
+    for (const wake of afterCommit) wake();
+    return answer;
+  } finally {
+    if (key !== null) inFlight.delete(key);
   }
 };
+
+type Changed<View> = {
+  readonly answer: Answer<View>;
+  readonly afterCommit: readonly AfterCommit[];
+  readonly hasNumbered: boolean;
+};
+
+type Opened<Input, View> = Manner<Input, View> & {
+  readonly orderNumber: OrderNumber | null;
+  readonly preview: Preview<View> | null;
+};
+
+const changeIn = async <Input, View>(
+  tx: Tx,
+  context: AppContext,
+  useCase: AnyUseCase<Input, View>,
+  manner: Opened<Input, View>,
+): Promise<Ending<Changed<View>>> => {
+  const { idempotency, isDryRun, isStrict, orderNumber, preview } = manner;
+  const earlier = await findRecord(tx, context, manner);
+  if (earlier !== null) return nothingKept(earlier);
+
+  const [isOnHold, found] = await Promise.all([
+    manner.isHeldBack(tx),
+    load(tx, context, useCase, manner),
+  ]);
+  if (isOnHold) return nothingKept(refused(auctionOnHold));
+  if (!found.ok) return nothingKept(answered(found));
+  const { input, circumstances, loaded } = found.value;
+  const stored = useCase.warn?.(loaded, {
+    isKept: !isStrict && !isDryRun,
+    isKeyed: idempotency !== null,
+  });
+  const warnings = withStored(found.value.warnings, stored ?? [], isStrict);
+  if (!warnings.ok) return nothingKept(answered(warnings));
+
+  const drawn: unknown = useCase.draw(context.random, circumstances);
+  const decided = useCase.decide(loaded, input, { ...circumstances, drawn, orderNumber });
+  const { answer, change } = unlessHeldBack(decided, circumstances);
+  if (change === null) {
+    const unchanged = answered(answer, warnings.value);
+    const ended = await recordUnchanged(tx, context, manner, circumstances, unchanged);
+    return { keep: ended.isRecorded, value: { ...ended, afterCommit: [], hasNumbered: false } };
+  }
+  const { happened } = change;
+  const { noted, afterCommit } = await save(tx, context, useCase, change, circumstances);
+  // A refusal that counts for something, such as a wrong code, does so in a dry run too.
+  if (isDryRun && answer.ok) {
+    const view = (await preview?.(answer.value, noted, circumstances.now)) ?? answer.value;
+    return nothingKept(answered(ok(view), warnings.value));
+  }
+
+  const full = answered(
+    await receipted(tx, context, useCase, happened, { answer, circumstances }),
+    warnings.value,
+  );
+  await saveRecord(tx, context, idempotency, full, circumstances.now);
+  const hasNumbered = happened.some(
+    ({ subject, after }) => subject === 'order' && after.number === orderNumber,
+  );
+  return { keep: true, value: { answer: full, afterCommit, hasNumbered } };
+};
+
+const load = async <Input, View>(
+  tx: Tx,
+  { clock, settings }: AppContext,
+  useCase: AnyUseCase<Input, View>,
+  { input, findActor, findWarnings, call, isDryRun }: Manner<Input, View>,
+) => {
+  const now = clock.now();
+  const actor = await findActor(tx);
+  if (!actor.ok) return actor;
+  if (!input.ok) return input;
+  const warnings = findWarnings(input.value, actor.value);
+  if (!warnings.ok) return warnings;
+  const known = { now, dryRun: isDryRun, actor: actor.value, settings };
+  const circumstances = circumstancesOf(call, known);
+  const loaded: unknown = await useCase.load(tx, input.value, circumstances);
+  return ok({ input: input.value, circumstances, warnings: warnings.value, loaded });
+};
+
+const save = async <Input, View, Extras>(
+  tx: Tx,
+  context: AppContext,
+  useCase: AnyUseCase<Input, View>,
+  { happened, quotas, extras }: Change<Extras>,
+  circumstances: Circumstances,
+) => {
+  await allDone([
+    keep(tx, happened, recordedActor(circumstances.actor)),
+    tx.quotas.saveAll(quotas),
+  ]);
+  const noted = noting(tx);
+  await useCase.save(noted.tx, extras);
+  const consequences = await followed(noted.tx, context, happened, circumstances);
+  const afterCommit: readonly AfterCommit[] = [
+    () => useCase.afterwards?.(context, extras),
+    context.notify,
+    ...consequences.flatMap((each) => each.afterCommit ?? []),
+  ];
+  return { noted, afterCommit };
+};
+
+const nothingKept = <View>(answer: Answer<View>): Ending<Changed<View>> => ({
+  keep: false,
+  value: { answer, afterCommit: [], hasNumbered: false },
+});

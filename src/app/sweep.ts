@@ -9,7 +9,7 @@ import { changesKept } from './auction/lot-feed.ts';
 import type { AppContext } from './context.ts';
 import { feedKept } from './feed.ts';
 import { takeAwayDue } from './files/take-away.ts';
-import { forgetOld } from './forgetting/retention.ts';
+import { forgetOld } from './forgetting/forget.ts';
 import { isOnHold } from './holds/on-hold.ts';
 import { forgetMails } from './inbound/unfiled.ts';
 import { takeUpLines } from './webhooks/line.ts';

@@ -1,6 +1,6 @@
 import type { Receipt } from '../contract/log/receipt.ts';
+import type { AnyOperation, Warning } from '../contract/operation.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
-import type { Warning } from '../contract/warning.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { Happened } from '../domain/happened.ts';
@@ -15,7 +15,7 @@ import type { AppContext, Circumstances, Settings } from './context.ts';
 import type { ExampleMails } from './example-mails.ts';
 import type { Random } from './ports.ts';
 
-/** What a use case is made of; `run.ts` is the one envelope that runs them all. */
+/** What a use case is made of; `run.ts` carries them all out. */
 
 /** What a decision may know besides loaded state and input: the same moment gives the same decision. */
 export type Moment<Drawn = null> = Circumstances & {
@@ -82,6 +82,9 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly afterwards?: (context: AppContext, extras: Extras) => void;
 };
 
+// oxlint-disable-next-line typescript/no-explicit-any -- what it loads, draws and keeps is between its own parts
+export type AnyUseCase<Input, View> = UseCase<Input, any, View, any, any>;
+
 /** What an answer may follow from besides its input. */
 export type Prices = Pick<Settings, 'priceBook' | 'pricesAre'>;
 
@@ -99,8 +102,24 @@ export type Handler<Input, View> =
       /** In a way of its own, such as a look that many share. */
       readonly perform: (context: AppContext, input: Input) => Promise<Result<View, CallRefusal>>;
     }
-  // oxlint-disable-next-line typescript/no-explicit-any -- what it loads, draws and keeps is between its own parts
-  | { readonly change: UseCase<Input, any, View, any, any> };
+  | { readonly change: AnyUseCase<Input, View> };
+
+/** An operation with what carries it out; which input and view they share is checked in the registry. */
+export type Registered = {
+  readonly operation: AnyOperation;
+  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  readonly handler: Handler<any, any>;
+};
+
+/** Every operation that can be called, by its name. */
+export type Registry = ReadonlyMap<string, Registered>;
+
+/** @throws Error where there is no such operation */
+export const registeredAs = (registry: Registry, name: string): Registered => {
+  const registered = registry.get(name);
+  if (registered === undefined) throw new Error(`There is no operation ${name}`);
+  return registered;
+};
 
 /** Where nothing is drawn, and nothing saved besides. */
 export const drawNothing = (): null => null;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/context.ts';
-import type { Registry } from '../app/run.ts';
+import type { Registry } from '../app/use-case.ts';
 import { linksForTools, type Links } from '../contract/links.ts';
 import type { ApiDescription } from '../entrypoints/http/api-description.ts';
 import type { Limits } from '../entrypoints/http/limits.ts';

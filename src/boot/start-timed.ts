@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
-import { auctionFigures } from '../app/auction/figures.ts';
+import { auctionFigures } from '../app/auction/show-lot.ts';
 import type { AppContext } from '../app/context.ts';
-import { lotsSubject } from '../store/committed-changes.ts';
 import type { Feed } from '../app/feed.ts';
 import { countUploads } from '../app/files/unfinished.ts';
 import { holdsNow, isOnHold } from '../app/holds/on-hold.ts';
@@ -12,11 +11,11 @@ import { beginLog } from '../app/log/publisher.ts';
 import { beginRecord } from '../app/record/sealer.ts';
 import { createScheduler, type Job, type Scheduler } from '../app/scheduler.ts';
 import { watchAuction } from '../entrypoints/monitor/auction-metrics.ts';
+import { watchHolds, watchWebhooks } from '../entrypoints/monitor/counted-metrics.ts';
 import type { Readiness } from '../entrypoints/monitor/health.ts';
-import { watchHolds } from '../entrypoints/monitor/hold-metrics.ts';
 import type { Metrics } from '../entrypoints/monitor/metrics.ts';
 import { watchUploads } from '../entrypoints/monitor/upload-metrics.ts';
-import { watchWebhooks } from '../entrypoints/monitor/webhook-metrics.ts';
+import { lotsSubject } from '../store/committed-changes.ts';
 
 /** What happens by the clock, and what is measured of it. A quiet service has none of it. */
 

@@ -17,3 +17,33 @@ export const pauseRefusalEntries: { readonly [One in Kind]: Entry<One> } = {
     text: () => 'pause_token not found, use the newest mail to the client',
   },
 };
+
+/** How a program is told that a lot is not offered, or not to be offered, to somebody. A part of `refusals.ts`. */
+type OfferKind = 'offer_not_found' | 'offer_over' | 'offer_open' | 'nobody_next' | 'lot_passed_on';
+
+export const offerRefusalEntries: {
+  readonly [Each in OfferKind]: RefusalEntry<Extract<CallRefusal, { kind: Each }>>;
+} = {
+  offer_not_found: {
+    title: 'There is no such offer',
+    text: (_refusal, { calls }) =>
+      `There is no offer for you on this lot, see ${calls.list_bids} for your offers`,
+  },
+  offer_over: {
+    title: 'The offer has ended',
+    text: () => 'This offer has ended: it was answered, or its time ran out',
+  },
+  offer_open: {
+    title: 'The lot is offered to another bidder',
+    text: ({ until }) =>
+      `The lot is offered to another bidder until ${new Date(until).toISOString()}, wait for their answer`,
+  },
+  nobody_next: {
+    title: 'No bidder is left',
+    text: () => 'No other bidder is left to offer this lot to',
+  },
+  lot_passed_on: {
+    title: 'The lot went to somebody else',
+    text: () => 'The lot of this order has since been sold to another bidder, see their order',
+  },
+};

@@ -1,7 +1,6 @@
 import { codeRefusalEntries } from './code-refusals.ts';
 import type { Links } from './links.ts';
-import { offerRefusalEntries } from './offer-refusals.ts';
-import { pauseRefusalEntries } from './pause-refusals.ts';
+import { offerRefusalEntries, pauseRefusalEntries } from './pause-refusals.ts';
 
 /** What only the auction refuses. Together with what orders are refused it would be longer than a page may be. */
 const ofAuction: ReadonlySet<string> = new Set([

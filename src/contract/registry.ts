@@ -1,47 +1,34 @@
 import { auctionOperations } from './auction/registry.ts';
 import { showParticipant } from './auction/show-participant.ts';
 import type { AnyOperation } from './operation.ts';
-import { approveBid } from './operator/approve-bid.ts';
-import { blockAddress } from './operator/block-address.ts';
-import { cancelLot } from './operator/cancel-lot.ts';
+import { addSourceFiles } from './operator/add-source-files.ts';
+import {
+  endAlarmChat,
+  listAlarmChats,
+  makeAlarmLink,
+  subscribeToAlarms,
+  unsubscribeFromAlarms,
+} from './operator/alarms.ts';
+import { blockAddress, listBlocks, unblockAddress } from './operator/blocks.ts';
 import { changeCalendar } from './operator/change-calendar.ts';
+import { cancelLot, createLot, listLots, rescheduleLot } from './operator/change-lots.ts';
+import { markMessageDone, markMessagesDone, redirectMessage } from './operator/change-messages.ts';
 import { changePayment } from './operator/change-payment.ts';
 import { changePrices } from './operator/change-prices.ts';
 import { changeWords } from './operator/change-words.ts';
-import { createLot } from './operator/create-lot.ts';
-import { dropMail } from './operator/drop-mail.ts';
-import { fileMail } from './operator/file-mail.ts';
-import { listUnfiledMails } from './operator/list-unfiled-mails.ts';
-import { subscribeToAlarms } from './operator/subscribe-to-alarms.ts';
-import { unsubscribeFromAlarms } from './operator/unsubscribe-from-alarms.ts';
-import { endDeskSession } from './operator/end-desk-session.ts';
-import { endAlarmChat, listAlarmChats, makeAlarmLink } from './operator/alarm-chats.ts';
+import { confirmClock } from './operator/confirm-clock.ts';
+import { confirmRestored } from './operator/confirm-restored.ts';
+import { endDeskSession, listDeskSessions } from './operator/desk-sessions.ts';
 import { endDeskSessions } from './operator/end-desk-sessions.ts';
 import { findOrder } from './operator/find-order.ts';
 import { findPerson } from './operator/find-person.ts';
 import { forgetPerson } from './operator/forget-person.ts';
 import { inspectLot } from './operator/inspect-lot.ts';
-import { listBlocks } from './operator/list-blocks.ts';
-import { listDeskSessions } from './operator/list-desk-sessions.ts';
-import { listHeldBids } from './operator/list-held-bids.ts';
-import { listLooks } from './operator/list-looks.ts';
-import { listLots } from './operator/list-lots.ts';
-import { rotateLogKey } from './operator/rotate-log-key.ts';
-import { endWebhook } from './operator/end-webhook.ts';
-import { listOrderWebhooks } from './operator/list-webhooks.ts';
-import { listMessages } from './operator/list-messages.ts';
 import { listOrders } from './operator/list-orders.ts';
-import { listParticipants } from './operator/list-participants.ts';
 import { listWaiting } from './operator/list-waiting.ts';
-import { markMessageDone } from './operator/mark-message-done.ts';
-import { confirmClock } from './operator/confirm-clock.ts';
-import { confirmRestored } from './operator/confirm-restored.ts';
-import { showHolds } from './operator/show-holds.ts';
-import { markMessagesDone } from './operator/mark-messages-done.ts';
-import { mailDeskLink } from './operator/mail-desk-link.ts';
 import { makeDeskLink } from './operator/make-desk-link.ts';
-import { offerToNext } from './operator/offer-to-next.ts';
-import { openDesk } from './operator/open-desk.ts';
+import { mailDeskLink, openDesk } from './operator/open-desk.ts';
+import { offerToNext } from './operator/operators-act.ts';
 import {
   askAgain,
   callOffOrder,
@@ -56,33 +43,25 @@ import {
   writeNote,
   writeToStudio,
 } from './operator/order-acts.ts';
-import { rejectBid } from './operator/reject-bid.ts';
-import { rescheduleLot } from './operator/reschedule-lot.ts';
-import { redirectMessage } from './operator/redirect-message.ts';
-import { showMessage } from './operator/show-message.ts';
+import { listLooks, listParticipants } from './operator/participants.ts';
 import { retryMessage } from './operator/retry-message.ts';
+import { approveBid, listHeldBids, rejectBid, voidBid } from './operator/review.ts';
+import { rotateLogKey } from './operator/rotate-log-key.ts';
+import { showBoard } from './operator/show-board.ts';
+import { showHolds } from './operator/show-holds.ts';
+import { listMessages, showMessage } from './operator/show-messages.ts';
+import { showMonth } from './operator/show-month.ts';
 import { showSettings } from './operator/show-settings.ts';
 import { showWords } from './operator/show-words.ts';
-import { showBoard } from './operator/show-board.ts';
-import { showMonth } from './operator/show-month.ts';
 import { takeBack } from './operator/take-back.ts';
-import { unblockAddress } from './operator/unblock-address.ts';
+import { dropMail, fileMail, listUnfiledMails } from './operator/unfiled-mails.ts';
 import { showHead, verify } from './operator/verify.ts';
-import { voidBid } from './operator/void-bid.ts';
+import { endWebhook, listOrderWebhooks } from './operator/webhooks.ts';
 import { withdrawSetting } from './operator/withdraw-setting.ts';
-import { addSourceFiles } from './operator/add-source-files.ts';
 import { addAnswers } from './order/add-answers.ts';
 import { addFiles } from './order/add-files.ts';
+import { describeService, showSigningKeys } from './order/describe-service.ts';
 import { endClientLink } from './order/end-client-link.ts';
-import { describeService } from './order/describe-service.ts';
-import { listBriefQuestions } from './order/list-brief-questions.ts';
-import { listFiles } from './order/list-files.ts';
-import { listHistory } from './order/list-history.ts';
-import { mailOrderLink } from './order/mail-order-link.ts';
-import { placeOrder } from './order/place-order.ts';
-import { quote } from './order/quote.ts';
-import { quoteProjects } from './order/quote-projects.ts';
-import { removeFile } from './order/remove-file.ts';
 import {
   acceptSite,
   cancelOrder,
@@ -91,6 +70,17 @@ import {
   requestChanges,
   writeMessage,
 } from './order/holder-acts.ts';
+import { listBriefQuestions } from './order/list-brief-questions.ts';
+import { listFiles, removeFile } from './order/list-files.ts';
+import { mailOrderLink } from './order/mail-order-link.ts';
+import { placeOrder } from './order/place-order.ts';
+import { quoteProjects } from './order/quote-projects.ts';
+import { quote } from './order/quote.ts';
+import { showBriefSchema } from './order/show-brief-schema.ts';
+import { showBrief } from './order/show-brief.ts';
+import { showNextQuestion } from './order/show-next-question.ts';
+import { listHistory, showOrder } from './order/show-order.ts';
+import { showPrices } from './order/show-prices.ts';
 import {
   addLotWebhook,
   deleteLotWebhook,
@@ -105,12 +95,6 @@ import {
   replayWebhook,
   testWebhook,
 } from './webhooks/order-webhooks.ts';
-import { showBrief } from './order/show-brief.ts';
-import { showBriefSchema } from './order/show-brief-schema.ts';
-import { showNextQuestion } from './order/show-next-question.ts';
-import { showOrder } from './order/show-order.ts';
-import { showPrices } from './order/show-prices.ts';
-import { showSigningKeys } from './order/show-signing-keys.ts';
 
 /** Every operation of the service, once: entrypoints bind them, documents describe them. */
 export const operations = {

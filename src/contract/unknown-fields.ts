@@ -5,7 +5,7 @@ import { besideIt, groupsIn, jsonIn, standing, type Group } from './field-groups
 import { inOtherStyle, isNearMissOf, nearestName, oneLetterFrom } from './near-miss.ts';
 import { decisiveFields, isMeantFor, isPartOfPrice } from './order/fields.ts';
 import type { InputRefusal } from './refusal.ts';
-import { unknownName, warningsMax, type Warning } from './warning.ts';
+import { unknownName, warningsMax, type Warning } from './operation.ts';
 import { clip, shownName } from './wire.ts';
 
 /** Names that were sent and that no operation of this kind reads, with those that were probably meant. */

@@ -1,9 +1,10 @@
-import { challengeType, webhooksMax } from '../domain/webhook.ts';
+import type { OutboundProblem } from '../domain/order/site.ts';
 import type { WebhookBoundScope } from '../domain/webhook-bounds.ts';
-import { receiverProblemText } from './webhooks/receiver-problem.ts';
+import { challengeType, webhooksMax } from '../domain/webhook.ts';
 import type { RefusalEntry } from './refusal-entry.ts';
 import type { CallRefusal } from './refusal.ts';
 import { waitUntil } from './wait.ts';
+import { clip } from './wire.ts';
 
 /** How a program is told that a webhook cannot be had. A part of `refusals.ts`. */
 
@@ -61,4 +62,19 @@ const boundWords: Readonly<Record<WebhookBoundScope, string>> = {
   network: 'Too many webhook calls were made from one network',
   receiver: 'This receiver has reached its limit of deliveries',
   machine: 'This receiver has reached its limit of deliveries',
+};
+
+/** Why a receiver cannot be registered; said of the field `url`, to whoever is no operator. */
+const receiverProblemText = (problem: OutboundProblem): string => {
+  switch (problem.kind) {
+    case 'not_web':
+      return 'must be an http or https address without a name and password';
+    // In one sentence, so that nobody learns which names there are within.
+    case 'not_public':
+    case 'unknown_host':
+    case 'refused':
+    case 'no_answer':
+    case 'tls':
+      return `leads to ${clip(problem.host)}, which is not an address on the public internet`;
+  }
 };

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { StorageFull, type FileStorage } from '../app/file-storage.ts';
+import { StorageFull, type FileStorage, type UnfinishedFiles } from '../app/file-storage.ts';
 import { timeOfFile, type FileId } from '../domain/ids.ts';
-import { unfinishedIn } from './unfinished-folder.ts';
-import { createArrivals, isFull, syncPath } from './arrivals.ts';
+import { createArrivals, discardOlder, isFull, syncPath } from './arrivals.ts';
+import type { DataStore } from '@tus/server';
 
 /**
  * Files in a folder, each in a folder of its day so that none grows without end. A file is renamed
@@ -51,4 +51,22 @@ export const folderStorage = (root: string): FileStorage => {
 const nullWhereMissing = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT') return null;
   throw error;
+};
+
+/** Files that are sent in parts, in a folder: each with a note beside it of what was said of it. */
+const unfinishedIn = (directory: string): UnfinishedFiles => {
+  let store: Promise<DataStore> | undefined;
+  return {
+    open: () => (store ??= openIn(directory)),
+    // A crash leaves a file without its note, or half a note, so neither is asked about the other.
+    discardBefore: (moment) => discardOlder(directory, moment),
+  };
+};
+
+const noteEnding = '.json';
+
+/** Its library is loaded for whoever sends the first part. */
+const openIn = async (directory: string): Promise<DataStore> => {
+  const { DurableFileStore } = await import('./durable-file-store.ts');
+  return new DurableFileStore(directory, noteEnding);
 };

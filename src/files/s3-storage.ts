@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { FileStorage } from '../app/file-storage.ts';
+import type { DataStore } from '@tus/server';
+import type { FileStorage, UnfinishedFiles } from '../app/file-storage.ts';
 import type { FileId } from '../domain/ids.ts';
 import { createArrivals } from './arrivals.ts';
+import { objectsIn, type Objects } from './bucket-objects.ts';
 import type { S3Address } from './files-url.ts';
 import { ownFolder } from './own-folder.ts';
-import { connectOnce, orNull, orUnavailable } from './s3-client.ts';
-import { unfinishedInBucket } from './unfinished-bucket.ts';
+import { connectOnce, orNull, orUnavailable, type Connection } from './s3-client.ts';
 
 /**
  * Files in a bucket, which several nodes share. A file arrives on this machine first, so it is put
@@ -50,4 +51,32 @@ export const s3Storage = (address: S3Address): FileStorage => {
       await orUnavailable(client.deleteObject(at(id)));
     },
   };
+};
+
+/**
+ * Files that are sent in parts, in a bucket: a note of what was said of each, and beside it what has
+ * arrived, in pieces that are never written anew. So any node can go on where another one was, and
+ * what a node has acknowledged is in the bucket.
+ */
+const unfinishedInBucket = (
+  { bucket, prefix }: Pick<S3Address, 'bucket' | 'prefix'>,
+  connection: Connection,
+): UnfinishedFiles => {
+  const root = `${prefix}unfinished/`;
+  const objects = objectsIn(bucket, connection);
+  let store: Promise<DataStore> | undefined;
+  return {
+    open: () => (store ??= openIn(root, objects)),
+    discardBefore: async (moment) => {
+      for (const { key, modifiedAtMs } of await objects.list(root)) {
+        if (modifiedAtMs < moment) await objects.remove(key);
+      }
+    },
+  };
+};
+
+/** Its library is loaded for whoever sends the first part. */
+const openIn = async (root: string, objects: Objects): Promise<DataStore> => {
+  const { BucketStore } = await import('./bucket-store.ts');
+  return new BucketStore(root, objects);
 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { closeLot } from '../../src/app/auction/close-lot.ts';
+import { closeLot } from '../../src/app/auction/close-due.ts';
 import { runAsSystem } from '../../src/app/run-as-system.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { auctionFor, did, fullBrief } from '../support/auction.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listHistory } from '../../src/app/order/list-history.ts';
+import { listHistory } from '../../src/app/order/show.ts';
 import { newestOf } from '../../src/domain/order/record-lists.ts';
 import { dayMs, manualClock, minuteMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';

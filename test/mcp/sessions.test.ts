@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
-import { sessionFor, sessionOf } from '../../src/entrypoints/mcp/session.ts';
-import { createSessions, type Sessions } from '../../src/entrypoints/mcp/sessions.ts';
+import {
+  createSessions,
+  sessionFor,
+  sessionOf,
+  type Sessions,
+} from '../../src/entrypoints/mcp/sessions.ts';
 import { fixtureServer } from '../support/mcp-fixture.ts';
 
 /** Sessions of revision 2025-11-25: each is its id, and nothing is kept for it. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { quote } from '../../src/app/order/quote.ts';
-import { showPrices } from '../../src/app/order/prices.ts';
+import { quote, showPrices } from '../../src/app/order/quote.ts';
 import { linksOf } from '../../src/contract/links.ts';
 import { quote as quoteCall } from '../../src/contract/order/quote.ts';
 import { showPrices as pricesCall } from '../../src/contract/order/show-prices.ts';

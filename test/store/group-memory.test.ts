@@ -15,11 +15,13 @@ import { lotOf, participantOf } from '../support/plain-auction.ts';
 /** What a group knows of the auction without reading it again, beside the same calls one by one. */
 
 let folders: readonly string[];
+let databases: readonly string[];
 let stores: readonly Store[];
 
 before(async () => {
   folders = await Promise.all(['together-', 'alone-'].map((name) => makeFolder(name)));
-  stores = await Promise.all(folders.map((folder) => openTestStore(databaseIn(folder))));
+  databases = folders.map((folder) => databaseIn(folder));
+  stores = await Promise.all(databases.map(openTestStore));
 });
 
 after(async () => {
@@ -125,7 +127,7 @@ it('calls of one group see and leave what they would one by one, whichever of th
 
 it('a group knows nothing that an earlier one has found, since another process may have changed it', async () => {
   const [one] = stores;
-  const other = await openTestStore(databaseIn(folders[0] ?? ''));
+  const other = await openTestStore(databases[0] ?? '');
   const price = (store: Store, change: number) =>
     store.write('auction', async (tx) => {
       const lot = (await tx.lots.find(9 as LotId)) ?? lotOf(9);

@@ -3,7 +3,7 @@ import { mock } from 'node:test';
 import { standardRegistry } from '../../src/app/index.ts';
 import type { Clock } from '../../src/app/ports.ts';
 import { readSettings } from '../../src/app/settings-feed.ts';
-import type { Registry } from '../../src/app/run.ts';
+import type { Registry } from '../../src/app/use-case.ts';
 import { besideService } from '../../src/boot/command-dependencies.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { linksOf } from '../../src/contract/links.ts';

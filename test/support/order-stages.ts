@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
-import { upload } from '../../src/app/files/upload.ts';
+import { upload, type SentFile } from '../../src/app/files/receive.ts';
 import { standardRegistry } from '../../src/app/index.ts';
-import type { SentFile } from '../../src/app/files/receive.ts';
 import type { AppContext } from '../../src/app/context.ts';
 import type { Auction } from './auction.ts';
 import { dayMs, hourMs } from './clock.ts';

@@ -13,7 +13,7 @@ import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import { askingNetwork } from '../asking-network.ts';
+import { askingNetwork } from '../authorise.ts';
 import {
   participantOf,
   refuse,

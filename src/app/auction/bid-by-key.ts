@@ -9,7 +9,7 @@ import { minNextBid } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { BidId, LotId } from '../../domain/ids.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../asking-network.ts';
+import { askingNetwork } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
 import { refuse, type Decision, type Moment } from '../use-case.ts';
 import {

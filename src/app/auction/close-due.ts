@@ -1,14 +1,22 @@
-import type { LotId } from '../../domain/ids.ts';
+import { openLot } from '../../domain/auction/evolve-lot.ts';
+import { kinds, type LotKindName } from '../../domain/auction/kind.ts';
+import { isClosed, type Lot, type LotOrigin, type LotScheduled } from '../../domain/auction/lot.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import { lotRules } from '../../domain/auction/rules.ts';
+import { scheduledEnd } from '../../domain/auction/schedule.ts';
+import { ok } from '../../domain/base.ts';
+import { orderId, type LotId, type OrderId } from '../../domain/ids.ts';
 import { after, later, secondsMs, type Instant } from '../../domain/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Answer } from '../answer.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext, Settings } from '../context.ts';
 import { isOnHold } from '../holds/on-hold.ts';
 import { runAsSystem } from '../run-as-system.ts';
-import { advanceLot } from './advance-lot.ts';
-import { closeLot } from './close-lot.ts';
+import { drawNothing, refuse, saveNothing, unchanged, type UseCase } from '../use-case.ts';
 import { attendHeldBids } from './held-bids.ts';
-import { openScheduledLot } from './open-scheduled.ts';
+import { apply, lotHappened, upToNow, type PendingChanges } from './pending-changes.ts';
+import { placeWon } from './place-won.ts';
 
 /**
  * Writes down what time has done to the lots: opens and ends them, places the orders of those that
@@ -53,3 +61,112 @@ const openNext = async (context: AppContext): Promise<void> => {
 const expectDone = ({ result }: Answer<null>): void => {
   if (!result.ok) throw new StoreBusy(`A lot cannot be closed: ${result.problem.kind}`);
 };
+
+/** Notes that a lot has opened, ended, or waited for its brief in vain. */
+const advanceLot: UseCase<{ readonly lotId: LotId }, Lot | null, null> = {
+  lockScope: 'auction',
+  load: (tx, { lotId }) => tx.lots.find(lotId),
+  draw: drawNothing,
+  decide: (lot, _input, { now }) => {
+    if (lot === null) return refuse({ kind: 'lot_not_found' });
+    const pending = upToNow(lot, now);
+    if (pending.events.length === 0) return unchanged(null);
+    return {
+      answer: ok(null),
+      change: { happened: [lotHappened(pending)], quotas: [], extras: null },
+    };
+  },
+  save: saveNothing,
+};
+
+type Loaded = { readonly running: number; readonly id: LotId };
+
+/** Where the schedule has no lot of its own that runs, the next one opens now. */
+const openScheduledLot: UseCase<null, Loaded, null> = {
+  lockScope: 'auction',
+  load: async ({ lots }, _input, { settings: { schedule } }) => ({
+    running: schedule === null ? 0 : await lots.countRunning(schedule.kind, 'schedule'),
+    id: await lots.nextId(),
+  }),
+  draw: drawNothing,
+  decide: ({ running, id }, _input, { now, settings: { schedule } }) => {
+    // Another process may have been first.
+    if (schedule === null || running > 0) return unchanged(null);
+    const endsAt = scheduledEnd(schedule, now);
+    const terms = { kind: schedule.kind, origin: 'schedule', opensAt: now, endsAt } as const;
+    const happened = [lotHappened(scheduleLot(id, terms, now))];
+    return { answer: ok(null), change: { happened, quotas: [], extras: null } };
+  },
+  save: saveNothing,
+};
+
+type LotTerms = {
+  readonly kind: LotKindName;
+  readonly origin: LotOrigin;
+  readonly opensAt: Instant;
+  readonly endsAt: Instant;
+};
+
+/** A new lot; one that opens now is open at once. */
+export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): PendingChanges => {
+  const event: LotScheduled = {
+    type: 'LotScheduled',
+    lotId: id,
+    version: 1,
+    at: now,
+    ...terms,
+    startPriceMinor: kinds[terms.kind].startPriceMinor,
+    rules: lotRules,
+  };
+  const pending = upToNow(openLot(event), now);
+  return { ...pending, before: null, events: [event, ...pending.events] };
+};
+
+type Closing = { readonly lot: Lot; readonly winner: Participant | null } | null;
+
+/** Draws the consequences of a lot's outcome, once: the winner's order is placed, and everyone notified. */
+export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId> = {
+  lockScope: 'auction',
+  takesOrderNumber: true,
+  load: async (tx, { lotId }, { settings }) => {
+    const lot = await tx.lots.find(lotId);
+    if (lot === null || !awaitsFinalizing(lot)) return null;
+    if (!(await isWitnessed(tx, lot, settings))) return null;
+    const { winner } = lot;
+    return {
+      lot,
+      winner: winner === null ? null : await tx.participants.find(winner.participantId),
+    };
+  },
+  draw: (random, { now }) => orderId(now, random.bytes(16), false),
+  decide: (loaded, _input, { now, drawn, orderNumber, settings }) => {
+    if (loaded === null) return unchanged(null);
+    const { lot, winner } = loaded;
+    if (lot.winner !== null && winner === null) throw new Error(`Lot ${lot.id} was won by nobody`);
+    const placed =
+      lot.winner === null || winner === null
+        ? null
+        : placeWon(lot, lot.winner, winner, {
+            id: drawn,
+            number: orderNumber,
+            now,
+            vat: settings.pricesAre,
+          });
+    const closed = apply(upToNow(lot, now), now, {
+      type: 'LotSettled',
+      orderId: placed?.after.id ?? null,
+    });
+    const happened = [lotHappened(closed), ...(placed === null ? [] : [placed])];
+    return { answer: ok(null), change: { happened, quotas: [], extras: null } };
+  },
+  save: saveNothing,
+};
+
+/** Where there are witnesses, nothing follows from an outcome that none of them has signed. */
+const isWitnessed = async ({ log }: Tx, lot: Lot, settings: Settings): Promise<boolean> => {
+  if (settings.log.witnesses.length === 0) return true;
+  const [leaves, signed] = await Promise.all([log.ofLot(lot.id), log.newestCosigned()]);
+  return (leaves.at(-1)?.number ?? 0) < (signed?.size ?? 0);
+};
+
+const awaitsFinalizing = (lot: Lot): boolean => isClosed(lot) && !lot.isFinalized;

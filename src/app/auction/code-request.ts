@@ -1,6 +1,9 @@
+import type { MailCodeInput, MailedCode } from '../../contract/auction/pending-bid.ts';
 import type { PendingBidView } from '../../contract/auction/place-bid.ts';
+import { networkItself } from '../../contract/network.ts';
 import type { BidRequested } from '../../domain/auction/bid-events.ts';
 import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
+import { blockSubjects } from '../../domain/auction/block.ts';
 import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
 import { codeText, codeValidMs, drawCode, type Code } from '../../domain/auction/code.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
@@ -10,12 +13,13 @@ import { bidId, type BidId, type LotId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { after, type Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../asking-network.ts';
+import { askingNetwork } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
 import type { Random } from '../ports.ts';
-import type { Change, Moment } from '../use-case.ts';
+import { refuse, saveNothing, type Change, type Moment, type UseCase } from '../use-case.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
-import { applyToBid } from './pending-changes.ts';
+import { loadBarred, type Barred } from './paused.ts';
+import { applyToBid, upToNow } from './pending-changes.ts';
 
 /** A code is mailed for what counts only once it is entered: a bid, or a maximum above the mandate. */
 
@@ -101,4 +105,72 @@ export const requestCode = (
       extras: null,
     },
   });
+};
+
+type Loaded =
+  | (Barred & {
+      readonly bid: Bid;
+      readonly lot: Lot;
+      /** Of whoever asks: how many codes are mailed. */
+      readonly quotas: CodeQuotas;
+      /** Of where the bid came from: how many are tried. */
+      readonly tried: CodeQuotas;
+    })
+  | null;
+
+/** Mails a new code for the bid at which a lot is offered: entered, it gives a participant key as the first did. */
+export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code> = {
+  lockScope: 'auction',
+  load: async (tx, { bidId }, circumstances) => {
+    const { settings, now } = circumstances;
+    const bid = bidId === null ? null : await tx.bids.find(bidId);
+    if (bid === null || bid.participantId === null) return null;
+    const [lot, participant] = await Promise.all([
+      tx.lots.find(bid.lotId),
+      tx.participants.find(bid.participantId),
+    ]);
+    if (lot === null || participant === null || participant.forgottenAt !== null) return null;
+    const asker = { email: bid.email, network: askingNetwork(circumstances) };
+    const subjects = [circumstances.network, networkItself(bid.network)].flatMap((network) =>
+      blockSubjects(bid.email, network),
+    );
+    return {
+      bid,
+      lot,
+      ...(await loadBarred(tx, settings, bid.email, subjects)),
+      quotas: await loadCodeQuotas(tx, settings, asker, now),
+      tried: await loadCodeQuotas(tx, settings, bid, now),
+    };
+  },
+  draw: (random) => drawCode(random.bytes(6)),
+  decide: (loaded, { dryRun }, moment) => {
+    const { now, drawn: code, settings } = moment;
+    if (loaded === null) return refuse({ kind: 'bid_not_found', sought: 'pending_bid' });
+    const { bid, quotas, tried } = loaded;
+    const { lot } = upToNow(loaded.lot, now);
+    const offer = lot.offers.findLast(({ bidId }) => bidId === bid.id);
+    if (offer === undefined) return refuse({ kind: 'bid_not_found', sought: 'pending_bid' });
+    if (offer.state !== 'open') return refuse({ kind: 'offer_over' });
+    if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
+    if (loaded.isPaused) return refuse({ kind: 'bidding_paused' });
+    // A code that nobody may enter is not mailed.
+    const attemptAt = nextAttemptAt(tried.wrongCodes, tried.isKnown, now);
+    if (attemptAt !== null) return refuse({ kind: 'wrong_codes_used_up', retryAt: attemptAt });
+    const used = useCode(quotas.codes, quotas.isKnown, now);
+    if (!used.ok) return refuse(used.problem);
+    const codeExpiresAt = after(now, codeValidMs);
+    const renewed = applyToBid(bid, now, { type: 'CodeRenewed', codeExpiresAt });
+    const asker = { email: bid.email, network: askingNetwork(moment) };
+    return {
+      answer: ok({ codeExpiresAt, dryRun }),
+      change: {
+        happened: [
+          { ...renewed, newCode: { code, hash: settings.hash(codeText(bid.id, code)), lot } },
+        ],
+        quotas: codesUsed(settings, asker, used.value),
+        extras: null,
+      },
+    };
+  },
+  save: saveNothing,
 };

@@ -1,4 +1,4 @@
-import type { FollowLinkInput, FollowLinkView } from '../../contract/auction/follow-links.ts';
+import type { FollowLinkInput, FollowLinkView } from '../../contract/auction/follow-lot.ts';
 import { followersMax, newFollower, type Follower } from '../../domain/auction/follow.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';

@@ -10,7 +10,7 @@ import { encodeTimed } from '../../domain/ids.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { NewDelivery } from '../../store/delivery.ts';
-import { askingNetwork, askingSite } from '../asking-network.ts';
+import { askingNetwork, askingSite } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
 import { refuse, type QuotaUpdate, type UseCase } from '../use-case.ts';

@@ -1,8 +1,7 @@
 import { catalogues } from '../../content/catalogues.ts';
 import { networkItself } from '../../contract/network.ts';
 import { withWouldSend } from '../../contract/operator/message-preview.ts';
-import type { OfferMadeView } from '../../contract/operator/offer-to-next.ts';
-import type { PlainOrderAct } from '../../contract/operator/operators-act.ts';
+import type { OfferMadeView, PlainOrderAct } from '../../contract/operator/operators-act.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { recordedActor } from '../../domain/actor.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';

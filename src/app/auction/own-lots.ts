@@ -1,4 +1,4 @@
-import type { OwnLot, OwnStanding } from '../../contract/auction/own-lot.ts';
+import type { OwnLot, OwnStanding } from '../../contract/auction/own-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { ifClosedNowFor, type One } from '../../domain/auction/if-closed-now.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';

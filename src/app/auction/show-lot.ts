@@ -1,15 +1,21 @@
 import {
+  pastLotsMax,
+  type PastLotsInput,
+  type PastLotsView,
+} from '../../contract/auction/list-past-lots.ts';
+import {
   entriesShownMax,
   type LotView,
   type ShowLotInput,
 } from '../../contract/auction/show-lot.ts';
 import { ifClosedNow } from '../../domain/auction/if-closed-now.ts';
-import { isAnnounced, publicLot } from '../../domain/auction/public-lot.ts';
-import type { Lot } from '../../domain/auction/lot.ts';
 import type { LotEntry } from '../../domain/auction/lot-entries.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import { isAnnounced, publicLot, shownAroundMs } from '../../domain/auction/public-lot.ts';
 import { no, ok } from '../../domain/base.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
-import type { Settings } from '../context.ts';
+import { after } from '../../domain/time.ts';
+import type { AppContext, Settings } from '../context.ts';
 import { leafNames } from '../log/lot-leaves.ts';
 import { witnessedOf } from '../log/witnessed.ts';
 import type { Handler } from '../use-case.ts';
@@ -61,3 +67,30 @@ const named = (
     nameInLog: participantId === null ? null : nameOf(participantId),
   }));
 };
+
+/** Every lot that is over; one that was called off before its day is not told of sooner than any other. */
+export const listPastLots: Handler<PastLotsInput, PastLotsView> = {
+  perform: ({ store, clock }, { before }) =>
+    store.read(async ({ lots, bids }) => {
+      const announcedBy = after(clock.now(), shownAroundMs);
+      const found = await lots.past({ before, announcedBy }, pastLotsMax + 1);
+      const shown = found.slice(0, pastLotsMax);
+      const counts = await bids.countByLot(shown.map(({ id }) => id));
+      return ok({
+        lots: shown.map((lot) => ({ lot: publicLot(lot), bids: counts.get(lot.id) ?? 0 })),
+        before: found.length > pastLotsMax ? (shown.at(-1)?.id ?? null) : null,
+      });
+    }),
+};
+
+/** What an operator wants to see of the auction at a glance. */
+export type AuctionFigures = { readonly openLots: number; readonly bidsUnderReview: number };
+
+export const auctionFigures = ({ store, clock }: AppContext): Promise<AuctionFigures> =>
+  store.read(async ({ lots, bids }) => {
+    const shown = await lots.shown(clock.now());
+    return {
+      openLots: shown.filter(({ status }) => status === 'open').length,
+      bidsUnderReview: await bids.countUnderReview(),
+    };
+  });

@@ -1,7 +1,9 @@
+import type { PendingBid, PendingInput } from '../../contract/auction/pending-bid.ts';
 import type { ParticipantView } from '../../contract/auction/show-participant.ts';
 import { leaderBriefDeadline } from '../../domain/auction/advance.ts';
 import { lotKinds, missingFor } from '../../domain/auction/kind.ts';
-import { ok } from '../../domain/base.ts';
+import { ceilingOf } from '../../domain/auction/mandate.ts';
+import { no, ok } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
 import { participantOf, type Handler } from '../use-case.ts';
 import { upToNow } from './pending-changes.ts';
@@ -26,5 +28,15 @@ export const showParticipant: Handler<null, ParticipantView> = {
       language,
       briefDeadline: deadlines.toSorted((one, other) => one - other)[0] ?? null,
     });
+  },
+};
+
+export const showPendingBid: Handler<PendingInput, PendingBid> = {
+  look: async ({ bids }, { bidId }) => {
+    const bid = bidId === null ? null : await bids.find(bidId);
+    if (bid?.status !== 'waiting_for_code') {
+      return no({ kind: 'bid_not_found', sought: 'pending_bid' });
+    }
+    return ok({ email: bid.email, amountMinor: bid.amountMinor, ceilingMinor: ceilingOf(bid) });
   },
 };

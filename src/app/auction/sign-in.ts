@@ -1,14 +1,19 @@
-import type { SignInInput, SignInView } from '../../contract/auction/sign-in.ts';
+import type { RevokeInput, SignInInput, SignInView } from '../../contract/auction/sign-in.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
 import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
 import { codeAttemptsMax, codeText, codeValidMs } from '../../domain/auction/code.ts';
+import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
+import { evolveParticipant, type ParticipantEvent } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
+import type { ParticipantId } from '../../domain/ids.ts';
 import { after, type Instant } from '../../domain/time.ts';
+import type { Webhook } from '../../domain/webhook.ts';
 import type { NewDelivery } from '../../store/delivery.ts';
 import type { SignIn } from '../../store/sign-ins.ts';
-import { askingNetwork } from '../asking-network.ts';
+import { askingNetwork } from '../authorise.ts';
 import { toDeliveries } from '../outbox.ts';
-import { refuse, type UseCase } from '../use-case.ts';
+import { drawNothing, participantOf, refuse, type UseCase } from '../use-case.ts';
+import { removeWebhooks } from '../webhooks/list.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
 import { drawCodeRequest, type CodeDrawn } from './code-request.ts';
 import { loadBarred, type Barred } from './paused.ts';
@@ -70,4 +75,68 @@ export const signIn: UseCase<SignInInput, Loaded, SignInView, CodeDrawn, Extras>
     await tx.signIns.add(asked);
     await tx.outbox.enqueue(mail, at);
   },
+};
+
+/** What stops working. */
+type Revoking = {
+  /** Null for all of them. */
+  readonly keyHash: string | null;
+  readonly email: EmailKey;
+  readonly participantId: ParticipantId;
+  readonly webhooks: readonly Webhook[];
+  readonly at: Instant;
+};
+
+/**
+ * The key that was sent stops working, and with it the codes that would give another in its place; with
+ * the last of them also the webhooks, which nobody could look at or end any more.
+ */
+export const revokeKey: UseCase<
+  RevokeInput,
+  Revocable,
+  { readonly dryRun: boolean } | null,
+  null,
+  Revoking
+> = {
+  lockScope: 'auction',
+  load: async ({ keys, webhooks }, _input, circumstances) => {
+    const { id } = participantOf(circumstances);
+    return { keys: await keys.ofParticipant(id), webhooks: await webhooks.ofOwner(id) };
+  },
+  draw: drawNothing,
+  decide: ({ keys, webhooks }, { all, dryRun }, moment) => {
+    const { actor, now: at } = moment;
+    const before = participantOf(moment);
+    const { id: participantId, version: earlier } = before;
+    const event: ParticipantEvent = { type: 'KeyRevoked', participantId, version: earlier + 1, at };
+    const after = evolveParticipant(before, event);
+    const keyHash = actor.kind === 'participant' ? actor.keyHash : '';
+    const isLast = all || keys.every((key) => key.keyHash === keyHash);
+    return {
+      answer: ok({ dryRun }),
+      change: {
+        happened: [{ subject: 'participant', before, after, events: [event] }],
+        quotas: [],
+        extras: {
+          keyHash: all ? null : keyHash,
+          email: emailKey(before.email),
+          participantId,
+          webhooks: isLast ? webhooks : [],
+          at,
+        },
+      },
+    };
+  },
+  save: async (tx, { keyHash, email, participantId, webhooks, at }) => {
+    if (keyHash === null) await tx.keys.removeAll(participantId);
+    else await tx.keys.remove(keyHash);
+    await tx.signIns.removeOf(email);
+    await tx.bids.eraseUsedCodes(participantId);
+    await removeWebhooks(tx, webhooks, at);
+  },
+};
+
+type Revocable = {
+  readonly keys: readonly { readonly keyHash: string }[];
+  readonly webhooks: readonly Webhook[];
 };

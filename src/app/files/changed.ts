@@ -1,7 +1,9 @@
-import type { FilesView } from '../../contract/order/file.ts';
 import { haveIn, isUnknownAnswer } from '../../content/file-answers.ts';
+import type { FilesView } from '../../contract/order/file.ts';
 import { isOnlyLink } from '../../contract/order/link.ts';
+import type { FilesListed } from '../../contract/order/list-files.ts';
 import type { Actor } from '../../domain/actor.ts';
+import { ok } from '../../domain/base.ts';
 import type { FileId } from '../../domain/ids.ts';
 import { objectionTo, type ActRefusal } from '../../domain/order/acts.ts';
 import type { FileWords } from '../../domain/order/file-changes.ts';
@@ -9,6 +11,7 @@ import type { FileSender, OrderFile } from '../../domain/order/file.ts';
 import { missingOf, type Order } from '../../domain/order/order.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
+import { orderOf, type Handler } from '../use-case.ts';
 
 /** What the use cases about files have in common. */
 
@@ -49,4 +52,13 @@ type Done = {
   readonly files?: readonly OrderFile[];
   readonly removed?: FileId | null;
   readonly dryRun: boolean;
+};
+
+export const listFiles: Handler<null, FilesListed> = {
+  look: async (_tx, _input, circumstances) => {
+    const order = orderOf(circumstances);
+    const isClient = fileSenderOf(circumstances.actor) === 'client';
+    const files = order.files.filter(({ from }) => !isClient || from === 'client');
+    return ok({ files, isPaid: isPaid(order) });
+  },
 };

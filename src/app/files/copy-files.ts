@@ -1,7 +1,7 @@
 import { fileLimits, type OrderFile } from '../../domain/order/file.ts';
 import type { Store } from '../../store/store.ts';
 import type { FileStorage } from '../file-storage.ts';
-import { everyFile } from './every-file.ts';
+import type { OrderId } from '../../domain/ids.ts';
 
 /** How many were written, how many were there already, and which were not as they should be. */
 export type FilesCopied = {
@@ -51,3 +51,20 @@ const copyFile = async (
 
 const isStillNamed = async (store: Pick<Store, 'read'>, { id }: OrderFile): Promise<boolean> =>
   (await store.read(({ storedFiles }) => storedFiles.orderOf(id))) !== null;
+
+const ordersAtOnce = 100;
+
+/** Every file that an order names, without those whose orders are forgotten; a few orders at a time. */
+export const everyFile = async function* (
+  store: Pick<Store, 'read'>,
+): AsyncGenerator<{ readonly orderId: OrderId; readonly file: OrderFile }, void> {
+  for (let after = ''; ;) {
+    const since = after;
+    const found = await store.read(({ orders }) => orders.withFiles(since, ordersAtOnce));
+    for (const { id: orderId, files, forgottenAt } of found) {
+      after = orderId;
+      if (forgottenAt === null) for (const file of files) yield { orderId, file };
+    }
+    if (found.length < ordersAtOnce) return;
+  }
+};

@@ -8,7 +8,7 @@ import {
   type QuotaUse,
 } from '../../domain/quota.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingSite } from '../asking-network.ts';
+import { askingSite } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
 import { orderOf, type Moment, type QuotaUpdate } from '../use-case.ts';
 

@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { orderNotFound, readFileId, readOrderId, type OrderId } from '../../domain/ids.ts';
 import { mayRead } from '../../domain/order/file-access.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
+import { isMeasured, pictureHeadBytes, pixelsMax, pixelsOf } from '../../domain/order/picture.ts';
 import type { AppContext } from '../context.ts';
-import { isPaid } from './changed.ts';
 import { StorageUnavailable, type ByteRange } from '../file-storage.ts';
+import { isPaid } from './changed.ts';
 
 type Needed = Pick<AppContext, 'store' | 'files'>;
 
@@ -44,4 +46,17 @@ export const openFile = async (
     if (error instanceof StorageUnavailable) return no({ kind: 'unavailable' });
     throw error;
   }
+};
+
+/** Whether a browser can draw it without harm; what cannot be told from its head is none to draw. */
+export const checkPicture = async (
+  context: Pick<AppContext, 'files'>,
+  file: OrderFile,
+): Promise<Result<OrderFile, CallRefusal>> => {
+  if (!isMeasured(file)) return no({ kind: 'file_not_found' });
+  const last = Math.min(file.sizeBytes, pictureHeadBytes) - 1;
+  const head = await openFile(context, file, { first: 0, last });
+  if (!head.ok) return head;
+  const pixels = pixelsOf(await buffer(head.value));
+  return pixels !== null && pixels <= pixelsMax ? ok(file) : no({ kind: 'file_not_found' });
 };

@@ -1,5 +1,5 @@
 import type { FilesView } from '../../contract/order/file.ts';
-import type { RemoveFileInput } from '../../contract/order/remove-file.ts';
+import type { RemoveFileInput } from '../../contract/order/list-files.ts';
 import { ok } from '../../domain/base.ts';
 import type { FileId } from '../../domain/ids.ts';
 import { removeFile as decideRemoval } from '../../domain/order/file-changes.ts';

@@ -1,6 +1,5 @@
 import { foreignPageIn, siteAround } from '../../contract/network.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
-import type { Actor } from '../../domain/actor.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { fileId, readFileId } from '../../domain/ids.ts';
 import { fileLimits } from '../../domain/order/file.ts';
@@ -15,10 +14,9 @@ import {
 import { after, type Instant } from '../../domain/time.ts';
 import type { Store } from '../../store/store.ts';
 import type { FinishedUpload, UploadChange } from '../../store/uploads.ts';
-import { admit, findActor } from '../authorise.ts';
 import type { Credential } from '../call.ts';
 import type { AppContext } from '../context.ts';
-import { objectionToFiles } from './changed.ts';
+import { maySend } from './receive.ts';
 
 /**
  * Files that are sent in parts. Each has a row that says for which order it is and from which network,
@@ -30,21 +28,13 @@ type Needed = Pick<AppContext, 'store' | 'clock' | 'random' | 'isQuiet'>;
 
 /** The order that somebody may send files for. */
 export const orderToSendFor = async (
-  { store, clock, isQuiet }: Pick<Needed, 'store' | 'clock' | 'isQuiet'>,
+  context: AppContext,
   credential: Credential,
 ): Promise<Result<Order, CallRefusal>> => {
-  if (isQuiet) return no({ kind: 'only_looking' });
-  const admitted = admit('client', credential);
-  if (admitted === null || !admitted.ok) return admitted ?? no({ kind: 'order_not_found' });
-  const actor = await store.read((tx) => findActor(tx, admitted.value));
+  const actor = await maySend(context, { access: 'client' }, credential);
   if (!actor.ok) return actor;
-  const order = orderIn(actor.value);
-  if (order === null) return no({ kind: 'order_not_found' });
-  const objection = objectionToFiles(actor.value, clock.now());
-  return objection === null ? ok(order) : no(objection);
+  return 'order' in actor.value ? ok(actor.value.order) : no({ kind: 'order_not_found' });
 };
-
-const orderIn = (actor: Actor): Order | null => ('order' in actor ? actor.order : null);
 
 export type UploadSender = { readonly network: string; readonly isOfForeignPage: boolean };
 

@@ -3,10 +3,14 @@ import { subjectsOf } from '../../domain/auction/block.ts';
 import { isClosed } from '../../domain/auction/lot.ts';
 import { emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
-import { naming } from '../../domain/forgetting.ts';
-import type { LotId, OrderId } from '../../domain/ids.ts';
+import { monthsMs, naming } from '../../domain/forgetting.ts';
+import type { LotId, OrderId, ParticipantId } from '../../domain/ids.ts';
 import { accountKey } from '../../domain/order/studio.ts';
+import { before } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
+import type { AppContext } from '../context.ts';
+import { takeAwaySoon } from '../files/take-away.ts';
+import { runAsSystem } from '../run-as-system.ts';
 import { drawNothing, refuse, unchanged, type UseCase } from '../use-case.ts';
 import {
   erase,
@@ -17,7 +21,6 @@ import {
   type Person,
   type Traces,
 } from './erasure.ts';
-import { eraseFiles } from './files.ts';
 
 type Loaded = {
   readonly traces: Traces;
@@ -33,6 +36,17 @@ type Loaded = {
 
 /** More than anybody has bid; who has more is erased in several runs. */
 const bidsMax = 10_000;
+
+/** Once the erasure is kept: what was written of it elsewhere than into the database's rows. */
+const eraseFiles = (
+  context: Pick<AppContext, 'store' | 'files' | 'clock' | 'eraseMails'>,
+  { messageIds }: Erasure,
+): void => {
+  const { store, eraseMails } = context;
+  eraseMails(messageIds);
+  store.scrub();
+  takeAwaySoon(context);
+};
 
 /** Erases whoever has an e-mail address or a Telegram account, and says beforehand what that is. */
 export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure> = {
@@ -137,3 +151,52 @@ const runningLots = async (tx: Tx, { participant, bids }: Traces): Promise<reado
   }
   return [...running].toSorted((a, b) => a - b);
 };
+
+/** The rest has its turn with the next sweep. */
+const ordersAtOnce = 100;
+/** Fewer, because for each of them all messages are gone through. */
+const participantsAtOnce = 10;
+const dueBidsMax = 10_000;
+
+export const forgetOld = async (context: AppContext): Promise<void> => {
+  const { retentionMonths } = context.settings;
+  if (retentionMonths === null) return;
+  const since = before(context.clock.now(), monthsMs(retentionMonths));
+  const due = await context.store.read(async ({ traces }) => ({
+    orders: await traces.ordersOverSince(since, ordersAtOnce),
+    participants: await traces.participantsIdleSince(since, participantsAtOnce),
+  }));
+  for (const id of due.orders) await runAsSystem(context, forgetOldOrder, id);
+  for (const id of due.participants) await runAsSystem(context, forgetOldParticipant, id);
+};
+
+const forgetting = <Id>(
+  find: (tx: Tx, id: Id) => Promise<Person | null>,
+): UseCase<Id, Traces | null, null, null, Erasure> => ({
+  lockScope: 'auction',
+  load: async (tx, id, { settings }) => {
+    const person = await find(tx, id);
+    return person === null ? null : loadTraces(tx, person, settings);
+  },
+  draw: drawNothing,
+  decide: (traces, _id, { now }) =>
+    traces === null ? unchanged(null) : { answer: ok(null), change: erase(traces, now) },
+  save: saveErasure,
+  afterwards: eraseFiles,
+});
+
+const forgetOldOrder = forgetting<OrderId>(async (tx, id) => {
+  const order = await tx.orders.find(id);
+  if (order === null || order.forgottenAt !== null) return null;
+  return { orders: [order], participant: null, bids: [], name: null };
+});
+
+const forgetOldParticipant = forgetting<ParticipantId>(async (tx, id) => {
+  const participant = await tx.participants.find(id);
+  if (participant === null || participant.forgottenAt !== null) return null;
+  // A lot may be open for long.
+  if ((await tx.lots.runningWith(id)).length > 0) return null;
+  const { email } = participant;
+  const bids = await tx.traces.bidsOf(emailKey(email), dueBidsMax);
+  return { orders: [], participant, bids, name: email };
+});

@@ -1,10 +1,13 @@
-import { nextChangeAt } from '../../domain/auction/next-change.ts';
+import type { AnyOperation } from '../../contract/operation.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
+import { nextChangeAt } from '../../domain/auction/next-change.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { LockScope } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
 import { refuse, type Decision } from '../use-case.ts';
-import { auctionOnHold } from './held-back.ts';
+import { isRestored } from './on-hold.ts';
 
 /** Lots whose time has come while the service waits for an operator. */
 
@@ -24,4 +27,19 @@ export const unlessHeldBack = <View, Extras>(
     happened.subject === 'lot' && isPastHeldTurn(happened.before, now);
   const isFree = actor.kind === 'operator' || decided.change?.happened.some(isHeldBack) !== true;
   return isFree ? decided : refuse(auctionOnHold);
+};
+
+/** Who is refused before a call is decided, while the service waits for an operator. */
+export const auctionOnHold = { kind: 'auction_on_hold' } as const;
+
+/** These only stop something, so they are taken in any case. */
+const alwaysTaken: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key', 'unfollow_lot']);
+
+/** A restored service lacks bids, pauses and blocks, so nobody bids before an operator has looked. */
+export const isHeldBack = (
+  { name, access }: AnyOperation,
+  { lockScope }: { readonly lockScope: LockScope },
+): ((tx: Tx) => Promise<boolean>) => {
+  const isFree = lockScope !== 'auction' || access === 'operator' || alwaysTaken.has(name);
+  return isFree ? () => Promise.resolve(false) : isRestored;
 };

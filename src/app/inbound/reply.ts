@@ -15,7 +15,7 @@ import type { SentMail } from '../../domain/reply-text.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
-import { runChange, type Begin } from '../run-change.ts';
+import { byItself, runChange } from '../run.ts';
 import { drawNothing, orderOf, refuse, unchanged, type UseCase } from '../use-case.ts';
 import { assignFiles, decideMail, type MailWords } from './file-mail.ts';
 
@@ -87,24 +87,16 @@ export const runReply = async (
   tag: ReplyTag,
   reply: Reply,
 ): Promise<Result<Filed, CallRefusal>> => {
-  const { clock, settings } = context;
-  const begin: Begin<Reply> = async (tx) => {
-    const order = await orderFor(tx, tag, settings.hash);
-    if (order === null) return no({ kind: 'order_not_found' });
-    const circumstances = {
-      now: clock.now(),
-      dryRun: false,
-      actor: { kind: 'order_holder', order, isByMail: true },
-      network: 'none',
-      isOfForeignPage: false,
-      via: 'api',
-      attached: [],
-      agreedPrice: null,
-      settings,
-    } as const;
-    return ok({ input: reply, warnings: () => ok([]), isStrict: false, circumstances });
-  };
-  const answer = await runChange(context, fileReply, begin, { idempotency: null, isDryRun: false });
+  const answer = await runChange<Reply, Filed>(context, fileReply, {
+    ...byItself,
+    input: ok(reply),
+    findActor: async (tx) => {
+      const order = await orderFor(tx, tag, context.settings.hash);
+      return order === null
+        ? no({ kind: 'order_not_found' })
+        : ok({ kind: 'order_holder', order, isByMail: true });
+    },
+  });
   return answer.result;
 };
 

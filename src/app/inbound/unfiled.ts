@@ -1,6 +1,10 @@
-import type { DropMailInput, DroppedMail } from '../../contract/operator/drop-mail.ts';
-import type { FileMailInput, FiledMail } from '../../contract/operator/file-mail.ts';
-import type { ListUnfiledInput } from '../../contract/operator/list-unfiled-mails.ts';
+import type {
+  DropMailInput,
+  DroppedMail,
+  FiledMail,
+  FileMailInput,
+  ListUnfiledInput,
+} from '../../contract/operator/unfiled-mails.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import type { ActId, FileId } from '../../domain/ids.ts';

@@ -3,7 +3,7 @@ import type {
   EndAlarmChatInput,
   EndedAlarmChat,
   MadeAlarmLink,
-} from '../../contract/operator/alarm-chats.ts';
+} from '../../contract/operator/alarms.ts';
 import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
 import { linkToken, type LinkToken } from '../../domain/ids.ts';
@@ -17,8 +17,8 @@ import type { AppContext, Circumstances } from '../context.ts';
 import type { Outgoing } from '../outbox.ts';
 import { drawNothing, refuse, type Handler, type UseCase } from '../use-case.ts';
 import { alarmLinkHash, operatorsByHash } from './desk-hashes.ts';
+import { operatorMeant } from './desk-links.ts';
 import { ownerIn } from './desk-sessions.ts';
-import { operatorMeant } from './make-desk-link.ts';
 
 /** Operators are told of alarms in a chat with the bot, which only they can lead there. */
 

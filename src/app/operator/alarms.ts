@@ -1,8 +1,5 @@
-import type { EndDeskSessionInput } from '../../contract/operator/end-desk-session.ts';
-import type {
-  AlarmedSession,
-  SubscribeInput,
-} from '../../contract/operator/subscribe-to-alarms.ts';
+import type { AlarmedSession, SubscribeInput } from '../../contract/operator/alarms.ts';
+import type { EndDeskSessionInput } from '../../contract/operator/desk-sessions.ts';
 import { ok } from '../../domain/base.ts';
 import type { DeskSessionId } from '../../domain/ids.ts';
 import { operatorNamed, type DeskSession } from '../../domain/operator/desk-session.ts';

@@ -1,7 +1,7 @@
 import type {
   EndDeskSessionInput,
   EndedDeskSession,
-} from '../../contract/operator/end-desk-session.ts';
+} from '../../contract/operator/desk-sessions.ts';
 import type { EndedDeskSessions } from '../../contract/operator/end-desk-sessions.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';

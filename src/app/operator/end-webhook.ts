@@ -1,4 +1,4 @@
-import type { EndedWebhook, EndWebhookInput } from '../../contract/operator/end-webhook.ts';
+import type { EndedWebhook, EndWebhookInput } from '../../contract/operator/webhooks.ts';
 import { ok } from '../../domain/base.ts';
 import type { ActId, OrderNumber } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';

@@ -1,18 +1,15 @@
+import type { FindOrderInput } from '../../contract/operator/find-order.ts';
+import type { OperatorsWebhook } from '../../contract/operator/webhooks.ts';
+import { ok } from '../../domain/base.ts';
 import { offerToNext } from '../auction/offer-to-next.ts';
 import { block, listBlocks } from '../auction/operator/block.ts';
 import { cancelLot, createLot, rescheduleLot } from '../auction/operator/lots.ts';
 import { listHeldBids, reviewBid, voidBid } from '../auction/operator/review.ts';
 import { inspectLot, listLots, listParticipants } from '../auction/operator/show.ts';
-import { confirmClock, confirmRestored, showHolds } from '../holds/operations.ts';
 import { addSourceFiles } from '../files/add.ts';
-import { dropMail, fileMail, listUnfiledMails } from '../inbound/unfiled.ts';
 import { forgetPerson } from '../forgetting/forget.ts';
-import { listLooks } from './looks.ts';
-import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
-import { redirectMessage, showMessage } from './message-words.ts';
-import { showMonth } from './month.ts';
-import { findOrder, listOrders } from './orders.ts';
-import { findPerson } from './people.ts';
+import { confirmClock, confirmRestored, showHolds } from '../holds/operations.ts';
+import { dropMail, fileMail, listUnfiledMails } from '../inbound/unfiled.ts';
 import {
   askAgain,
   callOffOrder,
@@ -28,7 +25,23 @@ import {
   writeToStudio,
 } from '../order/operator-acts.ts';
 import { takeBack } from '../order/take-back.ts';
+import type { Handler } from '../use-case.ts';
+import { deliveriesOf } from '../webhooks/list.ts';
+import { endAlarmChat, listAlarmChats, makeAlarmLink } from './alarm-chats.ts';
+import { subscribeToAlarms, unsubscribeFromAlarms } from './alarms.ts';
+import { showBoard } from './board.ts';
 import { withdrawSetting } from './change-setting.ts';
+import { mailDeskLink, makeDeskLink } from './desk-links.ts';
+import { endDeskSession, endDeskSessions, listDeskSessions } from './desk-sessions.ts';
+import { endWebhook } from './end-webhook.ts';
+import { listLooks } from './looks.ts';
+import { redirectMessage, showMessage } from './message-words.ts';
+import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
+import { showMonth } from './month.ts';
+import { openDesk } from './open-desk.ts';
+import { findOrder, findOrderIn, listOrders } from './orders.ts';
+import { findPerson } from './people.ts';
+import { rotateLogKey } from './rotate-log-key.ts';
 import {
   changeCalendar,
   changePayment,
@@ -37,18 +50,24 @@ import {
   showSettings,
   showWords,
 } from './settings.ts';
-import { endAlarmChat, listAlarmChats, makeAlarmLink } from './alarm-chats.ts';
-import { subscribeToAlarms, unsubscribeFromAlarms } from './alarms.ts';
-import { showBoard } from './board.ts';
-import { endDeskSession, endDeskSessions, listDeskSessions } from './desk-sessions.ts';
-import { mailDeskLink } from './mail-desk-link.ts';
-import { makeDeskLink } from './make-desk-link.ts';
-import { openDesk } from './open-desk.ts';
 import { showHead, verify } from './verify.ts';
-import { rotateLogKey } from './rotate-log-key.ts';
-import { endWebhook } from './end-webhook.ts';
-import { listOrderWebhooks } from './webhooks.ts';
 import { listWaiting } from './waiting.ts';
+
+/** What a studio's programs were told of its order. */
+const listOrderWebhooks: Handler<FindOrderInput, readonly OperatorsWebhook[]> = {
+  look: async (tx, input) => {
+    const found = await findOrderIn(tx.orders, input);
+    if (!found.ok) return found;
+    const { id: owner, number: orderNumber } = found.value;
+    const webhooks = await tx.webhooks.ofOwner(owner);
+    const shown = webhooks.map(async (webhook) => {
+      const { id, receiver, state, problem, madeAt } = webhook;
+      const deliveries = await deliveriesOf(tx, webhook);
+      return { id, orderNumber, receiver, state, problem, madeAt, deliveries };
+    });
+    return ok(await Promise.all(shown));
+  },
+};
 
 /** What an operator can do. */
 export const operatorHandlers = {

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../../contract/operation.ts';
-import type { ListLooksInput } from '../../contract/operator/list-looks.ts';
+import type { ListLooksInput } from '../../contract/operator/participants.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { ok } from '../../domain/base.ts';
 import { lookNow, lookedBefore, type Look } from '../../domain/operator/look.ts';

@@ -1,7 +1,7 @@
+import type { RedirectedMessage, RedirectInput } from '../../contract/operator/change-messages.ts';
 import { withWouldSend } from '../../contract/operator/message-preview.ts';
 import type { MessageInput } from '../../contract/operator/message.ts';
-import type { RedirectInput, RedirectedMessage } from '../../contract/operator/redirect-message.ts';
-import type { ShownMessage } from '../../contract/operator/show-message.ts';
+import type { ShownMessage } from '../../contract/operator/show-messages.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { isErasedAddress } from '../../domain/erased-address.ts';

@@ -1,13 +1,10 @@
+import type { MessagesDone, MessagesDoneInput } from '../../contract/operator/change-messages.ts';
+import type { MessageInput, MessageView } from '../../contract/operator/message.ts';
+import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
 import {
   undeliveredStates,
   type UndeliveredMessage,
-} from '../../contract/operator/list-messages.ts';
-import type {
-  MessagesDone,
-  MessagesDoneInput,
-} from '../../contract/operator/mark-messages-done.ts';
-import type { MessageInput, MessageView } from '../../contract/operator/message.ts';
-import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
+} from '../../contract/operator/show-messages.ts';
 import { ok } from '../../domain/base.ts';
 import { lateAt } from '../../domain/delivery.ts';
 import { actId, type ActId } from '../../domain/ids.ts';

@@ -9,17 +9,16 @@ import { sheetOf } from '../../contract/operator/order.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import type { OrderId } from '../../domain/ids.ts';
-import { nextMoveOf } from '../../domain/order/next-move.ts';
+import { nextMoveOf, type Known } from '../../domain/order/next-move.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
 import type { Stage } from '../../domain/order/work.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
-import { knownOf } from '../order/known-move.ts';
 import { loadHistory, type Recorded } from '../order/load-history.ts';
 import { lastTakenBack, takeableOf } from '../order/newest-act.ts';
 import { needsChat } from '../order/reach.ts';
-import { viewForOperator } from '../order/record-view.ts';
+import { briefCheckedBy, viewForOperator } from '../order/record-view.ts';
 import type { Handler } from '../use-case.ts';
 import { whenLookedBefore } from './looks.ts';
 
@@ -127,3 +126,9 @@ const idsFor = async (
   const id = await orders.idNumbered(number);
   return id === null ? [] : [id];
 };
+
+/** The same as in a record, for where no history is loaded. */
+const knownOf = (order: Order, settings: Settings): Known => ({
+  checkBy: briefCheckedBy(order, settings),
+  isHoldAnswered: order.heard.holdAnsweredAt !== null,
+});

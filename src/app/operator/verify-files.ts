@@ -3,7 +3,7 @@ import type { Audit, Fault } from '../../contract/operator/verify.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { AppContext } from '../context.ts';
 import { StorageUnavailable } from '../file-storage.ts';
-import { everyFile } from '../files/every-file.ts';
+import { everyFile } from '../files/copy-files.ts';
 
 /** Every file that an order names, read through and compared with what its event says of it. */
 export const auditFiles = async (

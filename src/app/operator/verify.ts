@@ -8,12 +8,11 @@ import type { LoggedEvent } from '../../store/stored-event.ts';
 import { leafNames } from '../log/lot-leaves.ts';
 import type { Handler } from '../use-case.ts';
 import { auditedKinds, type AuditedKind } from './audited.ts';
-import { beliefIn, type Belief } from './verify-chain.ts';
+import { auditRows, beliefIn, type Belief } from './verify-rows.ts';
 import { auditFiles } from './verify-files.ts';
 import { auditLog } from './verify-log.ts';
 import { auditLotLeaves } from './verify-lot-leaves.ts';
 import { auditRecord, isBefore, recordName } from './verify-record.ts';
-import { auditRows } from './verify-rows.ts';
 
 const pageSize = 500;
 const faultsMax = 100;

@@ -1,4 +1,4 @@
-import type { ServiceView } from '../../contract/order/describe-service.ts';
+import type { KeyView, ServiceView } from '../../contract/order/describe-service.ts';
 import { ok } from '../../domain/base.ts';
 import { countedSince, keptInAll, type KeptByPromise } from '../../domain/order/promises-kept.ts';
 import { after, minutesMs, type Instant } from '../../domain/time.ts';
@@ -54,4 +54,12 @@ const readCounts = async ({ store, clock }: AppContext): Promise<KeptByPromise |
   );
   const { kept, missed } = keptInAll(byPromise);
   return kept + missed === 0 ? null : byPromise;
+};
+
+/** The key that quotes are signed by, as far as others may know it. */
+export const showSigningKeys: Handler<null, KeyView> = {
+  perform: ({ settings }) => {
+    const { id, publicKey } = settings.quoteSigner.key();
+    return Promise.resolve(ok({ id, publicKey }));
+  },
 };

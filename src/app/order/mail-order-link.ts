@@ -8,7 +8,7 @@ import { contactOf } from '../../domain/order/studio.ts';
 import { orderLinkQuotas, useQuota, type QuotaUse } from '../../domain/quota.ts';
 import { orderLinkHeldMsMax, orderLinkWindow } from '../../domain/sparing.ts';
 import { after, type Instant } from '../../domain/time.ts';
-import { askingNetwork, askingSite } from '../asking-network.ts';
+import { askingNetwork, askingSite } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
 import type { Addressing, Outgoing } from '../outbox.ts';
 import { enqueue } from '../sparing.ts';

@@ -1,4 +1,8 @@
+import type { QuoteProjectsInput, QuotesView } from '../../contract/order/quote-projects.ts';
+import { quoteValidUntil, writeQuoteToken } from '../../contract/order/quote-token.ts';
 import type { QuoteInput, QuoteView } from '../../contract/order/quote.ts';
+import type { PricesInput, PricesView } from '../../contract/order/show-prices.ts';
+import { ok } from '../../domain/base.ts';
 import { keepWithin } from '../../domain/order/counterfactuals.ts';
 import { quotePrice } from '../../domain/order/price.ts';
 import type { Handler, Prices } from '../use-case.ts';
@@ -8,7 +12,7 @@ export const quote: Handler<QuoteInput, QuoteView> = {
   compute: (input, prices) => quoted(input, prices),
 };
 
-export const quoted = (
+const quoted = (
   { project, currency, budgetMinor, language }: QuoteInput,
   { priceBook: book, pricesAre: vat }: Prices,
 ): QuoteView => ({
@@ -17,3 +21,25 @@ export const quoted = (
   price: quotePrice(book, project, currency, vat),
   within: budgetMinor === null ? null : keepWithin(project, budgetMinor, { book, currency, vat }),
 });
+
+/** The book that holds now. */
+export const showPrices: Handler<PricesInput, PricesView> = {
+  compute: (input, { priceBook: book, pricesAre: vat }) => ({ ...input, book, vat }),
+};
+
+/** Several prices at once, each with what promises it; nothing is stored. */
+export const quoteProjects: Handler<QuoteProjectsInput, QuotesView> = {
+  perform: ({ settings, clock }, { projects, currency, budgetMinor, language }) => {
+    const { quoteSigner, priceBook, pricesAre } = settings;
+    const now = clock.now();
+    // The same book for all, also where another one begins to hold in between.
+    const prices = { priceBook, pricesAre };
+    const quotes = projects.map((project) => {
+      const view = quoted({ project, currency, budgetMinor, language }, prices);
+      return { ...view, token: writeQuoteToken(view, quoteSigner, now) };
+    });
+    const { version: bookVersion } = priceBook;
+    const validUntil = quoteValidUntil(now);
+    return Promise.resolve(ok({ quotes, bookVersion, vat: pricesAre, validUntil, language }));
+  },
+};

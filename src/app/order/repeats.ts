@@ -1,11 +1,11 @@
+import type { Warning } from '../../contract/operation.ts';
 import type { PlaceInput } from '../../contract/order/place-order.ts';
-import type { Warning } from '../../contract/warning.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
 import { orderNumberText, type OrderNumber } from '../../domain/ids.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { after, before, minutesMs, type Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../asking-network.ts';
+import { askingNetwork } from '../authorise.ts';
 import type { Circumstances, Settings } from '../context.ts';
 import type { WarnedCall } from '../use-case.ts';
 

@@ -14,7 +14,7 @@ import { refuse, type UseCase } from '../use-case.ts';
 import { registeredFrom } from './bounds.ts';
 import { challengeReceiver, newSecret, objectionToAdding } from './challenge.ts';
 import { newestOf } from './occasions.ts';
-import { loadWebhooks, ownerOf, type Loaded } from './owned.ts';
+import { loadWebhooks, ownerOf, type Loaded } from './list.ts';
 
 type Drawn = { readonly id: WebhookId; readonly secret: string };
 

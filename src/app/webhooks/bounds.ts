@@ -1,7 +1,7 @@
 import type { WebhookBound, WebhookUse } from '../../domain/webhook-bounds.ts';
 import type { Webhook } from '../../domain/webhook.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingSite } from '../asking-network.ts';
+import { askingSite } from '../authorise.ts';
 import type { Circumstances, Settings } from '../context.ts';
 
 /** An address that somebody wants to add, as plain data. */

@@ -10,7 +10,7 @@ import { isRestored } from '../holds/on-hold.ts';
 import type { Random } from '../ports.ts';
 import type { ForeseenCaller } from '../use-case.ts';
 import { loadWebhookUse, registeredFrom, type WantedWebhook } from './bounds.ts';
-import { loadOwned, openWebhook, ownerOf } from './owned.ts';
+import { loadOwned, openWebhook, ownerOf } from './list.ts';
 
 /**
  * Whoever has somebody's server called must be able to answer there: before an address is a webhook, it

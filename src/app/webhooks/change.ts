@@ -16,7 +16,7 @@ import { drawNothing, refuse, type UseCase } from '../use-case.ts';
 import { loadWebhookUse } from './bounds.ts';
 import { onceNamed, send, type ToSend } from './line.ts';
 import { newestOf } from './occasions.ts';
-import { loadWebhooks, removeWebhooks, type Loaded } from './owned.ts';
+import { loadWebhooks, removeWebhooks, type Loaded } from './list.ts';
 
 /** What holders do with a webhook that there is. */
 

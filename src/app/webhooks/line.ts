@@ -1,4 +1,4 @@
-import { undeliveredStates } from '../../contract/operator/list-messages.ts';
+import { undeliveredStates } from '../../contract/operator/show-messages.ts';
 import type { WebhookId } from '../../domain/ids.ts';
 import type { Message, WebhookEvent } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';

@@ -1,19 +1,23 @@
 import type { ShownDelivery, ShownWebhook } from '../../contract/webhooks/webhook.ts';
 import { ok } from '../../domain/base.ts';
 import type { WebhookEvent } from '../../domain/message.ts';
+import type { QuotaUse } from '../../domain/quota.ts';
+import type { Instant } from '../../domain/time.ts';
 import {
   deliveriesShown,
   deliveryId,
   testDeliveryId,
   webhookAddress,
+  webhookPlace,
   type Webhook,
   type WebhookOwner,
+  type WebhookSecrets,
 } from '../../domain/webhook.ts';
 import type { Tx } from '../../store/store.ts';
 import type { WebhookDelivery } from '../../store/webhook-deliveries.ts';
-import type { Settings } from '../context.ts';
-import type { Handler } from '../use-case.ts';
-import { openWebhook, ownerOf } from './owned.ts';
+import type { Circumstances, Settings } from '../context.ts';
+import type { Crypto } from '../ports.ts';
+import { orderOf, participantOf, type Handler } from '../use-case.ts';
 
 /** What webhooks there are, and what was sent to them. */
 
@@ -80,3 +84,46 @@ export const roundIn = (messageId: string): number => Number(messageId.split('.'
 /** The webhook-id that is sent: the same for what happened, and its own for each test. */
 export const nameOf = ({ webhookId, position, isTest }: WebhookEvent, round: number): string =>
   isTest === true ? testDeliveryId(webhookId, round) : deliveryId(webhookId, position);
+
+/** The webhooks of whoever calls: of the order that they hold, or of the participant. */
+export const ownerOf = (circumstances: Pick<Circumstances, 'actor'>): WebhookOwner =>
+  circumstances.actor.kind === 'participant'
+    ? participantOf(circumstances).id
+    : orderOf(circumstances).id;
+
+export type Loaded = {
+  /** Kept to the transaction. */
+  readonly webhooks: readonly Webhook[];
+  readonly bucket: string;
+  readonly use: QuotaUse;
+};
+
+export const loadWebhooks = (tx: Tx, circumstances: Circumstances): Promise<Loaded> =>
+  loadOwned(tx, ownerOf(circumstances));
+
+/** Locks webhooks before their counts, in the same order as the code that stores results of deliveries. */
+export const loadOwned = async (tx: Tx, owner: WebhookOwner): Promise<Loaded> => {
+  const webhooks = await tx.webhooks.ofOwner(owner);
+  const bucket = `webhooks:${owner}`;
+  return { webhooks, bucket, use: await tx.quotas.load(bucket) };
+};
+
+/** Nothing more is sent there, also what had not arrived yet. */
+export const removeWebhooks = async (
+  tx: Tx,
+  webhooks: readonly Webhook[],
+  at: Instant,
+): Promise<void> => {
+  await tx.webhooks.remove(webhooks.map(({ id }) => id));
+  const onTheirWay = webhooks.flatMap(({ messageId }) => messageId ?? []);
+  await tx.outbox.markDone(onTheirWay, 'expired', at);
+};
+
+/** Null where the service has another secret by now, or somebody has changed it in the database. */
+export const openWebhook = (
+  { open }: Pick<Crypto, 'open'>,
+  webhook: Pick<Webhook, 'id' | 'owner' | 'sealed'>,
+): WebhookSecrets | null => {
+  const text = open(webhook.sealed, webhookPlace(webhook));
+  return text === null ? null : (JSON.parse(text) as WebhookSecrets);
+};

@@ -17,7 +17,7 @@ import {
   type LoadedTest,
 } from './change.ts';
 import { findEvent, findLotChange, reachedBefore, type Occasion } from './occasions.ts';
-import { loadWebhooks } from './owned.ts';
+import { loadWebhooks } from './list.ts';
 
 /** What has not arrived, or is to arrive again. */
 

@@ -5,18 +5,13 @@ import { ok } from '../../domain/base.ts';
 import type { LotId, OrderId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { exampleOrderId } from '../order/example-data.ts';
-import { withWarnings } from '../warning.ts';
 import { describedBy, onOff, required } from '../wire.ts';
 import { lot, lotNumber, yes } from './fields.ts';
 
-export type AnswerOfferInput = {
-  readonly lotId: LotId;
-  readonly isAccepted: boolean;
-  readonly dryRun: boolean;
-};
+export type AnswerOfferInput = InputOf<typeof answerOffer>;
 
 export type AnswerOfferView = {
   readonly lotId: LotId;
@@ -59,7 +54,7 @@ export const answerOffer = operation({
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'offer_not_found', 'offer_over', 'address_blocked', 'bidding_paused'],
   ...withInput(z.object({ lot, accept, dry_run: dryRun }), (fields) =>
-    ok<AnswerOfferInput>({
+    ok({
       lotId: fields.lot as LotId,
       isAccepted: fields.accept,
       dryRun: fields.dry_run ?? false,

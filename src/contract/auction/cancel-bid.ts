@@ -8,7 +8,7 @@ import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, nextWords, presentDryRun, textMax } from '../order/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings } from '../operation.ts';
 import { integer, invalidField, text } from '../wire.ts';
 import { exampleBidId, leadingBid, openLot } from './example-data.ts';
 import { lotIdMax, pendingId, yes } from './fields.ts';
@@ -16,7 +16,6 @@ import { lotAnswer, presentLot } from './lot.ts';
 import { ownBidAnswer, presentOwnBid, type OwnBid } from './own-bid.ts';
 import { exampleReceipt } from '../log/example-data.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
-import { withWarnings } from '../warning.ts';
 
 /** One bid, or all that the participant has on a lot. */
 export type CancelInput = { readonly dryRun: boolean } & (

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, nextWords } from '../order/fields.ts';
 import { ok } from '../../domain/base.ts';
-import { readBidId, type BidId, type ParticipantKey } from '../../domain/ids.ts';
+import { readBidId, type ParticipantKey } from '../../domain/ids.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { required, sixDigits } from '../wire.ts';
 import { afterSigningIn } from '../../content/auction-answers.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -22,14 +22,8 @@ import { exampleBidId, exampleCode, exampleKey, missing } from './example-data.t
 import { pendingId, yes } from './fields.ts';
 import { exampleReceipt } from '../log/example-data.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
-import { withWarnings } from '../warning.ts';
 
-export type ConfirmInput = {
-  /** Null where no bid can have the id that was sent. */
-  readonly bidId: BidId | null;
-  readonly code: string;
-  readonly dryRun: boolean;
-};
+export type ConfirmInput = InputOf<typeof confirmBid>;
 
 /** The key is worth nothing in a dry run, and not shown. */
 export type ConfirmView = (EnteredBidView | SignedInView) & {
@@ -92,7 +86,7 @@ export const confirmBid = operation({
     'bidding_paused',
   ],
   ...withInput(input, ({ pending_id, code, dry_run }) =>
-    ok<ConfirmInput>({ bidId: readBidId(pending_id), code, dryRun: dry_run ?? false }),
+    ok({ bidId: readBidId(pending_id), code, dryRun: dry_run ?? false }),
   ),
   output,
   present: (view: ConfirmView, { calls }: Links): z.input<typeof output> => ({

@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
-import type { Language } from '../../domain/languages.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
-import { withWarnings } from '../warning.ts';
-import { describedBy, emailAddress, required } from '../wire.ts';
+import { describedBy, emailAddress, required, text } from '../wire.ts';
 import { lot, lotNumber, yes } from './fields.ts';
+import type { PublicLot } from '../../domain/auction/public-lot.ts';
 
-export type FollowInput = {
-  readonly lotId: LotId;
-  readonly email: string;
-  readonly language: Language;
-  readonly dryRun: boolean;
-};
+export type FollowInput = InputOf<typeof followLot>;
 
 export type FollowView = {
   readonly lotId: LotId;
@@ -54,7 +48,7 @@ export const followLot = operation({
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'lot_not_open', 'address_blocked', 'too_many_follows'],
   ...withInput(input, ({ lot, email, lang, dry_run }) =>
-    ok<FollowInput>({
+    ok({
       lotId: lot as LotId,
       email,
       language: lang ?? 'en',
@@ -77,4 +71,65 @@ export const followLot = operation({
       answer: { ok: true, lot: 1, link_sent_to: 'client@bakery.example', next: afterLink },
     },
   ],
+});
+
+/** What the links in mails to followers do; a person opens them in a browser. */
+export type FollowLinkInput = { readonly token: string };
+
+/** Which lot, and how it stands with following it. */
+export type FollowLinkView = {
+  readonly state: 'asked' | 'following' | 'not_following' | 'over' | 'full' | 'bad_link';
+  readonly lot: Pick<PublicLot, 'id' | 'kind'> | null;
+};
+
+const tokenMax = 1_000;
+const token = required(text('What the link ends in', tokenMax));
+const read = withInput(z.object({ token }), ({ token: sent }) =>
+  ok<FollowLinkInput>({ token: sent }),
+);
+const linkAnswer = z.object({
+  ok: yes,
+  state: z.enum(['asked', 'following', 'not_following', 'over', 'full', 'bad_link']),
+});
+
+const present = ({ state }: FollowLinkView): z.input<typeof linkAnswer> => ({ ok: true, state });
+
+/** A look changes nothing: programs that read mail open each link in it. */
+export const showFollowLink = operation({
+  name: 'show_follow_link',
+  summary: 'Which lot a link to follow, or to stop, is about',
+  description:
+    'Use it where somebody opens the link of a mail about a lot that they follow or were asked ' +
+    'about. It says how that stands, and changes nothing.',
+  ...calledBy('anyone', 'reads'),
+  ...read,
+  output: linkAnswer,
+  present,
+  examples: [],
+});
+
+export const confirmFollow = operation({
+  name: 'confirm_follow',
+  summary: 'Follow a lot by the link that was mailed',
+  description:
+    'Use it where whoever reads the mail that follow_lot caused has said yes to it. From then on ' +
+    'they are mailed how the lot goes.',
+  ...calledBy('anyone', 'changes'),
+  ...read,
+  output: linkAnswer,
+  present,
+  examples: [],
+});
+
+export const unfollowLot = operation({
+  name: 'unfollow_lot',
+  summary: 'Follow a lot no longer, by the link in each mail about it',
+  description:
+    'Use it where somebody does not want to hear of a lot any more. They are mailed nothing more ' +
+    'about it, and their address is deleted.',
+  ...calledBy('anyone', 'changes'),
+  ...read,
+  output: linkAnswer,
+  present,
+  examples: [],
 });

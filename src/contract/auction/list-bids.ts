@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import type { Language } from '../../domain/languages.ts';
 import { later, type Instant } from '../../domain/time.ts';
-import { operation, showsTo } from '../operation.ts';
+import { operation, showsTo, withWarnings } from '../operation.ts';
 import { exampleBidId, leadingBid } from './example-data.ts';
 import { moment, yes } from './fields.ts';
-import { ownBidAnswer, presentOwnBid, type OwnBid } from './own-bid.ts';
-import { withWarnings } from '../warning.ts';
+import {
+  ownBidAnswer,
+  ownLotAnswer,
+  presentOwnBid,
+  presentOwnLot,
+  type OwnBid,
+  type OwnLot,
+} from './own-bid.ts';
 import { timestamp } from '../wire.ts';
-import { ownLotAnswer, presentOwnLot, type OwnLot } from './own-lot.ts';
 
 export type OwnBidsView = {
   readonly bids: readonly OwnBid[];

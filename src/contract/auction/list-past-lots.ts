@@ -4,15 +4,14 @@ import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { toMajor } from '../../domain/money.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
-import { withWarnings } from '../warning.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { integer, timestamp } from '../wire.ts';
 import { lotIdMax, moment, yes } from './fields.ts';
 
 /** Lots that are over, a page at a time. */
 export const pastLotsMax = 50;
 
-export type PastLotsInput = { readonly before: number | null };
+export type PastLotsInput = InputOf<typeof listPastLots>;
 
 /** A lot that is over, and how many of its bids count. */
 export type PastLot = { readonly lot: PublicLot; readonly bids: number };
@@ -65,7 +64,7 @@ export const listPastLots = operation({
     'is told by show_lot.',
   ...calledBy('anyone', 'reads'),
   refusals: [],
-  ...withInput(input, ({ before = null }) => ok<PastLotsInput>({ before })),
+  ...withInput(input, ({ before = null }) => ok({ before })),
   output,
   present: ({ lots, before }: PastLotsView): z.input<typeof output> => ({
     ok: true,

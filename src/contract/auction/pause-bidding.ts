@@ -5,9 +5,8 @@ import type { LotId } from '../../domain/ids.ts';
 import { afterPause } from '../../content/auction-answers.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, nextWords } from '../order/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings } from '../operation.ts';
 import { required, text } from '../wire.ts';
-import { withWarnings } from '../warning.ts';
 import { lotNumber, yes } from './fields.ts';
 
 /** All bidding for a client is paused: by the link in each mail to them, or by their key; lifted by the link alone. */

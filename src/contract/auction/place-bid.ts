@@ -9,7 +9,7 @@ import type { Instant } from '../../domain/time.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation } from '../operation.ts';
+import { calledBy, operation, withWarnings } from '../operation.ts';
 import type { CallRefusal, InputRefusal } from '../refusal.ts';
 import {
   describedBy,
@@ -35,7 +35,6 @@ import {
 } from './entered-bid.ts';
 import { codeMailed, lot, yes } from './fields.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
-import { withWarnings } from '../warning.ts';
 
 export type BidInput = {
   readonly lotId: LotId;

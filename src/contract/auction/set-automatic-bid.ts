@@ -9,7 +9,7 @@ import { publicLot } from '../../domain/auction/public-lot.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { describedBy, invalidField, requiredMark, timestamp, usd } from '../wire.ts';
 import { exampleBidId, ledLot } from './example-data.ts';
 import { mandateUsd, presentMandate, presentStandby, standbyPriceUsd } from './entered-bid.ts';
@@ -17,13 +17,8 @@ import { codeMailed, lot, lotNumber, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 import type { PendingBidView } from './place-bid.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
-import { withWarnings } from '../warning.ts';
 
-export type AutoInput = {
-  readonly lotId: LotId;
-  readonly proxyMaximumMinor: Minor | null;
-  readonly dryRun: boolean;
-};
+export type AutoInput = InputOf<typeof setAutomaticBid>;
 
 export type AutoView = {
   readonly lot: Lot;
@@ -131,7 +126,7 @@ export const setAutomaticBid = operation({
     if (max_usd === null && sent['max_usd'] !== null) {
       return invalidField('max_usd', 'is required; null stops automatic bidding');
     }
-    return ok<AutoInput>({ lotId: lotId as LotId, proxyMaximumMinor: max_usd, dryRun: dry_run });
+    return ok({ lotId: lotId as LotId, proxyMaximumMinor: max_usd, dryRun: dry_run });
   }),
   output,
   present: (view: AutoView): z.input<typeof output> => ({

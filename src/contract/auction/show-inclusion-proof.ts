@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
 import { exampleLeafHash, exampleProof } from '../log/example-data.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
-import { withWarnings } from '../warning.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { required, text, timestamp } from '../wire.ts';
 import { moment, yes } from './fields.ts';
 
-export type ProofInput = { readonly leafHash: string };
+export type ProofInput = InputOf<typeof showInclusionProof>;
 
 /** A leaf that was written less than a second ago may still have to be signed. */
 export type ProofView =
@@ -49,7 +48,7 @@ export const showInclusionProof = operation({
   refusals: ['leaf_not_found'],
   ...withInput(input, ({ leaf_hash: sent }) =>
     // In an address a plus means a space, and some write base64 for addresses.
-    ok<ProofInput>({
+    ok({
       leafHash: sent.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/'),
     }),
   ),

@@ -3,7 +3,7 @@ import { ok } from '../../domain/base.ts';
 import type { IfClosedNow } from '../../domain/auction/if-closed-now.ts';
 import type { PricePoint } from '../../domain/auction/price-history.ts';
 import type { PublicLot } from '../../domain/auction/public-lot.ts';
-import { readLotId, type LotId } from '../../domain/ids.ts';
+import { readLotId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import { languages } from '../../domain/languages.ts';
 import { currencies, toMajor, type Currency } from '../../domain/money.ts';
@@ -11,9 +11,8 @@ import type { Instant } from '../../domain/time.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation } from '../operation.ts';
+import { calledBy, operation, withWarnings, type InputOf } from '../operation.ts';
 import { language } from '../order/fields.ts';
-import { withWarnings } from '../warning.ts';
 import { describedBy, integer, oneOf, readBy, timestamp } from '../wire.ts';
 import { openedEntry, openLot } from './example-data.ts';
 import { lotIdMax, moment, yes } from './fields.ts';
@@ -30,14 +29,7 @@ import {
   ratesAnswer,
 } from './lot-rules.ts';
 
-export type ShowLotInput = {
-  /** Null where no lot can have the number that was sent. */
-  readonly lotId: LotId | null;
-  /** Only entries before the one of this number. */
-  readonly before: number | null;
-  readonly currency: Currency;
-  readonly language: Language;
-};
+export type ShowLotInput = InputOf<typeof showLot>;
 
 /** One lot with how its price went, also long after it is over. */
 export type LotView = {
@@ -123,7 +115,7 @@ export const showLot = operation({
     const { lot } = sent;
     const written = typeof lot === 'number' ? String(lot) : lot;
     const lotId = typeof written === 'string' ? readLotId(written) : null;
-    return ok<ShowLotInput>({ lotId, before, currency, language: lang });
+    return ok({ lotId, before, currency, language: lang });
   },
   output,
   present: (view: LotView, links: Links): z.input<typeof output> => ({

@@ -4,13 +4,12 @@ import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import { currencies, type Currency } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { currency } from '../order/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { openLot } from './example-data.ts';
 import { yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
-import { withWarnings } from '../warning.ts';
 
-export type StateInput = { readonly currency: Currency };
+export type StateInput = InputOf<typeof showLots>;
 
 export type LotsView = {
   readonly lots: readonly PublicLot[];
@@ -46,7 +45,7 @@ export const showLots = operation({
     'again.',
   ...calledBy('anyone', 'reads'),
   refusals: [],
-  ...withInput(input, ({ currency = 'EUR' }) => ok<StateInput>({ currency })),
+  ...withInput(input, ({ currency = 'EUR' }) => ok({ currency })),
   output: stateAnswer,
   present: presentState,
   /** Whether anything but the remaining seconds has changed. */

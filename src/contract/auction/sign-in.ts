@@ -2,21 +2,15 @@ import { z } from 'zod';
 import { afterDryCode, afterSignIn } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import type { BidId } from '../../domain/ids.ts';
-import type { Language } from '../../domain/languages.ts';
 import type { Instant } from '../../domain/time.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
-import { withWarnings } from '../warning.ts';
-import { describedBy, emailAddress, required, timestamp } from '../wire.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { describedBy, emailAddress, onOff, required, timestamp } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
 import { moment, yes } from './fields.ts';
 
-export type SignInInput = {
-  readonly email: string;
-  readonly language: Language;
-  readonly dryRun: boolean;
-};
+export type SignInInput = InputOf<typeof signIn>;
 
 export type SignInView = {
   /** Names the sign-in where its code is entered; no bid has it. */
@@ -61,8 +55,7 @@ export const signIn = operation({
       lang: describedBy(language, { description: 'Language of the mail with the code' }),
       dry_run: dryRun,
     }),
-    ({ email, lang = 'en', dry_run = false }) =>
-      ok<SignInInput>({ email, language: lang, dryRun: dry_run }),
+    ({ email, lang = 'en', dry_run = false }) => ok({ email, language: lang, dryRun: dry_run }),
   ),
   output,
   present: (view: SignInView): z.input<typeof output> => ({
@@ -87,6 +80,42 @@ export const signIn = operation({
         code_expires_at: '2026-03-01T12:15:00.000Z',
         next: 'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the answer holds their participant key.',
       },
+    },
+  ],
+});
+
+export type RevokeInput = InputOf<typeof revokeKey>;
+
+const revokedFields = z.object({
+  all: onOff('End all keys of the client, and their webhooks'),
+  dry_run: dryRun,
+});
+
+const revokedAnswer = z
+  .object({ ok: yes, dry_run: dryRunMark, ...withWarnings })
+  .meta({ id: 'RevokedKey' });
+
+export const revokeKey = operation({
+  name: 'revoke_key',
+  summary: 'End the participant key that is sent',
+  description:
+    'Use it when the participant key may have been seen by somebody else, or is not needed any ' +
+    'more: the key that the call is made with stops working at once, and with all every other of ' +
+    'the client too. Bids stay as they are. A new key comes with the next confirm_bid.',
+  ...calledBy('participant', 'changes_with_dry_run'),
+  refusals: [],
+  ...withInput(revokedFields, ({ all = false, dry_run = false }) => ok({ all, dryRun: dry_run })),
+  output: revokedAnswer,
+  present: (view: { readonly dryRun: boolean } | null): z.input<typeof revokedAnswer> => ({
+    ok: true,
+    ...(view?.dryRun === true ? { dry_run: true as const } : {}),
+  }),
+  examples: [
+    {
+      name: 'this_key',
+      summary: 'The key that is sent stops working',
+      sent: {},
+      answer: { ok: true },
     },
   ],
 });

@@ -3,8 +3,7 @@ import { ok } from '../../domain/base.ts';
 import { kinds } from '../../domain/auction/kind.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { Brief } from '../../domain/order/brief.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { answerWarnings } from '../order/answer-warnings.ts';
 import { answers } from '../order/brief-answers.ts';
 import { dryRun } from '../order/acts.ts';
@@ -12,14 +11,8 @@ import { dryRunMark, mergeFields, presentDryRun } from '../order/fields.ts';
 import { describedBy, invalidField, isLeftOut, requiredMark } from '../wire.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
 import { yes } from './fields.ts';
-import { withWarnings } from '../warning.ts';
 
-export type BriefInput = {
-  readonly answers: Brief;
-  /** Fields that a new answer leaves out keep what was said in them before. */
-  readonly mergeFields: boolean;
-  readonly dryRun: boolean;
-};
+export type BriefInput = InputOf<typeof submitBrief>;
 
 export type BriefView = {
   readonly saved: readonly string[];
@@ -71,7 +64,7 @@ export const submitBrief = operation({
     // Answers that are left out read as none, which is no brief to hand in.
     isLeftOut(sent['answers'])
       ? invalidField('answers', 'is required')
-      : ok<BriefInput>({ answers, mergeFields: merge_fields, dryRun: dry_run }),
+      : ok({ answers, mergeFields: merge_fields, dryRun: dry_run }),
   ),
   warn: ({ answers }, { mergeFields }, actor) => {
     const participant = actor.kind === 'participant' ? actor.participant : null;

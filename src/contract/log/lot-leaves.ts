@@ -35,7 +35,7 @@ export type FollowsOn = {
 export const lotLeaves = (
   happened: LotHappened,
   names: LeafNames,
-  { openings, leavesBefore }: FollowsOn = { openings: [], leavesBefore: null },
+  { openings, leavesBefore }: FollowsOn,
 ): readonly Leaf[] => {
   const { after, events } = happened;
   const named = events.flatMap((event) => {

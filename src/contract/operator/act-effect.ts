@@ -5,7 +5,7 @@ import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { OrderRecord } from '../order/record.ts';
 import type { FoundOrder } from './find-order.ts';
-import type { OfferMadeView } from './offer-to-next.ts';
+import type { OfferMadeView } from './operators-act.ts';
 import type { OperatorRecord } from './order-record.ts';
 import { briefWarningLines, orderName, promiseText, sideText, stageText } from './order-words.ts';
 import { shortTime, spanText } from './time-words.ts';

@@ -3,14 +3,14 @@ import { ok } from '../../domain/base.ts';
 import type { ClockDoubt } from '../../domain/operator/service-hold.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { presentDryRun } from '../order/fields.ts';
 import { timestamp } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
 import { clockDoubtText } from './hold-words.ts';
 import { timeText } from './time-words.ts';
 
-export type ConfirmClockInput = { readonly dryRun: boolean };
+export type ConfirmClockInput = InputOf<typeof confirmClock>;
 
 export type ConfirmedClock = {
   /** Null where the clock was not in doubt. */
@@ -35,7 +35,7 @@ export const confirmClock = operation({
     'pass and old orders are erased by it.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(z.object({ dry_run: dryRun }), ({ dry_run: isDryRun = false }) =>
-    ok<ConfirmClockInput>({ dryRun: isDryRun }),
+    ok({ dryRun: isDryRun }),
   ),
   output,
   present: ({ doubt, machineAt, dryRun: isDry }: ConfirmedClock) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { presentDryRun } from '../order/fields.ts';
 import { field, got } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
@@ -9,10 +9,7 @@ import { dryRun, wasDryRun } from './fields.ts';
 const messageChoices = ['send', 'drop'] as const;
 export type MessageChoice = (typeof messageChoices)[number];
 
-export type ConfirmRestoredInput = {
-  readonly messages: MessageChoice | null;
-  readonly dryRun: boolean;
-};
+export type ConfirmRestoredInput = InputOf<typeof confirmRestored>;
 
 export type ConfirmedRestored = {
   /** False where nothing waited to be confirmed. */
@@ -57,8 +54,7 @@ export const confirmRestored = operation({
       messages: choice,
       dry_run: dryRun,
     }),
-    ({ messages = null, dry_run: isDryRun = false }) =>
-      ok<ConfirmRestoredInput>({ messages, dryRun: isDryRun }),
+    ({ messages = null, dry_run: isDryRun = false }) => ok({ messages, dryRun: isDryRun }),
   ),
   output,
   present: (view: ConfirmedRestored) => ({

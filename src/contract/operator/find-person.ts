@@ -12,18 +12,18 @@ import { stages } from '../../domain/order/work.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { networkItself, networkOf } from '../network.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { orderNumber, priceAnswer } from '../order/answers.ts';
 import { presentNumber, presentPrice } from '../order/present.ts';
 import { field, got, integer, required, timestamp } from '../wire.ts';
 import { operatorBid, presentOperatorBid } from './bid.ts';
+import { operatorBlock, presentBlock } from './blocks.ts';
 import { orderName } from './order-words.ts';
-import { operatorBlock, presentBlock } from './block.ts';
 import {
   operatorParticipant,
   presentParticipant,
   type ParticipantDetails,
-} from './list-participants.ts';
+} from './participants.ts';
 
 /** Finding people by whatever is known of them; where it is one, with all that is theirs. */
 
@@ -34,7 +34,7 @@ export type Sought =
   | { readonly kind: 'domain'; readonly domain: string }
   | { readonly kind: 'network'; readonly network: string };
 
-export type FindPersonInput = { readonly sought: Sought; readonly limit: number };
+export type FindPersonInput = InputOf<typeof findPerson>;
 
 export type PersonLine = {
   /** By which they are found: an e-mail address, or a Telegram account; null once it is erased. */
@@ -151,7 +151,7 @@ export const findPerson = operation({
     'recorded.',
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ who, limit }), (fields) =>
-    ok<FindPersonInput>({ sought: fields.who, limit: fields.limit ?? peopleDefault }),
+    ok({ sought: fields.who, limit: fields.limit ?? peopleDefault }),
   ),
   personal: ({ person }: FoundPeople) => {
     const [order] = person?.orderList ?? [];

@@ -2,18 +2,14 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { required } from '../wire.ts';
 import { dryRun, emailOrAccount, wasDryRun } from './fields.ts';
 import { presentDryRun } from '../order/fields.ts';
 
 /** Erasing a person: what goes, what stays, and where else the address stands. */
 
-export type ForgetInput = {
-  /** An e-mail address, or the key of a Telegram account. */
-  readonly name: string;
-  readonly dryRun: boolean;
-};
+export type ForgetInput = InputOf<typeof forgetPerson>;
 
 /** An order by the number that may be said aloud, where it has one. */
 type Named = Pick<Order, 'id' | 'number'>;
@@ -57,9 +53,7 @@ export const forgetPerson = operation({
     'Use it when somebody asks to be erased; with dry_run you see what would go. Money records ' +
     'stay without the person, and it cannot be undone.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(input, ({ address, dry_run = false }) =>
-    ok<ForgetInput>({ name: address, dryRun: dry_run }),
-  ),
+  ...withInput(input, ({ address, dry_run = false }) => ok({ name: address, dryRun: dry_run })),
   output,
   personal: ({ participantId }: Forgotten) => participantId ?? '',
   present: (view: Forgotten): z.input<typeof output> => ({

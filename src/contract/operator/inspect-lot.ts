@@ -7,12 +7,12 @@ import type { Bidder } from '../../domain/auction/standing.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { toMajor } from '../../domain/money.ts';
 import { lot, moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { operatorBid, presentOperatorBid } from './bid.ts';
 import { operatorLot, presentOperatorLot } from './lot.ts';
 
-export type InspectLotInput = { readonly lotId: LotId };
+export type InspectLotInput = InputOf<typeof inspectLot>;
 
 /** A lot with everyone who has bid, the highest first, every bid, the oldest first, and who may be one person. */
 export type LotDetails = {
@@ -64,7 +64,7 @@ export const inspectLot = operation({
     'Use it before an act on a lot or one of its bids: who has bid what and when, what is held ' +
     'and why.',
   ...calledBy('operator', 'reads'),
-  ...withInput(input, ({ lot }) => ok<InspectLotInput>({ lotId: lot as LotId })),
+  ...withInput(input, ({ lot }) => ok({ lotId: lot as LotId })),
   output,
   present: ({ lot, bidders, bids, collisions }: LotDetails): z.input<typeof output> => ({
     lot: presentOperatorLot(lot),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
-import { stages, type Stage } from '../../domain/order/work.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { stages } from '../../domain/order/work.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { recordFields } from '../order/record-answer.ts';
 import { presentMove, type OrderRecord } from '../order/record.ts';
@@ -9,12 +9,7 @@ import { field, got, text } from '../wire.ts';
 import { limit, limitDefault, showsMany } from './fields.ts';
 import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order.ts';
 
-export type ListOrdersInput = {
-  readonly limit: number;
-  readonly stage: Stage | null;
-  /** A part of the studio's name, or of the reference. */
-  readonly named: string | null;
-};
+export type ListOrdersInput = InputOf<typeof listOrders>;
 
 /** Among so many of the newest, names are looked for. */
 export const namedAmongMax = 5_000;
@@ -60,7 +55,7 @@ export const listOrders = operation({
   ...calledBy('operator', 'reads'),
   ...showsMany,
   ...withInput(z.object({ limit, stage, named }), (fields) =>
-    ok<ListOrdersInput>({
+    ok({
       limit: fields.limit ?? limitDefault,
       stage: fields.stage ?? null,
       named: fields.named ?? null,

@@ -6,7 +6,7 @@ import { toMajor, type Currency, type Minor } from '../../domain/money.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
 import { field, got, integer, timestamp } from '../wire.ts';
 import { showsMany } from './fields.ts';
@@ -31,11 +31,7 @@ const limitDefault = 50;
 /** Whoever wants to see more looks at one kind of it. */
 export const skipMax = 1_000;
 
-export type ListWaitingInput = {
-  readonly what: WaitingEntryKind | null;
-  readonly limit: number;
-  readonly skip: number;
-};
+export type ListWaitingInput = InputOf<typeof listWaiting>;
 
 export type WaitingEntry = {
   readonly what: WaitingEntryKind;
@@ -115,7 +111,7 @@ export const listWaiting = operation({
   ...calledBy('operator', 'reads'),
   ...showsMany,
   ...withInput(z.object({ what, limit, skip }), (fields) =>
-    ok<ListWaitingInput>({
+    ok({
       what: fields.what ?? null,
       limit: fields.limit ?? limitDefault,
       skip: fields.skip ?? 0,

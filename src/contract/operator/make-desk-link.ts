@@ -4,12 +4,12 @@ import type { LinkToken } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { emailAddress, timestamp } from '../wire.ts';
 
 /** Null where it is to be the only operator there is. */
-export type MakeDeskLinkInput = { readonly operator: string | null };
+export type MakeDeskLinkInput = InputOf<typeof makeDeskLink>;
 
 export type MadeDeskLink = {
   readonly token: LinkToken;
@@ -43,7 +43,7 @@ export const makeDeskLink = operation({
     'Use it on the machine itself, where no mail arrives. Whoever opens the link first is ' +
     'signed in.',
   ...calledBy('operator', 'changes'),
-  ...withInput(input, ({ operator = null }) => ok<MakeDeskLinkInput>({ operator })),
+  ...withInput(input, ({ operator = null }) => ok({ operator })),
   output,
   present: (
     { token, operator, expiresAt }: MadeDeskLink,

@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
-import {
-  readLinkToken,
-  type DeskSessionId,
-  type DeskToken,
-  type LinkToken,
-} from '../../domain/ids.ts';
+import { readLinkToken, type DeskSessionId, type DeskToken } from '../../domain/ids.ts';
+import { userAgentMax } from '../../domain/operator/desk-session.ts';
 import type { Instant } from '../../domain/time.ts';
-import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
-import { timestamp } from '../wire.ts';
-import { browser, linkToken, userAgent } from './desk-fields.ts';
+import { moment, yes } from '../auction/fields.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { textMax } from '../order/fields.ts';
+import { emailAddress, field, required, text, timestamp } from '../wire.ts';
 
-export type OpenDeskInput = {
-  /** Null where no link can have it. */
-  readonly token: LinkToken | null;
-  readonly browser: string | null;
-  readonly userAgent: string | null;
-};
+export type OpenDeskInput = InputOf<typeof openDesk>;
 
 export type OpenedDesk = {
   /** The key to the session, which is told once and stored nowhere. */
@@ -27,6 +18,21 @@ export type OpenedDesk = {
   readonly operator: string;
   readonly endsAt: Instant;
 };
+
+/** As long as any that we draw. */
+const secretMax = 100;
+
+const browser = text('What this browser was given, and shows again', secretMax);
+const linkToken = text('From the address of the link', secretMax);
+
+/** Whatever a browser calls itself; only shown, so what is too long is cut off. */
+const userAgent = field(
+  { description: 'What the browser calls itself', type: 'string' },
+  (value) => {
+    const printable = String(value).toWellFormed().replaceAll(/\p{C}/gu, '');
+    return ok(Array.from(printable).slice(0, userAgentMax).join(''));
+  },
+);
 
 const input = z.object({ token: linkToken, browser, user_agent: userAgent });
 
@@ -45,7 +51,7 @@ export const openDesk = operation({
     'Ask for a new link with mail_desk_link where it is used up or too old.',
   ...calledBy('anyone', 'changes'),
   ...withInput(input, ({ token = '', browser = null, user_agent = null }) =>
-    ok<OpenDeskInput>({ token: readLinkToken(token), browser, userAgent: user_agent }),
+    ok({ token: readLinkToken(token), browser, userAgent: user_agent }),
   ),
   output,
   present: ({ token, sessionId, operator, endsAt }: OpenedDesk): z.input<typeof output> => ({
@@ -54,5 +60,29 @@ export const openDesk = operation({
     operator,
     ends_at: timestamp(endsAt),
   }),
+  examples: [],
+});
+
+export type MailDeskLinkInput = InputOf<typeof mailDeskLink>;
+
+const mailedFields = z.object({
+  email: required(emailAddress('Where the link is mailed', textMax.contact)),
+  browser: required(browser),
+});
+
+const mailedAnswer = z.object({ ok: yes });
+
+/** The answer is the same for whoever is no operator, so that nobody can find out who is. */
+export const mailDeskLink = operation({
+  name: 'mail_desk_link',
+  summary: 'Mail an operator a link that signs this browser in to the desk',
+  description:
+    "Use it to sign in to the operator's desk: an operator whom the settings name is mailed a " +
+    'link that works once, in the browser that asked. The answer is the same for any other ' +
+    'address, so that it tells nobody who the operators are.',
+  ...calledBy('anyone', 'changes'),
+  ...withInput(mailedFields, (fields) => ok(fields)),
+  output: mailedAnswer,
+  present: (_view: null): z.input<typeof mailedAnswer> => ({ ok: true }),
   examples: [],
 });

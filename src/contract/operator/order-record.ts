@@ -5,7 +5,7 @@ import type { Links } from '../links.ts';
 import { presentFile } from '../order/file.ts';
 import { recordFields } from '../order/record-answer.ts';
 import { presentMessage, presentProgress, type OrderRecord } from '../order/record.ts';
-import { presentWarnings, warningAnswer, type Warning } from '../warning.ts';
+import { presentWarnings, warningAnswer, type Warning } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order.ts';
 import { operatorStep, presentStep, type OperatorStep } from './history.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { presentDryRun } from '../order/fields.ts';
 import { timestamp } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
 
-export type RotateLogKeyInput = { readonly dryRun: boolean };
+export type RotateLogKeyInput = InputOf<typeof rotateLogKey>;
 
 export type RotatedLogKey = {
   readonly key: string;
@@ -31,7 +31,7 @@ export const rotateLogKey = operation({
     'so that whoever knows only the key before has time to take up the new one from /log/keys.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(z.object({ dry_run: dryRun }), ({ dry_run: isDryRun = false }) =>
-    ok<RotateLogKeyInput>({ dryRun: isDryRun }),
+    ok({ dryRun: isDryRun }),
   ),
   output,
   present: ({ key, fromSize, until, dryRun: isDry }: RotatedLogKey) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { stages, type Stage } from '../../domain/order/work.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { integer } from '../wire.ts';
 import { showsMany } from './fields.ts';
 import { listedOrder, presentListed, type ListedOrder } from './list-orders.ts';
@@ -26,7 +26,7 @@ export const endedStages = [
 /** No more than so many are counted of a stage. */
 export const countedMax = 1_000;
 
-export type ShowBoardInput = { readonly limit: number };
+export type ShowBoardInput = InputOf<typeof showBoard>;
 
 export type StageCount = {
   readonly stage: Stage;
@@ -60,9 +60,7 @@ export const showBoard = operation({
     'Use it to see how the orders are spread over the stages; find_order shows one of them ' +
     'whole.',
   ...calledBy('operator', 'reads'),
-  ...withInput(z.object({ limit }), (fields) =>
-    ok<ShowBoardInput>({ limit: fields.limit ?? shownDefault }),
-  ),
+  ...withInput(z.object({ limit }), (fields) => ok({ limit: fields.limit ?? shownDefault })),
   ...showsMany,
   output: z.object({ columns: z.array(column), ended: z.array(stageCount) }),
   present: ({ columns, ended }: Board) => ({

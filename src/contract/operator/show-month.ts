@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import { currencies, toMajor } from '../../domain/money.ts';
-import { readMonth, type Month } from '../../domain/order/month.ts';
+import { readMonth } from '../../domain/order/month.ts';
 import type {
   Funnel,
   MonthFigures,
@@ -11,11 +11,11 @@ import type {
 } from '../../domain/order/month-figures.ts';
 import { shareIn } from '../../domain/order/promises-kept.ts';
 import { promises } from '../../domain/order/work.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { field, got } from '../wire.ts';
 
 /** Null: the month in which it is asked for. */
-export type ShowMonthInput = { readonly month: Month | null };
+export type ShowMonthInput = InputOf<typeof showMonth>;
 
 const month = field(
   {
@@ -81,9 +81,7 @@ export const showMonth = operation({
     'Use it for accounts and for how well the work goes. Amounts stand in each currency by ' +
     'itself.',
   ...calledBy('operator', 'reads'),
-  ...withInput(z.object({ month }), (fields) =>
-    ok<ShowMonthInput>({ month: fields.month ?? null }),
-  ),
+  ...withInput(z.object({ month }), (fields) => ok({ month: fields.month ?? null })),
   output: totals.extend({
     time_zone: z.string(),
     days: z.array(z.object({ date: z.string(), orders: z.int(), revenue })),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import { languages } from '../../domain/languages.ts';
 import { wordParts, wordSteps, type Words, type WordStep } from '../../domain/operator/words.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { field, got } from '../wire.ts';
 import { ourWords, stepName } from './words-said.ts';
 
 /** Null: of all. */
-export type ShowWordsInput = { readonly step: WordStep | null };
+export type ShowWordsInput = InputOf<typeof showWords>;
 
 export type ShownWords = { readonly steps: readonly WordStep[]; readonly words: Words };
 
@@ -24,7 +24,7 @@ export const showWords = operation({
   summary:
     'Show what the messages on the steps of an order say, in each language: our words, and yours in their place',
   ...calledBy('operator', 'reads'),
-  ...withInput(z.object({ step }), ({ step = null }) => ok<ShowWordsInput>({ step })),
+  ...withInput(z.object({ step }), ({ step = null }) => ok({ step })),
   output: z.object({
     steps: z.array(
       z.object({

@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { takenBackActs, type TakenBackAct } from '../../domain/order/taken-back.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { playedExamples } from '../order/played-examples.ts';
 import { integer, required } from '../wire.ts';
 import { dryRun } from './fields.ts';
-import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
+import { orderReference, readOrderReference } from './find-order.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
 import { orderName } from './order-words.ts';
 import type { SentWith } from './sent-again.ts';
 
-export type TakeBackInput = {
-  readonly order: FindOrderInput;
-  /** The place of the act in the order's history. */
-  readonly event: number;
-  readonly dryRun: boolean;
-};
+export type TakeBackInput = InputOf<typeof takeBack>;
 
 /** The order as it was before the act. */
 export type TakenBackView = OperatorRecord & {
@@ -58,7 +53,7 @@ export const takeBack = operation({
       dry_run: dryRun,
     }),
     (fields) =>
-      ok<TakeBackInput>({
+      ok({
         order: readOrderReference(fields.order_id),
         event: fields.event,
         dryRun: fields.dry_run ?? false,

@@ -3,7 +3,7 @@ import { ok } from '../../domain/base.ts';
 import type { SettingName } from '../../domain/operator/settings.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { integer, required, timestamp } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
 import { presentDryRun } from '../order/fields.ts';
@@ -11,11 +11,7 @@ import { settingFieldNames, settingFields, settingName } from './setting.ts';
 
 /** What was entered for a moment to come is taken back. */
 
-export type WithdrawSettingInput = {
-  readonly setting: SettingName;
-  readonly version: number;
-  readonly dryRun: boolean;
-};
+export type WithdrawSettingInput = InputOf<typeof withdrawSetting>;
 
 export type WithdrawnSetting = {
   readonly setting: SettingName;
@@ -41,7 +37,7 @@ export const withdrawSetting = operation({
   description: 'show_settings lists what is still to come.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(z.object({ setting, version, dry_run: dryRun }), ({ dry_run = false, ...meant }) =>
-    ok<WithdrawSettingInput>({ ...meant, dryRun: dry_run }),
+    ok({ ...meant, dryRun: dry_run }),
   ),
   output: z.object({
     ...wasDryRun,

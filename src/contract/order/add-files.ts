@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import { fileQuestions } from '../../domain/order/file-answers.ts';
-import type { FilePurpose } from '../../domain/order/file.ts';
-import type { QuestionId } from '../../domain/order/questions.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { field, got, onOff, oneOf } from '../wire.ts';
 import { filesAnswer, presentFiles } from './file.ts';
 import { playedExamples } from './played-examples.ts';
 
 /** The files themselves come along with the call and are no field of it. */
-export type AddFilesInput = {
-  readonly question: QuestionId | null;
-  readonly purpose: FilePurpose;
-  readonly dryRun: boolean;
-};
+export type AddFilesInput = InputOf<typeof addFiles>;
 
 const question = field(
   {
@@ -62,7 +56,7 @@ export const addFiles = operation({
     'too_many_files',
   ],
   ...withInput(input, (fields) =>
-    ok<AddFilesInput>({
+    ok({
       question: fields.question ?? null,
       purpose: fields.purpose ?? 'material',
       dryRun: fields.dry_run ?? false,

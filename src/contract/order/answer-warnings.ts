@@ -12,7 +12,7 @@ import { isOption, optionTexts } from '../../content/options.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { holdsJson, insteadOf } from '../field-groups.ts';
 import { nearestName } from '../near-miss.ts';
-import { unknownName, type Warning } from '../warning.ts';
+import { unknownName, type Warning } from '../operation.ts';
 import { got, isJsonObject, isLeftOut, isOnOff, shownName } from '../wire.ts';
 import { isLink } from './link.ts';
 import { countsOfPages } from './page-list.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dryRunMark, nextWords, orderKey } from './fields.ts';
-import { withWarnings } from '../warning.ts';
+import { withWarnings } from '../operation.ts';
 import { languages } from '../../domain/languages.ts';
 import { currencies } from '../../domain/money.ts';
 import { orderStatuses } from '../../domain/order/order.ts';

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { serviceDescription } from '../../content/answers.ts';
-import type { KeptByPromise } from '../../domain/order/promises-kept.ts';
 import type { VatTreatment } from '../../domain/order/price.ts';
+import type { KeptByPromise } from '../../domain/order/promises-kept.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withoutInput } from '../operation.ts';
+import { calledBy, operation, showsTo, withoutInput, withWarnings } from '../operation.ts';
+import type { SigningKey } from '../signing-key.ts';
 import { serviceAnswer } from './answers.ts';
-import { orderAddress, withConditions } from './example-data.ts';
+import { exampleKeyId, examplePublicKey, orderAddress, withConditions } from './example-data.ts';
 import { presentConditions } from './present.ts';
 import { presentKept } from './promises-kept.ts';
+import { quoteTokenType } from './quote-token.ts';
 
 export type ServiceView = {
   readonly pricesAre: VatTreatment | null;
@@ -56,6 +58,54 @@ export const describeService = operation({
         promises_kept: null,
         ...withConditions,
       },
+    },
+  ],
+});
+
+/** The public half of it. */
+export type KeyView = Pick<SigningKey, 'id' | 'publicKey'>;
+
+const output = z
+  .object({
+    keys: z
+      .array(
+        z.object({
+          kty: z.literal('OKP').describe('A key of an elliptic curve (RFC 8037)'),
+          crv: z.literal('Ed25519').describe('Its curve'),
+          x: z.string().describe('The public key itself, in Base64url'),
+          kid: z.string().describe('As the kid in the header of a token names it'),
+          alg: z.literal('EdDSA').describe('How it signs'),
+          use: z.literal('sig').describe('It signs and does nothing else'),
+        }),
+      )
+      .describe('The keys that sign tokens now'),
+    ...withWarnings,
+  })
+  .meta({ id: 'SigningKeys' });
+
+const present = ({ id, publicKey }: KeyView): z.output<typeof output> => ({
+  keys: [{ kty: 'OKP', crv: 'Ed25519', x: publicKey, kid: id, alg: 'EdDSA', use: 'sig' }],
+});
+
+export const showSigningKeys = operation({
+  name: 'show_signing_keys',
+  summary: 'The public key by which a quote_token can be checked, as a JSON Web Key Set',
+  description:
+    'Use it to check a quote_token without asking this service, with any library that reads JSON ' +
+    'Web Signatures: the token is signed by EdDSA under the key that its kid names. Its typ is ' +
+    `${quoteTokenType}, its iss this service, and its aud where orders are placed. The key stays ` +
+    'the same until the service is given another secret, which ends all tokens before.',
+  ...showsTo('anyone'),
+  refusals: [],
+  output,
+  present,
+  version: ({ id }) => id,
+  examples: [
+    {
+      name: 'keys',
+      summary: 'The key of another service: ask yours for its own',
+      sent: {},
+      answer: present({ id: exampleKeyId, publicKey: examplePublicKey }),
     },
   ],
 });

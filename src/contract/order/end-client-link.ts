@@ -4,14 +4,13 @@ import { ok } from '../../domain/base.ts';
 import type { OrderId, OrderNumber } from '../../domain/ids.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
-import { withWarnings } from '../warning.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { onOff } from '../wire.ts';
 import { orderNumber } from './answers.ts';
 import { exampleClientLink, exampleOrderId, exampleOrderNumber } from './example-data.ts';
 import { presentNumber } from './present.ts';
 
-export type EndClientLinkInput = { readonly dryRun: boolean };
+export type EndClientLinkInput = InputOf<typeof endClientLink>;
 
 export type ClientLinkView = {
   readonly id: OrderId;
@@ -50,7 +49,7 @@ export const endClientLink = operation({
     'link that goes on working. It needs the order_id.',
   ...calledBy('order_holder', 'changes_with_dry_run'),
   refusals: ['too_many_resupplies'],
-  ...withInput(input, ({ dry_run: dryRun = false }) => ok<EndClientLinkInput>({ dryRun })),
+  ...withInput(input, ({ dry_run: dryRun = false }) => ok({ dryRun })),
   output,
   present: ({ id, number, token, dryRun }: ClientLinkView, links: Links) => ({
     order_id: id,

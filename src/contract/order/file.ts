@@ -6,7 +6,7 @@ import type { Missing } from '../../domain/order/brief.ts';
 import { fileLimits, filePurposes, fileSenders, type OrderFile } from '../../domain/order/file.ts';
 import { orderStatuses, type OrderStatus } from '../../domain/order/order.ts';
 import type { Links } from '../links.ts';
-import { withWarnings } from '../warning.ts';
+import { withWarnings } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { orderNumber } from './answers.ts';
 import { missingItem, presentMissing } from './missing-item.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
-import { operation, withInput } from '../operation.ts';
+import { operation, withInput, type InputOf } from '../operation.ts';
 import { required, text } from '../wire.ts';
 import { dryRun, holdersAct, items, reason } from './acts.ts';
 import { textMax } from './fields.ts';
@@ -8,7 +8,7 @@ import { moved, playedExamples } from './played-examples.ts';
 
 /** What whoever holds an order does with it besides its brief (decisions 9). */
 
-export type PlainAct = { readonly dryRun: boolean };
+export type PlainAct = InputOf<typeof acceptSite>;
 export type ItemsAct = PlainAct & { readonly items: readonly string[] };
 export type ReasonAct = PlainAct & { readonly reason: string | null };
 export type TextAct = PlainAct & { readonly text: string };
@@ -32,9 +32,7 @@ export const acceptSite = operation({
     'stage must allow it (see allowed in show_order). payment_details in the answer says how and ' +
     'by when to pay; nothing is owed before. Once the payment is recorded, the source files can be downloaded (list_files).',
   ...holdersAct,
-  ...withInput(z.object({ dry_run: dryRun }), (fields) =>
-    ok<PlainAct>({ dryRun: fields.dry_run ?? false }),
-  ),
+  ...withInput(z.object({ dry_run: dryRun }), (fields) => ok({ dryRun: fields.dry_run ?? false })),
   examples: playedExamples('accept_site', [
     {
       name: 'accepted',

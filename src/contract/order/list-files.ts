@@ -1,10 +1,20 @@
-import { withWarnings } from '../warning.ts';
 import { z } from 'zod';
+import { no, ok } from '../../domain/base.ts';
+import { readFileId } from '../../domain/ids.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { Links } from '../links.ts';
-import { operation, showsTo } from '../operation.ts';
-import { fileAnswer, presentFile } from './file.ts';
-import { playedExamples } from './played-examples.ts';
+import {
+  calledBy,
+  operation,
+  showsTo,
+  withInput,
+  withWarnings,
+  type InputOf,
+} from '../operation.ts';
+import { onOff, required, text } from '../wire.ts';
+import { textMax } from './fields.ts';
+import { fileAnswer, filesAnswer, presentFile, presentFiles } from './file.ts';
+import { exampleFileId, playedExamples } from './played-examples.ts';
 
 /** What whoever asks may see of an order's files; a client sees what it has sent itself. */
 export type FilesListed = {
@@ -34,6 +44,45 @@ export const listFiles = operation({
       name: 'one_file',
       summary: 'An order to which a logo was sent',
       begins: 'with_file',
+    },
+  ]),
+});
+
+export type RemoveFileInput = InputOf<typeof removeFile>;
+
+const removedFields = z.object({
+  file_id: required(text('The file', textMax.contact)),
+  dry_run: onOff('Check the request without removing anything'),
+});
+
+export const removeFile = operation({
+  name: 'remove_file',
+  summary: 'Remove a file that was sent for an order',
+  description:
+    'Use it to take away a file that was sent by mistake: it needs the file_id under which ' +
+    'list_files shows it. The question that only this file answered is asked again, as missing ' +
+    'in the answer says. What the operator added stays. Send the right file with add_files.',
+  ...calledBy('client', 'changes_with_dry_run'),
+  refusals: ['act_not_allowed', 'file_not_found', 'file_not_removable'],
+  ...withInput(removedFields, ({ file_id, dry_run: dryRun = false }) => {
+    const fileId = readFileId(file_id);
+    return fileId === null ? no({ kind: 'file_not_found' }) : ok({ fileId, dryRun });
+  }),
+  output: filesAnswer,
+  present: presentFiles,
+  examples: playedExamples('remove_file', [
+    {
+      name: 'removed',
+      summary: 'A logo that was sent by mistake: its question is asked again',
+      begins: 'with_file',
+      sent: { file_id: exampleFileId },
+    },
+    {
+      name: 'unknown',
+      summary: 'A file that is not there, or not there any more',
+      begins: 'awaiting_brief',
+      sent: { file_id: exampleFileId },
+      refused: 'file_not_found',
     },
   ]),
 });

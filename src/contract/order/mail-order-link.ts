@@ -2,21 +2,13 @@ import { z } from 'zod';
 import { catalogues } from '../../content/catalogues.ts';
 import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { Studio } from '../../domain/order/order.ts';
 import { yes } from '../auction/fields.ts';
-import { calledBy, operation } from '../operation.ts';
-import { withWarnings } from '../warning.ts';
+import { calledBy, operation, withWarnings, type InputOf } from '../operation.ts';
 import { describedBy, emailAddress, invalidField, readBy, required, text } from '../wire.ts';
 import { dryRun } from './acts.ts';
 import { dryRunMark, language, nextWords, presentDryRun, textMax } from './fields.ts';
 
-export type OrderLinkInput = {
-  readonly reference: string;
-  /** With the contact alone. */
-  readonly studio: Studio;
-  readonly language: Language;
-  readonly dryRun: boolean;
-};
+export type OrderLinkInput = InputOf<typeof mailOrderLink>;
 
 /** It follows from the call and the settings alone, so it is the same whether there is such an order or not. */
 export type OrderLinkView = {
@@ -78,7 +70,7 @@ export const mailOrderLink = operation({
     if (email === null && telegram === null) {
       return invalidField('email', 'or telegram is required: send the contact of the order');
     }
-    return ok<OrderLinkInput>({
+    return ok({
       reference,
       studio: { name: null, website: null, email, telegram },
       language: lang,

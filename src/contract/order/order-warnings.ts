@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../domain/base.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { isTelegramAccount } from '../../domain/order/studio.ts';
-import type { Warning } from '../warning.ts';
+import type { Warning } from '../operation.ts';
 import { isJsonObject } from '../wire.ts';
 import { answerWarnings } from './answer-warnings.ts';
 import { isLink } from './link.ts';

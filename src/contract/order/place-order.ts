@@ -1,10 +1,5 @@
 import { no, ok } from '../../domain/base.ts';
-import type { Language } from '../../domain/languages.ts';
-import type { Currency } from '../../domain/money.ts';
-import type { Brief } from '../../domain/order/brief.ts';
-import type { Studio } from '../../domain/order/order.ts';
-import type { Project } from '../../domain/order/project.ts';
-import { calledBy, operation } from '../operation.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
 import { isTelegramAccount } from '../../domain/order/studio.ts';
 import { orderQuota } from '../../domain/quota.ts';
 import { insteadOf } from '../field-groups.ts';
@@ -31,17 +26,7 @@ import { nameOfOrder, presentOrder } from './present.ts';
 import { briefOf } from './project.ts';
 import { pricedIn } from './quoted-order.ts';
 
-export type PlaceInput = {
-  readonly studio: Studio;
-  readonly project: Project;
-  readonly brief: Brief;
-  readonly language: Language;
-  readonly currency: Currency;
-  readonly reference: string | null;
-  /** The promise of a price, which has to be looked at; project and currency agree with what it says. */
-  readonly quoteToken: string | null;
-  readonly dryRun: boolean;
-};
+export type PlaceInput = InputOf<typeof placeOrder>;
 
 /** A handle that is the only contact has to be one. */
 const contactableStudio = orderFields.shape.studio.superRefine(({ email, telegram }, context) => {
@@ -92,7 +77,7 @@ export const placeOrder = operation({
     const priced = pricedIn(reading.value);
     if (!priced.ok) return priced;
     const { project, currency } = priced.value;
-    return ok<PlaceInput>({
+    return ok({
       studio: {
         name: studio.name ?? null,
         website: studio.website ?? null,
@@ -104,6 +89,7 @@ export const placeOrder = operation({
       language: lang,
       currency,
       reference: reading.value.reference ?? null,
+      // Its promise has to be looked at; project and currency agree with what it says.
       quoteToken: quote_token,
       dryRun: dry_run,
     });

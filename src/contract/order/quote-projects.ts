@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { Currency, Minor } from '../../domain/money.ts';
-import type { Project } from '../../domain/order/project.ts';
 import type { VatTreatment } from '../../domain/order/price.ts';
 import type { Instant } from '../../domain/time.ts';
-import { listOf } from '../list-of.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
-import { withWarnings } from '../warning.ts';
-import { describedBy, requiredMark, timestamp } from '../wire.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { describedBy, isLeftOut, requiredMark, timestamp } from '../wire.ts';
 import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
 import { budget, budgetFields, presentBudget } from './budget.ts';
 import { bakeryPrice, bakeryProject, exampleQuoteTokens, withConditions } from './example-data.ts';
@@ -17,17 +13,11 @@ import { conditionsLanguage, currency, pricedProject } from './fields.ts';
 import { presentConditions, presentPrice, presentProject } from './present.ts';
 import { toProject } from './project.ts';
 import type { QuoteView } from './quote.ts';
+import { insteadOf } from '../field-groups.ts';
 
 export const projectsMax = 50;
 
-export type QuoteProjectsInput = {
-  readonly projects: readonly Project[];
-  readonly currency: Currency;
-  /** For each of them; null where none was named. */
-  readonly budgetMinor: Minor | null;
-  /** Of the conditions. */
-  readonly language: Language;
-};
+export type QuoteProjectsInput = InputOf<typeof quoteProjects>;
 
 export type QuotesView = {
   readonly quotes: readonly (QuoteView & { readonly token: string })[];
@@ -36,6 +26,21 @@ export type QuotesView = {
   readonly validUntil: Instant;
   readonly language: Language;
 };
+
+/** A list of such objects, which is counted before any of them is read. */
+const listOf = <Item extends z.ZodType>(
+  item: Item,
+  { what, countMax }: { readonly what: string; readonly countMax: number },
+) =>
+  z.preprocess((value, context) => {
+    const count = Array.isArray(value) ? value.length : null;
+    if (count !== null && count >= 1 && count <= countMax) return value;
+    const wrong =
+      isLeftOut(value) || count !== null ? `got ${count ?? 'none'}` : insteadOf('list', value);
+    const message = `must be a list of 1 to ${countMax} ${what}, ${wrong}`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }, z.array(item).min(1).max(countMax));
 
 const input = z.object({
   currency,
@@ -87,7 +92,7 @@ export const quoteProjects = operation({
   ...withInput(
     input,
     ({ currency: asked = 'EUR', projects, budget: budgetMinor = null, lang = 'en' }) =>
-      ok<QuoteProjectsInput>({
+      ok({
         projects: projects.map(toProject),
         currency: asked,
         budgetMinor,

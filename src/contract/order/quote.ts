@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { Currency, Minor } from '../../domain/money.ts';
 import type { WithinBudget } from '../../domain/order/counterfactuals.ts';
 import type { Price } from '../../domain/order/price.ts';
 import type { Project } from '../../domain/order/project.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
-import { withWarnings } from '../warning.ts';
+import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
 import { withConditions } from './example-data.ts';
 import { budget, budgetFields, presentBudget } from './budget.ts';
@@ -15,13 +13,7 @@ import { contentReady, projectQuery } from './fields.ts';
 import { presentConditions, presentPrice, presentProject } from './present.ts';
 import { toProject } from './project.ts';
 
-export type QuoteInput = {
-  readonly project: Project;
-  readonly currency: Currency;
-  readonly budgetMinor: Minor | null;
-  /** Of the conditions. */
-  readonly language: Language;
-};
+export type QuoteInput = InputOf<typeof quote>;
 export type QuoteView = {
   readonly price: Price;
   readonly project: Project;
@@ -59,7 +51,7 @@ export const quote = operation({
   ...withInput(
     input,
     ({ currency = 'EUR', budget: budgetMinor = null, lang: language = 'en', ...fields }) =>
-      ok<QuoteInput>({ project: toProject(fields), currency, budgetMinor, language }),
+      ok({ project: toProject(fields), currency, budgetMinor, language }),
   ),
   output: quoteAnswer,
   present: (

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { catalogues } from '../../content/catalogues.ts';
 import { ok } from '../../domain/base.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
-import { withWarnings } from '../warning.ts';
+import { calledBy, operation, withInput, withWarnings } from '../operation.ts';
 import { briefSchema, draft } from './answer-schema.ts';
 import { questionsQuery } from './fields.ts';
 import type { QuestionsView } from './list-brief-questions.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../domain/webhook.ts';
 import { no, ok } from '../../domain/base.ts';
 import { field, got, onOff, readText, required, text, timestamp } from '../wire.ts';
-import { withWarnings } from '../warning.ts';
+import { withWarnings } from '../operation.ts';
 
 /** How webhooks are asked for and shown. */
 

@@ -21,7 +21,7 @@ export type OrderFile = {
 
 /** What the site is made of, what it is made as, and by whom its client sees it made. */
 export const filePurposes = ['material', 'source', 'studio_logo'] as const;
-export type FilePurpose = (typeof filePurposes)[number];
+type FilePurpose = (typeof filePurposes)[number];
 
 export const fileSenders = ['studio', 'client', 'operator'] as const;
 export type FileSender = (typeof fileSenders)[number];

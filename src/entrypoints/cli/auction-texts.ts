@@ -1,20 +1,17 @@
 import { bidSoFar } from '../../app/auction/view.ts';
 import type { BidChange } from '../../contract/operator/bid.ts';
+import type { ListedLot } from '../../contract/operator/change-lots.ts';
 import type { LotDetails } from '../../contract/operator/inspect-lot.ts';
-import {
-  hasWholeBrief,
-  type ParticipantDetails,
-} from '../../contract/operator/list-participants.ts';
-import type { ListedLot } from '../../contract/operator/list-lots.ts';
 import type { LotChange } from '../../contract/operator/lot.ts';
+import { hasWholeBrief, type ParticipantDetails } from '../../contract/operator/participants.ts';
 import { timeText } from '../../contract/operator/time-words.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
-import type { Collision } from '../../domain/auction/collisions.ts';
 import type { Block } from '../../domain/auction/block.ts';
+import type { Collision } from '../../domain/auction/collisions.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Suspicion } from '../../domain/auction/review.ts';
-import { isErasedAddress } from '../../domain/erased-address.ts';
 import { minNextBid, type Bidder } from '../../domain/auction/standing.ts';
+import { isErasedAddress } from '../../domain/erased-address.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import { facts, table } from './terminal.ts';
 

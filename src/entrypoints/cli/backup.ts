@@ -2,8 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import type { AppContext } from '../../app/context.ts';
 import { copyFiles, type FilesCopied } from '../../app/files/copy-files.ts';
 import { CliError } from './confirm-then-run.ts';
-import type { Mover } from './copy.ts';
-import { filesText } from './files-text.ts';
+import { filesText, type Mover } from './copy.ts';
 import type { Outcome } from './session.ts';
 
 /** Copies the database, and beside it the files that its orders name, while the service runs. */

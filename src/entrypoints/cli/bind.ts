@@ -3,7 +3,7 @@ import type { ViewOf } from '../../contract/operation.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import { actRefusalText } from '../../contract/order/act-refusal.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
-import type { Registered } from '../../app/run.ts';
+import { registeredAs, type Registered } from '../../app/use-case.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { MessagePreview } from '../../domain/message.ts';
 import { toMajor } from '../../domain/money.ts';
@@ -55,7 +55,7 @@ export const bind = <Name extends OperationName, Other extends OperationName = n
   without?: Binding<Other>,
 ): Command => {
   const { argument, convenience } = binding;
-  const registered = find(runner, binding.operation);
+  const registered = registeredAs(runner.registry, binding.operation);
   const { operation } = registered;
   const asks = operation.effect === 'changes_with_dry_run';
   const fields = fieldsOf(operation).filter(({ name }) => name !== 'dry_run');
@@ -73,7 +73,7 @@ export const bind = <Name extends OperationName, Other extends OperationName = n
     const place = argumentName === null ? argument?.value : (typed[0] as string | undefined);
     const given: Given = command.opts();
     if (without !== undefined && place === undefined) {
-      const other = find(runner, without.operation);
+      const other = registeredAs(runner.registry, without.operation);
       return runner.show((session) => perform(session, other, without, {}, given));
     }
     return runner.show((session) => {
@@ -85,12 +85,6 @@ export const bind = <Name extends OperationName, Other extends OperationName = n
       return perform(session, registered, binding, full, given, place);
     });
   });
-};
-
-const find = ({ registry }: Runner, name: OperationName): Registered => {
-  const registered = registry.get(name);
-  if (registered === undefined) throw new Error(`Nothing carries out ${name}`);
-  return registered;
 };
 
 /** What may be said in another way too need not be said by its option. */

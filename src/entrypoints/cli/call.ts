@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Registered } from '../../app/run.ts';
+import type { Registered } from '../../app/use-case.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import { isJsonObject } from '../../contract/wire.ts';
 import { CliError } from './confirm-then-run.ts';

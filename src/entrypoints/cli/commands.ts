@@ -1,4 +1,11 @@
 import type { Command } from 'commander';
+import { blockEffect } from '../../contract/operator/blocks.ts';
+import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
+import type { WouldSend } from '../../contract/operator/message-preview.ts';
+import { rotatedLogKeyText } from '../../contract/operator/rotate-log-key.ts';
+import { endedWebhookText } from '../../contract/operator/webhooks.ts';
+import { type MessagePreview } from '../../domain/message.ts';
+import { headText } from '../../domain/record-head.ts';
 import {
   bidEffect,
   blocksText,
@@ -8,20 +15,14 @@ import {
   lotText,
   participantsText,
 } from './auction-texts.ts';
-import { blockEffect } from '../../contract/operator/block-effect.ts';
-import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
-import type { WouldSend } from '../../contract/operator/message-preview.ts';
-import { type MessagePreview } from '../../domain/message.ts';
-import { headText } from '../../domain/record-head.ts';
 import { bind, type FieldArgument } from './bind.ts';
 import { addDeskCommands } from './desk-commands.ts';
-import { headInFile } from './kept-head.ts';
 import { addHoldCommands } from './hold-commands.ts';
-import { addMailCommands } from './mail-commands.ts';
-import { addOrderCommand } from './order-commands.ts';
-import { monthCsvText, monthText } from './month-text.ts';
-import { peopleText } from './people-text.ts';
+import { headInFile } from './kept-head.ts';
 import { minutesFromNow, minutesOpen } from './lot-end.ts';
+import { addMailCommands } from './mail-commands.ts';
+import { monthCsvText, monthText } from './month-text.ts';
+import { addOrderCommand } from './order-commands.ts';
 import {
   messagesDoneEffect,
   messageText,
@@ -31,11 +32,10 @@ import {
   retriedText,
   verifyText,
 } from './order-texts.ts';
+import { peopleText } from './people-text.ts';
 import type { Runner } from './session.ts';
-import { rotatedLogKeyText } from '../../contract/operator/rotate-log-key.ts';
-import { endedWebhookText } from '../../contract/operator/end-webhook.ts';
-import { webhooksText } from './webhooks-text.ts';
 import { addSettingsCommands } from './settings-commands.ts';
+import { webhooksText } from './webhooks-text.ts';
 
 /** The commands for what an operator does every day; the rest is there by `call`. */
 

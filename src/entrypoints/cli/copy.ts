@@ -1,11 +1,10 @@
 import type { FileStorage } from '../../app/file-storage.ts';
-import { copyFiles } from '../../app/files/copy-files.ts';
+import { copyFiles, type FilesCopied } from '../../app/files/copy-files.ts';
 import { audit } from '../../app/operator/verify.ts';
 import type { Clock } from '../../app/ports.ts';
 import type { Copied, CopyDatabase } from '../../store/copy/progress.ts';
 import type { Store } from '../../store/store.ts';
 import { CliError } from './confirm-then-run.ts';
-import { filesText } from './files-text.ts';
 import { auditText } from './order-texts.ts';
 import { progressOn } from './progress.ts';
 import type { Outcome } from './session.ts';
@@ -91,3 +90,10 @@ const whatNow =
   'hashes and sealed texts mean nothing under another.';
 
 const faultsToo = 'Every row is as in the source, so the faults are there too.';
+
+/** What copying files came to. */
+export const filesText = ({ copied, found, faults }: FilesCopied): string => {
+  const earlier = found === 0 ? '' : `, ${found} were there already`;
+  const summary = `Files of orders: ${copied} copied${earlier}.`;
+  return [summary, ...faults.map((fault) => `  ${fault}`)].join('\n');
+};

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Registry } from '../../app/run.ts';
+import type { Registry } from '../../app/use-case.ts';
 import { backup } from './backup.ts';
 import { addCall } from './call.ts';
 import { addOperatorCommands } from './commands.ts';

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import type { FiledMail } from '../../contract/operator/file-mail.ts';
+import { reasonText, type FiledMail } from '../../contract/operator/unfiled-mails.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import { reasonText } from '../../contract/operator/unfiled-mail.ts';
 import { timeText } from '../../contract/operator/time-words.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import type { UnfiledMail } from '../../domain/inbound-mail.ts';

@@ -1,3 +1,4 @@
+import { registeredAs } from '../../app/use-case.ts';
 import { Command } from 'commander';
 import type { MessagePreview } from '../../domain/message.ts';
 import { actEffect, actWarnings, offerEffect } from '../../contract/operator/act-effect.ts';
@@ -97,8 +98,7 @@ const find = async (
   id: string,
   { registry }: Runner,
 ): Promise<FoundOrder | null> => {
-  const registered = registry.get('find_order');
-  if (registered === undefined) throw new Error('Nothing finds orders');
+  const registered = registeredAs(registry, 'find_order');
   const found = await call<FoundOrder>(session, registered, { order_id: id });
   return found.ok ? found.value : null;
 };

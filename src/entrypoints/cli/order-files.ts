@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { run, type Registered } from '../../app/run.ts';
+import { run } from '../../app/run.ts';
+import { registeredAs } from '../../app/use-case.ts';
 import { refusalText } from '../../contract/refusals.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
@@ -21,12 +22,6 @@ export const addOrderFiles = (program: Command, runner: Runner): void => {
     );
 };
 
-const find = ({ registry }: Runner, name: string): Registered => {
-  const registered = registry.get(name);
-  if (registered === undefined) throw new Error(`Nothing carries out ${name}`);
-  return registered;
-};
-
 const callBy = ({ operatorName }: Session) =>
   ({
     credential: { kind: 'operator', name: operatorName },
@@ -42,7 +37,7 @@ const list = async (
   { json = false }: Given,
 ): Promise<string> => {
   const { context, links } = session;
-  const registered = find(runner, 'find_order');
+  const registered = registeredAs(runner.registry, 'find_order');
   const sent = { order_id: id };
   const { result } = await run<OperatorRecord>(context, registered, { ...callBy(session), sent });
   if (!result.ok) throw new CliError(refusalText(result.problem, links, context.clock.now()));

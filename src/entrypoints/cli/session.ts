@@ -1,18 +1,18 @@
-import { upload } from '../../app/files/upload.ts';
-import type { SentFile } from '../../app/files/receive.ts';
-import { run, type Registered, type Registry } from '../../app/run.ts';
 import type { Answer } from '../../app/answer.ts';
 import type { AppContext } from '../../app/context.ts';
+import { upload, type SentFile } from '../../app/files/receive.ts';
+import { run } from '../../app/run.ts';
+import type { Registered, Registry } from '../../app/use-case.ts';
 import type { Links } from '../../contract/links.ts';
+import { warningsFirst, type Warning } from '../../contract/operation.ts';
+import { shortTime } from '../../contract/operator/time-words.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { refusalText } from '../../contract/refusals.ts';
-import { warningsFirst, type Warning } from '../../contract/warning.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { MessagePreview } from '../../domain/message.ts';
 import { CliError, confirmThenRun } from './confirm-then-run.ts';
 import { optionName } from './fields.ts';
-import { previewsText } from './message-previews.ts';
-import { harmlessJson } from './terminal.ts';
+import { harmless, harmlessJson, wrapped } from './terminal.ts';
 
 /** What a command works with, beside a service that may be running. */
 export type Session = {
@@ -126,3 +126,25 @@ const problemText = (refusal: CallRefusal, { context, links }: Session): string 
   refusal.kind === 'invalid_field'
     ? `${optionName(refusal.field)} ${refusal.problem}`
     : refusalText(refusal, links, context.clock.now());
+
+/** What would be sent, below what else would come of it: behind a line of its own, so that nobody's words pass for ours. */
+const previewsText = (messages: readonly MessagePreview[], columns: number | null): string =>
+  messages.map((message) => `\n\n${headOf(message)}\n${bodyOf(message, columns)}\n`).join('');
+
+const headOf = ({ channel, address, heldUntil }: MessagePreview): string => {
+  const waits =
+    heldUntil === null
+      ? ''
+      : `, which waits until ${shortTime(heldUntil)}, to go together with others`;
+  return harmless(`${names.get(channel) ?? channel} to ${address}${waits}:`);
+};
+
+const names: ReadonlyMap<string, string> = new Map([
+  ['email', 'E-mail'],
+  ['telegram', 'Telegram message'],
+]);
+
+const mark = '  │ ';
+
+const bodyOf = ({ subject, text }: MessagePreview, columns: number | null): string =>
+  wrapped(subject === null ? text : `Subject: ${subject}\n\n${text}`, columns, mark);

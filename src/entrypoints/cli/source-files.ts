@@ -1,3 +1,4 @@
+import { registeredAs } from '../../app/use-case.ts';
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
@@ -14,8 +15,7 @@ import { harmless } from './terminal.ts';
 
 /** Files of this machine become the source files of an order. */
 export const addSourceFiles = (acts: Command, id: string, { registry, show }: Runner): void => {
-  const registered = registry.get('add_source_files');
-  if (registered === undefined) throw new Error('Nothing adds source files');
+  const registered = registeredAs(registry, 'add_source_files');
   acts
     .command('add-source-files')
     .description(registered.operation.summary)

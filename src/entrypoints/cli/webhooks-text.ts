@@ -1,5 +1,5 @@
 import { timeText } from '../../contract/operator/time-words.ts';
-import type { OperatorsWebhook } from '../../contract/operator/list-webhooks.ts';
+import type { OperatorsWebhook } from '../../contract/operator/webhooks.ts';
 import { table } from './terminal.ts';
 
 /** The webhooks of an order, each with what was sent to it. */

@@ -35,7 +35,7 @@ const input = (
   name: string,
   label: string,
   typed: URLSearchParams,
-  more: { readonly type?: string; readonly isOptional?: true; readonly value?: string } = {},
+  more: { readonly type?: string; readonly isOptional?: true; readonly value?: string },
 ): string =>
   html`<label for="${name}">${label}!${more.isOptional === true ? ' <span class="soft">(optional)</span>' : ''}</label>
 <input id="${name}" name="${name}" type="${more.type ?? 'text'}" value="${typed.get(name) ?? more.value ?? ''}"!${more.isOptional === true ? '' : ' required'}>`;

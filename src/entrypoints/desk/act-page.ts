@@ -1,19 +1,91 @@
+import { html } from 'ghtml';
 import { actEffect, actWarnings, offerEffect } from '../../contract/operator/act-effect.ts';
+import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
+import type { SentWith } from '../../contract/operator/sent-again.ts';
 import { ok } from '../../domain/base.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import { takenBackActs } from '../../domain/order/taken-back.ts';
+import { toProblem } from '../http/problems.ts';
 import { actFormOf, isActOfDesk } from './act-forms.ts';
-import { ask } from './ask.ts';
-import { refusalPage } from './refusal-page.ts';
-import { actPages, type TriedAct } from './tried-act.ts';
-import type { OwnVisit, Page } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
+import { actPages, formPage, once, type TriedAct } from './tried-act.ts';
+import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
 import { actText } from './words.ts';
+
+/**
+ * What was done to an order last, in the words of its button, and the button that takes it back. An
+ * address may name an act that was taken back since, so the order says what became of it.
+ */
+export const donePart = (visit: OwnVisit, view: FoundOrder): string => {
+  const { canTakeBack } = view;
+  const act = visit.query.get('done') ?? visit.query.get('taken-back');
+  if (canTakeBack !== null) {
+    const by = canTakeBack.by === visit.operator ? '' : ` by ${canTakeBack.by}`;
+    return html`<div class="done"><p role="status">Done${by}: ${wordsOf(canTakeBack.act)}.</p>
+!${takeBackForm(visit, view, canTakeBack)}</div>`;
+  }
+  if (act === null || !Object.hasOwn(actText, act)) return '';
+  const taken = view.takenBack.find((each) => each.act === act);
+  if (taken !== undefined) {
+    const by = taken.by === visit.operator ? '' : ` by ${taken.by}`;
+    return html`<p class="done" role="status">${takenBackText(taken.act, by)}</p>`;
+  }
+  return visit.query.has('done')
+    ? html`<p class="done" role="status">Done: ${wordsOf(act as Act)}.</p>`
+    : '';
+};
+
+const wordsOf = (act: Act): string => actText[act].toLowerCase();
+
+const takenBackText = (act: Act, by = ''): string =>
+  `Taken back${by}: ${wordsOf(act)}. Nobody was told.`;
+
+/** How long it lasts is counted down where there is script; the service is asked in the end. */
+const takeBackForm = (
+  visit: OwnVisit,
+  { order }: FoundOrder,
+  { event, until }: NonNullable<FoundOrder['canTakeBack']>,
+): string => {
+  const leftMs = String(until - visit.now);
+  return html`<form method="post" action="${href(visit, `/desk/orders/${orderName(order)}/take-back`)}" data-take-back data-left-ms="${leftMs}">!${once(visit)}
+<input type="hidden" name="event" value="${String(event)}">
+<button class="quiet">Take back <span data-seconds aria-hidden="true"></span></button></form>`;
+};
+
+/** What was typed for the act stands in its form again; what needs nothing to be typed leads to the order. */
+export const takeBackAct = async (visit: OwnVisit): Promise<Outcome> => {
+  const { order = '' } = visit.params;
+  const event = Number(visit.form.get('event'));
+  const done = await ask(visit, 'take_back', { order_id: order, event });
+  if (!done.ok) {
+    const refused = refusalPage(visit, done.problem);
+    if (done.problem.kind !== 'not_taken_back') return refused;
+    const { text } = toProblem(done.problem, visit.desk.links, visit.now);
+    const back = href(visit, `/desk/orders/${order}`);
+    const body = html`<h1>That cannot be done</h1><p>${text}.</p><p><a class="button" href="${back}" data-back>To the order</a></p>`;
+    return { ...refused, body };
+  }
+  const { act, sent } = done.value.takenBack;
+  const typed = typedOf(sent);
+  const begun = await beginAct(visit, act);
+  const isTyped = !('kind' in begun) && begun.fields(typed) !== '';
+  return isTyped
+    ? formPage(visit, { ...begun, notice: takenBackText(act) }, typed)
+    : { kind: 'redirect', to: `/desk/orders/${orderName(done.value.order)}?taken-back=${act}` };
+};
+
+const typedOf = (sent: SentWith): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(sent).flatMap(([name, value]) =>
+      [value].flat().map((each): [string, string] => [name, String(each)]),
+    ),
+  );
 
 /** An act on an order. */
 export const orderActPages = actPages((visit) => beginAct(visit, visit.params['act'] ?? ''));
 
-export const beginAct = async (visit: OwnVisit, act: string): Promise<TriedAct | Page> => {
+const beginAct = async (visit: OwnVisit, act: string): Promise<TriedAct | Page> => {
   const { order = '' } = visit.params;
   if (!isActOfDesk(act)) return refusalPage(visit, { kind: 'no_such_address' });
   const before = await ask(visit, 'find_order', { order_id: order });

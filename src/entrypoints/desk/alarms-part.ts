@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
+import { shortTime } from '../../contract/operator/time-words.ts';
+import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
 import type { DeskSession } from '../../domain/operator/desk-session.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
-import { refusalPage } from './refusal-page.ts';
-import type { Outcome, OwnVisit } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
+import { ask, type Outcome, type OwnVisit } from './visit.ts';
 
 /** Whether this browser is told of alarms while nobody looks at the desk; only a script can ask it to be. */
 export const alarmsPart = (visit: OwnVisit, sessions: readonly DeskSession[]): string => {
@@ -32,4 +32,45 @@ export const changeAlarms = async (visit: OwnVisit): Promise<Outcome> => {
     : await ask(visit, 'unsubscribe_from_alarms', { session_id });
   if (!changed.ok) return refusalPage(visit, changed.problem);
   return { kind: 'redirect', to: '/desk/sessions' };
+};
+
+/** Whether the operator is told of alarms in a chat with the bot. */
+export const alarmChatPart = (visit: OwnVisit, [chat]: readonly AlarmChat[]): string => {
+  const since = chat?.since ?? null;
+  const problem = chat?.problem ?? null;
+  if (since === null && visit.desk.context.settings.bot === null) {
+    return '<p class="soft">Alarms can go to Telegram too, once there is a bot that has said its name: TELEGRAM_BOT_TOKEN.</p>';
+  }
+  const way = 'A chat with our bot in Telegram can show them too, on whatever has Telegram.';
+  return html`<p>${since === null ? way : `A chat in Telegram shows them too, since ${shortTime(since, visit.timeZone)}.`}</p>
+!${problem === null ? '' : html`<p class="problem">Telegram took an alarm no more, so that has ended: ${problem}</p>`}
+<form method="post" action="${href(visit, '/desk/sessions/telegram')}">
+!${
+    since === null
+      ? '<button name="act" value="begin" class="quiet">Alarms to Telegram</button>'
+      : '<button name="act" value="end" class="quiet">Stop alarms to Telegram</button>'
+  }</form>`;
+};
+
+/** A link is shown rather than followed, since a form leads to no other site. */
+export const changeAlarmChat = async (visit: OwnVisit): Promise<Outcome> => {
+  const { operator, form } = visit;
+  if (form.get('act') === 'end') {
+    const ended = await ask(visit, 'end_alarm_chat', { operator });
+    return ended.ok
+      ? { kind: 'redirect', to: '/desk/sessions' }
+      : refusalPage(visit, ended.problem);
+  }
+  const made = await ask(visit, 'make_alarm_link', { operator });
+  if (!made.ok) return refusalPage(visit, made.problem);
+  const { url, expiresAt } = made.value;
+  return {
+    kind: 'page',
+    title: 'Alarms to Telegram',
+    section: 'sessions',
+    body: html`<div class="narrow"><h1>Alarms to Telegram</h1>
+<p>Open this link where you have Telegram, and press Start there. It works once, until ${shortTime(expiresAt, visit.timeZone)}; whoever opens it is told of our alarms, so give it to nobody.</p>
+<div class="acts"><a class="button" href="${url}" target="_blank" rel="noreferrer" data-next>Open Telegram</a>
+<a class="button quiet" href="${href(visit, '/desk/sessions')}" data-back>Back</a></div></div>`,
+  };
 };

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';
 import { toProblem } from '../http/problems.ts';
@@ -9,7 +9,7 @@ import {
   sessionCookie,
   sessionCookieOptions,
 } from './cookies.ts';
-import { frame, href } from './frame.ts';
+import { frame, href, refusalPage } from './frame.ts';
 import type { Outcome, Visit } from './visit.ts';
 
 /** How a page of the desk leaves the service: kept by nobody, shown to no search engine. */
@@ -40,4 +40,16 @@ export const sendOutcome = (visit: Visit, reply: FastifyReply, outcome: Outcome)
     reply.setCookie(browserCookie(desk), browser, browserCookieOptions(desk));
   }
   return reply.type('text/html; charset=utf-8').send(markupWithVisibleMarks(frame(visit, outcome)));
+};
+
+/** A page leads there; a form is refused, since what was typed would be lost. */
+export const sendToSignIn = (
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  if (request.method === 'POST') {
+    return sendOutcome(visit, reply, refusalPage(visit, { kind: 'key_required' }, request.id));
+  }
+  return sendOutcome(visit, reply, { kind: 'redirect', to: '/desk/sign-in' });
 };

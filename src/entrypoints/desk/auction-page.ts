@@ -1,13 +1,11 @@
 import { html } from 'ghtml';
-import type { ListedLot } from '../../contract/operator/list-lots.ts';
+import type { ListedLot } from '../../contract/operator/change-lots.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import type { LotStatus } from '../../domain/auction/lot.ts';
 import { timestamp } from '../../contract/wire.ts';
 import { lotStatusText, usd } from './auction-words.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
-import { refusalPage } from './refusal-page.ts';
-import type { OwnVisit, Page } from './visit.ts';
+import { ask, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
 import { addressText, dueTime } from './words.ts';
 
 const listedMax = 200;

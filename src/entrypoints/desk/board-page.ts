@@ -1,11 +1,16 @@
 import { html } from 'ghtml';
 import type { ListedOrder } from '../../contract/operator/list-orders.ts';
 import {
+  moveText,
   orderName,
   priceText,
   stageText,
   studioText,
 } from '../../contract/operator/order-words.ts';
+import { stages } from '../../domain/order/work.ts';
+import { ask, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
+import { dueTime, sinceTime } from './words.ts';
 import {
   countText,
   type Board,
@@ -13,11 +18,55 @@ import {
   type StageCount,
 } from '../../contract/operator/show-board.ts';
 import type { Project } from '../../domain/order/project.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
-import { refusalPage } from './refusal-page.ts';
-import type { OwnVisit, Page } from './visit.ts';
-import { dueTime, sinceTime } from './words.ts';
+
+const listedMax = 200;
+
+/** The newest orders, all or those at one stage. */
+export const ordersPage = async (visit: OwnVisit): Promise<Page> => {
+  const chosen = visit.query.get('stage') ?? '';
+  const sent = { limit: listedMax, ...(chosen === '' ? {} : { stage: chosen }) };
+  const listed = await ask(visit, 'list_orders', sent);
+  if (!listed.ok) return refusalPage(visit, listed.problem);
+  const orders = listed.value;
+  return {
+    kind: 'page',
+    isLive: true,
+    title: 'Orders',
+    section: 'orders',
+    body: html`<h1>Orders</h1>
+!${findPart(visit)}
+!${stageChoice(visit, chosen)}
+!${orders.length === 0 ? '<p class="empty">There are none.</p>' : orderRows(visit, orders)}`,
+  };
+};
+
+const stageChoice = (visit: OwnVisit, chosen: string): string => {
+  const item = (stage: string, label: string): string =>
+    html`<li><a href="${href(visit, `/desk/orders${stage === '' ? '' : `?stage=${stage}`}`)}"!${stage === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
+  return html`<nav aria-label="Stage"><ul class="choice">!${item('', 'all')}!${stages.map((stage) => item(stage, stageText[stage]))}</ul></nav>`;
+};
+
+export const orderRows = (visit: OwnVisit, orders: readonly ListedOrder[]): string =>
+  html`<ol class="rows" data-rows>!${orders.map((each) => row(visit, each))}</ol>`;
+
+const row = (visit: OwnVisit, { order, stage, nextMove, isUnanswered }: ListedOrder): string => {
+  const { price, placedAt } = order;
+  const { by } = nextMove;
+  return html`<li class="row">
+<span class="left">!${by === null ? sinceTime(placedAt, visit) : dueTime(by, visit)}</span>
+<span class="what"><a href="${href(visit, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
+<span class="who">${studioText(order)}</span>
+<span class="price">${priceText(price)}</span>
+<span class="next">${stageText[stage]} · ${isUnanswered ? 'you: answer' : moveText(nextMove)}</span>
+</li>`;
+};
+
+/** Whatever somebody says of themself or of their order finds it: everything is asked for in one field. */
+export const findPart = (visit: OwnVisit, typed = ''): string =>
+  html`<form class="find" action="${href(visit, '/desk/people')}">
+<label class="away" for="who">The number of an order, an e-mail address, a domain, an IP address, a Telegram account, a participant, or a part of a studio’s name or of a reference</label>
+<input id="who" name="who" value="${typed}" placeholder="S-1042, ann@example.org, a studio’s name" maxlength="320" required>
+<button>Find</button></form>`;
 
 /** All orders by their stage, each column by the time that is left. */
 export const boardPage = async (visit: OwnVisit): Promise<Page> => {

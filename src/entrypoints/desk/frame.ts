@@ -1,4 +1,6 @@
 import { html } from 'ghtml';
+import type { HttpRefusal } from '../http/http-refusal.ts';
+import { toProblem } from '../http/problems.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import { keysTable } from './keys.ts';
 import type { OwnVisit, Page, Section, Visit } from './visit.ts';
@@ -72,3 +74,30 @@ export const placeKeys = [
 ] as const;
 
 export const href = ({ desk }: Visit, path: string): string => `${desk.base}${path}`;
+
+/** The whole page where nothing else can be shown. */
+export const refusalPage = (visit: Visit, refusal: HttpRefusal, requestId = ''): Page => {
+  const page = (title: string, text: string): Page => ({
+    kind: 'page',
+    title,
+    body: html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="${href(visit, '/desk')}">To the desk</a></p>`,
+    refusal,
+  });
+  switch (refusal.kind) {
+    case 'key_required':
+      return page(
+        'You are not signed in',
+        'Your session has ended, so nothing was done. Go back to what you typed, sign in in another tab, and send it again.',
+      );
+    case 'no_such_address':
+      return page('There is no such page', 'Perhaps the address was cut off on its way to you.');
+    case 'internal_error':
+      return page('That went wrong', `It is in the log as ${requestId}.`);
+    default:
+      return page('That cannot be done', refusalText(visit, refusal));
+  }
+};
+
+/** In the words that programs get, with the field as it is called. */
+export const refusalText = ({ desk, now }: Visit, refusal: HttpRefusal): string =>
+  toProblem(refusal, desk.links, now).text;

@@ -3,11 +3,9 @@ import { confirmedClockText } from '../../contract/operator/confirm-clock.ts';
 import { confirmedRestoredText } from '../../contract/operator/confirm-restored.ts';
 import { clockLines, restoredLines } from '../../contract/operator/show-holds.ts';
 import { ok, type JsonObject } from '../../domain/base.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
-import { refusalPage } from './refusal-page.ts';
+import { ask, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
 import { actPages } from './tried-act.ts';
-import type { OwnVisit, Page } from './visit.ts';
 
 /** A service that waits for its operator: why, and how it is let go on. */
 

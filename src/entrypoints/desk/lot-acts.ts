@@ -10,12 +10,11 @@ import { ok, type JsonObject } from '../../domain/base.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { whenClockShows } from '../../domain/time-zone.ts';
 import type { Instant } from '../../domain/time.ts';
-import { ask } from './ask.ts';
+import { ask, type OwnVisit } from './visit.ts';
 import { lotStatusText, standingEffect, usd } from './auction-words.ts';
 import { nameIn } from './lot-page.ts';
-import { refusalPage } from './refusal-page.ts';
+import { refusalPage } from './frame.ts';
 import { actPages, reasonField, reasonOf, type Foreseen, type TriedAct } from './tried-act.ts';
-import type { OwnVisit } from './visit.ts';
 
 /** What is done to a lot: it is opened, moved or cancelled. */
 

@@ -4,13 +4,11 @@ import { orderName } from '../../contract/operator/order-words.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
-import { ask } from './ask.ts';
+import { ask, type OwnVisit, type Page } from './visit.ts';
 import { bidderText, lotStatusText, usd } from './auction-words.ts';
-import { href } from './frame.ts';
+import { href, refusalPage } from './frame.ts';
 import { bidsPart, biddersPart, heldPart, offersPart } from './lot-bids.ts';
 import { collisionsPart } from './lot-collisions.ts';
-import { refusalPage } from './refusal-page.ts';
-import type { OwnVisit, Page } from './visit.ts';
 import { actText, dueTime } from './words.ts';
 
 /** One lot: how it stands and what can be done first, then who may be one person, then every bid. */

@@ -1,16 +1,13 @@
 import { html } from 'ghtml';
-import type { FiledMail } from '../../contract/operator/file-mail.ts';
+import { reasonText, type FiledMail } from '../../contract/operator/unfiled-mails.ts';
 import { orderName, studioText } from '../../contract/operator/order-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import { reasonText } from '../../contract/operator/unfiled-mail.ts';
 import type { UnfiledMail } from '../../domain/inbound-mail.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
+import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalPage, refusalText } from './frame.ts';
 import { quotedPart } from './order-parts.ts';
-import { refusalPage, refusalText } from './refusal-page.ts';
-import type { Outcome, OwnVisit, Page } from './visit.ts';
 import { sinceTime } from './words.ts';
 
 /** Mails that came in and were filed to no order. */

@@ -1,10 +1,9 @@
 import { html } from 'ghtml';
 import { ok } from '../../domain/base.ts';
-import { ask } from './ask.ts';
+import { ask, type OwnVisit, type Page } from './visit.ts';
 import { messagePath } from './messages-page.ts';
-import { refusalPage } from './refusal-page.ts';
+import { refusalPage } from './frame.ts';
 import { actPages, type TriedAct } from './tried-act.ts';
-import type { OwnVisit, Page } from './visit.ts';
 import { messageKindText, recipientText } from './words.ts';
 
 /** What is done to a message that has not arrived. */

@@ -1,12 +1,9 @@
 import { html } from 'ghtml';
-import type { UndeliveredMessage } from '../../contract/operator/list-messages.ts';
-import type { ShownMessage } from '../../contract/operator/show-message.ts';
+import type { ShownMessage, UndeliveredMessage } from '../../contract/operator/show-messages.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
-import { refusalPage } from './refusal-page.ts';
-import type { OwnVisit, Page } from './visit.ts';
+import { ask, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
 import { dueTime, messageKindText, messageStateText, recipientText, sinceTime } from './words.ts';
 
 /** What has not arrived: what was given up first, what only waits for its turn last. */

@@ -13,11 +13,9 @@ import type { MonthFigures, MonthTotals } from '../../domain/order/month-figures
 import { monthAfter, monthAt, type Month } from '../../domain/order/month.ts';
 import { keptInAll, shareIn, shareOf } from '../../domain/order/promises-kept.ts';
 import { promises } from '../../domain/order/work.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
+import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
 import { dayChart, partsBar } from './month-charts.ts';
-import { refusalPage } from './refusal-page.ts';
-import type { Outcome, OwnVisit, Page } from './visit.ts';
 
 /** What a month came to, beside the one before: at a glance first, then by day, then all of it. */
 export const monthPage = async (visit: OwnVisit): Promise<Page> => {

@@ -7,10 +7,8 @@ import {
 } from '../../contract/operator/list-waiting.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import { priceText } from '../../contract/operator/order-words.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
-import { refusalPage } from './refusal-page.ts';
-import type { OwnVisit, Page } from './visit.ts';
+import { ask, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
 import { dueTime, sinceTime, waitingText } from './words.ts';
 
 /** As many as are looked at in one go; the address leads on from there. */

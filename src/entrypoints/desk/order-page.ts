@@ -10,8 +10,8 @@ import {
 } from '../../contract/operator/order-words.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { offeredActs } from './act-forms.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
+import { ask, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
 import { isNewTo, newsPart } from './news-part.ts';
 import {
   answersPart,
@@ -22,10 +22,8 @@ import {
   promisesPart,
   requestsPart,
 } from './order-parts.ts';
-import { refusalPage } from './refusal-page.ts';
 import { webhooksPart } from './webhooks-part.ts';
-import { donePart } from './take-back.ts';
-import type { OwnVisit, Page } from './visit.ts';
+import { donePart } from './act-page.ts';
 import { actText, dueTime } from './words.ts';
 
 /** One order with all that is known of it: what is next comes first, what was ordered last. */

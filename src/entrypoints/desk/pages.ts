@@ -1,11 +1,10 @@
-import { boardPage } from './board-page.ts';
+import { boardPage, ordersPage } from './board-page.ts';
 import { monthFile, monthPage } from './month-page.ts';
 import { keysPage } from './keys-page.ts';
-import { looksPage } from './looks-page.ts';
-import { orderActPages } from './act-page.ts';
+import { looksPage, peoplePage } from './people-page.ts';
+import { orderActPages, takeBackAct } from './act-page.ts';
 import { auctionPage } from './auction-page.ts';
-import { rejectBidPages, voidBidPages } from './bid-acts.ts';
-import { approve, bidPage } from './bid-page.ts';
+import { approve, bidPage, rejectBidPages, voidBidPages } from './bid-page.ts';
 import { cancelLotPages, createLotPages, moveLotPages } from './lot-acts.ts';
 import { confirmClockPages, confirmRestoredPages, holdsPage } from './hold-pages.ts';
 import { lotPage } from './lot-page.ts';
@@ -14,21 +13,15 @@ import { messageDonePages, redirectMessagePages, retryMessagePages } from './mes
 import { messagePage, messagesPage } from './messages-page.ts';
 import { nowPage } from './now-page.ts';
 import { orderPage } from './order-page.ts';
-import { ordersPage } from './orders-page.ts';
-import { peoplePage } from './people-page.ts';
 import { doPersonAct, personActPage } from './person-acts.ts';
 import type { DeskRoute } from './routes.ts';
 import { endSession, endSessions, sessionsPage, signOut } from './sessions-page.ts';
 import { settingFormOf } from './setting-forms.ts';
 import { settingPages } from './setting-page.ts';
-import { settingsPage } from './settings-page.ts';
+import { settingsPage, withdrawPages, wordsPage } from './settings-page.ts';
 import { wordsForm } from './words-form.ts';
-import { wordsPage } from './words-page.ts';
-import { changeAlarmChat } from './alarm-chat-part.ts';
-import { changeAlarms } from './alarms-part.ts';
-import { endWebhookPages } from './webhook-acts.ts';
-import { withdrawPages } from './withdraw-page.ts';
-import { takeBackAct } from './take-back.ts';
+import { changeAlarmChat, changeAlarms } from './alarms-part.ts';
+import { endWebhookPages } from './webhooks-part.ts';
 import { askForLink, open, openPage, signInPage } from './sign-in.ts';
 
 /** Every page of the desk, and what its form does. */

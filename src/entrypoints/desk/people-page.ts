@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { readOrderReference } from '../../contract/operator/find-order.ts';
 import {
   addressOrNull,
   readWho,
@@ -6,20 +7,17 @@ import {
   type FoundPeople,
   type PersonLine,
 } from '../../contract/operator/find-person.ts';
-import { readOrderReference } from '../../contract/operator/find-order.ts';
 import { namedAmongMax, type ListedOrder } from '../../contract/operator/list-orders.ts';
-import type { ParticipantDetails } from '../../contract/operator/list-participants.ts';
+import { lookText } from '../../contract/operator/look-words.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
+import type { ParticipantDetails } from '../../contract/operator/participants.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Block } from '../../domain/auction/block.ts';
-import { ask } from './ask.ts';
-import { findPart } from './find-part.ts';
-import { href } from './frame.ts';
-import { orderRows } from './orders-page.ts';
+import { findPart, orderRows } from './board-page.ts';
+import { href, refusalPage, refusalText } from './frame.ts';
 import { personPart } from './person-parts.ts';
-import { refusalPage, refusalText } from './refusal-page.ts';
-import type { Outcome, OwnVisit, Page } from './visit.ts';
+import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
 import { sinceTime } from './words.ts';
 
 /** People and orders, by whatever is known of them: what one was looking for, or who came last and who is blocked. */
@@ -162,4 +160,31 @@ const blocksPart = (visit: OwnVisit, blocks: readonly Block[]): string => {
       html`<tr><th scope="row"><a href="${personHref(visit, subject)}">${subject}</a></th><td>${reason}</td><td>${shortTime(changedAt, visit.timeZone)}</td><td class="number"><a href="${href(visit, `/desk/people/unblock?address=${encodeURIComponent(subject)}`)}">Unblock<span class="away"> ${subject}</span></a></td></tr>`,
   );
   return html`<div class="scroll"><table><thead><tr><th scope="col">From</th><th scope="col">Why</th><th scope="col">Since</th><td></td></tr></thead><tbody>!${rows}</tbody></table></div>`;
+};
+
+const rowsMax = 200;
+
+/** Which operators have looked at what is personal, of one order or of all there is. */
+export const looksPage = async (visit: OwnVisit): Promise<Page> => {
+  const subject = visit.query.get('of') ?? '';
+  const listed = await ask(visit, 'list_looks', { subject, limit: rowsMax });
+  if (!listed.ok) return refusalPage(visit, listed.problem);
+  const rows = listed.value.map(
+    (
+      look,
+    ) => html`<tr><td>${shortTime(look.from, visit.timeZone)}</td><td>${shortTime(look.to, visit.timeZone)}</td>
+<td>${look.operator}</td><td>${lookText(look)}</td></tr>`,
+  );
+  const title = subject === '' ? 'Who has looked' : `Who has looked at ${subject}`;
+  const table = html`<div class="scroll"><table><thead><tr><th scope="col">From</th><th scope="col">To</th><th scope="col">Operator</th><th scope="col">What</th></tr></thead>
+<tbody>!${rows}</tbody></table></div>`;
+  return {
+    kind: 'page',
+    title,
+    section: 'sessions',
+    body: html`<h1>${title}</h1>
+<p class="soft">Whoever looks up who somebody is or what they wrote is noted here, at the desk or by command, also where an act shows it before it is done. Looks with less than ten minutes between them are one. Kept for 400 days.</p>
+!${rows.length === 0 ? '<p>Nobody has.</p>' : table}
+!${subject === '' ? '' : html`<p><a href="${href(visit, '/desk/looks')}">All that was looked at</a></p>`}`,
+  };
 };

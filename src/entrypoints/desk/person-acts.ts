@@ -1,12 +1,10 @@
 import { html } from 'ghtml';
-import { blockEffect } from '../../contract/operator/block-effect.ts';
+import { blockEffect } from '../../contract/operator/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
-import { refusalText } from './refusal-page.ts';
-import type { Outcome, OwnVisit, Page } from './visit.ts';
+import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalText } from './frame.ts';
 
 /** What is done about a person: tried first and shown, then done. */
 

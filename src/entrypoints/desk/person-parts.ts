@@ -4,7 +4,7 @@ import {
   type PersonMessage,
   type WholePerson,
 } from '../../contract/operator/find-person.ts';
-import { hasWholeBrief } from '../../contract/operator/list-participants.ts';
+import { hasWholeBrief } from '../../contract/operator/participants.ts';
 import { orderName, priceText, stageText } from '../../contract/operator/order-words.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import type { Bid } from '../../domain/auction/bid.ts';

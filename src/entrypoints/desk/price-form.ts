@@ -14,8 +14,8 @@ import {
 import { presentPriceBook, type PriceBookFile } from '../../contract/order/price-book.ts';
 import { ok, type Json, type JsonObject } from '../../domain/base.ts';
 import { projectTypes, switchedModules } from '../../domain/order/project.ts';
-import { ask } from './ask.ts';
-import { settingsPath, type SettingForm } from './setting-form.ts';
+import { settingsPath, type SettingForm } from './setting-page.ts';
+import { ask } from './visit.ts';
 
 /** What a site costs, as a form in euros. */
 

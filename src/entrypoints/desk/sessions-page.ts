@@ -1,11 +1,8 @@
 import { html } from 'ghtml';
 import { shortTime } from '../../contract/operator/time-words.ts';
-import { alarmChatPart } from './alarm-chat-part.ts';
-import { alarmsPart } from './alarms-part.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
-import { refusalPage } from './refusal-page.ts';
-import type { Outcome, OwnVisit, Page } from './visit.ts';
+import { alarmChatPart, alarmsPart } from './alarms-part.ts';
+import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
 
 /** Where one is signed in, and the ways out. */
 export const sessionsPage = async (visit: OwnVisit): Promise<Page> => {

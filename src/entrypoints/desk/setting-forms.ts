@@ -4,10 +4,10 @@ import { presentCalendar } from '../../contract/order/calendar.ts';
 import { ok } from '../../domain/base.ts';
 import { currencies } from '../../domain/money.ts';
 import { weekdays } from '../../domain/order/calendar.ts';
-import { ask } from './ask.ts';
 import { priceForm } from './price-form.ts';
-import { settingsPath, type DeskSetting, type SettingForm } from './setting-form.ts';
+import { settingsPath, type DeskSetting, type SettingForm } from './setting-page.ts';
 import { mailPart } from './tried-act.ts';
+import { ask } from './visit.ts';
 
 /** The form of each setting. */
 

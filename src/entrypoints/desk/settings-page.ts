@@ -1,25 +1,26 @@
 import { html } from 'ghtml';
+import { priceLines } from '../../contract/operator/price-words.ts';
 import {
   byText,
-  changedText,
   calendarLines,
+  changedText,
   paymentLines,
   sourceText,
   stateText,
+  withdrawalText,
 } from '../../contract/operator/setting-words.ts';
-import { priceLines } from '../../contract/operator/price-words.ts';
-import type { ShownSetting } from '../../contract/operator/setting.ts';
-import { wordsLines } from '../../contract/operator/words-said.ts';
-import type { JsonObject } from '../../domain/base.ts';
-import type { Words } from '../../domain/operator/words.ts';
+import { settingFields, type ShownSetting } from '../../contract/operator/setting.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
-import { refusalPage } from './refusal-page.ts';
-import { wholeVersion, type DeskSetting } from './setting-form.ts';
+import { ownLanguages, stepName, wordsLines } from '../../contract/operator/words-said.ts';
+import { ok, type JsonObject } from '../../domain/base.ts';
+import { languages } from '../../domain/languages.ts';
+import { wordSteps, type Words, type WordStep } from '../../domain/operator/words.ts';
+import { href, refusalPage } from './frame.ts';
 import { settingForms } from './setting-forms.ts';
-import type { OwnVisit, Page } from './visit.ts';
-import { wordsPath } from './words-form.ts';
+import { wholeVersion, type DeskSetting } from './setting-page.ts';
+import { actPages } from './tried-act.ts';
+import { ask, type OwnVisit, type Page } from './visit.ts';
+import { wordsForm, wordsPath } from './words-form.ts';
 
 /** What is set, where it comes from, and who has changed it when. */
 export const settingsPage = async (visit: OwnVisit): Promise<Page> => {
@@ -127,3 +128,71 @@ const versionRow = <Value>(
 };
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** What was set for a moment to come is taken back. */
+export const withdrawPages = actPages((visit) => {
+  const name = visit.params['setting'] as DeskSetting;
+  const form = settingForms.get(name);
+  if (form === undefined) return refusalPage(visit, { kind: 'no_such_address' });
+  const meant = {
+    setting: settingFields[form.setting],
+    version: visit.params['version'] ?? '',
+  };
+  return {
+    title: 'Withdraw',
+    about: `version ${meant.version} of ${form.title.toLowerCase()}`,
+    section: 'settings',
+    back: '/desk/settings',
+    fields: () => '',
+    foresee: async () => {
+      const tried = await ask(visit, 'withdraw_setting', { ...meant, dry_run: true });
+      return tried.ok
+        ? ok({ effect: [withdrawalText(tried.value, visit.timeZone)], messages: [] })
+        : tried;
+    },
+    carryOut: async () => {
+      const done = await ask(visit, 'withdraw_setting', meant);
+      return done.ok ? ok(`/desk/settings?done=${name}`) : done;
+    },
+  };
+});
+
+/** The steps of an order that its studio is told of, and in whose words. */
+export const wordsPage = async (visit: OwnVisit): Promise<Page> => {
+  const shown = await ask(visit, 'show_settings');
+  if (!shown.ok) return refusalPage(visit, shown.problem);
+  const { words } = shown.value;
+  const done = wordsForm(visit.query.get('done') ?? '');
+  return {
+    kind: 'page',
+    isLive: true,
+    title: 'Words of messages',
+    section: 'settings',
+    body: html`<h1>Words of messages</h1>
+!${done === undefined ? '' : html`<p class="done" role="status">${done.title}: changed.</p>`}
+<p class="soft">What studios read on each step of their orders, by mail and by Telegram. Each is in our words until you put yours in their place, language by language.</p>
+<ol class="rows" data-rows>!${wordSteps.map((step) => row(visit, words.value, step))}</ol>
+!${words.versions.length === 0 ? '' : wordsHistory(visit, words)}
+<div class="acts"><a class="button quiet" href="${href(visit, '/desk/settings')}" data-back>Back</a></div>`,
+  };
+};
+
+const row = (visit: OwnVisit, words: Words, step: WordStep): string => {
+  const own = ownLanguages(words, step);
+  const whose =
+    own.length === 0
+      ? ''
+      : html`<span><strong>yours in ${String(own.length)} of ${String(languages.length)}</strong> <span class="soft">${own.join(', ')}</span></span>`;
+  return html`<li class="row words"><span class="what"><a href="${href(visit, `${wordsPath}/${step}`)}">${stepName(step)}</a></span>!${whose}</li>`;
+};
+
+const wordsHistory = (visit: OwnVisit, words: ShownSetting<Words>): string => {
+  const { versions, holding } = words;
+  const { timeZone } = visit;
+  return html`<details><summary>${changedText(words)}</summary>
+<div class="scroll"><table><thead><tr><th scope="col">Version</th><th scope="col">Entered</th><th scope="col">By</th><th scope="col">What</th></tr></thead>
+<tbody>!${versions.map(
+    ({ version, at, by, steps = [] }) =>
+      html`<tr><td>${String(version)}!${version === holding ? ' <strong>holds</strong>' : ''}</td><td>${shortTime(at, timeZone)}</td><td>${byText(by)}</td><td>!${steps.map((step) => html`<a href="${href(visit, `${wordsPath}/${step}?version=${version}`)}">${stepName(step)}</a>`).join('; ')}</td></tr>`,
+  )}</tbody></table></div></details>`;
+};

@@ -1,10 +1,8 @@
 import { html } from 'ghtml';
 import { userAgentMax } from '../../domain/operator/desk-session.ts';
-import { askAsAnyone } from './ask.ts';
-import { href } from './frame.ts';
+import { askAsAnyone, type Outcome, type Page, type Visit } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
 import { drawOnce } from '../http/form-once.ts';
-import { refusalPage } from './refusal-page.ts';
-import type { Outcome, Page, Visit } from './visit.ts';
 
 /** How an operator gets in: by a link that is mailed, and works once, in the browser that asked for it. */
 

@@ -1,6 +1,7 @@
+import { registeredAs } from '../../app/use-case.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
-import { upload } from '../../app/files/upload.ts';
+import { upload } from '../../app/files/receive.ts';
 import type { SourceFilesView } from '../../contract/operator/add-source-files.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
@@ -9,14 +10,11 @@ import type { Limits } from '../http/limits.ts';
 import { readForm, readForms, takeForms } from '../http/multipart.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { refuseForeign } from '../http/sender.ts';
-import { sendOutcome } from './answer.ts';
-import { ask } from './ask.ts';
-import { href } from './frame.ts';
+import { sendOutcome, sendToSignIn } from './answer.ts';
+import { ask, type Desk, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
 import { readVisit, signedIn } from './read-visit.ts';
-import { refusalPage } from './refusal-page.ts';
-import { sendToSignIn } from './send-to-sign-in.ts';
 import { problemPart } from './tried-act.ts';
-import type { Desk, Outcome, OwnVisit, Page } from './visit.ts';
 import { actText } from './words.ts';
 
 /**
@@ -99,8 +97,7 @@ const effect = ({ record: { payment } }: FoundOrder): string => {
 
 const add = async (visit: OwnVisit, request: FastifyRequest): Promise<Outcome> => {
   const { desk, network, operator, params } = visit;
-  const registered = desk.registry.get(act);
-  if (registered === undefined) throw new Error(`Nothing carries out ${act}`);
+  const registered = registeredAs(desk.registry, act);
   const order = params['order'] ?? '';
   const credential = { kind: 'operator', name: operator } as const;
   const { result } = await upload<SourceFilesView>(desk.context, registered, {

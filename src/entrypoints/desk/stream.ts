@@ -5,7 +5,7 @@ import { sendAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
 import { sendOutcome } from './answer.ts';
 import { readVisit, signedIn } from './read-visit.ts';
-import { refusalPage } from './refusal-page.ts';
+import { refusalPage } from './frame.ts';
 import type { Desk } from './visit.ts';
 
 /**

@@ -6,8 +6,7 @@ import type { MessagePreview } from '../../domain/message.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { href } from './frame.ts';
-import { refusalText } from './refusal-page.ts';
+import { href, refusalText } from './frame.ts';
 import type { Outcome, OwnVisit, Page, Section } from './visit.ts';
 import { addressText } from './words.ts';
 

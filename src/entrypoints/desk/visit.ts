@@ -1,8 +1,14 @@
+import type { Answer } from '../../app/answer.ts';
+import type { Credential, Idempotency } from '../../app/call.ts';
 import type { AppContext } from '../../app/context.ts';
-import type { Idempotency } from '../../app/call.ts';
 import type { Feed } from '../../app/feed.ts';
-import type { Registry } from '../../app/run.ts';
+import { run } from '../../app/run.ts';
+import { registeredAs, type Registry } from '../../app/use-case.ts';
 import type { Links } from '../../contract/links.ts';
+import type { ViewOf } from '../../contract/operation.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import type { OperationName, Operations } from '../../contract/registry.ts';
+import type { JsonObject, Result } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Assets } from '../http/assets.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
@@ -90,3 +96,39 @@ type Download = {
 };
 
 export type Outcome = Page | Redirect | Download;
+
+type Asked<Name extends OperationName> = Promise<Result<ViewOf<Operations[Name]>, CallRefusal>>;
+
+/** Calls an operation in the operator's name, with the fields that a program would send. */
+export const ask = <Name extends OperationName>(
+  visit: OwnVisit,
+  name: Name,
+  sent: JsonObject = {},
+): Asked<Name> => askAs(visit, { kind: 'operator', name: visit.operator }, name, sent);
+
+/** The same for whoever has not signed in. */
+export const askAsAnyone = <Name extends OperationName>(
+  visit: Visit,
+  name: Name,
+  sent: JsonObject,
+): Asked<Name> => askAs(visit, { kind: 'none' }, name, sent);
+
+const askAs = async <Name extends OperationName>(
+  { desk, network, idempotency }: Visit,
+  credential: Credential,
+  name: Name,
+  sent: JsonObject,
+): Asked<Name> => {
+  const registered = registeredAs(desk.registry, name);
+  // What only shows something is asked for again and again; what is done is done once.
+  const isDone = registered.operation.effect.startsWith('changes') && sent['dry_run'] !== true;
+  const call = {
+    credential,
+    sent,
+    network,
+    via: 'form',
+    idempotency: isDone ? idempotency : null,
+  } as const;
+  const answer: Answer<ViewOf<Operations[Name]>> = await run(desk.context, registered, call);
+  return answer.result;
+};

@@ -19,10 +19,9 @@ import {
   type WordPart,
   type WordStep,
 } from '../../domain/operator/words.ts';
-import { ask } from './ask.ts';
-import type { SettingForm } from './setting-form.ts';
+import { ask, type OwnVisit } from './visit.ts';
+import type { SettingForm } from './setting-page.ts';
 import { mailPart } from './tried-act.ts';
-import type { OwnVisit } from './visit.ts';
 
 /** What the message on one step says, in each language: our words, and fields for an operator's own. */
 

@@ -1,4 +1,4 @@
-import type { UndeliveredMessage } from '../../contract/operator/list-messages.ts';
+import type { UndeliveredMessage } from '../../contract/operator/show-messages.ts';
 import type { WaitingEntry } from '../../contract/operator/list-waiting.ts';
 import { distanceText, shortTime, spanText } from '../../contract/operator/time-words.ts';
 import { html } from 'ghtml';

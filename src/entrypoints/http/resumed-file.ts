@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential, WayIn } from '../../app/call.ts';
 import type { AppContext } from '../../app/context.ts';
-import { upload } from '../../app/files/upload.ts';
+import { upload } from '../../app/files/receive.ts';
 import { endUpload, finishUpload, type UploadSender } from '../../app/files/unfinished.ts';
-import type { Registry } from '../../app/run.ts';
-import type { FilesView } from '../../contract/order/file.ts';
+import type { Registry } from '../../app/use-case.ts';
 import type { Links } from '../../contract/links.ts';
+import type { FilesView } from '../../contract/order/file.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import type { FileId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { catalogues } from '../../content/catalogues.ts';
 import { language } from '../../contract/order/fields.ts';
 import { nearMiss } from '../../contract/unknown-fields.ts';
-import { warningsFirst, type presentWarnings } from '../../contract/warning.ts';
+import { warningsFirst, type presentWarnings } from '../../contract/operation.ts';
 import { readBy, text } from '../../contract/wire.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
 import { no, ok } from '../../domain/base.ts';

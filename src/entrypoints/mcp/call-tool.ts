@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '../../app/answer.ts';
 import type { Call, Credential, Idempotency } from '../../app/call.ts';
 import type { AppContext } from '../../app/context.ts';
-import { upload } from '../../app/files/upload.ts';
+import { upload } from '../../app/files/receive.ts';
 import { refused } from '../../app/answer.ts';
 import { run } from '../../app/run.ts';
 import type { Links } from '../../contract/links.ts';

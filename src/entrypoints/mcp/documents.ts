@@ -1,4 +1,5 @@
-import { run, type Registry } from '../../app/run.ts';
+import { run } from '../../app/run.ts';
+import { registeredAs, type Registry } from '../../app/use-case.ts';
 import type { Links } from '../../contract/links.ts';
 import type { JsonObject } from '../../domain/base.ts';
 import { languages } from '../../domain/languages.ts';
@@ -98,8 +99,7 @@ const answerText = async (
   name: string,
   sent: JsonObject,
 ): Promise<string> => {
-  const registered = registry.get(name);
-  if (registered === undefined) throw new Error(`There is no operation ${name}`);
+  const registered = registeredAs(registry, name);
   const { result } = await run(context, registered, {
     credential: { kind: 'none' },
     sent,

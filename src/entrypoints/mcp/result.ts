@@ -1,8 +1,7 @@
 import type { Answer } from '../../app/answer.ts';
 import type { Links } from '../../contract/links.ts';
-import type { AnyOperation } from '../../contract/operation.ts';
+import { warningsFirst, type AnyOperation } from '../../contract/operation.ts';
 import { answersWithOrder, forTools } from '../../contract/order/standing-fields.ts';
-import { warningsFirst } from '../../contract/warning.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toProblem } from '../http/problems.ts';

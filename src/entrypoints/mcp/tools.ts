@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Registered, Registry } from '../../app/run.ts';
+import type { Registered, Registry } from '../../app/use-case.ts';
 import { inputSchema, type Schema } from '../../contract/json-schema.ts';
 import { auctionPath } from '../../contract/links.ts';
 import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';

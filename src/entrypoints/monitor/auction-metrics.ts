@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { AuctionFigures } from '../../app/auction/figures.ts';
+import type { AuctionFigures } from '../../app/auction/show-lot.ts';
 import type { Clock } from '../../app/ports.ts';
 import { atMostEvery } from './metrics.ts';
 

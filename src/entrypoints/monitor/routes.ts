@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { Registry } from 'prom-client';
 import { Refused } from '../http/refuse.ts';
-import { mayReadMetrics } from './may-read.ts';
+import { isOwnHost } from '../http/sender.ts';
 
 /** What a machine asks about the service: what does it count. */
 export const serveMonitor = async (
@@ -26,3 +28,31 @@ export const serveMonitor = async (
     done();
   });
 };
+
+/**
+ * Whether somebody may read the metrics: whoever is on this machine, or has the token. What came
+ * through a proxy is not from this machine, whether or not the proxy is one that is believed.
+ */
+const mayReadMetrics = (
+  request: FastifyRequest,
+  publicUrl: string,
+  token: string | null,
+): boolean =>
+  // A browser on this machine may show a page whose name was made to lead here.
+  (isFromThisMachine(request) && isOwnHost(request.headers, publicUrl)) || hasToken(request, token);
+
+const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean => {
+  if (forwardedBy.some((name) => headers[name] !== undefined)) return false;
+  const { remoteAddress = '' } = socket;
+  return ipaddr.isValid(remoteAddress) && ipaddr.process(remoteAddress).range() === 'loopback';
+};
+
+const forwardedBy = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
+
+const hasToken = ({ headers }: FastifyRequest, token: string | null): boolean => {
+  const [, shown] = /^Bearer +(\S+)\s*$/i.exec(headers.authorization ?? '') ?? [];
+  return token !== null && shown !== undefined && timingSafeEqual(hash(shown), hash(token));
+};
+
+/** Of one length, whatever was shown. */
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

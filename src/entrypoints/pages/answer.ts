@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
 import { localeOf } from '../../domain/languages.ts';
-import { toProblem } from '../http/problems.ts';
+import { acceptedEncoding, type Encoding } from '../http/accept.ts';
 import { isKnown } from '../http/etag.ts';
+import { pack, type Packed } from '../http/packed.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';
+import { toProblem } from '../http/problems.ts';
 import { headersOf } from '../http/refuse.ts';
-import { keyCookie, keyCookieOptions, languageCookie, languageCookieOptions } from './cookies.ts';
 import { clientFrame } from './client-frame.ts';
+import { keyCookie, keyCookieOptions, languageCookie, languageCookieOptions } from './cookies.ts';
 import { frame } from './frame.ts';
-import { packedPage } from './packed-pages.ts';
 import { refusalPage } from './refusal-page.ts';
-import { href, type Outcome, type Page, type Picture, type Visit } from './visit.ts';
+import { href, type Outcome, type Page, type Picture, type Site, type Visit } from './visit.ts';
 
 /** How a page leaves the service: its headers, its version, its cookies. */
 
@@ -118,4 +119,29 @@ export const rememberLanguage = (
   const name = languageCookie(site);
   if (!isOurLink || request.cookies[name] === language) return;
   reply.setCookie(name, language, languageCookieOptions(site));
+};
+
+/** Two documents in eight languages. */
+const keptMax = 16;
+/** The first reader waits for half a second; the best would take twice that to save a fortieth more. */
+const brotliQuality = 10;
+
+const kept = new WeakMap<Site, Map<string, Packed>>();
+
+/** The page as it is sent to whoever accepts that, by the tag of its markup. */
+const packedPage = async (
+  site: Site,
+  tag: string,
+  markup: string,
+  accepted: string | undefined,
+): Promise<{ readonly encoding: Encoding; readonly content: string | Buffer }> => {
+  const encoding = acceptedEncoding(accepted);
+  if (encoding === 'identity') return { encoding, content: markup };
+  const pages = kept.get(site) ?? new Map<string, Packed>();
+  kept.set(site, pages);
+  const packed = pages.get(tag) ?? pack(markup, brotliQuality);
+  pages.set(tag, packed);
+  const [oldest] = pages.keys();
+  if (pages.size > keptMax && oldest !== undefined) pages.delete(oldest);
+  return { encoding, content: await packed.as(encoding) };
 };

@@ -1,10 +1,9 @@
 import { html } from 'ghtml';
 import { localeOf } from '../../domain/languages.ts';
-import { ask } from './ask.ts';
+import { ask, href, type Page, type Visit } from './visit.ts';
 import { lotCard } from './auction/card.ts';
 import { liveLine } from './auction/lots-page.ts';
 import { formatPrice, priceFigure, quotesFor } from './price.ts';
-import { href, type Page, type Visit } from './visit.ts';
 
 /** What the service is, how it goes, what it costs, and the lot that is open now. */
 export const homePage = async (visit: Visit): Promise<Page> => {

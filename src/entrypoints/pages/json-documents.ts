@@ -1,3 +1,4 @@
+import { registeredAs } from '../../app/use-case.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { run } from '../../app/run.ts';
 import { describeService, type ServiceView } from '../../contract/order/describe-service.ts';
@@ -18,8 +19,7 @@ export type JsonDocument = (
 /** The description of the service, with the addresses that everything else is found from. */
 export const serviceJson: JsonDocument = async (site, request, reply) => {
   const { context, links, registry } = site;
-  const registered = registry.get(describeService.name);
-  if (registered === undefined) throw new Error('There is no operation describe_service');
+  const registered = registeredAs(registry, describeService.name);
   const { result } = await run<ServiceView>(context, registered, {
     credential: { kind: 'none' },
     sent: {},

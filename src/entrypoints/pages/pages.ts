@@ -5,9 +5,8 @@ import { codePage, sendCode } from './auction/code-page.ts';
 import { sendBid } from './auction/place-bid.ts';
 import { backToLot, sendFollow } from './auction/follow-form.ts';
 import { followLinkPage, useFollowLink } from './auction/follow-links.ts';
-import { lotCalendar } from './auction/lot-calendar.ts';
+import { lotCalendar, lotsPage, pastPage } from './auction/lots-page.ts';
 import { lotPage } from './auction/lot-page.ts';
-import { lotsPage } from './auction/lots-page.ts';
 import {
   answerOffer,
   backToMe,
@@ -22,7 +21,6 @@ import {
   signOut,
 } from './auction/me-commands.ts';
 import { mePage } from './auction/me-page.ts';
-import { pastPage } from './auction/past-page.ts';
 import { withdrawAll, withdrawPage } from './auction/withdraw-page.ts';
 import { pausePage, sendPause } from './auction/pause-page.ts';
 import { rulesPage } from './auction/rules-page.ts';
@@ -33,13 +31,11 @@ import {
   clientPrivacyPage,
   sendClientBrief,
 } from './order/client-brief.ts';
-import { filePages } from './files/place.ts';
-import { backToFiles, removeFile } from './files/remove.ts';
+import { backToFiles, filePages, removeFile } from './files/serve.ts';
 import { docsPage, schemasPage } from './programs/docs.ts';
 import { guideSlugs, sandboxSlugs } from './programs/guide-pages.ts';
 import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';
-import { contactPage } from './identity/contact.ts';
-import { imprintPage } from './identity/imprint.ts';
+import { contactPage, imprintPage, termsPage } from './identity/contact.ts';
 import { privacyPage } from './identity/privacy.ts';
 import { homePage } from './home.ts';
 import { orderHistoryPage } from './order/history-page.ts';
@@ -54,7 +50,6 @@ import {
 } from './order/webhooks-page.ts';
 import type { PageRoute } from './routes.ts';
 import { studiosPage } from './studios.ts';
-import { termsPage } from './terms.ts';
 
 const guidePage = (slug: string): PageRoute => ({
   path: `/agents/${slug}`,

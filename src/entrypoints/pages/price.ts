@@ -10,9 +10,8 @@ import {
   type PriceComponent,
   type VatTreatment,
 } from '../../domain/order/price.ts';
-import { ask } from './ask.ts';
+import { ask, type Visit } from './visit.ts';
 import { refusalText } from './form/refusal-text.ts';
-import type { Visit } from './visit.ts';
 
 /** Prices as the quote call gives them. */
 

@@ -3,10 +3,10 @@ import { catalogues } from '../../content/catalogues.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { addressOf } from '../http/form-body.ts';
 import { idempotencyOfForm } from '../http/form-once.ts';
-import type { Language } from '../../domain/languages.ts';
+import { languages, localeOf, type Language } from '../../domain/languages.ts';
 import { keyCookie, languageCookie } from './cookies.ts';
-import { chooseLanguage } from './language.ts';
 import type { Site, Visit } from './visit.ts';
+import { acceptedLanguages } from '../http/accept.ts';
 
 /** From a request, whose form is read, to what the pages know of it. `inPath` is the language that its address begins with. */
 export const readVisit = (site: Site, request: FastifyRequest, inPath: Language | null): Visit => {
@@ -36,3 +36,22 @@ export const readVisit = (site: Site, request: FastifyRequest, inPath: Language 
     now: site.context.clock.now(),
   };
 };
+
+/** Which language a visitor reads: what the address says, what they chose before, what their browser asks for. */
+const readLanguage = (code: string | null | undefined): Language | null => {
+  const folded = code?.trim().toLowerCase();
+  return languages.find((each) => each === folded || localeOf(each) === folded) ?? null;
+};
+
+const chooseLanguage = (wishes: {
+  readonly parameter: string | null;
+  readonly cookie: string | undefined;
+  readonly accept: string | undefined;
+}): Language =>
+  readLanguage(wishes.parameter) ?? readLanguage(wishes.cookie) ?? acceptedLanguage(wishes.accept);
+
+/** The first of our languages in the order of the visitor's liking. */
+const acceptedLanguage = (header: string | undefined): Language =>
+  acceptedLanguages(header)
+    .map((tag) => readLanguage(tag.split('-')[0]))
+    .find((language) => language !== null) ?? 'en';

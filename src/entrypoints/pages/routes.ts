@@ -10,7 +10,7 @@ import { readBodies } from '../http/read-body.ts';
 import { toRefusal, wantsProblem } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome, varyOfDocuments } from './answer.ts';
 import { serveFileForms } from './files/serve.ts';
-import { serveUnfollowAtOnce } from './auction/unfollow-at-once.ts';
+import { serveUnfollowAtOnce } from './auction/follow-form.ts';
 import { loadAssets } from '../http/assets.ts';
 import { siteFiles } from './assets.ts';
 import type { JsonDocument } from './json-documents.ts';

@@ -1,18 +1,24 @@
 import type { Readable } from 'node:stream';
-import type { AppContext } from '../../app/context.ts';
-import type { Idempotency } from '../../app/call.ts';
-import type { Registry } from '../../app/run.ts';
 import type { Catalogue } from '../../../locales/en/catalogue.ts';
 import type { PageTexts } from '../../../locales/en/pages.ts';
+import type { Answer } from '../../app/answer.ts';
+import type { Call, Credential, Idempotency } from '../../app/call.ts';
+import type { AppContext } from '../../app/context.ts';
+import type { ClientLink } from '../../app/order/client-link.ts';
+import { run } from '../../app/run.ts';
+import { registeredAs, type Registry } from '../../app/use-case.ts';
 import type { Links } from '../../contract/links.ts';
-import type { Result } from '../../domain/base.ts';
-import type { OrderFile } from '../../domain/order/file.ts';
-import type { ParticipantKey } from '../../domain/ids.ts';
+import type { ViewOf } from '../../contract/operation.ts';
+import type { CallRefusal } from '../../contract/refusal.ts';
+import type { OperationName, Operations } from '../../contract/registry.ts';
+import type { JsonObject, Result } from '../../domain/base.ts';
+import type { OrderId, ParticipantKey } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { ApiDescription } from '../http/api-description.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
+import type { OrderFile } from '../../domain/order/file.ts';
 import type { Instant } from '../../domain/time.ts';
+import type { ApiDescription } from '../http/api-description.ts';
 import type { Assets } from '../http/assets.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { AssetName } from './assets.ts';
 import type { Verifier } from './verifier.ts';
 
@@ -125,3 +131,49 @@ export const href = ({ site, language }: Visit, path: string): string =>
 
 export const hrefIn = ({ base }: Pick<Site, 'base'>, language: Language, path: string): string =>
   `${base}/${language}${path === '/' ? '' : path}`;
+
+type Asked<Name extends OperationName> = Promise<Result<ViewOf<Operations[Name]>, CallRefusal>>;
+
+/** What of the page a visitor said yes to. */
+type Agreed = Pick<Call, 'agreedPrice'>;
+
+/** Calls an operation in the visitor's name, with the fields that a program would send. */
+export const ask = <Name extends OperationName>(
+  visit: Visit,
+  name: Name,
+  sent: JsonObject = {},
+  agreed: Agreed = {},
+): Asked<Name> => askAs(visit, credentialOf(visit), name, sent, agreed);
+
+/** By what somebody may answer for an order: its id, or the client's link; null where neither can be one. */
+export type OrderHolder = OrderId | ClientLink | null;
+
+/** The same for whoever holds an order in one of these ways. */
+export const askAboutOrder = <Name extends OperationName>(
+  visit: Visit,
+  holder: OrderHolder,
+  name: Name,
+  sent: JsonObject = {},
+): Asked<Name> => {
+  const credential: Credential =
+    holder === null || typeof holder === 'string'
+      ? { kind: 'order_id', id: holder ?? '' }
+      : { kind: 'client_link', link: holder };
+  return askAs(visit, credential, name, sent);
+};
+
+const credentialOf = ({ key }: Visit): Credential =>
+  key === null ? { kind: 'none' } : { kind: 'participant_key', key };
+
+const askAs = async <Name extends OperationName>(
+  { site, network, idempotency }: Visit,
+  credential: Credential,
+  name: Name,
+  sent: JsonObject,
+  agreed: Agreed = {},
+): Asked<Name> => {
+  const registered = registeredAs(site.registry, name);
+  const call = { credential, sent, network, via: 'form', idempotency, ...agreed } as const;
+  const answer: Answer<ViewOf<Operations[Name]>> = await run(site.context, registered, call);
+  return answer.result;
+};

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { inputSchema, type Schema } from '../../contract/json-schema.ts';
 import { streamExample, streamExampleText } from '../../contract/auction/watch-lots.ts';
-import type { Registry } from '../../app/run.ts';
+import type { Registry } from '../../app/use-case.ts';
 import type { AnyOperation } from '../../contract/operation.ts';
 import type { ApiDescription, DescribedCall } from '../http/api-description.ts';
 import { requestExamples } from './examples.ts';
 import { meaningOf } from './openapi/answers.ts';
-import { openApiText } from './openapi/document.ts';
-import type { Contact } from './openapi/info.ts';
+import { openApiText, type Contact } from './openapi/document.ts';
 import { lotStream } from './table.ts';
 import type { RestBinding, RestTable } from './table.ts';
 

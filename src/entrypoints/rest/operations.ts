@@ -1,19 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../../app/answer.ts';
+import type { AttachedFile, Call } from '../../app/call.ts';
 import type { AppContext } from '../../app/context.ts';
-import { prepare, run, type Prepared, type Registered, type Registry } from '../../app/run.ts';
-import type { PriceBook } from '../../domain/order/price-book.ts';
+import { prepare, type Prepared } from '../../app/look.ts';
+import { run } from '../../app/run.ts';
+import { registeredAs, type Registered, type Registry } from '../../app/use-case.ts';
 import { orderPath, type Links } from '../../contract/links.ts';
+import type { JsonObject } from '../../domain/base.ts';
+import type { PriceBook } from '../../domain/order/price-book.ts';
 import { serveRoute } from '../http/api-route.ts';
-import { idempotencyKeyIn } from '../http/idempotency-key.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
+import { idempotencyKeyIn, keyOwnerOf } from '../http/idempotency-key.ts';
 import { bodyBytesMax as usualBodyBytesMax } from '../http/json-body.ts';
 import type { Limits } from '../http/limits.ts';
 import { isStrictPreferred } from '../http/preferences.ts';
 import { orRefuse } from '../http/refuse.ts';
-import { readRequest } from './request.ts';
+import { isOfForeignPage } from '../http/sender.ts';
+import {
+  credentialIn,
+  fingerprintOf,
+  readRequest,
+  sentIn,
+  writtenIn,
+  type RestRequest,
+} from './request.ts';
 import { respond } from './respond.ts';
-import { RestCall } from './rest-call.ts';
 import { createResponseCache, type Repeat, type ResponseCache } from './response-cache.ts';
 import type { RestBinding, RestTable } from './table.ts';
 
@@ -68,7 +80,6 @@ const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<Ht
   const { candidates, path, bodyBytesMax, world, cache } = route;
   const { links, context } = world;
   const isStrict = isStrictPreferred(request.headers);
-  const ownUrl = links.order;
   const idempotencyKey = orRefuse(idempotencyKeyIn(request.headers));
   const known = isStrict ? undefined : cache.find(request.url)?.(request);
   if (known !== undefined) return known;
@@ -77,11 +88,7 @@ const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<Ht
   const bound = candidates.find(({ binding }) => binding.applies?.(read) ?? true);
   if (bound === undefined) throw new Error(`No operation applies to ${path}`);
   const { registered, binding } = bound;
-  const call = new RestCall(request, read, registered.operation, binding, {
-    idempotencyKey,
-    isStrict,
-    ownUrl,
-  });
+  const call = callOf(request, read, bound, { idempotencyKey, isStrict, ownUrl: links.order });
   const prepared = prepare(context, registered, call);
   if (prepared === null) {
     return answerOf(route, bound, request, run<unknown>(context, registered, call));
@@ -96,6 +103,54 @@ const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<Ht
     cache.keep(request.url, whileHeld(context, priceBook, answer));
   }
   return answer;
+};
+
+/** How a call is to be carried out. */
+type Manner = {
+  /** Null for a call that cannot be repeated. */
+  readonly idempotencyKey: string | null;
+  readonly isStrict: boolean;
+  /** The service's own address, which its own pages call from. */
+  readonly ownUrl: string;
+  /** Files that came along. */
+  readonly attached?: readonly AttachedFile[];
+};
+
+/** Most of it is found out only when it is asked for. */
+export const callOf = (
+  request: FastifyRequest,
+  read: RestRequest,
+  { registered: { operation }, binding }: Bound,
+  { idempotencyKey, isStrict, ownUrl, attached = [] }: Manner,
+): Call => {
+  const { query } = read;
+  let sent: JsonObject | undefined;
+  return {
+    credential: credentialIn(operation, read),
+    via: 'api',
+    attached,
+    objection: binding.alsoInQuery === undefined || query.ok ? null : query.problem,
+    get network() {
+      return clientNetwork(request);
+    },
+    get isOfForeignPage() {
+      return isOfForeignPage(request, ownUrl);
+    },
+    get sent() {
+      return (sent ??= sentIn(operation, binding, read));
+    },
+    get handwriting() {
+      return { ...writtenIn(binding, read), isStrict };
+    },
+    /** @throws Refused as `sent` does */
+    get idempotency() {
+      if (idempotencyKey === null) return null;
+      return {
+        key: `${binding.path} ${keyOwnerOf(this)} ${idempotencyKey}`,
+        fingerprint: fingerprintOf(binding, read, this.sent, attached),
+      };
+    },
+  };
 };
 
 /** The same answer as long as the price book does not change. */
@@ -128,9 +183,7 @@ const routesOf = (
 ): readonly (readonly [Bound, ...Bound[]])[] => {
   const routes = new Map<string, [Bound, ...Bound[]]>();
   for (const [name, binding] of table) {
-    const registered = registry.get(name);
-    if (registered === undefined)
-      throw new Error(`${name} is bound, but there is no such operation`);
+    const registered = registeredAs(registry, name);
     const key = `${binding.method} ${binding.path}`;
     const bound = { registered, binding };
     const others = routes.get(key);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
-import { run, type Registered, type Registry } from '../../app/run.ts';
+import { run } from '../../app/run.ts';
+import { registeredAs, type Registry } from '../../app/use-case.ts';
 import type { OrderFeed } from '../../app/order/order-feed.ts';
 import type { Links } from '../../contract/links.ts';
 import { clientNetwork } from '../http/client-network.ts';
@@ -72,7 +73,7 @@ const idIn = ({ params }: FastifyRequest): string =>
 const lookInto =
   ({ context, registry }: Parts) =>
   async (id: OrderId, network: string): Promise<Result<OrderRecord, CallRefusal>> => {
-    const { result } = await run<OrderRecord>(context, registered(registry), {
+    const { result } = await run<OrderRecord>(context, registeredAs(registry, 'show_order'), {
       credential: { kind: 'order_id', id },
       sent: {},
       network,
@@ -81,9 +82,3 @@ const lookInto =
     });
     return result;
   };
-
-const registered = (registry: Registry): Registered => {
-  const found = registry.get('show_order');
-  if (found === undefined) throw new Error('There is no operation show_order');
-  return found;
-};

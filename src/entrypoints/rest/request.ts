@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { AttachedFile, Credential } from '../../app/call.ts';
+import { controlFields, isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
+import type { Written } from '../../contract/unknown-fields.ts';
+import { onOff } from '../../contract/wire.ts';
 import { no, type JsonObject, type Result } from '../../domain/base.ts';
-import { readJsonObject } from '../http/json-body.ts';
+import { canonicalJson } from '../../domain/canonical-json.ts';
 import type { OwnRefusal } from '../http/http-refusal.ts';
+import { readJsonObject } from '../http/json-body.ts';
 import { readQueryString } from '../http/query.ts';
+import { orRefuse, Refused } from '../http/refuse.ts';
 
 /** A request as it came, before any operation has read it. */
 export type RestRequest = {
@@ -18,6 +25,17 @@ export type RestRequest = {
   readonly body: Result<JsonObject, OwnRefusal>;
   /** Whether nothing at all stands in it. */
   readonly isEmpty: boolean;
+};
+
+/** Where its fields stand. */
+export type FieldPlaces = {
+  readonly method: 'GET' | 'POST';
+  /** With `{name}` for a parameter. */
+  readonly path: string;
+  /** Fields that may stand in the query of a POST too. */
+  readonly alsoInQuery?: readonly string[];
+  /** What the error names of the body's fields, where it does not name them all. */
+  readonly namedFields?: readonly string[];
 };
 
 /** A body that is no bytes is read elsewhere (uploads.ts), or there is none. */
@@ -38,3 +56,89 @@ export const readRequest = (
 };
 
 const noBody = no({ kind: 'not_json', fields: [] } as const);
+
+/** Equal for requests that say the same, however their JSON is laid out and wherever a switch stands. */
+export const fingerprintOf = (
+  { path, alsoInQuery = [] }: FieldPlaces,
+  { query, params, body }: RestRequest,
+  sent: JsonObject,
+  attached: readonly AttachedFile[],
+): string => {
+  const switches = alsoInQuery.map((name) => [name, flag.safeParse(sent[name]).data ?? false]);
+  const asked = Object.entries(query.ok ? query.value : {}).filter(
+    ([name]) => !alsoInQuery.includes(name),
+  );
+  const written = Object.entries(body.ok ? body.value : {}).filter(
+    ([name]) => !alsoInQuery.includes(name),
+  );
+  const files = attached.map(({ name, sha256 }) => [name, sha256]);
+  const said = {
+    path,
+    params,
+    switches,
+    query: new Map(asked),
+    body: new Map(written),
+    ...(files.length === 0 ? {} : { files }),
+  };
+  return createHash('sha256').update(canonicalJson(said)).digest('base64url');
+};
+
+/** What whoever called shows. */
+export const credentialIn = (
+  { access, takesKey }: AnyOperation,
+  { authorization, params, body }: RestRequest,
+): Credential => {
+  if (access === 'participant' || takesKey === true) {
+    const [, key] = /^Bearer +(\S+)\s*$/i.exec(authorization ?? '') ?? [];
+    return key === undefined ? { kind: 'none' } : { kind: 'participant_key', key };
+  }
+  if (!isAboutOrder(access)) return { kind: 'none' };
+  const id = params['order_id'] ?? (body.ok ? body.value['order_id'] : undefined);
+  return { kind: 'order_id', id: typeof id === 'string' ? id.trim() : '' };
+};
+
+/** What cannot be read was refused, or is not looked at by this operation. */
+export const writtenIn = (
+  { method, alsoInQuery = [] }: FieldPlaces,
+  { query, body }: RestRequest,
+): Written => {
+  const asked = query.ok ? query.value : {};
+  if (method === 'GET') return { fields: asked, besides: [] };
+  const besides = Object.keys(asked).filter((name) => !alsoInQuery.includes(name));
+  return { fields: body.ok ? body.value : {}, besides };
+};
+
+/** The fields of an operation. @throws Refused where the query or the body cannot be read at all */
+export const sentIn = (
+  { input }: AnyOperation,
+  { method, alsoInQuery = [], namedFields }: FieldPlaces,
+  { body, query, params, isEmpty }: RestRequest,
+): JsonObject => {
+  if (method === 'GET') return { ...orRefuse(query), ...params };
+  const { shape } = input;
+  const names = Object.keys(shape);
+  if (names.length === 0) return {};
+  const inPath = Object.fromEntries(
+    Object.entries(params).filter(([name]) => Object.hasOwn(shape, name)),
+  );
+  const isOfBody = (name: string): boolean => !controlFields.has(name) && !(name in inPath);
+  // Where nothing has to be said, nothing has to be sent.
+  // Nor is it looked at, where nothing but a switch could stand in it.
+  const isUnread = namedFields?.length === 0 && !body.ok;
+  const isNothing = isUnread || (isEmpty && !(namedFields ?? names).some(isOfBody));
+  if (!isNothing && !body.ok && body.problem.kind === 'not_json') {
+    const fields = namedFields ?? names.filter(isOfBody);
+    throw new Refused({ kind: 'not_json', fields });
+  }
+  const sent = { ...(isNothing ? {} : orRefuse(body)), ...inPath };
+  if (alsoInQuery.length === 0) return sent;
+  const asked = query.ok ? query.value : {};
+  const flags = alsoInQuery.filter((name) => wins(sent[name], asked[name]));
+  return { ...sent, ...Object.fromEntries(flags.map((name) => [name, asked[name] ?? null])) };
+};
+
+const flag = onOff('');
+
+/** On where either says so; what is neither on nor off is left for the operation to refuse. */
+const wins = (inBody: unknown, inQuery: unknown): boolean =>
+  inQuery !== undefined && flag.safeParse(inBody).success && flag.safeParse(inQuery).data !== false;

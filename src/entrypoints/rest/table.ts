@@ -16,22 +16,15 @@ import { isLeftOut } from '../../contract/wire.ts';
 import { quotesBytesMax, wordsBytesMax } from '../http/json-body.ts';
 import { placing, type Quota, type QuotaLeft } from '../http/rate-limit.ts';
 import type { LimitName } from '../http/request-limits.ts';
-import type { RestRequest } from './request.ts';
+import type { FieldPlaces, RestRequest } from './request.ts';
 
 /** How each operation is reached over HTTP: the contract's methods, paths, statuses and limits. */
 
-export type RestBinding<View = never> = {
-  readonly method: 'GET' | 'POST';
-  /** With `{name}` for a parameter. */
-  readonly path: string;
+export type RestBinding<View = never> = FieldPlaces & {
   /** Operations of one method and path are tried in their order; the first that applies is meant. */
   readonly applies?: (request: RestRequest) => boolean;
-  /** Fields that may stand in the query of a POST too. */
-  readonly alsoInQuery?: readonly string[];
   /** Fields that the other operations at its address are shown with, and it is not. */
   readonly unread?: readonly string[];
-  /** What the error names of the body's fields, where it does not name them all. */
-  readonly namedFields?: readonly string[];
   /** Success; with `status` where there are several. */
   readonly statuses: readonly [number, ...number[]];
   readonly status?: (view: View) => number;

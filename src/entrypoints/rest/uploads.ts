@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
-import { upload } from '../../app/files/upload.ts';
-import type { Registered, Registry } from '../../app/run.ts';
+import { upload } from '../../app/files/receive.ts';
+import type { Registered, Registry } from '../../app/use-case.ts';
 import { orderPath, type Links } from '../../contract/links.ts';
 import { ok } from '../../domain/base.ts';
-import { idempotencyKeyIn } from '../http/idempotency-key.ts';
 import { answering, type HttpAnswer } from '../http/http-answer.ts';
+import { idempotencyKeyIn } from '../http/idempotency-key.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Pace } from '../http/long-body.ts';
 import { readForm, readForms, takeForms } from '../http/multipart.ts';
-import { serveProtocol } from '../http/resumable-requests.ts';
-import type { Metadata, Surroundings as UploadSurroundings } from '../http/resumed-file.ts';
 import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
 import { orRefuse } from '../http/refuse.ts';
+import { serveProtocol } from '../http/resumable-requests.ts';
+import type { Metadata, Surroundings as UploadSurroundings } from '../http/resumed-file.ts';
+import { callOf } from './operations.ts';
 import { readRequest } from './request.ts';
 import { respond } from './respond.ts';
-import { RestCall } from './rest-call.ts';
 import type { RestBinding, RestTable } from './table.ts';
 
 /** Serves the operations that files come along with. */
@@ -73,12 +73,12 @@ const perform = async (
     credential: { kind: 'order_id', id: read.params['order_id']?.trim() ?? '' },
     files: form.files,
     callWith: (attached) =>
-      new RestCall(request, read, operation, binding, {
-        idempotencyKey,
-        isStrict,
-        ownUrl,
-        attached,
-      }),
+      callOf(
+        request,
+        read,
+        { registered, binding },
+        { idempotencyKey, isStrict, ownUrl, attached },
+      ),
   });
   const now = context.clock.now();
   return respond(request.headers, { operation, binding, links, now }, answer);

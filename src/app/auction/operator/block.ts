@@ -1,4 +1,4 @@
-import type { BlockChange, BlockInput } from '../../../contract/operator/block.ts';
+import type { BlockChange, BlockInput } from '../../../contract/operator/blocks.ts';
 import {
   evolveBlock,
   subjectsOf,

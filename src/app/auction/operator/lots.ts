@@ -1,13 +1,16 @@
-import type { CancelLotInput } from '../../../contract/operator/cancel-lot.ts';
-import type { CreateLotInput } from '../../../contract/operator/create-lot.ts';
+import type {
+  CancelLotInput,
+  CreateLotInput,
+  RescheduleLotInput,
+} from '../../../contract/operator/change-lots.ts';
 import type { LotChange } from '../../../contract/operator/lot.ts';
 import { withWouldSend } from '../../../contract/operator/message-preview.ts';
-import type { RescheduleLotInput } from '../../../contract/operator/reschedule-lot.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
 import { isClosed, type Lot } from '../../../domain/auction/lot.ts';
 import { no, ok, type Result } from '../../../domain/base.ts';
 import type { LotId } from '../../../domain/ids.ts';
 import type { Instant } from '../../../domain/time.ts';
+import { isPastHeldTurn } from '../../holds/held-lots.ts';
 import {
   drawNothing,
   refuse,
@@ -16,8 +19,7 @@ import {
   type Moment,
   type UseCase,
 } from '../../use-case.ts';
-import { isPastHeldTurn } from '../../holds/held-lots.ts';
-import { scheduleLot } from '../open-scheduled.ts';
+import { scheduleLot } from '../close-due.ts';
 import { apply, lotHappened, notOpen, upToNow, type PendingChanges } from '../pending-changes.ts';
 
 /** What the operator does with lots. Each answers the lot as it is, or in a dry run would be, afterwards. */

@@ -1,7 +1,7 @@
+import type { ListedLot } from '../../../contract/operator/change-lots.ts';
 import type { ListInput } from '../../../contract/operator/fields.ts';
 import type { InspectLotInput, LotDetails } from '../../../contract/operator/inspect-lot.ts';
-import type { ListedLot } from '../../../contract/operator/list-lots.ts';
-import type { ParticipantDetails } from '../../../contract/operator/list-participants.ts';
+import type { ParticipantDetails } from '../../../contract/operator/participants.ts';
 import { collisionsOf } from '../../../domain/auction/collisions.ts';
 import { no, ok } from '../../../domain/base.ts';
 import type { Handler } from '../../use-case.ts';

@@ -11,7 +11,7 @@ import { marks } from '../brief/cards.ts';
 import { briefFields, type BriefState, type Question } from '../brief/fields.ts';
 import { prefill, type Answered } from '../brief/prefill.ts';
 import type { FormState } from '../form/fields.ts';
-import { missingList } from '../brief/missing-list.ts';
+import { missingList } from '../brief/progress.ts';
 import { href, type Visit } from '../visit.ts';
 
 /** The brief that serves every auction its bidder takes part in, with the time until when it is needed. */

@@ -1,7 +1,6 @@
 import { html } from 'ghtml';
 import { formatAmount } from '../../../content/formats.ts';
-import type { OwnBid, OwnBidStatus } from '../../../contract/auction/own-bid.ts';
-import type { OwnLot } from '../../../contract/auction/own-lot.ts';
+import type { OwnBid, OwnBidStatus, OwnLot } from '../../../contract/auction/own-bid.ts';
 import type { LotId } from '../../../domain/ids.ts';
 import { hidden } from '../form/fields.ts';
 import { href, type Visit } from '../visit.ts';

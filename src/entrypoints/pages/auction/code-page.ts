@@ -4,13 +4,11 @@ import { formatAmount, formatNumber } from '../../../content/formats.ts';
 import { codeValidMs } from '../../../domain/auction/code.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import { minutesMs } from '../../../domain/time.ts';
-import { ask } from '../ask.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { formState, hidden, idOf, problemSummary, type FormState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
-import { findLot } from './lot-page.ts';
-import type { OutcomeName } from './outcome.ts';
+import { findLot, type OutcomeName } from './lot-page.ts';
 
 /** Where the six digits from the mail are entered: with them the bid counts, and the browser is signed in. */
 

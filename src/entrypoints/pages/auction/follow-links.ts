@@ -1,9 +1,8 @@
 import { html } from 'ghtml';
-import type { FollowLinkView } from '../../../contract/auction/follow-links.ts';
-import { ask } from '../ask.ts';
+import type { FollowLinkView } from '../../../contract/auction/follow-lot.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { hidden } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { lotName, lotPath } from './card.ts';
 
 /**

@@ -1,26 +1,32 @@
 import { html } from 'ghtml';
+import type { PageTexts } from '../../../../locales/en/pages.ts';
+import { formatAmount, formatNumber } from '../../../content/formats.ts';
+import type { OwnBid } from '../../../contract/auction/own-bid.ts';
 import type { LotView } from '../../../contract/auction/show-lot.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
-import { formatAmount } from '../../../content/formats.ts';
-import type { PublicLot } from '../../../domain/auction/public-lot.ts';
+import { kinds, type LotKindName } from '../../../domain/auction/kind.ts';
 import type { PricePoint } from '../../../domain/auction/price-history.ts';
+import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import type { JsonObject, Result } from '../../../domain/base.ts';
-import { toMajor } from '../../../domain/money.ts';
-import { ask } from '../ask.ts';
-import type { FormState } from '../form/fields.ts';
-import { formState } from '../form/fields.ts';
+import type { Language } from '../../../domain/languages.ts';
+import {
+  currencies,
+  inCurrency,
+  toMajor,
+  unitsPerEur,
+  type Currency,
+} from '../../../domain/money.ts';
+import { roundsIncluded, siteLiveWithinMs } from '../../../domain/order/work-terms.ts';
+import { hoursMs } from '../../../domain/time.ts';
+import { formState, type FormState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Outcome, type Page, type Visit } from '../visit.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { bidPanel, type Signed } from './bid-panel.ts';
-import { liveAttributes, lotFacts, lotName, moment, statusBadge } from './card.ts';
+import { liveAttributes, lotFacts, lotName, lotPath, moment, statusBadge } from './card.ts';
 import { entriesSection } from './entries-table.ts';
-import { estimateLine } from './estimate.ts';
-import { calendarPath } from './lot-calendar.ts';
 import { followPanel } from './follow-form.ts';
-import { liveLine } from './lots-page.ts';
-import { ownStanding } from './outcome.ts';
+import { calendarPath, liveLine } from './lots-page.ts';
 import { proofSection } from './proof.ts';
-import { wonSection } from './won.ts';
 
 /** One lot: what is auctioned, how it stands, how the price went, and the form for a bid. */
 export const lotPage = async (visit: Visit): Promise<Outcome> => {
@@ -121,3 +127,93 @@ const historySection = (visit: Visit, history: readonly PricePoint[]): string =>
 /** Hidden only where there is nothing to draw yet. */
 const chart = (label: string, points: readonly (readonly number[])[]): string =>
   html`<div class="chart" id="history" role="img" aria-label="${label}" data-points="${JSON.stringify(points)}"${points.length < 2 ? ' hidden' : ''}></div>`;
+
+/** What the best bid buys, for somebody who has never ordered a site; every figure is that of its rule. */
+const wonSection = (visit: Visit, kind: LotKindName): string => {
+  const { won } = visit.texts.lot;
+  const { site, terms } = visit.texts;
+  const hours = (ms: number): string => formatNumber(ms / hoursMs(1), visit.language);
+  const lines = [
+    won.live({ hours: hours(siteLiveWithinMs) }),
+    won.changes({ rounds: formatNumber(roundsIncluded, visit.language) }),
+    won.payment,
+    won.files,
+    won.brief({ hours: hours(kinds[kind].briefGraceMs) }),
+  ];
+  return html`<section class="won">
+<h2>${won.heading}</h2>
+<p class="lead">${won.site[kind]}</p>
+<ul class="ticks">!${lines.map((line) => html`<li>${line}</li>`)}</ul>
+<p><a href="${href(visit, '/auction/rules')}">${site.nav.rules}</a> · <a href="${href(visit, '/terms')}">${terms.title}</a></p>
+</section>`;
+};
+
+/** What a price is about in the visitor's own currency. Bids are in US dollars, so for those nothing is estimated. */
+const currencyOf: Readonly<Record<Language, Currency>> = {
+  en: 'USD',
+  ru: 'EUR',
+  pl: 'PLN',
+  de: 'EUR',
+  fr: 'EUR',
+  es: 'EUR',
+  pt: 'EUR',
+  by: 'EUR',
+};
+
+/** As its address says, else that of most who read the language; a script remembers what was chosen. */
+const chosenCurrency = ({ query, language }: Visit): Currency =>
+  currencies.find((each) => each === query.get('currency')?.toUpperCase()) ?? currencyOf[language];
+
+const amountMark = '%';
+
+const estimateLine = (visit: Visit, lot: PublicLot): string => {
+  const { estimate } = visit.texts.lot;
+  const chosen = chosenCurrency(visit);
+  const amount = formatAmount(inCurrency(lot.priceMinor, chosen), chosen, visit.language);
+  const [before = '', after = ''] = estimate.about({ amount: amountMark }).split(amountMark);
+  const isEstimate = chosen !== 'USD';
+  return html`<div class="estimate" id="estimate" data-currency="${chosen}" data-asked="${String(visit.query.has('currency'))}">
+<p class="soft" data-estimate!${isEstimate ? '' : ' hidden'}>${before}<span>${amount}</span>${after}. ${estimate.note}</p>
+<p class="soft choices"><span id="currencies">${estimate.choose}:</span> !${currencies.map((each) => choice(visit, lot, each, chosen))}</p>
+</div>`;
+};
+
+const choice = (visit: Visit, lot: PublicLot, currency: Currency, chosen: Currency): string =>
+  html`<a href="${href(visit, `${lotPath(lot)}?currency=${currency}`)}" data-choose="${currency}" data-units="${unitsPerEur(currency)}" aria-describedby="currencies"!${currency === chosen ? ' aria-current="true"' : ''}>${currency}</a> `;
+
+/** How a lot stands for whoever has bid on it in this browser. */
+export type OutcomeName = keyof PageTexts['auction']['outcome'];
+
+/** Asked for again whenever the price moves, so that it is never older than the price. */
+const ownStanding = async (visit: Visit, lot: PublicLot): Promise<string> => {
+  const name = await outcomeFor(visit, lot);
+  const { outcome } = visit.texts.auction;
+  if (name === null) return `<div id="outcome" data-refresh></div>`;
+  const words = html`<p>${outcome[name]} <a href="${href(visit, '/auction/me')}">${visit.texts.site.nav.me}</a></p>`;
+  const notice =
+    name === 'outbid'
+      ? html`<div class="notice warning" role="alert" data-outbid="${visit.texts.lot.outbid}"><span class="sign" aria-hidden="true">!</span>!${words}</div>`
+      : html`<div class="notice" role="status">!${words}</div>`;
+  return `<div id="outcome" data-refresh>${notice}</div>${alarmSwitch(visit)}`;
+};
+
+/** Off until it is wanted, and only where a script can give it. */
+export const alarmSwitch = (visit: Visit): string =>
+  html`<div id="alarm" class="choice" hidden><input type="checkbox" id="alarm-wanted"><label for="alarm-wanted">${visit.texts.lot.alarm}</label></div>`;
+
+const outcomeFor = async (visit: Visit, lot: PublicLot): Promise<OutcomeName | null> => {
+  if (visit.key === null || lot.status !== 'open') return null;
+  const bids = await ask(visit, 'list_bids');
+  if (!bids.ok) return null;
+  const isStandby = bids.value.lots.some(
+    (each) => each.lot.id === lot.id && each.standing === 'standby',
+  );
+  const own = bids.value.bids.filter(({ lotId }) => lotId === lot.id);
+  const is = (status: OwnBid['status']): boolean => own.some((bid) => bid.status === status);
+  if (is('leading')) return lot.leaderHasBrief ? 'leading' : 'leadingNoBrief';
+  if (is('outbid')) return isStandby ? 'standingBy' : 'outbid';
+  if (is('under_review')) return 'underReview';
+  // A bid that came to nothing is news only to whoever has just entered its code.
+  const just = visit.query.get('bid');
+  return just === 'notEntered' || just === 'other' ? just : null;
+};

@@ -1,9 +1,8 @@
 import { readParticipantKey } from '../../../domain/ids.ts';
-import { ask } from '../ask.ts';
+import { ask, type Outcome, type Redirect, type Visit } from '../visit.ts';
 import { readChanges } from '../brief/read-brief.ts';
-import type { Outcome, Redirect, Visit } from '../visit.ts';
 import { askedOf } from './auction-brief.ts';
-import { readAmount } from './amount.ts';
+import { readAmount } from './place-bid.ts';
 import { maximumFormName } from './maximum-form.ts';
 import { showMe } from './me-page.ts';
 import { codeFormPage } from './signed-out-page.ts';

@@ -1,13 +1,11 @@
 import { html } from 'ghtml';
-import type { OwnBid } from '../../../contract/auction/own-bid.ts';
-import type { OwnLot } from '../../../contract/auction/own-lot.ts';
+import type { OwnBid, OwnLot } from '../../../contract/auction/own-bid.ts';
 import type { ParticipantView } from '../../../contract/auction/show-participant.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import { ok, type Result } from '../../../domain/base.ts';
-import { ask } from '../ask.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { formState, problemSummary, type FormState } from '../form/fields.ts';
-import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { bidsList } from './bids-list.ts';
 import { myLots } from './my-lots.ts';
 import { maximumForms } from './maximum-form.ts';

@@ -1,10 +1,9 @@
 import { html } from 'ghtml';
 import { foreseenText } from '../../../content/foreseen.ts';
-import type { OwnBid, OwnBidStatus } from '../../../contract/auction/own-bid.ts';
-import type { OwnLot } from '../../../contract/auction/own-lot.ts';
+import type { OwnBid, OwnBidStatus, OwnLot } from '../../../contract/auction/own-bid.ts';
 import { href, type Visit } from '../visit.ts';
 import { liveAttributes, lotFacts, lotName, lotPath } from './card.ts';
-import { alarmSwitch } from './outcome.ts';
+import { alarmSwitch } from './lot-page.ts';
 import { liveLine } from './lots-page.ts';
 
 /** The lots a bidder takes part in, as they stand; a script keeps them so. */

@@ -1,9 +1,8 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../../content/formats.ts';
-import { ask } from '../ask.ts';
+import { ask, href, type Outcome, type Visit } from '../visit.ts';
 import { hidden } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Outcome, type Visit } from '../visit.ts';
 
 /** Where a client stops all that is bid for them: to look at it changes nothing, since mail scanners do that too. */
 export const pausePage = async (visit: Visit): Promise<Outcome> => {

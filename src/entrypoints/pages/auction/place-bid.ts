@@ -1,8 +1,6 @@
-import { ask } from '../ask.ts';
+import { ask, type Outcome, type Visit } from '../visit.ts';
 import { formState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
-import type { Outcome, Visit } from '../visit.ts';
-import { readAmount } from './amount.ts';
 import { lotPath } from './card.ts';
 import { outcomeOf } from './code-page.ts';
 import { findLot, lotPageOf } from './lot-page.ts';
@@ -39,3 +37,7 @@ export const sendBid = async (visit: Visit): Promise<Outcome> => {
   if (pending.value.isCodeLongerThanLot) query.set('ends_first', '1');
   return { kind: 'redirect', to: `${lotPath(found.value.lot)}/code?${query.toString()}` };
 };
+
+/** A comma is how most of the languages write what JSON writes as a point. */
+export const readAmount = (typed: string | null): string =>
+  (typed ?? '').replaceAll(/[\s\u00a0$]/g, '').replace(',', '.');

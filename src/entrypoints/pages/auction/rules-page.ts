@@ -17,7 +17,6 @@ import type { Minor } from '../../../domain/money.ts';
 import { hoursMs, minutesMs } from '../../../domain/time.ts';
 import { titledPage } from '../titled-page.ts';
 import type { Page, Visit } from '../visit.ts';
-import { invariants } from './invariants.ts';
 import { workedExample } from './worked-example.ts';
 
 /** The rules of the auction, with every figure from where the rule itself has it. */
@@ -135,3 +134,19 @@ const reviewRules = (visit: Visit): string => {
 const usd = ({ language }: Visit, amount: Minor): string => formatAmount(amount, 'USD', language);
 
 const count = ({ language }: Visit, number: number): string => formatNumber(number, language);
+
+/**
+ * What holds of every auction. Each sentence can be linked to by its name, and in English is the
+ * name of the test that proves it (`test/contract/invariants-named.test.ts` holds them together).
+ */
+const invariants = ({ texts, language }: Visit): string => {
+  const { heading, intro, sentences } = texts.invariants;
+  const minutes = formatNumber(cancelLimits.lateMs / minutesMs(1), language);
+  const items = Object.entries(sentences).map(([name, sentence]) => {
+    const text = typeof sentence === 'string' ? sentence : sentence({ minutes });
+    return html`<li id="${name}">${text}</li>`;
+  });
+  return html`<h2>${heading}</h2>
+<p>${intro}</p>
+<ul>!${items}</ul>`;
+};

@@ -4,9 +4,8 @@ import type { CancelView } from '../../../contract/auction/cancel-bid.ts';
 import { cancellationWindowMs, reviewFigures } from '../../../domain/auction/review.ts';
 import type { Minor } from '../../../domain/money.ts';
 import { hoursMs } from '../../../domain/time.ts';
-import { ask } from '../ask.ts';
+import { ask, href, type Outcome, type Visit } from '../visit.ts';
 import { hidden } from '../form/fields.ts';
-import { href, type Outcome, type Visit } from '../visit.ts';
 import { lotName } from './card.ts';
 import { showMe } from './me-page.ts';
 

@@ -1,5 +1,7 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../../content/formats.ts';
+import { missingText } from '../../../content/missing.ts';
+import type { Missing } from '../../../domain/order/brief.ts';
 import type { Visit } from '../visit.ts';
 import type { Card } from './cards.ts';
 
@@ -30,3 +32,7 @@ const inWords = ({ language }: Visit, { done, of }: Count) => ({
   done: formatNumber(done, language),
   of: formatNumber(of, language),
 });
+
+/** The questions that are still open, in asking order. */
+export const missingList = ({ language }: Visit, missing: readonly Missing[]): string =>
+  html`<ul class="missing">!${missing.map((each) => html`<li>${missingText(each, language)}</li>`)}</ul>`;

@@ -1,10 +1,9 @@
 import { html } from 'ghtml';
 import { formatBytes } from '../../../content/formats.ts';
 import { fileLimits, type OrderFile } from '../../../domain/order/file.ts';
-import { askAboutOrder, type OrderHolder } from '../ask.ts';
+import { askAboutOrder, href, type OrderHolder, type Page, type Visit } from '../visit.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Page, type Visit } from '../visit.ts';
-import { abouts } from './about.ts';
+import type { JsonObject } from '../../../domain/base.ts';
 
 /** The files of an order, and the form that sends more: for the studio's page and for its client's. */
 
@@ -109,4 +108,20 @@ const uploadForm = (visit: Visit, { page, viewer }: FilesPlace): string => {
 <ul class="sending" aria-live="polite"></ul>
 <p class="actions"><button class="button quiet small">${words.send}</button></p>
 </form>`;
+};
+
+/** What the visitor says that files are, as the operation wants to know it. */
+const abouts = ['logo', 'photos', 'texts', 'other', 'studioLogo'] as const;
+
+export const fieldsFor = (about: unknown): JsonObject => {
+  switch (about) {
+    case 'logo':
+    case 'photos':
+    case 'texts':
+      return { question: about };
+    case 'studioLogo':
+      return { purpose: 'studio_logo' };
+    default:
+      return {};
+  }
 };

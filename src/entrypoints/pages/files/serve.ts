@@ -1,17 +1,20 @@
+import { registeredAs } from '../../../app/use-case.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { upload } from '../../../app/files/upload.ts';
+import type { Credential } from '../../../app/call.ts';
+import { upload } from '../../../app/files/receive.ts';
+import { openClientLink } from '../../../app/order/client-link.ts';
+import { readOrderId } from '../../../domain/ids.ts';
 import type { Language } from '../../../domain/languages.ts';
+import { addressOf } from '../../http/form-body.ts';
 import type { Limits } from '../../http/limits.ts';
 import { readForm, readForms, takeForms } from '../../http/multipart.ts';
 import { serveProtocol } from '../../http/resumable-requests.ts';
 import { refuseForeign } from '../../http/sender.ts';
 import { refusalText } from '../form/refusal-text.ts';
-import { addressOf } from '../../http/form-body.ts';
 import { readVisit } from '../read-visit.ts';
 import { refusalPage } from '../refusal-page.ts';
-import type { Outcome, Site, Visit } from '../visit.ts';
-import { fieldsFor } from './about.ts';
-import { credentialAt, filePages, pageAt } from './place.ts';
+import { askAboutOrder, type OrderHolder, type Outcome, type Site, type Visit } from '../visit.ts';
+import { fieldsFor } from './panel.ts';
 
 /** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */
 
@@ -67,8 +70,7 @@ const serveParts = (scope: FastifyInstance, site: Site, limits: Limits, urlsOf: 
 
 const send = async (visit: Visit, request: FastifyRequest): Promise<Outcome> => {
   const { site, params, network } = visit;
-  const registered = site.registry.get('add_files');
-  if (registered === undefined) throw new Error('Nothing carries out add_files');
+  const registered = registeredAs(site.registry, 'add_files');
   const form = readForm(request);
   const credential = credentialAt(site, params);
   const { result } = await upload(site.context, registered, {
@@ -87,3 +89,44 @@ const send = async (visit: Visit, request: FastifyRequest): Promise<Outcome> => 
   if (!result.ok) return refusalPage(visit, result.problem);
   return { kind: 'redirect', to: `${pageAt(params)}?files=sent#files` };
 };
+
+/** The button beside a file. */
+export const removeFile = async (visit: Visit): Promise<Outcome> => {
+  const { site, params } = visit;
+  const fileId = params['file_id'] ?? '';
+  const removed = await askAboutOrder(visit, holderAt(site, params), 'remove_file', {
+    file_id: fileId,
+  });
+  if (!removed.ok) return refusalPage(visit, removed.problem);
+  return { kind: 'redirect', to: `${pageAt(params)}?files=removed#files` };
+};
+
+/** These addresses show nothing; whoever comes to one by hand wants the page it stands on. */
+export const backToFiles = ({ params }: Visit): Outcome => ({
+  kind: 'redirect',
+  to: `${pageAt(params)}#files`,
+});
+
+/** Pages that files are sent from: that of an order, and that of its studio's client. */
+export const filePages = ['/order/:order_id', '/brief/:token'] as const;
+
+type Params = Readonly<Record<string, string>>;
+
+/** By what whoever is there may send. */
+const holderAt = ({ context }: Pick<Site, 'context'>, params: Params): OrderHolder =>
+  'token' in params
+    ? openClientLink(context.crypto.open, params['token'] ?? '')
+    : readOrderId(params['order_id'] ?? '');
+
+const credentialAt = (site: Pick<Site, 'context'>, params: Params): Credential => {
+  const holder = holderAt(site, params);
+  return holder === null || typeof holder === 'string'
+    ? { kind: 'order_id', id: holder ?? '' }
+    : { kind: 'client_link', link: holder };
+};
+
+/** The address of the page, without a language. */
+export const pageAt = (params: Params): string =>
+  'token' in params
+    ? `/brief/${encodeURIComponent(params['token'] ?? '')}`
+    : `/order/${encodeURIComponent(params['order_id'] ?? '')}`;

@@ -1,7 +1,14 @@
 import { html } from 'ghtml';
 import type { BriefSheet } from '../../../contract/order/show-brief.ts';
 import type { Json } from '../../../domain/base.ts';
-import { askAboutOrder, type OrderHolder } from '../ask.ts';
+import {
+  askAboutOrder,
+  href,
+  type OrderHolder,
+  type Outcome,
+  type Page,
+  type Visit,
+} from '../visit.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import {
   cardAnchor,
@@ -17,7 +24,6 @@ import { progressBar } from '../brief/progress.ts';
 import { readChanges } from '../brief/read-brief.ts';
 import { formState, problemSummary, type FormState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 
 /**
  * The brief of an order as a form for as many visits as it takes. Its cards are one form, so that

@@ -1,18 +1,23 @@
 import { html } from 'ghtml';
-import { openFile } from '../../../app/files/open.ts';
-import { checkPicture } from '../../../app/files/picture.ts';
+import { checkPicture, openFile } from '../../../app/files/open.ts';
 import { openClientLink, type ClientLink } from '../../../app/order/client-link.ts';
 import type { BriefSheet } from '../../../contract/order/show-brief.ts';
 import { isMeasured } from '../../../domain/order/picture.ts';
-import { askAboutOrder } from '../ask.ts';
+import {
+  askAboutOrder,
+  href,
+  type ClientFrame,
+  type Outcome,
+  type Page,
+  type Visit,
+} from '../visit.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import { isBlank } from '../brief/plain-text.ts';
 import { filesPanel } from '../files/panel.ts';
-import { pageAt } from '../files/place.ts';
+import { pageAt } from '../files/serve.ts';
 import { formState, type FormState } from '../form/fields.ts';
 import { privacyPage } from '../identity/privacy.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type ClientFrame, type Outcome, type Page, type Visit } from '../visit.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 
 /** The page of a studio's client, under the studio's name: the questions and the site, neither price nor order. */

@@ -1,11 +1,10 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../../../contract/order/record.ts';
 import { readOrderId } from '../../../domain/ids.ts';
-import { askAboutOrder } from '../ask.ts';
+import { askAboutOrder, href, type Outcome, type Visit } from '../visit.ts';
 import { once } from '../form/once.ts';
 import { onceField } from '../../http/form-once.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Outcome, type Visit } from '../visit.ts';
 
 /** The link that shows the questions and nothing else, for whoever the site is for, and the button that ends it. */
 export const clientLinkPanel = (

@@ -1,10 +1,9 @@
 import { html } from 'ghtml';
 import { orderLinkWords } from '../../../contract/order/mail-order-link.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
-import { ask } from '../ask.ts';
+import { ask, href, type Page, type Visit } from '../visit.ts';
 import { formState, hidden, problemSummary, textField } from '../form/fields.ts';
 import { once } from '../form/once.ts';
-import { href, type Page, type Visit } from '../visit.ts';
 
 /** Where a studio that has lost the link to an order has it sent again. */
 

@@ -2,14 +2,13 @@ import type { OrderView } from '../../../contract/order/present.ts';
 import { placeOrder, type PlaceInput } from '../../../contract/order/place-order.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
 import type { JsonObject, Result } from '../../../domain/base.ts';
-import { ask } from '../ask.ts';
+import { ask, type Outcome, type Page, type Visit } from '../visit.ts';
 import { readBriefForm } from '../brief/read-brief.ts';
 import { formState, type FormState } from '../form/fields.ts';
 import { briefStep, priceField, projectStep, reviewStep } from './steps.ts';
 import { withProjectDefaults } from '../form/project-fields.ts';
 import { onceField } from '../../http/form-once.ts';
 import { refusalPage } from '../refusal-page.ts';
-import type { Outcome, Page, Visit } from '../visit.ts';
 
 /**
  * The order form in three steps. Each sends everything that has been typed so far, so the server

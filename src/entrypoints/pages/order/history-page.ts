@@ -1,13 +1,11 @@
 import { html } from 'ghtml';
-import type { HistoryView } from '../../../contract/order/list-history.ts';
+import type { HistoryView } from '../../../contract/order/show-order.ts';
 import type { OrderRecord } from '../../../contract/order/record.ts';
 import { readOrderId } from '../../../domain/ids.ts';
-import { askAboutOrder } from '../ask.ts';
+import { askAboutOrder, href, type Outcome, type Visit } from '../visit.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Outcome, type Visit } from '../visit.ts';
 import { requestOf } from './tracker/asked.ts';
-import { olderLink, type PagedList } from './tracker/older.ts';
-import { said } from './tracker/talk.ts';
+import { olderLink, said, type PagedList } from './tracker/talk.ts';
 
 /** What was written or asked for before what the page of the order shows. */
 export const orderHistoryPage = async (visit: Visit): Promise<Outcome> => {

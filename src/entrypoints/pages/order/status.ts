@@ -1,30 +1,28 @@
 import { html } from 'ghtml';
+import { formatAmount } from '../../../content/formats.ts';
 import { orderPath } from '../../../contract/links.ts';
 import { presentNumber, type OrderView } from '../../../contract/order/present.ts';
 import type { OrderRecord } from '../../../contract/order/record.ts';
 import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts';
 import { after, minutesMs } from '../../../domain/time.ts';
-import { askAboutOrder } from '../ask.ts';
+import { moment } from '../auction/card.ts';
+import { filesPanel } from '../files/panel.ts';
+import { formState, type FormState } from '../form/fields.ts';
+import { breakdownTable, priceFigure, vatNote } from '../price.ts';
+import { refusalPage } from '../refusal-page.ts';
+import type { PageRoute } from '../routes.ts';
+import { askAboutOrder, href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
-import { formState, type FormState } from '../form/fields.ts';
-import { filesPanel } from '../files/panel.ts';
-import { breakdownTable, priceFigure } from '../price.ts';
-import { projectFacts } from './project-facts.ts';
-import { refusalPage } from '../refusal-page.ts';
-import { isAllowed } from './tracker/act-forms.ts';
-import { formActNames, type FormAct } from './tracker/act-names.ts';
+import { projectFacts } from './steps.ts';
+import { formActNames, isAllowed, type FormAct } from './tracker/act-forms.ts';
 import { asked } from './tracker/asked.ts';
 import { sendAct } from './tracker/commands.ts';
 import { shortMoment } from './tracker/moments.ts';
 import { nextMove } from './tracker/next-move.ts';
 import { notices } from './tracker/notices.ts';
-import { paymentPanel } from './tracker/payment.ts';
-import { cancelPanel, sitePanel } from './tracker/site-panel.ts';
 import { talk } from './tracker/talk.ts';
-import { way } from './tracker/way.ts';
-import { href, type Outcome, type Page, type Visit } from '../visit.ts';
-import type { PageRoute } from '../routes.ts';
+import { cancelPanel, sitePanel, way } from './tracker/way.ts';
 
 /** The order's own page: whose turn it is, how far it is, and everything that can be done about it. */
 
@@ -190,4 +188,27 @@ const confirmation = ({ site, query, texts, catalogue }: Visit): readonly string
     default:
       return [];
   }
+};
+
+/** What is to be paid and how, from acceptance on. */
+const paymentPanel = (visit: Visit, record: OrderRecord): string => {
+  const { payment } = record;
+  if (payment.state === 'none' || payment.state === 'void') {
+    return '<div id="payment" data-part></div>';
+  }
+  const { pay } = visit.texts.tracker;
+  return html`<section class="panel" id="payment" data-part>
+<h2>${pay.heading}</h2>
+!${payment.state === 'due' ? due(visit, record) : html`<p>${payment.state === 'paid' ? pay.paid : pay.refunded}</p>`}
+!${payment.invoiceNumber === null ? '' : html`<dl class="facts"><dt>${pay.invoice}</dt><dd>${payment.invoiceNumber}</dd></dl>`}
+</section>`;
+};
+
+const due = (visit: Visit, { payment, order }: OrderRecord): string => {
+  const { pay } = visit.texts.tracker;
+  const amount = formatAmount(payment.amountMinor, payment.currency, visit.language);
+  return html`<p class="figure">${amount}!${vatNote(visit, order.price.vat)}</p>
+!${payment.dueAt === null ? '' : html`<dl class="facts"><dt>${pay.due}</dt><dd>!${moment(visit, payment.dueAt)}</dd></dl>`}
+<h3>${pay.how}</h3>
+!${payment.how === null ? html`<p>${pay.unsaid}</p>` : html`<p class="instructions"><bdi>${payment.how}</bdi></p>`}`;
 };

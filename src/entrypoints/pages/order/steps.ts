@@ -1,10 +1,14 @@
 import { html } from 'ghtml';
+import { formatNumber } from '../../../content/formats.ts';
+import { projectRows } from '../../../content/project-rows.ts';
 import type { OrderView } from '../../../contract/order/present.ts';
 import { currencies } from '../../../domain/money.ts';
 import { offered } from '../../../domain/order/price.ts';
 import type { Project } from '../../../domain/order/project.ts';
+import { onceField } from '../../http/form-once.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import { briefFields, isHelpful, isNeededFor } from '../brief/fields.ts';
+import { missingList } from '../brief/progress.ts';
 import { readBriefForm } from '../brief/read-brief.ts';
 import {
   checkField,
@@ -15,13 +19,10 @@ import {
   textField,
   type FormState,
 } from '../form/fields.ts';
-import { missingList } from '../brief/missing-list.ts';
 import { once } from '../form/once.ts';
-import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from '../price.ts';
-import { projectFacts } from './project-facts.ts';
 import { projectFields } from '../form/project-fields.ts';
-import { onceField } from '../../http/form-once.ts';
-import { href, type Page } from '../visit.ts';
+import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from '../price.ts';
+import { href, type Page, type Visit } from '../visit.ts';
 
 /** The steps of the order form, each with what was typed into the others as hidden fields. */
 
@@ -172,4 +173,17 @@ const isCarried = (name: string, step: Step, body: string): boolean => {
   if (name === onceField) return step !== 'review';
   if (name.startsWith('brief.')) return !body.includes(html`name="${name}"`);
   return /^(studio\.|project\.|currency$)/.test(name) && step !== 'project';
+};
+
+/** What is ordered, as a list of facts; those that are given besides close it, their values in HTML. */
+export const projectFacts = (
+  { texts, language }: Visit,
+  { project, price }: OrderView,
+  besides: readonly (readonly [label: string, value: string])[] = [],
+): string => {
+  const rows = [
+    ...projectRows(project, price, language, (count) => formatNumber(count, language)),
+    ...(project.notes === null ? [] : [[texts.order.notes, project.notes] as const]),
+  ];
+  return html`<dl class="facts">!${rows.map(([label, value]) => html`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`)}!${besides.map(([label, value]) => html`<dt>${label}</dt><dd>!${value}</dd>`)}</dl>`;
 };

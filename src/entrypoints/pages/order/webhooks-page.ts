@@ -2,12 +2,11 @@ import { html } from 'ghtml';
 import type { ShownDelivery, ShownWebhook } from '../../../contract/webhooks/webhook.ts';
 import { readOrderId, type OrderId } from '../../../domain/ids.ts';
 import type { WebhookTexts } from '../../../../locales/en/webhooks.ts';
-import { askAboutOrder } from '../ask.ts';
+import { askAboutOrder, href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { onceField } from '../../http/form-once.ts';
 import { formState, hidden, problemSummary, textField, type FormState } from '../form/fields.ts';
 import { once } from '../form/once.ts';
 import { refusalPage } from '../refusal-page.ts';
-import { href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { shortMoment } from './tracker/moments.ts';
 
 /** The webhooks of an order, what was sent to each, and the forms that change them. */

@@ -1,18 +1,12 @@
 import { withLinks } from './block-links.ts';
 import type { Block } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
-import { actsGuide } from './guide-acts.ts';
-import { auctionGuide } from './guide-auction.ts';
-import { bidsGuide } from './guide-bids.ts';
-import { briefGuide } from './guide-brief.ts';
-import { auctionErrorsGuide, errorsGuide } from './guide-errors.ts';
+import { actsGuide, briefGuide, ordersGuide, pricesGuide } from './guide-orders.ts';
+import { auctionGuide, bidsGuide } from './guide-auction.ts';
+import { auctionErrorsGuide, errorsGuide, repeatsGuide, warningsGuide } from './guide-errors.ts';
 import { limitsGuide } from './guide-limits.ts';
 import { mcpGuide } from './guide-mcp.ts';
-import { ordersGuide } from './guide-orders.ts';
-import { pricesGuide } from './guide-prices.ts';
-import { repeatsGuide } from './guide-repeats.ts';
 import { sandboxGuide } from './guide-sandbox.ts';
-import { warningsGuide } from './guide-warnings.ts';
 import { webhooksGuide } from './guide-webhooks.ts';
 
 /**

@@ -2,15 +2,14 @@ import { problemAddress } from '../../../contract/problem-address.ts';
 import { auctionPath } from '../../../contract/links.ts';
 import type { OperationName } from '../../../contract/registry.ts';
 import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
-import { clientBlocks } from './client-blocks.ts';
 import type { Place } from './example-blocks.ts';
 import { changeBlocks } from './reference-changes.ts';
 import { readDocument, type Described, type Document } from './openapi-shape.ts';
 import { callBlock, callMarkdownPath } from './reference-call.ts';
 import { commonCodes, commonErrors, errorBlocks } from './reference-errors.ts';
-import { eventBlocks } from './reference-events.ts';
 import { otherBlock } from './reference-other.ts';
-import { schemaAnchor, schemaBlocks } from './reference-schema.ts';
+import { schemaAnchor, schemaBlocks, typeWords } from './reference-schema.ts';
+import { eventTables } from './webhook-blocks.ts';
 
 /** The API reference, made from the OpenAPI document, the operations and their examples, and nothing else. */
 export const reference = (place: Place): readonly Block[] => [
@@ -158,3 +157,30 @@ const entryBlock = (
     ? callBlock(place, name as OperationName, described, refused)
     : otherBlock(place, path, method, described, refused);
 };
+
+/** What is sent to webhooks. A part of `reference.ts`. */
+const eventBlocks = ({ links: { agents } }: Place): readonly Block[] => [
+  heading(3, 'events', say`What webhooks are sent`),
+  text`Each delivery is a ${code('POST')} of ${code('type')}, ${code('timestamp')} and ${code('data')}, which is ${typeWords(dataOf('Order'))} or ${typeWords(dataOf('Lot'))}. Any status from 200 to 299 within 10 seconds takes it, 410 ends the webhook, and after anything else it is sent again for a day. ${link('A whole delivery', `${agents}#deliveries`)}.`,
+  ...eventTables(),
+];
+
+const dataOf = (about: string) => ({ $ref: `#/components/schemas/${about}EventData` });
+
+/** What a program needs before its first call, and where it gets that. On both pages. */
+const clientBlocks = ({ links }: Place): readonly Block[] => [
+  heading(2, 'client', say`What to install`),
+  text`Nothing, to call by ${code('curl')}, or from Python with its standard library; samples that send files use ${code('requests')}. From TypeScript and JavaScript there is a typed client, for Node, Deno, Bun and browsers:`,
+  shell('npm install studiolot-client'),
+  text`Where your registry has no such package, pack it from Studiolot’s source and install that file:`,
+  shell(`(cd studiolot && npm ci && npm pack --workspace packages/client --pack-destination ..)
+npm install ./studiolot-client-*.tgz`),
+  text`An agent needs the address of ${link('the tools of MCP', links.guide('mcp'))} alone: ${code(links.mcp)}.`,
+];
+
+const shell = (command: string): Block => ({
+  kind: 'code',
+  label: 'In a shell',
+  language: 'shell',
+  text: command,
+});

@@ -5,9 +5,9 @@ import type { Sample } from './blocks.ts';
 import { callOf, command, isKeyed, type Place } from './example-blocks.ts';
 import { pythonSample } from './sample-python.ts';
 import { clientSample } from './sample-client.ts';
-import { toolSample } from './sample-tool.ts';
-import type { Sampled } from './sampled.ts';
+import { besidesName, type Sampled } from './sampled.ts';
 import { typedFields } from './typed-fields.ts';
+import { layOut } from './json-layout.ts';
 
 /** An example of an operation as it is sent from the shell, with the client, from Python and as a tool. */
 
@@ -32,3 +32,20 @@ export const samplesOf = (
     { language: 'mcp', label: 'MCP tool call', text: toolSample(sampled) },
   ];
 };
+
+/** A call as what an agent asks of the tool of the same name. */
+const toolSample = ({ name, call, fields, key }: Sampled): string =>
+  layOut({
+    method: 'tools/call',
+    params: {
+      name,
+      arguments: {
+        ...besidesName(name, fields),
+        ...(call.takesFiles ? { files: filesIn(fields['files']) } : {}),
+        ...(key === null ? {} : { participant_key: key }),
+      },
+    },
+  });
+
+const filesIn = (names: unknown): readonly object[] =>
+  (names as readonly string[]).map((name) => ({ name, content: `(${name} as Base64)` }));

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import type { Registry } from '../../../app/run.ts';
+import type { Registry } from '../../../app/use-case.ts';
 import { exampleBase } from '../../../contract/example.ts';
+import type { Identity } from '../../../domain/identity.ts';
 import { problemKinds } from '../../http/problems.ts';
-import { lotStream, orderStream } from '../table.ts';
-import type { RestTable } from '../table.ts';
+import { lotStream, orderStream, type RestTable } from '../table.ts';
 import type { Described } from './answers.ts';
 import { describeDownload, downloadPath } from './files.ts';
 import { headerComponents } from './headers.ts';
-import { infoOf, sandboxAt, serverAt, type Contact } from './info.ts';
 import { describeOperation } from './operation.ts';
-import { plainSchemas } from './plain-schemas.ts';
 import { problemExamples } from './refusals.ts';
 import type { DescribedOperation, Schema } from './schema.ts';
 import { describeLotStream, describeOrderStream } from './streams.ts';
@@ -154,3 +152,91 @@ const pathsOf = (all: readonly Described[]): Paths => {
     [orderStream.path]: { get: describeOrderStream() },
   };
 };
+
+/** Schemas as programs that are made from them read them best; they say the same as before. */
+const plainSchemas = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(plainSchemas);
+  if (typeof part !== 'object' || part === null) return part;
+  const inside: Schema = Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      isShown(name) ? value : plainSchemas(value),
+    ]),
+  );
+  return withFormat(withProperties(inside));
+};
+
+/** What is an example says nothing of itself. */
+const isShown = (name: string): boolean =>
+  name === 'examples' || name === 'example' || name === 'default' || name === 'const';
+
+/** Integers say in how many bits they fit, by their own bounds. */
+const withFormat = (schema: Schema): Schema => {
+  const types = [schema['type']].flat();
+  return types.includes('integer') && !('format' in schema)
+    ? { ...schema, format: isShort(schema) ? 'int32' : 'int64' }
+    : schema;
+};
+
+const int32Max = 2_147_483_647;
+
+const isShort = ({ minimum, maximum }: Schema): boolean =>
+  typeof minimum === 'number' &&
+  typeof maximum === 'number' &&
+  minimum >= -int32Max - 1 &&
+  maximum <= int32Max;
+
+/** A map whose names are known is an object with these properties. */
+const withProperties = (schema: Schema): Schema => {
+  const { propertyNames, additionalProperties, ...rest } = schema;
+  const names = (propertyNames as { readonly enum?: readonly string[] } | undefined)?.enum;
+  if (names === undefined || typeof additionalProperties !== 'object') return schema;
+  const properties = Object.fromEntries(names.map((name) => [name, additionalProperties]));
+  return { ...rest, properties, additionalProperties: false };
+};
+
+/** Whom one can ask about it. */
+export type Contact = Pick<Identity, 'name' | 'email'>;
+
+const description = [
+  'Websites at a fixed price for web studios, and lots to bid for on behalf of a client. No account is needed.',
+  '',
+  '- **Begin** with `GET /api/studio-order`, which says what can be had. A price, the questions and the lots are read without a key.',
+  '- **Keys.** The `order_id` that placing an order answers is the key to that order: it stands in the address of everything about it, so keep it as a secret. A participant key, which confirming a bid answers, is sent as `Authorization: Bearer …`.',
+  '- **Try first.** `dry_run` checks a call like a real one, and nothing is stored or sent.',
+  '- **Repeat safely.** A `POST` under an `Idempotency-Key` is carried out once, however often it arrives within 24 hours.',
+  '- **Errors** are `{"error": "…"}`; with `Accept: application/problem+json` they come as RFC 9457, with a `code` for programs. `x-error-codes` lists those of each operation with their status.',
+  '- **Typing mistakes.** A call that changes something refuses a name that is nearly a known one. Other unknown names and odd answers are named in `warnings`, which come first; `Prefer: handling=strict` refuses them.',
+  '- **Limits.** `RateLimit-Policy` and `RateLimit` say how many requests a network may send and how many are left; `Retry-After` comes with 429 and 503.',
+].join('\n');
+
+const infoOf = ({ name, email }: Contact, isSandbox: boolean): object => ({
+  title: isSandbox ? 'Studiolot (sandbox)' : 'Studiolot',
+  version: '1.0.0',
+  summary:
+    'Order websites at a fixed price or bid for them at auction, for web studios and their programs',
+  description: isSandbox ? `${ofSandbox}\n\n${description}` : description,
+  ...(isSandbox ? { 'x-sandbox': true } : {}),
+  termsOfService: `${exampleBase}/terms`,
+  contact: {
+    name: name ?? 'Studiolot',
+    url: `${exampleBase}/contact`,
+    ...(email === null ? {} : { email }),
+  },
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+});
+
+const ofSandbox =
+  '**This is a sandbox.** Nothing that is ordered or bid here is real: every answer has `sandbox: true`, messages are read at `GET /sandbox/inbox`, and `POST /sandbox/clock` moves the time.';
+
+const sandboxAt = (url: string): object => ({
+  url,
+  description: 'A sandbox: nothing that is ordered or bid here is real',
+  'x-internal': false,
+});
+
+const serverAt = (url: string): object => ({
+  url,
+  description: 'In production: what is ordered here is real, except with dry_run',
+  'x-internal': false,
+});

@@ -5,7 +5,7 @@ import { idOf, longTextField, type FormState } from '../../form/fields.ts';
 import { once } from '../../form/once.ts';
 import { onceField } from '../../../http/form-once.ts';
 import { href } from '../../visit.ts';
-import type { FormAct } from './act-names.ts';
+import type { OperationName } from '../../../../contract/registry.ts';
 
 /** Forms for what the order allows now, each to an address of its own, so that they work without a script. */
 
@@ -84,3 +84,16 @@ const textFieldOf = ({ state }: Shown, act: 'refuse' | 'cancel'): string =>
     label: state.visit.texts.tracker.acts[act].label,
     isOptional: true,
   });
+
+/** What can be done on the page of an order, by the last part of its form's address, which its field is named by too. */
+export const formActs = {
+  accept: 'accept_site',
+  changes: 'request_changes',
+  defects: 'report_defects',
+  refuse: 'refuse_site',
+  cancel: 'cancel_order',
+  messages: 'write_message',
+} as const satisfies Readonly<Record<string, OperationName>>;
+
+export type FormAct = keyof typeof formActs;
+export const formActNames = Object.keys(formActs) as readonly FormAct[];

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
+import { formatNumber } from '../../../../content/formats.ts';
 import { newestOfRecord, type OrderRecord } from '../../../../contract/order/record.ts';
 import type { Visit } from '../../visit.ts';
 import { shortMoment } from './moments.ts';
-import { olderLink } from './older.ts';
-import { requestName } from './request-name.ts';
+import { olderLink } from './talk.ts';
 
 /** What was asked for since the site was delivered, newest first, with our word on each item. */
 export const asked = (visit: Visit, record: OrderRecord): string => {
@@ -39,4 +39,19 @@ const itemOf = ({ texts }: Visit, text: string, word: string | undefined): strin
       ? ''
       : html`<p class="word"><span class="away">${texts.tracker.asked.ourWord}: </span><bdi>${word}</bdi></p>`;
   return html`<li><p><bdi>${text}</bdi></p>!${answer}</li>`;
+};
+
+type Request = OrderRecord['requests'][number];
+
+/** What a round or a report is called, by which of its kind it is where there are several. */
+export const requestName = (
+  { texts, language }: Visit,
+  { requests }: Pick<OrderRecord, 'requests'>,
+  request: Request,
+): string => {
+  const name = texts.tracker.way.requests[request.kind];
+  const alike = requests.filter(({ kind }) => kind === request.kind);
+  return alike.length === 1
+    ? name
+    : `${name} ${formatNumber(alike.indexOf(request) + 1, language)}`;
 };

@@ -1,9 +1,8 @@
 import { readOrderId } from '../../../../domain/ids.ts';
 import type { JsonObject } from '../../../../domain/base.ts';
-import { askAboutOrder } from '../../ask.ts';
+import { askAboutOrder, type Outcome, type Page, type Visit } from '../../visit.ts';
 import { formState, type FormState } from '../../form/fields.ts';
-import type { Outcome, Page, Visit } from '../../visit.ts';
-import { formActs, type FormAct } from './act-names.ts';
+import { formActs, type FormAct } from './act-forms.ts';
 
 /** What the forms on the page of an order do, by the same calls as a program's. */
 

@@ -2,8 +2,7 @@ import { html } from 'ghtml';
 import type { OrderRecord } from '../../../../contract/order/record.ts';
 import { problemSummary, type FormState } from '../../form/fields.ts';
 import type { Visit } from '../../visit.ts';
-import { isAllowed } from './act-forms.ts';
-import { formActNames } from './act-names.ts';
+import { formActNames, isAllowed } from './act-forms.ts';
 
 /** What came of what was just done, above everything else. */
 export const notices = (

@@ -2,10 +2,10 @@ import { html } from 'ghtml';
 import { newestOfRecord, type OrderRecord } from '../../../../contract/order/record.ts';
 import type { Side } from '../../../../contract/order/history.ts';
 import { longTextField, type FormState } from '../../form/fields.ts';
-import type { Visit } from '../../visit.ts';
+import { href, type Visit } from '../../visit.ts';
 import { actForm, isAllowed } from './act-forms.ts';
 import { shortMoment } from './moments.ts';
-import { olderLink } from './older.ts';
+import type { OrderId } from '../../../../domain/ids.ts';
 
 /** One conversation, oldest first, with the field for what comes next below it. */
 export const talk = (state: FormState, record: OrderRecord): string => {
@@ -38,4 +38,20 @@ export const said = (visit: Visit, { at, from, text }: OrderRecord['messages'][n
     operator: words.we,
   };
   return html`<li class="${from === 'operator' ? 'theirs' : 'own'}"><p class="hint"><strong>${names[from]}</strong> !${shortMoment(visit, at)}</p><p class="words"><bdi>${text}</bdi></p></li>`;
+};
+
+/** The lists of an order that its page shows the newest of. */
+export type PagedList = 'messages' | 'requests';
+
+/** Leads to what stands before that place; nowhere where nothing does. */
+export const olderLink = (
+  visit: Visit,
+  id: OrderId,
+  list: PagedList,
+  before: number | null,
+): string => {
+  const { talk, asked } = visit.texts.tracker;
+  const words = list === 'messages' ? talk.older : asked.older;
+  const to = `/order/${id}/history?list=${list}&before=${before}`;
+  return before === null ? '' : html`<p class="hint"><a href="${href(visit, to)}">${words}</a></p>`;
 };

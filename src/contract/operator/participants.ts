@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { isReadyFor, lotKinds } from '../../domain/auction/kind.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import { ok } from '../../domain/base.ts';
+import type { Look } from '../../domain/operator/look.ts';
+import { moment } from '../auction/fields.ts';
+import { operation, withInput, type InputOf } from '../operation.ts';
+import { textMax } from '../order/fields.ts';
+import { text, timestamp } from '../wire.ts';
+import { limit, limitDefault, listOf, showsMany, withLimit } from './fields.ts';
+
+/** A participant with how many keys they have. */
+export type ParticipantDetails = { readonly participant: Participant; readonly keys: number };
+
+/** Whether their brief would do for a lot of any kind. */
+export const hasWholeBrief = ({ brief }: Participant): boolean =>
+  lotKinds.every((kind) => isReadyFor(kind, brief));
+
+export const operatorParticipant = z.object({
+  participant_id: z.string(),
+  joined_at: moment,
+  email: z.string(),
+  name: z.string().nullable(),
+  lang: z.string(),
+  keys: z.int(),
+  has_brief: z.boolean(),
+});
+
+export const presentParticipant = ({
+  participant,
+  keys,
+}: ParticipantDetails): z.input<typeof operatorParticipant> => ({
+  participant_id: participant.id,
+  joined_at: timestamp(participant.joinedAt),
+  email: participant.email,
+  name: participant.name,
+  lang: participant.language,
+  keys,
+  has_brief: hasWholeBrief(participant),
+});
+
+export const listParticipants = operation({
+  name: 'list_participants',
+  summary: 'List the newest participants',
+  ...withLimit,
+  ...showsMany,
+  ...listOf('participants', operatorParticipant, presentParticipant),
+});
+
+export type ListLooksInput = InputOf<typeof listLooks>;
+
+const subject = text('What was looked at, such as S-1042; all of it where empty', textMax.contact);
+
+const shownLook = z.object({
+  operator: z.string(),
+  operation: z.string().meta({ description: 'What showed it' }),
+  subject: z.string().nullable().meta({ description: 'What was looked at; null for a list' }),
+  from: moment,
+  to: moment,
+});
+
+export const listLooks = operation({
+  name: 'list_looks',
+  summary: 'List which operators have looked at what is personal, the newest first',
+  ...withInput(z.object({ subject, limit }), (fields) =>
+    ok({ subject: fields.subject ?? null, limit: fields.limit ?? limitDefault }),
+  ),
+  ...listOf('looks', shownLook, (look: Look): z.input<typeof shownLook> => ({
+    operator: look.operator,
+    operation: look.operation,
+    subject: look.subject === '' ? null : look.subject,
+    from: timestamp(look.from),
+    to: timestamp(look.to),
+  })),
+});
