@@ -25,7 +25,7 @@ export const lotRows = (session: Session) => ({
       return row === null ? null : toLot(row);
     }),
   add: (lot: Lot): Promise<void> => {
-    session.memory?.set(lotName(lot.id), lot);
+    session.memory?.delete(lotName(lot.id));
     session.memory?.delete(shownName);
     return addLot(session, [lot]);
   },

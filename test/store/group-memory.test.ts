@@ -122,7 +122,7 @@ it('calls of one group see and leave what they would one by one, whichever of th
       assert.deepEqual(await stored(together), await stored(alone));
     },
   );
-  await fc.assert(property, cases(60));
+  await fc.assert(property, cases(100));
 });
 
 it('a group knows nothing that an earlier one has found, since another process may have changed it', async () => {
