@@ -1,7 +1,8 @@
 /**
  * Rows of a group of transactions that are only ever added, such as events and messages: they are kept
  * here and written by few statements, at the end of the group or before somebody reads their table. On
- * PostgreSQL each statement costs a message there and back.
+ * PostgreSQL each statement costs a message there and back; on SQLite each savepoint costs a copy of
+ * every page that is written after it.
  */
 export class Appended {
   readonly #tables = new Map<string, Rows>();
@@ -9,11 +10,14 @@ export class Appended {
 
   /** How many were ever added. */
   count = 0;
+  /** Some could not be written. */
+  hasFailed = false;
 
   /** For a new transaction. */
   clear(): void {
     this.#tables.clear();
     this.#marks = [];
+    this.hasFailed = false;
   }
 
   add(table: string, write: Rows['write'], added: readonly (readonly unknown[])[]): void {
@@ -40,13 +44,24 @@ export class Appended {
     }
   }
 
-  /** Writes what a query may be about, or all: what is asked next is behind it. */
-  write(query: string | null = null): void {
+  /** Writes what a query may be about, or all: what is asked next is behind it. Null where there is nothing. */
+  write(query: string | null = null): Promise<unknown> | null {
+    const writes: Promise<unknown>[] = [];
     for (const [table, rows] of this.#tables) {
       if (query !== null && !query.includes(table)) continue;
       const left = rows.added.slice(rows.written);
       rows.written = rows.added.length;
-      for (const part of partsOf(left)) void rows.write(part.flat());
+      for (const part of partsOf(left)) writes.push(rows.write(part.flat()));
+    }
+    return writes.length === 0 ? null : this.#written(writes);
+  }
+
+  async #written(writes: readonly Promise<unknown>[]): Promise<void> {
+    try {
+      await Promise.all(writes);
+    } catch (error) {
+      this.hasFailed = true;
+      throw error;
     }
   }
 }

@@ -57,8 +57,13 @@ const leafRows = (session: Session) => {
       const first = await size();
       session.memory?.set(sizeName, first + leaves.length);
       const rows = leaves.map(({ entry, hash, place, link }, nth) => ({
-        ...{ number: first + nth, entry, hash },
-        ...{ lot_id: place?.lotId ?? null, seq: place?.seq ?? null, link, at_ms: at },
+        number: first + nth,
+        entry,
+        hash,
+        lot_id: place?.lotId ?? null,
+        seq: place?.seq ?? null,
+        link,
+        at_ms: at,
       }));
       await appendLeaves(session, rows);
     },

@@ -71,7 +71,7 @@ export const lotFeedRows = (session: Session) => {
   };
 };
 
-const newestName = 'newest board change';
+const newestName = 'newest of the lot feed';
 
 const findNewest = preparedFirst<object, Pick<LotFeedTable, 'number' | 'lots'>>(({ db }) =>
   db.selectFrom('board_changes').select(['number', 'lots']).orderBy('number', 'desc').limit(1),

@@ -82,10 +82,8 @@ export const appendTo = <Domain>({
     anyOf(session).insertInto(name).values(rowsOf(columns, values)),
   );
   return async (session, all) => {
-    const added = all.map(valuesOf);
-    if (session.appended === null) {
-      for (const part of partsOf(added)) await write(session, part.flat());
-    } else session.appended.add(name, (values) => write(session, values), added);
+    if (session.appended === null) throw new Error('A read must not change anything');
+    session.appended.add(name, (values) => write(session, values), all.map(valuesOf));
   };
 };
 

@@ -18,6 +18,7 @@ export const runGroup = async (
   const { notes, memory } = session;
   notes.length = 0;
   memory?.clear();
+  session.appended?.clear();
   let hasWritten = false;
   for (const work of members) {
     if (outcomes.length === 1) session.hurry(true);
@@ -44,7 +45,7 @@ export const runGroup = async (
   }
   if (members.length > 1) session.hurry(false);
   const durable = await conclude(session, notes);
-  session.flush();
+  await session.flush();
   return { outcomes, hasWritten, durable };
 };
 
@@ -72,7 +73,7 @@ export type WritingSession = Session & {
   /** Whether a lock is waited for only briefly, since somebody may wait for those of the members before. */
   readonly hurry: (isHurried: boolean) => void;
   /** Writes what was put off. */
-  readonly flush: () => void;
+  readonly flush: () => Promise<unknown> | null;
   /** Lets others have the processor, where so many members of a group have kept it from them for too long. */
   readonly pause: (members: number) => Promise<void>;
 };

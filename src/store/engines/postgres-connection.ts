@@ -117,7 +117,6 @@ export class Connection {
   begin(mode: keyof typeof beginnings): void {
     this.changes = 0;
     this.#savepoints = 0;
-    this.#appended.clear();
     this.#failure = null;
     this.#isCommitting = false;
     this.#isWarned = false;
@@ -184,7 +183,7 @@ export class Connection {
   }
 
   async #run<Row>({ query, sql }: CompiledQuery, parameters: readonly unknown[]): Promise<Row[]> {
-    this.#appended.write(sql);
+    void this.#appended.write(sql);
     if (isChange(query)) {
       this.changes += 1;
       // Without `returning` it has no answer that anyone could use.

@@ -7,6 +7,7 @@ import {
   type Kysely,
   sql,
 } from 'kysely';
+import { Appended } from '../appended.ts';
 import type { Run, Session } from '../engine.ts';
 import { GroupMemory } from '../group-memory.ts';
 import type { WritingSession } from './group.ts';
@@ -26,11 +27,14 @@ export const openReading = (database: DatabaseSync): Session => {
 
 export const openWriting = (database: DatabaseSync): WritingSession => {
   const execute = executeIn(database);
+  const appended = new Appended();
   let changes = 0;
   const run: Run = async <Row>(
     { query, sql }: CompiledQuery<Row>,
     parameters: readonly unknown[],
   ) => {
+    const writing = appended.write(sql);
+    if (writing !== null) await writing;
     if (isChange(query)) changes += 1;
     return execute(sql, parameters) as Row[];
   };
@@ -40,22 +44,27 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     db: kyselyOver(run, dialect),
     run,
     notes: [],
-    appended: null,
+    appended,
     memory: new GroupMemory(),
-    mark: () => tell('savepoint member'),
+    mark: () => {
+      tell('savepoint member');
+      appended.mark();
+    },
     undo: () => {
+      appended.undo();
       tell('rollback to member');
       tell('release member');
     },
     release: () => tell('release member'),
-    changes: () => changes,
-    // A full disk ends the whole transaction, and then there is no savepoint to go back to.
-    isUsable: () => database.isTransaction,
+    changes: () => changes + appended.count,
+    // A full disk ends the whole transaction, and then there is no savepoint to go back to. What was
+    // put off and cannot be written may be of another member, so the whole group is given up.
+    isUsable: () => database.isTransaction && !appended.hasFailed,
     // Nobody else writes meanwhile.
     isWorthAnotherTry: () => false,
     isLockedOut: () => false,
     hurry: () => undefined,
-    flush: () => undefined,
+    flush: () => appended.write(),
     pause: async (members) => {
       if (members % atOnceMax === 0) await new Promise(setImmediate);
     },
