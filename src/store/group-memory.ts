@@ -1,5 +1,3 @@
-import type { Session } from './engine.ts';
-
 /**
  * What a group of transactions has read or written under the auction's lock, which keeps it as it is
  * for everybody else. Bids of a group are mostly on one lot: the first reads it, the others find it
@@ -39,7 +37,7 @@ export class GroupMemory {
 
 /** What is found is not looked for again by the same group, until it is set or deleted there. */
 export const findOnce = <Value>(
-  { memory }: Session,
+  { memory }: { readonly memory: GroupMemory | null },
   name: string,
   find: () => Promise<Value>,
 ): Promise<Value> => {
