@@ -191,9 +191,11 @@ const rowsOf = async ({ service, clock }: Auction): Promise<readonly string[]> =
   );
 };
 
-/** A seal stands in the public log, and is mailed. Look-ups count in dry runs; no use is no count. */
+/** A seal stands in the public log, and is mailed, which is a change. Look-ups count in dry runs; no use is no count. */
 const isLasting = (row: string): boolean =>
-  !/\\"type\\":\\"record\\"|"kind":"record_head"|webhook-lookups:|"uses":"\[\]"/.test(row);
+  !/\\"type\\":\\"record\\"|"kind":"record_head"|"about":"\[\\"message\\"\]"|webhook-lookups:|"uses":"\[\]"/.test(
+    row,
+  );
 
 const changed = (before: readonly string[], after: readonly string[]): readonly string[] => [
   ...new Set(before).symmetricDifference(new Set(after)),
