@@ -1,6 +1,6 @@
 /**
- * Rows of a group of transactions that are only ever added, such as events and messages: they are kept
- * here and written by few statements, at the end of the group or before somebody reads their table. On
+ * Rows of a group of transactions that are put off, such as events and messages: they are kept here and
+ * written by few statements, at the end of the group or before somebody reads their table. On
  * PostgreSQL each statement costs a message there and back; on SQLite each savepoint costs a copy of
  * every page that is written after it.
  */
@@ -20,8 +20,14 @@ export class Appended {
     this.hasFailed = false;
   }
 
-  add(table: string, write: Rows['write'], added: readonly (readonly unknown[])[]): void {
-    const rows = this.#tables.get(table) ?? { write, added: [], written: 0 };
+  /** Of rows that are `keyed`, by their first column, only the newest of each is written. */
+  add(
+    table: string,
+    write: Rows['write'],
+    added: readonly (readonly unknown[])[],
+    isKeyed: boolean = false,
+  ): void {
+    const rows = this.#tables.get(table) ?? { write, isKeyed, added: [], written: 0 };
     rows.added.push(...added);
     this.count += added.length;
     this.#tables.set(table, rows);
@@ -49,7 +55,8 @@ export class Appended {
     const writes: Promise<unknown>[] = [];
     for (const [table, rows] of this.#tables) {
       if (query !== null && !query.includes(table)) continue;
-      const left = rows.added.slice(rows.written);
+      const all = rows.added.slice(rows.written);
+      const left = rows.isKeyed ? [...new Map(all.map((row) => [row[0], row])).values()] : all;
       rows.written = rows.added.length;
       for (const part of partsOf(left)) writes.push(rows.write(part.flat()));
     }
@@ -68,6 +75,7 @@ export class Appended {
 
 type Rows = {
   readonly write: (values: readonly unknown[]) => Promise<unknown>;
+  readonly isKeyed: boolean;
   readonly added: (readonly unknown[])[];
   written: number;
 };

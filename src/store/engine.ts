@@ -51,11 +51,13 @@ export type Session = {
   readonly db: Kysely<Schema>;
   /** Runs a query that is compiled already. */
   readonly run: Run;
+  /** The same about rows of which the group has put none off: those that it has are in its memory. */
+  readonly runApart: Run;
   /** What all of the group have changed; null for whoever only reads. */
   readonly notes: Note[] | null;
   /** What is added by few statements; null where each row is written at once. */
   readonly appended: Appended | null;
-  /** What the group knows of the auction already; null where others may change it meanwhile. */
+  /** What the group knows already, since nobody else can change it meanwhile; null for whoever only reads. */
   readonly memory: GroupMemory | null;
   /** Finds which transactions still run, on the snapshot of this one. */
   readonly findRunning: RawBuilder<Running>;

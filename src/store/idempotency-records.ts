@@ -2,6 +2,7 @@ import { instant, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { prepared, preparedFirst } from './prepared.ts';
 import type { IdempotencyRecordTable } from './schema.ts';
+import { append } from './table-rows.ts';
 
 /** An answer kept for its Idempotency-Key. */
 export type IdempotencyRecord = {
@@ -13,6 +14,8 @@ export type IdempotencyRecord = {
 /** Answers kept for their Idempotency-Key. */
 export const idempotencyRecordRows = (session: Session) => ({
   find: async (key: string): Promise<IdempotencyRecord | null> => {
+    const known = session.memory?.get<IdempotencyRecord>(recordName(key));
+    if (known !== undefined) return known;
     const row = await findRecord(session, { key });
     return row === null
       ? null
@@ -32,16 +35,20 @@ export const idempotencyRecordRows = (session: Session) => ({
     replaces: Instant | null,
   ): Promise<void> => {
     if (replaces !== null) await removeExpired(session, { key, by: replaces });
+    session.memory?.set(recordName(key), { fingerprint, sealedAnswer, expiresAt });
     const row = { key, fingerprint, sealed_answer: sealedAnswer, expires_at_ms: expiresAt };
-    await addRecord(session, row);
+    await addRecords(session, [row]);
   },
   forget: async (expiredBefore: Instant): Promise<void> => {
     await session.db.deleteFrom('replies').where('expires_at_ms', '<', expiredBefore).execute();
   },
 });
 
+const recordName = (key: string): string => `answer to ${key}`;
+
 const findRecord = preparedFirst<{ readonly key: string }, IdempotencyRecordTable>(
   ({ db }, { key }) => db.selectFrom('replies').selectAll().where('key', '=', key),
+  'runApart',
 );
 
 const removeExpired = prepared<{ readonly key: string; readonly by: number }>(
@@ -50,7 +57,9 @@ const removeExpired = prepared<{ readonly key: string; readonly by: number }>(
 );
 
 /** Only ever new: of two nodes that answer one key at once, the database refuses the second, which looks again. */
-const addRecord = prepared<IdempotencyRecordTable>(
-  ({ db }, { key, fingerprint, sealed_answer, expires_at_ms }) =>
-    db.insertInto('replies').values({ key, fingerprint, sealed_answer, expires_at_ms }),
-);
+const addRecords = append<IdempotencyRecordTable>('replies', [
+  'key',
+  'fingerprint',
+  'sealed_answer',
+  'expires_at_ms',
+]);

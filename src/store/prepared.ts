@@ -9,6 +9,7 @@ import type { Session } from './engine.ts';
  */
 export const prepared = <Values extends object, Row = unknown>(
   build: (session: Session, values: Values) => Compilable<Row>,
+  runs: 'run' | 'runApart' = 'run',
 ): ((session: Session, values: Values) => Promise<readonly Row[]>) => {
   const compiledBySession = new WeakMap<Session, CompiledQuery<Row>>();
   return (session, values) => {
@@ -17,21 +18,23 @@ export const prepared = <Values extends object, Row = unknown>(
       compiled = build(session, placeholders() as Values).compile();
       compiledBySession.set(session, compiled);
     }
-    return session.run(compiled, filled(compiled, values));
+    return session[runs](compiled, filled(compiled, values));
   };
 };
 
 /** The same, where at most one row is found. */
 export const preparedFirst = <Values extends object, Row>(
   build: (session: Session, values: Values) => Compilable<Row>,
+  runs: 'run' | 'runApart' = 'run',
 ): ((session: Session, values: Values) => Promise<Row | null>) => {
-  const find = prepared(build);
+  const find = prepared(build, runs);
   return async (session, values) => (await find(session, values))[0] ?? null;
 };
 
 /** The same about a list; compiled for each length. */
 export const preparedList = <Item, Row = unknown>(
   build: (session: Session, items: readonly Item[]) => Compilable<Row>,
+  runs: 'run' | 'runApart' = 'run',
 ): ((session: Session, items: readonly Item[]) => Promise<readonly Row[]>) => {
   const byLength = new Map<
     number,
@@ -41,11 +44,13 @@ export const preparedList = <Item, Row = unknown>(
     const { length } = items;
     const run =
       byLength.get(length) ??
-      prepared<readonly Item[], Row>((own, each) =>
-        build(
-          own,
-          Array.from({ length }, (_item, nth) => each[nth] as Item),
-        ),
+      prepared<readonly Item[], Row>(
+        (own, each) =>
+          build(
+            own,
+            Array.from({ length }, (_item, nth) => each[nth] as Item),
+          ),
+        runs,
       );
     byLength.set(length, run);
     return run(session, items);

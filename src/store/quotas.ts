@@ -2,8 +2,10 @@ import type { QuotaUse } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
+import { forgetAll } from './group-memory.ts';
 import { preparedList } from './prepared.ts';
 import type { QuotaTable } from './schema.ts';
+import { putOff } from './table-rows.ts';
 
 /** One row per limited bucket, with the moments at which it was used within its window. */
 export const quotaRows = (session: Session) => {
@@ -16,6 +18,7 @@ export const quotaRows = (session: Session) => {
     saveAll,
     /** Forgets buckets whose last use is older. */
     forget: async (lastUseBefore: Instant): Promise<void> => {
+      await forgetAll(session);
       await session.db.deleteFrom('quotas').where('last_use_at_ms', '<', lastUseBefore).execute();
     },
   };
@@ -24,58 +27,54 @@ export const quotaRows = (session: Session) => {
 const manyBuckets = (session: Session) => ({
   loadAll: async (buckets: readonly string[]): Promise<readonly QuotaUse[]> => {
     if (buckets.length === 0) return [];
+    const found = new Map<string, QuotaUse>();
+    for (const bucket of buckets) {
+      const uses = session.memory?.get<QuotaUse>(usesName(bucket));
+      if (uses !== undefined) found.set(bucket, uses as QuotaUse);
+    }
     // In one order, so that two who keep several to their transactions never wait for each other.
-    const sorted = [...new Set(buckets)].toSorted();
-    const rows = await (session.notes === null || session.isAlone ? findUses : keepUses)(
-      session,
-      sorted,
-    );
-    const found = new Map(rows.map(({ bucket, uses }) => [bucket, fromJson(uses) as QuotaUse]));
+    const sorted = [...new Set(buckets)].filter((bucket) => !found.has(bucket)).toSorted();
+    const load = session.notes === null || session.isAlone ? findUses : keepUses;
+    for (const row of sorted.length === 0 ? [] : await load(session, sorted)) {
+      found.set(row.bucket, fromJson(row.uses) as QuotaUse);
+    }
     return buckets.map((bucket) => found.get(bucket) ?? []);
   },
   saveAll: async (used: readonly (readonly [bucket: string, uses: QuotaUse])[]): Promise<void> => {
     if (used.length === 0) return;
-    const rows = [...new Map(used)].flatMap(([bucket, uses]) => [
-      bucket,
-      toJson(uses),
-      uses.at(-1) ?? 0,
-    ]);
-    await saveUses(session, rows);
+    for (const [bucket, uses] of used) session.memory?.set(usesName(bucket), uses);
+    putUses(
+      session,
+      used.map(([bucket, uses]) => ({
+        bucket,
+        uses: toJson(uses),
+        last_use_at_ms: uses.at(-1) ?? 0,
+      })),
+    );
   },
 });
 
+const usesName = (bucket: string): string => `uses of ${bucket}`;
+
 type Uses = Pick<QuotaTable, 'bucket' | 'uses'>;
 
-const findUses = preparedList<string, Uses>(({ db }, buckets) =>
-  db.selectFrom('quotas').select(['bucket', 'uses']).where('bucket', 'in', buckets),
+const findUses = preparedList<string, Uses>(
+  ({ db }, buckets) =>
+    db.selectFrom('quotas').select(['bucket', 'uses']).where('bucket', 'in', buckets),
+  'runApart',
 );
 
 /** Only a row can be kept to a transaction, so it is made where there is none. */
-const keepUses = preparedList<string, Uses>(({ db }, buckets) =>
-  db
-    .insertInto('quotas')
-    .values(buckets.map((bucket) => ({ bucket, uses: '[]', last_use_at_ms: 0 })))
-    .onConflict((conflict) =>
-      conflict.column('bucket').doUpdateSet((row) => ({ uses: row.ref('quotas.uses') })),
-    )
-    .returning(['bucket', 'uses']),
+const keepUses = preparedList<string, Uses>(
+  ({ db }, buckets) =>
+    db
+      .insertInto('quotas')
+      .values(buckets.map((bucket) => ({ bucket, uses: '[]', last_use_at_ms: 0 })))
+      .onConflict((conflict) =>
+        conflict.column('bucket').doUpdateSet((row) => ({ uses: row.ref('quotas.uses') })),
+      )
+      .returning(['bucket', 'uses']),
+  'runApart',
 );
 
-/** Three columns of each. */
-const saveUses = preparedList<string | number>(({ db }, values) =>
-  db
-    .insertInto('quotas')
-    .values(
-      Array.from({ length: values.length / 3 }, (_row, nth) => ({
-        bucket: values[nth * 3] as string,
-        uses: values[nth * 3 + 1] as string,
-        last_use_at_ms: values[nth * 3 + 2] as number,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('bucket').doUpdateSet((row) => ({
-        uses: row.ref('excluded.uses'),
-        last_use_at_ms: row.ref('excluded.last_use_at_ms'),
-      })),
-    ),
-);
+const putUses = putOff<QuotaTable>('quotas', ['bucket', 'uses', 'last_use_at_ms']);

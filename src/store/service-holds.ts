@@ -3,7 +3,7 @@ import { isHolding, type HoldReason, type ServiceHold } from '../domain/operator
 import { instant, type Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { findOnce } from './group-memory.ts';
+import { findOnce, forgetAll } from './group-memory.ts';
 import { preparedFirst } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -19,8 +19,8 @@ const stored = (session: Session) => ({
     return row === null ? null : (fromJson(row.hold) as HoldFor<Reason>);
   },
   save: async (hold: ServiceHold): Promise<void> => {
-    const { db, memory } = session;
-    memory?.clear();
+    const { db } = session;
+    await forgetAll(session);
     const values = { is_holding: isHolding(hold) ? 1 : 0, hold: toJson(hold) };
     await db
       .insertInto('service_holds')
@@ -29,7 +29,7 @@ const stored = (session: Session) => ({
       .execute();
   },
   remove: async (reason: HoldReason): Promise<void> => {
-    session.memory?.clear();
+    await forgetAll(session);
     await session.db.deleteFrom('service_holds').where('reason', '=', reason).execute();
   },
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Session } from './engine.ts';
-import { partsOf } from './appended.ts';
+import { partsOf, type Appended } from './appended.ts';
 import { prepared, preparedList } from './prepared.ts';
 
 /** Rows of a declared table, whatever its columns. */
@@ -39,13 +39,22 @@ export const upsert = <Domain>(
 
 /** The same for many, none of them twice. */
 export const upsertAll = <Domain>({
+  valuesOf,
+  ...table
+}: Upserted<Domain>): ((session: Session, all: readonly Domain[]) => Promise<void>) => {
+  const write = upserting(table);
+  return async (session, all) => {
+    for (const part of partsOf(all)) await write(session, part.flatMap(valuesOf));
+  };
+};
+
+const upserting = ({
   name,
   key,
   columns,
   changing,
-  valuesOf,
-}: Upserted<Domain>): ((session: Session, all: readonly Domain[]) => Promise<void>) => {
-  const write = preparedList<unknown>((session, values) =>
+}: Omit<Upserted<never>, 'valuesOf'>): ReturnType<typeof preparedList<unknown>> =>
+  preparedList<unknown>((session, values) =>
     anyOf(session)
       .insertInto(name)
       .values(rowsOf(columns, values))
@@ -57,8 +66,16 @@ export const upsertAll = <Domain>({
           ),
       ),
   );
-  return async (session, all) => {
-    for (const part of partsOf(all)) await write(session, part.flatMap(valuesOf));
+
+/** Inserts rows, or changes those that have their key, which is the first column; the group may write them later, and of each only the newest. */
+export const putOff = <Row extends object>(
+  name: string,
+  columns: readonly (keyof Row & string)[],
+): ((session: Session, rows: readonly Row[]) => void) => {
+  const write = upserting({ name, key: columns.slice(0, 1), columns, changing: columns.slice(1) });
+  return (session, rows) => {
+    const values = rows.map((row) => columns.map((column) => row[column]));
+    appendedIn(session).add(name, (each) => write(session, each), values, true);
   };
 };
 
@@ -82,9 +99,13 @@ export const appendTo = <Domain>({
     anyOf(session).insertInto(name).values(rowsOf(columns, values)),
   );
   return async (session, all) => {
-    if (session.appended === null) throw new Error('A read must not change anything');
-    session.appended.add(name, (values) => write(session, values), all.map(valuesOf));
+    appendedIn(session).add(name, (values) => write(session, values), all.map(valuesOf));
   };
+};
+
+const appendedIn = ({ appended }: Session): Appended => {
+  if (appended === null) throw new Error('A read must not change anything');
+  return appended;
 };
 
 /** Changes some columns of a row that is there; of these, so that no index is written in vain. */

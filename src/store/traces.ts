@@ -6,6 +6,7 @@ import type { Order } from '../domain/order/order.ts';
 import type { Instant } from '../domain/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 import type { Session } from './engine.ts';
+import { forgetAll } from './group-memory.ts';
 import { inParts } from './in-parts.ts';
 import { containing, domainPattern, findMentions } from './mentions.ts';
 import { orderFromRow } from './order-tables.ts';
@@ -91,7 +92,7 @@ const findMessages = ({ db }: Session) => ({
 /** How many are named in one statement. */
 const namedAtOnce = 500;
 
-const eraseTraces = ({ db }: Session) => ({
+const eraseTraces = (session: Session, { db } = session) => ({
   /** Messages are left without recipient and words, and what was not sent is not sent any more. */
   eraseMessages: async (ids: readonly string[], at: Instant): Promise<void> => {
     await inParts(ids, namedAtOnce, (part) =>
@@ -140,6 +141,7 @@ const eraseTraces = ({ db }: Session) => ({
   },
   /** What was counted against the address. */
   eraseQuotas: async (email: EmailKey): Promise<void> => {
+    await forgetAll(session);
     await db.deleteFrom('quotas').where('bucket', 'like', containing(email)).execute();
   },
 });

@@ -29,7 +29,10 @@ after(async () => {
   await Promise.all(folders.map(removeFolder));
 });
 
-const kinds = ['add lot', 'raise', 'close', 'hold', 'leaf', 'rename', 'show'] as const;
+const kinds = [
+  ...(['add lot', 'raise', 'close', 'hold', 'leaf', 'rename', 'show'] as const),
+  ...(['use', 'window', 'record', 'forget'] as const),
+];
 const act = fc.record({ kind: fc.constantFrom(...kinds), id: fc.integer({ min: 1, max: 3 }) });
 const call = fc.record({
   acts: fc.array(act, { minLength: 1, maxLength: 4 }),
@@ -74,6 +77,21 @@ const changed = async (tx: Tx, { kind, id }: Call['acts'][number], nth: number):
         participantOf(`par_${id}`, { name: `${known?.name ?? ''}${nth}` }),
       );
     }
+    case 'use':
+      return tx.quotas.save(`q${id}`, [...(await tx.quotas.load(`q${id}`)), instant(nth)]);
+    case 'window': {
+      const { uses } = await tx.mailWindows.take(`w${id}`);
+      return tx.mailWindows.save(`w${id}`, { uses: [...uses, instant(id)], heldId: `h${nth}` });
+    }
+    case 'record': {
+      const known = await tx.idempotencyRecords.find(`r${id}`);
+      const sealedAnswer = `${known?.sealedAnswer ?? ''}${nth}`;
+      const record = { fingerprint: 'f', sealedAnswer, expiresAt: instant(9) };
+      return tx.idempotencyRecords.save(`r${id}`, record, known === null ? null : instant(9));
+    }
+    case 'forget':
+      await tx.quotas.forget(instant(2));
+      return tx.mailWindows.forget(instant(2));
     case 'show':
       return tx.lotFeed.append((await tx.lots.shown(instant(100))).map(publicLot), instant(1));
   }
@@ -84,6 +102,9 @@ const seen = async (tx: Tx) => ({
   shown: (await tx.lots.shown(instant(100))).map(publicLot),
   hold: await tx.serviceHolds.find('restored'),
   leaves: await tx.log.size(),
+  uses: await tx.quotas.loadAll(['q1', 'q2', 'q3', 'q1']),
+  windows: await Promise.all([1, 2, 3].map((id) => tx.mailWindows.take(`w${id}`))),
+  records: await Promise.all([1, 2, 3].map((id) => tx.idempotencyRecords.find(`r${id}`))),
   names: await Promise.all(
     [1, 2, 3].map(async (id) => (await tx.participants.find(`par_${id}` as ParticipantId))?.name),
   ),

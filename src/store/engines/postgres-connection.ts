@@ -66,8 +66,15 @@ export class Connection {
     client.on('error', (error) => {
       this.#failure ??= asFailure(error);
     });
-    const run: Run = (query, parameters) => this.#run(query, parameters);
-    const queries: Pick<Session, 'db' | 'run' | 'isOnlyWriter' | 'findRunning' | 'findTriggers'> = {
+    const runApart: Run = (query, parameters) => this.#run(query, parameters);
+    const run: Run = (query, parameters) => {
+      void this.#appended.write(query.sql);
+      return this.#run(query, parameters);
+    };
+    const queries: Pick<
+      Session,
+      'db' | 'run' | 'runApart' | 'isOnlyWriter' | 'findRunning' | 'findTriggers'
+    > = {
       isOnlyWriter: false,
       findRunning: sql`select txid_snapshot_xmin(running) as oldest, txid_snapshot_xmax(running) as next
         from txid_current_snapshot() as running`,
@@ -75,11 +82,13 @@ export class Connection {
         where not tgisinternal and relnamespace = current_schema()::regnamespace order by tgname`,
       db: kyselyOver(run, dialect),
       run,
+      runApart,
     };
     const writing = {
       ...queries,
       notes: [],
       appended: this.#appended,
+      memory: new GroupMemory(),
       forUpdate: ((query) => query.forUpdate()) as Session['forUpdate'],
       lockRecord: () => Promise.resolve(this.#send(lockRow, [recordSlot])),
       mark: () => this.#mark(),
@@ -93,10 +102,10 @@ export class Connection {
       hurry: (isHurried: boolean) => this.#send(isHurried ? hurried : unhurried),
       pause: () => Promise.resolve(),
     };
-    this.locking = { ...writing, isAlone: false, memory: null };
+    this.locking = { ...writing, isAlone: false };
     this.reading = { ...queries, ...unlocked, notes: null, appended: null, memory: null };
     // The record, and orders, are written beside the auction all the same.
-    this.alone = { ...writing, isAlone: true, memory: new GroupMemory() };
+    this.alone = { ...writing, isAlone: true };
   }
 
   /** Each has a name of its own: where an earlier one failed, none is found to go back to, and nothing is committed. */
@@ -183,7 +192,6 @@ export class Connection {
   }
 
   async #run<Row>({ query, sql }: CompiledQuery, parameters: readonly unknown[]): Promise<Row[]> {
-    void this.#appended.write(sql);
     if (isChange(query)) {
       this.changes += 1;
       // Without `returning` it has no answer that anyone could use.

@@ -22,27 +22,31 @@ export const openReading = (database: DatabaseSync): Session => {
   const run: Run = async <Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) =>
     execute(sql, parameters) as Row[];
   const db = kyselyOver(run, dialect);
-  return { ...onlyWriter, db, run, notes: null, appended: null, memory: null };
+  return { ...onlyWriter, db, run, runApart: run, notes: null, appended: null, memory: null };
 };
 
 export const openWriting = (database: DatabaseSync): WritingSession => {
   const execute = executeIn(database);
   const appended = new Appended();
   let changes = 0;
-  const run: Run = async <Row>(
+  const runApart: Run = async <Row>(
     { query, sql }: CompiledQuery<Row>,
     parameters: readonly unknown[],
   ) => {
-    const writing = appended.write(sql);
-    if (writing !== null) await writing;
     if (isChange(query)) changes += 1;
     return execute(sql, parameters) as Row[];
+  };
+  const run: Run = async (query, parameters) => {
+    const writing = appended.write(query.sql);
+    if (writing !== null) await writing;
+    return runApart(query, parameters);
   };
   const tell = (text: string): void => void execute(text, []);
   return {
     ...onlyWriter,
     db: kyselyOver(run, dialect),
     run,
+    runApart,
     notes: [],
     appended,
     memory: new GroupMemory(),
