@@ -5,7 +5,6 @@ import { no } from '../domain/base.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
 import type { Recipient } from '../domain/message.ts';
 import { queueOf } from '../domain/queue.ts';
-import { withoutOrderId } from '../domain/reference.ts';
 import { secretOf } from '../store/delivery.ts';
 import type { Store } from '../store/store.ts';
 import type { Results } from './results.ts';
@@ -51,7 +50,7 @@ export const attempt = (
 
 /** Parts are kept at once, so that they are known after a crash; what fails then is kept with the result. */
 const handingOver = (
-  { store, logger, crypto }: AttemptOptions,
+  { store, logger }: AttemptOptions,
   { delivery: { envelope, nextAttemptAt, partsSent } }: Leased,
 ): { readonly handover: Handover; readonly parts: () => readonly string[] } => {
   let parts = partsSent;
@@ -63,24 +62,25 @@ const handingOver = (
         return { keep: true, value: undefined };
       });
     } catch (error) {
-      const message = withoutOrderId(envelope.id, crypto.hash);
-      logger.warn({ err: error, message }, 'a part of a message could not be noted at once');
+      logger.warn(
+        { err: error, message: envelope.id },
+        'a part of a message could not be noted at once',
+      );
     }
   };
   return { handover: { parts: partsSent, note }, parts: () => parts };
 };
 
 const storeOutcome = async (
-  { clock, crypto, logger, results, observe }: AttemptOptions,
+  { clock, logger, results, observe }: AttemptOptions,
   { delivery }: Leased,
   partsSent: readonly string[],
   sendResult: SendResult | null,
 ): Promise<void> => {
   const { envelope, attempts, nextAttemptAt: leasedUntil } = delivery;
-  const id = withoutOrderId(envelope.id, crypto.hash);
   try {
-    const { id: rowId, to, message } = envelope;
-    const attempted = { id: rowId, to, message, attempts, leasedUntil, partsSent, sendResult };
+    const { id, to, message } = envelope;
+    const attempted = { id, to, message, attempts, leasedUntil, partsSent, sendResult };
     const outcome = await results.store(attempted);
     if (outcome !== null) {
       const isCode = outcome === 'sent' && queueOf(message) === 'codes';
@@ -95,7 +95,7 @@ const storeOutcome = async (
     }
   } catch (error) {
     // The lease runs out, and then the message is tried again.
-    logger.error({ err: error, message: id }, 'message could not be handled');
+    logger.error({ err: error, message: envelope.id }, 'message could not be handled');
   }
 };
 
@@ -121,8 +121,7 @@ const send = async (
     if (!sending.ok) return no({ reason: 'temporary', text: sending.problem });
     return sending.value === null ? null : await transport.send(sending.value, secret, attempt);
   } catch (error) {
-    const message = withoutOrderId(envelope.id, crypto.hash);
-    logger.error({ err: error, message }, 'a transport failed');
+    logger.error({ err: error, message: envelope.id }, 'a transport failed');
     return no({ reason: 'temporary', text: String(error) });
   }
 };

@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
-import type { Crypto } from '../app/ports.ts';
 import { lateAt } from '../domain/delivery.ts';
-import { withoutOrderId } from '../domain/reference.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Delivery } from '../store/delivery.ts';
 import type { Store } from '../store/store.ts';
@@ -9,11 +7,7 @@ import { withoutAddress } from './attempt.ts';
 
 /** Each late confirmation or code is reported once, by whoever sees it first. */
 export const reportLate = async (
-  {
-    store,
-    logger,
-    crypto,
-  }: { readonly store: Store; readonly logger: Logger; readonly crypto: Crypto },
+  { store, logger }: { readonly store: Store; readonly logger: Logger },
   now: Instant,
 ): Promise<void> => {
   const late = lateAt(now);
@@ -27,18 +21,15 @@ export const reportLate = async (
     },
   }));
   for (const delivery of reported.confirmations) {
-    logger.error(
-      detailsOf(delivery, crypto),
-      'order confirmation is not delivered after 10 minutes',
-    );
+    logger.error(detailsOf(delivery), 'order confirmation is not delivered after 10 minutes');
   }
   for (const delivery of reported.codes) {
-    logger.error(detailsOf(delivery, crypto), 'code is not handed over after 20 seconds');
+    logger.error(detailsOf(delivery), 'code is not handed over after 20 seconds');
   }
 };
 
-const detailsOf = ({ envelope, attempts, lastError }: Delivery, { hash }: Crypto) => ({
-  message: withoutOrderId(envelope.id, hash),
+const detailsOf = ({ envelope, attempts, lastError }: Delivery) => ({
+  message: envelope.id,
   attempts,
   reason: withoutAddress(lastError ?? '', envelope.to),
 });

@@ -12,7 +12,7 @@ import { pushChannel } from '../domain/operator/push-subscription.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
 import { isStillTrue } from '../domain/order/still-true.ts';
 import { operatorActOf, takeableUntil } from '../domain/order/taken-back.ts';
-import { orderReference, replyMark, withoutOrderId } from '../domain/reference.ts';
+import { orderReference, replyMark } from '../domain/reference.ts';
 import { minutesMs, type Instant } from '../domain/time.ts';
 import type { ClaimedDelivery, Delivery } from '../store/delivery.ts';
 import type { Tx } from '../store/store.ts';
@@ -127,7 +127,7 @@ const sendingFrom = async (
   }
   const isAboutOne = first !== undefined && ids.length === 1 && message.kind !== 'work_digest';
   return {
-    id: withoutOrderId(id, crypto.hash),
+    id,
     to,
     message,
     orders,
