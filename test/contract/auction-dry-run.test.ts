@@ -182,8 +182,7 @@ const besides: ReadonlySet<string> = new Set([
 
 /** Every row but those. */
 const rowsOf = async ({ service, clock }: Auction): Promise<readonly string[]> => {
-  // What operators have queued is looked for only now and then.
-  service.worker.wake();
+  service.worker.wake(); // What operators have queued is looked for only now and then.
   await nothingIsPending(service.store, clock);
   const tables = [...(await contentsOf(databaseIn(service.folder)))];
   return tables.flatMap(([table, rows]) =>
@@ -192,10 +191,9 @@ const rowsOf = async ({ service, clock }: Auction): Promise<readonly string[]> =
 };
 
 /** A seal stands in the public log, and is mailed, which is a change. Look-ups count in dry runs; no use is no count. */
-const isLasting = (row: string): boolean =>
-  !/\\"type\\":\\"record\\"|"kind":"record_head"|"about":"\[\\"message\\"\]"|webhook-lookups:|"uses":"\[\]"/.test(
-    row,
-  );
+const isLasting = (row: string): boolean => !passing.test(row);
+const passing =
+  /\\"type\\":\\"record\\"|record_head|"about":"\[\\"message\\"\]"|webhook-lookups:|"uses":"\[\]"/;
 
 const changed = (before: readonly string[], after: readonly string[]): readonly string[] => [
   ...new Set(before).symmetricDifference(new Set(after)),
@@ -228,8 +226,7 @@ describe('every call that changes the auction', () => {
       assert.equal(operation.effect, 'changes_with_dry_run');
       const tried = await scenarios[name as OperationName]?.(test);
       assert.ok(tried, `how ${name} is called has to be said here`);
-      // What is signed of the public log comes by itself.
-      await tried.auction.service.logPublisher.stop();
+      await tried.auction.service.logPublisher.stop(); // What is signed comes by itself.
       // That a key was used is noted by the minute.
       if (tried.by !== undefined) success(await tried.by.listBids());
       const before = await rowsOf(tried.auction);

@@ -63,27 +63,13 @@ export class Connection {
       this.#isWarned = this.#isCommitting || !this.#isReplicated;
     });
     // It may break while nothing is asked of it; then there is no commit whose fate could be unknown.
-    client.on('error', (error) => {
-      this.#failure ??= asFailure(error);
-    });
+    client.on('error', (error) => (this.#failure ??= asFailure(error)));
     const runApart: Run = (query, parameters) => this.#run(query, parameters);
     const run: Run = (query, parameters) => {
       void this.#appended.write(query.sql);
       return this.#run(query, parameters);
     };
-    const queries: Pick<
-      Session,
-      'db' | 'run' | 'runApart' | 'isOnlyWriter' | 'findRunning' | 'findTriggers'
-    > = {
-      isOnlyWriter: false,
-      findRunning: sql`select txid_snapshot_xmin(running) as oldest, txid_snapshot_xmax(running) as next
-        from txid_current_snapshot() as running`,
-      findTriggers: sql`select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
-        where not tgisinternal and relnamespace = current_schema()::regnamespace order by tgname`,
-      db: kyselyOver(run, dialect),
-      run,
-      runApart,
-    };
+    const queries = { ...ownQueries, db: kyselyOver(run, dialect), run, runApart };
     const writing = {
       ...queries,
       notes: [],
@@ -239,6 +225,14 @@ export class Connection {
       : this.#client.query({ name: nameOf(text), text, values: values as unknown[] });
   }
 }
+
+const ownQueries: Pick<Session, 'isOnlyWriter' | 'findRunning' | 'findTriggers'> = {
+  isOnlyWriter: false,
+  findRunning: sql`select txid_snapshot_xmin(running) as oldest, txid_snapshot_xmax(running) as next
+    from txid_current_snapshot() as running`,
+  findTriggers: sql`select tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = current_schema()::regnamespace order by tgname`,
+};
 
 const unlocked: Pick<Session, 'forUpdate' | 'isAlone' | 'lockRecord'> = {
   forUpdate: (query) => query,
