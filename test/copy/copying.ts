@@ -72,7 +72,7 @@ export const contentsOf = (url: string): Promise<ReadonlyMap<string, readonly st
 
 const ownTables = async (database: Database): Promise<readonly string[]> => {
   const tables = await database.tables();
-  const others = new Set(['schema_version', 'locks', 'leases']);
+  const others = new Set(['schema_version', 'locks', 'leases', 'changes']);
   return tables.filter((table) => !others.has(table)).toSorted();
 };
 

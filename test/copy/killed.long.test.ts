@@ -21,7 +21,7 @@ before(async () => {
   await addRows(databaseIn(folder), rowCount);
   await rowsOf(
     databaseIn(folder),
-    `insert into board_changes (number, lots) values (1, '[]') returning number`,
+    `insert into board_changes (number, lots, at_ms) values (1, '[]', 1) returning number`,
   );
 });
 after(async () => {

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { startAnswering, complete } from '../support/answering.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
-import { databaseIn, execute } from '../support/database.ts';
+import { databaseIn } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
-import { nothingIsPending } from '../support/mail.ts';
 import { operate } from '../support/operator.ts';
 import { startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
@@ -57,24 +56,6 @@ describe('the digest of what waits', () => {
     await look();
     assert.equal((await digests()).length, 2);
     assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
-  });
-
-  it('names an order from before its stage was written down, whose check is due by when it was placed', async (test) => {
-    const { service, clock, look, digests } = await startThree(test);
-    const studio = { email: 'studio@studio.example' };
-    const { number } = await placeOrder(service, { studio, brief: complete });
-    await nothingIsPending(service.store);
-    await execute(
-      databaseIn(service.folder),
-      'update orders set stage = null, work = null, next_due_at_ms = null',
-    );
-    clock.advance(untilMorningMs);
-    await look();
-    const [digest] = await digests();
-    assert.equal(
-      digest?.text,
-      `${number} · check the brief, was due Monday, March 2 at 12:00 AM UTC:\nstudiolot order ${number} confirm-materials\n\n`,
-    );
   });
 
   it('is not mailed where nothing waits, nor of work that waits for the studio', async (test) => {
