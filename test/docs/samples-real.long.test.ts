@@ -57,8 +57,16 @@ const leftOut = new Set('delivery payment edits terms studios agent_guide links'
 const keysByTool = ({ name, call }: CopiedExample, told: object): readonly string[] => {
   const isAboutOrder = name === 'place_order' || call.path.includes('{order_id}');
   const keys = Object.keys(told).toSorted();
-  return isAboutOrder ? keys.filter((key) => !leftOut.has(key)) : keys;
+  if (!isAboutOrder) return keys;
+  // Of a whole order it also leaves out what is empty, but for these lists.
+  const isWhole = 'rules' in told;
+  const isSaid = (key: string): boolean =>
+    ['missing', 'answers', 'allowed'].includes(key) || !isEmpty(told[key as keyof typeof told]);
+  return keys.filter((key) => !leftOut.has(key) && !(isWhole && (key === 'rules' || !isSaid(key))));
 };
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.keys(value as object).length === 0);
 
 /** What changes nothing can share a stage with what else does not; wrong codes are counted. */
 const isHarmless = ({ name, call, example }: CopiedExample): boolean =>
