@@ -66,7 +66,7 @@ const keysByTool = ({ name, call }: CopiedExample, told: object): readonly strin
 };
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || (typeof value === 'object' && Object.keys(value as object).length === 0);
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** What changes nothing can share a stage with what else does not; wrong codes are counted. */
 const isHarmless = ({ name, call, example }: CopiedExample): boolean =>
