@@ -5,7 +5,7 @@ import { allDone } from './all-done.ts';
 import type { AppContext, Circumstances, Consequence } from './context.ts';
 import type { UseCase } from './use-case.ts';
 
-/** What all subscribers have drawn from what happened, in their order; each by itself, so that they wait for the database together. */
+/** What all subscribers have drawn from what happened. They run at the same time, so that PostgreSQL answers their queries together. */
 export const followed = async (
   tx: Tx,
   context: AppContext,

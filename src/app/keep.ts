@@ -11,7 +11,7 @@ export const keep = async (
   happened: readonly Happened[],
   actor: RecordedActor,
 ): Promise<void> => {
-  // Their streams are read before anything is written that this would have to wait for.
+  // Begins with reading the streams: on PostgreSQL a query waits for the writes that were sent before it.
   await allDone([appendEvents(tx, happened, actor), saveRows(tx, happened)]);
 };
 

@@ -147,10 +147,10 @@ const reasonTexts: Readonly<Record<ReviewReason, (figure: number) => string>> = 
 /** Of an automatic bid only the maximum is known before it enters. */
 const amountText = ({
   amountMinor,
-  isAutomatic = false,
+  isAutomatic,
 }: {
   readonly amountMinor: Minor;
-  readonly isAutomatic?: boolean;
+  readonly isAutomatic: boolean;
 }): string => `${isAutomatic ? 'up to ' : ''}${money(amountMinor)}`;
 
 const money = (amountMinor: Minor): string => formatAmount(amountMinor, 'USD', 'en');

@@ -3,7 +3,7 @@ import type { BidId, ParticipantId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
 import { bidQueries } from './bid-queries.ts';
 import type { Session } from './engine.ts';
-import { rememberHead } from './events.ts';
+import { cacheHead } from './events.ts';
 import { preparedFirst } from './prepared.ts';
 import { bids, type BidRow } from './schema.ts';
 import { update, upsert } from './table-rows.ts';
@@ -23,7 +23,7 @@ export const bidRows = (session: Session) => ({
     const row = await findWithCodeHash(session, { id });
     if (row === null) return null;
     const { code_hash: codeHash, version, head } = row;
-    if (head !== null) rememberHead(session, { stream: id, version, hash: head });
+    if (head !== null) cacheHead(session, { stream: id, version, hash: head });
     return { bid: bids.fromRow(row), codeHash };
   },
   /** A new one as a whole, and with what it was before what has changed of it; of its code the hash, where that is new. */

@@ -1,8 +1,8 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type { Instant } from '../domain/time.ts';
-import type { Appended } from './appended.ts';
+import type { DeferredRows } from './deferred-rows.ts';
 import type { Running } from './committed-changes.ts';
-import type { GroupMemory } from './group-memory.ts';
+import type { GroupCache } from './group-cache.ts';
 import type { End } from './link.ts';
 import type { Schema } from './schema.ts';
 
@@ -51,14 +51,14 @@ export type Session = {
   readonly db: Kysely<Schema>;
   /** Runs a query that is compiled already. */
   readonly run: Run;
-  /** The same about rows of which the group has put none off: those that it has are in its memory. */
-  readonly runApart: Run;
+  /** The same without flushing deferred rows first: whoever calls it looks into the cache for these. */
+  readonly runUnflushed: Run;
   /** What all of the group have changed; null for whoever only reads. */
   readonly notes: Note[] | null;
-  /** What is added by few statements; null where each row is written at once. */
-  readonly appended: Appended | null;
-  /** What the group knows already, since nobody else can change it meanwhile; null for whoever only reads. */
-  readonly memory: GroupMemory | null;
+  /** What the group will insert by few statements; null for whoever only reads. */
+  readonly deferred: DeferredRows | null;
+  /** Null for whoever only reads. */
+  readonly cache: GroupCache | null;
   /** Finds which transactions still run, on the snapshot of this one. */
   readonly findRunning: RawBuilder<Running>;
   /** Finds the names of triggers, of which we make none. */

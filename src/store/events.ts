@@ -35,7 +35,7 @@ export const eventLog = (session: Session, key: RecordKey | null) => ({
       return { ...written, currency: null, amount: null, ...moneyOf(event) };
     });
     await appendRows(session, rows);
-    for (const { stream, version, hash } of rows) rememberHead(session, { stream, version, hash });
+    for (const { stream, version, hash } of rows) cacheHead(session, { stream, version, hash });
     for (const event of events) {
       const stream = streamOf(event);
       if (isForgotten(event)) await erasePersonal(session, stream, event.version);
@@ -155,7 +155,7 @@ const hashesBefore = async (
   const first = new Map(events.toReversed().map((event) => [streamOf(event), event.version]));
   const going = [...first].filter(([, version]) => version > 1);
   const known = going.flatMap(
-    ([stream]) => session.memory?.get<Head>(headName(stream)) ?? [],
+    ([stream]) => session.cache?.get<Head>(headName(stream)) ?? [],
   ) as readonly Head[];
   const found = new Map(known.map((head) => [head.stream, head]));
   const others = going.flatMap(([stream]) => (found.has(stream) ? [] : [stream]));
@@ -178,9 +178,9 @@ type Head = Pick<EventTable, 'stream' | 'version' | 'hash'>;
 
 const headName = (stream: string): string => `head of ${stream}`;
 
-/** What was appended to, or is kept to this transaction, is not read again by its group. */
-export const rememberHead = ({ memory }: Session, head: Head): void =>
-  memory?.set(headName(head.stream), head);
+/** A group does not read the head of a stream again that it has appended to, or that the auction's lock protects. */
+export const cacheHead = ({ cache }: Session, head: Head): void =>
+  cache?.set(headName(head.stream), head);
 
 /** None where there is no event yet. */
 const findNewest = preparedAmong<string, Head>(({ db }, streams) => {

@@ -14,7 +14,7 @@ export type IdempotencyRecord = {
 /** Answers kept for their Idempotency-Key. */
 export const idempotencyRecordRows = (session: Session) => ({
   find: async (key: string): Promise<IdempotencyRecord | null> => {
-    const known = session.memory?.get<IdempotencyRecord>(recordName(key));
+    const known = session.cache?.get<IdempotencyRecord>(recordName(key));
     if (known !== undefined) return known;
     const row = await findRecord(session, { key });
     return row === null
@@ -35,7 +35,7 @@ export const idempotencyRecordRows = (session: Session) => ({
     replaces: Instant | null,
   ): Promise<void> => {
     if (replaces !== null) await removeExpired(session, { key, by: replaces });
-    session.memory?.set(recordName(key), { fingerprint, sealedAnswer, expiresAt });
+    session.cache?.set(recordName(key), { fingerprint, sealedAnswer, expiresAt });
     const row = { key, fingerprint, sealed_answer: sealedAnswer, expires_at_ms: expiresAt };
     await addRecords(session, [row]);
   },
@@ -48,7 +48,7 @@ const recordName = (key: string): string => `answer to ${key}`;
 
 const findRecord = preparedFirst<{ readonly key: string }, IdempotencyRecordTable>(
   ({ db }, { key }) => db.selectFrom('replies').selectAll().where('key', '=', key),
-  'runApart',
+  'runUnflushed',
 );
 
 const removeExpired = prepared<{ readonly key: string; readonly by: number }>(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hoursMs, instant, type Instant } from '../domain/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
-import { findOnce } from './group-memory.ts';
+import { findOnce } from './group-cache.ts';
 import type { Checkpoint, LogKeys, LogNumber } from './log-entries.ts';
 import type { LogCheckpointTable, LogKeyTable } from './log-tables.ts';
 import { prepared } from './prepared.ts';
@@ -22,7 +22,7 @@ export const logKeyRows = (session: Session) => ({
     endorsement,
     ...ended
   }: LogKeys): Promise<void> => {
-    session.memory?.delete(logKeysName);
+    session.cache?.delete(logKeysName);
     const until = { until_ms: ended.until, until_size: ended.untilSize };
     await session.db
       .insertInto('log_keys')

@@ -1,7 +1,7 @@
 import type { LotId } from '../domain/ids.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
-import { findOnce } from './group-memory.ts';
+import { findOnce } from './group-cache.ts';
 import type { LogNumber, NewLeaf, StoredLeaf } from './log-entries.ts';
 import { cosignedRows, logCheckpointRows, logKeyRows } from './log-signed.ts';
 import type { LogLeafTable, LogTileTable } from './log-tables.ts';
@@ -55,7 +55,7 @@ const leafRows = (session: Session) => {
     /** Numbers them on; nobody else appends meanwhile. */
     append: async (leaves: readonly NewLeaf[], at: Instant): Promise<void> => {
       const first = await size();
-      session.memory?.set(sizeName, first + leaves.length);
+      session.cache?.set(sizeName, first + leaves.length);
       const rows = leaves.map(({ entry, hash, place, link }, nth) => ({
         number: first + nth,
         entry,

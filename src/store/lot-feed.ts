@@ -4,7 +4,7 @@ import type { LotFeedTable } from './auction-tables.ts';
 import { fromJson, toJson } from './codec.ts';
 import { lotsSubject } from './committed-changes.ts';
 import type { Session } from './engine.ts';
-import { findOnce } from './group-memory.ts';
+import { findOnce } from './group-cache.ts';
 import { preparedFirst } from './prepared.ts';
 import { noteChange } from './record-ends.ts';
 import { append } from './table-rows.ts';
@@ -35,7 +35,7 @@ export const lotFeedRows = (session: Session) => {
       const newest = await findOnce(session, newestName, () => findNewest(session, {}));
       const change = { number: (newest?.number ?? 0) + 1, lots: toJson(lots), at_ms: at };
       if (change.lots === newest?.lots) return;
-      session.memory?.set(newestName, change);
+      session.cache?.set(newestName, change);
       await appendChanges(session, [change]);
     },
     after: async (number: number, limit: number): Promise<readonly LotFeedEntry[]> => {

@@ -6,7 +6,7 @@ import { minor } from '../domain/money.ts';
 import type { Instant } from '../domain/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
-import { findOnce } from './group-memory.ts';
+import { findOnce } from './group-cache.ts';
 import { lotBidderRows } from './lot-bidders.ts';
 import { lotsWithLeaders, readLeader, type LedRow } from './lots-led.ts';
 import { prepared, preparedFirst } from './prepared.ts';
@@ -25,14 +25,14 @@ export const lotRows = (session: Session) => ({
       return row === null ? null : toLot(row);
     }),
   add: (lot: Lot): Promise<void> => {
-    session.memory?.delete(lotName(lot.id));
-    session.memory?.delete(shownName);
+    session.cache?.delete(lotName(lot.id));
+    session.cache?.delete(shownName);
     return addLot(session, [lot]);
   },
   /** Writes what has changed. */
   save: (lot: Lot, before: Lot): Promise<void> => {
-    session.memory?.set(lotName(lot.id), lot);
-    if (before.status !== lot.status) session.memory?.delete(shownName);
+    session.cache?.set(lotName(lot.id), lot);
+    if (before.status !== lot.status) session.cache?.delete(shownName);
     return updateLot(session, [lot.id], lots.changes(before, lot));
   },
   /** Everything not closed, and what was closed after the moment. */
@@ -43,7 +43,7 @@ export const lotRows = (session: Session) => ({
     });
     // Those that the group has changed since are as it left them.
     return Promise.all(
-      found.map(async (lot) => (await session.memory?.get<Lot>(lotName(lot.id))) ?? lot),
+      found.map(async (lot) => (await session.cache?.get<Lot>(lotName(lot.id))) ?? lot),
     );
   },
   /** The newest, newest first. */

@@ -2,10 +2,10 @@ import type { QuotaUse } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { forgetAll } from './group-memory.ts';
+import { flushAndClear } from './group-cache.ts';
 import { preparedFirst } from './prepared.ts';
 import type { MailWindowTable } from './schema.ts';
-import { putOff } from './table-rows.ts';
+import { deferUpsert } from './table-rows.ts';
 
 /** When messages of a window were sent or will be, or the one that collects what is held back. */
 export type MailWindow = { readonly uses: QuotaUse; readonly heldId: string | null };
@@ -14,7 +14,7 @@ export type MailWindow = { readonly uses: QuotaUse; readonly heldId: string | nu
 export const mailWindows = (session: Session) => ({
   /** Keeps the window to this transaction, whether there is one or not. */
   take: async (key: string): Promise<MailWindow> => {
-    const known = session.memory?.get<MailWindow>(windowName(key));
+    const known = session.cache?.get<MailWindow>(windowName(key));
     if (known !== undefined) return known;
     const row = await (session.notes === null || session.isOnlyWriter ? findWindow : keepWindow)(
       session,
@@ -25,13 +25,13 @@ export const mailWindows = (session: Session) => ({
       : { uses: fromJson(row.uses) as QuotaUse, heldId: row.held_id };
   },
   save: async (key: string, { uses, heldId }: MailWindow): Promise<void> => {
-    session.memory?.set(windowName(key), { uses, heldId });
+    session.cache?.set(windowName(key), { uses, heldId });
     const used = { uses: toJson(uses), last_use_at_ms: uses.at(-1) ?? 0 };
     putWindows(session, [{ key, held_id: heldId, ...used }]);
   },
   /** Forgets windows whose last use is older. */
   forget: async (lastUseBefore: Instant): Promise<void> => {
-    await forgetAll(session);
+    await flushAndClear(session);
     await session.db
       .deleteFrom('mail_windows')
       .where('last_use_at_ms', '<', lastUseBefore)
@@ -46,7 +46,7 @@ type Window = Pick<MailWindowTable, 'uses' | 'held_id'>;
 const findWindow = preparedFirst<Key, Window>(
   ({ db }, { key }) =>
     db.selectFrom('mail_windows').select(['uses', 'held_id']).where('key', '=', key),
-  'runApart',
+  'runUnflushed',
 );
 
 /** Made where it is missing, since only a row can be kept to a transaction. */
@@ -59,10 +59,10 @@ const keepWindow = preparedFirst<Key, Window>(
         conflict.column('key').doUpdateSet((row) => ({ uses: row.ref('mail_windows.uses') })),
       )
       .returning(['uses', 'held_id']),
-  'runApart',
+  'runUnflushed',
 );
 
-const putWindows = putOff<MailWindowTable>('mail_windows', [
+const putWindows = deferUpsert<MailWindowTable>('mail_windows', [
   'key',
   'uses',
   'held_id',

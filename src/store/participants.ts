@@ -2,7 +2,7 @@ import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import type { LotId, ParticipantId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
-import { findOnce } from './group-memory.ts';
+import { findOnce } from './group-cache.ts';
 import { preparedAmong, preparedFirst } from './prepared.ts';
 import { participants, type ParticipantRow } from './schema.ts';
 import { keysAfter, upsert } from './table-rows.ts';
@@ -19,7 +19,7 @@ export const participantRows = (session: Session) => ({
   ofEmails: async (emails: readonly EmailKey[]): Promise<readonly Participant[]> =>
     (await findByEmails(session, emails)).map(participants.fromRow),
   save: (participant: Participant): Promise<void> => {
-    session.memory?.set(participantName(participant.id), participant);
+    session.cache?.set(participantName(participant.id), participant);
     return saveParticipant(session, participant);
   },
 });

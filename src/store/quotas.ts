@@ -2,10 +2,10 @@ import type { QuotaUse } from '../domain/quota.ts';
 import type { Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { forgetAll } from './group-memory.ts';
+import { flushAndClear } from './group-cache.ts';
 import { preparedList } from './prepared.ts';
 import type { QuotaTable } from './schema.ts';
-import { putOff } from './table-rows.ts';
+import { deferUpsert } from './table-rows.ts';
 
 /** One row per limited bucket, with the moments at which it was used within its window. */
 export const quotaRows = (session: Session) => {
@@ -18,7 +18,7 @@ export const quotaRows = (session: Session) => {
     saveAll,
     /** Forgets buckets whose last use is older. */
     forget: async (lastUseBefore: Instant): Promise<void> => {
-      await forgetAll(session);
+      await flushAndClear(session);
       await session.db.deleteFrom('quotas').where('last_use_at_ms', '<', lastUseBefore).execute();
     },
   };
@@ -29,7 +29,7 @@ const manyBuckets = (session: Session) => ({
     if (buckets.length === 0) return [];
     const found = new Map<string, QuotaUse>();
     for (const bucket of buckets) {
-      const uses = session.memory?.get<QuotaUse>(usesName(bucket));
+      const uses = session.cache?.get<QuotaUse>(usesName(bucket));
       if (uses !== undefined) found.set(bucket, uses as QuotaUse);
     }
     // In one order, so that two who keep several to their transactions never wait for each other.
@@ -42,7 +42,7 @@ const manyBuckets = (session: Session) => ({
   },
   saveAll: async (used: readonly (readonly [bucket: string, uses: QuotaUse])[]): Promise<void> => {
     if (used.length === 0) return;
-    for (const [bucket, uses] of used) session.memory?.set(usesName(bucket), uses);
+    for (const [bucket, uses] of used) session.cache?.set(usesName(bucket), uses);
     putUses(
       session,
       used.map(([bucket, uses]) => ({
@@ -61,7 +61,7 @@ type Uses = Pick<QuotaTable, 'bucket' | 'uses'>;
 const findUses = preparedList<string, Uses>(
   ({ db }, buckets) =>
     db.selectFrom('quotas').select(['bucket', 'uses']).where('bucket', 'in', buckets),
-  'runApart',
+  'runUnflushed',
 );
 
 /** Only a row can be kept to a transaction, so it is made where there is none. */
@@ -74,7 +74,7 @@ const keepUses = preparedList<string, Uses>(
         conflict.column('bucket').doUpdateSet((row) => ({ uses: row.ref('quotas.uses') })),
       )
       .returning(['bucket', 'uses']),
-  'runApart',
+  'runUnflushed',
 );
 
-const putUses = putOff<QuotaTable>('quotas', ['bucket', 'uses', 'last_use_at_ms']);
+const putUses = deferUpsert<QuotaTable>('quotas', ['bucket', 'uses', 'last_use_at_ms']);

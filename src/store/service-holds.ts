@@ -3,7 +3,7 @@ import { isHolding, type HoldReason, type ServiceHold } from '../domain/operator
 import { instant, type Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import { findOnce, forgetAll } from './group-memory.ts';
+import { findOnce, flushAndClear } from './group-cache.ts';
 import { preparedFirst } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
@@ -20,7 +20,7 @@ const stored = (session: Session) => ({
   },
   save: async (hold: ServiceHold): Promise<void> => {
     const { db } = session;
-    await forgetAll(session);
+    await flushAndClear(session);
     const values = { is_holding: isHolding(hold) ? 1 : 0, hold: toJson(hold) };
     await db
       .insertInto('service_holds')
@@ -29,7 +29,7 @@ const stored = (session: Session) => ({
       .execute();
   },
   remove: async (reason: HoldReason): Promise<void> => {
-    await forgetAll(session);
+    await flushAndClear(session);
     await session.db.deleteFrom('service_holds').where('reason', '=', reason).execute();
   },
 });

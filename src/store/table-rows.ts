@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Session } from './engine.ts';
-import { partsOf, type Appended } from './appended.ts';
+import { partsOf, type DeferredRows } from './deferred-rows.ts';
 import { prepared, preparedList } from './prepared.ts';
 
 /** Rows of a declared table, whatever its columns. */
@@ -67,15 +67,15 @@ const upserting = ({
       ),
   );
 
-/** Inserts rows, or changes those that have their key, which is the first column; the group may write them later, and of each only the newest. */
-export const putOff = <Row extends object>(
+/** Inserts rows, or changes those that have their key (the first column), at the end of the group; of each key only the newest. */
+export const deferUpsert = <Row extends object>(
   name: string,
   columns: readonly (keyof Row & string)[],
 ): ((session: Session, rows: readonly Row[]) => void) => {
   const write = upserting({ name, key: columns.slice(0, 1), columns, changing: columns.slice(1) });
   return (session, rows) => {
     const values = rows.map((row) => columns.map((column) => row[column]));
-    appendedIn(session).add(name, (each) => write(session, each), values, true);
+    deferredIn(session).add({ name, isKeyed: true }, (each) => write(session, each), values);
   };
 };
 
@@ -99,13 +99,14 @@ export const appendTo = <Domain>({
     anyOf(session).insertInto(name).values(rowsOf(columns, values)),
   );
   return async (session, all) => {
-    appendedIn(session).add(name, (values) => write(session, values), all.map(valuesOf));
+    const table = { name, isKeyed: false };
+    deferredIn(session).add(table, (values) => write(session, values), all.map(valuesOf));
   };
 };
 
-const appendedIn = ({ appended }: Session): Appended => {
-  if (appended === null) throw new Error('A read must not change anything');
-  return appended;
+const deferredIn = ({ deferred }: Session): DeferredRows => {
+  if (deferred === null) throw new Error('A read must not change anything');
+  return deferred;
 };
 
 /** Changes some columns of a row that is there; of these, so that no index is written in vain. */

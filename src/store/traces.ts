@@ -6,7 +6,7 @@ import type { Order } from '../domain/order/order.ts';
 import type { Instant } from '../domain/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 import type { Session } from './engine.ts';
-import { forgetAll } from './group-memory.ts';
+import { flushAndClear } from './group-cache.ts';
 import { inParts } from './in-parts.ts';
 import { containing, domainPattern, findMentions } from './mentions.ts';
 import { orderFromRow } from './order-tables.ts';
@@ -141,7 +141,7 @@ const eraseTraces = (session: Session, { db } = session) => ({
   },
   /** What was counted against the address. */
   eraseQuotas: async (email: EmailKey): Promise<void> => {
-    await forgetAll(session);
+    await flushAndClear(session);
     await db.deleteFrom('quotas').where('bucket', 'like', containing(email)).execute();
   },
 });

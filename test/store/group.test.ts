@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { instant } from '../../src/domain/time.ts';
 import type { Engine, Session } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
-import { forgetAll } from '../../src/store/group-memory.ts';
+import { flushAndClear } from '../../src/store/group-cache.ts';
 import { prepared } from '../../src/store/prepared.ts';
 import { quotaRows } from '../../src/store/quotas.ts';
 import { cases } from '../support/cases.ts';
@@ -83,7 +83,7 @@ const done = async (session: Session, { kind, name, ...given }: Act): Promise<Se
       return [];
     case 'change':
       // Other than by its key.
-      await forgetAll(session);
+      await flushAndClear(session);
       await session.db
         .updateTable('quotas')
         .set({ uses: usesOf(value) })

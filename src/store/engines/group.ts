@@ -1,4 +1,6 @@
+import type { DeferredRows } from '../deferred-rows.ts';
 import type { Conclude, Note, Session, Work } from '../engine.ts';
+import type { GroupCache } from '../group-cache.ts';
 
 /**
  * A group of transactions that came at the same time becomes one of the database. Each member runs in a
@@ -15,17 +17,18 @@ export const runGroup = async (
   conclude: Conclude,
 ): Promise<Ran> => {
   const outcomes: Outcome[] = [];
-  const { notes, memory } = session;
+  const { notes, cache, deferred } = session;
   notes.length = 0;
-  memory?.clear();
-  session.appended?.clear();
+  cache.clear();
+  deferred.clear();
   let hasWritten = false;
   for (const work of members) {
     if (outcomes.length === 1) session.hurry(true);
     const { length: noted } = notes;
     const changes = session.changes();
     session.mark();
-    memory?.mark();
+    deferred.mark();
+    cache.mark();
     try {
       const { keep, value } = await work(session);
       outcomes.push({ value });
@@ -45,18 +48,21 @@ export const runGroup = async (
   }
   if (members.length > 1) session.hurry(false);
   const durable = await conclude(session, notes);
-  await session.flush();
+  await deferred.flush();
   return { outcomes, hasWritten, durable };
 };
 
 const takeBack = (session: WritingSession, noted: number): void => {
   session.undo();
-  session.memory?.undo();
+  session.deferred.undo();
+  session.cache.undo();
   session.notes.length = noted;
 };
 
 export type WritingSession = Session & {
   readonly notes: Note[];
+  readonly deferred: DeferredRows;
+  readonly cache: GroupCache;
   /** Makes the point to which `undo` goes back. */
   readonly mark: () => void;
   readonly undo: () => void;
@@ -72,8 +78,6 @@ export type WritingSession = Session & {
   readonly isLockedOut: (error: unknown) => boolean;
   /** Whether a lock is waited for only briefly, since somebody may wait for those of the members before. */
   readonly hurry: (isHurried: boolean) => void;
-  /** Writes what was put off. */
-  readonly flush: () => Promise<unknown> | null;
   /** Lets others have the processor, where so many members of a group have kept it from them for too long. */
   readonly pause: (members: number) => Promise<void>;
 };

@@ -8,9 +8,9 @@ import {
   type CompiledQuery,
   type Kysely,
 } from 'kysely';
-import { Appended } from '../appended.ts';
+import { DeferredRows } from '../deferred-rows.ts';
 import { StoreBusy, type Run, type Session } from '../engine.ts';
-import { GroupMemory } from '../group-memory.ts';
+import { GroupCache } from '../group-cache.ts';
 import type { WritingSession } from './group.ts';
 import { isChange, kyselyOver } from './kysely-over.ts';
 import {
@@ -47,7 +47,7 @@ export class Connection {
   readonly alone: WritingSession;
   changes = 0;
   #savepoints = 0;
-  readonly #appended = new Appended();
+  readonly #deferred = new DeferredRows();
   /** The first statement that failed; every later one fails because of it. */
   #failure: unknown = null;
   #isCommitting = false;
@@ -64,24 +64,23 @@ export class Connection {
     });
     // It may break while nothing is asked of it; then there is no commit whose fate could be unknown.
     client.on('error', (error) => (this.#failure ??= asFailure(error)));
-    const runApart: Run = (query, parameters) => this.#run(query, parameters);
+    const runUnflushed: Run = (query, parameters) => this.#run(query, parameters);
     const run: Run = (query, parameters) => {
-      void this.#appended.write(query.sql);
+      void this.#deferred.flush(query.sql);
       return this.#run(query, parameters);
     };
-    const queries = { ...ownQueries, db: kyselyOver(run, dialect), run, runApart };
+    const queries = { ...ownQueries, db: kyselyOver(run, dialect), run, runUnflushed };
     const writing = {
       ...queries,
       notes: [],
-      appended: this.#appended,
-      memory: new GroupMemory(),
+      deferred: this.#deferred,
+      cache: new GroupCache(),
       forUpdate: ((query) => query.forUpdate()) as Session['forUpdate'],
       lockRecord: () => Promise.resolve(this.#send(lockRow, [recordSlot])),
       mark: () => this.#mark(),
       undo: () => this.#undo(),
       release: () => undefined, // With the next mark, or the commit.
-      changes: () => this.changes + this.#appended.count,
-      flush: () => this.#appended.write(),
+      changes: () => this.changes + this.#deferred.count,
       isUsable: () => this.#failure === null || this.#failure instanceof DatabaseError,
       isWorthAnotherTry,
       isLockedOut,
@@ -89,7 +88,7 @@ export class Connection {
       pause: () => Promise.resolve(),
     };
     this.locking = { ...writing, isAlone: false };
-    this.reading = { ...queries, ...unlocked, notes: null, appended: null, memory: null };
+    this.reading = { ...queries, ...unlocked, notes: null, deferred: null, cache: null };
     // The record, and orders, are written beside the auction all the same.
     this.alone = { ...writing, isAlone: true };
   }
@@ -99,12 +98,10 @@ export class Connection {
     const before = this.#savepoints === 0 ? '' : `release savepoint m${this.#savepoints}; `;
     this.#savepoints += 1;
     this.#send(`${before}savepoint m${this.#savepoints}`);
-    this.#appended.mark();
   }
 
   #undo(): void {
     this.#failure = null;
-    this.#appended.undo();
     this.#send(`rollback to savepoint m${this.#savepoints}`);
   }
 

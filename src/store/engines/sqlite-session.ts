@@ -7,9 +7,9 @@ import {
   type Kysely,
   sql,
 } from 'kysely';
-import { Appended } from '../appended.ts';
+import { DeferredRows } from '../deferred-rows.ts';
 import type { Run, Session } from '../engine.ts';
-import { GroupMemory } from '../group-memory.ts';
+import { GroupCache } from '../group-cache.ts';
 import type { WritingSession } from './group.ts';
 import { isChange, kyselyOver } from './kysely-over.ts';
 
@@ -22,14 +22,14 @@ export const openReading = (database: DatabaseSync): Session => {
   const run: Run = async <Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) =>
     execute(sql, parameters) as Row[];
   const db = kyselyOver(run, dialect);
-  return { ...onlyWriter, db, run, runApart: run, notes: null, appended: null, memory: null };
+  return { ...onlyWriter, db, run, runUnflushed: run, notes: null, deferred: null, cache: null };
 };
 
 export const openWriting = (database: DatabaseSync): WritingSession => {
   const execute = executeIn(database);
-  const appended = new Appended();
+  const deferred = new DeferredRows();
   let changes = 0;
-  const runApart: Run = async <Row>(
+  const runUnflushed: Run = async <Row>(
     { query, sql }: CompiledQuery<Row>,
     parameters: readonly unknown[],
   ) => {
@@ -37,38 +37,33 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     return execute(sql, parameters) as Row[];
   };
   const run: Run = async (query, parameters) => {
-    const writing = appended.write(query.sql);
+    const writing = deferred.flush(query.sql);
     if (writing !== null) await writing;
-    return runApart(query, parameters);
+    return runUnflushed(query, parameters);
   };
   const tell = (text: string): void => void execute(text, []);
   return {
     ...onlyWriter,
     db: kyselyOver(run, dialect),
     run,
-    runApart,
+    runUnflushed,
     notes: [],
-    appended,
-    memory: new GroupMemory(),
-    mark: () => {
-      tell('savepoint member');
-      appended.mark();
-    },
+    deferred,
+    cache: new GroupCache(),
+    mark: () => tell('savepoint member'),
     undo: () => {
-      appended.undo();
       tell('rollback to member');
       tell('release member');
     },
     release: () => tell('release member'),
-    changes: () => changes + appended.count,
-    // A full disk ends the whole transaction, and then there is no savepoint to go back to. What was
-    // put off and cannot be written may be of another member, so the whole group is given up.
-    isUsable: () => database.isTransaction && !appended.hasFailed,
+    changes: () => changes + deferred.count,
+    // A full disk ends the whole transaction, and then there is no savepoint to go back to. A deferred
+    // row that cannot be written may be another member's, so the whole group is given up.
+    isUsable: () => database.isTransaction && !deferred.hasFailed,
     // Nobody else writes meanwhile.
     isWorthAnotherTry: () => false,
     isLockedOut: () => false,
     hurry: () => undefined,
-    flush: () => appended.write(),
     pause: async (members) => {
       if (members % atOnceMax === 0) await new Promise(setImmediate);
     },

@@ -1,10 +1,9 @@
 /**
- * Rows of a group of transactions that are put off, such as events and messages: they are kept here and
- * written by few statements, at the end of the group or before somebody reads their table. On
- * PostgreSQL each statement costs a message there and back; on SQLite each savepoint costs a copy of
- * every page that is written after it.
+ * Rows that a group of transactions will insert, such as events and messages. Few statements write them
+ * at the end of the group, or before a query about their table. On PostgreSQL each statement costs a
+ * round trip; on SQLite each savepoint costs a copy of every page that is written after it.
  */
-export class Appended {
+export class DeferredRows {
   readonly #tables = new Map<string, Rows>();
   #marks: readonly (readonly [Rows, added: number, written: number])[] = [];
 
@@ -20,17 +19,15 @@ export class Appended {
     this.hasFailed = false;
   }
 
-  /** Of rows that are `keyed`, by their first column, only the newest of each is written. */
   add(
-    table: string,
+    { name, isKeyed }: DeferredTable,
     write: Rows['write'],
     added: readonly (readonly unknown[])[],
-    isKeyed: boolean = false,
   ): void {
-    const rows = this.#tables.get(table) ?? { write, isKeyed, added: [], written: 0 };
-    rows.added.push(...added);
+    const rows = this.#tables.get(name) ?? { write, isKeyed, added: [], written: 0 };
+    for (const row of added) rows.added.push(row);
     this.count += added.length;
-    this.#tables.set(table, rows);
+    this.#tables.set(name, rows);
   }
 
   /** Makes the point to which `undo` goes back, as the database does. */
@@ -50,8 +47,8 @@ export class Appended {
     }
   }
 
-  /** Writes what a query may be about, or all: what is asked next is behind it. Null where there is nothing. */
-  write(query: string | null = null): Promise<unknown> | null {
+  /** Writes the rows of all tables, or of those that a query names; null where there are none. */
+  flush(query: string | null = null): Promise<unknown> | null {
     const writes: Promise<unknown>[] = [];
     for (const [table, rows] of this.#tables) {
       if (query !== null && !query.includes(table)) continue;
@@ -72,6 +69,9 @@ export class Appended {
     }
   }
 }
+
+/** Of a table that is keyed, by its first column, only the newest row of each key is written. */
+type DeferredTable = { readonly name: string; readonly isKeyed: boolean };
 
 type Rows = {
   readonly write: (values: readonly unknown[]) => Promise<unknown>;

@@ -1,12 +1,11 @@
-import type { Appended } from './appended.ts';
+import type { DeferredRows } from './deferred-rows.ts';
 
 /**
- * What a group of transactions has read or written and nobody else can change before it ends: all that
- * the auction's lock keeps as it is, and rows that are kept to this transaction. Bids of a group are
- * mostly on one lot: the first reads it, the others find it here as the one before has left it.
- * Without this a bid costs some ten more queries.
+ * Caches what a group of transactions has read or written, where nobody else can change it before the
+ * group ends: everything under the auction's lock, and the rows that the group has deferred. Bids of a
+ * group are mostly on one lot, so the first of them reads it for all.
  */
-export class GroupMemory {
+export class GroupCache {
   readonly #values = new Map<string, unknown>();
   /** What was there before each change since the mark; undefined where nothing was. */
   readonly #before: (readonly [name: string, value: unknown])[] = [];
@@ -44,28 +43,28 @@ export class GroupMemory {
   }
 }
 
-/** What is found under the auction's lock is not looked for again by the same group, until it is set or deleted there. */
+/** Finds something that only the auction's lock protects: once for a group that holds it, until it is set or deleted in the cache. */
 export const findOnce = <Value>(
-  { memory: its, isAlone }: { readonly memory: GroupMemory | null; readonly isAlone: boolean },
+  session: { readonly cache: GroupCache | null; readonly isAlone: boolean },
   name: string,
   find: () => Promise<Value>,
 ): Promise<Value> => {
-  const memory = isAlone ? its : null;
-  const known = memory?.get<Value>(name);
+  const cache = session.isAlone ? session.cache : null;
+  const known = cache?.get<Value>(name);
   if (known !== undefined) return Promise.resolve(known);
   const found = find();
-  memory?.set(name, found);
+  cache?.set(name, found);
   return found;
 };
 
-/** For what may change anything that is known: from here on all is read again, as the group has left it. */
-export const forgetAll = async ({
-  memory,
-  appended,
+/** Before rows are changed other than by their key: what is cached might not be true any more, and what is deferred not found. */
+export const flushAndClear = async ({
+  cache,
+  deferred,
 }: {
-  readonly memory: GroupMemory | null;
-  readonly appended: Pick<Appended, 'write'> | null;
+  readonly cache: GroupCache | null;
+  readonly deferred: Pick<DeferredRows, 'flush'> | null;
 }): Promise<void> => {
-  await appended?.write();
-  memory?.clear();
+  await deferred?.flush();
+  cache?.clear();
 };
