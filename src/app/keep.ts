@@ -37,7 +37,7 @@ const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
     case 'bid':
       return tx.bids.save(happened.after, happened.before, happened.newCode?.hash);
     case 'participant':
-      return tx.participants.save(happened.after);
+      return tx.participants.save(happened.after, happened.before);
     case 'block':
       return tx.blocks.save(happened.after);
     case 'act':

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { Suspicion } from '../domain/auction/review.ts';
 import type { LotId, ParticipantId } from '../domain/ids.ts';
@@ -37,12 +37,12 @@ export type BidEvidence = {
 export const bidEvidence = (session: Session) => ({
   evidence: async (about: EvidenceAbout): Promise<BidEvidence> => {
     const found = await findEvidence(session, about);
+    if (found === null) throw new Error('A count has no row');
+    const { cancellations, withdrawn, withdrawnByNetwork, withdrawnByMailbox, ...counted } = found;
     return {
-      earlierBids: found?.earlierBids ?? 0,
-      cancellations: found?.cancellations ?? 0,
-      othersFromNetwork: found?.othersFromNetwork ?? 0,
-      sameMailbox: found?.sameMailbox ?? 0,
-      isWithdrawnFrom: found?.isWithdrawnFrom === 1,
+      ...counted,
+      cancellations: cancellations ?? 0,
+      isWithdrawnFrom: withdrawn + withdrawnByNetwork + withdrawnByMailbox > 0,
     };
   },
   /** How often the participant took something back from the lot since that counts for review. */
@@ -63,104 +63,102 @@ type OfParticipant = { readonly participant_id: ParticipantId };
 type OnLot = { readonly lot_id: LotId };
 
 /** A bid for which there was any reason enters only where the operator approves it. */
-const findReviewed = prepared<OfParticipant & OnLot, BidRow>(({ db }, { participant_id, lot_id }) =>
-  db
-    .selectFrom('bids')
-    .select(bids.columns)
-    .where('participant_id', '=', participant_id)
-    .where('lot_id', '=', lot_id)
-    .where((row) =>
-      row.or([row('approved_at_ms', 'is not', null), row('entered_at_ms', 'is not', null)]),
-    ),
+const findReviewed = prepared<OfParticipant & OnLot, BidRow>(
+  ({ db }, { participant_id, lot_id }) =>
+    db
+      .selectFrom('bids')
+      .select(bids.columns)
+      .where('participant_id', '=', participant_id)
+      .where('lot_id', '=', lot_id)
+      .where((row) =>
+        row.or([row('approved_at_ms', 'is not', null), row('entered_at_ms', 'is not', null)]),
+      ),
+  'runByText',
 );
 
-type Found = { readonly [Name in keyof BidEvidence]: number | null };
+type Found = Omit<BidEvidence, 'isWithdrawnFrom' | 'cancellations'> & {
+  /** Null is 0. */
+  readonly cancellations: number | null;
+  readonly withdrawn: number;
+  readonly withdrawnByNetwork: number;
+  readonly withdrawnByMailbox: number;
+};
 
-const findEvidence = preparedFirst<EvidenceAbout, Found>((session, about) =>
-  session.db.selectNoFrom([
-    entered(session, about).as('earlierBids'),
-    withdrawals(session, whose(session, about), about).as('cancellations'),
-    fromNetwork(session, about).as('othersFromNetwork'),
-    ofMailbox(session, about).as('sameMailbox'),
-    withdrawn(session, about).as('isWithdrawnFrom'),
-  ]),
+/** Looks into each of three indexes once, for all that is counted of what is found there. */
+const findEvidence = preparedFirst<EvidenceAbout, Found>(
+  (session, about) =>
+    session.db
+      .selectFrom([
+        ofParticipant(session, about).as('own'),
+        onLot(session, about)
+          .where('network', '=', about.network)
+          .select((row) => [
+            others(row, about)
+              .filterWhere('entered_at_ms', '>', about.enteredAfter)
+              .as('othersFromNetwork'),
+            withdrawn(row).as('withdrawnByNetwork'),
+          ])
+          .as('of_network'),
+        onLot(session, about)
+          .where('mailbox', '=', about.mailbox)
+          .select((row) => [
+            others(row, about).filterWhere('entered_at_ms', 'is not', null).as('sameMailbox'),
+            withdrawn(row).as('withdrawnByMailbox'),
+          ])
+          .as('of_mailbox'),
+      ])
+      .selectAll(),
+  'runByText',
 );
 
-/** The participant whose id or address it is. */
-const whose = ({ db }: Session, { participantId, email }: Whose) =>
-  expressionBuilder<Schema>().fn.coalesce(
-    sql<string>`${participantId}`,
-    db.selectFrom('participants').select('id').where('email_key', '=', email),
-  );
+type Bids = ExpressionBuilder<Schema, 'bids'>;
 
-type Whose = Pick<EvidenceAbout, 'participantId' | 'email'>;
-
-const entered = (session: Session, about: Whose) =>
-  session.db
-    .selectFrom('bids')
-    // Not by the index of all that have entered.
-    .select(({ fn }) => fn.countAll<number>().filterWhere('status', '=', 'entered').as('count'))
-    .where('participant_id', '=', whose(session, about));
-
-const fromNetwork = ({ db }: Session, { lotId, network, enteredAfter, email }: EvidenceAbout) =>
+/** A bid of somebody whose id or address it is. */
+const ofParticipant = ({ db }: Session, about: EvidenceAbout) =>
   db
     .selectFrom('bids')
-    .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
-    .where('lot_id', '=', lotId)
-    .where('network', '=', network)
-    .where('entered_at_ms', '>', enteredAfter)
-    .where('email_key', '<>', email);
+    .where('participant_id', '=', (row) =>
+      row.fn.coalesce(
+        sql<string>`${about.participantId}`,
+        row.selectFrom('participants').select('id').where('email_key', '=', about.email),
+      ),
+    )
+    .select((row) => [
+      row.fn.countAll<number>().filterWhere('status', '=', sql.lit('entered')).as('earlierBids'),
+      row.fn
+        .sum<number | null>('withdrawals')
+        .filterWhere('withdrawn_at_ms', '>', about.withdrawnAfter)
+        .filterWhere('withdrawals', '>', 0)
+        .as('cancellations'),
+      withdrawn(row).filterWhere('lot_id', '=', about.lotId).as('withdrawn'),
+    ]);
 
-const ofMailbox = ({ db }: Session, { lotId, mailbox, email }: EvidenceAbout) =>
-  db
-    .selectFrom('bids')
-    .select(({ fn }) => fn.count<number>('email_key').distinct().as('count'))
-    .where('lot_id', '=', lotId)
-    .where('mailbox', '=', mailbox)
-    .where('entered_at_ms', 'is not', null)
-    .where('email_key', '<>', email);
+const onLot = ({ db }: Session, { lotId }: EvidenceAbout) =>
+  db.selectFrom('bids').where('lot_id', '=', lotId);
 
-/** Null is 0. */
-const withdrawals = (
-  { db }: Session,
-  participant: ParticipantId | ReturnType<typeof whose>,
-  { withdrawnAfter }: Pick<EvidenceAbout, 'withdrawnAfter'>,
-) =>
-  db
-    .selectFrom('bids')
-    .select(({ fn }) => fn.sum<number | null>('withdrawals').as('count'))
-    .where('participant_id', '=', participant)
-    .where('withdrawn_at_ms', '>', withdrawnAfter)
-    .where('withdrawals', '>', 0);
+const others = ({ fn }: Bids, { email }: EvidenceAbout) =>
+  fn.count<number>('email_key').distinct().filterWhere('email_key', '<>', email);
+
+/** Bids that had entered their lot and were taken back. */
+const withdrawn = ({ fn }: Bids) =>
+  fn
+    .countAll<number>()
+    .filterWhere('entered_at_ms', 'is not', null)
+    .filterWhere('withdrawals', 'is not', null);
 
 type WithdrawnFrom = Pick<EvidenceAbout, 'lotId' | 'withdrawnAfter'> & {
   readonly participantId: ParticipantId;
 };
 
+/** Null is 0. */
 const findWithdrawalsFrom = preparedFirst<WithdrawnFrom, { readonly count: number | null }>(
-  (session, about) =>
-    withdrawals(session, about.participantId, about).where('lot_id', '=', about.lotId),
-);
-
-/** One of them, by the index of each, since a hot lot has thousands of bids. */
-const withdrawn = (session: Session, about: EvidenceAbout) => {
-  const { lotId, network, mailbox } = about;
-  const withdrawnBy = (
-    who: 'participant_id' | 'network' | 'mailbox',
-    value: string | ReturnType<typeof whose>,
-  ) =>
-    session.db
+  ({ db }, { lotId, participantId, withdrawnAfter }) =>
+    db
       .selectFrom('bids')
-      .select((row) => row.lit(1).as('found'))
+      .select(({ fn }) => fn.sum<number | null>('withdrawals').as('count'))
+      .where('participant_id', '=', participantId)
       .where('lot_id', '=', lotId)
-      .where(who, '=', value)
-      .where('entered_at_ms', 'is not', null)
-      .where('withdrawals', 'is not', null)
-      .limit(1);
-  const { fn } = expressionBuilder<Schema>();
-  return fn.coalesce(
-    withdrawnBy('participant_id', whose(session, about)),
-    withdrawnBy('network', network),
-    withdrawnBy('mailbox', mailbox),
-  );
-};
+      .where('withdrawn_at_ms', '>', withdrawnAfter)
+      .where('withdrawals', '>', 0),
+  'runByText',
+);

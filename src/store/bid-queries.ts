@@ -194,14 +194,16 @@ type FromNetwork = { readonly email: EmailKey; readonly network: string };
 const findConfirmed = preparedFirst<
   FromNetwork & { readonly after: number },
   { readonly id: string }
->(({ db }, { email, network, after }) =>
-  db
-    .selectFrom('bids')
-    .select('id')
-    .where('email_key', '=', email)
-    .where('network', '=', network)
-    .where('confirmed_at_ms', '>', after)
-    .limit(1),
+>(
+  ({ db }, { email, network, after }) =>
+    db
+      .selectFrom('bids')
+      .select('id')
+      .where('email_key', '=', email)
+      .where('network', '=', network)
+      .where('confirmed_at_ms', '>', after)
+      .limit(1),
+  'runByText',
 );
 
 type WithCode = FromNetwork & { readonly lot_id: LotId; readonly now: number };
@@ -216,13 +218,16 @@ const withCode = ({ db }: Session, { email, network, lot_id, now }: WithCode) =>
     .where('code_expires_at_ms', '>', now)
     .limit(1);
 
-const findWithCode = preparedFirst<WithCode, { readonly id: string }>((session, wanted) =>
-  withCode(session, wanted).select('id'),
+const findWithCode = preparedFirst<WithCode, { readonly id: string }>(
+  (session, wanted) => withCode(session, wanted).select('id'),
+  'runByText',
 );
 
-const newestWithCode = preparedFirst<WithCode, BidRow>((session, wanted) =>
-  withCode(session, wanted)
-    .select(bids.columns)
-    // A code that was replaced has no attempts left, but seems valid again once the clock is set back.
-    .orderBy('attempts_left', 'desc'),
+const newestWithCode = preparedFirst<WithCode, BidRow>(
+  (session, wanted) =>
+    withCode(session, wanted)
+      .select(bids.columns)
+      // A code that was replaced has no attempts left, but seems valid again once the clock is set back.
+      .orderBy('attempts_left', 'desc'),
+  'runByText',
 );

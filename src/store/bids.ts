@@ -6,7 +6,7 @@ import type { Session } from './engine.ts';
 import { cacheHead } from './events.ts';
 import { preparedFirst } from './prepared.ts';
 import { bids, type BidRow } from './schema.ts';
-import { update, upsert } from './table-rows.ts';
+import { appendTo, deferUpsert, update } from './table-rows.ts';
 
 /** One row a bid. The hash of its code stands beside it and is read only to compare it. */
 export const bidRows = (session: Session) => ({
@@ -26,15 +26,12 @@ export const bidRows = (session: Session) => ({
     if (head !== null) cacheHead(session, { stream: id, version, hash: head });
     return { bid: bids.fromRow(row), codeHash };
   },
-  /** A new one as a whole, and with what it was before what has changed of it; of its code the hash, where that is new. */
-  save: (bid: Bid, before: Bid | null = null, codeHash?: string): Promise<void> => {
-    const code = codeHash === undefined ? [] : [['code_hash', codeHash] as const];
-    if (before !== null) {
-      return updateBid(session, [bid.id], new Map([...bids.changes(before, bid), ...code]));
-    }
-    return codeHash === undefined
-      ? writeBid(session, bid)
-      : writeBidWithCode(session, { bid, codeHash });
+  /** Of its code the hash, where that is new. */
+  save: async (bid: Bid, before: Bid | null = null, codeHash?: string): Promise<void> => {
+    if (before === null) return addBid(session, [{ bid, codeHash: codeHash ?? null }]);
+    if (codeHash === undefined) return putBid(session, bid, before);
+    const changes = [...bids.changes(before, bid), ['code_hash', codeHash] as const];
+    return updateBid(session, [bid.id], new Map(changes));
   },
   /** Forgets bids that were never confirmed, with their events; says which. */
   forgetUnconfirmed: async (placedBefore: Instant, limit: number): Promise<readonly BidId[]> => {
@@ -78,37 +75,39 @@ const erasing = ({ db }: Session) => ({
   },
 });
 
-const findBid = preparedFirst<{ readonly id: BidId }, BidRow>(({ db }, { id }) =>
-  db.selectFrom('bids').select(bids.columns).where('id', '=', id),
+const findBid = preparedFirst<{ readonly id: BidId }, BidRow>(
+  ({ db }, { id }) => db.selectFrom('bids').select(bids.columns).where('id', '=', id),
+  'runByText',
 );
 
 type Confirmable = BidRow & { readonly code_hash: string | null; readonly head: string | null };
 
 /** With what its next event is chained to, since one follows. */
-const findWithCodeHash = preparedFirst<{ readonly id: BidId }, Confirmable>(({ db }, { id }) =>
-  db
-    .selectFrom('bids')
-    .select(bids.columns)
-    .select('code_hash')
-    .select((row) =>
-      row
-        .selectFrom('events')
-        .select('hash')
-        .whereRef('events.stream', '=', 'bids.id')
-        .whereRef('events.version', '=', 'bids.version')
-        .as('head'),
-    )
-    .where('id', '=', id),
+const findWithCodeHash = preparedFirst<{ readonly id: BidId }, Confirmable>(
+  ({ db }, { id }) =>
+    db
+      .selectFrom('bids')
+      .select(bids.columns)
+      .select('code_hash')
+      .select((row) =>
+        row
+          .selectFrom('events')
+          .select('hash')
+          .whereRef('events.stream', '=', 'bids.id')
+          .whereRef('events.version', '=', 'bids.version')
+          .as('head'),
+      )
+      .where('id', '=', id),
+  'runByText',
 );
 
-const writeBid = upsert(bids);
-const writeBidWithCode = upsert({
-  ...bids,
+const addBid = appendTo({
+  name: bids.name,
   columns: [...bids.columns, 'code_hash'],
-  changing: [...bids.changing, 'code_hash'],
-  valuesOf: ({ bid, codeHash }: { readonly bid: Bid; readonly codeHash: string }) => [
+  valuesOf: ({ bid, codeHash }: { readonly bid: Bid; readonly codeHash: string | null }) => [
     ...bids.valuesOf(bid),
     codeHash,
   ],
 });
+const putBid = deferUpsert({ ...bids, keyOf: ({ id }) => id });
 const updateBid = update(bids);

@@ -1,11 +1,12 @@
 /**
- * Rows that a group of transactions will insert, such as events and messages. Few statements write them
+ * Rows that a group of transactions will write, such as events and messages. Few statements write them
  * at the end of the group, or before a query about their table. On PostgreSQL each statement costs a
  * round trip; on SQLite each savepoint costs a copy of every page that is written after it.
  */
 export class DeferredRows {
-  readonly #tables = new Map<string, Rows>();
-  #marks: readonly (readonly [Rows, added: number, written: number])[] = [];
+  readonly #added: Tables = new Map();
+  readonly #changed: Tables = new Map();
+  #marks: readonly (readonly [Rows, all: number, written: number])[] = [];
 
   /** How many were ever added. */
   count = 0;
@@ -14,48 +15,68 @@ export class DeferredRows {
 
   /** For a new transaction. */
   clear(): void {
-    this.#tables.clear();
+    this.#added.clear();
+    this.#changed.clear();
     this.#marks = [];
     this.hasFailed = false;
   }
 
-  add(
-    { name, isKeyed }: DeferredTable,
-    write: Rows['write'],
-    added: readonly (readonly unknown[])[],
-  ): void {
-    const rows = this.#tables.get(name) ?? { write, isKeyed, added: [], written: 0 };
-    for (const row of added) rows.added.push(row);
+  /** Rows that are new; of each table all are written by the same statement. */
+  add(table: string, write: Write, rows: readonly DeferredRow[]): void {
+    this.#defer(this.#added, table, write, rows);
+  }
+
+  /** Rows that may be there; they are written after those that are new. */
+  change(table: string, write: Write, rows: readonly DeferredRow[]): void {
+    this.#defer(this.#changed, table, write, rows);
+  }
+
+  #defer(tables: Tables, table: string, write: Write, added: readonly DeferredRow[]): void {
+    const rows = tables.get(table) ?? {
+      ...{ table, write, all: [], written: 0, texts: new Set<unknown>(), searched: 0 },
+    };
+    for (const row of added) rows.all.push(row);
     this.count += added.length;
-    this.#tables.set(name, rows);
+    tables.set(table, rows);
+  }
+
+  get #tables(): readonly Rows[] {
+    return [...this.#added.values(), ...this.#changed.values()];
   }
 
   /** Makes the point to which `undo` goes back, as the database does. */
   mark(): void {
-    this.#marks = [...this.#tables.values()].map(
-      (rows) => [rows, rows.added.length, rows.written] as const,
-    );
+    this.#marks = this.#tables.map((rows) => [rows, rows.all.length, rows.written] as const);
   }
 
   /** What was written since the mark, also for those before it, is written again. */
   undo(): void {
     const marked = new Map(this.#marks.map(([rows, ...mark]) => [rows, mark]));
-    for (const rows of this.#tables.values()) {
-      const [added, written] = marked.get(rows) ?? [0, 0];
-      rows.added.length = added;
+    for (const rows of this.#tables) {
+      const [all, written] = marked.get(rows) ?? [0, 0];
+      rows.all.length = all;
       rows.written = written;
+      rows.searched = Math.min(rows.searched, all);
     }
   }
 
-  /** Writes the rows of all tables, or of those that a query names; null where there are none. */
-  flush(query: string | null = null): Promise<unknown> | null {
+  /**
+   * Writes the rows of all tables, or of those that a query names; with `texts`, only of those with a row
+   * that holds one of them. Null where there are none.
+   */
+  flush(
+    query: string | null = null,
+    texts: readonly unknown[] | null = null,
+  ): Promise<unknown> | null {
     const writes: Promise<unknown>[] = [];
-    for (const [table, rows] of this.#tables) {
-      if (query !== null && !query.includes(table)) continue;
-      const all = rows.added.slice(rows.written);
-      const left = rows.isKeyed ? [...new Map(all.map((row) => [row[0], row])).values()] : all;
-      rows.written = rows.added.length;
-      for (const part of partsOf(left)) writes.push(rows.write(part.flat()));
+    for (const rows of this.#tables) {
+      if (rows.written === rows.all.length) continue;
+      if (query !== null && !query.includes(rows.table)) continue;
+      if (texts !== null && !holdsAny(rows, texts)) continue;
+      const left = newestOf(rows.all.slice(rows.written));
+      rows.written = rows.all.length;
+      for (const part of partsOf(left))
+        writes.push(rows.write(part.flatMap((row) => row.values())));
     }
     return writes.length === 0 ? null : this.#written(writes);
   }
@@ -70,15 +91,41 @@ export class DeferredRows {
   }
 }
 
-/** Of a table that is keyed, by its first column, only the newest row of each key is written. */
-type DeferredTable = { readonly name: string; readonly isKeyed: boolean };
+export type DeferredRow = {
+  /** Of each key only the newest row is written; null where each row is one of its own. */
+  readonly key: string | null;
+  readonly values: () => readonly unknown[];
+  /** What the row was before; null where that is not known, or there was none. */
+  readonly valuesBefore: (() => readonly unknown[]) | null;
+};
+
+type Write = (values: readonly unknown[]) => Promise<unknown>;
+type Tables = Map<string, Rows>;
 
 type Rows = {
-  readonly write: (values: readonly unknown[]) => Promise<unknown>;
-  readonly isKeyed: boolean;
-  readonly added: (readonly unknown[])[];
+  readonly table: string;
+  readonly write: Write;
+  readonly all: DeferredRow[];
+  /** So many of them, the first ones. */
   written: number;
+  /** What so many of them hold, the first ones, and what they held before. */
+  readonly texts: Set<unknown>;
+  searched: number;
 };
+
+const holdsAny = (rows: Rows, texts: readonly unknown[]): boolean => {
+  for (const { values, valuesBefore } of rows.all.slice(rows.searched)) {
+    for (const value of [...values(), ...(valuesBefore?.() ?? [])]) {
+      if (typeof value === 'string') rows.texts.add(value);
+    }
+  }
+  rows.searched = rows.all.length;
+  return texts.some((text) => rows.texts.has(text));
+};
+
+const newestOf = (rows: readonly DeferredRow[]): readonly DeferredRow[] => [
+  ...new Map(rows.map((row) => [row.key ?? row, row])).values(),
+];
 
 /** As many at once as one statement writes. */
 export const partsOf = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] => {

@@ -51,6 +51,11 @@ export type Session = {
   readonly db: Kysely<Schema>;
   /** Runs a query that is compiled already. */
   readonly run: Run;
+  /**
+   * The same for a query that finds only rows which hold one of its texts: without flushing deferred rows
+   * that hold none of them.
+   */
+  readonly runByText: Run;
   /** The same without flushing deferred rows first: whoever calls it looks into the cache for these. */
   readonly runUnflushed: Run;
   /** What all of the group have changed; null for whoever only reads. */

@@ -4,7 +4,7 @@ import { lotBidders, standbyBidders, type LotBidderRow } from './bidder-tables.t
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { preparedFirst } from './prepared.ts';
-import { upsert } from './table-rows.ts';
+import { deferUpsert } from './table-rows.ts';
 
 /** What each participant has bid on a lot, in the line of all bids and in that of those with a brief. */
 export const lotBidderRows = (session: Session) => ({
@@ -25,17 +25,22 @@ export const toBidder = (row: LotBidderRow): Bidder => {
 /** Both tables have the same columns. */
 const rowsIn = (table: typeof lotBidders) => {
   const name = table.name as 'lot_bidders';
-  const find = preparedFirst<OnLot, LotBidderRow>(({ db }, { lot_id, participant_id }) =>
-    db
-      .selectFrom(name)
-      .selectAll()
-      .where('lot_id', '=', lot_id)
-      .where('participant_id', '=', participant_id),
+  const find = preparedFirst<OnLot, LotBidderRow>(
+    ({ db }, { lot_id, participant_id }) =>
+      db
+        .selectFrom(name)
+        .selectAll()
+        .where('lot_id', '=', lot_id)
+        .where('participant_id', '=', participant_id),
+    'runByText',
   );
-  const saveBidder = upsert(table);
+  const putBidder = deferUpsert({
+    ...table,
+    keyOf: ({ lotId, participantId }) => `${lotId} ${participantId}`,
+  });
   return (session: Session) => {
     const saveBidders = async (id: LotId, changed: readonly Bidder[]): Promise<void> => {
-      for (const bidder of changed) await saveBidder(session, { ...bidder, lotId: id });
+      for (const bidder of changed) putBidder(session, { ...bidder, lotId: id });
     };
     return {
       bidder: async (id: LotId, participantId: ParticipantId): Promise<Bidder | null> => {

@@ -11,7 +11,7 @@ import { lotBidderRows } from './lot-bidders.ts';
 import { lotsWithLeaders, readLeader, type LedRow } from './lots-led.ts';
 import { prepared, preparedFirst } from './prepared.ts';
 import { lots, readStanding } from './schema.ts';
-import { appendTo, keysAfter, update } from './table-rows.ts';
+import { appendTo, deferUpsert, keysAfter } from './table-rows.ts';
 
 /** One row a lot, with its standing; each bidder's own record is a row of its own. */
 export const lotRows = (session: Session) => ({
@@ -29,11 +29,10 @@ export const lotRows = (session: Session) => ({
     session.cache?.delete(shownName);
     return addLot(session, [lot]);
   },
-  /** Writes what has changed. */
-  save: (lot: Lot, before: Lot): Promise<void> => {
+  save: async (lot: Lot, before: Lot): Promise<void> => {
     session.cache?.set(lotName(lot.id), lot);
     if (before.status !== lot.status) session.cache?.delete(shownName);
-    return updateLot(session, [lot.id], lots.changes(before, lot));
+    putLot(session, lot, before);
   },
   /** Everything not closed, and what was closed after the moment. */
   shown: async (closedAfter: Instant): Promise<readonly Lot[]> => {
@@ -171,7 +170,7 @@ const findShown = prepared<{ readonly closedAfter: number }, LedRow>((session, {
 );
 
 const addLot = appendTo(lots);
-const updateLot = update(lots);
+const putLot = deferUpsert({ ...lots, keyOf: ({ id }) => id });
 
 const lotName = (id: LotId): string => `lot ${id}`;
 const shownName = 'shown lots';

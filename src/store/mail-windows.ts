@@ -5,7 +5,7 @@ import type { Session } from './engine.ts';
 import { flushAndClear } from './group-cache.ts';
 import { preparedFirst } from './prepared.ts';
 import type { MailWindowTable } from './schema.ts';
-import { deferUpsert } from './table-rows.ts';
+import { deferUpsert, plainTable } from './table-rows.ts';
 
 /** When messages of a window were sent or will be, or the one that collects what is held back. */
 export type MailWindow = { readonly uses: QuotaUse; readonly heldId: string | null };
@@ -27,7 +27,7 @@ export const mailWindows = (session: Session) => ({
   save: async (key: string, { uses, heldId }: MailWindow): Promise<void> => {
     session.cache?.set(windowName(key), { uses, heldId });
     const used = { uses: toJson(uses), last_use_at_ms: uses.at(-1) ?? 0 };
-    putWindows(session, [{ key, held_id: heldId, ...used }]);
+    putWindow(session, { key, held_id: heldId, ...used });
   },
   /** Forgets windows whose last use is older. */
   forget: async (lastUseBefore: Instant): Promise<void> => {
@@ -62,11 +62,9 @@ const keepWindow = preparedFirst<Key, Window>(
   'runUnflushed',
 );
 
-const putWindows = deferUpsert<MailWindowTable>('mail_windows', [
-  'key',
-  'uses',
-  'held_id',
-  'last_use_at_ms',
-]);
+const putWindow = deferUpsert({
+  ...plainTable<MailWindowTable>('mail_windows', ['key', 'uses', 'held_id', 'last_use_at_ms']),
+  keyOf: ({ key }) => key,
+});
 
 const windowName = (key: string): string => `window ${key}`;

@@ -5,7 +5,7 @@ import type { Session } from './engine.ts';
 import { findOnce } from './group-cache.ts';
 import { preparedAmong, preparedFirst } from './prepared.ts';
 import { participants, type ParticipantRow } from './schema.ts';
-import { keysAfter, upsert } from './table-rows.ts';
+import { deferUpsert, keysAfter } from './table-rows.ts';
 
 export const participantRows = (session: Session) => ({
   ...manyParticipants(session),
@@ -18,9 +18,9 @@ export const participantRows = (session: Session) => ({
   /** Those whose e-mail addresses are among them. */
   ofEmails: async (emails: readonly EmailKey[]): Promise<readonly Participant[]> =>
     (await findByEmails(session, emails)).map(participants.fromRow),
-  save: (participant: Participant): Promise<void> => {
+  save: async (participant: Participant, before: Participant | null = null): Promise<void> => {
     session.cache?.set(participantName(participant.id), participant);
-    return saveParticipant(session, participant);
+    putParticipant(session, participant, before);
   },
 });
 
@@ -85,17 +85,19 @@ const participantName = (id: ParticipantId): string => `participant ${id}`;
 const participantOrNull = (row: ParticipantRow | null): Participant | null =>
   row === null ? null : participants.fromRow(row);
 
-const findById = preparedFirst<{ readonly id: string }, ParticipantRow>(({ db }, { id }) =>
-  db.selectFrom('participants').selectAll().where('id', '=', id),
+const findById = preparedFirst<{ readonly id: string }, ParticipantRow>(
+  ({ db }, { id }) => db.selectFrom('participants').selectAll().where('id', '=', id),
+  'runByText',
 );
 
 const findByEmail = preparedFirst<{ readonly email_key: EmailKey }, ParticipantRow>(
   ({ db }, { email_key }) =>
     db.selectFrom('participants').selectAll().where('email_key', '=', email_key),
+  'runByText',
 );
 
 const findByEmails = preparedAmong<EmailKey, ParticipantRow>(({ db }, emails) =>
   db.selectFrom('participants').selectAll().where('email_key', 'in', emails),
 );
 
-const saveParticipant = upsert(participants);
+const putParticipant = deferUpsert({ ...participants, keyOf: ({ id }) => id });

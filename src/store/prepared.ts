@@ -1,6 +1,9 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Session } from './engine.ts';
 
+/** Which deferred rows are written before the query. */
+type Runs = 'run' | 'runByText' | 'runUnflushed';
+
 /**
  * A query that is built and compiled once for each connection and then only given its values: building
  * one takes Kysely longer than SQLite needs to answer it.
@@ -9,7 +12,7 @@ import type { Session } from './engine.ts';
  */
 export const prepared = <Values extends object, Row = unknown>(
   build: (session: Session, values: Values) => Compilable<Row>,
-  runs: 'run' | 'runUnflushed' = 'run',
+  runs: Runs = 'run',
 ): ((session: Session, values: Values) => Promise<readonly Row[]>) => {
   const compiledBySession = new WeakMap<Session, CompiledQuery<Row>>();
   return (session, values) => {
@@ -25,7 +28,7 @@ export const prepared = <Values extends object, Row = unknown>(
 /** The same, where at most one row is found. */
 export const preparedFirst = <Values extends object, Row>(
   build: (session: Session, values: Values) => Compilable<Row>,
-  runs: 'run' | 'runUnflushed' = 'run',
+  runs: Runs = 'run',
 ): ((session: Session, values: Values) => Promise<Row | null>) => {
   const find = prepared(build, runs);
   return async (session, values) => (await find(session, values))[0] ?? null;
@@ -34,7 +37,7 @@ export const preparedFirst = <Values extends object, Row>(
 /** The same about a list; compiled for each length. */
 export const preparedList = <Item, Row = unknown>(
   build: (session: Session, items: readonly Item[]) => Compilable<Row>,
-  runs: 'run' | 'runUnflushed' = 'run',
+  runs: Runs = 'run',
 ): ((session: Session, items: readonly Item[]) => Promise<readonly Row[]>) => {
   const byLength = new Map<
     number,

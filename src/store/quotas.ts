@@ -5,7 +5,7 @@ import type { Session } from './engine.ts';
 import { flushAndClear } from './group-cache.ts';
 import { preparedList } from './prepared.ts';
 import type { QuotaTable } from './schema.ts';
-import { deferUpsert } from './table-rows.ts';
+import { deferUpsert, plainTable } from './table-rows.ts';
 
 /** One row per limited bucket, with the moments at which it was used within its window. */
 export const quotaRows = (session: Session) => {
@@ -43,14 +43,9 @@ const manyBuckets = (session: Session) => ({
   saveAll: async (used: readonly (readonly [bucket: string, uses: QuotaUse])[]): Promise<void> => {
     if (used.length === 0) return;
     for (const [bucket, uses] of used) session.cache?.set(usesName(bucket), uses);
-    putUses(
-      session,
-      used.map(([bucket, uses]) => ({
-        bucket,
-        uses: toJson(uses),
-        last_use_at_ms: uses.at(-1) ?? 0,
-      })),
-    );
+    for (const [bucket, uses] of used) {
+      putUses(session, { bucket, uses: toJson(uses), last_use_at_ms: uses.at(-1) ?? 0 });
+    }
   },
 });
 
@@ -77,4 +72,7 @@ const keepUses = preparedList<string, Uses>(
   'runUnflushed',
 );
 
-const putUses = deferUpsert<QuotaTable>('quotas', ['bucket', 'uses', 'last_use_at_ms']);
+const putUses = deferUpsert({
+  ...plainTable<QuotaTable>('quotas', ['bucket', 'uses', 'last_use_at_ms']),
+  keyOf: ({ bucket }) => bucket,
+});

@@ -42,19 +42,15 @@ export const upsertAll = <Domain>({
   valuesOf,
   ...table
 }: Upserted<Domain>): ((session: Session, all: readonly Domain[]) => Promise<void>) => {
-  const write = upserting(table);
+  const write = preparedList<unknown>(upserting(table));
   return async (session, all) => {
     for (const part of partsOf(all)) await write(session, part.flatMap(valuesOf));
   };
 };
 
-const upserting = ({
-  name,
-  key,
-  columns,
-  changing,
-}: Omit<Upserted<never>, 'valuesOf'>): ReturnType<typeof preparedList<unknown>> =>
-  preparedList<unknown>((session, values) =>
+const upserting =
+  ({ name, key, columns, changing }: Omit<Upserted<never>, 'valuesOf'>) =>
+  (session: Session, values: readonly unknown[]) =>
     anyOf(session)
       .insertInto(name)
       .values(rowsOf(columns, values))
@@ -64,18 +60,37 @@ const upserting = ({
           .doUpdateSet((row) =>
             Object.fromEntries(changing.map((column) => [column, row.ref(`excluded.${column}`)])),
           ),
-      ),
-  );
+      );
 
-/** Inserts rows, or changes those that have their key (the first column), at the end of the group; of each key only the newest. */
-export const deferUpsert = <Row extends object>(
+/** A table whose rows are declared by their columns alone. */
+export const plainTable = <Row extends object>(
   name: string,
   columns: readonly (keyof Row & string)[],
-): ((session: Session, rows: readonly Row[]) => void) => {
-  const write = upserting({ name, key: columns.slice(0, 1), columns, changing: columns.slice(1) });
-  return (session, rows) => {
-    const values = rows.map((row) => columns.map((column) => row[column]));
-    deferredIn(session).add({ name, isKeyed: true }, (each) => write(session, each), values);
+) => ({
+  ...{ name, columns, key: columns.slice(0, 1), changing: columns.slice(1) },
+  valuesOf: (row: Row): readonly unknown[] => columns.map((column) => row[column]),
+});
+
+/**
+ * Inserts rows, or changes those that have their key, at the end of the group; of each key only the
+ * newest. `before` is what a row was, by which a query might still find it.
+ */
+export const deferUpsert = <Domain>({
+  keyOf,
+  ...table
+}: Upserted<Domain> & { readonly keyOf: (domain: Domain) => string | number }): ((
+  session: Session,
+  domain: Domain,
+  before?: Domain | null,
+) => void) => {
+  const write = preparedList<unknown>(upserting(table), 'runUnflushed');
+  return (session, domain, before = null) => {
+    const row = {
+      key: String(keyOf(domain)),
+      values: once(() => table.valuesOf(domain)),
+      valuesBefore: before === null ? null : () => table.valuesOf(before),
+    };
+    deferredIn(session).change(table.name, (values) => write(session, values), [row]);
   };
 };
 
@@ -84,7 +99,7 @@ export const append = <Row extends object>(
   name: string,
   columns: readonly (keyof Row & string)[],
 ): ((session: Session, rows: readonly Row[]) => Promise<void>) =>
-  appendTo({ name, columns, valuesOf: (row: Row) => columns.map((column) => row[column]) });
+  appendTo(plainTable<Row>(name, columns));
 
 /** The same for a declared table. */
 export const appendTo = <Domain>({
@@ -95,13 +110,22 @@ export const appendTo = <Domain>({
   session: Session,
   all: readonly Domain[],
 ) => Promise<void>) => {
-  const write = preparedList<unknown>((session, values) =>
-    anyOf(session).insertInto(name).values(rowsOf(columns, values)),
+  const write = preparedList<unknown>(
+    (session, values) => anyOf(session).insertInto(name).values(rowsOf(columns, values)),
+    'runUnflushed',
   );
   return async (session, all) => {
-    const table = { name, isKeyed: false };
-    deferredIn(session).add(table, (values) => write(session, values), all.map(valuesOf));
+    const rows = all.map((each) => {
+      const values = once(() => valuesOf(each));
+      return { key: null, values, valuesBefore: null };
+    });
+    deferredIn(session).add(name, (values) => write(session, values), rows);
   };
+};
+
+const once = <Value>(make: () => Value): (() => Value) => {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
 };
 
 const deferredIn = ({ deferred }: Session): DeferredRows => {

@@ -95,26 +95,29 @@ it('each part of a bid stands in its column, with what it is searched by', async
 it('what changes is saved again, and what is fixed stays as it was first', async () => {
   await keep(({ bids }) => bids.save(bidOf('bid_1')));
   const changed: Bid = { ...bidOf('bid_1'), status: 'entered', enteredAt: instant(3), version: 2 };
-  await keep(({ bids }) => bids.save({ ...changed, language: 'de', placedAt: instant(7) }));
+  const unlike: Bid = { ...changed, language: 'de', placedAt: instant(7) };
+  await keep(({ bids }) => bids.save(unlike, bidOf('bid_1')));
   assert.deepEqual(await find('bid_1'), changed);
 });
 
-it('of a bid that is there only what has changed is written, and of no other', async () => {
+it('of a bid that is changed twice the newest is written, and no other', async () => {
   const bid = bidOf('bid_1');
   await keep(async ({ bids }) => {
     await bids.save(bid);
     await bids.save(bidOf('bid_2'));
   });
-  await execute("update bids set name = 'By hand', code_hash = 'a hash'");
+  await execute("update bids set code_hash = 'a hash', attempts_left = 3 where id = 'bid_2'");
   const tried: Bid = { ...bid, attemptsLeft: 4, version: 2 };
   await keep(async ({ bids }) => {
     await bids.save(tried, bid);
     await bids.save({ ...tried, status: 'entered', version: 3 }, tried);
   });
-  const shared = { name: 'By hand', language: 'en', code_hash: 'a hash' };
-  assert.deepEqual(await rowOf('bid_1'), [{ ...shared, status: 'entered', attempts_left: 4 }]);
+  const shared = { name: bid.name, language: 'en' };
+  assert.deepEqual(await rowOf('bid_1'), [
+    { ...shared, code_hash: null, status: 'entered', attempts_left: 4 },
+  ]);
   assert.deepEqual(await rowOf('bid_2'), [
-    { ...shared, status: 'waiting_for_code', attempts_left: 5 },
+    { ...shared, code_hash: 'a hash', status: 'waiting_for_code', attempts_left: 3 },
   ]);
 });
 

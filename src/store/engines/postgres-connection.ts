@@ -69,7 +69,12 @@ export class Connection {
       void this.#deferred.flush(query.sql);
       return this.#run(query, parameters);
     };
-    const queries = { ...ownQueries, db: kyselyOver(run, dialect), run, runUnflushed };
+    const runByText: Run = (query, parameters) => {
+      void this.#deferred.flush(query.sql, parameters);
+      return this.#run(query, parameters);
+    };
+    const runs = { run, runByText, runUnflushed };
+    const queries = { ...ownQueries, ...runs, db: kyselyOver(run, dialect) };
     const writing = {
       ...queries,
       notes: [],

@@ -22,7 +22,10 @@ export const openReading = (database: DatabaseSync): Session => {
   const run: Run = async <Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) =>
     execute(sql, parameters) as Row[];
   const db = kyselyOver(run, dialect);
-  return { ...onlyWriter, db, run, runUnflushed: run, notes: null, deferred: null, cache: null };
+  return {
+    ...{ ...onlyWriter, db, run, runByText: run, runUnflushed: run },
+    ...{ notes: null, deferred: null, cache: null },
+  };
 };
 
 export const openWriting = (database: DatabaseSync): WritingSession => {
@@ -41,11 +44,17 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     if (writing !== null) await writing;
     return runUnflushed(query, parameters);
   };
+  const runByText: Run = async (query, parameters) => {
+    const writing = deferred.flush(query.sql, parameters);
+    if (writing !== null) await writing;
+    return runUnflushed(query, parameters);
+  };
   const tell = (text: string): void => void execute(text, []);
   return {
     ...onlyWriter,
     db: kyselyOver(run, dialect),
     run,
+    runByText,
     runUnflushed,
     notes: [],
     deferred,
