@@ -1,20 +1,17 @@
 import { fromJson, toJson } from './codec.ts';
 import type { Bounds, CommittedChange } from './committed-changes.ts';
 import type { Session } from './engine.ts';
-import { prepared } from './prepared.ts';
+import { prepared, preparedFirst } from './prepared.ts';
 
 /** The change feed: a row for what was committed, numbered by the database. */
 export const changeRows = (session: Session) => {
   const { db } = session;
   const bounds = async (): Promise<Bounds> => {
     const { rows } = await session.findRunning.execute(db);
-    const row = await db
-      .selectFrom('changes')
-      .select(({ fn }) => [fn.min('number').as('oldest'), fn.max('number').as('newest')])
-      .executeTakeFirst();
+    const found = await findEnds(session, {});
     return {
-      oldest: row?.oldest ?? 0,
-      newest: row?.newest ?? 0,
+      oldest: found?.oldest ?? 0,
+      newest: found?.newest ?? 0,
       running: rows[0] ?? { oldest: 0, next: 0 },
     };
   };
@@ -52,6 +49,21 @@ export const changeRows = (session: Session) => {
     },
   };
 };
+
+/** Each by itself: SQLite goes through the whole table for both at once. */
+const findEnds = preparedFirst<object, { readonly [End in 'oldest' | 'newest']: number | null }>(
+  ({ db }) =>
+    db.selectNoFrom((row) => [
+      row
+        .selectFrom('changes')
+        .select(({ fn }) => fn.min('number').as('number'))
+        .as('oldest'),
+      row
+        .selectFrom('changes')
+        .select(({ fn }) => fn.max('number').as('number'))
+        .as('newest'),
+    ]),
+);
 
 /**
  * Comes behind another row of its transaction, which PostgreSQL has numbered by then: whoever misses
