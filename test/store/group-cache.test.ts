@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { it } from 'node:test';
 import fc from 'fast-check';
 import { publicLot } from '../../src/domain/auction/public-lot.ts';
 import type { LotId, ParticipantId } from '../../src/domain/ids.ts';
@@ -7,46 +7,25 @@ import { minor } from '../../src/domain/money.ts';
 import { nothingVoided, type ServiceHold } from '../../src/domain/operator/service-hold.ts';
 import { instant } from '../../src/domain/time.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
-import { cases } from '../support/cases.ts';
-import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
+import { itIsTheSameOneByOne } from '../support/grouped-calls.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { lotOf, participantOf } from '../support/plain-auction.ts';
 
 /** What a group knows of the auction without reading it again, beside the same calls one by one. */
-
-let folders: readonly string[];
-let databases: readonly string[];
-let stores: readonly Store[];
-
-before(async () => {
-  folders = await Promise.all(['together-', 'alone-'].map((name) => makeFolder(name)));
-  databases = folders.map((folder) => databaseIn(folder));
-  stores = await Promise.all(databases.map(openTestStore));
-});
-
-after(async () => {
-  await Promise.all(stores.map((store) => store.close()));
-  await Promise.all(folders.map(removeFolder));
-});
 
 const kinds = [
   ...(['add lot', 'raise', 'close', 'hold', 'leaf', 'rename', 'show'] as const),
   ...(['use', 'window', 'record', 'forget'] as const),
 ];
 const act = fc.record({ kind: fc.constantFrom(...kinds), id: fc.integer({ min: 1, max: 3 }) });
-const call = fc.record({
-  acts: fc.array(act, { minLength: 1, maxLength: 4 }),
-  end: fc.constantFrom('kept', 'kept', 'kept', 'not kept', 'thrown'),
-});
-type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never;
-
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 const hold: ServiceHold = {
   ...({ reason: 'restored', state: 'waiting', since: instant(1) } as const),
   ...({ voided: nothingVoided, startedBy: 'system', backupAt: null } as const),
   ...{ confirmedAt: null, confirmedBy: null },
 };
 
-const changed = async (tx: Tx, { kind, id }: Call['acts'][number], nth: number): Promise<void> => {
+const changed = async (tx: Tx, { kind, id }: Act, nth: number): Promise<void> => {
   const lot = await tx.lots.find(id as LotId);
   switch (kind) {
     case 'add lot':
@@ -73,9 +52,8 @@ const changed = async (tx: Tx, { kind, id }: Call['acts'][number], nth: number):
       );
     case 'rename': {
       const known = await tx.participants.find(`par_${id}` as ParticipantId);
-      return tx.participants.save(
-        participantOf(`par_${id}`, { name: `${known?.name ?? ''}${nth}` }),
-      );
+      const named = participantOf(`par_${id}`, { name: `${known?.name ?? ''}${nth}` });
+      return tx.participants.save(named, known);
     }
     case 'use':
       return tx.quotas.save(`q${id}`, [...(await tx.quotas.load(`q${id}`)), instant(nth)]);
@@ -110,45 +88,21 @@ const seen = async (tx: Tx) => ({
   ),
 });
 
-const carriedOut = (store: Store, { acts, end }: Call) =>
-  store
-    .write('auction', async (tx) => {
-      for (const [nth, each] of acts.entries()) await changed(tx, each, nth);
-      const value = await seen(tx);
-      if (end === 'thrown') throw new Error('thrown');
-      return { keep: end === 'kept', value };
-    })
-    .catch((error: unknown) => {
-      assert.match(String(error), /thrown/);
-      return 'thrown';
-    });
-
-const stored = (store: Store) =>
-  store.read(async (tx) => ({
-    ...(await seen(tx)),
-    feed: await tx.lotFeed.after(0, 10_000),
-    numbers: (await tx.log.leaves(0, 10_000)).map(({ number, entry }) => [number, entry]),
-  }));
-
-it('calls of one group see and leave what they would one by one, whichever of them is refused or fails', async () => {
-  const [together, alone] = stores;
-  assert.ok(together !== undefined && alone !== undefined);
-  const property = fc.asyncProperty(
-    fc.array(call, { minLength: 2, maxLength: 6 }),
-    async (calls) => {
-      const grouped = await Promise.all(calls.map((each) => carriedOut(together, each)));
-      const single: unknown[] = [];
-      for (const each of calls) single.push(await carriedOut(alone, each));
-      assert.deepEqual(grouped, single);
-      assert.deepEqual(await stored(together), await stored(alone));
-    },
-  );
-  await fc.assert(property, cases(100));
-});
+const { database } = itIsTheSameOneByOne(
+  'calls of one group see and leave what they would one by one, whichever of them is refused or fails',
+  {
+    act,
+    carryOut: changed,
+    look: async (tx) => ({
+      ...(await seen(tx)),
+      feed: await tx.lotFeed.after(0, 10_000),
+      numbers: (await tx.log.leaves(0, 10_000)).map(({ number, entry }) => [number, entry]),
+    }),
+  },
+);
 
 it('a group knows nothing that an earlier one has found, since another process may have changed it', async () => {
-  const [one] = stores;
-  const other = await openTestStore(databases[0] ?? '');
+  const [one, other] = await Promise.all([openTestStore(database()), openTestStore(database())]);
   const price = (store: Store, change: number) =>
     store.write('auction', async (tx) => {
       const lot = (await tx.lots.find(9 as LotId)) ?? lotOf(9);
@@ -157,7 +111,6 @@ it('a group knows nothing that an earlier one has found, since another process m
       return { keep: true, value: priceMinor };
     });
   try {
-    assert.ok(one !== undefined);
     await one.write('auction', async (tx) => {
       await tx.lots.add(lotOf(9));
       return { keep: true, value: null };
@@ -166,6 +119,6 @@ it('a group knows nothing that an earlier one has found, since another process m
     assert.equal(await price(other, 10), 2_011);
     assert.equal(await price(one, 100), 2_111);
   } finally {
-    await other.close();
+    await Promise.all([one.close(), other.close()]);
   }
 });
