@@ -6,7 +6,6 @@
 export class DeferredRows {
   readonly #added: Tables = new Map();
   readonly #changed: Tables = new Map();
-  #marks: readonly (readonly [Rows, all: number, written: number])[] = [];
 
   /** How many were ever added. */
   count = 0;
@@ -17,7 +16,6 @@ export class DeferredRows {
   clear(): void {
     this.#added.clear();
     this.#changed.clear();
-    this.#marks = [];
     this.hasFailed = false;
   }
 
@@ -33,7 +31,7 @@ export class DeferredRows {
 
   #defer(tables: Tables, table: string, write: Write, added: readonly DeferredRow[]): void {
     const rows = tables.get(table) ?? {
-      ...{ table, write, all: [], written: 0, texts: new Set<unknown>(), searched: 0 },
+      ...{ table, write, all: [], marked: 0, written: 0, texts: new Set<unknown>(), searched: 0 },
     };
     for (const row of added) rows.all.push(row);
     this.count += added.length;
@@ -44,19 +42,28 @@ export class DeferredRows {
     return [...this.#added.values(), ...this.#changed.values()];
   }
 
+  /** How many are not written yet. */
+  get left(): number {
+    return this.#tables.reduce((left, { all, written }) => left + all.length - written, 0);
+  }
+
   /** Makes the point to which `undo` goes back, as the database does. */
   mark(): void {
-    this.#marks = this.#tables.map((rows) => [rows, rows.all.length, rows.written] as const);
+    for (const rows of this.#tables) {
+      rows.all.splice(0, rows.written);
+      rows.searched = Math.max(0, rows.searched - rows.written);
+      rows.written = 0;
+      rows.marked = rows.all.length;
+      if (rows.marked === 0) rows.texts.clear();
+    }
   }
 
   /** What was written since the mark, also for those before it, is written again. */
   undo(): void {
-    const marked = new Map(this.#marks.map(([rows, ...mark]) => [rows, mark]));
     for (const rows of this.#tables) {
-      const [all, written] = marked.get(rows) ?? [0, 0];
-      rows.all.length = all;
-      rows.written = written;
-      rows.searched = Math.min(rows.searched, all);
+      rows.all.length = rows.marked;
+      rows.searched = Math.min(rows.searched, rows.marked);
+      rows.written = 0;
     }
   }
 
@@ -68,15 +75,20 @@ export class DeferredRows {
     query: string | null = null,
     texts: readonly unknown[] | null = null,
   ): Promise<unknown> | null {
+    const waiting = this.#tables.filter(
+      ({ table, all, written }) =>
+        written < all.length && (query === null || query.includes(table)),
+    );
+    // What is new of a table goes before what has changed, whichever of them is asked for.
+    const wanted = texts === null ? waiting : waiting.filter((rows) => holdsAny(rows, texts));
+    const tables = new Set(wanted.map(({ table }) => table));
     const writes: Promise<unknown>[] = [];
-    for (const rows of this.#tables) {
-      if (rows.written === rows.all.length) continue;
-      if (query !== null && !query.includes(rows.table)) continue;
-      if (texts !== null && !holdsAny(rows, texts)) continue;
+    for (const rows of waiting) {
+      if (!tables.has(rows.table)) continue;
       const left = newestOf(rows.all.slice(rows.written));
       rows.written = rows.all.length;
       for (const part of partsOf(left))
-        writes.push(rows.write(part.flatMap((row) => row.values())));
+        writes.push(rows.write(part.flatMap(({ values }) => values())));
     }
     return writes.length === 0 ? null : this.#written(writes);
   }
@@ -105,10 +117,12 @@ type Tables = Map<string, Rows>;
 type Rows = {
   readonly table: string;
   readonly write: Write;
+  /** Those that were not written when the mark was made, and those added since. */
   readonly all: DeferredRow[];
-  /** So many of them, the first ones. */
+  /** So many were there at the mark, and so many were written since: the first ones. */
+  marked: number;
   written: number;
-  /** What so many of them hold, the first ones, and what they held before. */
+  /** What the first so many hold, and what they held before. */
   readonly texts: Set<unknown>;
   searched: number;
 };

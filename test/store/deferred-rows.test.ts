@@ -18,7 +18,16 @@ const networks = ['192.0.2.1', '192.0.2.2', '192.0.2.2'];
 
 const kinds = [
   ...(['place', 'reset', 'confirm', 'withdraw', 'approve', 'new code', 'erase code'] as const),
-  ...(['join', 'forget', 'raise', 'recount', 'forget unconfirmed', 'end', 'list'] as const),
+  ...([
+    'place and confirm',
+    'join',
+    'forget',
+    'raise',
+    'recount',
+    'forget unconfirmed',
+    'end',
+    'list',
+  ] as const),
 ];
 const act = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -26,6 +35,11 @@ const act = fc.record({
   who: fc.integer({ min: 1, max: 3 }),
 });
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+
+const suspicious: Bid['review'] = {
+  suspicions: [{ reason: 'shared_network', score: 30, figure: 2 }],
+  score: 30,
+};
 
 const participantId = (number: number) => `par_${number}` as ParticipantId;
 const bidId = (number: number) => `bid_${number}` as BidId;
@@ -40,22 +54,26 @@ const carryOut = async (tx: Tx, { kind, id, who }: Act, nth: number): Promise<un
       : tx.bids.save({ ...bid, version: bid.version + 1, ...changes }, bid, codeHash);
   const participant = await tx.participants.find(participantId(who));
   const lot = await tx.lots.find(lotId);
+  const placed = bidOf(bidId(id), { email: emailOf(who), network: networkOf(who) });
+  const confirmed = {
+    ...({ status: 'entered', participantId: participantId(who) } as const),
+    ...{ confirmedAt: instant(10), enteredAt: instant(10), review: suspicious },
+  };
   switch (kind) {
-    case 'place': {
-      const from = { email: emailOf(who), network: networkOf(who) };
-      return bid === null ? tx.bids.save(bidOf(bidId(id), from), null, `hash ${nth}`) : null;
-    }
+    case 'place':
+      return bid === null ? tx.bids.save(placed, null, `hash ${nth}`) : null;
+    case 'place and confirm':
+      if (bid !== null) return null;
+      await tx.bids.save(placed);
+      return tx.bids.save({ ...placed, ...confirmed }, placed);
     case 'reset':
       return change({ ...bidOf(bidId(id), { attemptsLeft: nth }), email: emailOf(who) });
     case 'confirm':
-      return change({
-        ...({ status: 'entered', participantId: participantId(who) } as const),
-        ...{ confirmedAt: instant(10), enteredAt: instant(10) },
-      });
+      return change(confirmed);
     case 'withdraw':
       return change({ status: 'cancelled', withdrawals: 1, withdrawnAt: instant(20) });
     case 'approve':
-      return change({ approvedAt: instant(30), review: null });
+      return change({ approvedAt: instant(30) });
     case 'new code':
       return change({ attemptsLeft: 5 }, `new ${nth}`);
     case 'erase code':
@@ -90,12 +108,15 @@ const ofBidder = async (tx: Tx, number: number) => {
   const [email, network, id] = [emailOf(number), networkOf(number), participantId(number)];
   const about = { lotId, mailbox: mailboxOf(email), network, email: emailKey(email) };
   const since = { enteredAfter: instant(5), withdrawnAfter: instant(5) };
+  // Before anything is found by what a bid had when it was new.
+  const approved = await tx.bids.approvedOf(lotId, id);
   return {
-    withCode: await tx.bids.withCode(emailKey(email), network, lotId, instant(2)),
+    approved,
+    // Which of several is not said.
+    hasCode: (await tx.bids.withCode(emailKey(email), network, lotId, instant(2))) !== null,
     isConfirmed: await tx.bids.isConfirmedFor(emailKey(email), network, instant(2)),
     evidence: await tx.bids.evidence({ ...about, ...since, participantId: null }),
     evidenceById: await tx.bids.evidence({ ...about, ...since, participantId: id }),
-    approved: await tx.bids.approvedOf(lotId, id),
     withdrawals: await tx.bids.countWithdrawalsFrom(lotId, id, instant(5)),
     participant: await tx.participants.find(id),
     byEmail: await tx.participants.ofEmail(emailKey(email)),
@@ -109,9 +130,9 @@ itIsTheSameOneByOne(
     act,
     carryOut,
     look: async (tx) => ({
+      bidders: await Promise.all(numbers.map((number) => ofBidder(tx, number))),
       bids: await Promise.all(numbers.map((number) => tx.bids.findWithCodeHash(bidId(number)))),
       lot: await tx.lots.find(lotId),
-      bidders: await Promise.all(numbers.map((number) => ofBidder(tx, number))),
     }),
   },
 );

@@ -44,6 +44,7 @@ export const runGroup = async (
       if (!isFirst && (session.isWorthAnotherTry(error) || session.isLockedOut(error))) break;
       outcomes.push({ error });
     }
+    if (deferred.left > deferredMax) await deferred.flush();
     await session.pause(outcomes.length);
   }
   if (members.length > 1) session.hurry(false);
@@ -51,6 +52,9 @@ export const runGroup = async (
   await deferred.flush();
   return { outcomes, hasWritten, durable };
 };
+
+/** So that what large calls defer does not fill the memory. */
+const deferredMax = 5_000;
 
 const takeBack = (session: WritingSession, noted: number): void => {
   session.undo();

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { DeferredRows, type DeferredRow } from './deferred-rows.ts';
+
+const rowOf = (key: string | null, ...values: readonly string[]): DeferredRow => ({
+  key,
+  values: () => values,
+  valuesBefore: null,
+});
+
+/** With all that was written, each statement as the values it was given. */
+const opened = () => {
+  const written: (readonly unknown[])[] = [];
+  const write = (values: readonly unknown[]) => {
+    written.push(values);
+    return Promise.resolve();
+  };
+  return { rows: new DeferredRows(), write, written };
+};
+
+it('rows wait for the end of their group, and are then written by few statements', async () => {
+  const { rows, write, written } = opened();
+  for (let nth = 0; nth < 100; nth += 1) rows.add('events', write, [rowOf(null, `${nth}`)]);
+  assert.equal(rows.flush('select * from orders'), null);
+  assert.equal(rows.left, 100);
+  await rows.flush();
+  assert.deepEqual(
+    written.map(({ length }) => length),
+    [64, 32, 4],
+  );
+  assert.equal(rows.left, 0);
+});
+
+it('of a row that is changed many times the newest is written once', async () => {
+  const { rows, write, written } = opened();
+  for (const price of ['10', '20', '30']) rows.change('lots', write, [rowOf('1', '1', price)]);
+  await rows.flush();
+  assert.deepEqual(written, [['1', '30']]);
+});
+
+it('a query by a text has only those rows written that hold it, all of its table', async () => {
+  const { rows, write, written } = opened();
+  rows.change('bids', write, [rowOf('a', 'a', 'ada@one.example')]);
+  rows.add('bids', write, [rowOf(null, 'b')]);
+  assert.equal(rows.flush('select * from bids where email = ?', ['ben@one.example']), null);
+  assert.equal(rows.flush('select * from lots where leader = ?', ['ada@one.example']), null);
+  await rows.flush('select * from bids where email = ?', ['ada@one.example']);
+  assert.deepEqual(written, [['b'], ['a', 'ada@one.example']]);
+});
+
+it('what was written since the mark and taken back by the database is written again', async () => {
+  const { rows, write, written } = opened();
+  rows.add('events', write, [rowOf(null, 'kept')]);
+  rows.mark();
+  rows.add('events', write, [rowOf(null, 'taken back')]);
+  await rows.flush();
+  rows.undo();
+  await rows.flush();
+  assert.deepEqual(written, [['kept', 'taken back'], ['kept']]);
+});
