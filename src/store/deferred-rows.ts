@@ -30,9 +30,8 @@ export class DeferredRows {
   }
 
   #defer(tables: Tables, table: string, write: Write, added: readonly DeferredRow[]): void {
-    const rows = tables.get(table) ?? {
-      ...{ table, write, all: [], marked: 0, written: 0, texts: new Set<unknown>(), searched: 0 },
-    };
+    const counts = { marked: 0, written: 0, searched: 0 };
+    const rows = tables.get(table) ?? { table, write, all: [], texts: new Set(), ...counts };
     for (const row of added) rows.all.push(row);
     this.count += added.length;
     tables.set(table, rows);

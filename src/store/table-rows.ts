@@ -67,7 +67,10 @@ export const plainTable = <Row extends object>(
   name: string,
   columns: readonly (keyof Row & string)[],
 ) => ({
-  ...{ name, columns, key: columns.slice(0, 1), changing: columns.slice(1) },
+  name,
+  columns,
+  key: columns.slice(0, 1),
+  changing: columns.slice(1),
   valuesOf: (row: Row): readonly unknown[] => columns.map((column) => row[column]),
 });
 

@@ -1,5 +1,5 @@
 import type { DeferredRows } from '../deferred-rows.ts';
-import type { Conclude, Note, Session, Work } from '../engine.ts';
+import type { Conclude, Note, Run, Session, Work } from '../engine.ts';
 import type { GroupCache } from '../group-cache.ts';
 
 /**
@@ -61,6 +61,21 @@ const takeBack = (session: WritingSession, noted: number): void => {
   session.deferred.undo();
   session.cache.undo();
   session.notes.length = noted;
+};
+
+/** How a session runs its queries: behind those deferred rows that they could find. */
+export const runsFlushing = (
+  deferred: DeferredRows,
+  runUnflushed: Run,
+): Pick<Session, 'run' | 'runByText' | 'runUnflushed'> => {
+  const runBehind =
+    (isByText: boolean): Run =>
+    async (query, parameters) => {
+      const writing = deferred.flush(query.sql, isByText ? parameters : null);
+      if (writing !== null) await writing;
+      return runUnflushed(query, parameters);
+    };
+  return { run: runBehind(false), runByText: runBehind(true), runUnflushed };
 };
 
 export type WritingSession = Session & {

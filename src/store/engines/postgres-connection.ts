@@ -9,9 +9,9 @@ import {
   type Kysely,
 } from 'kysely';
 import { DeferredRows } from '../deferred-rows.ts';
-import { StoreBusy, type Run, type Session } from '../engine.ts';
+import { StoreBusy, type Session } from '../engine.ts';
 import { GroupCache } from '../group-cache.ts';
-import type { WritingSession } from './group.ts';
+import { runsFlushing, type WritingSession } from './group.ts';
 import { isChange, kyselyOver } from './kysely-over.ts';
 import {
   asFailure,
@@ -64,17 +64,8 @@ export class Connection {
     });
     // It may break while nothing is asked of it; then there is no commit whose fate could be unknown.
     client.on('error', (error) => (this.#failure ??= asFailure(error)));
-    const runUnflushed: Run = (query, parameters) => this.#run(query, parameters);
-    const run: Run = (query, parameters) => {
-      void this.#deferred.flush(query.sql);
-      return this.#run(query, parameters);
-    };
-    const runByText: Run = (query, parameters) => {
-      void this.#deferred.flush(query.sql, parameters);
-      return this.#run(query, parameters);
-    };
-    const runs = { run, runByText, runUnflushed };
-    const queries = { ...ownQueries, ...runs, db: kyselyOver(run, dialect) };
+    const runs = runsFlushing(this.#deferred, (query, parameters) => this.#run(query, parameters));
+    const queries = { ...ownQueries, ...runs, db: kyselyOver(runs.run, dialect) };
     const writing = {
       ...queries,
       notes: [],

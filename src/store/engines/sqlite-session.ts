@@ -10,7 +10,7 @@ import {
 import { DeferredRows } from '../deferred-rows.ts';
 import type { Run, Session } from '../engine.ts';
 import { GroupCache } from '../group-cache.ts';
-import type { WritingSession } from './group.ts';
+import { runsFlushing, type WritingSession } from './group.ts';
 import { isChange, kyselyOver } from './kysely-over.ts';
 
 /** A connection of the embedded engine as transactions use it. */
@@ -22,10 +22,8 @@ export const openReading = (database: DatabaseSync): Session => {
   const run: Run = async <Row>({ sql }: CompiledQuery<Row>, parameters: readonly unknown[]) =>
     execute(sql, parameters) as Row[];
   const db = kyselyOver(run, dialect);
-  return {
-    ...{ ...onlyWriter, db, run, runByText: run, runUnflushed: run },
-    ...{ notes: null, deferred: null, cache: null },
-  };
+  const runs = { run, runByText: run, runUnflushed: run };
+  return { ...onlyWriter, ...runs, db, notes: null, deferred: null, cache: null };
 };
 
 export const openWriting = (database: DatabaseSync): WritingSession => {
@@ -39,23 +37,12 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     if (isChange(query)) changes += 1;
     return execute(sql, parameters) as Row[];
   };
-  const run: Run = async (query, parameters) => {
-    const writing = deferred.flush(query.sql);
-    if (writing !== null) await writing;
-    return runUnflushed(query, parameters);
-  };
-  const runByText: Run = async (query, parameters) => {
-    const writing = deferred.flush(query.sql, parameters);
-    if (writing !== null) await writing;
-    return runUnflushed(query, parameters);
-  };
+  const runs = runsFlushing(deferred, runUnflushed);
   const tell = (text: string): void => void execute(text, []);
   return {
     ...onlyWriter,
-    db: kyselyOver(run, dialect),
-    run,
-    runByText,
-    runUnflushed,
+    ...runs,
+    db: kyselyOver(runs.run, dialect),
     notes: [],
     deferred,
     cache: new GroupCache(),
