@@ -3,7 +3,7 @@ import { operators, type Recipient } from '../domain/message.ts';
 import type { QuotaUse } from '../domain/quota.ts';
 import { collect, isFull, nextUse, useAt } from '../domain/sparing.ts';
 import { earlier, later, type Instant } from '../domain/time.ts';
-import type { NewDelivery } from '../store/delivery.ts';
+import type { DeliveryState, NewDelivery } from '../store/delivery.ts';
 import type { Tx } from '../store/store.ts';
 import { toDeliveries, type Addressing, type Outgoing, type Spared } from './outbox.ts';
 
@@ -95,12 +95,15 @@ const putTogether = async (
   now: Instant,
 ): Promise<boolean> => {
   const held = await outbox.find(heldId);
-  if (held === null) return false;
+  // It may have been sent, or erased with whoever it was for, and then says only what kind it was.
+  if (held === null || !isUnsent(held.state)) return false;
   const { envelope } = held;
   if (isFull(envelope.message, message)) return false;
   const together = { to: bothReach(envelope.to, to), message: collect(envelope.message, message) };
   return outbox.replaceHeld(heldId, together, isUrgent ? now : held.nextAttemptAt, now);
 };
+
+const isUnsent = (state: DeliveryState): boolean => state === 'pending' || state === 'waiting';
 
 const baseOf = ({ channel, address }: Recipient): string =>
   channel === 'email' ? baseAddressOf(address) : address;

@@ -12,8 +12,11 @@ export const quotaRows = (session: Session) => {
   const { loadAll, saveAll } = manyBuckets(session);
   return {
     /** Keeps the bucket to this transaction. */
-    load: async (bucket: string): Promise<QuotaUse> => (await loadAll([bucket]))[0] ?? [],
-    loadAll,
+    load: async (bucket: string): Promise<QuotaUse> =>
+      (await loadAll([bucket], session.isOnlyWriter))[0] ?? [],
+    /** Keeps them to this transaction; under the auction's lock, for buckets that nobody uses without it. */
+    loadAll: (buckets: readonly string[]) =>
+      loadAll(buckets, session.isOnlyWriter || session.isAlone),
     save: (bucket: string, uses: QuotaUse): Promise<void> => saveAll([[bucket, uses]]),
     saveAll,
     /** Forgets buckets whose last use is older. */
@@ -25,7 +28,7 @@ export const quotaRows = (session: Session) => {
 };
 
 const manyBuckets = (session: Session) => ({
-  loadAll: async (buckets: readonly string[]): Promise<readonly QuotaUse[]> => {
+  loadAll: async (buckets: readonly string[], isKept: boolean): Promise<readonly QuotaUse[]> => {
     if (buckets.length === 0) return [];
     const found = new Map<string, QuotaUse>();
     for (const bucket of buckets) {
@@ -34,7 +37,7 @@ const manyBuckets = (session: Session) => ({
     }
     // In one order, so that two who keep several to their transactions never wait for each other.
     const sorted = [...new Set(buckets)].filter((bucket) => !found.has(bucket)).toSorted();
-    const load = session.notes === null || session.isAlone ? findUses : keepUses;
+    const load = session.notes === null || isKept ? findUses : keepUses;
     for (const row of sorted.length === 0 ? [] : await load(session, sorted)) {
       found.set(row.bucket, fromJson(row.uses) as QuotaUse);
     }

@@ -218,3 +218,19 @@ it('an order is forgotten while its confirmation is just being told, on every no
   await nothingIsPending(service.store);
   assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
 });
+
+it('whoever orders with the address again is confirmed as if for the first time, however many confirmations were held back', async (test) => {
+  const auction = await auctionFor(test, {}, { requestsMax: {} });
+  const { service, clock, operator } = auction;
+  const order = () =>
+    service.post(orderPath, { studio: { email: 'shop@two.example' } }, fromElsewhere());
+  for (let nth = 0; nth < 12; nth += 1) assert.equal((await order()).status, 201);
+  await operate(operator, 'forget_person', { address: 'shop@two.example' });
+  const again = await order();
+  assert.equal(again.status, 201, again.text);
+  clock.advance(hourMs);
+  service.worker.wake();
+  const mails = await auction.mailsTo('shop@two.example');
+  assert.ok(mails.some(({ text }) => text?.includes(again.json.number)));
+  assert.deepEqual(await auditFaults(databaseIn(service.folder)), []);
+});

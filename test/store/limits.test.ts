@@ -54,6 +54,12 @@ describe('a quota', () => {
       [1, 2],
       [1, 2, 3],
     ]);
+    const scopes = ['orders', 'auction'] as const;
+    assert.deepEqual(await contend(count(5), count(6), scopes), [
+      [1, 2, 3, 4],
+      [1, 2, 3, 4, 5],
+    ]);
+    assert.deepEqual((await contend(count(7), count(8), ['auction', 'orders']))[1].length, 7);
   });
 
   it('is forgotten once its last use is older', async () => {

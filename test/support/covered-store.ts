@@ -40,6 +40,7 @@ export type CoveredStore = {
   readonly contend: <One, Other>(
     first: (tx: Tx) => Promise<One>,
     second: (tx: Tx) => Promise<Other>,
+    scopes?: readonly [LockScope, LockScope],
   ) => Promise<readonly [One, Other]>;
   /** Opens the store once more, such as with another key; it is closed with the test. */
   readonly open: (test: TestContext, options: Parameters<typeof openStore>[1]) => Promise<Store>;
@@ -47,7 +48,7 @@ export type CoveredStore = {
   readonly seeAllCalled: () => void;
 };
 
-/** `lockScope` is that of `keep` and `look`; transactions contend among orders, where several run at once. */
+/** `lockScope` is that of `keep` and `look`; transactions contend among orders, where several run at once, unless other scopes are given. */
 export const coveredStore = async (
   file: StoreTest,
   lockScope: LockScope = 'orders',
@@ -98,7 +99,7 @@ export const coveredStore = async (
       assert.deepEqual(own, seen, 'a transaction finds something else than it has left');
       return seen;
     },
-    contend: (first, second) => contend(store, database, first, second),
+    contend: (first, second, scopes) => contend(store, database, first, second, scopes),
     open: async (test, options) => {
       const another = await openStore(databaseUrl, options);
       test.after(() => another.close());
@@ -129,10 +130,11 @@ const contend = async <One, Other>(
   database: Database,
   first: (tx: Tx) => Promise<One>,
   second: (tx: Tx) => Promise<Other>,
+  [scope, otherScope]: readonly [LockScope, LockScope] = ['orders', 'orders'],
 ): Promise<readonly [One, Other]> => {
   const isDone = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
-  const one = store.write('orders', async (tx) => {
+  const one = store.write(scope, async (tx) => {
     const value = await first(tx);
     isDone.resolve();
     await mayEnd.promise;
@@ -141,7 +143,7 @@ const contend = async <One, Other>(
   await Promise.race([isDone.promise, one]);
   let isOver = false;
   const other = store
-    .write('orders', async (tx) => ({ keep: true, value: await second(tx) }))
+    .write(otherScope, async (tx) => ({ keep: true, value: await second(tx) }))
     .finally(() => {
       isOver = true;
     });

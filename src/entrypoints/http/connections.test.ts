@@ -37,11 +37,21 @@ it('a request is begun when it is its turn, which is that of the network that it
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const headers = { 'x-forwarded-for': '192.0.2.7' };
-  const reply = fetch(`http://127.0.0.1:${port}/one`, { headers });
+  const ask = (path: string, address: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-forwarded-for': address } });
+  const reply = ask('/one', '192.0.2.7');
   const [first] = await until('it waits', () => waiting.length === 1 && waiting);
   assert.deepEqual([first?.network, begun], ['192.0.2.7', []]);
   first?.work();
   assert.equal(await (await reply).text(), 'done');
   assert.deepEqual(begun, ['/one']);
+  // Whoever has one of these networks may have all of them.
+  const others = [ask('/two', '2001:db8:1:2::1'), ask('/three', '2001:db8:1:3::1')];
+  const [, ...later] = await until('both wait', () => waiting.length === 3 && waiting);
+  assert.deepEqual(
+    later.map(({ network }) => network),
+    ['2001:db8:1::/48', '2001:db8:1::/48'],
+  );
+  for (const { work } of later) work();
+  for (const other of others) assert.equal(await (await other).text(), 'done');
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import type { Clock } from '../../app/ports.ts';
 import type { Links } from '../../contract/links.ts';
+import { siteAround } from '../../contract/network.ts';
 import { clientNetwork, matcherOf, meetPeer } from './client-network.ts';
 import { isEndless } from './event-stream.ts';
 import { onceOverdue } from './long-body.ts';
@@ -65,7 +66,7 @@ export const createConnections = (
       responses.push(response);
       const begin = (): void =>
         turns.begin(
-          () => clientNetwork(request),
+          () => takesTurnsAs(clientNetwork(request)),
           () => void (socket.destroyed || handle(request, response)),
         );
       if (before === undefined) return begin();
@@ -97,6 +98,9 @@ type Parts = {
 };
 
 /** Said as Node says it of headers that take too long. */
+/** The whole IPv6 /48, of which one subscriber may have all networks: no turns are gained by using many. */
+const takesTurnsAs = (network: string): string => siteAround(network) ?? network;
+
 const overdue = (): NodeJS.ErrnoException =>
   Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
