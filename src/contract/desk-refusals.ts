@@ -13,7 +13,7 @@ export const deskRefusalEntries: {
   desk_link_not_valid: {
     title: 'The link does not sign in',
     text: () =>
-      'This link was used, has expired, or was requested in another browser: request a new one and open it in this browser',
+      'This link was used, has expired, was requested in another browser, or is for an address that is not in the OPERATOR_EMAILS of the running service: request a new one and open it in this browser',
   },
   too_many_desk_links: {
     title: 'Too many links for one address',
