@@ -57,9 +57,8 @@ const enterOwn = (standing: Standing, leader: Bidder, entry: Entry, at: Moment):
   if (entry.kind === 'bid' && at === null) return enterOverOwn(standing, leader, entry);
   const { bidId, kind, amountMinor } = entry;
   const earlier = leader.proxyMaximumMinor;
-  // Without bids that were taken back a bid may be no more than its bidder has bid before it.
-  const addsNothing = kind === 'bid' && amountMinor <= ceilingOf(leader);
-  const proxyMaximumMinor = addsNothing ? earlier : amountMinor;
+  const proxyMaximumMinor =
+    kind === 'bid' ? greater(amountMinor, earlier ?? amountMinor) : amountMinor;
   const isRaise = proxyMaximumMinor !== null && proxyMaximumMinor > (earlier ?? 0);
   const automatic = isRaise
     ? { bidId, amountMinor: null, amountAt: null, ...leader.automatic, raisedAt: at }
