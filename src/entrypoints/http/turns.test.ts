@@ -48,6 +48,15 @@ describe('a request', () => {
     assert.deepEqual(done, ['first', ...networks]);
   });
 
+  it('that takes little does not wait for all the others to be listened to after each before it', async () => {
+    const { ask, done } = start();
+    ask('first', 20);
+    for (let nth = 0; nth < 40; nth += 1) ask(`network ${nth}`, 0.25);
+    let listened = 0;
+    for (; done.length < 41 && listened < 100; listened += 1) await setImmediate();
+    assert.ok(listened <= 7, `after ${listened} times`);
+  });
+
   it('is answered in turn with those of other networks, in the order in which its own came', async () => {
     const { ask, done } = start();
     ask('first', 20);

@@ -11,6 +11,8 @@ export type Turns = {
 
 /** So long requests are begun before others are listened to; the longest answer takes about as long. */
 const turnMsMax = 10;
+/** Of those that wait as many are begun at once as are begun in so long: most take less than a millisecond. */
+const turnMsMin = 2;
 /** New ones are listened to for as long before the next of those that wait: somebody honest may be among them. */
 const patienceMs = 50;
 const latelyMs = secondsMs(1);
@@ -33,16 +35,10 @@ export const createTurns = (stopwatch: () => number): Turns => {
   /** Whether it had fewer turns than every network that waits. A network with as many turns came first. */
   const goesBefore = (network: string): boolean =>
     [...queues.keys()].every((other) => lately.turnsOf(network) < lately.turnsOf(other));
-  /** One of those that wait, each time that others were listened to: how long it takes is seen only then. */
-  const goOn = (): void => {
-    begunAt = null;
-    const next = nextOf();
-    if (next === null) return;
-    setImmediate(goOn);
-    const now = stopwatch();
-    const mayWait = hasHeard && lately.turnsOf(next) > 0 && now - servedAt < patienceMs;
-    hasHeard = false;
-    if (mayWait) return;
+  /** Whether one that had a turn lately waits longer, since somebody honest may be among those heard meanwhile. */
+  const mayWait = (next: string, now: number): boolean =>
+    hasHeard && lately.turnsOf(next) > 0 && now - servedAt < patienceMs;
+  const serve = (next: string, now: number): void => {
     servedAt = now;
     begunAt = now;
     lately.count(next);
@@ -50,6 +46,18 @@ export const createTurns = (stopwatch: () => number): Turns => {
     const work = works.shift();
     if (works.length === 0) queues.delete(next);
     work?.();
+  };
+  /** Some of those that wait, each time that others were listened to. */
+  const goOn = (): void => {
+    begunAt = null;
+    if (queues.size === 0) return;
+    setImmediate(goOn);
+    const now = stopwatch();
+    for (let next = nextOf(); next !== null && !mayWait(next, now); next = nextOf()) {
+      serve(next, now);
+      if (stopwatch() - now >= turnMsMin) break;
+    }
+    hasHeard = false;
   };
   const isOver = (): boolean => {
     if (begunAt !== null) return stopwatch() - begunAt >= turnMsMax;
