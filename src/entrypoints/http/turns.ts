@@ -23,15 +23,7 @@ export const createTurns = (stopwatch: () => number): Turns => {
   let begunAt: number | null = null;
   let servedAt = 0;
   let hasHeard = false;
-  /** Of the networks that wait, the one that had the fewest. */
-  const nextOf = (): string | null => {
-    lately.clear();
-    let next: string | null = null;
-    for (const network of queues.keys()) {
-      if (next === null || lately.turnsOf(network) < lately.turnsOf(next)) next = network;
-    }
-    return next;
-  };
+  const nextOf = (): string | null => lately.fewestOf(queues.keys());
   /** Whether it had fewer turns than every network that waits. A network with as many turns came first. */
   const goesBefore = (network: string): boolean =>
     [...queues.keys()].every((other) => lately.turnsOf(network) < lately.turnsOf(other));
@@ -85,14 +77,23 @@ const createLately = (stopwatch: () => number) => {
   const turns = new Map<string, number>();
   let countedFrom = 0;
   const turnsOf = (network: string): number => turns.get(network) ?? 0;
+  /** Forgets what is no longer lately. */
+  const clear = (): void => {
+    if (stopwatch() - countedFrom < latelyMs) return;
+    turns.clear();
+    countedFrom = stopwatch();
+  };
   return {
     turnsOf,
     count: (network: string): void => void turns.set(network, turnsOf(network) + 1),
-    /** Forgets what is no longer lately. */
-    clear: (): void => {
-      if (stopwatch() - countedFrom < latelyMs) return;
-      turns.clear();
-      countedFrom = stopwatch();
+    /** Of these networks the one that had the fewest. */
+    fewestOf: (networks: Iterable<string>): string | null => {
+      clear();
+      let next: string | null = null;
+      for (const network of networks) {
+        if (next === null || turnsOf(network) < turnsOf(next)) next = network;
+      }
+      return next;
     },
   };
 };
