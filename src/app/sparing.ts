@@ -95,7 +95,7 @@ const putTogether = async (
   now: Instant,
 ): Promise<boolean> => {
   const held = await outbox.find(heldId);
-  // It may have been sent, or erased with whoever it was for, and then says only what kind it was.
+  // Once it is sent it takes no more, and once it is erased only its kind is left.
   if (held === null || !isUnsent(held.state)) return false;
   const { envelope } = held;
   if (isFull(envelope.message, message)) return false;

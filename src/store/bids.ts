@@ -26,7 +26,7 @@ export const bidRows = (session: Session) => ({
     if (head !== null) cacheHead(session, { stream: id, version, hash: head });
     return { bid: bids.fromRow(row), codeHash };
   },
-  /** Of its code the hash, where that is new. */
+  /** A bid without `before` is new. `codeHash` is the hash of a new code; without it the stored one stays. */
   save: async (bid: Bid, before: Bid | null = null, codeHash?: string): Promise<void> => {
     if (before === null) return addBid(session, [{ bid, codeHash: codeHash ?? null }]);
     if (codeHash === undefined) return putBid(session, bid, before);

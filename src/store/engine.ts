@@ -56,13 +56,13 @@ export type Session = {
    * that hold none of them.
    */
   readonly runByText: Run;
-  /** The same without flushing deferred rows first: whoever calls it looks into the cache for these. */
+  /** The same without flushing deferred rows first: the caller looks into the cache for these. */
   readonly runUnflushed: Run;
   /** What all of the group have changed; null for whoever only reads. */
   readonly notes: Note[] | null;
-  /** What the group will insert by few statements; null for whoever only reads. */
+  /** What the group will insert by few statements; null in a read. */
   readonly deferred: DeferredRows | null;
-  /** Null for whoever only reads. */
+  /** Null in a read. */
   readonly cache: GroupCache | null;
   /** Finds which transactions still run, on the snapshot of this one. */
   readonly findRunning: RawBuilder<Running>;

@@ -45,7 +45,7 @@ it('a request is begun when it is its turn, which is that of the network that it
   first?.work();
   assert.equal(await (await reply).text(), 'done');
   assert.deepEqual(begun, ['/one']);
-  // Whoever has one of these networks may have all of them.
+  // One subscriber may have both of these networks.
   const others = [ask('/two', '2001:db8:1:2::1'), ask('/three', '2001:db8:1:3::1')];
   const [, ...later] = await until('both wait', () => waiting.length === 3 && waiting);
   assert.deepEqual(

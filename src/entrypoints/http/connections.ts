@@ -97,10 +97,10 @@ type Parts = {
   readonly onQueued: (socket: Socket) => void;
 };
 
-/** Said as Node says it of headers that take too long. */
-/** The whole IPv6 /48, of which one subscriber may have all networks: no turns are gained by using many. */
+/** One subscriber may have a whole IPv6 /48, so all its networks share their turns. */
 const takesTurnsAs = (network: string): string => siteAround(network) ?? network;
 
+/** Said as Node says it of headers that take too long. */
 const overdue = (): NodeJS.ErrnoException =>
   Object.assign(new Error('The body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 

@@ -11,7 +11,7 @@ export type Turns = {
 
 /** So long requests are begun before others are listened to; the longest answer takes about as long. */
 const turnMsMax = 10;
-/** Of those that wait as many are begun at once as are begun in so long: most take less than a millisecond. */
+/** Waiting requests are started for so long before others are heard again: most take less than a millisecond. */
 const turnMsMin = 2;
 /** New ones are listened to for as long before the next of those that wait: somebody honest may be among them. */
 const patienceMs = 50;
