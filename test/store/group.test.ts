@@ -53,10 +53,12 @@ const transaction: fc.Arbitrary<Transaction> = fc.record({
 
 type Seen = readonly (readonly [name: string, value: number])[];
 
+/** A bucket that was only kept to a transaction has a row without a use, which is as good as none. */
+const noUse = '[]';
+
 const listed = async ({ db }: Session): Promise<Seen> => {
   const all = db.selectFrom('quotas').select(['bucket', 'uses']).orderBy('bucket');
-  // A bucket that was only kept to a transaction has a row and no use.
-  const rows = await all.where('uses', '<>', '[]').execute();
+  const rows = await all.where('uses', '<>', noUse).execute();
   return rows.map(({ bucket, uses }) => [bucket, Number(JSON.parse(uses)[0])]);
 };
 
@@ -90,6 +92,7 @@ const done = async (session: Session, { kind, name, ...given }: Act): Promise<Se
         .updateTable('quotas')
         .set({ uses: usesOf(value) })
         .where('bucket', '=', name)
+        .where('uses', '<>', noUse)
         .execute();
       return [];
   }
