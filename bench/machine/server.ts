@@ -36,7 +36,7 @@ export const withServer = <Value>(
 
 export const programOf = (installation: Installation): Program => ({
   // As `npm start` starts it.
-  args: [...profiling, '--max-semi-space-size=4', main, 'serve'],
+  args: [...profiling, '--max-semi-space-size=16', main, 'serve'],
   environment: environmentOf(installation),
   logFile: join(installation.folder, 'server.log'),
 });
