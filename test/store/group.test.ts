@@ -164,4 +164,19 @@ describe('transactions that come at the same time', () => {
     );
     await fc.assert(property, cases(200));
   });
+
+  it('have what a large one of them defers written before the next', async () => {
+    const many = Array.from(
+      { length: 5_001 },
+      (_bucket, nth) => [`bucket ${nth}`, [instant(1)]] as const,
+    );
+    const large = engine.write('auction', async (session) => {
+      await quotaRows(session).saveAll(many);
+      return { keep: true, value: session.deferred?.left };
+    });
+    const next = engine.write('auction', (session) =>
+      Promise.resolve({ keep: false, value: session.deferred?.left }),
+    );
+    assert.deepEqual(await Promise.all([large, next]), [5_001, 0]);
+  });
 });
