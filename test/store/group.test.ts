@@ -53,7 +53,7 @@ const transaction: fc.Arbitrary<Transaction> = fc.record({
 
 type Seen = readonly (readonly [name: string, value: number])[];
 
-/** A bucket that was only kept to a transaction has a row without a use, which is as good as none. */
+/** A bucket that was only locked has a row without a use. The model has no such row. */
 const noUse = '[]';
 
 const listed = async ({ db }: Session): Promise<Seen> => {
