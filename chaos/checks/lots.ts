@@ -39,24 +39,20 @@ const stagesOf = (stream: string, rows: readonly Row[], faults: Faults): readonl
   return stages;
 };
 
-/** Only where a bid is taken out does everything before count again. */
+/** Only where a bid is taken out, or the lot reopened, does everything before count again. */
 const oneByOne = (events: readonly LotEvent[]): readonly Stage[] => {
   const stages: Stage[] = [];
   let bidders: ReadonlyMap<string, Bidder> = new Map();
-  let standbyBidders: ReadonlyMap<string, Bidder> = new Map();
   let lot: Lot | null = null;
   for (const [index, event] of events.entries()) {
     if (event.type === 'LotScheduled') {
       lot = openLot(event);
-    } else if (event.type === 'BidRemoved' || lot === null) {
-      ({ lot, bidders, standbyBidders } = foldLot(events.slice(0, index + 1)));
+    } else if (event.type === 'BidRemoved' || event.type === 'LotReopened' || lot === null) {
+      ({ lot, bidders } = foldLot(events.slice(0, index + 1)));
     } else {
-      const id = bidderOf(event) ?? '';
-      const own = { bidder: bidders.get(id) ?? null, standby: standbyBidders.get(id) ?? null };
-      const evolved = evolveLot(lot, event, own);
+      const evolved = evolveLot(lot, event, bidders.get(bidderOf(event) ?? '') ?? null);
       lot = evolved.lot;
       bidders = withChanged(bidders, evolved.changed);
-      standbyBidders = withChanged(standbyBidders, evolved.standbyChanged);
     }
     stages.push({ event, lot });
   }

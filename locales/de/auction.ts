@@ -6,6 +6,8 @@ export const auction: AuctionTexts = {
   lotIncludes: {
     site_of_the_day: 'Wer gewinnt, bekommt eine Website mit einer Seite in einer Sprache.',
   },
+  whoWins:
+    'Das höchste Gebot liegt vorn. Ist das Briefing dazu zwei Stunden nach dem Ende nicht vollständig, verfällt dieses Gebot, und die Auktion ist für alle mit vollständigem Briefing 30\u00a0Minuten lang wieder offen. Dann gewinnt das höchste Gebot, zum aktuellen Preis.',
   words: {
     lotNumber: ({ name, id }) => `${name} Nr.\u00a0${id}`,
     lot: 'Auktion',
@@ -54,28 +56,34 @@ export const auction: AuctionTexts = {
     intro: 'Ihr Gebot ist im Moment das höchste.',
     briefIsThere: 'Ihr Briefing ist vollständig. Wenn niemand höher bietet, gewinnen Sie.',
     briefIsMissing:
-      'Um zu gewinnen, brauchen Sie noch ein Briefing. Ist es bis zum hier genannten Zeitpunkt nicht vollständig, gewinnt stattdessen das beste Gebot, zu dem ein vollständiges Briefing vorliegt.',
+      'Um zu gewinnen, brauchen Sie noch ein Briefing, das bis zum hier genannten Zeitpunkt vollständig ist.',
   },
   outbid: {
     subject: (lot) => `Jemand hat mehr geboten: ${lot}`,
     intro: 'Ihr Gebot liegt hinter einem anderen.',
     whatNow:
       'Bis zum Ende können Sie erneut bieten oder einen Höchstbetrag festlegen, bis zu dem wir für Sie bieten, immer nur so viel wie nötig.',
-    orStandBy: ({ amount }) =>
-      `Zum führenden Gebot fehlt das Briefing, Ihres ist vollständig. Ab ${amount} rücken Sie nach: Kommt das fehlende Briefing nicht rechtzeitig, bekommen Sie die Website.`,
-  },
-  standingBy: {
-    subject: (lot) => `Sie rücken nach: ${lot}`,
-    intro: 'Ihr Gebot ist das beste unter denen mit vollständigem Briefing.',
-    whatNow:
-      'Um ganz vorn zu liegen, bieten Sie mindestens das nächste Gebot. Um unter denen mit Briefing vorn zu bleiben, können Sie einen höheren Höchstbetrag festlegen: Er kostet Sie nur so viel wie nötig.',
+    briefIsMissing:
+      'Ihr Briefing ist noch nicht vollständig. Ohne vollständiges Briefing können Sie nicht gewinnen und auch nicht bieten, falls die Auktion wieder geöffnet wird.',
   },
   briefNeeded: {
     subject: (lot) => `Sie liegen vorn, nur Ihr Briefing fehlt noch: ${lot}`,
     intro:
       'Ihr Gebot ist das höchste, und die Auktion ist zu Ende. Was uns noch fehlt, ist Ihr Briefing.',
-    otherwise:
-      'Ist es nicht rechtzeitig vollständig, gewinnt das beste Gebot, zu dem ein vollständiges Briefing vorliegt.',
+  },
+  reopened: {
+    subject: (lot) => `Die Auktion ist wieder offen: ${lot}`,
+    failed: {
+      subject: (lot) => `Ihr Gebot ist verfallen: ${lot}`,
+      intro:
+        'Ihr Gebot war das höchste, aber Ihr Briefing war nicht rechtzeitig vollständig. Ihre Gebote in dieser Auktion sind verfallen, für die anderen ist die Auktion wieder offen. Sie schulden uns nichts.',
+    },
+    leading:
+      'Ihr Gebot liegt jetzt vorn. Das bisher führende Gebot ist verfallen, weil das Briefing dazu nicht rechtzeitig vollständig war. Andere können bis zum Ende bieten.',
+    behind:
+      'Sie können bis zum Ende wieder bieten. Das bisher führende Gebot ist verfallen, weil das Briefing dazu nicht rechtzeitig vollständig war. Vorn liegt jetzt ein anderes Gebot.',
+    set_aside:
+      'Ihre Gebote ruhen im Moment. Das bisher führende Gebot ist verfallen, weil das Briefing dazu nicht rechtzeitig vollständig war, und die Auktion ist wieder offen. Auch Ihr Briefing ist noch nicht vollständig. Vervollständigen Sie es vor dem Ende: Dann zählen Ihr Gebot und Ihr Höchstgebot wieder, und Sie können bieten.',
   },
   held: {
     subject: (lot) => `Ihr Gebot wird geprüft: ${lot}`,
@@ -126,7 +134,7 @@ export const auction: AuctionTexts = {
   won: {
     subject: (lot) => `Sie haben gewonnen: ${lot}`,
     intro:
-      'Sie haben gewonnen, herzlichen Glückwunsch! Ihre Website ist zum Preis Ihres Gebots bestellt.',
+      'Sie haben gewonnen, herzlichen Glückwunsch! Ihre Website ist zum hier genannten Preis bestellt.',
     whatNow:
       'In einer zweiten Nachricht bestätigen wir den Auftrag und fragen nach dem, was wir noch brauchen. Sie zahlen erst, nachdem Sie die fertige Website gesehen haben.',
   },
@@ -157,12 +165,7 @@ export const auction: AuctionTexts = {
     no_brief: {
       subject: (lot) => `Die Auktion ist zu Ende, Ihr Briefing fehlte: ${lot}`,
       intro:
-        'Ihr Gebot war das höchste, aber Ihr Briefing war nicht rechtzeitig vollständig. Deshalb haben Sie nicht gewonnen. Sie schulden uns nichts.',
-    },
-    brief_late: {
-      subject: (lot) => `Die Auktion ist zu Ende, Ihr Briefing fehlte: ${lot}`,
-      intro:
-        'Ihr Gebot war hoch genug, aber Ihr Briefing war nicht rechtzeitig vollständig. Deshalb haben Sie nicht gewonnen. Sie schulden uns nichts.',
+        'Ihr Briefing war nicht rechtzeitig vollständig. Deshalb hat Ihr Gebot nicht gezählt, und Sie haben nicht gewonnen. Sie schulden uns nichts.',
     },
     nobody: {
       subject: (lot) => `Die Auktion ist zu Ende, niemand hat gewonnen: ${lot}`,
@@ -180,16 +183,25 @@ export const auction: AuctionTexts = {
     youWin: ({ price }) => `Beim jetzigen Stand gewinnen Sie diese Auktion für ${price}.`,
     youNeedABrief: ({ price }) =>
       `Beim jetzigen Stand gewinnen Sie diese Auktion für ${price}, sobald Ihr Briefing vollständig ist.`,
-    youStandBy: ({ price }) =>
-      `Vorn liegt ein anderes Gebot, aber ohne vollständiges Briefing: Kommt es nicht rechtzeitig, gewinnen Sie für ${price}.`,
+    biddingMayReopen: ({ price }) =>
+      `Beim Preis von ${price} liegt ein anderes Gebot vorn, aber ohne vollständiges Briefing. Kommt es nicht rechtzeitig, verfällt dieses Gebot, und die Auktion ist für alle mit vollständigem Briefing 30\u00a0Minuten lang wieder offen.`,
     youLose: 'Beim jetzigen Stand gewinnen Sie diese Auktion nicht.',
-    submitBrief: ({ by }) => `Vervollständigen Sie Ihr Briefing bis ${by}.`,
+    submitBrief: {
+      win: ({ by }) => `Vervollständigen Sie Ihr Briefing bis ${by}.`,
+      stay: ({ by }) =>
+        `Vervollständigen Sie Ihr Briefing bis ${by}, damit Ihr Gebot zählt, falls die Auktion wieder geöffnet wird.`,
+      bid: ({ by }) =>
+        `Vervollständigen Sie Ihr Briefing: Dann zählt wieder, was Sie geboten haben, und Sie können bis ${by} bieten.`,
+    },
     enterCode: ({ by }) =>
       `Geben Sie den Code aus der E-Mail bis ${by} ein; vorher zählt Ihr Gebot nicht.`,
     bid: ({ minimum, by }) => `Um vorn zu liegen, bieten Sie bis ${by} mindestens ${minimum}.`,
-    bidToStandBy: ({ minimum, by }) =>
-      `Um nachzurücken, falls zum führenden Gebot das Briefing nicht rechtzeitig kommt, bieten Sie bis ${by} mindestens ${minimum}.`,
-    isReviewed: 'Ein Mensch sieht sich Ihr Gebot an; bis das entschieden ist, zählt es nicht.',
+    nothing: {
+      under_review: 'Ein Mensch sieht sich Ihr Gebot an; bis das entschieden ist, zählt es nicht.',
+      bids_void:
+        'Ihr Briefing war nicht rechtzeitig vollständig: Ihre Gebote in dieser Auktion sind verfallen, und Sie können nicht mehr mitbieten.',
+      brief_awaited: 'Falls die Auktion wieder geöffnet wird, schreiben wir Ihnen sofort.',
+    },
   },
   lotPage: 'Auktion ansehen und bieten:',
 };

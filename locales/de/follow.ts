@@ -45,6 +45,11 @@ export const follow: FollowTexts = {
       intro:
         'Anders als zuletzt geschrieben endet die Auktion, die Sie beobachten, zu einer neuen Zeit.',
     },
+    reopened: {
+      subject: (lot) => `Wieder offen: ${lot}`,
+      intro:
+        'Sie beobachten eine Auktion, die jetzt wieder offen ist: Das führende Gebot ist verfallen, weil das Briefing dazu nicht rechtzeitig vollständig war. Bieten können alle, deren Briefing vollständig ist.',
+    },
     sold: {
       subject: (lot) => `Verkauft: ${lot}`,
       intro: 'Zu Ende ist die Auktion, die Sie beobachten. Die Website ging an das beste Gebot.',

@@ -6,6 +6,9 @@ export const auction = {
   lotName: { site_of_the_day: 'Site of the day' },
   /** What the winner of a lot of this kind gets, in a sentence. */
   lotIncludes: { site_of_the_day: 'The winner gets a website of one page in one language.' },
+  /** Who gets a lot, in the same three sentences wherever that is explained: pages, mails, API. */
+  whoWins:
+    "The highest bid leads. If the leader's brief is not complete two hours after the end, their bid is void and bidding reopens for 30 minutes among those whose brief is complete. The highest bid then wins, at the current price.",
   /** Labels in a list of facts. */
   words: {
     /** A lot with its number: "Site of the day no. 12". */
@@ -62,30 +65,36 @@ export const auction = {
     subject: (lot: string) => `Your bid leads: ${lot}`,
     intro: 'Your bid is the highest at the moment.',
     briefIsThere: 'Your brief is complete. If nobody bids more, you win.',
-    /** Without a brief by the deadline the best bid with a brief wins instead. */
-    briefIsMissing:
-      'To win you also need a brief. If it is not complete by the time given here, the best bid that has one wins instead.',
+    /** `whoWins` follows. */
+    briefIsMissing: 'To win you also need a brief, complete by the time given here.',
   },
   outbid: {
     subject: (lot: string) => `Someone has bid more: ${lot}`,
     intro: 'Another bid is ahead of yours.',
     whatNow:
       'You can bid again until the end, or set a maximum up to which we bid for you, always as little as it takes.',
-    /** The bid ahead has no brief, theirs is complete: from where they could stand by. */
-    orStandBy: ({ amount }: { amount: string }) =>
-      `The bid ahead has no complete brief, yours is there. From ${amount} you stand by: if its brief does not come in time, the site is yours.`,
-  },
-  /** Behind a bid without a brief, and the first of those who have one. */
-  standingBy: {
-    subject: (lot: string) => `You stand by: ${lot}`,
-    intro: 'Your bid is the best of those with a complete brief.',
-    whatNow:
-      'To be ahead of all, bid at least the next bid. To stay the first of those with a brief, you can set a higher maximum: it costs you only what it takes.',
+    /** `whoWins` follows. */
+    briefIsMissing:
+      'Your brief is not complete yet. Without it you cannot win, nor bid if bidding reopens.',
   },
   briefNeeded: {
     subject: (lot: string) => `You are ahead, only your brief is missing: ${lot}`,
     intro: 'The auction is over and your bid is the highest. What we still need is your brief.',
-    otherwise: 'If it is not complete in time, the best bid that has a brief wins.',
+  },
+  /** The leader missed the brief deadline. One intro for each reader; `whoWins` follows. */
+  reopened: {
+    subject: (lot: string) => `Bidding is open again: ${lot}`,
+    failed: {
+      subject: (lot: string) => `Your bid is void: ${lot}`,
+      intro:
+        'Your bid was the highest, but your brief was not complete in time. Your bids on this auction are void, bidding is open again for the others, and you owe nothing.',
+    },
+    leading:
+      'The leader’s brief was not complete in time, so their bid is void. Your bid now leads. Others can bid until the end.',
+    behind:
+      'The leader’s brief was not complete in time, so their bid is void. Bidding is open again, and another bid leads. You can bid until the end.',
+    set_aside:
+      'The leader’s brief was not complete in time, so their bid is void and bidding is open again. Your brief is not complete either, so your bids are set aside. Complete it before the end: then your bid and your maximum count again, and you can bid.',
   },
   /** A bid that waits until the operator has looked at it. */
   held: {
@@ -139,7 +148,7 @@ export const auction = {
   },
   won: {
     subject: (lot: string) => `You have won: ${lot}`,
-    intro: 'Congratulations, you have won. Your site is ordered at the price of your bid.',
+    intro: 'Congratulations, you have won. Your site is ordered at the price given here.',
     whatNow:
       'A second message confirms the order and asks for what we still need. You pay only after you have seen the finished site.',
   },
@@ -166,7 +175,6 @@ export const auction = {
     /** Why the winner's order is called off, where that is why the site is offered to somebody else. */
     notPaid: 'The price was not paid in time.',
   },
-  /** `no_brief`: theirs was the highest; `brief_late`: it was more than the site was sold for. */
   lost: {
     higher_bid: {
       subject: (lot: string) => `The auction is over: ${lot}`,
@@ -175,12 +183,7 @@ export const auction = {
     no_brief: {
       subject: (lot: string) => `The auction is over, your brief was missing: ${lot}`,
       intro:
-        'Your bid was the highest, but your brief was not complete in time, so you have not won. You owe nothing.',
-    },
-    brief_late: {
-      subject: (lot: string) => `The auction is over, your brief was missing: ${lot}`,
-      intro:
-        'Your bid was high enough, but your brief was not complete in time, so you have not won. You owe nothing.',
+        'Your brief was not complete in time, so your bid did not count and you have not won. You owe nothing.',
     },
     nobody: {
       subject: (lot: string) => `The auction is over, nobody has won: ${lot}`,
@@ -201,18 +204,29 @@ export const auction = {
     youWin: ({ price }: { price: string }) => `As it stands, you win this auction at ${price}.`,
     youNeedABrief: ({ price }: { price: string }) =>
       `As it stands, you win this auction at ${price} as soon as your brief is complete.`,
-    youStandBy: ({ price }: { price: string }) =>
-      `Somebody else is ahead, but without a complete brief: if theirs does not come in time, you win at ${price}.`,
+    /** Somebody else leads without a complete brief. */
+    biddingMayReopen: ({ price }: { price: string }) =>
+      `Somebody else leads at ${price}, but without a complete brief. If it is not complete in time, their bid is void and bidding reopens for 30 minutes among those whose brief is complete.`,
     youLose: 'As it stands, you do not win this auction.',
-    submitBrief: ({ by }: { by: string }) => `Complete your brief by ${by}.`,
+    submitBrief: {
+      win: ({ by }: { by: string }) => `Complete your brief by ${by}.`,
+      /** So that what they have bid stays in, should bidding reopen. */
+      stay: ({ by }: { by: string }) =>
+        `Complete your brief by ${by}, so that your bid counts if bidding reopens.`,
+      /** Bidding has reopened, and until then they may not bid. */
+      bid: ({ by }: { by: string }) =>
+        `Complete your brief: then what you have bid counts again, and you can bid until ${by}.`,
+    },
     enterCode: ({ by }: { by: string }) =>
       `Enter the code from the e-mail by ${by}: until then your bid does not count.`,
     bid: ({ minimum, by }: { by: string; minimum: string }) =>
       `To be ahead, bid at least ${minimum} by ${by}.`,
-    /** Whoever leads has no complete brief, and this one has. */
-    bidToStandBy: ({ minimum, by }: { by: string; minimum: string }) =>
-      `To stand by in case the leader’s brief does not come in time, bid at least ${minimum} by ${by}.`,
-    isReviewed: 'A person is looking at your bid; until that is decided it does not count.',
+    nothing: {
+      under_review: 'A person is looking at your bid; until that is decided it does not count.',
+      bids_void:
+        'Your brief was not complete in time: your bids on this auction are void, and you cannot bid on it again.',
+      brief_awaited: 'If bidding reopens, we write to you at once.',
+    },
   },
   /** The lot's own page, where one can bid too; its address follows. */
   lotPage: 'See the auction and bid:',

@@ -41,6 +41,11 @@ export const follow = {
       subject: (lot: string) => `The end is moved: ${lot}`,
       intro: 'The auction that you follow ends at another time than we told you.',
     },
+    reopened: {
+      subject: (lot: string) => `Bidding is open again: ${lot}`,
+      intro:
+        'In the auction that you follow the leader’s brief was not complete in time. Their bid is void, and those whose brief is complete can bid again.',
+    },
     sold: {
       subject: (lot: string) => `Sold: ${lot}`,
       intro: 'The auction that you follow is over. The site went to the best bid.',

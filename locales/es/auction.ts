@@ -3,6 +3,8 @@ import type { AuctionTexts } from '../en/auction.ts';
 export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Sitio del día' },
   lotIncludes: { site_of_the_day: 'Quien gana recibe un sitio de una página en un idioma.' },
+  whoWins:
+    'La puja más alta va en cabeza. Si dos horas después del final el briefing de quien va en cabeza no está completo, esa puja queda anulada y la subasta se reabre durante 30\u00a0minutos para quienes tienen el briefing completo. Gana entonces la puja más alta, al precio actual.',
   words: {
     lotNumber: ({ name, id }) => `${name} n.º\u00a0${id}`,
     lot: 'Subasta',
@@ -50,26 +52,33 @@ export const auction: AuctionTexts = {
     intro: 'Su puja es la más alta en este momento.',
     briefIsThere: 'Su briefing está completo. Si nadie ofrece más, gana usted.',
     briefIsMissing:
-      'Para ganar hace falta también un briefing. Si no está completo en el plazo aquí indicado, ganará en lugar de la suya la mejor puja con el briefing completo.',
+      'Para ganar hace falta también un briefing, completo en el plazo aquí indicado.',
   },
   outbid: {
     subject: (lot) => `Alguien ha ofrecido más: ${lot}`,
     intro: 'Otra puja va por delante de la suya.',
     whatNow:
       'Hasta el final puede volver a pujar o fijar un máximo hasta el que pujaremos por usted, siempre con lo mínimo necesario.',
-    orStandBy: ({ amount }) =>
-      `La puja que va en cabeza no tiene el briefing completo y el suyo ya está. Desde ${amount} usted es el siguiente: si aquel briefing no llega a tiempo, el sitio es suyo.`,
-  },
-  standingBy: {
-    subject: (lot) => `Su puja es la siguiente: ${lot}`,
-    intro: 'Su puja es la mejor de las que tienen el briefing completo.',
-    whatNow:
-      'Para ir por delante de todas, puje al menos la siguiente puja. Para seguir en primer lugar entre quienes tienen briefing, puede fijar un máximo más alto: solo le cuesta lo necesario.',
+    briefIsMissing:
+      'Su briefing todavía no está completo. Sin él no puede ganar, ni pujar si la subasta se reabre.',
   },
   briefNeeded: {
     subject: (lot) => `Su puja va en cabeza, solo falta el briefing: ${lot}`,
     intro: 'La subasta ha terminado y su puja es la más alta. Solo nos falta su briefing.',
-    otherwise: 'Si no está completo a tiempo, ganará la mejor puja con el briefing completo.',
+  },
+  reopened: {
+    subject: (lot) => `La subasta se ha reabierto: ${lot}`,
+    failed: {
+      subject: (lot) => `Su puja queda anulada: ${lot}`,
+      intro:
+        'Su puja era la más alta, pero su briefing no estaba completo a tiempo. Sus pujas en esta subasta quedan anuladas, la subasta se ha reabierto para los demás y usted no debe nada.',
+    },
+    leading:
+      'El briefing de quien iba en cabeza no estaba completo a tiempo, así que esa puja queda anulada. Ahora va en cabeza la suya. Los demás pueden pujar hasta el final.',
+    behind:
+      'El briefing de quien iba en cabeza no estaba completo a tiempo, así que esa puja queda anulada. La subasta se ha reabierto y va en cabeza otra puja. Puede pujar hasta el final.',
+    set_aside:
+      'El briefing de quien iba en cabeza no estaba completo a tiempo, así que esa puja queda anulada y la subasta se ha reabierto. Su briefing tampoco está completo, por lo que sus pujas quedan en suspenso. Complételo antes del final: entonces su puja y su máximo volverán a contar y podrá pujar.',
   },
   held: {
     subject: (lot) => `Estamos revisando su puja: ${lot}`,
@@ -119,7 +128,7 @@ export const auction: AuctionTexts = {
   },
   won: {
     subject: (lot) => `Ha ganado la subasta: ${lot}`,
-    intro: '¡Enhorabuena, ha ganado! Su sitio queda encargado al precio de su puja.',
+    intro: '¡Enhorabuena, ha ganado! Su sitio queda encargado al precio aquí indicado.',
     whatNow:
       'En un segundo mensaje le confirmamos el pedido y le pedimos lo que todavía nos falta. Solo se paga después de ver el sitio terminado.',
   },
@@ -150,12 +159,7 @@ export const auction: AuctionTexts = {
     no_brief: {
       subject: (lot) => `La subasta ha terminado y faltaba su briefing: ${lot}`,
       intro:
-        'Su puja era la más alta, pero no ha ganado porque su briefing no estaba completo a tiempo. Usted no debe nada.',
-    },
-    brief_late: {
-      subject: (lot) => `La subasta ha terminado y faltaba su briefing: ${lot}`,
-      intro:
-        'Su puja era lo bastante alta, pero no ha ganado porque su briefing no estaba completo a tiempo. Usted no debe nada.',
+        'Su briefing no estaba completo a tiempo, así que su puja no ha contado y usted no ha ganado. No debe nada.',
     },
     nobody: {
       subject: (lot) => `La subasta ha terminado sin ganador: ${lot}`,
@@ -173,16 +177,25 @@ export const auction: AuctionTexts = {
     youWin: ({ price }) => `Tal como está, gana usted esta subasta por ${price}.`,
     youNeedABrief: ({ price }) =>
       `Tal como está, gana usted esta subasta por ${price} en cuanto su briefing esté completo.`,
-    youStandBy: ({ price }) =>
-      `Otra puja va en cabeza, pero sin el briefing completo: si no llega a tiempo, gana usted por ${price}.`,
+    biddingMayReopen: ({ price }) =>
+      `Otra persona va en cabeza con ${price}, pero sin el briefing completo. Si no lo completa a tiempo, esa puja queda anulada y la subasta se reabre durante 30\u00a0minutos para quienes tienen el briefing completo.`,
     youLose: 'Tal como está, usted no gana esta subasta.',
-    submitBrief: ({ by }) => `Complete su briefing antes del ${by}.`,
+    submitBrief: {
+      win: ({ by }) => `Complete su briefing antes del ${by}.`,
+      stay: ({ by }) =>
+        `Complete su briefing antes del ${by} para que su puja cuente si la subasta se reabre.`,
+      bid: ({ by }) =>
+        `Complete su briefing: lo que ha pujado volverá a contar y podrá pujar hasta el ${by}.`,
+    },
     enterCode: ({ by }) =>
       `Introduzca el código del correo antes del ${by}: hasta entonces su puja no cuenta.`,
     bid: ({ minimum, by }) => `Para ponerse en cabeza, puje al menos ${minimum} antes del ${by}.`,
-    bidToStandBy: ({ minimum, by }) =>
-      `Para quedar en reserva por si el briefing de quien va en cabeza no llega a tiempo, puje al menos ${minimum} antes del ${by}.`,
-    isReviewed: 'Una persona está revisando su puja; hasta que se decida, no cuenta.',
+    nothing: {
+      under_review: 'Una persona está revisando su puja; hasta que se decida, no cuenta.',
+      bids_void:
+        'Su briefing no estaba completo a tiempo: sus pujas en esta subasta quedan anuladas y ya no puede pujar en ella.',
+      brief_awaited: 'Si la subasta se reabre, le escribiremos enseguida.',
+    },
   },
   lotPage: 'Ver la subasta y pujar:',
 };

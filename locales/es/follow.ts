@@ -41,6 +41,11 @@ export const follow: FollowTexts = {
       subject: (lot) => `Cambia el final: ${lot}`,
       intro: 'La subasta que usted sigue termina a una hora distinta de la que le dijimos.',
     },
+    reopened: {
+      subject: (lot) => `Se ha reabierto: ${lot}`,
+      intro:
+        'En la subasta que usted sigue, el briefing de quien iba en cabeza no estaba completo a tiempo. Esa puja queda anulada, y quienes tienen el briefing completo pueden volver a pujar.',
+    },
     sold: {
       subject: (lot) => `Vendido: ${lot}`,
       intro: 'La subasta que usted sigue ha terminado. El sitio fue para la mejor puja.',

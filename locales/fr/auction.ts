@@ -3,6 +3,8 @@ import type { AuctionTexts } from '../en/auction.ts';
 export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Site du jour' },
   lotIncludes: { site_of_the_day: 'Le gagnant reçoit un site d’une page en une langue.' },
+  whoWins:
+    'L’enchère la plus élevée est en tête. Si le brief de la personne en tête n’est pas complet deux heures après la fin, son enchère est invalidée et la vente rouvre pendant 30\u00a0minutes pour les personnes dont le brief est complet. L’enchère la plus élevée l’emporte alors, au prix actuel.',
   words: {
     lotNumber: ({ name, id }) => `${name} n°\u00a0${id}`,
     lot: 'Vente aux enchères',
@@ -50,29 +52,34 @@ export const auction: AuctionTexts = {
     subject: (lot) => `Votre enchère est en tête\u00a0: ${lot}`,
     intro: 'Votre enchère est la plus élevée pour le moment.',
     briefIsThere: 'Votre brief est complet. Si personne n’offre davantage, vous gagnez.',
-    briefIsMissing:
-      'Pour gagner, il vous faut aussi un brief. S’il n’est pas complet dans le délai indiqué ici, c’est la meilleure enchère accompagnée d’un brief complet qui l’emportera à la place de la vôtre.',
+    briefIsMissing: 'Pour gagner, il vous faut aussi un brief, complet dans le délai indiqué ici.',
   },
   outbid: {
     subject: (lot) => `Quelqu’un a offert davantage\u00a0: ${lot}`,
     intro: 'Une autre enchère est en tête.',
     whatNow:
       'Jusqu’à la fin, vous pouvez enchérir de nouveau ou fixer un maximum dans la limite duquel nous enchérissons pour vous, toujours au plus juste.',
-    orStandBy: ({ amount }) =>
-      `L’enchère en tête n’a pas de brief complet, le vôtre est là. À partir de ${amount}, vous prenez la suite\u00a0: si ce brief n’arrive pas à temps, le site est à vous.`,
-  },
-  standingBy: {
-    subject: (lot) => `Votre enchère prend la suite\u00a0: ${lot}`,
-    intro: 'Votre enchère est la meilleure de celles dont le brief est complet.',
-    whatNow:
-      'Pour passer en tête, il faut au moins la prochaine enchère. Pour rester devant ceux qui ont un brief, vous pouvez fixer un maximum plus élevé\u00a0: il ne vous coûte que ce qu’il faut.',
+    briefIsMissing:
+      'Votre brief n’est pas encore complet. Sans lui, vous ne pouvez pas gagner, et vous ne pourrez pas enchérir si la vente rouvre.',
   },
   briefNeeded: {
     subject: (lot) => `Vous êtes en tête, il ne manque que votre brief\u00a0: ${lot}`,
     intro:
       'La vente est terminée et votre enchère est la plus élevée. Il ne nous manque plus que votre brief.',
-    otherwise:
-      'S’il n’est pas complet à temps, c’est la meilleure enchère accompagnée d’un brief complet qui l’emportera.',
+  },
+  reopened: {
+    subject: (lot) => `La vente est rouverte\u00a0: ${lot}`,
+    failed: {
+      subject: (lot) => `Votre enchère est invalidée\u00a0: ${lot}`,
+      intro:
+        'Votre enchère était la plus élevée, mais votre brief n’était pas complet à temps. Vos enchères dans cette vente sont invalidées, la vente est rouverte pour les autres, et vous ne devez rien.',
+    },
+    leading:
+      'Le brief de la personne en tête n’était pas complet à temps\u00a0: son enchère est invalidée. C’est maintenant la vôtre qui est en tête. Les autres peuvent enchérir jusqu’à la fin.',
+    behind:
+      'Le brief de la personne en tête n’était pas complet à temps\u00a0: son enchère est invalidée. La vente est rouverte, et une autre enchère est en tête. Vous pouvez enchérir jusqu’à la fin.',
+    set_aside:
+      'Le brief de la personne en tête n’était pas complet à temps\u00a0: son enchère est invalidée et la vente est rouverte. Votre brief n’est pas complet non plus, vos enchères sont donc suspendues. Complétez-le avant la fin\u00a0: votre enchère et votre maximum compteront de nouveau, et vous pourrez enchérir.',
   },
   held: {
     subject: (lot) => `Votre enchère est à l’étude\u00a0: ${lot}`,
@@ -123,8 +130,7 @@ export const auction: AuctionTexts = {
   },
   won: {
     subject: (lot) => `Vous avez gagné\u00a0: ${lot}`,
-    intro:
-      'Félicitations, vous avez gagné\u00a0! Votre site est commandé au prix de votre enchère.',
+    intro: 'Félicitations, vous avez gagné\u00a0! Votre site est commandé au prix indiqué ici.',
     whatNow:
       'Un second message confirme la commande et vous demande ce qui nous manque encore. Vous ne payez qu’après avoir vu le site terminé.',
   },
@@ -155,12 +161,7 @@ export const auction: AuctionTexts = {
     no_brief: {
       subject: (lot) => `La vente est terminée, il manquait votre brief\u00a0: ${lot}`,
       intro:
-        'Votre enchère était la plus élevée, mais votre brief n’était pas complet à temps\u00a0: vous n’avez donc pas gagné. Vous ne devez rien.',
-    },
-    brief_late: {
-      subject: (lot) => `La vente est terminée, il manquait votre brief\u00a0: ${lot}`,
-      intro:
-        'Votre enchère était assez élevée, mais votre brief n’était pas complet à temps\u00a0: vous n’avez donc pas gagné. Vous ne devez rien.',
+        'Votre brief n’était pas complet à temps\u00a0: votre enchère n’a donc pas compté, et vous n’avez pas gagné. Vous ne devez rien.',
     },
     nobody: {
       subject: (lot) => `La vente est terminée, personne n’a gagné\u00a0: ${lot}`,
@@ -178,17 +179,26 @@ export const auction: AuctionTexts = {
     youWin: ({ price }) => `En l’état, vous remportez cette vente à ${price}.`,
     youNeedABrief: ({ price }) =>
       `En l’état, vous remportez cette vente à ${price} dès que votre brief est complet.`,
-    youStandBy: ({ price }) =>
-      `Une autre enchère est en tête, mais sans brief complet\u00a0: s’il n’arrive pas à temps, vous l’emportez à ${price}.`,
+    biddingMayReopen: ({ price }) =>
+      `Quelqu’un d’autre est en tête à ${price}, mais sans brief complet. S’il ne le complète pas à temps, son enchère est invalidée et la vente rouvre pendant 30\u00a0minutes pour les personnes dont le brief est complet.`,
     youLose: 'En l’état, vous ne remportez pas cette vente.',
-    submitBrief: ({ by }) => `Complétez votre brief avant le ${by}.`,
+    submitBrief: {
+      win: ({ by }) => `Complétez votre brief avant le ${by}.`,
+      stay: ({ by }) =>
+        `Complétez votre brief avant le ${by}, pour que votre enchère compte si la vente rouvre.`,
+      bid: ({ by }) =>
+        `Complétez votre brief\u00a0: vos enchères compteront de nouveau, et vous pourrez enchérir jusqu’au ${by}.`,
+    },
     enterCode: ({ by }) =>
       `Saisissez le code reçu par e-mail avant le ${by}\u00a0; d’ici là, votre enchère ne compte pas.`,
     bid: ({ minimum, by }) => `Pour passer en tête, offrez au moins ${minimum} avant le ${by}.`,
-    bidToStandBy: ({ minimum, by }) =>
-      `Pour être en réserve au cas où le brief de la personne en tête n’arriverait pas à temps, offrez au moins ${minimum} avant le ${by}.`,
-    isReviewed:
-      'Une personne examine votre enchère\u00a0; tant que ce n’est pas décidé, elle ne compte pas.',
+    nothing: {
+      under_review:
+        'Une personne examine votre enchère\u00a0; tant que ce n’est pas décidé, elle ne compte pas.',
+      bids_void:
+        'Votre brief n’était pas complet à temps\u00a0: vos enchères dans cette vente sont invalidées, et vous ne pouvez plus y enchérir.',
+      brief_awaited: 'Si la vente rouvre, nous vous écrivons aussitôt.',
+    },
   },
   lotPage: 'Voir la vente et enchérir\u00a0:',
 };

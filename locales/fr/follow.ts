@@ -42,6 +42,11 @@ export const follow: FollowTexts = {
       subject: (lot) => `Fin déplacée\u00a0: ${lot}`,
       intro: 'L’enchère que vous suivez se termine à une autre heure que celle annoncée.',
     },
+    reopened: {
+      subject: (lot) => `Enchère rouverte\u00a0: ${lot}`,
+      intro:
+        'Dans l’enchère que vous suivez, le brief de la personne en tête n’était pas complet à temps. Son offre est invalidée, et les personnes dont le brief est complet peuvent de nouveau enchérir.',
+    },
     sold: {
       subject: (lot) => `Vendu\u00a0: ${lot}`,
       intro: 'L’enchère que vous suivez est terminée. Le site est allé à la meilleure offre.',

@@ -5,6 +5,8 @@ export const auction: AuctionTexts = {
   lotIncludes: {
     site_of_the_day: 'Zwycięzca otrzymuje stronę internetową z jedną podstroną w jednym języku.',
   },
+  whoWins:
+    'Prowadzi najwyższa oferta. Jeśli dwie godziny po zakończeniu aukcji brief lidera nie jest kompletny, jego oferta zostaje unieważniona, a licytacja jest wznawiana na 30\u00a0minut dla osób z kompletnym briefem. Wtedy wygrywa najwyższa oferta, po aktualnej cenie.',
   words: {
     lotNumber: ({ name, id }) => `${name} nr\u00a0${id}`,
     lot: 'Aukcja',
@@ -54,28 +56,34 @@ export const auction: AuctionTexts = {
     intro: 'Państwa oferta jest w tej chwili najwyższa.',
     briefIsThere: 'Brief jest kompletny. Jeśli nikt nie zaoferuje więcej, wygrają Państwo.',
     briefIsMissing:
-      'Do wygranej potrzebny jest jeszcze brief. Jeśli nie będzie kompletny przed upływem podanego tu terminu, zamiast Państwa oferty wygra najlepsza z tych, które mają kompletny brief.',
+      'Do wygranej potrzebny jest jeszcze brief. Musi być kompletny przed upływem podanego tu terminu.',
   },
   outbid: {
     subject: (lot) => `Ktoś zaoferował więcej: ${lot}`,
     intro: 'Prowadzi teraz inna oferta.',
     whatNow:
       'Do końca aukcji mogą Państwo złożyć nową ofertę albo ustalić maksymalną kwotę, do której będziemy licytować w Państwa imieniu, oferując zawsze tylko tyle, ile potrzeba.',
-    orStandBy: ({ amount }) =>
-      `Prowadząca oferta nie ma kompletnego briefu, a Państwa brief jest gotowy. Od kwoty ${amount} są Państwo pierwsi w kolejce: jeśli tamten brief nie wpłynie na czas, strona będzie Państwa.`,
-  },
-  standingBy: {
-    subject: (lot) => `Są Państwo pierwsi w kolejce: ${lot}`,
-    intro: 'Państwa oferta jest najlepsza spośród tych z kompletnym briefem.',
-    whatNow:
-      'Aby wyjść na prowadzenie, trzeba zaoferować co najmniej kwotę następnej oferty. Aby pozostać pierwszymi wśród osób z briefem, mogą Państwo ustalić wyższe maksimum: zapłacą Państwo tylko tyle, ile będzie potrzeba.',
+    briefIsMissing:
+      'Państwa brief nie jest jeszcze kompletny. Bez niego nie można wygrać ani składać ofert, jeśli licytacja zostanie wznowiona.',
   },
   briefNeeded: {
     subject: (lot) => `Państwa oferta jest najwyższa, brakuje tylko briefu: ${lot}`,
     intro:
       'Aukcja się skończyła, a Państwa oferta jest najwyższa. Brakuje nam już tylko Państwa briefu.',
-    otherwise:
-      'Jeśli nie będzie kompletny na czas, wygra najlepsza z ofert, które mają kompletny brief.',
+  },
+  reopened: {
+    subject: (lot) => `Licytacja wznowiona: ${lot}`,
+    failed: {
+      subject: (lot) => `Państwa oferta została unieważniona: ${lot}`,
+      intro:
+        'Państwa oferta była najwyższa, ale brief nie był kompletny na czas. Państwa oferty w tej aukcji zostały unieważnione, a dla pozostałych licytacja została wznowiona. Nic Państwo nie płacą.',
+    },
+    leading:
+      'Brief lidera nie był kompletny na czas, dlatego jego oferta została unieważniona. Teraz prowadzi Państwa oferta. Inni mogą licytować do końca aukcji.',
+    behind:
+      'Brief lidera nie był kompletny na czas, dlatego jego oferta została unieważniona. Licytacja została wznowiona i prowadzi inna oferta. Mogą Państwo licytować do końca aukcji.',
+    set_aside:
+      'Brief lidera nie był kompletny na czas, dlatego jego oferta została unieważniona, a licytacja wznowiona. Państwa brief też nie jest kompletny, więc Państwa oferty są zawieszone. Prosimy uzupełnić go przed końcem aukcji: wtedy Państwa oferta i maksimum znów będą się liczyć i będą Państwo mogli licytować.',
   },
   held: {
     subject: (lot) => `Sprawdzamy Państwa ofertę: ${lot}`,
@@ -125,7 +133,7 @@ export const auction: AuctionTexts = {
   },
   won: {
     subject: (lot) => `Państwa oferta wygrała: ${lot}`,
-    intro: 'Gratulujemy wygranej! Strona została zamówiona w cenie z Państwa oferty.',
+    intro: 'Gratulujemy wygranej! Strona została zamówiona w podanej tu cenie.',
     whatNow:
       'W osobnej wiadomości potwierdzimy zamówienie i zapytamy o to, czego nam jeszcze brakuje. Płacą Państwo dopiero po obejrzeniu gotowej strony.',
   },
@@ -156,12 +164,7 @@ export const auction: AuctionTexts = {
     no_brief: {
       subject: (lot) => `Aukcja się skończyła, zabrakło briefu: ${lot}`,
       intro:
-        'Państwa oferta była najwyższa, ale nie wygrała, ponieważ brief nie był kompletny na czas. Nic Państwo nie płacą.',
-    },
-    brief_late: {
-      subject: (lot) => `Aukcja się skończyła, zabrakło briefu: ${lot}`,
-      intro:
-        'Państwa oferta była wystarczająco wysoka, ale nie wygrała, ponieważ brief nie był kompletny na czas. Nic Państwo nie płacą.',
+        'Państwa brief nie był kompletny na czas, dlatego oferta się nie liczyła i nie wygrała. Nic Państwo nie płacą.',
     },
     nobody: {
       subject: (lot) => `Aukcja się skończyła, nikt nie wygrał: ${lot}`,
@@ -179,16 +182,25 @@ export const auction: AuctionTexts = {
     youWin: ({ price }) => `Jeśli nic się nie zmieni, wygrają Państwo tę aukcję za ${price}.`,
     youNeedABrief: ({ price }) =>
       `Jeśli nic się nie zmieni, wygrają Państwo tę aukcję za ${price}, gdy tylko brief będzie kompletny.`,
-    youStandBy: ({ price }) =>
-      `Prowadzi inna oferta, ale bez kompletnego briefu: jeśli nie wpłynie on na czas, wygrają Państwo za ${price}.`,
+    biddingMayReopen: ({ price }) =>
+      `Przy cenie ${price} prowadzi ktoś inny, ale bez kompletnego briefu. Jeśli nie uzupełni go na czas, jego oferta zostanie unieważniona, a licytacja wznowiona na 30\u00a0minut dla osób z kompletnym briefem.`,
     youLose: 'Jeśli nic się nie zmieni, nie wygrają Państwo tej aukcji.',
-    submitBrief: ({ by }) => `Prosimy uzupełnić brief do ${by}.`,
+    submitBrief: {
+      win: ({ by }) => `Prosimy uzupełnić brief do ${by}.`,
+      stay: ({ by }) =>
+        `Prosimy uzupełnić brief do ${by}, aby Państwa oferta liczyła się, jeśli licytacja zostanie wznowiona.`,
+      bid: ({ by }) =>
+        `Prosimy uzupełnić brief: wtedy Państwa oferty znów będą się liczyć i będą Państwo mogli licytować do ${by}.`,
+    },
     enterCode: ({ by }) =>
       `Prosimy wpisać kod z wiadomości do ${by}; do tego czasu oferta się nie liczy.`,
     bid: ({ minimum, by }) => `Aby prowadzić, trzeba zaoferować co najmniej ${minimum} do ${by}.`,
-    bidToStandBy: ({ minimum, by }) =>
-      `Aby być w rezerwie na wypadek, gdyby brief prowadzącego nie nadszedł na czas, trzeba zaoferować co najmniej ${minimum} do ${by}.`,
-    isReviewed: 'Państwa ofertę ogląda człowiek; do czasu decyzji oferta się nie liczy.',
+    nothing: {
+      under_review: 'Państwa ofertę ogląda człowiek; do czasu decyzji oferta się nie liczy.',
+      bids_void:
+        'Państwa brief nie był kompletny na czas: Państwa oferty w tej aukcji zostały unieważnione i nie mogą już Państwo w niej licytować.',
+      brief_awaited: 'Jeśli licytacja zostanie wznowiona, od razu do Państwa napiszemy.',
+    },
   },
   lotPage: 'Tu można zobaczyć aukcję i złożyć ofertę:',
 };

@@ -40,6 +40,11 @@ export const follow: FollowTexts = {
       subject: (lot) => `Koniec przesunięty: ${lot}`,
       intro: 'Obserwowana przez Państwa aukcja skończy się w innym czasie, niż pisaliśmy.',
     },
+    reopened: {
+      subject: (lot) => `Licytacja wznowiona: ${lot}`,
+      intro:
+        'W obserwowanej przez Państwa aukcji brief lidera nie był kompletny na czas. Jego oferta została unieważniona, a osoby z kompletnym briefem mogą znów licytować.',
+    },
     sold: {
       subject: (lot) => `Sprzedano: ${lot}`,
       intro: 'Obserwowana przez Państwa aukcja się skończyła. Stronę zdobyła najlepsza oferta.',

@@ -3,6 +3,8 @@ import type { AuctionTexts } from '../en/auction.ts';
 export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Site do dia' },
   lotIncludes: { site_of_the_day: 'Quem ganha recebe um site de uma página num idioma.' },
+  whoWins:
+    'A licitação mais alta está à frente. Se o briefing de quem está à frente não estiver completo duas horas depois do fim, essa licitação é anulada e o leilão reabre durante 30\u00a0minutos para quem tem o briefing completo. Ganha então a licitação mais alta, pelo preço atual.',
   words: {
     lotNumber: ({ name, id }) => `${name} n.º\u00a0${id}`,
     lot: 'Leilão',
@@ -50,28 +52,33 @@ export const auction: AuctionTexts = {
     subject: (lot) => `A sua licitação está à frente: ${lot}`,
     intro: 'A sua licitação é a mais alta neste momento.',
     briefIsThere: 'O seu briefing está completo. Se ninguém oferecer mais, ganha o leilão.',
-    briefIsMissing:
-      'Para ganhar, precisa também de um briefing. Se não estiver completo no prazo aqui indicado, ganha, em vez da sua, a melhor licitação que tenha o briefing completo.',
+    briefIsMissing: 'Para ganhar, precisa também de um briefing, completo no prazo aqui indicado.',
   },
   outbid: {
     subject: (lot) => `Alguém ofereceu mais: ${lot}`,
     intro: 'Outra licitação está à frente da sua.',
     whatNow:
       'Até ao fim, pode voltar a licitar ou definir um máximo até ao qual licitamos por si, sempre com o mínimo necessário.',
-    orStandBy: ({ amount }) =>
-      `A licitação à frente não tem o briefing completo e o seu já cá está. A partir de ${amount}, é o seguinte: se aquele briefing não chegar a tempo, o site é seu.`,
-  },
-  standingBy: {
-    subject: (lot) => `A sua licitação é a seguinte: ${lot}`,
-    intro: 'A sua licitação é a melhor das que têm o briefing completo.',
-    whatNow:
-      'Para ficar à frente de todas, ofereça pelo menos a próxima licitação. Para continuar em primeiro entre quem tem briefing, pode definir um máximo mais alto: só lhe custa o necessário.',
+    briefIsMissing:
+      'O seu briefing ainda não está completo. Sem ele, não pode ganhar, nem licitar se o leilão reabrir.',
   },
   briefNeeded: {
     subject: (lot) => `A sua licitação está à frente, só falta o briefing: ${lot}`,
     intro: 'O leilão terminou e a sua licitação é a mais alta. Só nos falta o seu briefing.',
-    otherwise:
-      'Se não estiver completo a tempo, ganha a melhor licitação que tenha o briefing completo.',
+  },
+  reopened: {
+    subject: (lot) => `O leilão reabriu: ${lot}`,
+    failed: {
+      subject: (lot) => `A sua licitação foi anulada: ${lot}`,
+      intro:
+        'A sua licitação era a mais alta, mas o seu briefing não ficou completo a tempo. As suas licitações neste leilão foram anuladas e o leilão reabriu para os outros. Não nos deve nada.',
+    },
+    leading:
+      'O briefing de quem estava à frente não ficou completo a tempo, por isso essa licitação foi anulada. Agora é a sua que está à frente. Os outros podem licitar até ao fim.',
+    behind:
+      'O briefing de quem estava à frente não ficou completo a tempo, por isso essa licitação foi anulada. O leilão reabriu e outra licitação está à frente. Pode licitar até ao fim.',
+    set_aside:
+      'O briefing de quem estava à frente não ficou completo a tempo: essa licitação foi anulada e o leilão reabriu. O seu briefing também não está completo, por isso as suas licitações ficam suspensas. Complete-o antes do fim: a sua licitação e o seu máximo voltam então a contar, e pode licitar.',
   },
   held: {
     subject: (lot) => `A sua licitação está a ser analisada: ${lot}`,
@@ -121,7 +128,7 @@ export const auction: AuctionTexts = {
   },
   won: {
     subject: (lot) => `Ganhou o leilão: ${lot}`,
-    intro: 'Parabéns, ganhou! O seu site fica encomendado pelo preço da sua licitação.',
+    intro: 'Parabéns, ganhou! O seu site fica encomendado pelo preço aqui indicado.',
     whatNow:
       'Numa segunda mensagem, confirmamos a encomenda e pedimos o que ainda nos falta. Só paga depois de ver o site terminado.',
   },
@@ -152,12 +159,7 @@ export const auction: AuctionTexts = {
     no_brief: {
       subject: (lot) => `O leilão terminou e faltava o seu briefing: ${lot}`,
       intro:
-        'A sua licitação era a mais alta, mas não ganhou porque o seu briefing não ficou completo a tempo. Não nos deve nada.',
-    },
-    brief_late: {
-      subject: (lot) => `O leilão terminou e faltava o seu briefing: ${lot}`,
-      intro:
-        'A sua licitação era suficientemente alta, mas não ganhou porque o seu briefing não ficou completo a tempo. Não nos deve nada.',
+        'O seu briefing não ficou completo a tempo. Por isso, a sua licitação não contou e não ganhou o leilão. Não nos deve nada.',
     },
     nobody: {
       subject: (lot) => `O leilão terminou sem vencedor: ${lot}`,
@@ -175,16 +177,25 @@ export const auction: AuctionTexts = {
     youWin: ({ price }) => `Tal como está, ganha este leilão por ${price}.`,
     youNeedABrief: ({ price }) =>
       `Tal como está, ganha este leilão por ${price} assim que o seu briefing estiver completo.`,
-    youStandBy: ({ price }) =>
-      `Outra licitação está à frente, mas sem o briefing completo: se não chegar a tempo, ganha por ${price}.`,
+    biddingMayReopen: ({ price }) =>
+      `Outra pessoa está à frente com ${price}, mas sem o briefing completo. Se não o completar a tempo, essa licitação é anulada e o leilão reabre durante 30\u00a0minutos para quem tem o briefing completo.`,
     youLose: 'Tal como está, não ganha este leilão.',
-    submitBrief: ({ by }) => `Complete o seu briefing até ${by}.`,
+    submitBrief: {
+      win: ({ by }) => `Complete o seu briefing até ${by}.`,
+      stay: ({ by }) =>
+        `Complete o seu briefing até ${by}, para que a sua licitação conte se o leilão reabrir.`,
+      bid: ({ by }) =>
+        `Complete o seu briefing: o que licitou volta a contar, e pode licitar até ${by}.`,
+    },
     enterCode: ({ by }) =>
       `Introduza o código do e-mail até ${by}: até lá, a sua licitação não conta.`,
     bid: ({ minimum, by }) => `Para ficar à frente, licite pelo menos ${minimum} até ${by}.`,
-    bidToStandBy: ({ minimum, by }) =>
-      `Para ficar de reserva, caso o briefing de quem está à frente não chegue a tempo, licite pelo menos ${minimum} até ${by}.`,
-    isReviewed: 'Uma pessoa está a analisar a sua licitação; até haver uma decisão, não conta.',
+    nothing: {
+      under_review: 'Uma pessoa está a analisar a sua licitação; até haver uma decisão, não conta.',
+      bids_void:
+        'O seu briefing não ficou completo a tempo: as suas licitações neste leilão foram anuladas e já não pode licitar nele.',
+      brief_awaited: 'Se o leilão reabrir, escrevemos-lhe de imediato.',
+    },
   },
   lotPage: 'Ver o leilão e licitar:',
 };

@@ -41,6 +41,11 @@ export const follow: FollowTexts = {
       subject: (lot) => `O fim mudou: ${lot}`,
       intro: 'O leilão que segue termina a uma hora diferente da que lhe dissemos.',
     },
+    reopened: {
+      subject: (lot) => `O leilão reabriu: ${lot}`,
+      intro:
+        'No leilão que segue, o briefing de quem estava à frente não ficou completo a tempo. Essa licitação foi anulada, e quem tem o briefing completo pode voltar a licitar.',
+    },
     sold: {
       subject: (lot) => `Vendido: ${lot}`,
       intro: 'O leilão que segue terminou. O site ficou para a melhor licitação.',

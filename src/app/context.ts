@@ -67,6 +67,8 @@ export type AppContext = {
   readonly eraseMails: (messageIds: readonly string[]) => void;
   /** Something was committed: whoever waits for changes looks, here and on other nodes. */
   readonly notify: () => void;
+  /** Records what time has done by now to lots; @throws what kept it from one */
+  readonly closeDueLots: () => Promise<unknown>;
   /** Counts a wrong code, and raises the alarm where it was the last of a day. */
   readonly reportWrongCode: (entered: WrongCodeReport) => void;
   /** Idempotency keys whose first call is being answered by this process. */

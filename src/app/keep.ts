@@ -45,12 +45,10 @@ const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
       // Its event is all there is of it.
       return;
     case 'lot': {
-      const { after: lot, bidders, standbyBidders, isRecounted } = happened;
+      const { after: lot, bidders, isRecounted } = happened;
       const { lots } = tx;
       await (happened.before === null ? lots.add(lot) : lots.save(lot, happened.before));
-      const save = isRecounted ? 'replaceBidders' : 'saveBidders';
-      await lots[save](lot.id, bidders);
-      return lots.standby[save](lot.id, standbyBidders);
+      return lots[isRecounted ? 'replaceBidders' : 'saveBidders'](lot.id, bidders);
     }
   }
 };

@@ -18,7 +18,7 @@ import { findWarnings, foresee, readInput, withStored } from './input.ts';
 import { keep } from './keep.ts';
 import { look, prepare } from './look.ts';
 import { noteLook } from './operator/looks.ts';
-import type { AnyUseCase, Change, Registered } from './use-case.ts';
+import { ChangeOverdue, type AnyUseCase, type Change, type Registered } from './use-case.ts';
 
 /**
  * The one envelope around every call: authorise → read the input → find the answer that was given
@@ -33,11 +33,20 @@ export const run = <View>(
 ): Answer<View> | Promise<Answer<View>> => {
   const { operation, handler } = registered;
   if ('change' in handler) {
-    return orUnavailable(() => runCall<View>(context, operation, handler.change, call));
+    const attempt = () => runCall<View>(context, operation, handler.change, call);
+    return orUnavailable(() => pastOverdue(context, attempt));
   }
   const prepared = prepare<View>(context, registered, call);
   return prepared?.() ?? orUnavailable(() => look<View>(context, registered, call));
 };
+
+/** Where time has changed something, that is recorded first. */
+const pastOverdue = <Result>(context: AppContext, attempt: () => Promise<Result>) =>
+  attempt().catch(async (error: unknown) => {
+    if (!(error instanceof ChangeOverdue)) throw error;
+    await context.closeDueLots();
+    return attempt();
+  });
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
 type AnyInput = any;

@@ -121,6 +121,9 @@ export const registeredAs = (registry: Registry, name: string): Registered => {
   return registered;
 };
 
+/** Time has changed something that has to be recorded before the call: it is run again after that. */
+export class ChangeOverdue extends Error {}
+
 /** Where nothing is drawn, and nothing saved besides. */
 export const drawNothing = (): null => null;
 export const saveNothing = (): Promise<void> => Promise.resolve();

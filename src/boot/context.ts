@@ -1,5 +1,6 @@
 import type { Bot } from '../app/bot.ts';
 import type { AppContext, Settings } from '../app/context.ts';
+import { closeDueLots } from '../app/auction/close-due.ts';
 import { holdSettings, type HeldSettings } from '../app/held-settings.ts';
 import { receiptsFor } from '../app/log/receipts.ts';
 import { orderNumbersOf } from '../app/order/order-numbers.ts';
@@ -59,59 +60,70 @@ export const createContext = (
   clock: Clock,
   crypto: Crypto,
   { bot, held = holdSettings(config, clock), ...surroundings }: Surroundings = nothingElseRuns,
-): AppContext => ({
-  ...surroundings,
-  isSandbox: config.isSandbox,
-  held,
-  store,
-  clock,
-  crypto,
-  settings: {
-    // Asked for anew each time, because operators change them.
-    get calendar() {
-      return held.now('calendar');
-    },
-    get priceBook() {
-      return held.now('priceBook');
-    },
-    get paymentInstructions() {
-      return held.now('paymentInstructions');
-    },
-    environment: environmentIn(config),
-    checkWithinMs: config.checkWithinMs,
-    pricesAre: config.pricesAre,
-    identity: config.identity,
-    operatorEmails: config.operatorEmails,
-    schedule: config.schedule,
-    retentionMonths: config.retentionMonths,
-    isDisposableMail,
-    hasBot: config.telegramBotToken !== null,
-    // Asked for anew too, because it may learn its name only later.
-    get bot() {
-      return bot();
-    },
-    hash: crypto.hash,
-    seal: crypto.seal,
-    open: crypto.open,
-    pushKey: () => pushKeysOf(crypto.hash).publicKey,
-    quoteSigner: {
-      issuer: config.publicUrl,
-      audience: linksOf(config.publicUrl).order,
-      key: crypto.quoteKey,
-    },
-    log: logIn(config, crypto),
-    fileUrl: linksOf(config.publicUrl).file,
-    closingMark: closingMark(config),
+): AppContext => {
+  const context: AppContext = {
+    ...surroundings,
+    closeDueLots: () => closeDueLots(context),
+    isSandbox: config.isSandbox,
+    held,
+    store,
+    clock,
+    crypto,
+    settings: settingsFrom(config, crypto, held, bot),
+    askWitness,
+    ...outboundOf(config, clock),
+    ...previewsOf(config, held, crypto),
+    files: openFileStorage(config.filesUrl),
+    eraseMails: mailEraser(config.mailUrl),
+    orderNumbers: orderNumbersOf(store),
+    orderPace: orderPaceOf(clock),
+    ...newConsequences(),
+    inFlight: new Set(),
+  };
+  return context;
+};
+
+const settingsFrom = (
+  config: Config,
+  crypto: Crypto,
+  held: HeldSettings,
+  bot: () => Bot | null,
+): Settings => ({
+  // Asked for anew each time, because operators change them.
+  get calendar() {
+    return held.now('calendar');
   },
-  askWitness,
-  ...outboundOf(config, clock),
-  ...previewsOf(config, held, crypto),
-  files: openFileStorage(config.filesUrl),
-  eraseMails: mailEraser(config.mailUrl),
-  orderNumbers: orderNumbersOf(store),
-  orderPace: orderPaceOf(clock),
-  ...newConsequences(),
-  inFlight: new Set(),
+  get priceBook() {
+    return held.now('priceBook');
+  },
+  get paymentInstructions() {
+    return held.now('paymentInstructions');
+  },
+  environment: environmentIn(config),
+  checkWithinMs: config.checkWithinMs,
+  pricesAre: config.pricesAre,
+  identity: config.identity,
+  operatorEmails: config.operatorEmails,
+  schedule: config.schedule,
+  retentionMonths: config.retentionMonths,
+  isDisposableMail,
+  hasBot: config.telegramBotToken !== null,
+  // Asked for anew too, because it may learn its name only later.
+  get bot() {
+    return bot();
+  },
+  hash: crypto.hash,
+  seal: crypto.seal,
+  open: crypto.open,
+  pushKey: () => pushKeysOf(crypto.hash).publicKey,
+  quoteSigner: {
+    issuer: config.publicUrl,
+    audience: linksOf(config.publicUrl).order,
+    key: crypto.quoteKey,
+  },
+  log: logIn(config, crypto),
+  fileUrl: linksOf(config.publicUrl).file,
+  closingMark: closingMark(config),
 });
 
 /** How addresses are asked that somebody gave us. */

@@ -1,6 +1,7 @@
 import type { Language } from '../domain/languages.ts';
 import { catalogues } from './catalogues.ts';
 import type { BidStatus } from '../domain/auction/bid.ts';
+import type { Exclusion } from '../domain/auction/reopening.ts';
 
 /** What the auction's answers say in `next`: English, for programs, except where they take `lang`. */
 
@@ -14,31 +15,30 @@ type ConfirmedFacts = {
   readonly status: BidStatus;
   readonly leader: boolean;
   readonly isLotOpen: boolean;
+  readonly exclusion: Exclusion | null;
   readonly minNextBidUsd: number;
-  readonly standbyUsd: number | null;
   readonly hasBrief: boolean;
   /** How the brief is submitted. */
   readonly briefCall: string;
 };
 
 export const afterConfirm = (facts: ConfirmedFacts): string => {
-  const { status, leader, isLotOpen, minNextBidUsd, standbyUsd, hasBrief, briefCall } = facts;
+  const { status, leader, isLotOpen, exclusion, minNextBidUsd, hasBrief, briefCall } = facts;
   switch (status) {
     case 'entered': {
       if (!isLotOpen && !leader)
         return 'The bid entered, and the lot is over; see the list of bids.';
-      if (standbyUsd !== null)
-        return `The bid entered. ${whileStandingBy(standbyUsd)} To lead, bid at least ${minNextBidUsd} USD.`;
       if (!leader) {
         return `The bid entered but does not lead; bid at least ${minNextBidUsd} USD or set an automatic maximum.`;
       }
       return hasBrief
         ? 'The bid leads and the brief is complete; watch the lot.'
-        : `The bid leads; send the missing answers (${briefCall}) before leader_brief_deadline (see state), or the best bid with a brief wins.`;
+        : `The bid leads; send the missing answers (${briefCall}) before leader_brief_deadline (see state). ${catalogues.en.auction.whoWins}`;
     }
     case 'under_review':
       return 'The bid is being reviewed by a person and does not count yet; the client is told the decision by e-mail.';
     case 'not_entered':
+      if (isLotOpen && exclusion !== null) return notEligible(exclusion, briefCall);
       return isLotOpen
         ? `The price has passed this bid; bid again with at least ${minNextBidUsd} USD.`
         : 'The lot is not open any more, so the bid did not enter; look for a lot that is open.';
@@ -47,8 +47,10 @@ export const afterConfirm = (facts: ConfirmedFacts): string => {
   }
 };
 
-const whileStandingBy = (standbyUsd: number): string =>
-  `Somebody else is ahead, but without a complete brief: if theirs does not come by leader_brief_deadline (see state), the client wins at ${standbyUsd} USD.`;
+const notEligible = (exclusion: Exclusion, briefCall: string): string =>
+  exclusion === 'bids_void'
+    ? 'The brief was not complete in time, so the bids of this client on this lot are void and no more are taken.'
+    : `Bidding has reopened for those whose brief is complete, so the bid did not enter: send the missing answers (${briefCall}), then bid again with the key.`;
 
 /** After a dry run of a bid: what others keep to themselves is not told. */
 export const afterDryBid = (status: BidStatus): string => {
@@ -83,11 +85,10 @@ export type AutoStatus = 'on' | 'off' | 'under_review' | 'waiting_for_code';
 type AutoFacts = {
   readonly status: AutoStatus;
   readonly leader: boolean;
-  readonly standbyUsd: number | null;
   readonly isDryRun: boolean;
 };
 
-export const afterAuto = ({ status, leader, standbyUsd, isDryRun }: AutoFacts): string => {
+export const afterAuto = ({ status, leader, isDryRun }: AutoFacts): string => {
   if (isDryRun) return afterDryAuto(status);
   if (status === 'waiting_for_code') {
     return 'This is more than the client has allowed on this lot so far, so they were e-mailed a 6-digit code: ask them for it and send it with this pending_id to confirm; the maximum does not count before that.';
@@ -98,9 +99,7 @@ export const afterAuto = ({ status, leader, standbyUsd, isDryRun }: AutoFacts): 
   if (status === 'off') return 'Nothing more is bid automatically; what has been bid still counts.';
   if (leader)
     return 'The client leads, and we bid for them up to the maximum, each time the least that leads.';
-  return standbyUsd !== null
-    ? `${whileStandingBy(standbyUsd)} To lead, set a higher maximum.`
-    : "Someone else's maximum is at least as high; set a higher one to lead.";
+  return "Someone else's maximum is at least as high; set a higher one to lead.";
 };
 
 const afterDryAuto = (status: AutoStatus): string => {

@@ -5,7 +5,7 @@ import { formatAmount, formatMoment } from './formats.ts';
 
 /** How a lot stands for somebody who bids, and what they can do about it, in their language. */
 export const foreseenText = (
-  { outcome, priceMinor, youMust }: IfClosedNowForOne,
+  { outcome, priceMinor, youMust, options }: IfClosedNowForOne,
   language: Language,
 ): string => {
   const { foreseen } = catalogues[language].auction;
@@ -13,24 +13,24 @@ export const foreseenText = (
   const stands = {
     you_win: () => foreseen.youWin({ price }),
     you_need_a_brief: () => foreseen.youNeedABrief({ price }),
-    you_stand_by: () => foreseen.youStandBy({ price }),
+    bidding_may_reopen: () => foreseen.biddingMayReopen({ price }),
     you_lose: () => foreseen.youLose,
   }[outcome]();
-  const act = actText(youMust, language);
-  return act === '' ? stands : `${stands} ${act}`;
+  const acts = options.length === 0 ? [youMust] : options;
+  return [stands, ...acts.map((act) => actText(act, language))].filter(Boolean).join(' ');
 };
 
-const actText = (youMust: YouMust, language: Language): string => {
+export const actText = (youMust: YouMust, language: Language): string => {
   const { foreseen } = catalogues[language].auction;
   switch (youMust.do) {
     case 'nothing':
-      return youMust.isReviewed ? foreseen.isReviewed : '';
-    case 'submit_brief':
-      return foreseen.submitBrief({ by: formatMoment(youMust.by, language) });
-    case 'enter_code':
+      return youMust.because === undefined ? '' : foreseen.nothing[youMust.because];
+    case 'complete_brief':
+      return foreseen.submitBrief[youMust.to]({ by: formatMoment(youMust.by, language) });
+    case 'confirm_code':
       return foreseen.enterCode({ by: formatMoment(youMust.by, language) });
     case 'bid':
-      return foreseen[youMust.isToStandBy ? 'bidToStandBy' : 'bid']({
+      return foreseen.bid({
         by: formatMoment(youMust.by, language),
         minimum: formatAmount(youMust.minimumMinor, 'USD', language),
       });

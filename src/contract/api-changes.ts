@@ -83,8 +83,8 @@ export const apiChanges: readonly ApiChange[] = [
   {
     date: '2026-11-26',
     version: '1.0.0',
-    title: 'Standing by',
-    text: 'A bid without a brief pushes nobody out. While whoever leads has none, a client whose brief is complete may bid with the participant key from one step above best_bid_with_brief_usd, also below min_next_bid_usd; if the brief of the leader stays away, the best of them has the lot, at the price among those with a brief. Lots that were scheduled before go on as they were.',
+    title: 'Bidding reopens once',
+    text: 'If the brief of the leader is not complete two hours after the end, their bid is void, bids of others without a complete brief are set aside, and the lot is open again for 30 minutes. It then takes bids only from clients whose brief is complete; others are refused with brief_required (409), and who missed the deadline with bids_void (409). What was set aside counts again once the brief is complete. Bids have the statuses set_aside and void, and if_closed_now says whether bidding would reopen.',
   },
   {
     date: '2026-11-26',

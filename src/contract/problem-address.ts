@@ -8,6 +8,8 @@ const ofAuction: ReadonlySet<string> = new Set([
   'rules_not_accepted',
   'lot_not_found',
   'lot_not_open',
+  'brief_required',
+  'bids_void',
   'leaf_not_found',
   'bid_not_found',
   'below_minimum',

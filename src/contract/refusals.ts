@@ -102,6 +102,16 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
         ? `This lot is not open yet, it opens at ${new Date(opensAt).toISOString()}`
         : `This lot is not open, its status is ${status}; see ${calls.show_lots} for lots that are`,
   },
+  brief_required: {
+    title: 'The brief has to be complete first',
+    text: ({ missing }, { calls }) =>
+      `Bidding has reopened for those whose brief is complete: send the missing answers first (${calls.submit_brief}: ${missing.join(', ')}), then bid again`,
+  },
+  bids_void: {
+    title: 'The bids of this client on the lot are void',
+    text: () =>
+      'The brief was not complete in time, so the bids of this client on this lot are void and no more are taken; look for another lot',
+  },
   below_minimum: {
     title: 'The amount is below the minimum',
     text: (refusal) =>

@@ -38,7 +38,7 @@ export const streamOf = (event: DomainEvent): string => {
     case 'BidRemoved':
     case 'BriefReady':
     case 'LotEnded':
-    case 'BriefDeadlinePassed':
+    case 'LotReopened':
     case 'LotSettled':
     case 'LotCancelled':
     case 'OfferMade':

@@ -27,8 +27,7 @@ export type OrderHappened = Changed<'order', Order, OrderEvent> & {
 export type LotHappened = Changed<'lot', Lot, LotEvent> & {
   /** The records of bidders that are new or differ. */
   readonly bidders: readonly Bidder[];
-  readonly standbyBidders: readonly Bidder[];
-  /** A bid was taken out: these are all there are, and those who have none left are gone. */
+  /** A bid was taken out, or the lot reopened: these are all, and those who have none left are gone. */
   readonly isRecounted: boolean;
 };
 

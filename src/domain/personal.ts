@@ -51,7 +51,7 @@ const erasures: {
   BidRemoved: null,
   BriefReady: null,
   LotEnded: null,
-  BriefDeadlinePassed: null,
+  LotReopened: null,
   LotSettled: null,
   LotCancelled: null,
   // Whoever is asked is named by an id that stays nobody's once they are erased.

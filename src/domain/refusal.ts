@@ -2,6 +2,7 @@ import type { ActRefusal } from './order/acts.ts';
 import type { NotAnOrderId } from './ids.ts';
 import type { LotStatus } from './auction/lot.ts';
 import type { Currency, Minor } from './money.ts';
+import type { Missing } from './order/brief.ts';
 import type { WebhookId } from './ids.ts';
 import type { OutboundProblem, SiteProblem } from './order/site.ts';
 import type { Instant } from './time.ts';
@@ -35,6 +36,10 @@ export type Refusal =
   | { readonly kind: 'leaf_not_found' }
   /** `sought` is as what it was looked for: one that waits for its code, or any. */
   | { readonly kind: 'bid_not_found'; readonly sought: 'pending_bid' | 'bid' }
+  /** A lot that was reopened takes bids only from those whose brief is complete. */
+  | { readonly kind: 'brief_required'; readonly missing: readonly Missing['id'][] }
+  /** The bidder missed the brief deadline, and the lot was reopened without them. */
+  | { readonly kind: 'bids_void' }
   | { readonly kind: 'lot_not_open'; readonly status: LotStatus; readonly opensAt: Instant }
   | {
       readonly kind: 'below_minimum';

@@ -4,7 +4,6 @@ import { missingFor } from '../domain/auction/kind.ts';
 import type { BidderMessage } from '../domain/auction/messages.ts';
 import { openOffer } from '../domain/auction/offer.ts';
 import type { Participant } from '../domain/auction/participant.ts';
-import { asOne, standbyNote } from '../domain/auction/standby.ts';
 import { minNextBid } from '../domain/auction/standing.ts';
 import type { Message } from '../domain/message.ts';
 
@@ -45,12 +44,10 @@ const standingNow = async (
   message: OfStanding,
   reader: Participant,
 ): Promise<Message | null> => {
-  const [lot, first, standby] = await Promise.all([
+  const [lot, bidder] = await Promise.all([
     tx.lots.find(message.lotId),
     tx.lots.bidder(message.lotId, reader.id),
-    tx.lots.standby.bidder(message.lotId, reader.id),
   ]);
-  const bidder = asOne({ bidder: first, standby });
   if (lot === null) return message;
   if (bidder === null) return null;
   const isLeader = lot.standing.leader?.participantId === reader.id;
@@ -61,10 +58,7 @@ const standingNow = async (
       if (isLeader || lot.status !== 'open') return null;
       const { amountMinor: ownBidMinor } = bidder;
       const minNextBidMinor = minNextBid(lot.standing);
-      const somebody = { participantId: reader.id, hasBrief: missing.length === 0 };
-      const standbyNow = standbyNote(lot, somebody);
-      const now = { priceMinor, minNextBidMinor, endsAt: lot.endsAt, standby: standbyNow };
-      return { ...message, ownBidMinor, ...now };
+      return { ...message, ownBidMinor, priceMinor, minNextBidMinor, endsAt: lot.endsAt, missing };
     }
     case 'bid_leading': {
       if (!isLeader || lot.status !== 'open') return null;

@@ -2,7 +2,6 @@ import { catalogues } from '../content/catalogues.ts';
 import { formatMoment } from '../content/formats.ts';
 import type { BidderMessage } from '../domain/auction/messages.ts';
 import type { OrderNumber } from '../domain/ids.ts';
-import type { Missing } from '../domain/order/brief.ts';
 import {
   bidFacts,
   endsFact,
@@ -12,11 +11,13 @@ import {
   reasonFact,
   type Setting,
 } from './bid-facts.ts';
-import { facts, heading, link, paragraph, type Block, type Email, type Fact } from './email.ts';
+import { facts, link, paragraph, type Block, type Email, type Fact } from './email.ts';
 import { offerBlocks } from './offer-blocks.ts';
-import { outbidBlocks, standingByBlocks } from './outbid-blocks.ts';
+import { outbidBlocks } from './outbid-blocks.ts';
+import { howToSendBrief } from './brief-blocks.ts';
+import { reopenedContent } from './reopened-blocks.ts';
 import { orderFacts } from './order-mail.ts';
-import { missingList, readerEmail } from './reader-email.ts';
+import { readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
 
 /**
@@ -66,18 +67,15 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
     case 'bid_leading':
       return { opening: texts.leading, blocks: leadingBlocks(message, setting) };
     case 'outbid':
-      return message.standby?.isAhead === true
-        ? { opening: texts.standingBy, blocks: standingByBlocks(message, message.standby, setting) }
-        : { opening: texts.outbid, blocks: outbidBlocks(message, setting) };
+      return { opening: texts.outbid, blocks: outbidBlocks(message, setting) };
+    case 'lot_reopened':
+      return reopenedContent(message, setting);
     case 'brief_needed':
       return { opening: texts.briefNeeded, blocks: briefNeededBlocks(message, setting) };
     case 'auction_won':
       return { opening: texts.won, blocks: wonBlocks(message, setting) };
     case 'auction_lost':
-      return {
-        opening: texts.lost[message.wasBehind === true ? 'brief_late' : message.cause],
-        blocks: lostBlocks(message, setting),
-      };
+      return { opening: texts.lost[message.cause], blocks: lostBlocks(message, setting) };
     case 'lot_offered':
       return { opening: texts.offer, blocks: offerBlocks(message, setting) };
     case 'bid_held':
@@ -168,6 +166,7 @@ const leadingBlocks = (
   return [
     facts([...lotFacts, [words.briefDeadline, formatMoment(briefDeadline, setting.language)]]),
     paragraph(texts.briefIsMissing),
+    paragraph(setting.texts.whoWins),
     ...howToSendBrief(missing, setting),
   ];
 };
@@ -176,14 +175,14 @@ const briefNeededBlocks = (
   { priceMinor, briefDeadline, missing }: Of<'brief_needed'>,
   setting: Setting,
 ): readonly Block[] => {
-  const { briefNeeded: texts, words } = setting.texts;
+  const { whoWins, words } = setting.texts;
   return [
     facts([
       lotFact(setting),
       [words.yourBid, money(priceMinor, setting)],
       [words.briefDeadline, formatMoment(briefDeadline, setting.language)],
     ]),
-    paragraph(texts.otherwise),
+    paragraph(whoWins),
     ...howToSendBrief(missing, setting),
   ];
 };
@@ -228,14 +227,4 @@ const cancelledBlocks = (
   ...(maximumMinor === null
     ? []
     : [facts(maximumFact(maximumMinor, setting)), paragraph(setting.texts.keepsMaximum)]),
-];
-
-const howToSendBrief = (
-  missing: readonly Missing[],
-  { texts, language, sender }: Setting,
-): readonly Block[] => [
-  heading(texts.sendBrief.missingHeading),
-  missingList(missing, language),
-  paragraph(`${texts.sendBrief.howTo}\n${sender.briefUrl}`),
-  link(texts.sendBrief.onPage, sender.pages.myBids(language)),
 ];

@@ -2,10 +2,10 @@ import type { Bidder } from '../domain/auction/standing.ts';
 import type { LotId } from '../domain/ids.ts';
 import { columnsOf, type RowOf } from './columns.ts';
 
-/** What each participant has bid on a lot, in either of its lines. A part of `schema.ts`. */
+/** What each participant has bid on a lot. A part of `schema.ts`. */
 
 const bidder = columnsOf<Bidder & { readonly lotId: LotId }>();
-const bidderColumns = {
+export const lotBidders = bidder.table('lot_bidders', {
   key: {
     lot_id: bidder.derivedInteger(({ lotId }): number => lotId),
     participant_id: bidder.text('participantId'),
@@ -14,6 +14,7 @@ const bidderColumns = {
     bid_id: bidder.text('bidId'),
     amount: bidder.integer('amountMinor'),
     stamp: bidder.integer('sequence'),
+    state: bidder.text('state'),
     has_brief: bidder.flag('hasBrief'),
     maximum: bidder.integer('proxyMaximumMinor'),
     automatic_bid_id: bidder.derived(({ automatic }) => automatic?.bidId ?? null),
@@ -21,9 +22,6 @@ const bidderColumns = {
     automatic_amount_at_ms: bidder.derivedInteger(({ automatic }) => automatic?.amountAt ?? null),
     automatic_raised_at_ms: bidder.derivedInteger(({ automatic }) => automatic?.raisedAt ?? null),
   },
-};
-export const lotBidders = bidder.table('lot_bidders', bidderColumns);
-/** The same of everybody in the second line of a lot. */
-export const standbyBidders = bidder.table('standby_bidders', bidderColumns);
+});
 
 export type LotBidderRow = RowOf<typeof lotBidders>;

@@ -1,71 +1,62 @@
 import type { Bidder } from '../domain/auction/standing.ts';
 import type { LotId, ParticipantId } from '../domain/ids.ts';
-import { lotBidders, standbyBidders, type LotBidderRow } from './bidder-tables.ts';
+import { lotBidders, type LotBidderRow } from './bidder-tables.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { preparedFirst } from './prepared.ts';
 import { deferUpsert } from './table-rows.ts';
 
-/** What each participant has bid on a lot, in the line of all bids and in that of those with a brief. */
-export const lotBidderRows = (session: Session) => ({
-  ...inFirst(session),
-  standby: inSecond(session),
-});
-
-type OnLot = { readonly lot_id: LotId; readonly participant_id: ParticipantId };
+/** What each participant has bid on a lot. */
+export const lotBidderRows = (session: Session) => {
+  const saveBidders = async (id: LotId, changed: readonly Bidder[]): Promise<void> => {
+    for (const bidder of changed) putBidder(session, { ...bidder, lotId: id });
+  };
+  return {
+    bidder: async (id: LotId, participantId: ParticipantId): Promise<Bidder | null> => {
+      const row = await findBidder(session, { lot_id: id, participant_id: participantId });
+      return row === null ? null : toBidder(row);
+    },
+    bidders: async (id: LotId): Promise<readonly Bidder[]> => {
+      const rows = await session.db
+        .selectFrom('lot_bidders')
+        .selectAll()
+        .where('lot_id', '=', id)
+        .orderBy('amount', 'desc')
+        .orderBy('stamp')
+        .execute();
+      return rows.map(toBidder);
+    },
+    saveBidders,
+    /** For a lot whose bids were counted anew: those who have none left are gone. */
+    replaceBidders: async (id: LotId, all: readonly Bidder[]): Promise<void> => {
+      await session.db.deleteFrom('lot_bidders').where('lot_id', '=', id).execute();
+      await saveBidders(id, all);
+    },
+  };
+};
 
 export const toBidder = (row: LotBidderRow): Bidder => {
   const { automatic_bid_id: bidId, automatic_amount: amountMinor } = row;
   const amountAt = momentOrNull(row.automatic_amount_at_ms);
   const raisedAt = momentOrNull(row.automatic_raised_at_ms);
-  const automatic = bidId === null ? null : { bidId, amountMinor, amountAt, raisedAt };
+  const automatic =
+    bidId === null || raisedAt === null ? null : { bidId, amountMinor, amountAt, raisedAt };
   return { ...lotBidders.fromRow(row), automatic };
 };
 
-/** Both tables have the same columns. */
-const rowsIn = (table: typeof lotBidders) => {
-  const name = table.name as 'lot_bidders';
-  const find = preparedFirst<OnLot, LotBidderRow>(
-    ({ db }, { lot_id, participant_id }) =>
-      db
-        .selectFrom(name)
-        .selectAll()
-        .where('lot_id', '=', lot_id)
-        .where('participant_id', '=', participant_id),
-    'runByText',
-  );
-  const putBidder = deferUpsert({
-    ...table,
-    keyOf: ({ lotId, participantId }) => `${lotId} ${participantId}`,
-  });
-  return (session: Session) => {
-    const saveBidders = async (id: LotId, changed: readonly Bidder[]): Promise<void> => {
-      for (const bidder of changed) putBidder(session, { ...bidder, lotId: id });
-    };
-    return {
-      bidder: async (id: LotId, participantId: ParticipantId): Promise<Bidder | null> => {
-        const row = await find(session, { lot_id: id, participant_id: participantId });
-        return row === null ? null : toBidder(row);
-      },
-      bidders: async (id: LotId): Promise<readonly Bidder[]> => {
-        const rows = await session.db
-          .selectFrom(name)
-          .selectAll()
-          .where('lot_id', '=', id)
-          .orderBy('amount', 'desc')
-          .orderBy('stamp')
-          .execute();
-        return rows.map(toBidder);
-      },
-      saveBidders,
-      /** For a lot whose bids were counted anew: those who have none left are gone. */
-      replaceBidders: async (id: LotId, all: readonly Bidder[]): Promise<void> => {
-        await session.db.deleteFrom(name).where('lot_id', '=', id).execute();
-        await saveBidders(id, all);
-      },
-    };
-  };
-};
+type OnLot = { readonly lot_id: LotId; readonly participant_id: ParticipantId };
 
-const inFirst = rowsIn(lotBidders);
-const inSecond = rowsIn(standbyBidders);
+const findBidder = preparedFirst<OnLot, LotBidderRow>(
+  ({ db }, { lot_id, participant_id }) =>
+    db
+      .selectFrom('lot_bidders')
+      .selectAll()
+      .where('lot_id', '=', lot_id)
+      .where('participant_id', '=', participant_id),
+  'runByText',
+);
+
+const putBidder = deferUpsert({
+  ...lotBidders,
+  keyOf: ({ lotId, participantId }) => `${lotId} ${participantId}`,
+});

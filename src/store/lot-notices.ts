@@ -7,6 +7,7 @@ import type { Session } from './engine.ts';
 /** What all who have bid on a lot are to be told, at the version that made it so. */
 export type LotNotice = { readonly lotId: LotId; readonly version: number } & (
   | { readonly kind: 'lost' }
+  | { readonly kind: 'reopened' }
   | { readonly kind: 'cancelled'; readonly reason: string }
   | { readonly kind: 'rescheduled'; readonly endsAt: Instant }
 );

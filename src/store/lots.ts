@@ -1,8 +1,6 @@
 import type { LotKindName } from '../domain/auction/kind.ts';
 import type { Lot, LotOrigin } from '../domain/auction/lot.ts';
-import type { Standing } from '../domain/auction/standing.ts';
 import type { LotId, OrderId, ParticipantId } from '../domain/ids.ts';
-import { minor } from '../domain/money.ts';
 import type { Instant } from '../domain/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
@@ -176,15 +174,6 @@ const lotName = (id: LotId): string => `lot ${id}`;
 const shownName = 'shown lots';
 
 const toLot = (row: LedRow): Lot => {
-  const standing = { ...readStanding(row), leader: readLeader(row, 'leader') };
-  const lot = { ...lots.fromRow(row), standing, standby: toStandby(row, standing) };
+  const lot = { ...lots.fromRow(row), standing: { ...readStanding(row), leader: readLeader(row) } };
   return row.holds > 0 ? { ...lot, isHeld: true } : lot;
 };
-
-const toStandby = (row: LedRow, { startPriceMinor }: Standing): Standing => ({
-  startPriceMinor,
-  priceMinor: minor(row.standby_price),
-  leader: readLeader(row, 'standby'),
-  bidderCount: row.standby_bidder_count,
-  nextSequence: row.standby_next_stamp,
-});

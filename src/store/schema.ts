@@ -37,7 +37,6 @@ export type Schema = {
   chat_links: ChatLinkTable;
   lots: LotRow;
   lot_bidders: LotBidderRow;
-  standby_bidders: LotBidderRow;
   bids: BidTable;
   participants: ParticipantRow;
   participant_keys: ParticipantKeyTable;
@@ -78,30 +77,23 @@ const standingColumns = {
   leader_id: standing.derived(({ leader }) => leader?.participantId ?? null),
   bidder_count: standing.integer('bidderCount'),
   next_stamp: standing.integer('nextSequence'),
+  best_with_brief: standing.integer('bestWithBriefMinor'),
 };
 export const readStanding = standing.reader(standingColumns);
 
 const lot = columnsOf<Lot>();
-/** The second line; its leader is a row in `standby_bidders`. */
-const standbyColumns = {
-  standby_price: lot.derivedInteger(({ standby }): number => standby.priceMinor),
-  standby_leader_id: lot.derived(({ standby }) => standby.leader?.participantId ?? null),
-  standby_bidder_count: lot.derivedInteger(({ standby }): number => standby.bidderCount),
-  standby_next_stamp: lot.derivedInteger(({ standby }): number => standby.nextSequence),
-};
 export const lots = lot.table('lots', {
   key: { id: lot.integer('id') },
   changing: {
     kind: lot.text('kind'),
     origin: lot.text('origin'),
-    rules: lot.integer('rules'),
     status: lot.text('status'),
     opens_at_ms: lot.moment('opensAt'),
     ends_at_ms: lot.moment('endsAt'),
     extensions: lot.integer('extensions'),
     brief_deadline_ms: lot.moment('briefDeadline'),
     ...lot.part('standing', standingColumns),
-    ...standbyColumns,
+    reopening: lot.jsonOrNull('reopening'),
     winner: lot.jsonOrNull('winner'),
     order_id: lot.text('orderId'),
     offers: lot.json('offers'),

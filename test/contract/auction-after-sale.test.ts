@@ -10,7 +10,7 @@ import { verify } from '../support/operator.ts';
 const newAuction = await auctionForFile();
 
 describe('a lot that went to the best bid with a brief', () => {
-  it('describes the winner, no longer whoever led without one', async () => {
+  it('describes the winner, no longer who led without one', async () => {
     const { lot, client, pass, seen } = newAuction();
     const id = await lot();
     const [ada, ben] = [client('ada@example.org'), client('ben@example.org')];
@@ -20,6 +20,7 @@ describe('a lot that went to the best bid with a brief', () => {
     await pass(24 * hourMs);
     assert.equal((await seen(id)).leader_has_brief, false);
     await pass(2 * hourMs);
+    await pass(hourMs / 2);
     const { status, price_usd, leader_has_brief, best_bid_with_brief_usd } = await seen(id);
     assert.deepEqual(
       [status, price_usd, leader_has_brief, best_bid_with_brief_usd],

@@ -140,18 +140,20 @@ describe('the deadline of the brief', () => {
     return { ...auction, lot, ada, ben };
   };
 
-  it('is missed at its moment, and then the best bid with a brief has won at its own amount', async (test) => {
+  it('is missed at its moment, and then bidding is open again at the best bid with a brief', async (test) => {
     const { clock, service, lot, ada, ben, seen } = await waiting(test);
     clock.advance(2 * hourMs);
     await ben.handInBrief(fullBrief);
     const { status, price_usd: price } = await seen(lot);
-    assert.deepEqual([status, price], ['sold', 30]);
+    assert.deepEqual([status, price], ['open', 20]);
+    assert.deepEqual(await ben.statuses(), ['40 void', '25 void']);
+    clock.advance(hourMs / 2);
     for (let time = 0; time < 2; time += 1) {
       assert.deepEqual(await ben.statuses(), ['40 lost', '25 lost']);
-      assert.deepEqual(await ada.statuses(), ['30 won', '20 lost']);
+      assert.deepEqual(await ada.statuses(), ['20 won']);
       await service.lotScheduler.pass();
     }
     const [order] = await service.store.read(({ orders }) => orders.list(10));
-    assert.equal(order?.price.amountMinor, 3_000);
+    assert.equal(order?.price.amountMinor, 2_000);
   });
 });

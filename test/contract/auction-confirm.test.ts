@@ -1,3 +1,4 @@
+import { catalogues } from '../../src/content/catalogues.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { systemRandom } from '../../src/system.ts';
@@ -52,7 +53,7 @@ describe('the right code', () => {
       bids: [{ lot, amount_usd: 20, entered: true, leader: true }],
       mandate_usd: 20,
       brief: { site_of_the_day: { ready: false, missing } },
-      next: `The bid leads; send the missing answers (POST ${publicUrl}${auctionPath}/brief) before leader_brief_deadline (see state), or the best bid with a brief wins.`,
+      next: `The bid leads; send the missing answers (POST ${publicUrl}${auctionPath}/brief) before leader_brief_deadline (see state). ${catalogues.en.auction.whoWins}`,
     });
     assert.equal((await auction.seen(lot)).bidders, 1);
   });

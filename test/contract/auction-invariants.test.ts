@@ -128,7 +128,7 @@ it('To take a bid back is of no use, neither to drive up whoever has set a maxim
   await isClean(room);
 });
 
-it('A bid without a brief pushes nobody out.', async () => {
+it('A high bid without a brief gains nothing for a friend: its bidder misses the deadline, and everybody with a complete brief can bid again.', async () => {
   const room = await roomIn(newAuction());
   const { lot, seen, pass } = room;
   const [friend, ada, pal] = [
@@ -141,11 +141,14 @@ it('A bid without a brief pushes nobody out.', async () => {
   await pal.enter(lot, 20);
   await friend.enter(lot, 100_000);
   assert.equal((await ada.bid(lot, 100_001)).status, 400);
-  await ada.limit(lot, 70);
-  await pal.limit(lot, 50);
-  assert.equal((await seen(lot)).best_bid_with_brief_usd, 52);
   await pass(dayMs);
   await pass(2 * hourMs);
+  const reopened = await seen(lot);
+  assert.deepEqual([reopened.status, reopened.price_usd], ['open', 20]);
+  await ada.limit(lot, 70);
+  await pal.limit(lot, 50);
+  assert.equal((await seen(lot)).price_usd, 52);
+  await pass(30 * minuteMs);
   const over = await seen(lot);
   assert.deepEqual([over.status, over.price_usd], ['sold', 52]);
   assert.deepEqual(await bidsOn(lot, ada), ['52 won']);

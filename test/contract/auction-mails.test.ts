@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { catalogues } from '../../src/content/catalogues.ts';
 import type { Email } from 'postal-mime';
 import { instant } from '../../src/domain/time.ts';
 import { approveBid, cancelLot, rejectBid, rescheduleLot, voidBid } from '../support/operator.ts';
@@ -138,15 +139,20 @@ describe('a mail in Polish', () => {
     ]);
   });
 
-  it('tells that nobody won, and to the leader that the brief was missing', async (test) => {
+  it('tells the leader that the bids are void, and others that their brief was missing', async (test) => {
     const { id, pass, polish, says } = await auctionIn(test);
     const [anna, ola] = [polish('anna@example.org'), polish('ola@example.org')];
     await ola.enter(id, 25);
     await anna.enter(id, 30);
     await pass(dayMs);
     await pass(2 * hourMs);
-    await says(ola.email, 'Aukcja się skończyła, nikt nie wygrał', [usd('25')]);
-    await says(anna.email, 'Aukcja się skończyła, zabrakło briefu', [usd('30')]);
+    await says(
+      anna.email,
+      catalogues.pl.auction.reopened.failed.subject('').split(':')[0] ?? '',
+      [],
+    );
+    await pass(hourMs / 2);
+    await says(ola.email, 'Aukcja się skończyła, zabrakło briefu', [usd('25')]);
   });
 
   it('tells what was decided about a bid that was held', async (test) => {

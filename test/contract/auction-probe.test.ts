@@ -45,16 +45,12 @@ describe('whoever found out a maximum and took the bid back', () => {
     assert.equal((await seen(lot)).price_usd, 20);
   });
 
-  it('cannot do it with a brief while the owner has none, but may stand by below them', async () => {
+  it('cannot do it with a brief while the owner has none either', async () => {
     const { lot, mal, seen } = await probedFor();
     await mal.handInBrief();
     assert.equal((await mal.enter(lot, 90)).entered, false);
     assert.equal((await mal.limit(lot, 89)).auto.status, 'under_review');
     assert.equal((await seen(lot)).price_usd, 20);
-    success(await mal.post('cancel', { lot }));
-    assert.equal((await mal.limit(lot, 20)).auto.status, 'on');
-    const { price_usd: price, best_bid_with_brief_usd: standby } = await seen(lot);
-    assert.deepEqual([price, standby], [20, 20]);
   });
 
   it('may lead the lot after all, as after a slip', async () => {

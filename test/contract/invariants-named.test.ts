@@ -35,7 +35,7 @@ it('each rule of the page is the name of a test, and each such test is a rule of
       'nobody-raises-themselves',
       'withdrawals-are-seen',
       'withdrawals-gain-nothing',
-      'brief-pushes-nobody-out',
+      'no-brief-no-gain',
       'no-reserve-no-buying-at-once',
     ],
   );

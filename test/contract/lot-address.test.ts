@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { catalogues } from '../../src/content/catalogues.ts';
 import { auctionPath, refused, success, type Auction } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
 import { minuteMs } from '../support/clock.ts';
@@ -23,6 +24,7 @@ describe("a lot's own address", () => {
       lot: { ...(await auction.seen(lot)), price: 20, min_next_bid: 20 },
       what_is_won: 'The winner gets a website of one page in one language.',
       rules: {
+        text: catalogues.en.auction.whoWins,
         url: 'http://localhost:8080/en/auction/rules',
         steps: [
           { below_usd: 25, step_usd: 1 },
@@ -52,7 +54,7 @@ describe("a lot's own address", () => {
         outcome: 'unsold',
         price_usd: null,
         brief_deadline: null,
-        standby_price_usd: null,
+        if_brief_missing: null,
       },
       history: [{ at: '2026-03-01T12:00:00.000Z', price_usd: 20, bid: false }],
     });

@@ -124,14 +124,14 @@ describe('past lots', () => {
     await anna.limit(lot, 60);
     await auction.client('boris@example.org').enter(lot, 35);
     assert.deepEqual(success(await auction.service.get(`${auctionPath}/past`)).lots, []);
-    await auction.pass(27 * hourMs);
+    for (const hours of [24, 2, 1]) await auction.pass(hours * hourMs);
     const { lots, before } = success(await auction.service.get(`${auctionPath}/past`));
     assert.equal(before, null);
     assert.deepEqual(
       lots.map(({ id, status, bidders, bids }: never) => [id, status, bidders, bids]),
       [
         [unsold, 'unsold', 0, 0],
-        [lot, 'unsold', 2, 4],
+        [lot, 'unsold', 0, 4],
       ],
     );
     await auction.pass(24 * 40 * hourMs);

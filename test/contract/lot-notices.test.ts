@@ -38,6 +38,7 @@ const addBidders = ({ service }: Auction, lotId: LotId): Promise<void> =>
         bidId: `bid_${nth}` as BidId,
         amountMinor: minor(2_000),
         sequence: nth + 1,
+        state: 'in_play',
         hasBrief: false,
         proxyMaximumMinor: null,
         automatic: null,

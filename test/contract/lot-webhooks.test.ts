@@ -25,11 +25,12 @@ describe('webhooks for the lots', () => {
     await second.enter(lot, 30);
     await client.enter(lot, 40);
     await receiver.came(2);
-    await auction.pass(48 * 3_600_000);
-    await until('the end is told', () => receiver.types().at(-1) === 'lot.unsold');
+    await client.handInBrief();
+    await auction.pass(24 * 3_600_000);
+    await until('the end is told', () => receiver.types().at(-1) === 'lot.sold');
     const types = receiver.types();
     assert.equal(types[0], 'lot.changed');
-    assert.deepEqual(types.slice(-1), ['lot.unsold']);
+    assert.deepEqual(types.slice(-1), ['lot.sold']);
     const prices = receiver.received.map(({ json }) => json.data.price_usd);
     assert.deepEqual(
       prices,

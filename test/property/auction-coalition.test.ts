@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { LotFold } from '../../src/domain/auction/history.ts';
 import { oneStepAbove } from '../../src/domain/auction/increments.ts';
-import { leastBid, standsBy } from '../../src/domain/auction/standby.ts';
-import type { LotEvent } from '../../src/domain/auction/lot.ts';
+import { minNextBid } from '../../src/domain/auction/standing.ts';
 import { minor } from '../../src/domain/money.ts';
-import type { ParticipantId } from '../../src/domain/ids.ts';
-import { cases } from '../support/cases.ts';
+import { cases, rounds } from '../support/cases.ts';
 import { Room } from '../support/auction-arbitrary.ts';
 
 /**
  * Friends bid without a brief, by whatever plan, so that a member of theirs who has one gets the lot
- * for less: honest bidders with a brief answer while it is worth it to them.
+ * for less. Honest bidders have a brief and answer while it is worth it to them: after each step of
+ * the plan that leaves time, and in the reopening, of which they are notified.
+ *
+ * Not claimed: anything for honest bidders who do not answer the reopening, who neither bid nor
+ * follow the lot and so are not notified, or who are outbid once late bids have moved the end 20
+ * times; nor that friends cannot make a lot end two and a half hours later, or have honest bidders
+ * bid more by hand than they would have had to.
  */
 
 const friends = ['fay', 'gus'] as const;
@@ -61,21 +64,37 @@ const manners = fc.record({
 
 type Manner = { readonly worth: number; readonly by: 'least' | 'maximum' };
 
-/** Plays a plan to its end; after each of its steps the honest answer until nobody wants to any more. */
-const play = (plan: readonly Plan[], worth: ReadonlyMap<string, Manner>): Room => {
+/** Plays a plan up to the end and on into the reopening; the honest answer until nobody wants to any more. */
+const play = (
+  plan: readonly Plan[],
+  after: readonly Plan[],
+  worth: ReadonlyMap<string, Manner>,
+): Room => {
   const room = new Room();
   room.pass();
   for (const who of [member, ...honest]) room.brief(who);
-  for (const step of plan) {
-    if (step.do === 'late') room.now = Math.max(room.now, room.lot.endsAt - step.ms);
-    room.pass();
-    if (step.do === 'jump') room.bid(step.who, step.cents);
-    if (step.do === 'limit') room.setLimit(step.who, step.cents);
-    if (step.do === 'withdraw') room.remove(schemed(room, step.which));
-    if (!step.isQuick) answer(room, worth);
-  }
+  for (const step of plan) act(room, step, worth);
   answer(room, worth);
+  room.now = Math.max(room.now, room.lot.endsAt);
+  room.pass();
+  if (room.lot.briefDeadline !== null) room.now = room.lot.briefDeadline;
+  room.pass();
+  if (room.lot.status !== 'open') return room;
+  answer(room, worth);
+  for (const step of after) act(room, step, worth);
+  answer(room, worth);
+  room.now = Math.max(room.now, room.lot.endsAt);
+  room.pass();
   return room;
+};
+
+const act = (room: Room, step: Plan, worth: ReadonlyMap<string, Manner>): void => {
+  if (step.do === 'late') room.now = Math.max(room.now, room.lot.endsAt - step.ms);
+  room.pass();
+  if (step.do === 'jump') room.bid(step.who, step.cents);
+  if (step.do === 'limit') room.setLimit(step.who, step.cents);
+  if (step.do === 'withdraw') room.remove(schemed(room, step.which));
+  if (!step.isQuick) answer(room, worth);
 };
 
 /** Only the plan's own bids are withdrawn. */
@@ -97,85 +116,64 @@ const answer = (room: Room, worth: ReadonlyMap<string, Manner>): void => {
   }
 };
 
-/** What somebody would have to bid; null where they lead or stand by. */
-const wanted = ({ lot }: Room, who: string): number | null => {
-  const participantId = who as ParticipantId;
-  const somebody = { participantId, hasBrief: true };
-  const isAhead = lot.standing.leader?.participantId === participantId || standsBy(lot, somebody);
-  return isAhead ? null : leastBid(lot, somebody);
-};
+/** What somebody would have to bid; null where they lead. */
+const wanted = ({ lot }: Room, who: string): number | null =>
+  lot.standing.leader?.participantId === who ? null : minNextBid(lot.standing);
 
-/** The lot in which those without a brief had never bid. */
-const withoutFriends = ({ events }: Room) => {
-  const [first, ...rest] = events;
-  const fold = new LotFold(first);
-  const ids = new Set<string>();
-  const isFriends = (event: LotEvent): boolean => {
-    if (event.type === 'BidRemoved') return ids.has(event.bidId);
-    if (event.type !== 'BidEntered') return event.type === 'LotEnded';
-    const { participantId, bidId } = event.entry;
-    if (!friends.some((who) => who === participantId)) return false;
-    ids.add(bidId);
-    return true;
-  };
-  for (const event of rest) if (!isFriends(event)) fold.take(event);
-  return fold.lot.standing;
-};
+describe('friends without a brief', () => {
+  const schemes = fc.tuple(plans, plans, manners, manners);
 
-describe('a bid without a brief pushes nobody out', () => {
-  const schemes = fc.tuple(plans, manners, manners);
-  const started = (plan: readonly Plan[], ada: Manner, ben: Manner): Room =>
-    play(
-      plan,
-      new Map([
-        ['ada', ada],
-        ['ben', ben],
-      ]),
-    );
-
-  /** The friend leads by so little that the maximum of the honest only stands by, and is beaten too. */
-  const cheaperPastAFriend: readonly [readonly Plan[], Manner, Manner] = [
+  /** A friend shuts everybody out until the end; the member has bid the least before. */
+  const shield: readonly [readonly Plan[], readonly Plan[], Manner, Manner] = [
     [
-      { do: 'jump', who: 'fay', cents: 2_100, isQuick: false },
-      { do: 'limit', who: member, cents: 10_000_000, isQuick: false },
+      { do: 'jump', who: member, cents: 2_000, isQuick: true },
+      { do: 'jump', who: 'fay', cents: 10_000_000, isQuick: true },
     ],
-    { worth: 1_000, by: 'least' },
-    { worth: 2_101, by: 'maximum' },
+    [],
+    { worth: 2_100, by: 'least' },
+    { worth: 9_000, by: 'maximum' },
   ];
 
-  it('so the second line is the auction in which nobody without a brief had bid', () => {
+  it('never get a member the lot where an honest bidder would have paid one step more', () => {
+    let [won, reopened] = [0, 0];
     fc.assert(
-      fc.property(schemes, ([plan, ada, ben]) => {
-        const room = started(plan, ada, ben);
-        const { leader, priceMinor } = withoutFriends(room);
-        const { standby } = room.lot;
-        assert.deepEqual(
-          [standby?.leader?.participantId, standby?.priceMinor],
-          [leader?.participantId, priceMinor],
-        );
+      fc.property(schemes, ([plan, after, ada, ben]) => {
+        const worth = new Map([
+          ['ada', ada],
+          ['ben', ben],
+        ]);
+        const { lot } = play(plan, after, worth);
+        if (lot.reopening !== null) reopened += 1;
+        if (lot.winner?.participantId !== member) return;
+        won += 1;
+        const next = oneStepAbove(minor(lot.winner.amountMinor));
+        assert.ok(ada.worth < next && ben.worth < next, `${lot.winner.amountMinor}`);
       }),
-      cases(5_000),
+      { ...cases(5_000), examples: [[shield]] },
     );
+    assert.ok(won > rounds(20), `the member won only ${won} times`);
+    assert.ok(reopened > rounds(50), `only ${reopened} lots were reopened`);
   });
 
-  it('so whoever schemes never wins where an honest bidder would have paid one step more', () => {
-    let won = 0;
+  it('never win, and no honest winner of a reopened lot pays more than it is worth to them', () => {
+    let reopened = 0;
     fc.assert(
-      fc.property(schemes, ([plan, ada, ben]) => {
-        const room = started(plan, ada, ben);
-        room.now = room.lot.endsAt;
-        room.pass();
-        if (room.lot.briefDeadline !== null) room.now = room.lot.briefDeadline;
-        room.pass();
-        const { winner } = room.lot;
-        if (winner?.participantId !== member) return;
-        won += 1;
-        const next = oneStepAbove(minor(winner.amountMinor));
-        assert.ok(ada.worth < next && ben.worth < next, `${winner.amountMinor}`);
-        assert.ok(winner.amountMinor >= withoutFriends(room).priceMinor);
+      fc.property(schemes, ([plan, after, ada, ben]) => {
+        const worth = new Map([
+          ['ada', ada],
+          ['ben', ben],
+        ]);
+        const { lot } = play(plan, after, worth);
+        const { winner } = lot;
+        assert.ok(!friends.some((who) => who === winner?.participantId));
+        if (lot.reopening === null || winner === null) return;
+        const value = worth.get(winner.participantId);
+        if (value === undefined) return;
+        reopened += 1;
+        assert.ok(winner.amountMinor <= value.worth, `${winner.amountMinor} ${value.worth}`);
       }),
-      { ...cases(5_000), examples: [[cheaperPastAFriend]] },
+      cases(2_000),
     );
-    assert.ok(won > 20, `the member won only ${won} times`);
+    assert.ok(reopened > rounds(20), `honest bidders won only ${reopened} reopened lots`);
   });
 });

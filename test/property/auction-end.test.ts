@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { advance, leaderBriefDeadline } from '../../src/domain/auction/advance.ts';
+import { advance } from '../../src/domain/auction/advance.ts';
 import { nextChangeAt } from '../../src/domain/auction/next-change.ts';
 import { foldLot } from '../../src/domain/auction/history.ts';
 import { evolveLot } from '../../src/domain/auction/evolve-lot.ts';
@@ -59,7 +59,7 @@ describe('a lot and time', () => {
       ['LotOpened', opensAt],
       ['BidEntered', opensAt],
       ['LotEnded', endsAt],
-      ['BriefDeadlinePassed', deadline],
+      ['LotEnded', deadline],
     ]);
   });
 
@@ -141,77 +141,6 @@ describe('the soft close', () => {
     room.bid('ada', 2_000);
     room.remove('bid_1');
     assert.deepEqual([room.lot.endsAt, room.lot.standing.leader], [endsAt + 3 * minute - 1, null]);
-  });
-});
-
-describe('the brief of the leader', () => {
-  const ended = (): Room => {
-    const room = roomAt(opensAt);
-    room.brief('ada');
-    room.bid('ada', 2_000);
-    room.bid('ben', 2_500);
-    at(room, endsAt);
-    return room;
-  };
-
-  it('is waited for until two hours after the end', () => {
-    const room = ended();
-    assert.deepEqual([room.lot.status, room.lot.briefDeadline], ['awaiting_brief', deadline]);
-    assert.equal(nextChangeAt(room.lot), deadline);
-    assert.equal(room.lot.closedAt, null);
-  });
-
-  it('wins a millisecond before the deadline', () => {
-    const room = ended();
-    at(room, deadline - 1);
-    room.brief('ben');
-    assert.deepEqual([room.lot.status, room.lot.closedAt], ['sold', deadline - 1]);
-    assert.deepEqual(room.lot.winner, { participantId: 'ben', bidId: 'bid_2', amountMinor: 2_500 });
-    assert.equal(room.lot.briefDeadline, null);
-  });
-
-  it('is too late at the deadline: the best bid with a brief has won, at its own amount', () => {
-    const room = ended();
-    at(room, deadline);
-    room.brief('ben');
-    assert.deepEqual([room.lot.status, room.lot.closedAt], ['sold', deadline]);
-    assert.deepEqual(room.lot.winner, { participantId: 'ada', bidId: 'bid_1', amountMinor: 2_000 });
-  });
-
-  it('is not waited for when the leader is taken out and the next has one', () => {
-    const room = ended();
-    at(room, endsAt + 5);
-    room.remove('bid_2');
-    assert.deepEqual([room.lot.status, room.lot.closedAt], ['sold', endsAt + 5]);
-    assert.equal(room.lot.winner?.participantId, 'ada');
-  });
-
-  it('is not waited for when nobody is left', () => {
-    const room = roomAt(opensAt);
-    room.bid('ben', 2_500);
-    at(room, endsAt);
-    room.remove('bid_1');
-    assert.deepEqual([room.lot.status, room.lot.winner], ['unsold', null]);
-  });
-
-  it('has a deadline to show while the leader has none, from the first bid to the outcome', () => {
-    const room = roomAt(opensAt);
-    assert.equal(leaderBriefDeadline(room.lot), null);
-    room.bid('ben', 2_500);
-    assert.equal(leaderBriefDeadline(room.lot), deadline);
-    at(room, endsAt);
-    assert.equal(leaderBriefDeadline(room.lot), deadline);
-    at(room, deadline);
-    assert.deepEqual([room.lot.status, leaderBriefDeadline(room.lot)], ['unsold', null]);
-  });
-
-  it('is no longer missing once it is there', () => {
-    const room = roomAt(opensAt);
-    room.bid('ben', 2_500);
-    room.brief('ben');
-    assert.equal(leaderBriefDeadline(room.lot), null);
-    at(room, endsAt);
-    assert.deepEqual([room.lot.status, room.lot.closedAt], ['sold', endsAt]);
   });
 });
 

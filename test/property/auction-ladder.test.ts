@@ -5,6 +5,7 @@ import { isReadyFor, kinds, missingFor } from '../../src/domain/auction/kind.ts'
 import { enter } from '../../src/domain/auction/enter.ts';
 import { leastProxyMaximum } from '../../src/domain/auction/standing.ts';
 import { minor } from '../../src/domain/money.ts';
+import { instant } from '../../src/domain/time.ts';
 import { entryOf, Room } from '../support/auction-arbitrary.ts';
 
 /** Dollars as they are read in the rules. */
@@ -71,7 +72,7 @@ describe('a brief for the site of the day', () => {
     room.bid('ada', 2_000);
     room.bid('ben', 2_500);
     const entry = entryOf({ what: 'bid', who: 'ada', id: 'bid_3', ready: false, cents: 3_000 });
-    const { standing } = enter(room.lot.standing, entry, room.rows.get('ada') ?? null, null);
+    const { standing } = enter(room.lot.standing, entry, room.rows.get('ada') ?? null, instant(0));
     assert.deepEqual([standing.leader?.participantId, standing.leader?.hasBrief], ['ada', true]);
   });
 });

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ifClosedNow, ifClosedNowFor, type One } from '../../src/domain/auction/if-closed-now.ts';
+import {
+  ifClosedNow,
+  ifClosedNowFor,
+  type One,
+  type YouMust,
+} from '../../src/domain/auction/if-closed-now.ts';
 import type { ParticipantId } from '../../src/domain/ids.ts';
 import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
 import { Room, terms } from '../support/auction-arbitrary.ts';
-import { anySteps, people, type Step } from '../support/auction-steps.ts';
+import { anySteps, people, reopenedSteps, type Step } from '../support/auction-steps.ts';
 import { cases } from '../support/cases.ts';
 import { naiveLot } from './naive-auction.ts';
 import type { Line } from './naive-lines.ts';
@@ -14,6 +19,7 @@ import type { Line } from './naive-lines.ts';
 /** What is foretold of a lot comes true when nothing more is bid. */
 
 const runs = cases(350);
+const anyOfBoth = fc.oneof(anySteps, reopenedSteps);
 const played = (steps: readonly Step[]): Room => {
   const room = new Room();
   for (const step of steps) room.take(step);
@@ -24,9 +30,10 @@ const played = (steps: readonly Step[]): Room => {
 const isRunning = ({ lot }: Room): boolean =>
   lot.status === 'open' || lot.status === 'awaiting_brief';
 
-const oneOf = ({ rows }: Room, who: string): One => ({
+const oneOf = (room: Room, who: string): One => ({
   id: who as ParticipantId,
-  own: rows.get(who) ?? null,
+  own: room.own(who),
+  hasBrief: room.isReady(who),
   pending: null,
   isReviewed: false,
 });
@@ -45,7 +52,7 @@ const closed = ({ lot, lines, now }: Room, brief: string | null = null) => {
 describe('what is foretold of a lot', () => {
   it('is for everyone what becomes of it when the clock is moved to its end and to the deadline of its leader', () => {
     fc.assert(
-      fc.property(anySteps, (steps) => {
+      fc.property(anyOfBoth, (steps) => {
         const room = played(steps);
         const foretold = ifClosedNow(room.lot);
         if (!isRunning(room)) return assert.equal(foretold, null);
@@ -60,7 +67,7 @@ describe('what is foretold of a lot', () => {
           outcome: 'awaiting_brief',
           priceMinor: closed(room, leader).later.winner?.cents,
           briefDeadline: deadline,
-          standbyPriceMinor: later.winner?.cents ?? null,
+          withoutBrief: later.status === 'open' ? 'reopened' : 'unsold',
         });
       }),
       runs,
@@ -69,7 +76,7 @@ describe('what is foretold of a lot', () => {
 
   it('is for each who bids what becomes of them, with and without a brief that is handed in then', () => {
     fc.assert(
-      fc.property(anySteps, (steps) => {
+      fc.property(anyOfBoth, (steps) => {
         const room = played(steps);
         for (const who of people) {
           const foretold = ifClosedNowFor(room.lot, oneOf(room, who));
@@ -77,18 +84,16 @@ describe('what is foretold of a lot', () => {
             assert.equal(foretold, null);
             continue;
           }
-          const without = closed(room);
+          const { atEnd, later } = closed(room);
           const withOwn = closed(room, who).later.winner;
-          const isAwaited = without.atEnd.deadline !== null;
+          const price = room.lot.standing.leader?.amountMinor ?? null;
           const leads = room.lot.standing.leader?.participantId === who;
           const expected =
-            without.atEnd.winner?.who === who
-              ? { outcome: 'you_win', price: without.atEnd.winner.cents }
-              : isAwaited && leads
+            atEnd.winner?.who === who
+              ? { outcome: 'you_win', price: atEnd.winner.cents }
+              : leads
                 ? { outcome: 'you_need_a_brief', price: withOwn?.cents }
-                : without.later.winner?.who === who
-                  ? { outcome: 'you_stand_by', price: without.later.winner.cents }
-                  : { outcome: 'you_lose', price: room.lot.standing.leader?.amountMinor ?? null };
+                : { outcome: later.status === 'open' ? 'bidding_may_reopen' : 'you_lose', price };
           assert.deepEqual({ outcome: foretold?.outcome, price: foretold?.priceMinor }, expected);
           if (foretold?.outcome === 'you_need_a_brief') assert.equal(withOwn?.who, who);
         }
@@ -97,40 +102,76 @@ describe('what is foretold of a lot', () => {
     );
   });
 
-  it('asks for what makes them win: for a brief where that is enough, for a bid while there is time', () => {
+  it('asks for what helps: for a brief that wins, keeps or gives back what is bid, or for a bid', () => {
+    const seen = new Set<string>();
     fc.assert(
-      fc.property(anySteps, (steps) => {
+      fc.property(anyOfBoth, (steps) => {
         const room = played(steps);
         if (!isRunning(room)) return;
         for (const who of people) {
           const foretold = ifClosedNowFor(room.lot, oneOf(room, who));
           assert.ok(foretold);
-          const { youMust, outcome } = foretold;
-          const { atEnd } = closed(room);
-          if (youMust.do === 'submit_brief') {
-            assert.equal(youMust.by, atEnd.deadline);
-            assert.equal(closed(room, who).later.winner?.who, who);
-          } else if (youMust.do === 'bid') {
-            assert.equal(youMust.by, room.lot.endsAt);
-            const again = played(steps);
-            assert.ok(again.bid(who, youMust.minimumMinor) || again.lot.status !== 'open');
-          } else {
-            assert.equal(youMust.do, 'nothing');
-            if (outcome === 'you_win') continue;
-            assert.equal(room.lot.status, 'awaiting_brief');
-            const { later } = closed(room, who);
-            assert.equal(later.winner?.who === who, outcome === 'you_stand_by');
+          const { youMust, options } = foretold;
+          assert.deepEqual(options[0] ?? youMust, youMust);
+          for (const act of options.length === 0 ? [youMust] : options) {
+            seen.add(act.do === 'complete_brief' ? act.to : act.do);
+            helps(steps, who, act);
           }
         }
       }),
       runs,
     );
+    assert.deepEqual([...seen].toSorted(), ['bid', 'nothing', 'stay', 'win']);
   });
 });
 
+/** Does what somebody is told to do, and looks whether it is of use. */
+const helps = (steps: readonly Step[], who: string, act: YouMust): void => {
+  const room = played(steps);
+  const { endsAt, status } = room.lot;
+  switch (act.do) {
+    case 'bid':
+      assert.equal(act.by, endsAt);
+      assert.ok(room.bid(who, act.minimumMinor));
+      return;
+    case 'complete_brief': {
+      const own = room.own(who);
+      room.brief(who);
+      if (act.to === 'bid') {
+        assert.equal(act.by, endsAt);
+        const leads = room.lot.standing.leader?.participantId === who;
+        assert.ok(leads || room.bid(who, 10_000_000));
+        return;
+      }
+      room.now = Math.max(room.now, endsAt);
+      room.pass();
+      room.now = act.by;
+      room.pass();
+      if (act.to === 'win') assert.equal(room.lot.winner?.participantId, who);
+      else assert.deepEqual([own?.hasBrief, room.own(who)?.state], [false, 'in_play']);
+      return;
+    }
+    case 'nothing': {
+      const isVoid = room.lot.reopening?.failed === who;
+      const leads = room.lot.standing.leader?.participantId === who;
+      assert.equal(act.because === 'bids_void', isVoid);
+      assert.ok(isVoid || leads || status === 'awaiting_brief');
+      return;
+    }
+    case 'confirm_code':
+      assert.fail('Nobody in the room has a code');
+  }
+};
+
 describe('a bid that does not count yet', () => {
   const end = 86_460_000;
-  const one = { id: 'ben' as ParticipantId, own: null, pending: null, isReviewed: false };
+  const one = {
+    id: 'ben' as ParticipantId,
+    own: null,
+    hasBrief: true,
+    pending: null,
+    isReviewed: false,
+  };
   const open = (): Room => {
     const room = new Room();
     room.pass();
@@ -148,7 +189,8 @@ describe('a bid that does not count yet', () => {
       assert.deepEqual(ifClosedNowFor(lot, { ...one, pending }), {
         outcome: 'you_lose',
         priceMinor: 2_000,
-        youMust: { do: 'enter_code', by },
+        youMust: { do: 'confirm_code', by },
+        options: [],
       });
     }
   });
@@ -160,7 +202,6 @@ describe('a bid that does not count yet', () => {
       do: 'bid',
       by: end,
       minimumMinor: 2_100,
-      isToStandBy: false,
     });
   });
 
@@ -168,7 +209,7 @@ describe('a bid that does not count yet', () => {
     const { lot } = open();
     assert.deepEqual(ifClosedNowFor(lot, { ...one, isReviewed: true })?.youMust, {
       do: 'nothing',
-      isReviewed: true,
+      because: 'under_review',
     });
   });
 });

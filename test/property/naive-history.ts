@@ -1,20 +1,20 @@
 import type { ParticipantId } from '../../src/domain/ids.ts';
 import { minor } from '../../src/domain/money.ts';
+import { enterBrief, enterLot, setAside, voided } from '../../src/domain/auction/reopening.ts';
 import type { LotHistory } from '../../src/domain/auction/history.ts';
-import { briefLines, enterLines } from '../../src/domain/auction/enter-lines.ts';
-import { evolveLot, openLot, reconsider } from '../../src/domain/auction/evolve-lot.ts';
+import { evolveLot, openLot, recounted } from '../../src/domain/auction/evolve-lot.ts';
 import {
   bidderOf,
   type BidEntered,
   type Lot,
   type LotEvent,
+  type LotReopened,
 } from '../../src/domain/auction/lot.ts';
-import type { Lines, OwnRecords } from '../../src/domain/auction/standby.ts';
-import { openingStanding, type Bidder } from '../../src/domain/auction/standing.ts';
+import { openingStanding, type Bidder, type Standing } from '../../src/domain/auction/standing.ts';
 
 /**
- * A lot after each of its events, the costly way: at each bid that is taken out, everything that
- * entered before is counted again from the first entry.
+ * A lot after each of its events, the costly way: at each bid that is taken out, and when the lot is
+ * reopened, everything that entered before is counted again from the first entry.
  */
 export const naiveHistory = (events: readonly LotEvent[]): readonly LotHistory[] => [
   ...histories(events),
@@ -24,50 +24,36 @@ function* histories(events: readonly LotEvent[]): Generator<LotHistory> {
   const [first, ...rest] = events;
   if (first?.type !== 'LotScheduled') throw new Error('A lot begins by being scheduled');
   let lot = openLot(first);
-  let records = new Records();
+  let bidders: Records = new Map();
   const all: LotEvent[] = [];
-  yield { lot, ...records.copy() };
+  yield { lot, bidders: new Map(bidders) };
   for (const event of rest) {
-    if (event.type === 'BidRemoved') {
+    if (event.type === 'BidRemoved' || event.type === 'LotReopened') {
       all.push(event);
-      const ended = events.find(({ type }) => type === 'LotEnded')?.version ?? Infinity;
-      const replayed = replay(lot, remaining(all), ended);
-      records = replayed.records;
-      const { version, at: lastEventAt } = event;
-      lot = reconsider({ ...lot, ...replayed.lines, version, lastEventAt });
+      const replayed = replay(lot, remaining(all));
+      bidders = replayed.bidders;
+      lot = recounted(lot, event, replayed.standing);
     } else {
       const participantId = bidderOf(event);
-      const evolved = evolveLot(lot, event, records.of(participantId));
+      const evolved = evolveLot(lot, event, ownIn(bidders, participantId));
       lot = evolved.lot;
-      records.note(evolved);
+      note(bidders, evolved.changed);
       if (participantId !== null) all.push(event);
     }
-    yield { lot, ...records.copy() };
+    yield { lot, bidders: new Map(bidders) };
   }
 }
 
-type Changes = { readonly changed: readonly Bidder[]; readonly standbyChanged: readonly Bidder[] };
+type Records = Map<ParticipantId, Bidder>;
 
-class Records {
-  readonly #bidders = new Map<ParticipantId, Bidder>();
-  readonly #standbyBidders = new Map<ParticipantId, Bidder>();
+const ownIn = (bidders: Records, id: ParticipantId | null): Bidder | null =>
+  id === null ? null : (bidders.get(id) ?? null);
 
-  of(id: ParticipantId | null): OwnRecords {
-    if (id === null) return { bidder: null, standby: null };
-    return { bidder: this.#bidders.get(id) ?? null, standby: this.#standbyBidders.get(id) ?? null };
-  }
+const note = (bidders: Records, changed: readonly Bidder[]): void => {
+  for (const each of changed) bidders.set(each.participantId, each);
+};
 
-  note({ changed, standbyChanged }: Changes): void {
-    for (const each of changed) this.#bidders.set(each.participantId, each);
-    for (const each of standbyChanged) this.#standbyBidders.set(each.participantId, each);
-  }
-
-  copy(): Pick<LotHistory, 'bidders' | 'standbyBidders'> {
-    return { bidders: new Map(this.#bidders), standbyBidders: new Map(this.#standbyBidders) };
-  }
-}
-
-/** Entries, briefs and removals so far, without what was removed and with maxima as they were lowered. */
+/** Entries, briefs and reopenings so far, without what was removed and with maxima as they were lowered. */
 const remaining = (all: readonly LotEvent[]): readonly LotEvent[] =>
   all.flatMap((event, index) => {
     const later = all.slice(index + 1);
@@ -90,8 +76,8 @@ const isRemoved = ({ entry, version }: BidEntered, later: readonly LotEvent[]): 
  * out it comes to the same, because nobody may go below what they have bid.
  */
 const asLowered = (event: BidEntered, later: readonly LotEvent[]): LotEvent => {
-  const { entry, rules } = event;
-  if (entry.amountMinor === null || (entry.kind === 'bid' && rules === undefined)) return event;
+  const { entry } = event;
+  if (entry.amountMinor === null) return event;
   const maxima = later.flatMap((each) => {
     if (each.type !== 'BidEntered' || each.entry.kind !== 'maximum') return [];
     if (each.entry.participantId !== entry.participantId) return [];
@@ -101,21 +87,50 @@ const asLowered = (event: BidEntered, later: readonly LotEvent[]): LotEvent => {
   return { ...event, entry: { ...entry, amountMinor } };
 };
 
-/** The lines after these entries and briefs, as if there had never been others. */
-const replay = ({ standing, standby }: Lot, entered: readonly LotEvent[], ended: number) => {
-  const records = new Records();
-  const opening = openingStanding(standing.startPriceMinor);
-  let lines: Lines = { standing: opening, standby: standby && opening };
-  for (const event of entered) {
-    const own = records.of(bidderOf(event));
-    const isBid = event.type === 'BidEntered';
-    const next = isBid
-      ? enterLines(lines, event.entry, own, event.rules === undefined ? null : event.at)
-      : own.bidder && briefLines(lines, own, { isLate: event.version > ended, at: event.at });
-    // Whoever has no bid left has no record that a brief could stand in.
-    if (next === null) continue;
-    lines = { standing: next.standing, standby: next.standby };
-    records.note(next);
+/** The standing after these entries, briefs and reopenings, as if there had never been others. */
+const replay = (
+  { standing: { startPriceMinor } }: Lot,
+  entered: readonly LotEvent[],
+): { readonly standing: Standing; readonly bidders: Records } => {
+  let bidders: Records = new Map();
+  let standing = openingStanding(startPriceMinor);
+  let reopening: Lot['reopening'] = null;
+  const byHand = new Map<ParticipantId, Pick<Bidder, 'bidId' | 'amountMinor'>>();
+  for (const [index, event] of entered.entries()) {
+    if (event.type === 'LotReopened') {
+      const others = entered.slice(0, index).filter((each) => staysIn(each, event, bidders));
+      const fresh = replay({ standing } as Lot, others);
+      for (const [id, record] of bidders) {
+        if (fresh.bidders.has(id)) continue;
+        fresh.bidders.set(
+          id,
+          id === event.failed
+            ? voided(record)
+            : setAside(record, byHand.get(id) ?? null, startPriceMinor),
+        );
+      }
+      ({ standing, bidders } = fresh);
+      reopening = { at: event.at, failed: event.failed };
+      continue;
+    }
+    const own = ownIn(bidders, bidderOf(event));
+    if (event.type === 'BidEntered' && event.entry.kind === 'bid') {
+      const { participantId, bidId, amountMinor } = event.entry;
+      const isLeader = standing.leader?.participantId === participantId;
+      const highest = byHand.get(participantId)?.amountMinor ?? 0;
+      if (!isLeader && amountMinor > highest) byHand.set(participantId, { bidId, amountMinor });
+    }
+    const next =
+      event.type === 'BidEntered'
+        ? enterLot({ standing, reopening }, event.entry, own, event.at)
+        : enterBrief(standing, own, event.at);
+    ({ standing } = next);
+    note(bidders, next.changed);
   }
-  return { lines, records };
+  return { standing, bidders };
+};
+
+const staysIn = (event: LotEvent, { failed }: LotReopened, bidders: Records): boolean => {
+  const id = bidderOf(event);
+  return id !== null && id !== failed && bidders.get(id)?.hasBrief === true;
 };

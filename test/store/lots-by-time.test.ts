@@ -74,7 +74,6 @@ it('a participant is in the lots that they have bid on and that are not over', a
       await lots.add(lotOf(6, { status: 'open' }));
       for (const id of [10, 9, 8, 7]) await lots.saveBidders(id as LotId, [bidderOf('par_a')]);
       await lots.saveBidders(6 as LotId, [bidderOf('par_b')]);
-      await lots.standby.saveBidders(6 as LotId, [bidderOf('par_a')]);
     },
     async ({ lots }) => [
       await lots.runningWith('par_a' as ParticipantId),

@@ -13,7 +13,6 @@ const { keep, keepAndLook, look, rows, seeAllCalled } = await coveredStore('lots
 
 const [par_a, par_b] = ['par_a' as ParticipantId, 'par_b' as ParticipantId];
 const leader = bidderOf('par_a', { amountMinor: minor(2_600), hasBrief: true });
-const standbyLeader = bidderOf('par_b', { amountMinor: minor(2_400), sequence: 2 });
 
 /** Whose columns are all set, and are all different. */
 const full = lotOf(7, {
@@ -29,14 +28,9 @@ const full = lotOf(7, {
     leader,
     bidderCount: 4,
     nextSequence: 8,
+    bestWithBriefMinor: minor(2_500),
   },
-  standby: {
-    startPriceMinor: minor(2_000),
-    priceMinor: minor(2_450),
-    leader: standbyLeader,
-    bidderCount: 2,
-    nextSequence: 5,
-  },
+  reopening: { at: instant(1_800_000_000_006), failed: par_b },
   winner: { participantId: par_a, bidId: 'bid_1' as BidId, amountMinor: minor(2_600) },
   orderId: 'ord_1' as OrderId,
   offers: [
@@ -60,10 +54,9 @@ const full = lotOf(7, {
 const addFull = async (lots: Parameters<Parameters<typeof keep>[0]>[0]['lots'], lot: Lot) => {
   await lots.add(lot);
   await lots.saveBidders(lot.id, [leader]);
-  await lots.standby.saveBidders(lot.id, [standbyLeader]);
 };
 
-it('a lot is found as it was saved last, with those who lead its lines', async () => {
+it('a lot is found as it was saved last, with its leader', async () => {
   const found = await keepAndLook(
     async ({ lots }) => {
       await addFull(lots, lotOf(7));
@@ -77,12 +70,11 @@ it('a lot is found as it was saved last, with those who lead its lines', async (
 
 it('each part of a lot stands in its column', async () => {
   await keep(({ lots }) => addFull(lots, full));
-  const [{ winner, offers, ...row } = {}] = await rows('select * from lots');
+  const [{ winner, offers, reopening, ...row } = {}] = await rows('select * from lots');
   assert.deepEqual(row, {
     id: 7,
     kind: 'site_of_the_day',
     origin: 'operator',
-    rules: 2,
     status: 'sold',
     opens_at_ms: 1_800_000_000_001,
     ends_at_ms: 1_800_000_000_002,
@@ -93,10 +85,7 @@ it('each part of a lot stands in its column', async () => {
     leader_id: 'par_a',
     bidder_count: 4,
     next_stamp: 8,
-    standby_price: 2_450,
-    standby_leader_id: 'par_b',
-    standby_bidder_count: 2,
-    standby_next_stamp: 5,
+    best_with_brief: 2_500,
     order_id: 'ord_1',
     closed_at_ms: 1_800_000_000_004,
     is_settled: 1,
@@ -105,6 +94,7 @@ it('each part of a lot stands in its column', async () => {
     version: 11,
   });
   assert.deepEqual(JSON.parse(String(winner)), full.winner);
+  assert.deepEqual(JSON.parse(String(reopening)), full.reopening);
   assert.equal((JSON.parse(String(offers)) as unknown[]).length, 1);
   await keep(({ lots }) => lots.save(lotOf(7), full));
   assert.deepEqual(await rows('select offers, winner, leader_id from lots'), [

@@ -1,7 +1,7 @@
 import { advance } from '../../src/domain/auction/advance.ts';
 import { raisesOf } from '../../src/domain/auction/cancelling.ts';
 import { evolveLot, openLot } from '../../src/domain/auction/evolve-lot.ts';
-import { withoutBids } from '../../src/domain/auction/history.ts';
+import { advanceWith, recount } from '../../src/domain/auction/history.ts';
 import {
   bidderOf,
   isClosed,
@@ -12,13 +12,7 @@ import {
   type LotEvent,
   type LotScheduled,
 } from '../../src/domain/auction/lot.ts';
-import { entryRules, lotRules, type LotRules } from '../../src/domain/auction/rules.ts';
-import {
-  bidSoFar,
-  mayEnter,
-  noRecords,
-  type OwnRecords,
-} from '../../src/domain/auction/standby.ts';
+import { mayEnter } from '../../src/domain/auction/reopening.ts';
 import { minNextBid, type Bidder, type Entry } from '../../src/domain/auction/standing.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
 import { minor } from '../../src/domain/money.ts';
@@ -30,7 +24,7 @@ import type { Aim, Step } from './auction-steps.ts';
 
 export const terms = { scheduledAt: 0, opensAt: 60_000, endsAt: 86_460_000, startCents: 2_000 };
 
-const scheduled = (rules: LotRules): LotScheduled => ({
+const scheduled: LotScheduled = {
   type: 'LotScheduled',
   lotId: 1 as LotId,
   version: 1,
@@ -40,14 +34,12 @@ const scheduled = (rules: LotRules): LotScheduled => ({
   opensAt: instant(terms.opensAt),
   endsAt: instant(terms.endsAt),
   startPriceMinor: minor(terms.startCents),
-  rules,
-});
+};
 
 /** An auction room: the lot, a row for each bidder, all events, and the same as a clerk's list. */
 export class Room {
   lot: Lot;
   rows = new Map<string, Bidder>();
-  standbyRows = new Map<string, Bidder>();
   readonly events: LotEvent[];
   readonly lines: Line[] = [];
   now = terms.opensAt;
@@ -58,11 +50,9 @@ export class Room {
   #live: string[] = [];
   #lastId = 0;
 
-  /** By default by the rules of today. */
-  constructor(rules: LotRules = lotRules) {
-    const event = scheduled(rules);
-    this.lot = openLot(event);
-    this.events = [event];
+  constructor() {
+    this.lot = openLot(scheduled);
+    this.events = [scheduled];
   }
 
   take(step: Step): void {
@@ -84,7 +74,9 @@ export class Room {
 
   /** Lets time do its work. */
   pass(): void {
-    const { lot, events } = advance(this.lot, instant(this.now));
+    const reopened = advanceWith(this.lot, this.events, instant(this.now));
+    if (reopened !== null) this.rows = new Map(reopened.bidders);
+    const { lot, events } = reopened ?? advance(this.lot, instant(this.now));
     this.lot = lot;
     this.events.push(...events);
     this.lines.push({ now: this.now, what: 'looked' });
@@ -122,7 +114,7 @@ export class Room {
     this.#ready.add(who);
     if (isClosed(this.lot) || !isNew) return;
     this.lines.push({ now: this.now, what: 'brief', who });
-    if (!this.rows.has(who)) return;
+    if ((this.rows.get(who)?.state ?? 'void') === 'void') return;
     this.#apply({ ...this.#happened(), type: 'BriefReady', participantId: who as ParticipantId });
   }
 
@@ -147,11 +139,10 @@ export class Room {
   }
 
   #takeOut(removal: BidRemoved): void {
-    const { lot, bidders, standbyBidders } = withoutBids(this.lot, [removal], this.events);
+    const { lot, bidders } = recount(this.lot, [removal], this.events);
     this.events.push(removal);
     this.lot = lot;
     this.rows = new Map(bidders);
-    this.standbyRows = new Map(standbyBidders);
   }
 
   /** Whether somebody else has to look at the offer before it enters. */
@@ -163,9 +154,9 @@ export class Room {
     const { who } = offer;
     const own = this.own(who);
     // A pause stops what a brief could still spend.
-    const isStop = offer.cents === null && typeof own.bidder?.proxyMaximumMinor === 'number';
+    const isStop = offer.cents === null && typeof own?.proxyMaximumMinor === 'number';
     if (this.lot.status !== 'open' && !(isStop && mayStop(this.lot))) return false;
-    const soFar = offer.cents === null ? bidSoFar(own) : null;
+    const soFar = offer.cents === null ? (own?.amountMinor ?? null) : null;
     const entry = { ...entryOf(offer), ...(soFar === null ? {} : { bidSoFarMinor: soFar }) };
     const isIn = mayEnter(this.lot, entry, own);
     this.lastOffer = { offer, isIn, before: this.lines.length };
@@ -173,22 +164,25 @@ export class Room {
     this.lines.push({ now: this.now, ...offer });
     if (offer.cents !== null && !this.#live.includes(offer.id)) this.#live.push(offer.id);
     const withBid = offer.what === 'limit' && offer.withBid ? ({ withBid: true } as const) : {};
-    this.#apply({ ...this.#happened(), type: 'BidEntered', entry, rules: entryRules, ...withBid });
+    this.#apply({ ...this.#happened(), type: 'BidEntered', entry, ...withBid });
     return true;
   }
 
   #apply(event: LotEvent): void {
     const who = bidderOf(event);
-    const own = who === null ? noRecords : this.own(who);
-    const { lot, changed, standbyChanged } = evolveLot(this.lot, event, own);
+    const own = who === null ? null : this.own(who);
+    const { lot, changed } = evolveLot(this.lot, event, own);
     this.events.push(event);
     this.lot = lot;
     for (const row of changed) this.rows.set(row.participantId, row);
-    for (const row of standbyChanged) this.standbyRows.set(row.participantId, row);
   }
 
-  own(who: string): OwnRecords {
-    return { bidder: this.rows.get(who) ?? null, standby: this.standbyRows.get(who) ?? null };
+  isReady(who: string): boolean {
+    return this.#ready.has(who);
+  }
+
+  own(who: string): Bidder | null {
+    return this.rows.get(who) ?? null;
   }
 
   #happened() {

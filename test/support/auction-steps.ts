@@ -80,3 +80,20 @@ export const anySteps = fc.array(
   ),
   { maxLength: 40, size: 'max' },
 );
+
+/** Steps of an auction whose leader often misses the brief deadline, and that goes on after it. */
+export const reopenedSteps = fc
+  .tuple(
+    fc.array(anyStep, { minLength: 2, maxLength: 14, size: 'max' }),
+    fc.constantFrom(-1, 0, 1, 1_000_000),
+    fc.array(anyOf([30, anyStep], [1, clock('end', fc.constantFrom(-1, 0))]), {
+      maxLength: 14,
+      size: 'max',
+    }),
+  )
+  .map(([before, late, after]): readonly Step[] => [
+    ...before,
+    { do: 'clock', to: 'end', ms: 0 },
+    { do: 'clock', to: 'deadline', ms: late },
+    ...after,
+  ]);

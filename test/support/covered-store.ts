@@ -168,7 +168,7 @@ const isSomebodyWaiting = async (database: Database): Promise<boolean> => {
   return waiting.length > 0;
 };
 
-/** Adds the names of the functions that are called, such as `orders.find` and `lots.standby.bidder`. */
+/** Adds the names of the functions that are called, such as `orders.find` and `desk.alarmChats.find`. */
 const recorded = (store: Store, called: Set<string>): Store => {
   const known = new WeakMap<object, object>();
   const watched = <Watched extends object>(object: Watched, name: string): Watched => {

@@ -32,19 +32,15 @@ export const commitment = (leaf: DraftLeaf, cents: number | null): string =>
 
 /** All leaves of a lot whose events these are; it is closed where they bring it to its end. */
 export const leavesOf = (events: readonly LotEvent[], lot = 1): DraftLeaf[] => {
-  const ruled = events.map((event) =>
-    event.type === 'LotScheduled' ? { ...event, rules: 2 as const } : event,
-  );
   const leaves: DraftLeaf[] = [];
   const hidden: { seq: number; cents: number | null }[] = [];
   let before: Lot | null = null;
-  for (const [nth, event] of ruled.entries()) {
-    const after = foldLot(ruled.slice(0, nth + 1)).lot;
+  for (const [nth, event] of events.entries()) {
+    const after = foldLot(events.slice(0, nth + 1)).lot;
     const leaf: DraftLeaf = { lot, seq: nth + 1, ...leafOf(event, before) };
     if (event.type === 'BidEntered') {
       const { kind, amountMinor, participantId } = event.entry;
-      const ahead = [before?.standing.leader, before?.standby?.leader];
-      const isOwn = ahead.some((leader) => leader?.participantId === participantId);
+      const isOwn = before?.standing.leader?.participantId === participantId;
       if (kind === 'maximum' || isOwn) {
         leaf['commitment'] = commitment(leaf, amountMinor);
         hidden.push({ seq: nth + 1, cents: amountMinor });
@@ -104,7 +100,7 @@ const leafOf = (event: LotEvent, before: Lot | null): DraftLeaf => {
         ends_at: iso(event.endsAt),
         start_price_cents: event.startPriceMinor,
         brief_grace_ms: 7_200_000,
-        rules: 2,
+        rules: 1,
       };
     case 'LotRescheduled':
       return {
@@ -132,19 +128,19 @@ const leafOf = (event: LotEvent, before: Lot | null): DraftLeaf => {
       return { type: 'brief_ready', at, bidder: pseudonym(event.participantId) };
     case 'LotEnded':
       return { type: 'lot_ended', at, outcome: outcomeOf(event.outcome) };
-    case 'BriefDeadlinePassed':
-      return { type: 'brief_deadline_passed', at, outcome: outcomeOf(event.outcome) };
+    case 'LotReopened':
+      return {
+        type: 'lot_reopened',
+        at,
+        failed: pseudonym(event.failed),
+        ends_at: iso(event.endsAt),
+      };
     case 'LotCancelled':
       return { type: 'lot_cancelled', at };
     default:
       throw new Error(`There is no leaf for ${event.type} after ${before?.status}`);
   }
 };
-
-const standbyOf = ({ standby }: Lot) =>
-  standby === null || standby.leader === null
-    ? null
-    : { price_cents: standby.priceMinor, leader: pseudonym(standby.leader.participantId) };
 
 const afterOf = (lot: Lot) => {
   const { leader, priceMinor, bidderCount } = lot.standing;
@@ -158,7 +154,6 @@ const afterOf = (lot: Lot) => {
     leader_has_brief: leader?.hasBrief ?? false,
     bidders: bidderCount,
     brief_deadline: lot.briefDeadline === null ? null : iso(lot.briefDeadline),
-    standby: standbyOf(lot),
     winner: lot.winner === null ? null : winnerOf(lot.winner),
   };
 };

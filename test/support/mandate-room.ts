@@ -118,7 +118,7 @@ export class MandateRoom {
 
 /** In cents. */
 export type Bound = {
-  /** What has been bid for somebody in either line, or the price that they lead or have won at. */
+  /** What has been bid for somebody, or the price that they lead or have won at. */
   readonly soFar: number;
   /** The most that the lot can cost them: the maximum too. */
   readonly most: number;
@@ -132,9 +132,8 @@ const boundOn = async ({ lots }: Tx, lotId: LotId, id: ParticipantId): Promise<B
   const { winner, standing } = lot;
   const leads = winner === null && standing.leader?.participantId === id;
   const price = winner?.participantId === id ? winner.amountMinor : leads ? standing.priceMinor : 0;
-  const rows = [await lots.bidder(lotId, id), await lots.standby.bidder(lotId, id)];
-  const soFar = Math.max(0, price, ...rows.map((row) => row?.amountMinor ?? 0));
+  const own = await lots.bidder(lotId, id);
+  const soFar = Math.max(0, price, own?.amountMinor ?? 0);
   // What a maximum still allowed when it was over is bid no more.
-  const maxima = isClosed(lot) ? [] : rows.map((row) => row?.proxyMaximumMinor ?? 0);
-  return { soFar, most: Math.max(soFar, ...maxima) };
+  return { soFar, most: isClosed(lot) ? soFar : Math.max(soFar, own?.proxyMaximumMinor ?? 0) };
 };

@@ -1,6 +1,5 @@
 import type { LotEvent } from '../../src/domain/auction/lot.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
-import { entryRules, lotRules } from '../../src/domain/auction/rules.ts';
 import { minor } from '../../src/domain/money.ts';
 import { instant } from '../../src/domain/time.ts';
 
@@ -22,7 +21,6 @@ export const manyBids = (count: number, lotId = 1): readonly LotEvent[] => {
       type: 'LotScheduled',
       kind: 'site_of_the_day',
       origin: 'schedule',
-      rules: lotRules,
       ...terms,
     },
     { ...lot(2), type: 'LotOpened' },
@@ -34,7 +32,6 @@ export const manyBids = (count: number, lotId = 1): readonly LotEvent[] => {
 export const bidEntered = (nth: number, version: number, lotId = 1): LotEvent => ({
   ...happened(lotId, version),
   type: 'BidEntered',
-  rules: entryRules,
   entry: {
     bidId: `bid_${nth}` as BidId,
     participantId: `par_${nth}` as ParticipantId,

@@ -20,7 +20,6 @@ export const lotOf = (id: number, changes: Partial<Lot> = {}): Lot => ({
     opensAt: instant(1_000),
     endsAt: instant(9_000),
     startPriceMinor: minor(2_000),
-    rules: 2,
   }),
   ...changes,
 });
@@ -71,6 +70,7 @@ export const bidderOf = (id: string, changes: Partial<Bidder> = {}): Bidder => (
   bidId: `bid_of_${id}` as BidId,
   amountMinor: minor(2_500),
   sequence: 1,
+  state: 'in_play',
   hasBrief: false,
   proxyMaximumMinor: null,
   automatic: null,

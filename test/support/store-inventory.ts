@@ -6,7 +6,7 @@ import type { Tx } from '../../src/store/store.ts';
  * its file does not call fails that file.
  */
 
-type Part = keyof Tx | 'lots.standby' | 'desk.alarmChats';
+type Part = keyof Tx | 'desk.alarmChats';
 type Parts = Readonly<Partial<Record<Part, string>>>;
 
 const all = '*';
@@ -50,7 +50,6 @@ export const inventory = {
   looks: { looks: all },
   'lot-bidders': {
     lots: 'bidder bidders saveBidders replaceBidders',
-    'lots.standby': all,
   },
   'lot-changes': { lotFeed: all, lotNotices: all },
   lots: { lots: 'add find save nextId shown list past ids' },

@@ -134,7 +134,6 @@ describe('A log that was forged and signed', () => {
     assert.deepEqual(found, [
       'lot 1, seq 10: The price is another than by the rules. It says 62.00 USD, rightly 60.00 USD.',
       'lot 1, seq 10: Somebody else leads than by the rules. It says 6700869c8ff7480e, rightly fdee430d40bd57de.',
-      'lot 1, seq 10: Somebody else is next in line than by the rules. It says {"leader":"6700869c8ff7480e","price_cents":6200}, rightly {"leader":"fdee430d40bd57de","price_cents":6000}.',
       'lot 1, seq 10: Somebody was made to pay more than they had ever let the service bid.',
     ]);
   });

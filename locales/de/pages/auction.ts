@@ -73,8 +73,9 @@ export const auction: AuctionPageTexts = {
       'Ihr Gebot zählt und liegt vorn. Um zu gewinnen, brauchen Sie noch ein vollständiges Briefing: Sie finden es unter „Meine Gebote“.',
     outbid:
       'Ihr Gebot zählt, aber jemand anders liegt vorn. Sie können höher bieten oder ein Höchstgebot festlegen.',
-    standingBy:
-      'Ihr Gebot zählt und rückt nach: Jemand anders liegt vorn, hat aber noch kein vollständiges Briefing. Kommt es nicht rechtzeitig, erhalten Sie den Zuschlag.',
+    setAside:
+      'Die Auktion ist wieder offen für alle, deren Briefing vollständig ist. Ihres ist es noch nicht, deshalb ruhen Ihre Gebote: Vervollständigen Sie es unter „Meine Gebote“, dann zählen sie wieder.',
+    void: 'Ihr Briefing war nicht rechtzeitig vollständig. Ihre Gebote in dieser Auktion sind verfallen.',
     underReview:
       'Vielen Dank. Bevor Ihr Gebot zählt, sieht es sich jemand von uns an; Sie erhalten dazu eine E-Mail.',
     notEntered:
@@ -103,13 +104,14 @@ export const auction: AuctionPageTexts = {
       under_review: 'In Prüfung',
       leading: 'Liegt vorn',
       outbid: 'Überboten',
+      set_aside: 'Ruht',
+      void: 'Verfallen',
       won: 'Gewonnen',
       lost: 'Nicht gewonnen',
       not_entered: 'Zählt nicht',
       cancelled: 'Zurückgezogen',
       rejected: 'Nicht zugelassen',
     },
-    standby: 'Nachrückend',
     cancel: 'Zurückziehen',
     cancelled: 'Das Gebot ist zurückgezogen. Ihre früheren Gebote gelten weiter.',
     keepsMaximum:
@@ -147,7 +149,7 @@ export const auction: AuctionPageTexts = {
       'Um zu gewinnen, brauchen Sie ein vollständiges Briefing. Es gilt für jede Auktion, in der Sie bieten.',
     briefReady: 'Ihr Briefing ist vollständig. Sie können es weiterhin ändern.',
     briefDeadline: ({ time }) =>
-      `Sie liegen vorn. Frist für das Briefing: ${time}. Danach gewinnt das beste Gebot, zu dem ein vollständiges Briefing vorliegt.`,
+      `Sie liegen vorn. Frist für das Briefing: ${time}. Danach verfällt Ihr Gebot, und die anderen können wieder bieten.`,
     saveBrief: 'Briefing speichern',
     briefSaved: 'Die Antworten sind gespeichert.',
   },
@@ -192,10 +194,10 @@ export const auction: AuctionPageTexts = {
     softCloseText: ({ minutes, times }) =>
       `Ein Gebot in den letzten ${minutes}\u00a0Minuten verschiebt das Ende auf ${minutes}\u00a0Minuten nach diesem Gebot, damit andere noch antworten können. Das geschieht höchstens ${times}-mal.`,
     briefHeading: 'Das Briefing entscheidet',
-    briefText: ({ hours }) =>
-      `Wer vorn liegt, gewinnt, wenn das eigene Briefing zum Ende der Auktion oder spätestens ${hours}\u00a0Stunden danach vollständig ist. Sonst gewinnt das beste Gebot, zu dem ein vollständiges Briefing vorliegt, zu seinem eigenen Betrag. Gibt es keines, gewinnt niemand. Aus der gewonnenen Auktion wird ein Auftrag zum Preis des Gebots; bezahlt wird, nachdem Sie die Website gesehen haben.`,
-    standbyText:
-      'Ein Gebot ohne Briefing verdrängt niemanden. Solange zum führenden Gebot das Briefing fehlt, bieten alle mit vollständigem Briefing untereinander, als gäbe es Gebote ohne Briefing nicht, auch unter dem nächsten Gebot. Bleibt das fehlende Briefing aus, gewinnt das beste Gebot unter ihnen, zu dem Preis, der sich dort ergeben hat. Ein Briefing, das erst nach dem Ende kommt, überholt niemanden, der bis dahin unter ihnen vorn lag.',
+    briefHow:
+      'Ein Briefing ist vollständig, sobald es die Fragen der Auktion beantwortet. Wer vorn liegt, kann es vor dem Ende oder in den zwei Stunden danach vervollständigen und gewinnt dann. Aus der gewonnenen Auktion wird ein Auftrag zum aktuellen Preis; Sie zahlen, nachdem Sie die Website gesehen haben.',
+    reopeningText: ({ minutes, times }) =>
+      `Wird die Auktion wieder geöffnet, verfallen alle Gebote der Person, die vorn lag, und sie kann in dieser Auktion nicht mehr bieten. Die Gebote aller anderen ohne vollständiges Briefing ruhen. Preis und Führung ergeben sich neu aus den übrigen Geboten und Höchstgeboten, wie nach einem zurückgezogenen Gebot. Sobald jemand das Briefing vervollständigt hat, zählt wieder, was geruht hat, als wäre es in diesem Moment geboten worden: der höchste selbst gebotene Betrag und das Höchstgebot. Ein spätes Gebot verschiebt auch das neue Ende, auf ${minutes}\u00a0Minuten nach diesem Gebot und höchstens ${times}-mal. Die Auktion wird nur einmal wieder geöffnet, und nur wenn außer der Person, die vorn lag, noch jemand geboten hat; sonst gewinnt niemand.`,
     offerText: ({ hours }) =>
       `Wird aus dem Auftrag nichts, weil die Website abgelehnt, der Auftrag storniert oder nicht bezahlt wird, können wir das nächstbeste Gebot fragen, zu seinem eigenen Betrag. Dieses Gebot bindet dann nicht mehr: Für ein Ja sind ${hours}\u00a0Stunden Zeit, und keine Antwort gilt als Nein.`,
     cancelHeading: 'Ein Gebot zurückziehen',

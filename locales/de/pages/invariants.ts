@@ -15,7 +15,8 @@ export const invariants: InvariantTexts = {
       `In den letzten ${minutes}\u00a0Minuten lässt sich kein gültiges Gebot zurückziehen, und jedes zurückgezogene sehen alle.`,
     'withdrawals-gain-nothing':
       'Ein Gebot zurückzuziehen nützt nichts: weder um ein fremdes Höchstgebot hochzutreiben noch um jemandem zu einem billigen Gewinn zu verhelfen.',
-    'brief-pushes-nobody-out': 'Ein Gebot ohne Briefing verdrängt niemanden.',
+    'no-brief-no-gain':
+      'Ein hohes Gebot ohne Briefing nützt keinem Freund: Die Frist verstreicht, und alle mit vollständigem Briefing können wieder bieten.',
     'no-reserve-no-buying-at-once':
       'Es gibt keinen verborgenen Mindestpreis und keinen Sofortkauf: Das beste Gebot bekommt die Website, auch zum Startpreis.',
   },

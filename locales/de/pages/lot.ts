@@ -35,6 +35,7 @@ export const lot: LotPageTexts = {
       extended: 'Spätes Gebot: Ende verschoben',
       rescheduled: 'Betreiber verschiebt das Ende',
       awaiting_brief: 'Zu Ende, das Briefing fehlt noch',
+      reopened: 'Briefing fehlt: Gebot verfallen, Auktion wieder offen',
       sold: 'Verkauft',
       unsold: 'Nicht verkauft',
       cancelled: 'Abgesagt',

@@ -24,6 +24,10 @@ export const problems: ProblemTexts = {
   tooManyRequests:
     'Aus Ihrem Netzwerk sind zu viele Anfragen gekommen. Bitte versuchen Sie es ein wenig später wieder.',
   lotNotOpen: 'In dieser Auktion kann im Moment nicht geboten werden.',
+  briefRequired:
+    'Die Auktion ist wieder offen, aber nur für alle, deren Briefing vollständig ist. Bitte vervollständigen Sie Ihres unter „Meine Gebote“ und bieten Sie dann.',
+  bidsVoid:
+    'Ihr Briefing war nicht rechtzeitig vollständig. Ihre Gebote in dieser Auktion sind verfallen, und Sie können nicht mehr mitbieten.',
   belowMinimum: ({ minimum }) => `Bitte geben Sie mindestens ${minimum} ein.`,
   bidUnderReview:
     'Wir prüfen Ihr Höchstgebot für diese Auktion noch. Sie erhalten dazu eine E-Mail.',

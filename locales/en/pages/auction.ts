@@ -71,8 +71,9 @@ export const auction = {
     leadingNoBrief:
       'Your bid has entered, and it leads. To win you also need a complete brief: you will find it under “My bids”.',
     outbid: 'Your bid has entered, but somebody else is ahead. You can bid more, or set a maximum.',
-    standingBy:
-      'Your bid has entered and stands by: somebody else is ahead, but their brief is still missing. If it does not come in time, you win.',
+    setAside:
+      'Bidding is open again for those whose brief is complete. Yours is not, so your bids are set aside: complete it under “My bids”, and they count again.',
+    void: 'Your brief was not complete in time. Your bids on this auction are void.',
     underReview:
       'Thank you. Somebody looks at your bid before it counts; you will get an e-mail about it.',
     notEntered: 'The price has passed this bid, or the auction is over. Your bid has not entered.',
@@ -100,14 +101,14 @@ export const auction = {
       under_review: 'Being looked at',
       leading: 'Leading',
       outbid: 'Outbid',
+      set_aside: 'Set aside',
+      void: 'Void',
       won: 'Won',
       lost: 'Lost',
       not_entered: 'Not entered',
       cancelled: 'Cancelled',
       rejected: 'Not accepted',
     },
-    /** Not ahead, but next should the leader's brief not come. */
-    standby: 'Standing by',
     cancel: 'Take back',
     cancelled: 'The bid is taken back. Earlier bids of yours still count.',
     keepsMaximum: 'Your maximum stays in force and goes on bidding until you stop it.',
@@ -144,7 +145,7 @@ export const auction = {
     briefIntro: 'To win you need a complete brief. It serves every auction you bid in.',
     briefReady: 'Your brief is complete. You can still change it.',
     briefDeadline: ({ time }: { time: string }) =>
-      `You are ahead. The brief is needed by ${time}; after that the best bid with a brief wins.`,
+      `You are ahead. Complete your brief by ${time}; after that your bid is void and bidding reopens for the others.`,
     saveBrief: 'Save the brief',
     briefSaved: 'The answers are saved.',
   },
@@ -204,10 +205,10 @@ export const auction = {
     softCloseText: ({ minutes, times }: { minutes: string; times: string }) =>
       `A bid in the last ${minutes} minutes moves the end to ${minutes} minutes after it, so that others can answer. That happens at most ${times} times.`,
     briefHeading: 'The brief decides',
-    briefText: ({ hours }: { hours: string }) =>
-      `The leader wins if their brief is complete at the end or within ${hours} hours after it. Otherwise the best bid whose bidder has a complete brief wins, at its own amount. If there is none, nobody wins. A lot that is won becomes an order at the price of the bid; it is paid after the site has been seen.`,
-    standbyText:
-      'A bid without a brief pushes nobody out. While whoever leads has no brief, those who have one bid against each other as if bids without one had never been made, also below the next bid. If the leader’s brief stays away, the best of them has the lot, at the price among them. A brief that comes after the end gets past nobody who had the lot until then.',
+    briefHow:
+      'A brief is complete once it answers the questions of the auction. The leader can complete it before the end or in the two hours after it, and then wins. An auction that is won becomes an order at the current price; you pay after you have seen the site.',
+    reopeningText: ({ minutes, times }: { minutes: string; times: string }) =>
+      `When bidding reopens, the leader’s bids are void, and the leader cannot bid on this auction again. The bids of others without a complete brief are set aside. Price and leader are worked out again from the bids and maxima that remain, as after a bid that is taken back. Once somebody’s brief is complete, what was set aside counts again as if made at that moment: the highest amount they bid themselves, and their maximum. A late bid moves the new end too, to ${minutes} minutes after it and at most ${times} times. Bidding reopens once, and only if somebody besides the leader has bid; otherwise nobody wins.`,
     /** What follows where the order of the winner comes to nothing. */
     offerText: ({ hours }: { hours: string }) =>
       `If the winner’s order comes to nothing, because they refuse the site, cancel or do not pay, we may ask whoever bid best behind them, at their own bid. That bid does not bind any more: they have ${hours} hours to say yes, and silence is a no.`,

@@ -13,7 +13,8 @@ export const invariants = {
       `No bid that counts can be taken back in the last ${minutes} minutes, and everybody sees each one that is taken back.`,
     'withdrawals-gain-nothing':
       'To take a bid back is of no use, neither to drive up whoever has set a maximum nor to let a friend win cheaply.',
-    'brief-pushes-nobody-out': 'A bid without a brief pushes nobody out.',
+    'no-brief-no-gain':
+      'A high bid without a brief gains nothing for a friend: its bidder misses the deadline, and everybody with a complete brief can bid again.',
     'no-reserve-no-buying-at-once':
       'There is no hidden lowest price and no buying at once: whoever bids best has the site, also at the starting price.',
   },

@@ -36,6 +36,7 @@ export const lot = {
       extended: 'Late bid: the end moves',
       rescheduled: 'The operator moves the end',
       awaiting_brief: 'Over, waiting for the brief',
+      reopened: 'Brief missing: bid void, bidding reopens',
       sold: 'Sold',
       unsold: 'Not sold',
       cancelled: 'Cancelled',

@@ -25,6 +25,10 @@ export const problems = {
     `This was changed very often today. Please try again ${again}.`,
   tooManyRequests: 'Too many requests came from your network. Please try again in a little while.',
   lotNotOpen: 'This auction takes no bids at the moment.',
+  briefRequired:
+    'Bidding is open again only for those whose brief is complete. Complete yours under “My bids”, then bid.',
+  bidsVoid:
+    'Your brief was not complete in time. Your bids on this auction are void, and you cannot bid on it again.',
   belowMinimum: ({ minimum }: { minimum: string }) => `Enter at least ${minimum}.`,
   bidUnderReview:
     'We are still looking at your maximum for this auction. You will get an e-mail about it.',

@@ -71,8 +71,9 @@ export const auction: AuctionPageTexts = {
       'Su puja ya cuenta y va en cabeza. Para ganar hace falta también un briefing completo: lo encontrará en «Mis pujas».',
     outbid:
       'Su puja ya cuenta, pero otra persona va por delante. Puede ofrecer más o fijar un máximo.',
-    standingBy:
-      'Su puja ya cuenta y queda en reserva: otra persona va por delante, pero aún le falta el briefing. Si no llega a tiempo, gana usted.',
+    setAside:
+      'La subasta se ha reabierto para quienes tienen el briefing completo. El suyo no lo está, así que sus pujas quedan en suspenso: complételo en «Mis pujas» y volverán a contar.',
+    void: 'Su briefing no estaba completo a tiempo. Sus pujas en esta subasta quedan anuladas.',
     underReview:
       'Gracias. Alguien revisará su puja antes de que cuente; le escribiremos un correo al respecto.',
     notEntered: 'El precio ha superado esta puja, o la subasta ha terminado. Su puja no cuenta.',
@@ -99,13 +100,14 @@ export const auction: AuctionPageTexts = {
       under_review: 'En revisión',
       leading: 'En cabeza',
       outbid: 'Superada',
+      set_aside: 'En suspenso',
+      void: 'Anulada',
       won: 'Ganadora',
       lost: 'No ganadora',
       not_entered: 'No cuenta',
       cancelled: 'Cancelada',
       rejected: 'No aceptada',
     },
-    standby: 'En reserva',
     cancel: 'Retirar',
     cancelled: 'La puja se ha retirado. Sus pujas anteriores siguen contando.',
     keepsMaximum:
@@ -142,7 +144,7 @@ export const auction: AuctionPageTexts = {
       'Para ganar hace falta un briefing completo. Sirve para todas las subastas en las que puje.',
     briefReady: 'Su briefing está completo. Todavía puede cambiarlo.',
     briefDeadline: ({ time }) =>
-      `Su puja va en cabeza. Fecha límite del briefing: ${time}. Después ganará la mejor puja con el briefing completo.`,
+      `Su puja va en cabeza. Fecha límite del briefing: ${time}. Después su puja queda anulada y la subasta se reabre para los demás.`,
     saveBrief: 'Guardar el briefing',
     briefSaved: 'Las respuestas se han guardado.',
   },
@@ -189,10 +191,10 @@ export const auction: AuctionPageTexts = {
     softCloseText: ({ minutes, times }) =>
       `Una puja hecha en los últimos ${minutes}\u00a0minutos aplaza el final hasta ${minutes}\u00a0minutos después de ella, para que los demás puedan responder. Número máximo de aplazamientos: ${times}.`,
     briefHeading: 'El briefing decide',
-    briefText: ({ hours }) =>
-      `Quien va en cabeza gana si su briefing está completo al terminar la subasta o en las ${hours}\u00a0horas siguientes. Si no, gana la mejor puja con el briefing completo, por su propio importe. Si no hay ninguna, no gana nadie. La subasta ganada se convierte en un pedido al precio de la puja, y se paga después de ver el sitio.`,
-    standbyText:
-      'Una puja sin briefing no desplaza a nadie. Mientras quien va en cabeza no tenga briefing, quienes lo tienen completo pujan entre sí como si las pujas sin briefing no existieran, también por debajo de la siguiente puja. Si el briefing de quien va en cabeza no llega, gana la mejor de ellas, al precio que hayan alcanzado entre sí. Un briefing que llega después del final no adelanta a quien hasta entonces iba primero entre ellas.',
+    briefHow:
+      'Un briefing está completo cuando responde a las preguntas de la subasta. Quien va en cabeza puede completarlo antes del final o en las dos horas siguientes, y entonces gana. La subasta ganada se convierte en un pedido al precio actual, y se paga después de ver el sitio.',
+    reopeningText: ({ minutes, times }) =>
+      `Cuando la subasta se reabre, las pujas de quien iba en cabeza quedan anuladas y esa persona ya no puede pujar en esta subasta. Las pujas de los demás que no tienen el briefing completo quedan en suspenso. El precio y el primer puesto se calculan de nuevo con las pujas y los máximos que quedan, como cuando se retira una puja. En cuanto alguien completa su briefing, lo que tenía en suspenso vuelve a contar como si lo hubiera pujado en ese momento: el importe más alto que pujó personalmente y su máximo. Una puja tardía aplaza también el nuevo final, hasta ${minutes}\u00a0minutos después de ella; número máximo de aplazamientos: ${times}. La subasta se reabre una sola vez, y solo si ha pujado alguien más aparte de quien iba en cabeza; si no, no gana nadie.`,
     offerText: ({ hours }) =>
       `Si el pedido de quien ganó no sale adelante, porque rechaza el sitio, lo cancela o no lo paga, podemos preguntar a quien hizo la mejor puja por detrás, por su propio importe. Esa puja ya no obliga: tiene ${hours}\u00a0horas para decir que sí, y el silencio es un no.`,
     cancelHeading: 'Retirar una puja',

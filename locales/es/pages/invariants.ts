@@ -15,7 +15,8 @@ export const invariants: InvariantTexts = {
       `En los últimos ${minutes}\u00a0minutos no se puede retirar ninguna puja válida, y cada retirada la ve todo el mundo.`,
     'withdrawals-gain-nothing':
       'Retirar una puja no sirve de nada: ni para encarecer la subasta a quien fijó un máximo ni para que un amigo gane barato.',
-    'brief-pushes-nobody-out': 'Una puja sin briefing no desplaza a nadie.',
+    'no-brief-no-gain':
+      'Una puja alta sin briefing no ayuda a ningún amigo: se pasa el plazo y todos los que tienen el briefing completo pueden volver a pujar.',
     'no-reserve-no-buying-at-once':
       'No hay precio mínimo oculto ni compra inmediata: la mejor puja se lleva el sitio, también al precio de salida.',
   },

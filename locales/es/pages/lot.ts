@@ -34,6 +34,7 @@ export const lot: LotPageTexts = {
       extended: 'Puja tardía: se aplaza el final',
       rescheduled: 'El operador cambia el final',
       awaiting_brief: 'Terminada, falta el briefing',
+      reopened: 'Falta el briefing: puja anulada, la subasta se reabre',
       sold: 'Vendido',
       unsold: 'No vendido',
       cancelled: 'Cancelada',

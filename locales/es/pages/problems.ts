@@ -24,6 +24,10 @@ export const problems: ProblemTexts = {
   tooManyRequests:
     'Han llegado demasiadas peticiones desde su red. Vuelva a intentarlo dentro de un rato.',
   lotNotOpen: 'En este momento no se puede pujar en esta subasta.',
+  briefRequired:
+    'La subasta se ha reabierto solo para quienes tienen el briefing completo. Complete el suyo en «Mis pujas» y puje después.',
+  bidsVoid:
+    'Su briefing no estaba completo a tiempo. Sus pujas en esta subasta quedan anuladas y ya no puede pujar en ella.',
   belowMinimum: ({ minimum }) => `Indique al menos ${minimum}.`,
   bidUnderReview:
     'Todavía estamos revisando su máximo para esta subasta. Le escribiremos un correo al respecto.',

@@ -72,8 +72,9 @@ export const auction: AuctionPageTexts = {
       'Votre enchère compte, et elle est en tête. Pour gagner, il vous faut aussi un brief complet\u00a0: vous le trouverez sous «\u00a0Mes enchères\u00a0».',
     outbid:
       'Votre enchère compte, mais quelqu’un d’autre est en tête. Vous pouvez offrir davantage ou fixer un maximum.',
-    standingBy:
-      'Votre enchère compte et reste en réserve : quelqu’un d’autre est en tête, mais sans brief complet. S’il n’arrive pas à temps, c’est vous qui gagnez.',
+    setAside:
+      'La vente est rouverte pour les personnes dont le brief est complet. Le vôtre ne l’est pas, vos enchères sont donc suspendues\u00a0: complétez-le sous «\u00a0Mes enchères\u00a0», et elles compteront de nouveau.',
+    void: 'Votre brief n’était pas complet à temps. Vos enchères dans cette vente sont invalidées.',
     underReview:
       'Merci. Quelqu’un examine votre enchère avant qu’elle ne compte\u00a0; vous recevrez un e-mail à ce sujet.',
     notEntered:
@@ -102,13 +103,14 @@ export const auction: AuctionPageTexts = {
       under_review: 'En cours d’examen',
       leading: 'En tête',
       outbid: 'Dépassée',
+      set_aside: 'Suspendue',
+      void: 'Invalidée',
       won: 'Gagnante',
       lost: 'Non retenue',
       not_entered: 'Ne compte pas',
       cancelled: 'Annulée',
       rejected: 'Non acceptée',
     },
-    standby: 'En réserve',
     cancel: 'Retirer',
     cancelled: 'L’enchère est retirée. Vos enchères précédentes comptent toujours.',
     keepsMaximum:
@@ -146,7 +148,7 @@ export const auction: AuctionPageTexts = {
       'Pour gagner, il vous faut un brief complet. Il sert pour toutes les ventes où vous enchérissez.',
     briefReady: 'Votre brief est complet. Vous pouvez encore le modifier.',
     briefDeadline: ({ time }) =>
-      `Vous êtes en tête. Date limite pour le brief\u00a0: ${time}. Ensuite, c’est la meilleure enchère accompagnée d’un brief complet qui l’emporte.`,
+      `Vous êtes en tête. Date limite pour le brief\u00a0: ${time}. Ensuite, votre enchère est invalidée et la vente rouvre pour les autres.`,
     saveBrief: 'Enregistrer le brief',
     briefSaved: 'Les réponses sont enregistrées.',
   },
@@ -194,10 +196,10 @@ export const auction: AuctionPageTexts = {
     softCloseText: ({ minutes, times }) =>
       `Une enchère placée dans les ${minutes} dernières minutes repousse la fin de la vente à ${minutes}\u00a0minutes après elle, pour que les autres puissent répondre. Cela se produit ${times}\u00a0fois au plus.`,
     briefHeading: 'Le brief est décisif',
-    briefText: ({ hours }) =>
-      `La personne en tête gagne si son brief est complet à la fin de la vente ou au plus tard ${hours}\u00a0heures après. Sinon, c’est la meilleure enchère accompagnée d’un brief complet qui l’emporte, à son propre montant. S’il n’y en a pas, personne ne gagne. Le site remporté donne lieu à une commande au prix de l’enchère, payable une fois que vous avez vu le site.`,
-    standbyText:
-      'Une enchère sans brief n’écarte personne. Tant que la personne en tête n’a pas de brief, celles qui en ont un enchérissent entre elles comme si les enchères sans brief n’existaient pas, y compris en dessous de la prochaine enchère. Si le brief de la personne en tête n’arrive pas, la meilleure d’entre elles gagne, au prix atteint entre elles. Un brief remis après la fin ne fait passer personne devant celle qui était alors la première d’entre elles.',
+    briefHow:
+      'Un brief est complet dès qu’il répond aux questions de la vente. La personne en tête peut le compléter avant la fin ou dans les deux heures qui suivent, et elle gagne alors. La vente remportée devient une commande au prix actuel\u00a0; vous payez après avoir vu le site.',
+    reopeningText: ({ minutes, times }) =>
+      `Quand la vente rouvre, les enchères de la personne qui était en tête sont invalidées, et elle ne peut plus enchérir dans cette vente. Les enchères des autres personnes sans brief complet sont suspendues. Le prix et la première place sont recalculés d’après les enchères et les maximums restants, comme après un retrait. Dès qu’une personne a complété son brief, ce qui était suspendu compte de nouveau, comme si elle venait de le placer\u00a0: le montant le plus élevé qu’elle a offert elle-même, et son maximum. Une enchère tardive repousse aussi la nouvelle fin, à ${minutes}\u00a0minutes après elle et ${times}\u00a0fois au plus. La vente ne rouvre qu’une fois, et seulement si quelqu’un d’autre que la personne en tête a enchéri\u00a0; sinon, personne ne gagne.`,
     offerText: ({ hours }) =>
       `Si la commande de la personne qui a gagné n’aboutit pas, parce qu’elle refuse le site, l’annule ou ne le paie pas, nous pouvons nous adresser à la meilleure enchère suivante, à son propre montant. Cette enchère n’engage plus\u00a0: la personne a ${hours}\u00a0heures pour dire oui, et son silence vaut un non.`,
     cancelHeading: 'Retirer une enchère',

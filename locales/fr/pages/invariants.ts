@@ -15,7 +15,8 @@ export const invariants: InvariantTexts = {
       `Aucune enchère valable ne peut être retirée dans les ${minutes} dernières minutes, et chaque retrait est visible de tous.`,
     'withdrawals-gain-nothing':
       'Retirer une enchère n’avance à rien\u00a0: ni à faire monter qui a fixé un maximum, ni à faire gagner un proche à bas prix.',
-    'brief-pushes-nobody-out': 'Une enchère sans brief n’écarte personne.',
+    'no-brief-no-gain':
+      'Une enchère élevée sans brief ne sert à aucun ami\u00a0: le délai passe, et tous ceux dont le brief est complet peuvent de nouveau enchérir.',
     'no-reserve-no-buying-at-once':
       'Il n’y a ni prix de réserve caché ni achat immédiat\u00a0: la meilleure enchère obtient le site, même au prix de départ.',
   },

@@ -35,6 +35,7 @@ export const lot: LotPageTexts = {
       extended: 'Enchère tardive\u00a0: fin repoussée',
       rescheduled: 'L’exploitant déplace la fin',
       awaiting_brief: 'Terminée, en attente du brief',
+      reopened: 'Brief manquant\u00a0: enchère invalidée, vente rouverte',
       sold: 'Vendu',
       unsold: 'Non vendu',
       cancelled: 'Annulée',

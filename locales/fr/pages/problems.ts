@@ -25,6 +25,10 @@ export const problems: ProblemTexts = {
   tooManyRequests:
     'Trop de requêtes proviennent de votre réseau. Merci de réessayer un peu plus tard.',
   lotNotOpen: 'On ne peut pas enchérir dans cette vente pour le moment.',
+  briefRequired:
+    'La vente est rouverte, mais seulement pour les personnes dont le brief est complet. Complétez le vôtre sous «\u00a0Mes enchères\u00a0», puis enchérissez.',
+  bidsVoid:
+    'Votre brief n’était pas complet à temps. Vos enchères dans cette vente sont invalidées, et vous ne pouvez plus y enchérir.',
   belowMinimum: ({ minimum }) => `Indiquez au moins ${minimum}.`,
   bidUnderReview:
     'Nous examinons encore votre maximum pour cette vente. Vous recevrez un e-mail à ce sujet.',

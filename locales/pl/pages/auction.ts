@@ -70,8 +70,9 @@ export const auction: AuctionPageTexts = {
       'Państwa oferta bierze udział w aukcji i prowadzi. Do wygranej potrzebny jest jeszcze kompletny brief: znajdą go Państwo w „Moich ofertach”.',
     outbid:
       'Państwa oferta bierze udział w aukcji, ale prowadzi ktoś inny. Można zaoferować więcej albo ustalić maksimum.',
-    standingBy:
-      'Państwa oferta bierze udział w aukcji i czeka w rezerwie: prowadzi ktoś inny, ale bez kompletnego briefu. Jeśli nie dostarczy go na czas, wygrają Państwo.',
+    setAside:
+      'Licytacja została wznowiona dla osób z kompletnym briefem. Państwa brief nie jest kompletny, więc Państwa oferty są zawieszone: gdy uzupełnią go Państwo w „Moich ofertach”, znów będą się liczyć.',
+    void: 'Państwa brief nie był kompletny na czas. Państwa oferty w tej aukcji zostały unieważnione.',
     underReview:
       'Dziękujemy. Zanim oferta zacznie się liczyć, ktoś z nas ją sprawdzi; o wyniku powiadomimy e-mailem.',
     notEntered:
@@ -100,13 +101,14 @@ export const auction: AuctionPageTexts = {
       under_review: 'W trakcie sprawdzania',
       leading: 'Prowadzi',
       outbid: 'Przebita',
+      set_aside: 'Zawieszona',
+      void: 'Unieważniona',
       won: 'Wygrała',
       lost: 'Nie wygrała',
       not_entered: 'Nie liczy się',
       cancelled: 'Anulowana',
       rejected: 'Niedopuszczona',
     },
-    standby: 'W rezerwie',
     cancel: 'Wycofaj',
     cancelled: 'Oferta została wycofana. Wcześniejsze Państwa oferty nadal się liczą.',
     keepsMaximum:
@@ -141,7 +143,7 @@ export const auction: AuctionPageTexts = {
       'Do wygranej potrzebny jest kompletny brief. Ten sam służy we wszystkich aukcjach, w których Państwo licytują.',
     briefReady: 'Brief jest kompletny. Nadal można go zmienić.',
     briefDeadline: ({ time }) =>
-      `Państwa oferta jest najwyższa. Brief jest potrzebny do ${time}; po tym terminie wygra najlepsza z ofert, które mają kompletny brief.`,
+      `Państwa oferta jest najwyższa. Brief jest potrzebny do ${time}; po tym terminie oferta zostanie unieważniona, a licytacja wznowiona dla pozostałych.`,
     saveBrief: 'Zapisz brief',
     briefSaved: 'Odpowiedzi zostały zapisane.',
   },
@@ -187,10 +189,10 @@ export const auction: AuctionPageTexts = {
     softCloseText: ({ minutes, times }) =>
       `Oferta złożona w ciągu ostatnich ${minutes}\u00a0min przesuwa koniec aukcji na ${minutes}\u00a0min po jej złożeniu, aby inni mogli odpowiedzieć. Takich przesunięć może być najwyżej ${times}.`,
     briefHeading: 'Decyduje brief',
-    briefText: ({ hours }) =>
-      `Lider wygrywa, jeśli jego brief jest kompletny w chwili zakończenia aukcji lub najpóźniej ${hours}\u00a0godz. po niej. W przeciwnym razie wygrywa najlepsza z ofert, które mają kompletny brief, za podaną w niej kwotę. Jeśli takiej nie ma, nie wygrywa nikt. Wygrana aukcja staje się zamówieniem w cenie oferty; płaci się po obejrzeniu strony.`,
-    standbyText:
-      'Oferta bez briefu nikogo nie wypiera. Dopóki lider nie ma briefu, osoby z kompletnym briefem licytują między sobą tak, jakby ofert bez briefu nie było, także poniżej następnej oferty. Jeśli brief lidera nie nadejdzie, wygrywa najlepsza z tych osób, po cenie ustalonej między nimi. Brief przysłany po zakończeniu nie wyprzedza nikogo, kto do tej chwili był wśród nich pierwszy.',
+    briefHow:
+      'Brief jest kompletny, gdy zawiera odpowiedzi na pytania aukcji. Lider może go uzupełnić przed końcem aukcji albo w ciągu dwóch godzin po nim i wtedy wygrywa. Wygrana aukcja staje się zamówieniem w aktualnej cenie; płacą Państwo po obejrzeniu strony.',
+    reopeningText: ({ minutes, times }) =>
+      `Po wznowieniu licytacji oferty lidera są nieważne, a on sam nie może już licytować w tej aukcji. Oferty innych osób, które nie mają kompletnego briefu, są zawieszone. Cenę i lidera wyznacza się na nowo z pozostałych ofert i maksimów, tak jak po wycofaniu oferty. Gdy czyjś brief jest już kompletny, to, co zawieszono, znów się liczy, tak jakby zaoferowano to w tej chwili: najwyższa kwota zaoferowana samodzielnie i maksimum. Późna oferta przesuwa także nowy koniec, na ${minutes}\u00a0min po jej złożeniu; takich przesunięć może być najwyżej ${times}. Licytacja jest wznawiana tylko raz i tylko wtedy, gdy oprócz lidera licytował ktoś jeszcze; w przeciwnym razie nie wygrywa nikt.`,
     offerText: ({ hours }) =>
       `Jeśli z zamówienia zwycięzcy nic nie wyjdzie, bo odrzuci stronę, anuluje zamówienie lub nie zapłaci, możemy zwrócić się do autora kolejnej najlepszej oferty, za podaną w niej kwotę. Taka oferta już nie wiąże: na zgodę jest ${hours}\u00a0godz., a brak odpowiedzi oznacza odmowę.`,
     cancelHeading: 'Wycofanie oferty',

@@ -14,7 +14,8 @@ export const invariants: InvariantTexts = {
       `W ostatnich ${minutes}\u00a0min nie można wycofać oferty, która się liczy, a każdą wycofaną widzą wszyscy.`,
     'withdrawals-gain-nothing':
       'Wycofanie oferty nic nie daje: nie pozwala podbić ceny komuś, kto ustalił maksimum, ani pomóc znajomemu wygrać tanio.',
-    'brief-pushes-nobody-out': 'Oferta bez briefu nikogo nie wypiera.',
+    'no-brief-no-gain':
+      'Wysoka oferta bez briefu nic nie daje znajomemu: termin mija, a wszyscy z kompletnym briefem mogą znów licytować.',
     'no-reserve-no-buying-at-once':
       'Nie ma ukrytej ceny minimalnej ani zakupu od razu: stronę dostaje najlepsza oferta, także po cenie wywoławczej.',
   },

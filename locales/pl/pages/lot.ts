@@ -38,6 +38,7 @@ export const lot: LotPageTexts = {
       extended: 'Późna oferta: koniec przesunięty',
       rescheduled: 'Operator przesunął koniec',
       awaiting_brief: 'Koniec, czekamy na brief',
+      reopened: 'Brak briefu: oferta unieważniona, licytacja wznowiona',
       sold: 'Sprzedano',
       unsold: 'Nie sprzedano',
       cancelled: 'Odwołano',

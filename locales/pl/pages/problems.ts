@@ -24,6 +24,10 @@ export const problems: ProblemTexts = {
   tooManyRequests:
     'Z Państwa sieci przyszło zbyt wiele zapytań. Prosimy spróbować ponownie za chwilę.',
   lotNotOpen: 'W tej aukcji nie można teraz składać ofert.',
+  briefRequired:
+    'Licytacja została wznowiona tylko dla osób z kompletnym briefem. Prosimy uzupełnić swój brief w „Moich ofertach”, a potem złożyć ofertę.',
+  bidsVoid:
+    'Państwa brief nie był kompletny na czas. Państwa oferty w tej aukcji zostały unieważnione i nie mogą już Państwo w niej licytować.',
   belowMinimum: ({ minimum }) => `Prosimy podać co najmniej ${minimum}.`,
   bidUnderReview: 'Wciąż sprawdzamy Państwa maksimum w tej aukcji. O wyniku powiadomimy e-mailem.',
   cancelNotAllowed:

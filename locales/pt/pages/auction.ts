@@ -71,8 +71,9 @@ export const auction: AuctionPageTexts = {
       'A sua licitação já conta e está à frente. Para ganhar, precisa também de um briefing completo: encontra-o em «As minhas licitações».',
     outbid:
       'A sua licitação já conta, mas outra pessoa está à frente. Pode oferecer mais ou definir um máximo.',
-    standingBy:
-      'A sua licitação já conta e fica de reserva: outra pessoa está à frente, mas sem briefing completo. Se não chegar a tempo, o leilão é seu.',
+    setAside:
+      'O leilão reabriu para quem tem o briefing completo. O seu ainda não está, por isso as suas licitações ficam suspensas: complete-o em «As minhas licitações» e elas voltam a contar.',
+    void: 'O seu briefing não ficou completo a tempo. As suas licitações neste leilão foram anuladas.',
     underReview:
       'Agradecemos a sua licitação. Alguém vai analisá-la antes de ela contar; receberá um e-mail sobre o assunto.',
     notEntered:
@@ -100,13 +101,14 @@ export const auction: AuctionPageTexts = {
       under_review: 'Em análise',
       leading: 'À frente',
       outbid: 'Ultrapassada',
+      set_aside: 'Suspensa',
+      void: 'Anulada',
       won: 'Vencedora',
       lost: 'Não vencedora',
       not_entered: 'Não conta',
       cancelled: 'Cancelada',
       rejected: 'Não aceite',
     },
-    standby: 'De reserva',
     cancel: 'Retirar',
     cancelled: 'A licitação foi retirada. As suas licitações anteriores continuam a contar.',
     keepsMaximum: 'O seu máximo continua em vigor, e continuamos a licitar por si até o desativar.',
@@ -141,7 +143,7 @@ export const auction: AuctionPageTexts = {
       'Para ganhar, precisa de um briefing completo. Serve para todos os leilões em que licitar.',
     briefReady: 'O seu briefing está completo. Ainda pode alterá-lo.',
     briefDeadline: ({ time }) =>
-      `A sua licitação está à frente. Data-limite do briefing: ${time}. Depois disso, ganha a melhor licitação que tenha o briefing completo.`,
+      `A sua licitação está à frente. Data-limite do briefing: ${time}. Depois disso, a sua licitação é anulada e o leilão reabre para os outros.`,
     saveBrief: 'Guardar o briefing',
     briefSaved: 'As respostas foram guardadas.',
   },
@@ -188,10 +190,10 @@ export const auction: AuctionPageTexts = {
     softCloseText: ({ minutes, times }) =>
       `Uma licitação feita nos últimos ${minutes}\u00a0minutos adia o fim para ${minutes}\u00a0minutos depois dela, para que os outros possam responder. Número máximo de adiamentos: ${times}.`,
     briefHeading: 'O briefing decide',
-    briefText: ({ hours }) =>
-      `Quem está à frente ganha se o seu briefing estiver completo no fim do leilão ou nas ${hours}\u00a0horas seguintes. Caso contrário, ganha a melhor licitação que tenha o briefing completo, pelo seu próprio valor. Se não houver nenhuma, ninguém ganha. O leilão ganho transforma-se numa encomenda pelo preço da licitação, que se paga depois de ver o site.`,
-    standbyText:
-      'Uma licitação sem briefing não afasta ninguém. Enquanto quem está à frente não tiver briefing, quem o tem completo licita entre si como se as licitações sem briefing não existissem, também abaixo da licitação seguinte. Se o briefing de quem está à frente não chegar, ganha a melhor delas, ao preço alcançado entre si. Um briefing que chega depois do fim não ultrapassa quem até então estava em primeiro entre elas.',
+    briefHow:
+      'Um briefing está completo quando responde às perguntas do leilão. Quem está à frente pode completá-lo antes do fim ou nas duas horas seguintes, e então ganha. O leilão ganho transforma-se numa encomenda pelo preço atual, que se paga depois de ver o site.',
+    reopeningText: ({ minutes, times }) =>
+      `Quando o leilão reabre, as licitações de quem estava à frente são anuladas, e essa pessoa já não pode licitar neste leilão. As licitações dos outros que não têm o briefing completo ficam suspensas. O preço e o primeiro lugar são calculados de novo a partir das licitações e dos máximos que restam, como quando se retira uma licitação. Assim que alguém completa o briefing, o que tinha suspenso volta a contar como se o licitasse nesse momento: o valor mais alto que licitou pessoalmente e o seu máximo. Uma licitação tardia adia também o novo fim, para ${minutes}\u00a0minutos depois dela; número máximo de adiamentos: ${times}. O leilão reabre uma só vez, e apenas se mais alguém tiver licitado além de quem estava à frente; caso contrário, ninguém ganha.`,
     offerText: ({ hours }) =>
       `Se a encomenda de quem ganhou não for avante, porque recusa o site, o cancela ou não o paga, podemos perguntar a quem fez a melhor licitação a seguir, pelo seu próprio valor. Essa licitação já não obriga: há ${hours}\u00a0horas para dizer que sim, e o silêncio é um não.`,
     cancelHeading: 'Retirar uma licitação',

@@ -14,7 +14,8 @@ export const invariants: InvariantTexts = {
       `Nos últimos ${minutes}\u00a0minutos nenhuma licitação válida pode ser retirada, e cada retirada é vista por todos.`,
     'withdrawals-gain-nothing':
       'Retirar uma licitação não serve para nada: nem para encarecer o leilão a quem definiu um máximo, nem para um amigo ganhar barato.',
-    'brief-pushes-nobody-out': 'Uma licitação sem briefing não afasta ninguém.',
+    'no-brief-no-gain':
+      'Uma licitação alta sem briefing não serve a nenhum amigo: o prazo passa e todos os que têm o briefing completo podem voltar a licitar.',
     'no-reserve-no-buying-at-once':
       'Não há preço mínimo oculto nem compra imediata: a melhor licitação fica com o site, mesmo ao preço inicial.',
   },

@@ -34,6 +34,7 @@ export const lot: LotPageTexts = {
       extended: 'Licitação tardia: fim adiado',
       rescheduled: 'O operador altera o fim',
       awaiting_brief: 'Terminado, falta o briefing',
+      reopened: 'Falta o briefing: licitação anulada, o leilão reabre',
       sold: 'Vendido',
       unsold: 'Não vendido',
       cancelled: 'Cancelado',

@@ -23,6 +23,10 @@ export const problems: ProblemTexts = {
     `Hoje já foram feitas aqui muitas alterações. Volte a tentar ${again}.`,
   tooManyRequests: 'Chegaram demasiados pedidos da sua rede. Volte a tentar daqui a pouco.',
   lotNotOpen: 'Neste momento, não é possível licitar neste leilão.',
+  briefRequired:
+    'O leilão reabriu só para quem tem o briefing completo. Complete o seu em «As minhas licitações» e depois licite.',
+  bidsVoid:
+    'O seu briefing não ficou completo a tempo. As suas licitações neste leilão foram anuladas e já não pode licitar nele.',
   belowMinimum: ({ minimum }) => `Indique, pelo menos, ${minimum}.`,
   bidUnderReview:
     'Ainda estamos a analisar o seu máximo para este leilão. Receberá um e-mail sobre o assunto.',

@@ -35,6 +35,7 @@ export const lot: LotPageTexts = {
       extended: 'Поздняя ставка: конец отодвинут',
       rescheduled: 'Организатор перенёс конец',
       awaiting_brief: 'Завершён, ждём бриф',
+      reopened: 'Нет брифа: ставка аннулирована, торги снова открыты',
       sold: 'Продан',
       unsold: 'Не продан',
       cancelled: 'Отменён',

@@ -34,7 +34,7 @@ export interface Operations {
   placeBid: {
     fields: Schemas['PlaceBidFields'];
     answer: Schemas['PendingBid'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'lot_not_open' | 'brief_required' | 'bids_void' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: true;
@@ -202,7 +202,7 @@ export interface Operations {
   setAutomaticBid: {
     fields: Schemas['SetAutomaticBidFields'];
     answer: Schemas['AutomaticBidding'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'lot_not_open' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_required' | 'key_not_valid';
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'lot_not_open' | 'brief_required' | 'bids_void' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_required' | 'key_not_valid';
     kind: 'json';
     changes: true;
     dryRun: true;

@@ -158,8 +158,6 @@ export interface components {
                 entered: boolean;
                 /** @description Whether it leads now; in a dry run, whether it would as far as anyone can see: the maximum of somebody else is not told */
                 leader: boolean;
-                /** @description What the lot costs the client if the leader completes no brief in time; left out unless the client stands by */
-                standby_price_usd?: number;
                 /** @description Up to which we bid for the client on this lot, where we do */
                 automatic_max_usd?: number;
             }[];
@@ -203,8 +201,6 @@ export interface components {
                 entered: boolean;
                 /** @description Whether it leads now; in a dry run, whether it would as far as anyone can see: the maximum of somebody else is not told */
                 leader: boolean;
-                /** @description What the lot costs the client if the leader completes no brief in time; left out unless the client stands by */
-                standby_price_usd?: number;
                 /** @description Up to which we bid for the client on this lot, where we do */
                 automatic_max_usd?: number;
             }[];
@@ -223,6 +219,8 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         LotRules: {
+            /** @description Who gets the lot, in three sentences */
+            text: string;
             /**
              * Format: uri
              * @description The rules in words, which a bid accepts
@@ -281,8 +279,8 @@ export interface components {
             price_usd: number | null;
             /** @description Until when the leader may complete the brief; null where it is not waited for */
             brief_deadline: string | null;
-            /** @description What the best bid with a brief pays if the leader hands in none; null where nobody would win */
-            standby_price_usd: number | null;
+            /** @description What becomes of the lot if the leader does not complete the brief: reopened for 30 minutes, or unsold where nobody else has bid; null where no brief is waited for */
+            if_brief_missing: ("reopened" | "unsold") | null;
         } | null;
         LotEntry: {
             /**
@@ -296,10 +294,10 @@ export interface components {
              */
             at: string;
             /**
-             * @description automatic_bid was bid for somebody with a maximum; withdrawn took its bidder back, removed an operator; extended is a late bid that moved the end, rescheduled an operator who did
+             * @description automatic_bid was bid for somebody with a maximum; withdrawn took its bidder back, removed an operator; extended is a late bid that moved the end, rescheduled an operator who did; reopened: the brief of that bidder was not complete in time, so their bids are void and bidding is open again
              * @enum {string}
              */
-            what: "opened" | "bid" | "automatic_bid" | "withdrawn" | "removed" | "extended" | "rescheduled" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
+            what: "opened" | "bid" | "automatic_bid" | "withdrawn" | "removed" | "extended" | "rescheduled" | "awaiting_brief" | "reopened" | "sold" | "unsold" | "cancelled";
             /** @description Whose doing: bidders of this lot are counted from 1 as they first bid */
             bidder: number | null;
             /** @description The same as the public log calls them; null where a lot stands in none */
@@ -561,10 +559,10 @@ export interface components {
              */
             placed_at: string;
             /**
-             * @description How it stands: under_review waits for a person, not_entered came too late or too low, rejected was refused after a look
+             * @description How it stands: under_review waits for a person, set_aside counts again once the brief is complete, void missed the brief deadline, not_entered came too late or too low, rejected was refused after a look
              * @enum {string}
              */
-            status: "waiting_for_code" | "under_review" | "leading" | "outbid" | "won" | "lost" | "not_entered" | "cancelled" | "rejected";
+            status: "waiting_for_code" | "under_review" | "leading" | "outbid" | "set_aside" | "void" | "won" | "lost" | "not_entered" | "cancelled" | "rejected";
             /** @description Whether it counts in the auction */
             entered: boolean;
             /** @description Whether it leads now */
@@ -592,17 +590,29 @@ export interface components {
         /** @description What becomes of the client if nothing more is bid; null before the lot opens and once it is decided */
         IfClosedNowForYou: {
             /**
-             * @description you_need_a_brief: the client leads and wins once the brief is complete; you_stand_by: the client wins if the leader completes none in time
+             * @description you_need_a_brief: the client leads and wins once the brief is complete; bidding_may_reopen: somebody else leads without a complete brief, and bidding reopens if it does not come in time
              * @enum {string}
              */
-            outcome: "you_win" | "you_need_a_brief" | "you_stand_by" | "you_lose";
+            outcome: "you_win" | "you_need_a_brief" | "bidding_may_reopen" | "you_lose";
             /** @description What the site then costs its buyer; null where there is none */
             price_usd: number | null;
             /**
-             * @description What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, submit_brief with what is missing, or enter_code with confirm_bid
+             * @description What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, complete_brief with submit_brief, or confirm_code with confirm_bid
              * @enum {string}
              */
-            you_must: "nothing" | "bid" | "submit_brief" | "enter_code";
+            you_must: "nothing" | "bid" | "complete_brief" | "confirm_code";
+            /** @description Where there is a choice, each thing the client can do; the first is you_must */
+            options: {
+                /**
+                 * @description As in you_must
+                 * @enum {string}
+                 */
+                do: "bid" | "complete_brief";
+                /** @description The least to bid; null for a brief */
+                amount_usd: number | null;
+                /** @description What it is good for, in the client’s language */
+                because: string;
+            }[];
             /** @description Until when; null where nothing has to be done */
             by: string | null;
             /** @description All of that in sentences for the client, in their language */
@@ -631,10 +641,10 @@ export interface components {
             /** @description The bids of the client on it, as in bids */
             bid_ids: string[];
             /**
-             * @description standby: the client wins if the leader completes no brief in time; none: no bid of the client counts
+             * @description set_aside: bidding has reopened, and what the client has bid counts again once the brief is complete; void: the client missed the brief deadline; none: no bid of the client counts
              * @enum {string}
              */
-            standing: "leading" | "standby" | "outbid" | "won" | "lost" | "none";
+            standing: "leading" | "outbid" | "set_aside" | "void" | "won" | "lost" | "none";
             /** @description What the client has bid on it; null where nothing counts */
             own_bid_usd: number | null;
             /** @description Up to which we bid for the client; null where we do not */
@@ -723,8 +733,6 @@ export interface components {
                 own_bid_usd: number | null;
                 /** @description Whether the client leads now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
                 leader: boolean;
-                /** @description What the lot costs the client if the leader completes no brief in time; left out unless the client stands by */
-                standby_price_usd?: number;
                 /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
                 mandate_usd?: number | null;
             };
@@ -2446,7 +2454,7 @@ export interface components {
              * @description What went wrong, for programs; it never changes
              * @enum {string}
              */
-            code: "not_json" | "unclear_json" | "body_too_large" | "contact_required" | "invalid_field" | "rules_not_accepted" | "order_not_found" | "reference_taken" | "client_link_ended" | "brief_too_large" | "price_changed" | "act_not_allowed" | "not_taken_back" | "site_not_live" | "amount_not_due" | "too_many_orders" | "too_many_resupplies" | "too_many_unchanged" | "lot_not_found" | "leaf_not_found" | "bid_not_found" | "lot_not_open" | "below_minimum" | "bid_under_review" | "cancel_not_allowed" | "offer_not_found" | "offer_over" | "offer_open" | "nobody_next" | "lot_passed_on" | "nothing_to_cancel" | "wrong_code" | "too_many_wrong_codes" | "wrong_codes_used_up" | "code_expired" | "code_used" | "code_replaced" | "code_cancelled" | "too_many_codes" | "too_many_mailboxes" | "too_many_order_links" | "too_many_follows" | "too_many_answers" | "too_many_maxima" | "address_blocked" | "bidding_paused" | "pause_link_not_valid" | "file_too_large" | "file_empty" | "file_type_not_taken" | "no_file" | "files_full" | "too_many_files" | "too_many_unfinished" | "file_not_found" | "source_not_paid" | "file_not_removable" | "storage_full" | "desk_link_not_valid" | "too_many_desk_links" | "webhook_not_found" | "webhooks_full" | "webhook_exists" | "webhook_on_hold" | "receiver_unconfirmed" | "receiver_not_public" | "too_many_webhook_calls" | "key_required" | "key_not_valid" | "too_many_watchers" | "too_many_requests" | "idempotency_key_reused" | "request_in_flight" | "kept_answer_unreadable" | "foreign_form" | "no_such_address" | "method_not_allowed" | "malformed_request" | "request_timeout" | "headers_too_large" | "unavailable" | "auction_on_hold" | "only_looking" | "internal_error";
+            code: "not_json" | "unclear_json" | "body_too_large" | "contact_required" | "invalid_field" | "rules_not_accepted" | "order_not_found" | "reference_taken" | "client_link_ended" | "brief_too_large" | "price_changed" | "act_not_allowed" | "not_taken_back" | "site_not_live" | "amount_not_due" | "too_many_orders" | "too_many_resupplies" | "too_many_unchanged" | "lot_not_found" | "leaf_not_found" | "bid_not_found" | "lot_not_open" | "brief_required" | "bids_void" | "below_minimum" | "bid_under_review" | "cancel_not_allowed" | "offer_not_found" | "offer_over" | "offer_open" | "nobody_next" | "lot_passed_on" | "nothing_to_cancel" | "wrong_code" | "too_many_wrong_codes" | "wrong_codes_used_up" | "code_expired" | "code_used" | "code_replaced" | "code_cancelled" | "too_many_codes" | "too_many_mailboxes" | "too_many_order_links" | "too_many_follows" | "too_many_answers" | "too_many_maxima" | "address_blocked" | "bidding_paused" | "pause_link_not_valid" | "file_too_large" | "file_empty" | "file_type_not_taken" | "no_file" | "files_full" | "too_many_files" | "too_many_unfinished" | "file_not_found" | "source_not_paid" | "file_not_removable" | "storage_full" | "desk_link_not_valid" | "too_many_desk_links" | "webhook_not_found" | "webhooks_full" | "webhook_exists" | "webhook_on_hold" | "receiver_unconfirmed" | "receiver_not_public" | "too_many_webhook_calls" | "key_required" | "key_not_valid" | "too_many_watchers" | "too_many_requests" | "idempotency_key_reused" | "request_in_flight" | "kept_answer_unreadable" | "foreign_form" | "no_such_address" | "method_not_allowed" | "malformed_request" | "request_timeout" | "headers_too_large" | "unavailable" | "auction_on_hold" | "only_looking" | "internal_error";
             /** @description Whether the same request may succeed later */
             retryable: boolean;
             /** @description The field at fault, with its path */

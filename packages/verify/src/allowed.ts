@@ -1,9 +1,11 @@
-import { advance } from '../../../src/domain/auction/advance.ts';
+import { advance, reopeningDue } from '../../../src/domain/auction/advance.ts';
 import { cancelLimits } from '../../../src/domain/auction/cancelling.ts';
 import { runnersUp } from '../../../src/domain/auction/offer.ts';
 import { isClosed, mayStop, type Lot, type LotEvent } from '../../../src/domain/auction/lot.ts';
-import { asOne, mayEnter, type OwnRecords } from '../../../src/domain/auction/standby.ts';
+import { mayEnter } from '../../../src/domain/auction/reopening.ts';
+import type { Bidder } from '../../../src/domain/auction/standing.ts';
 import type { LotHistory } from '../../../src/domain/auction/history.ts';
+import type { ParticipantId } from '../../../src/domain/ids.ts';
 import type { Minor } from '../../../src/domain/money.ts';
 import { after, before, instant } from '../../../src/domain/time.ts';
 import { wireOutcome } from './expected.ts';
@@ -24,12 +26,14 @@ export type Entered = ReadonlyMap<string, readonly EntryLeaf[]>;
  */
 export const timely = (leaf: LotLeaf, lot: Lot, amount?: Minor | null): readonly Finding[] => {
   const place = placeOf(leaf);
-  const [due] = advance(lot, instant(atOf(leaf))).events;
+  const now = instant(atOf(leaf));
+  const due = advance(lot, now).events[0] ?? reopeningDue(lot, now) ?? undefined;
   switch (leaf.type) {
     case 'lot_opened':
     case 'lot_ended':
-    case 'brief_deadline_passed':
       return asDue(leaf, lot, due);
+    case 'lot_reopened':
+      return asReopening(leaf, due);
     case 'entry':
       if (due === undefined && (lot.status === 'open' || isStop(leaf, lot, amount))) return [];
       return [
@@ -63,7 +67,6 @@ const isOver = ({ status }: Lot): boolean => status !== 'open' && status !== 'sc
 const dueTypes = {
   lot_opened: 'LotOpened',
   lot_ended: 'LotEnded',
-  brief_deadline_passed: 'BriefDeadlinePassed',
 } as const;
 
 const asDue = (
@@ -85,6 +88,20 @@ const asDue = (
   return found;
 };
 
+/** It reopens at the deadline or later, where the service was down; the 30 minutes begin then. */
+const asReopening = (
+  leaf: LeafOf<'lot_reopened'>,
+  due: LotEvent | undefined,
+): readonly Finding[] => {
+  const place = placeOf(leaf);
+  if (due?.type !== 'LotReopened') return [finding('wrong_reopening', place)];
+  const [said, rightly] = [leaf.failed, due.failed];
+  if (said !== rightly) return [finding('wrong_reopening', { ...place, said, rightly })];
+  const endsAt = new Date(due.endsAt).toISOString();
+  if (leaf.ends_at === endsAt) return [];
+  return [finding('wrong_times', { ...place, said: leaf.ends_at, rightly: endsAt })];
+};
+
 const early = ({ type }: LeafOf<keyof typeof dueTypes>, lot: Lot): FindingCode => {
   if (type === 'lot_ended' && lot.status === 'open') return 'end_backdated';
   return type === 'lot_opened' ? 'wrong_times' : 'history_impossible';
@@ -94,18 +111,20 @@ const early = ({ type }: LeafOf<keyof typeof dueTypes>, lot: Lot): FindingCode =
 export const highEnough = (
   { entry }: LotEvent & { readonly type: 'BidEntered' },
   lot: Lot,
-  own: OwnRecords,
+  own: Bidder | null,
 ): boolean => mayEnter(lot, entry, own);
 
 export const removable = (
   leaf: LeafOf<'removal'>,
-  lot: Lot,
+  { lot, bidders }: LotHistory,
   entered: Entered,
 ): readonly Finding[] => {
   const [first, ...raises] = entered.get(leaf.bid) ?? [];
   const isRaise = leaf.from_seq === null || raises.some(({ seq }) => seq === leaf.from_seq);
   if (first === undefined || !isRaise) return [finding('removal_of_nothing', placeOf(leaf))];
   if (leaf.by === 'operator') return [];
+  // What is set aside counts for nothing.
+  if (bidders.get(first.bidder as ParticipantId)?.state === 'set_aside') return [];
   const now = instant(atOf(leaf));
   const isEarly = now <= before(lot.endsAt, cancelLimits.earlyMs);
   const isFresh =
@@ -118,15 +137,12 @@ export const removable = (
 /** Resold to somebody who had bid and not been asked before, for what they had bid. */
 export const resalable = (
   leaf: LeafOf<'lot_resold'>,
-  { lot, bidders, standbyBidders }: LotHistory,
+  { lot, bidders }: LotHistory,
 ): readonly Finding[] => {
   const { bidder, bid, amount_cents: cents } = leaf.winner;
   const sold = lot.winner;
-  // Each with what was bid for them in whichever line that is more.
-  const all = [...bidders].map(
-    ([id, bidder]) => asOne({ bidder, standby: standbyBidders.get(id) ?? null }) ?? bidder,
-  );
-  const asked = sold === null ? [] : runnersUp(sold.participantId, lot.offers, all);
+  const asked =
+    sold === null ? [] : runnersUp(sold.participantId, lot.offers, [...bidders.values()]);
   const isAsked = asked.some(
     ({ participantId, bidId, amountMinor }) =>
       participantId === bidder && bidId === bid && amountMinor === cents,

@@ -24,12 +24,6 @@ export const wireOutcome = (outcome: Outcome): WireOutcome => {
   }
 };
 
-/** Who has the lot, and for how much, if the leader's brief stays away. */
-const wireStandby = ({ standby }: Lot): After['standby'] =>
-  standby === null || standby.leader === null
-    ? null
-    : { price_cents: standby.priceMinor, leader: standby.leader.participantId };
-
 const expectedAfter = (lot: Lot): After => {
   const { leader, priceMinor, bidderCount } = lot.standing;
   return {
@@ -42,7 +36,6 @@ const expectedAfter = (lot: Lot): After => {
     leader_has_brief: leader?.hasBrief ?? false,
     bidders: bidderCount,
     brief_deadline: lot.briefDeadline === null ? null : written(lot.briefDeadline),
-    standby: wireStandby(lot),
     winner: lot.winner === null ? null : wireWinner(lot.winner),
   };
 };
@@ -57,7 +50,6 @@ const codes: Readonly<Record<keyof After, FindingCode>> = {
   extensions: 'wrong_extensions',
   bidders: 'wrong_bidders',
   brief_deadline: 'wrong_deadline',
-  standby: 'wrong_standby',
   status: 'wrong_status',
 };
 

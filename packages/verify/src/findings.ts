@@ -55,7 +55,7 @@ const sentences = {
   wrong_leader: 'Somebody else leads than by the rules.',
   wrong_bidders: 'The number of bidders is another than by the rules.',
   wrong_deadline: 'The brief is due at another time than by the rules.',
-  wrong_standby: 'Somebody else is next in line than by the rules.',
+  wrong_reopening: 'Bidding was reopened otherwise than by the rules.',
   wrong_status: 'The lot is in another state than by the rules.',
   wrong_winner: 'Somebody else won, or for another price, than by the rules.',
   state_missing: 'The log does not say how the lot stood after its last entry.',

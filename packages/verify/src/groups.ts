@@ -52,7 +52,7 @@ const groups: Readonly<Record<FindingGroup, readonly FindingCode[]>> = {
     'entry_after_end',
   ],
   price: ['wrong_price', 'above_maximum', 'below_minimum'],
-  leader: ['wrong_leader', 'wrong_bidders', 'wrong_standby', 'wrong_status', 'wrong_deadline'],
+  leader: ['wrong_leader', 'wrong_bidders', 'wrong_reopening', 'wrong_status', 'wrong_deadline'],
   winner: ['wrong_winner'],
   maximum: [
     'wrong_opening',

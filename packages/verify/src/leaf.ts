@@ -21,7 +21,6 @@ export type After = {
   readonly leader_has_brief: boolean;
   readonly bidders: number;
   readonly brief_deadline: string | null;
-  readonly standby: { readonly price_cents: number; readonly leader: string } | null;
   readonly winner: WireWinner | null;
 };
 
@@ -80,7 +79,7 @@ export type LotLeaf =
     })
   | (OfLot & { readonly type: 'brief_ready'; readonly bidder: string })
   | (OfLot & { readonly type: 'lot_ended'; readonly outcome: WireOutcome })
-  | (OfLot & { readonly type: 'brief_deadline_passed'; readonly outcome: WireOutcome })
+  | (OfLot & { readonly type: 'lot_reopened'; readonly failed: string; readonly ends_at: string })
   | (OfLot & { readonly type: 'openings'; readonly of: readonly Opening[] })
   | (OfLot & { readonly type: 'lot_resold'; readonly winner: WireWinner });
 
@@ -111,7 +110,6 @@ const after = is.object({
   leader_has_brief: is.flag,
   bidders: is.count,
   brief_deadline: is.nullable(is.moment),
-  standby: is.nullable(is.object({ price_cents: is.count, leader: is.pseudonym })),
   winner: is.nullable(winner),
 });
 
@@ -152,7 +150,7 @@ const shapes: Readonly<Record<LotLeaf['type'], Shape<unknown>>> = {
   }),
   brief_ready: is.object({ bidder: is.pseudonym }),
   lot_ended: is.object({ outcome }),
-  brief_deadline_passed: is.object({ outcome }),
+  lot_reopened: is.object({ failed: is.pseudonym, ends_at: is.moment }),
   lot_closed: nothing,
   lot_cancelled: nothing,
   openings: is.object({

@@ -1,7 +1,7 @@
 import { kinds } from './known-kinds.ts';
 import { LotFold } from '../../../src/domain/auction/history.ts';
 import type { ParticipantId } from '../../../src/domain/ids.ts';
-import { lotRules } from '../../../src/domain/auction/rules.ts';
+import { rulesVersion } from '../../../src/domain/auction/terms.ts';
 import { highEnough, removable, resalable, timely } from './allowed.ts';
 import { differences, dollars } from './expected.ts';
 import { finding, type Finding } from './findings.ts';
@@ -144,7 +144,7 @@ class Replay {
 
   #begin(leaf: LotLeaf & { readonly type: 'lot_scheduled' }): void {
     const graceMs = kinds[leaf.kind]?.briefGraceMs;
-    if (leaf.rules !== lotRules || graceMs !== leaf.brief_grace_ms) {
+    if (leaf.rules !== rulesVersion || graceMs !== leaf.brief_grace_ms) {
       this.findings.push(finding('rules_unknown', placeOf(leaf)));
       return;
     }
@@ -162,8 +162,7 @@ class Replay {
       return;
     }
     const id = leaf.bidder as ParticipantId;
-    const bidder = fold.bidders.get(id) ?? null;
-    const own = { bidder, standby: fold.standbyBidders.get(id) ?? null };
+    const own = fold.bidders.get(id) ?? null;
     const event = enteredOf(leaf, amount, own);
     if (event === null) throw new Error('A bid has no amount');
     if (!highEnough(event, fold.lot, own)) {
@@ -180,7 +179,7 @@ class Replay {
     const fold = this.#begun();
     this.findings.push(...timely(leaf, fold.lot));
     if (leaf.type === 'removal') {
-      this.findings.push(...removable(leaf, fold.lot, this.#entered));
+      this.findings.push(...removable(leaf, fold, this.#entered));
       const { bid, from_seq: from } = leaf;
       const remaining = (this.#entered.get(bid) ?? []).filter(({ seq }) => seq < (from ?? 0));
       if (remaining.length > 0) this.#entered.set(bid, remaining);

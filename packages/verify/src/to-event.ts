@@ -1,8 +1,6 @@
 import type { LotKindName } from '../../../src/domain/auction/kind.ts';
 import type { LotEvent, Winner } from '../../../src/domain/auction/lot.ts';
-import { entryRules, lotRules } from '../../../src/domain/auction/rules.ts';
-import { bidSoFar, type OwnRecords } from '../../../src/domain/auction/standby.ts';
-import type { Entry } from '../../../src/domain/auction/standing.ts';
+import type { Bidder, Entry } from '../../../src/domain/auction/standing.ts';
 import type { BidId, LotId, OrderId, ParticipantId } from '../../../src/domain/ids.ts';
 import { minor, type Minor } from '../../../src/domain/money.ts';
 import { instant, type Instant } from '../../../src/domain/time.ts';
@@ -32,7 +30,6 @@ export const scheduledOf = (leaf: LeafOf<'lot_scheduled'>): LotEvent => ({
   opensAt: moment(leaf.opens_at),
   endsAt: moment(leaf.ends_at),
   startPriceMinor: minor(leaf.start_price_cents),
-  rules: lotRules,
 });
 
 /** The amount of an entry: there to see, or opened; undefined where it is hidden still. */
@@ -46,7 +43,7 @@ export const amountOf = (leaf: EntryLeaf, opened: Opened): Minor | null | undefi
 export const enteredOf = (
   leaf: EntryLeaf,
   amountMinor: Minor | null,
-  own: OwnRecords,
+  own: Bidder | null,
 ): (LotEvent & { readonly type: 'BidEntered' }) | null => {
   const who = {
     bidId: leaf.bid as BidId,
@@ -58,11 +55,10 @@ export const enteredOf = (
     if (amountMinor === null) return null;
     entry = { ...who, kind: 'bid', amountMinor };
   } else {
-    const soFar = amountMinor === null ? bidSoFar(own) : null;
-    const stopped = soFar === null ? {} : { bidSoFarMinor: soFar };
+    const stopped = amountMinor === null && own !== null ? { bidSoFarMinor: own.amountMinor } : {};
     entry = { ...who, kind: 'maximum', amountMinor, ...stopped };
   }
-  return { ...happened(leaf), type: 'BidEntered', entry, rules: entryRules };
+  return { ...happened(leaf), type: 'BidEntered', entry };
 };
 
 const winnerOf = ({ bidder, bid, amount_cents: cents }: WireWinner): Winner => ({
@@ -98,8 +94,10 @@ export const eventsOf = (
       return [{ ...base, type: 'BriefReady', participantId: leaf.bidder as ParticipantId }];
     case 'lot_ended':
       return [{ ...base, type: 'LotEnded', outcome: outcomeOf(leaf.outcome) }];
-    case 'brief_deadline_passed':
-      return [{ ...base, type: 'BriefDeadlinePassed', outcome: outcomeOf(leaf.outcome) }];
+    case 'lot_reopened': {
+      const failed = leaf.failed as ParticipantId;
+      return [{ ...base, type: 'LotReopened', failed, endsAt: moment(leaf.ends_at) }];
+    }
     case 'lot_closed':
       return [{ ...base, type: 'LotSettled', orderId: null }];
     case 'lot_cancelled':

@@ -1,4 +1,5 @@
 import { extensionsMax, softCloseMs } from '../../../src/domain/auction/lot.ts';
+import { reopenedForMs } from '../../../src/domain/auction/reopening.ts';
 import { finding, type Finding } from './findings.ts';
 import { atOf, canonical, type After, type EntryLeaf, type LotLeaf } from './leaf.ts';
 import { placeOf } from './openings.ts';
@@ -17,20 +18,23 @@ export const visibleDifferences = (
   const found: Finding[] = [];
   if (leaf.type === 'entry') found.push(...entryDifferences(leaf, earlier));
   if (leaf.type === 'lot_ended') found.push(...endDifferences(leaf, earlier));
+  if (leaf.type === 'lot_reopened') found.push(...reopeningDifferences(leaf, earlier));
   if (leaf.after === undefined || leaf.type === 'lot_rescheduled') return found;
   const { after } = leaf;
-  const mayFall = leaf.type === 'removal';
+  const mayFall = leaf.type === 'removal' || leaf.type === 'lot_reopened';
   if (after.price_cents < earlier.price_cents && !mayFall)
     found.push(finding('wrong_price', place));
-  if (after.extensions < earlier.extensions || after.extensions > extensionsMax) {
+  const startsAnew = leaf.type === 'lot_reopened';
+  const fewest = startsAnew ? 0 : earlier.extensions;
+  if (after.extensions < fewest || after.extensions > extensionsMax) {
     found.push(finding('wrong_extensions', place));
   }
   if (after.ends_at < earlier.ends_at) {
     const [said, rightly] = [after.ends_at, earlier.ends_at];
     found.push(finding('end_backdated', { ...place, said, rightly }));
   }
-  // A brief may bring a bid into the line of those who have one, which then moves the end.
-  const mayMove = leaf.type === 'entry' || leaf.type === 'brief_ready';
+  // By a brief a bid may count again that was set aside, which then moves the end.
+  const mayMove = leaf.type === 'entry' || leaf.type === 'brief_ready' || startsAnew;
   if (!mayMove && after.ends_at !== earlier.ends_at) {
     found.push(finding('wrong_times', place));
   }
@@ -76,15 +80,34 @@ const entryDifferences = (leaf: EntryLeaf, earlier: After): readonly Finding[] =
   return found;
 };
 
+const reopeningDifferences = (
+  leaf: Extract<LotLeaf, { readonly type: 'lot_reopened' }>,
+  { leader, brief_deadline: deadline }: After,
+): readonly Finding[] => {
+  const place = placeOf(leaf);
+  const { at, failed } = leaf;
+  if (deadline === null || at < deadline || failed !== leader) {
+    return [finding('wrong_reopening', place)];
+  }
+  const rightly = new Date(Date.parse(at) + reopenedForMs).toISOString();
+  const said = leaf.ends_at;
+  return said === rightly ? [] : [finding('wrong_times', { ...place, said, rightly })];
+};
+
 const endDifferences = (
   leaf: Extract<LotLeaf, { readonly type: 'lot_ended' }>,
   earlier: After,
 ): readonly Finding[] => {
   const place = placeOf(leaf);
-  const [said, rightly] = [leaf.at, earlier.ends_at];
+  const [said, rightly] = [leaf.at, earlier.brief_deadline ?? earlier.ends_at];
   if (said < rightly) return [finding('end_backdated', { ...place, said, rightly })];
   if (said > rightly) return [finding('end_moved', { ...place, said, rightly })];
   const { outcome } = leaf;
+  // At the brief deadline of the only one who has bid.
+  if (earlier.brief_deadline !== null) {
+    const isRight = outcome.status === 'unsold' && earlier.bidders === 1;
+    return isRight ? [] : [finding('wrong_winner', place)];
+  }
   if (outcome.status === 'unsold') {
     return earlier.leader === null ? [] : [finding('wrong_winner', place)];
   }

@@ -7,8 +7,9 @@ import { isWithin, type Mandate } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
 import { isHeld, isProbe, review, type Review } from '../../domain/auction/review.ts';
-import { leastMaximum, mayEnter, wouldBeAhead } from '../../domain/auction/standby.ts';
-import { minNextBid, type Entry } from '../../domain/auction/standing.ts';
+import { mayEnter } from '../../domain/auction/reopening.ts';
+import { wouldLead } from '../../domain/auction/enter.ts';
+import { leastProxyMaximum, minNextBid, type Entry } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { Minor } from '../../domain/money.ts';
@@ -25,14 +26,7 @@ import {
   type UseCase,
 } from '../use-case.ts';
 import { foretold, viewAuto, type Shown } from './auto-view.ts';
-import {
-  enterLot,
-  entryOf,
-  loadBidContext,
-  ownAfter,
-  type BidContext,
-  type EntryContext,
-} from './bid-context.ts';
+import { enterLot, entryOf, loadBidContext, ownAfter, type BidContext } from './bid-context.ts';
 import {
   drawCodeRequest,
   loadCodeRequest,
@@ -41,13 +35,13 @@ import {
   type CodeRequest,
 } from './code-request.ts';
 import { loadBackground, type Background } from './evidence.ts';
-import { applyToBid, lotHappened, notOpen, upToNow } from './pending-changes.ts';
+import { exclusionOf, applyToBid, lotHappened, notOpen, upToNow } from './pending-changes.ts';
 import { loadMandate } from './mandates.ts';
 import { loadBarred, type Barred } from './paused.ts';
 import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
 
 type Loaded = {
-  readonly context: EntryContext | null;
+  readonly context: BidContext | null;
   readonly held: Bid | null;
   readonly background: Background;
   readonly barred: Barred;
@@ -87,7 +81,7 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn> = 
     if (loaded.barred.isBlocked) return refuse({ kind: 'address_blocked' });
     const { own } = context;
     const { lot } = upToNow(context.lot, now);
-    if (lot.status !== 'open') return refuse(notOpen(lot));
+    if (lot.status !== 'open') return refuse(notOpen(lot, now));
     const shown: Shown = { mandate, now, dryRun };
     const isLowered = (proxyMaximumMinor ?? 0) <= (own?.proxyMaximumMinor ?? -1);
     const isMore = !isLowered && proxyMaximumMinor !== null;
@@ -107,8 +101,10 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn> = 
       // A stop lowers the maximum to this, also where others take their bids back later.
       ...(proxyMaximumMinor === null && own !== null ? { bidSoFarMinor: own.amountMinor } : {}),
     };
-    if (!mayEnter(lot, entry, context.records)) {
-      const minimumMinor = leastMaximum(lot, entry, context.records);
+    const exclusion = isMore ? exclusionOf(lot, participant) : null;
+    if (exclusion !== null) return refuse(exclusion);
+    if (!mayEnter(lot, entry, own)) {
+      const minimumMinor = leastProxyMaximum(lot.standing, own);
       return refuse({ kind: 'below_minimum', offered: 'proxy_maximum', minimumMinor });
     }
     // Whoever wants it to stop is never told to wait, and what waits for review goes with it.
@@ -125,7 +121,7 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn> = 
       ...loaded.background,
       amountMinor,
       minNextBidMinor: minNextBid(lot.standing),
-      wouldLead: isLowered || dryRun || wouldBeAhead(lot, entry, context.records),
+      wouldLead: isLowered || dryRun || wouldLead(lot.standing, entry, own),
     };
     const isPlaced = isFirst || isProbe(evidence);
     const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isPlaced, now);
@@ -187,7 +183,7 @@ const cancelledHeld = (held: Bid, now: Instant): Happened =>
 
 /** The participant's first maximum on the lot is looked at like any bid, and a raise where it is a probe. */
 const place = (
-  context: EntryContext,
+  context: BidContext,
   { amountMinor, findings }: { readonly amountMinor: Minor; readonly findings: Review },
   quotas: readonly QuotaUpdate[],
   { moment, shown }: { readonly moment: Moment<CodeDrawn>; readonly shown: Shown },
@@ -225,7 +221,7 @@ const place = (
 };
 
 const change = (
-  context: EntryContext,
+  context: BidContext,
   participant: Participant,
   {
     placed,

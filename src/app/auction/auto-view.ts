@@ -4,7 +4,6 @@ import type { Lot } from '../../domain/auction/lot.ts';
 import type { Mandate } from '../../domain/auction/mandate.ts';
 import { minNextBid, type Bidder, type Entry } from '../../domain/auction/standing.ts';
 import type { Instant } from '../../domain/time.ts';
-import { standbyPrice } from './view.ts';
 
 /** How automatic bidding stands for a participant on a lot. */
 
@@ -23,7 +22,6 @@ export const viewAuto = (
   ownBidMinor: own?.amountMinor ?? null,
   leader: isLeader(lot, own),
   mandateMinor: mandate,
-  standbyMinor: own === null ? null : standbyPrice(lot, own.participantId),
   pending: null,
   dryRun,
 });

@@ -4,7 +4,7 @@ import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
 import type { Mandate } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isHeld, review, withoutSuspicion } from '../../domain/auction/review.ts';
-import { noRecords, wouldBeAhead, type OwnRecords } from '../../domain/auction/standby.ts';
+import { wouldLead } from '../../domain/auction/enter.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { BidId, LotId } from '../../domain/ids.ts';
@@ -31,8 +31,6 @@ export type ByKey = {
   readonly participant: Participant;
   readonly mandate: Mandate;
   readonly own: BidContext['own'];
-  /** Those of the participant in each line of the lot. */
-  readonly records: OwnRecords;
   readonly background: Background;
   /** A maximum that waits for review. */
   readonly held: Bid | null;
@@ -59,7 +57,6 @@ export const loadByKey = async (
     participant,
     mandate,
     own: context?.own ?? null,
-    records: context?.records ?? noRecords,
     background,
     held,
     uses,
@@ -68,7 +65,7 @@ export const loadByKey = async (
 
 /** `stored` is the lot, which is open and whose minimum the bid reaches. */
 export const enterByKey = (
-  { participant, mandate, own, records, background, held, uses }: ByKey,
+  { participant, mandate, own, background, held, uses }: ByKey,
   stored: BidContext['lot'],
   input: BidInput,
   moment: Moment<{ readonly bidId: BidId }>,
@@ -80,9 +77,9 @@ export const enterByKey = (
   // Whoever leads can bid further without moving the price, so how often they do has an end.
   const used = useProxyMaximum(uses, [lot.id, participant.id], false, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
-  const { bid, event } = draftBid({ participant, own, records, background, lot }, input, moment);
+  const { bid, event } = draftBid({ participant, own, background, lot }, input, moment);
   const placed = { subject: 'bid', before: null, after: bid, events: [event] } as const;
-  const context = { lot: stored, own, records };
+  const context = { lot: stored, own };
   const entered = bid.status === 'entered' ? enterWhole(context, bid, participant, now) : null;
   const after = {
     lot: entered?.lot ?? lot,
@@ -106,10 +103,9 @@ const draftBid = (
   {
     participant,
     own,
-    records,
     background,
     lot,
-  }: Pick<ByKey, 'participant' | 'own' | 'records' | 'background'> & Pick<BidContext, 'lot'>,
+  }: Pick<ByKey, 'participant' | 'own' | 'background'> & Pick<BidContext, 'lot'>,
   { amountMinor, ceilingMinor, name }: BidInput,
   moment: Moment<{ readonly bidId: BidId }>,
 ): { readonly bid: Bid; readonly event: BidPlaced } => {
@@ -136,7 +132,7 @@ const draftBid = (
     amountMinor: ceilingMinor,
     minNextBidMinor: minNextBid(lot.standing),
     // What depends on somebody's hidden maximum is not told by a dry run.
-    wouldLead: dryRun || wouldBeAhead(lot, entry, records),
+    wouldLead: dryRun || wouldLead(lot.standing, entry, own),
   });
   const outcome = isHeld(findings) ? 'under_review' : 'entered';
   const event: BidPlaced = { ...draft, outcome, review: findings };

@@ -3,8 +3,7 @@ import { isReadyFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { ceilingOf } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { entryRules } from '../../domain/auction/rules.ts';
-import { asOne, mayEnter, noRecords, type OwnRecords } from '../../domain/auction/standby.ts';
+import { mayEnter } from '../../domain/auction/reopening.ts';
 import type { Bidder, Entry } from '../../domain/auction/standing.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -14,42 +13,21 @@ import { apply, upToNow, type PendingChanges } from './pending-changes.ts';
 /** A lot with the record of whoever is about to enter something; null where they are new to it. */
 export type BidContext = { readonly lot: Lot; readonly own: Bidder | null };
 
-/** The same with their records in each line of the lot, to which the entry is applied. */
-export type EntryContext = BidContext & { readonly records: OwnRecords };
-
-/** What somebody has bid on a lot, in both of its lines. */
-export const loadOwn = async (
+export const loadBidContext = async (
   { lots }: Tx,
   lotId: LotId,
   participantId: ParticipantId | null,
-): Promise<OwnRecords> => {
-  if (participantId === null) return noRecords;
-  const [bidder, standby] = await Promise.all([
-    lots.bidder(lotId, participantId),
-    lots.standby.bidder(lotId, participantId),
+): Promise<BidContext | null> => {
+  const [lot, own] = await Promise.all([
+    lots.find(lotId),
+    participantId === null ? null : lots.bidder(lotId, participantId),
   ]);
-  return { bidder, standby };
-};
-
-export const loadBidContext = async (
-  tx: Tx,
-  lotId: LotId,
-  participantId: ParticipantId | null,
-): Promise<EntryContext | null> => {
-  const [lot, records] = await Promise.all([
-    tx.lots.find(lotId),
-    loadOwn(tx, lotId, participantId),
-  ]);
-  return lot === null ? null : { lot, own: asOne(records), records };
+  return lot === null ? null : { lot, own };
 };
 
 /** Lets an entry in. */
-export const enterLot = (
-  { lot, records }: EntryContext,
-  entry: Entry,
-  now: Instant,
-): PendingChanges =>
-  apply(upToNow(lot, now), now, { type: 'BidEntered', entry, rules: entryRules }, records);
+export const enterLot = ({ lot, own }: BidContext, entry: Entry, now: Instant): PendingChanges =>
+  apply(upToNow(lot, now), now, { type: 'BidEntered', entry }, own);
 
 /** What a bid enters into its lot; all that is bid automatically for a participant there is one bid. */
 export const entryOf = (
@@ -75,46 +53,29 @@ export const decisiveEntry = (
 
 /** Lets a bid in: what it bids at once, and then up to where it goes on, if that is more. */
 export const enterWhole = (
-  context: EntryContext,
+  context: BidContext,
   bid: Bid,
   participant: Participant,
   now: Instant,
 ): PendingChanges => {
   const { lot } = upToNow(context.lot, now);
   const entered = enterLot(context, entryOf(bid, participant, lot, context.own), now);
-  const records = recordsAfter(entered, participant, context.records);
-  const maximum = maximumOf(bid, participant, entered.lot, asOne(records));
-  if (maximum === null || !mayEnter(entered.lot, maximum, records)) return entered;
-  return apply(
-    entered,
-    now,
-    { type: 'BidEntered', entry: maximum, rules: entryRules, ...joined(maximum, bid) },
-    records,
-  );
+  const own = ownAfter(entered, participant, context);
+  const maximum = maximumOf(bid, participant, entered.lot, own);
+  if (maximum === null || !mayEnter(entered.lot, maximum, own)) return entered;
+  return apply(entered, now, { type: 'BidEntered', entry: maximum, ...joined(maximum, bid) }, own);
 };
 
 /** The maximum of whoever had one before goes on under the bid of that one, as a raise of its own. */
 const joined = ({ bidId }: Entry, { id }: Bid): { readonly withBid?: true } =>
   bidId === id ? { withBid: true } : {};
 
-/** All that was bid for the participant after the changes, as one record. */
+/** The participant's record after the changes. */
 export const ownAfter = (
-  changes: PendingChanges,
-  participant: Participant,
-  { records }: EntryContext,
-): Bidder | null => asOne(recordsAfter(changes, participant, records));
-
-const recordsAfter = (
-  { bidders, standbyBidders }: PendingChanges,
+  { bidders }: PendingChanges,
   { id }: Participant,
-  earlier: OwnRecords,
-): OwnRecords => {
-  const isOwn = ({ participantId }: Bidder): boolean => participantId === id;
-  return {
-    bidder: bidders.findLast(isOwn) ?? earlier.bidder,
-    standby: standbyBidders.findLast(isOwn) ?? earlier.standby,
-  };
-};
+  { own }: BidContext,
+): Bidder | null => bidders.findLast(({ participantId }) => participantId === id) ?? own;
 
 /**
  * Up to where a bid goes on takes the place of an earlier maximum, also of a higher one: whoever leads

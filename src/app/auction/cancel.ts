@@ -5,12 +5,10 @@ import {
   mayCancel,
   shareToCancel,
   withdrawalWindowMs,
-  type Share,
 } from '../../domain/auction/cancelling.ts';
 import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { asOne } from '../../domain/auction/standby.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { Refusal } from '../../domain/refusal.ts';
@@ -24,7 +22,6 @@ import {
   unchanged,
   type UseCase,
 } from '../use-case.ts';
-import { loadOwn } from './bid-context.ts';
 import { upToNow } from './pending-changes.ts';
 import { ownBid } from './view.ts';
 import { loadHistory, withdraw, type Withdrawal, type Withdrawn } from './withdraw.ts';
@@ -53,7 +50,7 @@ export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
     const named = await findNamed(tx, input, participant);
     if ('kind' in named) return named;
     const { lot, bids } = named;
-    const own = asOne(await loadOwn(tx, lot.id, participant.id));
+    const own = await tx.lots.bidder(lot.id, participant.id);
     const current = upToNow(lot, now).lot;
     const isCounted = bids.some(
       (bid) => bid.status === 'entered' && mayCancel(bid, current, own, now),
@@ -126,21 +123,17 @@ const withdrawalsOf = (
   const { lot } = upToNow(stored, now);
   let hasCounted = hasJustCounted;
   return bids.flatMap((bid) => {
-    const share = mayCancel(bid, lot, own, now) ? shareOf(bid, lot, history, { now, all }) : null;
+    const share = mayCancel(bid, lot, own, now)
+      ? bid.status === 'entered'
+        ? shareToCancel(bid, lot, own, { history, now, all })
+        : { raise: null }
+      : null;
     if (share === null) return [];
     const countsForReview = bid.confirmedAt !== null && !hasCounted;
     hasCounted ||= countsForReview;
     return [{ bid, share, countsForReview }];
   });
 };
-
-const shareOf = (
-  bid: Bid,
-  lot: Lot,
-  history: readonly LotEvent[],
-  when: { readonly now: Instant; readonly all: boolean },
-): Share | null =>
-  bid.status === 'entered' ? shareToCancel(bid, lot, history, when) : { raise: null };
 
 const objection = (bids: readonly Bid[]): Refusal =>
   bids.every(({ status }) => status === 'not_entered' || status === 'rejected')

@@ -1,10 +1,18 @@
 import { openLot } from '../../domain/auction/evolve-lot.ts';
 import { kinds, type LotKindName } from '../../domain/auction/kind.ts';
-import { isClosed, type Lot, type LotOrigin, type LotScheduled } from '../../domain/auction/lot.ts';
+import { reopeningDue } from '../../domain/auction/advance.ts';
+import { advanceWith } from '../../domain/auction/history.ts';
+import {
+  isClosed,
+  type Lot,
+  type LotEvent,
+  type LotOrigin,
+  type LotScheduled,
+} from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { lotRules } from '../../domain/auction/rules.ts';
 import { scheduledEnd } from '../../domain/auction/schedule.ts';
 import { ok } from '../../domain/base.ts';
+import type { LotHappened } from '../../domain/happened.ts';
 import { orderId, type LotId, type OrderId } from '../../domain/ids.ts';
 import { after, later, secondsMs, type Instant } from '../../domain/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
@@ -17,6 +25,7 @@ import { drawNothing, refuse, saveNothing, unchanged, type UseCase } from '../us
 import { attendHeldBids } from './held-bids.ts';
 import { apply, lotHappened, upToNow, type PendingChanges } from './pending-changes.ts';
 import { placeWon } from './place-won.ts';
+import { loadHistory } from './withdraw.ts';
 
 /**
  * Writes down what time has done to the lots: opens and ends them, places the orders of those that
@@ -62,21 +71,51 @@ const expectDone = ({ result }: Answer<null>): void => {
   if (!result.ok) throw new StoreBusy(`A lot cannot be closed: ${result.problem.kind}`);
 };
 
-/** Notes that a lot has opened, ended, or waited for its brief in vain. */
-const advanceLot: UseCase<{ readonly lotId: LotId }, Lot | null, null> = {
+type Advancing = {
+  readonly lot: Lot;
+  /** The lot's events, where it has to be reopened; else none. */
+  readonly history: readonly LotEvent[];
+} | null;
+
+/** Records that a lot has opened, ended, or is open again because its leader's brief did not come. */
+const advanceLot: UseCase<{ readonly lotId: LotId }, Advancing, null> = {
   lockScope: 'auction',
-  load: (tx, { lotId }) => tx.lots.find(lotId),
+  load: async (tx, { lotId }, { now }) => {
+    const lot = await tx.lots.find(lotId);
+    if (lot === null) return null;
+    return { lot, history: isReopeningDue(lot, now) ? await loadHistory(tx, lotId) : [] };
+  },
   draw: drawNothing,
-  decide: (lot, _input, { now }) => {
-    if (lot === null) return refuse({ kind: 'lot_not_found' });
-    const pending = upToNow(lot, now);
-    if (pending.events.length === 0) return unchanged(null);
-    return {
-      answer: ok(null),
-      change: { happened: [lotHappened(pending)], quotas: [], extras: null },
-    };
+  decide: (loaded, _input, { now }) => {
+    if (loaded === null) return refuse({ kind: 'lot_not_found' });
+    const { lot, history } = loaded;
+    const happened = isReopeningDue(lot, now) ? reopened(lot, history, now) : advanced(lot, now);
+    if (happened === null) return unchanged(null);
+    return { answer: ok(null), change: { happened: [happened], quotas: [], extras: null } };
   },
   save: saveNothing,
+};
+
+const isReopeningDue = (lot: Lot, now: Instant): boolean =>
+  lot.isHeld !== true && reopeningDue(upToNow(lot, now).lot, now) !== null;
+
+const reopened = (before: Lot, history: readonly LotEvent[], now: Instant): LotHappened | null => {
+  const advanced = advanceWith(before, history, now);
+  if (advanced === null) return null;
+  const { lot: after, events, bidders } = advanced;
+  return {
+    subject: 'lot',
+    before,
+    after,
+    events,
+    bidders: [...bidders.values()],
+    isRecounted: true,
+  };
+};
+
+const advanced = (lot: Lot, now: Instant): LotHappened | null => {
+  const pending = upToNow(lot, now);
+  return pending.events.length === 0 ? null : lotHappened(pending);
 };
 
 type Loaded = { readonly running: number; readonly id: LotId };
@@ -116,7 +155,6 @@ export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): PendingCh
     at: now,
     ...terms,
     startPriceMinor: kinds[terms.kind].startPriceMinor,
-    rules: lotRules,
   };
   const pending = upToNow(openLot(event), now);
   return { ...pending, before: null, events: [event, ...pending.events] };

@@ -6,20 +6,14 @@ import {
   type Participant,
   type ParticipantEvent,
 } from '../../domain/auction/participant.ts';
-import { mayEnter, wouldBeAhead } from '../../domain/auction/standby.ts';
+import { wouldLead } from '../../domain/auction/enter.ts';
+import { mayEnter } from '../../domain/auction/reopening.ts';
 import { isHeld, isProbe, review } from '../../domain/auction/review.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { ParticipantId, ParticipantKey } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import {
-  decisiveEntry,
-  enterWhole,
-  entryOf,
-  ownAfter,
-  type BidContext,
-  type EntryContext,
-} from './bid-context.ts';
+import { decisiveEntry, enterWhole, entryOf, ownAfter, type BidContext } from './bid-context.ts';
 import type { Background } from './evidence.ts';
 import { applyToBid, lotHappened, upToNow } from './pending-changes.ts';
 import { viewEntered } from './view.ts';
@@ -27,7 +21,7 @@ import { viewEntered } from './view.ts';
 /** A bid with everything that its confirmation depends on. */
 export type Pending = {
   readonly bid: Bid;
-  readonly context: EntryContext;
+  readonly context: BidContext;
   readonly participant: Participant | null;
   readonly background: Background;
   /** Up to where they may bid with a key before this code is entered. */
@@ -118,11 +112,11 @@ const firstTime = (
     minNextBidMinor: minNextBid(lot.standing),
     // What depends on somebody's hidden maximum is not told by a dry run.
     wouldLead:
-      dryRun || wouldBeAhead(lot, decisiveEntry(earlier, participant, lot, own), context.records),
+      dryRun || wouldLead(lot.standing, decisiveEntry(earlier, participant, lot, own), own),
   };
   const findings = review(evidence);
   const isOpen = lot.status === 'open';
-  const enters = isOpen && mayEnter(lot, entryOf(earlier, participant, lot, own), context.records);
+  const enters = isOpen && mayEnter(lot, entryOf(earlier, participant, lot, own), own);
   // A later change of a maximum is looked at only where it would drive up that of another.
   const isRaise = earlier.isAutomatic && (own?.automatic ?? null) !== null;
   const held = enters && isHeld(findings) && (!isRaise || isProbe(evidence));

@@ -46,7 +46,7 @@ export const followLot: UseCase<FollowInput, Loaded, FollowView, Drawn, Extras> 
     const { now, settings, drawn, dryRun } = moment;
     if (stored === null || !isAnnounced(stored, now)) return refuse({ kind: 'lot_not_found' });
     const { lot } = upToNow(stored, now);
-    if (isClosed(lot)) return refuse(notOpen(lot));
+    if (isClosed(lot)) return refuse(notOpen(lot, now));
     if (isBlocked) return refuse({ kind: 'address_blocked' });
     const buckets = bucketsOf(input.email, moment);
     const quotas: QuotaUpdate[] = [];

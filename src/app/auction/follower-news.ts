@@ -1,4 +1,4 @@
-import { newsOf, notify, type Follower } from '../../domain/auction/follow.ts';
+import { newsOf, notify, type Follower, type FollowOccasion } from '../../domain/auction/follow.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -84,6 +84,9 @@ const newsMail = (
     },
     secret: sealFollowToken(seal, token),
     // To be told that it ends soon is worth nothing once it is over.
-    ...(occasion === 'ends_soon' || occasion === 'moved' ? { notAfter: endsAt } : {}),
+    ...(isOver(occasion) ? {} : { notAfter: endsAt }),
   };
 };
+
+const isOver = (occasion: FollowOccasion): boolean =>
+  occasion === 'sold' || occasion === 'unsold' || occasion === 'cancelled';

@@ -1,14 +1,13 @@
 import type { OwnBidsView } from '../../contract/auction/list-bids.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
+import { isReadyFor } from '../../domain/auction/kind.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { asOne } from '../../domain/auction/standby.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
 import { participantOf, type Handler } from '../use-case.ts';
-import { loadOwn } from './bid-context.ts';
 import { loadMandate } from './mandates.ts';
 import { inTurn, ownLot, type Involved } from './own-lots.ts';
 import { isPaused } from './paused.ts';
@@ -60,9 +59,10 @@ const loadInvolved = async (
 ): Promise<Involved> => {
   const lot = await tx.lots.find(lotId);
   if (lot === null) throw new Error(`${id} is for a lot that is not there`);
-  const own = asOne(await loadOwn(tx, lotId, participant.id));
+  const own = await tx.lots.bidder(lotId, participant.id);
   const mandate = await loadMandate(tx, settings, lotId, participant);
-  return { lot: upToNow(lot, now).lot, own, mandate, bids: [], shown: [] };
+  const hasBrief = isReadyFor(lot.kind, participant.brief);
+  return { lot: upToNow(lot, now).lot, own, hasBrief, mandate, bids: [], shown: [] };
 };
 
 const withBid = (on: Involved, bid: Bid): Involved => ({

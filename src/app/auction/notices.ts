@@ -1,14 +1,12 @@
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { BidderMessage } from '../../domain/auction/messages.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { asOne } from '../../domain/auction/standby.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { LotNotice, StoredLotNotice } from '../../store/lot-notices.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { toDeliveries, type Outgoing } from '../outbox.ts';
-import { about, toReader } from '../subscribers/bidder-messages.ts';
-import { loadOwn } from './bid-context.ts';
+import { about, reopenedMessage, toReader } from '../subscribers/bidder-messages.ts';
 
 /**
  * What everyone who has bid on a lot is told: stored with what causes it, and put into the outbox
@@ -73,15 +71,15 @@ const toEach = (
     readers
       .filter((reader) => isConcerned(notice, lot, reader))
       .map(async (reader) => {
-        const bidder = asOne(await loadOwn(tx, lot.id, reader.id));
+        const bidder = await tx.lots.bidder(lot.id, reader.id);
         const message = messageOf(notice, lot, reader, bidder);
         return toReader(reader, { id: lot.id, version: notice.version }, reader.id, message);
       }),
   );
 
-/** The winner is told of winning. */
-const isConcerned = ({ kind }: LotNotice, { winner }: Lot, { id }: Participant): boolean =>
-  kind !== 'lost' || winner?.participantId !== id;
+/** The winner is notified of winning, and whose bids became void was notified of that. */
+const isConcerned = ({ kind }: LotNotice, lot: Lot, { id }: Participant): boolean =>
+  kind !== 'lost' || (lot.winner?.participantId !== id && lot.reopening?.failed !== id);
 
 const messageOf = (
   notice: LotNotice,
@@ -95,12 +93,16 @@ const messageOf = (
       return { ...to, kind: 'lot_cancelled', reason: notice.reason };
     case 'rescheduled':
       return { ...to, kind: 'lot_rescheduled', endsAt: notice.endsAt };
+    case 'reopened': {
+      if (bidder === null) throw new Error(`Lot ${lot.id} was reopened for somebody without a bid`);
+      return reopenedMessage(lot, reader, bidder);
+    }
     case 'lost': {
       if (bidder === null) throw new Error(`Lot ${lot.id} was lost by somebody without a bid`);
       return {
         ...to,
         kind: 'auction_lost',
-        ...causeOfLoss(lot, bidder),
+        cause: causeOfLoss(lot, bidder),
         ownBidMinor: bidder.amountMinor,
         soldForMinor: lot.winner?.amountMinor ?? null,
       };
@@ -108,13 +110,9 @@ const messageOf = (
   }
 };
 
-type Cause = Pick<Extract<BidderMessage, { kind: 'auction_lost' }>, 'cause' | 'wasBehind'>;
+type Cause = Extract<BidderMessage, { readonly kind: 'auction_lost' }>['cause'];
 
-/** Who bid more than it was sold for, or as much without a brief, lost by their brief. */
-const causeOfLoss = ({ standing, winner }: Lot, bidder: Bidder): Cause => {
-  if (standing.leader?.participantId === bidder.participantId) return { cause: 'no_brief' };
-  if (winner === null) return { cause: 'nobody' };
-  const { amountMinor, hasBrief } = bidder;
-  const isEnough = hasBrief ? amountMinor > winner.amountMinor : amountMinor >= winner.amountMinor;
-  return isEnough ? { cause: 'no_brief', wasBehind: true } : { cause: 'higher_bid' };
+const causeOfLoss = ({ standing, winner }: Lot, { participantId, state }: Bidder): Cause => {
+  if (state !== 'in_play' || standing.leader?.participantId === participantId) return 'no_brief';
+  return winner === null ? 'nobody' : 'higher_bid';
 };

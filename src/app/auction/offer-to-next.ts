@@ -7,11 +7,10 @@ import { recordedActor } from '../../domain/actor.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { offerUntil, openOffer, runnersUp } from '../../domain/auction/offer.ts';
-import { asOne } from '../../domain/auction/standby.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
-import type { LotId, OrderId } from '../../domain/ids.ts';
+import type { OrderId } from '../../domain/ids.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
 import { happenings } from '../../domain/order/next-events.ts';
 import { evolveOrder, stageOf, type Order, type OrderEvent } from '../../domain/order/order.ts';
@@ -91,19 +90,9 @@ const lotOf = async ({ lots }: Tx, orderId: OrderId): Promise<Lot | null> => {
 /** The best of those behind who are neither erased nor blocked. */
 const findNext = async (tx: Tx, { id, winner, offers }: Lot): Promise<Bidder | null> => {
   if (winner === null) return null;
-  const behind = runnersUp(winner.participantId, offers, await biddersOf(tx, id));
+  const behind = runnersUp(winner.participantId, offers, await tx.lots.bidders(id));
   for (const bidder of behind) if (await mayBuy(tx, bidder)) return bidder;
   return null;
-};
-
-/** Each with what was bid for them in whichever line that is more. */
-const biddersOf = async ({ lots }: Tx, id: LotId): Promise<readonly Bidder[]> => {
-  const standby = new Map(
-    (await lots.standby.bidders(id)).map((each) => [each.participantId, each]),
-  );
-  return (await lots.bidders(id)).map(
-    (bidder) => asOne({ bidder, standby: standby.get(bidder.participantId) ?? null }) ?? bidder,
-  );
 };
 
 const mayBuy = async (

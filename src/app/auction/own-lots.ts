@@ -12,6 +12,7 @@ import { later, type Instant } from '../../domain/time.ts';
 export type Involved = {
   readonly lot: Lot;
   readonly own: Bidder | null;
+  readonly hasBrief: boolean;
   /** Up to where they may bid there with a key. */
   readonly mandate: Mandate;
   readonly bids: readonly Bid[];
@@ -25,7 +26,7 @@ export const ownLot = (involved: Involved, id: ParticipantId, now: Instant): Own
   return {
     lot: publicLot(lot),
     bidIds: shown,
-    standing: standingOf(lot, own, id, foreseen?.outcome === 'you_stand_by'),
+    standing: standingOf(lot, own, id),
     ownBidMinor: own?.amountMinor ?? null,
     maximumMinor: own?.proxyMaximumMinor ?? null,
     mandateMinor: mandate,
@@ -45,11 +46,12 @@ export const inTurn = (lots: readonly OwnLot[]): readonly OwnLot[] =>
 
 const isOver = ({ lot }: OwnLot): boolean => lot.closedAt !== null;
 
-const oneOf = ({ own, bids }: Involved, id: ParticipantId, now: Instant): One => {
+const oneOf = ({ own, hasBrief, bids }: Involved, id: ParticipantId, now: Instant): One => {
   const pending = bids.find((bid) => isPending(bid, now));
   return {
     id,
     own,
+    hasBrief,
     pending:
       pending === undefined || pending.codeExpiresAt === null
         ? null
@@ -64,16 +66,11 @@ const isPending = ({ status, codeExpiresAt, attemptsLeft }: Bid, now: Instant): 
   now < codeExpiresAt &&
   attemptsLeft > 0;
 
-const standingOf = (
-  lot: Lot,
-  own: Bidder | null,
-  id: ParticipantId,
-  isStandby: boolean,
-): OwnStanding => {
+const standingOf = (lot: Lot, own: Bidder | null, id: ParticipantId): OwnStanding => {
   if (own === null || lot.status === 'cancelled') return 'none';
   if (isClosed(lot)) return lot.winner?.participantId === id ? 'won' : 'lost';
-  if (leads(lot.standing, own)) return 'leading';
-  return isStandby ? 'standby' : 'outbid';
+  if (own.state !== 'in_play') return own.state;
+  return leads(lot.standing, own) ? 'leading' : 'outbid';
 };
 
 /** A bid whose code was not entered in time came to nothing then. */

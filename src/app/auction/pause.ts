@@ -5,7 +5,7 @@ import { mayStop, type Lot } from '../../domain/auction/lot.ts';
 import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { openPauseLink } from '../../domain/auction/pause-link.ts';
-import { entryRules } from '../../domain/auction/rules.ts';
+import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';
 import { encodeTimed, type BidId, type LotId, type ParticipantId } from '../../domain/ids.ts';
@@ -22,7 +22,7 @@ import {
   type Handler,
   type UseCase,
 } from '../use-case.ts';
-import { loadBidContext, type EntryContext } from './bid-context.ts';
+import { loadBidContext } from './bid-context.ts';
 import { pauseSubject } from './paused.ts';
 import { apply, applyToBid, lotHappened, upToNow } from './pending-changes.ts';
 
@@ -41,7 +41,7 @@ type Stoppable = {
 
 export type Maximum = {
   readonly lot: Lot;
-  readonly bidders: readonly Pick<EntryContext, 'own' | 'records'>[];
+  readonly bidders: readonly Bidder[];
 };
 
 /** Null where the link leads nowhere. */
@@ -69,11 +69,12 @@ const load = async (tx: Tx, input: PauseInput, circumstances: Circumstances): Pr
   for (const { id } of participants) {
     for (const lotId of await tx.lots.runningWith(id)) {
       const context = await loadBidContext(tx, lotId, id);
-      if (context === null || (context.own?.proxyMaximumMinor ?? null) === null) continue;
-      const { lot, own, records } = context;
+      const own = context?.own ?? null;
+      if (context === null || own === null || own.proxyMaximumMinor === null) continue;
+      const { lot } = context;
       if (!mayStop(upToNow(lot, now).lot)) continue;
       const before = lots.get(lotId)?.bidders ?? [];
-      lots.set(lotId, { lot, bidders: [...before, { own, records }] });
+      lots.set(lotId, { lot, bidders: [...before, own] });
     }
   }
   const language = participants[0]?.language ?? waiting[0]?.language ?? 'en';
@@ -200,26 +201,23 @@ const takeBack = (bid: Bid, now: Circumstances['now']): Happened =>
 export const stopMaximum = ({ lot, bidders }: Maximum, now: Circumstances['now']): Happened =>
   lotHappened(
     bidders.reduce(
-      (pending, { own, records }) =>
-        own === null
-          ? pending
-          : apply(
-              pending,
-              now,
-              {
-                type: 'BidEntered',
-                rules: entryRules,
-                entry: {
-                  kind: 'maximum',
-                  bidId: own.automatic?.bidId ?? own.bidId,
-                  participantId: own.participantId,
-                  hasBrief: own.hasBrief,
-                  amountMinor: null,
-                  bidSoFarMinor: own.amountMinor,
-                },
-              },
-              records,
-            ),
+      (pending, own) =>
+        apply(
+          pending,
+          now,
+          {
+            type: 'BidEntered',
+            entry: {
+              kind: 'maximum',
+              bidId: own.automatic?.bidId ?? own.bidId,
+              participantId: own.participantId,
+              hasBrief: own.hasBrief,
+              amountMinor: null,
+              bidSoFarMinor: own.amountMinor,
+            },
+          },
+          own,
+        ),
       upToNow(lot, now),
     ),
   );

@@ -1,13 +1,16 @@
-import { advance } from '../../domain/auction/advance.ts';
+import { advance, reopeningDue } from '../../domain/auction/advance.ts';
 import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
 import type { BidEvent } from '../../domain/auction/bid-events.ts';
 import { evolveLot } from '../../domain/auction/evolve-lot.ts';
+import { missingFor } from '../../domain/auction/kind.ts';
 import { lotMoment, type Lot, type LotEvent } from '../../domain/auction/lot.ts';
-import { noRecords, type OwnRecords } from '../../domain/auction/standby.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
+import { exclusionFrom } from '../../domain/auction/reopening.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { BidHappened, LotHappened } from '../../domain/happened.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
+import { ChangeOverdue } from '../use-case.ts';
 
 /** A lot under way through a decision: as it was stored, as it is now, and what lies between. */
 export type PendingChanges = {
@@ -16,35 +19,41 @@ export type PendingChanges = {
   readonly events: readonly LotEvent[];
   /** Whose records changed. */
   readonly bidders: readonly Bidder[];
-  /** And in the second line. */
-  readonly standbyBidders: readonly Bidder[];
 };
 
-/** The lot at the moment, whatever time has changed since it was stored. */
+/** Nothing can be done to a lot that has to be reopened first. @throws ChangeOverdue */
+export const ensureReopened = (lot: Lot, now: Instant): void => {
+  if (lot.isHeld === true || reopeningDue(lot, now) === null) return;
+  throw new ChangeOverdue(`Lot ${lot.id} has to be reopened first`);
+};
+
+/** The lot at the moment, whatever time has changed since it was stored, up to a reopening. */
 export const upToNow = (before: Lot, now: Instant): PendingChanges => ({
   before,
   ...advance(before, now),
   bidders: [],
-  standbyBidders: [],
 });
 
 type Unnumbered<Event> = Event extends LotEvent ? Omit<Event, 'lotId' | 'version' | 'at'> : never;
 
-/** One more event. `own` are the records of the event's own bidder, where it has one. */
+/**
+ * One more event. `own` is the record of the event's own bidder, where it has one.
+ * @throws ChangeOverdue
+ */
 export const apply = (
-  { before, lot: earlier, events, bidders, standbyBidders }: PendingChanges,
+  { before, lot: earlier, events, bidders }: PendingChanges,
   now: Instant,
   what: Unnumbered<LotEvent>,
-  own: OwnRecords = noRecords,
+  own: Bidder | null = null,
 ): PendingChanges => {
+  ensureReopened(earlier, now);
   const event = numbered(earlier, now, what);
-  const { lot, changed, standbyChanged } = evolveLot(earlier, event, own);
+  const { lot, changed } = evolveLot(earlier, event, own);
   return {
     before,
     lot,
     events: [...events, event],
     bidders: [...bidders, ...changed],
-    standbyBidders: [...standbyBidders, ...standbyChanged],
   };
 };
 
@@ -65,7 +74,6 @@ export const lotHappened = ({ lot: after, ...pending }: PendingChanges): LotHapp
   ...pending,
   after,
   bidders: newestOfEach(pending.bidders),
-  standbyBidders: newestOfEach(pending.standbyBidders),
   isRecounted: false,
 });
 
@@ -88,9 +96,20 @@ export const applyToBid = (
   return { subject: 'bid', before, after: evolveBid(before, event), events: [event] };
 };
 
-/** The refusal of whatever needs a lot that is open. */
-export const notOpen = ({ status, opensAt }: Lot): Refusal => ({
-  kind: 'lot_not_open',
-  status,
-  opensAt,
-});
+/** The refusal of whatever needs a lot that is open. @throws ChangeOverdue */
+export const notOpen = (lot: Lot, now: Instant): Refusal => {
+  ensureReopened(lot, now);
+  const { status, opensAt } = lot;
+  return { kind: 'lot_not_open', status, opensAt };
+};
+
+/** Why a participant may not bid on a lot that was reopened; null where they may. */
+export const exclusionOf = (lot: Lot, { id, brief }: Participant): Refusal | null => {
+  const missing = missingFor(lot.kind, brief);
+  const hasBrief = missing.length === 0;
+  const exclusion = exclusionFrom(lot, { participantId: id, hasBrief });
+  if (exclusion === null) return null;
+  return exclusion === 'bids_void'
+    ? { kind: 'bids_void' }
+    : { kind: 'brief_required', missing: missing.map((each) => each.id) };
+};

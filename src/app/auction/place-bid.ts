@@ -1,12 +1,11 @@
 import type { BidInput, PlacedBidView } from '../../contract/auction/place-bid.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
-import { isReadyFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { isWithin } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
-import { leastBid, type Somebody } from '../../domain/auction/standby.ts';
+import { minNextBid } from '../../domain/auction/standing.ts';
 import { no, ok } from '../../domain/base.ts';
 import type { Circumstances } from '../context.ts';
 import { refuse, saveNothing, type UseCase } from '../use-case.ts';
@@ -19,7 +18,7 @@ import {
   type CodeRequest,
 } from './code-request.ts';
 import { loadBarred, type Barred } from './paused.ts';
-import { notOpen, upToNow } from './pending-changes.ts';
+import { exclusionOf, notOpen, upToNow } from './pending-changes.ts';
 
 type Loaded = {
   readonly lot: Lot | null;
@@ -31,7 +30,8 @@ type Loaded = {
 
 /**
  * Takes a bid as pending and mails the client its code; until that is entered the bid counts for
- * nothing. Whoever has the client's key needs none up to what an earlier code has allowed.
+ * nothing. Whoever has the client's key needs none up to what an earlier code has allowed. Who bids
+ * without a key is not looked up before that: nobody learns whose brief is complete.
  */
 export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
   lockScope: 'auction',
@@ -64,8 +64,10 @@ export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
     if (loaded.barred.isBlocked) return refuse({ kind: 'address_blocked' });
     if (loaded.barred.isPaused) return refuse({ kind: 'bidding_paused' });
     const { lot } = upToNow(loaded.lot, now);
-    if (lot.status !== 'open') return refuse(notOpen(lot));
-    const minimumMinor = leastBid(lot, somebody(participant, lot));
+    if (lot.status !== 'open') return refuse(notOpen(lot, now));
+    const exclusion = participant === null ? null : exclusionOf(lot, participant);
+    if (exclusion !== null) return refuse(exclusion);
+    const minimumMinor = minNextBid(lot.standing);
     if (amountMinor < minimumMinor) {
       return refuse({ kind: 'below_minimum', offered: 'bid', minimumMinor });
     }
@@ -87,12 +89,6 @@ export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
   withReceipts: (view, receipts) => ('entered' in view ? { ...view, receipts } : view),
   save: saveNothing,
 };
-
-/** Who bids without a key is not looked up: nobody learns so whose brief is complete. */
-const somebody = (participant: Participant | null, { kind }: Lot): Somebody => ({
-  participantId: participant?.id ?? null,
-  hasBrief: participant !== null && isReadyFor(kind, participant.brief),
-});
 
 const bidderIn = ({ actor }: Circumstances): Participant | null =>
   actor.kind === 'participant' ? actor.participant : null;

@@ -7,7 +7,7 @@ import {
   briefSubmitted,
   type Participant,
 } from '../../domain/auction/participant.ts';
-import type { OwnRecords } from '../../domain/auction/standby.ts';
+import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotHappened, OrderHappened } from '../../domain/happened.ts';
 import { fitAnswers, unrecognizedIds, type Brief } from '../../domain/order/brief.ts';
@@ -17,11 +17,10 @@ import { evolveOrder, type Order } from '../../domain/order/order.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
 import { drawNothing, participantOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
-import { loadOwn } from './bid-context.ts';
 import { apply, lotHappened, upToNow } from './pending-changes.ts';
 
 /** A lot on which the participant has bid. */
-type Involved = { readonly lot: Lot; readonly own: OwnRecords };
+type Involved = { readonly lot: Lot; readonly own: Bidder | null };
 
 type Loaded = {
   readonly quotaBucket: string;
@@ -42,7 +41,7 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
     const involved: Involved[] = [];
     for (const lotId of await tx.lots.runningWith(id)) {
       const lot = await tx.lots.find(lotId);
-      if (lot !== null) involved.push({ lot, own: await loadOwn(tx, lotId, id) });
+      if (lot !== null) involved.push({ lot, own: await tx.lots.bidder(lotId, id) });
     }
     const quotaBucket = `answers:${id}`;
     const orderId = await tx.lots.lastOrderOf(id);
@@ -105,7 +104,7 @@ const noteBrief = (
   { id, brief }: Participant,
   now: Instant,
 ): readonly LotHappened[] => {
-  if (own.bidder === null || own.bidder.hasBrief || !isReadyFor(lot.kind, brief)) return [];
+  if (own === null || own.hasBrief || !isReadyFor(lot.kind, brief)) return [];
   const current = upToNow(lot, now);
   if (isClosed(current.lot)) return [];
   return [lotHappened(apply(current, now, { type: 'BriefReady', participantId: id }, own))];

@@ -1,21 +1,20 @@
 import type { EnteredBidView } from '../../contract/auction/entered-bid.ts';
 import type { OwnBid, OwnBidStatus } from '../../contract/auction/own-bid.ts';
-import { missingFor } from '../../domain/auction/kind.ts';
+import { isReadyFor, missingFor } from '../../domain/auction/kind.ts';
+import { exclusionFrom } from '../../domain/auction/reopening.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { standsBy } from '../../domain/auction/standby.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import type { BidContext } from './bid-context.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { ceilingOf, type Mandate } from '../../domain/auction/mandate.ts';
-import type { ParticipantId } from '../../domain/ids.ts';
-import { lesser, type Minor } from '../../domain/money.ts';
+import { lesser } from '../../domain/money.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { Instant } from '../../domain/time.ts';
 
 /** A bid as its own bidder sees it. `own` is their record on the lot, `lot` as it is now. */
 export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBid => {
-  const status = statusOf(bid, lot, now);
+  const status = statusOf(bid, lot, own, now);
   return {
     id: bid.id,
     lotId: bid.lotId,
@@ -66,19 +65,18 @@ export const viewEntered = (
       ? isEntered && ceilingOf(bid) >= minNextBid(before.lot.standing)
       : leads(bid, lot) || leadsByMaximum(bid, lot),
     lotStatus: lot.status,
+    exclusion: exclusionFrom(lot, {
+      participantId: participant.id,
+      hasBrief: own?.hasBrief === true || isReadyFor(lot.kind, participant.brief),
+    }),
     minNextBidMinor: minNextBid(lot.standing),
     brief: { kind: lot.kind, missing: missingFor(lot.kind, participant.brief) },
     language: participant.language,
     maximumMinor: own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? ceilingOf(bid) : null),
     mandateMinor: mandate,
-    standbyMinor: dryRun || !isEntered ? null : standbyPrice(lot, participant.id),
     dryRun,
   };
 };
-
-/** What the lot costs whoever stands by for it; null for everybody else. */
-export const standbyPrice = (lot: Lot, participantId: ParticipantId): Minor | null =>
-  !isClosed(lot) && standsBy(lot, { participantId }) ? lot.standby.priceMinor : null;
 
 /** A maximum joins the automatic bid that its owner has on the lot, also one that came with a bid. */
 const leadsByMaximum = (bid: Bid, lot: Lot): boolean =>
@@ -90,7 +88,6 @@ const leadsByMaximum = (bid: Bid, lot: Lot): boolean =>
 /** Of an automatic bid what has been bid, not the maximum, which only `automatic_max_usd` tells. */
 export const bidSoFar = (bid: Bid, own: Bidder | null): Bid['amountMinor'] => {
   if (own === null || own.automatic?.bidId !== bid.id) return bid.amountMinor;
-  // One that came with its maximum may lead by itself, and for less by that in the second line.
   if (own.bidId === bid.id) return own.amountMinor;
   return own.automatic.amountMinor ?? bidByItself(bid, own);
 };
@@ -106,10 +103,10 @@ const hasMaximum = (bid: Bid): boolean => !bid.isAutomatic && ceilingOf(bid) > b
  * What nothing had to be bid for shows only at the bid by which its owner leads: a maximum, a raise
  * of it that was reviewed, or a leader's further bid.
  */
-export const isHidden = (bid: Bid, { winner, standby }: Lot, own: Bidder | null): boolean => {
+export const isHidden = (bid: Bid, { winner }: Lot, own: Bidder | null): boolean => {
   if (bid.status !== 'entered' || own === null) return false;
   // Never that by which somebody has the lot, or would have it.
-  if ([own, winner, standby.leader].some((each) => each?.bidId === bid.id)) return false;
+  if ([own, winner].some((each) => each?.bidId === bid.id)) return false;
   if (own.automatic?.bidId === bid.id && own.automatic.amountMinor !== null) return false;
   // One that came with its maximum has bid its amount by itself, where that could be seen.
   if (own.automatic?.bidId === bid.id && !hasMaximum(bid)) return true;
@@ -137,7 +134,7 @@ const isMaximumOf = ({ participantId, isAutomatic, amountMinor }: Bid, leader: B
   amountMinor >= leader.amountMinor &&
   amountMinor <= leader.proxyMaximumMinor;
 
-const statusOf = (bid: Bid, lot: Lot, now: Instant): OwnBidStatus => {
+const statusOf = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBidStatus => {
   switch (bid.status) {
     case 'waiting_for_code':
       return bid.codeExpiresAt !== null && now < bid.codeExpiresAt && bid.attemptsLeft > 0
@@ -148,14 +145,15 @@ const statusOf = (bid: Bid, lot: Lot, now: Instant): OwnBidStatus => {
     case 'under_review':
       return lot.status === 'open' || lot.status === 'scheduled' ? 'under_review' : 'not_entered';
     case 'entered':
-      return enteredStatus(bid, lot);
+      return enteredStatus(bid, lot, own);
     default:
       return bid.status;
   }
 };
 
-const enteredStatus = (bid: Bid, lot: Lot): OwnBidStatus => {
+const enteredStatus = (bid: Bid, lot: Lot, own: Bidder | null): OwnBidStatus => {
   if (lot.status === 'cancelled') return 'cancelled';
   if (isClosed(lot)) return lot.winner?.bidId === bid.id ? 'won' : 'lost';
+  if (own !== null && own.state !== 'in_play') return own.state;
   return leads(bid, lot) ? 'leading' : 'outbid';
 };

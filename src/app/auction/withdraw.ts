@@ -1,16 +1,15 @@
 import type { Canceller } from '../../domain/auction/bid-events.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Share } from '../../domain/auction/cancelling.ts';
-import { withoutBids } from '../../domain/auction/history.ts';
+import { recount } from '../../domain/auction/history.ts';
 import type { BidRemoved, Lot, LotEvent } from '../../domain/auction/lot.ts';
-import { asOne } from '../../domain/auction/standby.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { BidHappened, LotHappened } from '../../domain/happened.ts';
 import type { LotId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { applyToBid, numbered, upToNow } from './pending-changes.ts';
+import { applyToBid, ensureReopened, numbered, upToNow } from './pending-changes.ts';
 import { bidSoFar } from './view.ts';
 
 /** Bids are taken back, by their bidder or by the operator, and price and leader follow from the others. */
@@ -49,13 +48,10 @@ export const withdraw = (
   const bids = taken.map(({ after }) => after);
   const counted = withdrawals.filter(({ bid }) => bid.status === 'entered');
   if (counted.length === 0) return { bids, lot: upToNow(stored, now).lot, own, happened: taken };
-  const recount = recountWithout(counted, stored, history, { by: reason.by, now });
+  const left = recountWithout(counted, stored, history, { by: reason.by, now });
   const owner = counted[0]?.bid.participantId;
-  const ownAfter = asOne({
-    bidder: recount.bidders.find(({ participantId }) => participantId === owner) ?? null,
-    standby: recount.standbyBidders.find(({ participantId }) => participantId === owner) ?? null,
-  });
-  return { bids, lot: recount.after, own: ownAfter, happened: [...taken, recount] };
+  const ownAfter = left.bidders.find(({ participantId }) => participantId === owner) ?? null;
+  return { bids, lot: left.after, own: ownAfter, happened: [...taken, left] };
 };
 
 const takeBack = (
@@ -82,6 +78,7 @@ const recountWithout = (
   { by, now }: { readonly by: Canceller; readonly now: Instant },
 ): LotHappened => {
   const current = upToNow(before, now);
+  ensureReopened(current.lot, now);
   const removals = withdrawals.map(({ bid, share }, index): BidRemoved => {
     const { lot } = current;
     const removal = numbered({ ...lot, version: lot.version + index }, now, {
@@ -91,14 +88,13 @@ const recountWithout = (
     });
     return share.raise === null ? removal : { ...removal, raise: share.raise };
   });
-  const { lot, bidders, standbyBidders } = withoutBids(current.lot, removals, history);
+  const { lot, bidders } = recount(current.lot, removals, history);
   return {
     subject: 'lot',
     before,
     after: lot,
     events: [...current.events, ...removals],
     bidders: [...bidders.values()],
-    standbyBidders: [...standbyBidders.values()],
     isRecounted: true,
   };
 };

@@ -2,12 +2,13 @@ import { evolveBlock, type Block, type BlockEvent } from '../../domain/auction/b
 import { mayStop, type Lot } from '../../domain/auction/lot.ts';
 import { nextChangeAt } from '../../domain/auction/next-change.ts';
 import { evolveParticipant, type Participant } from '../../domain/auction/participant.ts';
+import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
 import type { VoidedCounts } from '../../domain/operator/service-hold.ts';
 import type { Instant } from '../../domain/time.ts';
-import { loadBidContext, type EntryContext } from '../auction/bid-context.ts';
+import { loadBidContext } from '../auction/bid-context.ts';
 import { loadMandate } from '../auction/mandates.ts';
 import { pauseSubject } from '../auction/paused.ts';
 import { stopMaximum } from '../auction/pause.ts';
@@ -19,7 +20,7 @@ type Loaded = {
   readonly mandates: number;
   readonly block: Block | null;
   readonly pause: string;
-  readonly maxima: readonly (Pick<EntryContext, 'own' | 'records'> & { readonly lot: Lot })[];
+  readonly maxima: readonly { readonly lot: Lot; readonly own: Bidder }[];
 };
 
 type Voided = Pick<VoidedCounts, 'participantKeys' | 'mandates' | 'maxima'>;
@@ -46,8 +47,9 @@ export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null
     for (const lotId of await tx.lots.runningWith(id)) {
       if ((await loadMandate(tx, settings, lotId, participant)) !== null) mandates += 1;
       const context = await loadBidContext(tx, lotId, id);
-      if (context === null || (context.own?.proxyMaximumMinor ?? null) === null) continue;
-      if (!isOverByTime(context.lot, now)) maxima.push(context);
+      const own = context?.own ?? null;
+      if (context === null || own === null || own.proxyMaximumMinor === null) continue;
+      if (!isOverByTime(context.lot, now)) maxima.push({ lot: context.lot, own });
     }
     return { participant, keys, mandates, block, pause, maxima };
   },
@@ -55,8 +57,8 @@ export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null
   decide: (loaded, id, { now }) => {
     if (loaded === null) return unchanged(none);
     const { participant, keys, mandates, block, maxima } = loaded;
-    const happened: Happened[] = maxima.map(({ lot, own, records }) =>
-      stopMaximum({ lot, bidders: [{ own, records }] }, now),
+    const happened: Happened[] = maxima.map(({ lot, own }) =>
+      stopMaximum({ lot, bidders: [own] }, now),
     );
     if (keys > 0) happened.push(keysRevoked(participant, now));
     // What was allowed before a pause is worth nothing already.

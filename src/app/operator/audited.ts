@@ -48,12 +48,8 @@ export const auditedKinds: readonly AuditedKind[] = [
     rows: lotRows,
     row: lotWithBidders,
     fold: (events) => {
-      const { lot, bidders, standbyBidders } = foldLot(events as readonly LotEvent[]);
-      return {
-        ...lot,
-        bidders: byParticipant([...bidders.values()]),
-        standbyBidders: byParticipant([...standbyBidders.values()]),
-      };
+      const { lot, bidders } = foldLot(events as readonly LotEvent[]);
+      return { ...lot, bidders: byParticipant([...bidders.values()]) };
     },
   },
   {
@@ -156,11 +152,7 @@ async function lotWithBidders(tx: Tx, stream: string): Promise<object | null> {
   const lot: Lot | null = await tx.lots.find(id);
   if (lot === null) return null;
   const { isHeld: _isHeld, ...stored } = lot;
-  return {
-    ...stored,
-    bidders: byParticipant(await tx.lots.bidders(id)),
-    standbyBidders: byParticipant(await tx.lots.standby.bidders(id)),
-  };
+  return { ...stored, bidders: byParticipant(await tx.lots.bidders(id)) };
 }
 
 const byParticipant = (bidders: readonly Bidder[]): readonly Bidder[] =>

@@ -69,7 +69,6 @@ const expectedLeaves = (
       after: fold.lot,
       events: [event],
       bidders: [],
-      standbyBidders: [],
       isRecounted: false,
     } as const;
     const isClosing = event.type === 'LotSettled' || event.type === 'LotCancelled';

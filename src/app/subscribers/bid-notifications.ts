@@ -3,13 +3,11 @@ import type { Lot } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { ceilingOf } from '../../domain/auction/mandate.ts';
 import { codeMessageId, renewedCodeMessageId } from '../../domain/auction/messages.ts';
-import { asOne } from '../../domain/auction/standby.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { BidHappened } from '../../domain/happened.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { operators, type Message } from '../../domain/message.ts';
 import type { Tx } from '../../store/store.ts';
-import { loadOwn } from '../auction/bid-context.ts';
 import type { Outgoing } from '../outbox.ts';
 import {
   about,
@@ -46,11 +44,11 @@ export const bidNotifications = async (
     case 'BidCancelled': {
       // A bid that has not counted is taken back by whoever knows that it is gone.
       if (before?.status !== 'entered' || bid.participantId === null) return [];
-      const [lot, records] = await Promise.all([
+      const [lot, left] = await Promise.all([
         lotOf(tx, bid.lotId),
-        loadOwn(tx, bid.lotId, bid.participantId),
+        tx.lots.bidder(bid.lotId, bid.participantId),
       ]);
-      return [notifyCancelled(lot, bid, event, asOne(records))];
+      return [notifyCancelled(lot, bid, event, left)];
     }
     case 'CodeReplaced':
     case 'WrongCodeEntered':

@@ -1,13 +1,12 @@
 import { leaderBriefDeadline } from '../../domain/auction/advance.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Canceller } from '../../domain/auction/bid-events.ts';
-import { isReadyFor, missingFor } from '../../domain/auction/kind.ts';
+import { missingFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { BidderMessage } from '../../domain/auction/messages.ts';
 import type { Offer } from '../../domain/auction/offer.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { standbyNote } from '../../domain/auction/standby.ts';
-import { minNextBid, type Bidder } from '../../domain/auction/standing.ts';
+import { leads, minNextBid, type Bidder } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
@@ -54,11 +53,27 @@ export const notifyOutbid = (lot: Lot, reader: Participant, ownBidMinor: Minor):
     priceMinor: lot.standing.priceMinor,
     minNextBidMinor: minNextBid(lot.standing),
     endsAt: lot.endsAt,
-    standby: standbyNote(lot, {
-      participantId: reader.id,
-      hasBrief: isReadyFor(lot.kind, reader.brief),
-    }),
+    missing: missingFor(lot.kind, reader.brief),
   });
+
+/** To each who had bid on a lot when it was reopened. */
+export const reopenedMessage = (lot: Lot, reader: Participant, bidder: Bidder): BidderMessage => ({
+  ...about(reader, lot),
+  kind: 'lot_reopened',
+  reader: stateAfterReopening(lot, bidder),
+  priceMinor: lot.standing.priceMinor,
+  minNextBidMinor: minNextBid(lot.standing),
+  ownBidMinor: bidder.amountMinor,
+  maximumMinor: bidder.proxyMaximumMinor,
+  endsAt: lot.endsAt,
+  missing: missingFor(lot.kind, reader.brief),
+});
+
+const stateAfterReopening = ({ standing }: Lot, bidder: Bidder) => {
+  if (bidder.state === 'void') return 'failed';
+  if (bidder.state === 'set_aside') return 'set_aside';
+  return leads(standing, bidder) ? 'leading' : 'behind';
+};
 
 /** Only to a leader whose brief the lot now waits for. */
 export const notifyBriefNeeded = (lot: Lot, leader: Participant): readonly Outgoing[] => {

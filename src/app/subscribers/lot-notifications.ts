@@ -2,8 +2,7 @@ import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import type { AuctionNotice } from '../../domain/auction/messages.ts';
 import { offerTo, type OfferEvent } from '../../domain/auction/offer.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { asOne } from '../../domain/auction/standby.ts';
-import { leads, type Bidder } from '../../domain/auction/standing.ts';
+import type { Bidder } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { LotHappened } from '../../domain/happened.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
@@ -30,18 +29,6 @@ export const lotNotifications = async (
   circumstances: Circumstances,
   find: FindReader,
 ): Promise<readonly Outgoing[]> => {
-  const told = await ofLeader(tx, happened, circumstances, find);
-  const standby = await ofStandby(tx, happened, circumstances.now, find);
-  const ids = new Set(told.map(({ id }) => id));
-  return [...told, ...standby.filter(({ id }) => !ids.has(id))];
-};
-
-const ofLeader = async (
-  tx: Tx,
-  happened: LotHappened,
-  circumstances: Circumstances,
-  find: FindReader,
-): Promise<readonly Outgoing[]> => {
   const { after: lot, events } = happened;
   const event = events.at(-1);
   const { now } = circumstances;
@@ -49,11 +36,16 @@ const ofLeader = async (
   switch (event?.type) {
     case 'BidEntered':
       return afterEntry(find, happened, event.entry.participantId, now);
+    case 'BriefReady':
+      // It may have brought bids back that were set aside, or sold the lot.
+      return afterEntry(find, happened, event.participantId, now);
+    case 'LotReopened':
+      return toEveryone(tx, lot, { ...notice, kind: 'reopened' }, circumstances);
     case 'BidRemoved':
       return afterRemoval(find, happened, now);
     case 'LotSettled':
       await tx.lotNotices.add({ ...notice, kind: 'lost' }, now);
-      return afterSale(find, lot);
+      return afterSale(tx, find, lot);
     case 'LotCancelled':
       return toEveryone(
         tx,
@@ -64,7 +56,7 @@ const ofLeader = async (
     case 'OfferMade':
       return [notifyOffered(lot, await find(event.participantId), event)];
     case 'OfferAccepted':
-      return afterSale(find, lot);
+      return afterSale(tx, find, lot);
     case 'OfferDeclined':
     case 'OfferLapsed':
       return afterNo(lot, event);
@@ -136,10 +128,16 @@ const afterRemoval = async (
   return [...ahead, ...(await outbid(find, lot, record ?? null, now))];
 };
 
-const afterSale = async (find: FindReader, lot: Lot): Promise<readonly Outgoing[]> => {
+const afterSale = async (
+  { participants }: Tx,
+  find: FindReader,
+  lot: Lot,
+): Promise<readonly Outgoing[]> => {
   const { winner, orderId } = lot;
   if (winner === null || orderId === null) {
-    return [operatorNotice(lot, { occasion: 'lot_unsold', bidders: lot.standing.bidderCount })];
+    // Also those whose bids are void or set aside.
+    const bidders = await participants.countOfLot(lot.id);
+    return [operatorNotice(lot, { occasion: 'lot_unsold', bidders })];
   }
   const { amountMinor, participantId } = winner;
   const participant = await find(participantId);
@@ -177,38 +175,6 @@ const toLeader = async (find: FindReader, lot: Lot): Promise<readonly Outgoing[]
     ? [notifyLeading(lot, participant)]
     : notifyBriefNeeded(lot, participant);
 };
-
-/**
- * While whoever leads has no brief: who now stands by, and who does no more. What they are told is
- * that another bid is ahead, with what it means for them.
- */
-const ofStandby = async (
-  tx: Tx,
-  { before, after: lot, bidders, standbyBidders }: LotHappened,
-  now: Instant,
-  find: FindReader,
-): Promise<readonly Outgoing[]> => {
-  const [earlier, standing] = [before && standingBy(before), standingBy(lot)];
-  if (lot.status !== 'open' || earlier === standing) return [];
-  const concerned = [earlier, standing].filter((id) => id !== null);
-  const told = await Promise.all(
-    concerned.map(async (id) => {
-      if (leads(lot.standing, { participantId: id })) return [];
-      const record = (of: readonly Bidder[]) =>
-        of.findLast(({ participantId }) => participantId === id) ?? null;
-      const [bidder, standby] = await Promise.all([
-        record(bidders) ?? tx.lots.bidder(lot.id, id),
-        record(standbyBidders) ?? tx.lots.standby.bidder(lot.id, id),
-      ]);
-      return outbid(find, lot, asOne({ bidder, standby }), now);
-    }),
-  );
-  return told.flat();
-};
-
-/** Who has the lot if the brief of its leader stays away. */
-const standingBy = ({ standing, standby }: Lot): ParticipantId | null =>
-  standing.leader?.hasBrief === false ? (standby.leader?.participantId ?? null) : null;
 
 const outbid = async (
   find: FindReader,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogues } from '../../content/catalogues.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, nextWords } from '../order/fields.ts';
 import { ok } from '../../domain/base.ts';
@@ -119,7 +120,7 @@ export const confirmBid = operation({
         mandate_usd: 20,
         brief: { site_of_the_day: { ready: false, missing } },
         receipt: exampleReceipt,
-        next: `The bid leads; send the missing answers (POST ${exampleBase}/api/auction/agent/brief) before leader_brief_deadline (see state), or the best bid with a brief wins.`,
+        next: `The bid leads; send the missing answers (POST ${exampleBase}/api/auction/agent/brief) before leader_brief_deadline (see state). ${catalogues.en.auction.whoWins}`,
       },
     },
     {

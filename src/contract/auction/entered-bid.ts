@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { afterConfirm, afterDryBid } from '../../content/auction-answers.ts';
 import type { BidStatus } from '../../domain/auction/bid.ts';
+import type { Exclusion } from '../../domain/auction/reopening.ts';
 import type { LotStatus } from '../../domain/auction/lot.ts';
 import type { LotId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -15,23 +16,15 @@ export type EnteredBidView = {
   readonly status: BidStatus;
   readonly leader: boolean;
   readonly lotStatus: LotStatus;
+  /** Why the client may not bid on the lot since it was reopened; null where they may. */
+  readonly exclusion: Exclusion | null;
   readonly minNextBidMinor: Minor;
   readonly brief: BriefStatusView;
   readonly language: Language;
   readonly maximumMinor: Minor | null;
   readonly mandateMinor: Minor | null;
-  /** What the lot costs whoever stands by for it; null for everybody else. */
-  readonly standbyMinor: Minor | null;
   readonly dryRun: boolean;
 };
-
-export const standbyPriceUsd = z.number().optional().meta({
-  description:
-    'What the lot costs the client if the leader completes no brief in time; left out unless the client stands by',
-});
-
-export const presentStandby = (standbyMinor: Minor | null | undefined) =>
-  typeof standbyMinor === 'number' ? { standby_price_usd: toMajor(standbyMinor) } : {};
 
 /** How a bid stands right after it was allowed. */
 export const enteredBids = z.array(
@@ -47,7 +40,6 @@ export const enteredBids = z.array(
       description:
         'Whether it leads now; in a dry run, whether it would as far as anyone can see: the maximum of somebody else is not told',
     }),
-    standby_price_usd: standbyPriceUsd,
     automatic_max_usd: z.number().optional().meta({
       description: 'Up to which we bid for the client on this lot, where we do',
     }),
@@ -64,7 +56,6 @@ export const presentEnteredBid = (view: EnteredBidView): z.input<typeof enteredB
   amount_usd: toMajor(view.amountMinor),
   entered: view.status === 'entered',
   leader: view.leader,
-  ...presentStandby(view.standbyMinor),
   ...(typeof view.maximumMinor === 'number'
     ? { automatic_max_usd: toMajor(view.maximumMinor) }
     : {}),
@@ -82,8 +73,8 @@ export const nextOf = (view: EnteredBidView, briefCall: string): string =>
         status: view.status,
         leader: view.leader,
         isLotOpen: view.lotStatus === 'open',
+        exclusion: view.exclusion,
         minNextBidUsd: toMajor(view.minNextBidMinor),
-        standbyUsd: typeof view.standbyMinor === 'number' ? toMajor(view.standbyMinor) : null,
         hasBrief: view.brief.missing.length === 0,
         briefCall,
       });

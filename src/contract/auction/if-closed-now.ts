@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foreseenText } from '../../content/foreseen.ts';
+import { actText, foreseenText } from '../../content/foreseen.ts';
 import type { IfClosedNow, IfClosedNowForOne } from '../../domain/auction/if-closed-now.ts';
 import type { Language } from '../../domain/languages.ts';
 import { toMajor } from '../../domain/money.ts';
@@ -20,11 +20,11 @@ export const ifClosedNowAnswer = z
     brief_deadline: moment
       .nullable()
       .describe('Until when the leader may complete the brief; null where it is not waited for'),
-    standby_price_usd: z
-      .number()
+    if_brief_missing: z
+      .enum(['reopened', 'unsold'])
       .nullable()
       .describe(
-        'What the best bid with a brief pays if the leader hands in none; null where nobody would win',
+        'What becomes of the lot if the leader does not complete the brief: reopened for 30 minutes, or unsold where nobody else has bid; null where no brief is waited for',
       ),
   })
   .nullable()
@@ -39,31 +39,39 @@ export const presentIfClosedNow = (
 ): z.input<typeof ifClosedNowAnswer> => {
   if (foreseen === null) return null;
   const isAwaited = foreseen.outcome === 'awaiting_brief';
-  const standbyMinor = isAwaited ? foreseen.standbyPriceMinor : null;
   return {
     outcome: foreseen.outcome,
     price_usd: foreseen.outcome === 'unsold' ? null : toMajor(foreseen.priceMinor),
     brief_deadline: isAwaited ? timestamp(foreseen.briefDeadline) : null,
-    standby_price_usd: standbyMinor === null ? null : toMajor(standbyMinor),
+    if_brief_missing: isAwaited ? foreseen.withoutBrief : null,
   };
 };
 
 export const ifClosedNowForOneAnswer = z
   .object({
     outcome: z
-      .enum(['you_win', 'you_need_a_brief', 'you_stand_by', 'you_lose'])
+      .enum(['you_win', 'you_need_a_brief', 'bidding_may_reopen', 'you_lose'])
       .describe(
-        'you_need_a_brief: the client leads and wins once the brief is complete; you_stand_by: the client wins if the leader completes none in time',
+        'you_need_a_brief: the client leads and wins once the brief is complete; bidding_may_reopen: somebody else leads without a complete brief, and bidding reopens if it does not come in time',
       ),
     price_usd: z
       .number()
       .nullable()
       .describe('What the site then costs its buyer; null where there is none'),
     you_must: z
-      .enum(['nothing', 'bid', 'submit_brief', 'enter_code'])
+      .enum(['nothing', 'bid', 'complete_brief', 'confirm_code'])
       .describe(
-        'What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, submit_brief with what is missing, or enter_code with confirm_bid',
+        'What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, complete_brief with submit_brief, or confirm_code with confirm_bid',
       ),
+    options: z
+      .array(
+        z.object({
+          do: z.enum(['bid', 'complete_brief']).describe('As in you_must'),
+          amount_usd: z.number().nullable().describe('The least to bid; null for a brief'),
+          because: z.string().describe('What it is good for, in the client’s language'),
+        }),
+      )
+      .describe('Where there is a choice, each thing the client can do; the first is you_must'),
     by: moment.nullable().describe('Until when; null where nothing has to be done'),
     text: z.string().describe('All of that in sentences for the client, in their language'),
   })
@@ -85,6 +93,11 @@ export const presentIfClosedNowForOne = (
     price_usd: priceMinor === null ? null : toMajor(priceMinor),
     you_must: youMust.do,
     by: youMust.do === 'nothing' ? null : timestamp(youMust.by),
+    options: foreseen.options.map((option) => ({
+      do: option.do,
+      amount_usd: option.do === 'bid' ? toMajor(option.minimumMinor) : null,
+      because: actText(option, language),
+    })),
     text: foreseenText(foreseen, language),
   };
 };

@@ -84,7 +84,8 @@ export const listBids = operation({
             if_closed_now: {
               outcome: 'you_need_a_brief',
               price_usd: 20,
-              you_must: 'submit_brief',
+              you_must: 'complete_brief',
+              options: [],
               by: '2026-03-02T20:00:00.000Z',
               text: 'As it stands, you win this auction at $20 as soon as your brief is complete. Complete your brief by March 2, 2026 at 8:00:00 PM UTC.',
             },

@@ -16,7 +16,7 @@ export const lotEntryAnswer = z
     what: z
       .enum(lotEntryKinds)
       .describe(
-        'automatic_bid was bid for somebody with a maximum; withdrawn took its bidder back, removed an operator; extended is a late bid that moved the end, rescheduled an operator who did',
+        'automatic_bid was bid for somebody with a maximum; withdrawn took its bidder back, removed an operator; extended is a late bid that moved the end, rescheduled an operator who did; reopened: the brief of that bidder was not complete in time, so their bids are void and bidding is open again',
       ),
     bidder: z.int().min(1).nullable().meta({
       description: 'Whose doing: bidders of this lot are counted from 1 as they first bid',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { catalogues } from '../../content/catalogues.ts';
 import { bidMax, increments, topIncrement } from '../../domain/auction/increments.ts';
 import { kinds, missingFor, type LotKindName } from '../../domain/auction/kind.ts';
 import { extensionsMax, softCloseMs } from '../../domain/auction/lot.ts';
@@ -10,6 +11,7 @@ import type { Links } from '../links.ts';
 
 export const lotRulesAnswer = z
   .object({
+    text: z.string().describe('Who gets the lot, in three sentences'),
     url: z.url().describe('The rules in words, which a bid accepts'),
     steps: z
       .array(
@@ -37,6 +39,7 @@ export const presentLotRules = (
   language: Language,
   links: Links,
 ): z.input<typeof lotRulesAnswer> => ({
+  text: catalogues[language].auction.whoWins,
   url: links.rules(language),
   steps: [
     ...increments.map(([below, step]) => ({

@@ -21,6 +21,8 @@ const ownBidStatuses = [
   'under_review',
   'leading',
   'outbid',
+  'set_aside',
+  'void',
   'won',
   'lost',
   'not_entered',
@@ -39,7 +41,7 @@ export const ownBidAnswer = z
     status: z
       .enum(ownBidStatuses)
       .describe(
-        'How it stands: under_review waits for a person, not_entered came too late or too low, rejected was refused after a look',
+        'How it stands: under_review waits for a person, set_aside counts again once the brief is complete, void missed the brief deadline, not_entered came too late or too low, rejected was refused after a look',
       ),
     entered: z.boolean().describe('Whether it counts in the auction'),
     leader: z.boolean().describe('Whether it leads now'),
@@ -107,7 +109,7 @@ export const presentOwnBid = (bid: OwnBid, links: Links): z.input<typeof ownBidA
 });
 
 /** A lot as one who has bid there sees it: how it stands for them, and what they can do by when. */
-const ownStandings = ['leading', 'standby', 'outbid', 'won', 'lost', 'none'] as const;
+const ownStandings = ['leading', 'outbid', 'set_aside', 'void', 'won', 'lost', 'none'] as const;
 export type OwnStanding = (typeof ownStandings)[number];
 
 export type OwnLot = {
@@ -134,7 +136,7 @@ export const ownLotAnswer = z
     standing: z
       .enum(ownStandings)
       .describe(
-        'standby: the client wins if the leader completes no brief in time; none: no bid of the client counts',
+        'set_aside: bidding has reopened, and what the client has bid counts again once the brief is complete; void: the client missed the brief deadline; none: no bid of the client counts',
       ),
     own_bid_usd: amount.describe('What the client has bid on it; null where nothing counts'),
     automatic_max_usd: amount.describe('Up to which we bid for the client; null where we do not'),

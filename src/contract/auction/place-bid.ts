@@ -177,6 +177,8 @@ export const placeBid = operation({
     'rules_not_accepted',
     'lot_not_found',
     'lot_not_open',
+    'brief_required',
+    'bids_void',
     'below_minimum',
     'address_blocked',
     'bidding_paused',

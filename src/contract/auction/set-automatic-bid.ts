@@ -12,7 +12,7 @@ import type { Instant } from '../../domain/time.ts';
 import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { describedBy, invalidField, requiredMark, timestamp, usd } from '../wire.ts';
 import { exampleBidId, ledLot } from './example-data.ts';
-import { mandateUsd, presentMandate, presentStandby, standbyPriceUsd } from './entered-bid.ts';
+import { mandateUsd, presentMandate } from './entered-bid.ts';
 import { codeMailed, lot, lotNumber, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 import type { PendingBidView } from './place-bid.ts';
@@ -28,8 +28,6 @@ export type AutoView = {
   readonly ownBidMinor: Minor | null;
   readonly leader: boolean;
   readonly mandateMinor: Minor | null;
-  /** What the lot costs whoever stands by for it; null for everybody else. */
-  readonly standbyMinor: Minor | null;
   /** Of a maximum above the mandate, which waits for its code. */
   readonly pending: PendingBidView | null;
   readonly dryRun: boolean;
@@ -74,7 +72,6 @@ const output = z
           description:
             'Whether the client leads now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told',
         }),
-        standby_price_usd: standbyPriceUsd,
         mandate_usd: mandateUsd,
       })
       .describe('How automatic bidding stands'),
@@ -112,6 +109,8 @@ export const setAutomaticBid = operation({
   refusals: [
     'lot_not_found',
     'lot_not_open',
+    'brief_required',
+    'bids_void',
     'below_minimum',
     'bid_under_review',
     'address_blocked',
@@ -138,18 +137,12 @@ export const setAutomaticBid = operation({
       status: view.status,
       own_bid_usd: view.ownBidMinor === null ? null : toMajor(view.ownBidMinor),
       leader: view.leader,
-      ...presentStandby(view.standbyMinor),
       ...presentMandate(view.mandateMinor),
     },
     lot: presentLot(publicLot(view.lot), 'EUR', view.now),
     ...presentPending(view.pending),
     ...presentReceipts(view),
-    next: afterAuto({
-      status: view.status,
-      leader: view.leader,
-      standbyUsd: typeof view.standbyMinor === 'number' ? toMajor(view.standbyMinor) : null,
-      isDryRun: view.dryRun,
-    }),
+    next: afterAuto({ status: view.status, leader: view.leader, isDryRun: view.dryRun }),
   }),
   examples: [
     {

@@ -151,6 +151,7 @@ export const showLot = operation({
         lot: openLot,
         what_is_won: 'The winner gets a website of one page in one language.',
         rules: {
+          text: catalogues.en.auction.whoWins,
           url: `${exampleBase}/en/auction/rules`,
           steps: [
             { below_usd: 25, step_usd: 1 },
@@ -179,7 +180,7 @@ export const showLot = operation({
           outcome: 'unsold',
           price_usd: null,
           brief_deadline: null,
-          standby_price_usd: null,
+          if_brief_missing: null,
         },
         outcome_witness: null,
         history: [{ at: '2026-03-01T12:00:00.000Z', price_usd: 20, bid: false }],

@@ -1,6 +1,6 @@
 import { kinds } from '../../domain/auction/kind.ts';
 import type { BidEntered, Lot, LotEvent, Outcome, Winner } from '../../domain/auction/lot.ts';
-import { lotRules } from '../../domain/auction/rules.ts';
+import { rulesVersion } from '../../domain/auction/terms.ts';
 import type { LotHappened } from '../../domain/happened.ts';
 import type { BidId, LotId, ParticipantId } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
@@ -86,7 +86,7 @@ const saying = (happened: LotHappened, event: LotEvent, names: LeafNames) => {
         ends_at: momentText(event.endsAt),
         start_price_cents: event.startPriceMinor,
         brief_grace_ms: kinds[event.kind].briefGraceMs,
-        rules: lotRules,
+        rules: rulesVersion,
       };
     case 'LotRescheduled':
       return {
@@ -109,10 +109,11 @@ const saying = (happened: LotHappened, event: LotEvent, names: LeafNames) => {
       return { type: 'brief_ready', bidder: names.bidder(lotId, event.participantId) };
     case 'LotEnded':
       return { type: 'lot_ended', outcome: presentOutcome(lotId, event.outcome, names) };
-    case 'BriefDeadlinePassed':
+    case 'LotReopened':
       return {
-        type: 'brief_deadline_passed',
-        outcome: presentOutcome(lotId, event.outcome, names),
+        type: 'lot_reopened',
+        failed: names.bidder(lotId, event.failed),
+        ends_at: momentText(event.endsAt),
       };
     case 'LotSettled':
       return { type: 'lot_closed' };
@@ -149,14 +150,13 @@ const entered = (
   };
 };
 
-/** A further bid of whoever leads, or stands by, becomes their maximum; so may one behind another of theirs that enters with it. */
+/** A further bid of whoever leads becomes their maximum; so may one behind another of theirs that enters with it. */
 const mayLead = (
   { before, events }: LotHappened,
   version: number,
   participantId: ParticipantId,
 ): boolean =>
   before?.standing.leader?.participantId === participantId ||
-  before?.standby.leader?.participantId === participantId ||
   events.some(
     (event) =>
       event.type === 'BidEntered' &&
@@ -188,15 +188,6 @@ const winnerIn = (
 const presentWinner = ({ id, winner }: Lot, names: LeafNames) =>
   winner === null ? null : winnerIn(id, winner, names);
 
-/** Who has the lot, and for how much, if the leader's brief stays away. */
-const presentStandby = ({ id, standby }: Lot, names: LeafNames) =>
-  standby.leader === null
-    ? null
-    : {
-        price_cents: standby.priceMinor,
-        leader: names.bidder(id, standby.leader.participantId),
-      };
-
 const stateOf = (lot: Lot, names: LeafNames) => {
   const { standing, briefDeadline } = lot;
   const { leader } = standing;
@@ -210,7 +201,6 @@ const stateOf = (lot: Lot, names: LeafNames) => {
     leader_has_brief: leader?.hasBrief ?? false,
     bidders: standing.bidderCount,
     brief_deadline: briefDeadline === null ? null : momentText(briefDeadline),
-    standby: presentStandby(lot, names),
     winner: presentWinner(lot, names),
   };
 };

@@ -36,7 +36,7 @@ const ofOrders: Readonly<Record<OrderEventType, string>> = {
 
 const ofLots: Readonly<Record<LotWireType, string>> = {
   'lot.scheduled': 'The lot was announced, to open later',
-  'lot.open': 'The lot has opened: bids are taken',
+  'lot.open': 'The lot has opened, or bidding has reopened: bids are taken',
   'lot.awaiting_brief': 'The lot has ended, and its leader still has time for a brief',
   'lot.sold': 'The lot is sold',
   'lot.unsold': 'The lot has ended without a buyer',

@@ -1,9 +1,17 @@
 import { after, type Instant } from '../time.ts';
 import { openOffer } from './offer.ts';
 import { evolveLot } from './evolve-lot.ts';
-import { isClosed, lotMoment, outcomeOf, type Lot, type LotEvent, type Outcome } from './lot.ts';
-import { fallbackOf } from './standby.ts';
+import {
+  isClosed,
+  lotMoment,
+  outcomeOf,
+  type Lot,
+  type LotEvent,
+  type LotReopened,
+  type Outcome,
+} from './lot.ts';
 import { changesByTimeAt } from './next-change.ts';
+import { reopenedForMs } from './reopening.ts';
 import { lotTerms } from './terms.ts';
 
 /** What time does to a lot: the one place that knows when it opens, ends and closes. */
@@ -14,7 +22,26 @@ type Advanced = { readonly lot: Lot; readonly events: readonly LotEvent[] };
 export const advance = (lot: Lot, now: Instant): Advanced =>
   lot.isHeld === true ? { lot, events: [] } : advanceFreely(lot, now);
 
-/** The same, whether or not it is held. */
+/**
+ * The reopening that is due, for which the lot's entries have to be counted again; null where none
+ * is. A lot reopens once, and only if somebody besides the leader has bid. The 30 minutes begin when
+ * it reopens, not at the deadline: after a downtime others still have time to answer.
+ */
+export const reopeningDue = (lot: Lot, now: Instant): LotReopened | null => {
+  const { briefDeadline, standing } = lot;
+  const at = lotMoment(lot, now);
+  if (briefDeadline === null || at < briefDeadline || !mayReopen(lot)) return null;
+  const failed = standing.leader?.participantId;
+  if (failed === undefined) throw new Error(`Lot ${lot.id} waits for the brief of nobody`);
+  const event = { type: 'LotReopened', lotId: lot.id, version: lot.version + 1, at } as const;
+  return { ...event, failed, endsAt: after(at, reopenedForMs) };
+};
+
+/** Whether bidding reopens where the leader misses the brief deadline. */
+export const mayReopen = ({ standing, reopening }: Lot): boolean =>
+  reopening === null && standing.bidderCount > 1;
+
+/** The same, whether or not it is held. It ends where the lot has to be reopened. */
 export const advanceFreely = (lot: Lot, now: Instant): Advanced => {
   const events: LotEvent[] = [];
   let current = lot;
@@ -42,9 +69,8 @@ const nextByTime = (lot: Lot, now: Instant): LotEvent | null => {
   if (offer !== null) {
     return { ...happened, type: 'OfferLapsed', participantId: offer.participantId };
   }
-  return lot.status === 'open'
-    ? { ...happened, type: 'LotEnded', outcome: outcomeAtEnd(lot) }
-    : { ...happened, type: 'BriefDeadlinePassed', outcome: outcomeOf(fallbackOf(lot)) };
+  if (lot.status === 'open') return { ...happened, type: 'LotEnded', outcome: outcomeAtEnd(lot) };
+  return mayReopen(lot) ? null : { ...happened, type: 'LotEnded', outcome: { status: 'unsold' } };
 };
 
 const outcomeAtEnd = (lot: Lot): Outcome => {

@@ -17,7 +17,8 @@ const open = (): Room => {
 
 /** What a bidder may take back a minute later, five hours before the end. */
 const shareLate = (room: Room) =>
-  shareToCancel(bid, { ...room.lot, endsAt: instant(room.now + minutesMs(300)) }, room.events, {
+  shareToCancel(bid, { ...room.lot, endsAt: instant(room.now + minutesMs(300)) }, null, {
+    history: room.events,
     now: instant(room.now + minutesMs(1)),
     all: false,
   });

@@ -19,11 +19,14 @@ export const withdrawalWindowMs = minutesMs(10);
 /**
  * Whether a bidder may still take a bid back: one that does not count yet at any time; one that
  * counts while 12 hours or more remain, or within 10 minutes of its entry (of the last raise of its
- * maximum) and at least 10 minutes before the end. `own` is the bidder's record on the lot.
+ * maximum) and at least 10 minutes before the end. What is set aside counts for nothing, and can be
+ * taken back at any time before the lot is over. `own` is the bidder's record on the lot.
  */
 export const mayCancel = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): boolean => {
   if (['waiting_for_code', 'replaced', 'under_review'].includes(bid.status)) return true;
   if (bid.status !== 'entered' || bid.enteredAt === null || lot.status !== 'open') return false;
+  if (own?.state === 'set_aside') return true;
+  if (own?.state === 'void') return false;
   const raisedAt = own?.automatic?.bidId === bid.id ? own.automatic.raisedAt : null;
   return isEarly(lot, now) || isFresh(raisedAt ?? bid.enteredAt, lot, now);
 };
@@ -37,6 +40,12 @@ const isFresh = (at: Instant, { endsAt }: Lot, now: Instant): boolean =>
 /** What is taken back of a bid: all of it, or what entered under it from a version of the lot on. */
 export type Share = { readonly raise: number | null };
 
+type WhatToCancel = {
+  readonly history: readonly LotEvent[];
+  readonly now: Instant;
+  readonly all: boolean;
+};
+
 const whole: Share = { raise: null };
 
 /**
@@ -47,10 +56,10 @@ const whole: Share = { raise: null };
 export const shareToCancel = (
   { id }: Bid,
   lot: Lot,
-  history: readonly LotEvent[],
-  { now, all }: { readonly now: Instant; readonly all: boolean },
+  own: Bidder | null,
+  { history, now, all }: WhatToCancel,
 ): Share | null => {
-  if (isEarly(lot, now)) return whole;
+  if (isEarly(lot, now) || own?.state === 'set_aside') return whole;
   const raises = raisesOf(id, history);
   const last = raises.at(-1);
   if (last === undefined || !isFresh(last.at, lot, now)) return null;

@@ -1,5 +1,5 @@
 import { greater, lesser, type Minor } from '../money.ts';
-import type { Instant } from '../time.ts';
+import { instant, type Instant } from '../time.ts';
 import { oneStepAbove } from './increments.ts';
 import { leads, lowers, type Bidder, type Entry, type Standing } from './standing.ts';
 
@@ -8,21 +8,16 @@ import { leads, lowers, type Bidder, type Entry, type Standing } from './standin
 /** A standing after an entry, and the bidders whose own records it changed. */
 export type Entered = { readonly standing: Standing; readonly changed: readonly Bidder[] };
 
-/** When an entry was made; null where it is only asked what it would come to. */
-type Moment = Instant | null;
-
 /**
  * The standing after an entry. `bidder` is the participant's own record, null where they are new to
  * the lot. Takes every entry, also one that `reaches` would not let in: a history without some of
- * its bids is replayed with the entries that were valid then. `atLeastMinor`: what a maximum that
- * beats the leader bids at least; never more than it.
+ * its bids is replayed with the entries that were valid then.
  */
 export const enter = (
   standing: Standing,
   entry: Entry,
   bidder: Bidder | null,
-  at: Moment,
-  atLeastMinor: Minor = standing.startPriceMinor,
+  at: Instant,
 ): Entered => {
   const { leader } = standing;
   if (leader?.participantId === entry.participantId) return enterOwn(standing, leader, entry, at);
@@ -31,17 +26,14 @@ export const enter = (
     amountMinor === null ||
     (entry.kind === 'maximum' && bidder !== null && lowers(amountMinor, bidder))
   ) {
-    return {
-      standing,
-      changed: bidder === null ? [] : [{ ...bidder, proxyMaximumMinor: amountMinor }],
-    };
+    return lowerOnly(standing, bidder, amountMinor);
   }
-  return contest(standing, bidder, { entry, at, ceiling: amountMinor, atLeastMinor });
+  return contest(standing, bidder, { entry, at, ceiling: amountMinor });
 };
 
 /** Whether the participant would lead with the entry. */
 export const wouldLead = (standing: Standing, entry: Entry, bidder: Bidder | null): boolean =>
-  leads(enter(standing, entry, bidder, null).standing, entry);
+  leads(enter(standing, entry, bidder, instant(0)).standing, entry);
 
 /** A bidder's brief became complete. */
 export const noteBrief = (standing: Standing, bidder: Bidder): Entered => {
@@ -49,12 +41,18 @@ export const noteBrief = (standing: Standing, bidder: Bidder): Entered => {
   return recalculate(standing, leads(standing, bidder) ? ready : standing.leader, [ready]);
 };
 
+/** A maximum that is lowered or stopped bids nothing. */
+export const lowerOnly = (
+  standing: Standing,
+  bidder: Bidder | null,
+  proxyMaximumMinor: Minor | null,
+): Entered => ({ standing, changed: bidder === null ? [] : [{ ...bidder, proxyMaximumMinor }] });
+
 /**
  * Nobody bids against themself: a leader's further bid becomes their proxy maximum, and neither that
- * nor a new maximum moves the price. Before times were noted, their bid was its amount.
+ * nor a new maximum moves the price.
  */
-const enterOwn = (standing: Standing, leader: Bidder, entry: Entry, at: Moment): Entered => {
-  if (entry.kind === 'bid' && at === null) return enterOverOwn(standing, leader, entry);
+const enterOwn = (standing: Standing, leader: Bidder, entry: Entry, at: Instant): Entered => {
   const { bidId, kind, amountMinor } = entry;
   const earlier = leader.proxyMaximumMinor;
   const proxyMaximumMinor =
@@ -67,22 +65,7 @@ const enterOwn = (standing: Standing, leader: Bidder, entry: Entry, at: Moment):
   return recalculate(standing, next, [next]);
 };
 
-const enterOverOwn = (
-  standing: Standing,
-  leader: Bidder,
-  entry: Entry & { readonly kind: 'bid' },
-): Entered => {
-  const amountMinor = greater(entry.amountMinor, leader.amountMinor);
-  const next = withBid(leader, entry, amountMinor, standing.nextSequence);
-  return recalculate({ ...standing, nextSequence: standing.nextSequence + 1 }, next, [next]);
-};
-
-type Challenge = {
-  readonly entry: Entry;
-  readonly at: Moment;
-  readonly ceiling: Minor;
-  readonly atLeastMinor: Minor;
-};
+type Challenge = { readonly entry: Entry; readonly at: Instant; readonly ceiling: Minor };
 
 /**
  * A bidder against the leader: the higher ceiling leads, of equal ones the leader's, which was
@@ -92,13 +75,13 @@ type Challenge = {
 const contest = (
   standing: Standing,
   own: Bidder | null,
-  { entry, at, ceiling, atLeastMinor }: Challenge,
+  { entry, at, ceiling }: Challenge,
 ): Entered => {
   const { leader, nextSequence } = standing;
   const challenger = (amountMinor: Minor): Bidder => {
     const bidder = withBid(own, entry, amountMinor, nextSequence + 1);
     // Without bids that were taken back an entry may be no more than its bidder has bid before it.
-    const addsNothing = at !== null && own !== null && amountMinor <= own.amountMinor;
+    const addsNothing = own !== null && amountMinor <= own.amountMinor;
     if (entry.kind === 'bid') return addsNothing ? { ...own, hasBrief: bidder.hasBrief } : bidder;
     const bidId = own?.automatic?.bidId ?? entry.bidId;
     if (addsNothing) {
@@ -134,7 +117,7 @@ const contest = (
     return recalculate(after, winner, [winner]);
   }
   const loser = withAutomaticBid(leader, defence, nextSequence, at);
-  const winner = challenger(lesser(greater(oneStepAbove(defence), atLeastMinor), ceiling));
+  const winner = challenger(lesser(oneStepAbove(defence), ceiling));
   return recalculate(after, winner, [loser, winner]);
 };
 
@@ -151,6 +134,7 @@ const withBid = (
   bidId: entry.bidId,
   amountMinor,
   sequence,
+  state: 'in_play',
   hasBrief: entry.hasBrief || (own?.hasBrief ?? false),
   proxyMaximumMinor: own?.proxyMaximumMinor ?? null,
   automatic: own?.automatic ?? null,
@@ -161,7 +145,7 @@ const withAutomaticBid = (
   leader: Bidder,
   amountMinor: Minor,
   sequence: number,
-  amountAt: Moment,
+  amountAt: Instant,
 ): Bidder => {
   if (amountMinor <= leader.amountMinor) return leader;
   if (leader.automatic === null) throw new Error('A maximum was set without its automatic bid');
@@ -169,12 +153,16 @@ const withAutomaticBid = (
   return { ...leader, bidId: automatic.bidId, amountMinor, sequence, automatic };
 };
 
-/** With the leader's price. */
+/** With the leader's price, and the best bid of those with a brief. */
 const recalculate = (
   standing: Standing,
   leader: Bidder | null,
   changed: readonly Bidder[],
 ): Entered => {
   const priceMinor = leader?.amountMinor ?? standing.startPriceMinor;
-  return { standing: { ...standing, leader, priceMinor }, changed };
+  let { bestWithBriefMinor } = standing;
+  for (const { hasBrief, amountMinor } of changed) {
+    if (hasBrief) bestWithBriefMinor = greater(amountMinor, bestWithBriefMinor ?? amountMinor);
+  }
+  return { standing: { ...standing, leader, priceMinor, bestWithBriefMinor }, changed };
 };

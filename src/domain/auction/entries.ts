@@ -1,78 +1,61 @@
 import type { BidId, ParticipantId } from '../ids.ts';
 import { greater, type Minor } from '../money.ts';
-import { briefLines, enterLines, type LinesEntered } from './enter-lines.ts';
-import { bidderOf, type BidEntered, type BidRemoved } from './lot.ts';
+import type { Entered } from './enter.ts';
+import {
+  bidderOf,
+  type BidEntered,
+  type BidRemoved,
+  type BriefReady,
+  type LotReopened,
+} from './lot.ts';
 import { ceilingIn, remainingEntries, type EntryEvent } from './remaining.ts';
-import { noRecords, type Lines, type OwnRecords } from './standby.ts';
-import { openingStanding, type Bidder } from './standing.ts';
+import { enterBrief, enterLot, setAside, voided, type HandBid } from './reopening.ts';
+import { openingStanding, type Bidder, type Standing } from './standing.ts';
 
 /**
- * The entries of a lot that count, with what each of them changed: to take out a bid, they are
- * undone back to its first entry, and those that remain are counted again from there.
+ * The entries of a lot that count, with what each of them changed. To take out a bid, they are
+ * undone back to its first entry, and those that remain are counted again from there. To reopen the
+ * lot, those of the leader and of bidders without a brief are left out and the others counted again.
  */
 export class Entries {
-  #lines: Lines;
-  readonly #bidders = new Map<ParticipantId, Bidder>();
-  readonly #standbyBidders = new Map<ParticipantId, Bidder>();
-  readonly #steps: Step[] = [];
+  #counted: Counted;
   /** Where each bid begins. */
   readonly #begins = new Map<BidId, number>();
   readonly #ceilings = new Map<ParticipantId, Ceiling>();
   /** From this version on an entry counted as more than its owner has lowered it to since. */
   #staleFrom = Infinity;
 
-  /** A brief of a later version came after the end. */
-  #endedAt = Infinity;
-
-  /** None yet, of a lot with such lines. */
-  constructor({ standing: { startPriceMinor } }: Lines) {
-    const opening = openingStanding(startPriceMinor);
-    this.#lines = { standing: opening, standby: opening };
+  /** None yet, of a lot that starts at this price. */
+  constructor(startPriceMinor: Minor) {
+    this.#counted = new Counted(startPriceMinor);
   }
 
-  get lines(): Lines {
-    return this.#lines;
+  get standing(): Standing {
+    return this.#counted.standing;
   }
 
   get bidders(): ReadonlyMap<ParticipantId, Bidder> {
-    return this.#bidders;
-  }
-
-  get standbyBidders(): ReadonlyMap<ParticipantId, Bidder> {
-    return this.#standbyBidders;
+    return this.#counted.bidders;
   }
 
   get count(): number {
-    return this.#steps.length;
+    return this.#counted.count;
   }
 
-  ownOf(id: ParticipantId | null): OwnRecords {
-    if (id === null) return noRecords;
-    return { bidder: this.#bidders.get(id) ?? null, standby: this.#standbyBidders.get(id) ?? null };
-  }
-
-  /** The lot ended with the event of this version. */
-  end(version: number): void {
-    this.#endedAt = version;
+  ownOf(id: ParticipantId | null): Bidder | null {
+    return id === null ? null : (this.bidders.get(id) ?? null);
   }
 
   /** An entry, and what it came to. */
-  add(event: EntryEvent, entered: LinesEntered): void {
+  add(event: BidEntered | BriefReady, entered: Entered): void {
     if (event.type === 'BidEntered') this.#note(event);
-    this.#keep(event, entered);
+    this.#counted.keep(event, entered);
   }
 
-  /** An entry that was valid once, now that others are gone. */
+  /** An entry that was valid once, now that others are gone; or the reopening. */
   enter(event: EntryEvent): void {
-    const own = this.ownOf(bidderOf(event));
-    if (event.type === 'BidEntered') {
-      this.#keep(event, enterLines(this.#lines, event.entry, own, event.at));
-    }
-    // Whoever has no bid left has no record that a brief could stand in.
-    else if (own.bidder !== null) {
-      const isLate = event.version > this.#endedAt;
-      this.#keep(event, briefLines(this.#lines, own, { isLate, at: event.at }));
-    } else this.#keep(event, { ...this.#lines, changed: [], standbyChanged: [] });
+    if (event.type === 'LotReopened') this.#counted = this.#counted.reopened(event);
+    else this.#counted.enter(event);
   }
 
   /** Costs the entries since the bid's first one, or since a maximum that was lowered meanwhile. */
@@ -84,29 +67,22 @@ export class Entries {
     for (const event of remainingEntries([removal, ...undone])) this.enter(event);
   }
 
-  #keep(event: EntryEvent, entered: LinesEntered): void {
-    const { standing, standby, changed, standbyChanged } = entered;
-    const lines = this.#lines;
-    const [undo, undoStandby] = [
-      put(this.#bidders, changed),
-      put(this.#standbyBidders, standbyChanged),
-    ];
-    this.#steps.push({ event, lines, undo, undoStandby });
-    this.#lines = { standing, standby };
+  /** How the lot would stand after a reopening at this moment. */
+  reopen(event: LotReopened): void {
+    this.#staleFrom = Infinity;
+    this.enter(event);
   }
 
   /** The entries that were undone, the newest first. */
   #undoFrom(version: number): readonly EntryEvent[] {
     const undone: EntryEvent[] = [];
-    for (let last = this.#steps.at(-1); last !== undefined; last = this.#steps.at(-1)) {
-      if (last.event.version < version) break;
-      this.#steps.pop();
-      undone.push(last.event);
-      this.#lines = last.lines;
-      putBack(this.#bidders, last.undo);
-      putBack(this.#standbyBidders, last.undoStandby);
+    for (;;) {
+      undone.push(...this.#counted.undoFrom(version));
+      const { reopening, before } = this.#counted;
+      if (reopening === null || before === null || reopening.version < version) return undone;
+      undone.push(reopening);
+      this.#counted = before;
     }
-    return undone;
   }
 
   #note(event: BidEntered): void {
@@ -123,29 +99,117 @@ export class Entries {
   }
 }
 
-/** An entry with what there was before it: the lines, and the records that it changed. */
-type Step = {
-  readonly event: EntryEvent;
-  readonly lines: Lines;
-  readonly undo: Earlier;
-  readonly undoStandby: Earlier;
-};
-
-type Earlier = readonly (readonly [ParticipantId, Bidder | null])[];
-
-/** What there was before. */
-const put = (records: Map<ParticipantId, Bidder>, changed: readonly Bidder[]): Earlier => {
-  const earlier = changed.map(({ participantId: id }) => [id, records.get(id) ?? null] as const);
-  for (const each of changed) records.set(each.participantId, each);
-  return earlier;
-};
-
-const putBack = (records: Map<ParticipantId, Bidder>, earlier: Earlier): void => {
-  for (const [id, record] of earlier) {
-    if (record === null) records.delete(id);
-    else records.set(id, record);
-  }
-};
-
 /** The proxy maximum of a participant, and where they first set one. */
 type Ceiling = { readonly firstVersion: number; readonly minor: Minor };
+
+/** An entry with what there was before it: the standing, and the records that it changed. */
+type Step = {
+  readonly event: BidEntered | BriefReady;
+  readonly standing: Standing;
+  readonly undo: readonly (readonly [ParticipantId, Bidder | null])[];
+};
+
+/** Entries that were counted one after the other, from the opening or from the reopening on. */
+class Counted {
+  standing: Standing;
+  readonly bidders = new Map<ParticipantId, Bidder>();
+  readonly reopening: LotReopened | null;
+  /** All that was counted before the reopening. */
+  readonly before: Counted | null;
+  readonly #steps: Step[] = [];
+
+  constructor(
+    startPriceMinor: Minor,
+    reopening: LotReopened | null = null,
+    before: Counted | null = null,
+  ) {
+    this.standing = openingStanding(startPriceMinor);
+    this.reopening = reopening;
+    this.before = before;
+  }
+
+  get count(): number {
+    return this.#steps.length + (this.before?.count ?? 0);
+  }
+
+  enter(event: BidEntered | BriefReady): void {
+    const id = bidderOf(event);
+    const own = (id === null ? null : this.bidders.get(id)) ?? null;
+    const { standing, reopening } = this;
+    const lot = {
+      standing,
+      reopening: reopening && { at: reopening.at, failed: reopening.failed },
+    };
+    const entered =
+      event.type === 'BidEntered'
+        ? enterLot(lot, event.entry, own, event.at)
+        : enterBrief(standing, own, event.at);
+    this.keep(event, entered);
+  }
+
+  keep(event: BidEntered | BriefReady, { standing, changed }: Entered): void {
+    const undo = changed.map(
+      ({ participantId: id }) => [id, this.bidders.get(id) ?? null] as const,
+    );
+    this.#steps.push({ event, standing: this.standing, undo });
+    for (const each of changed) this.bidders.set(each.participantId, each);
+    this.standing = standing;
+  }
+
+  /** The entries that were undone, the newest first. */
+  undoFrom(version: number): readonly EntryEvent[] {
+    const undone: EntryEvent[] = [];
+    for (let last = this.#steps.at(-1); last !== undefined; last = this.#steps.at(-1)) {
+      if (last.event.version < version) break;
+      this.#steps.pop();
+      undone.push(last.event);
+      this.standing = last.standing;
+      for (const [id, record] of last.undo.toReversed()) {
+        if (record === null) this.bidders.delete(id);
+        else this.bidders.set(id, record);
+      }
+    }
+    return undone;
+  }
+
+  /** The same lot, reopened: all maxima count as what they were lowered to by now. */
+  reopened(event: LotReopened): Counted {
+    const { startPriceMinor } = this.standing;
+    const entries = remainingEntries(this.#steps.map(({ event: each }) => each).toReversed());
+    const all = new Counted(startPriceMinor);
+    all.#enterAll(entries, () => true);
+    const inPlay = new Counted(startPriceMinor);
+    const { failed } = event;
+    inPlay.#enterAll(entries, (id) => id !== failed && all.bidders.get(id)?.hasBrief === true);
+    const after = new Counted(startPriceMinor, event, this);
+    after.standing = inPlay.standing;
+    const byHand = all.#handBids();
+    for (const [id, record] of all.bidders) {
+      const left =
+        id === failed ? voided(record) : setAside(record, byHand.get(id) ?? null, startPriceMinor);
+      after.bidders.set(id, inPlay.bidders.get(id) ?? left);
+    }
+    return after;
+  }
+
+  #enterAll(entries: readonly EntryEvent[], isOf: (id: ParticipantId) => boolean): void {
+    for (const entry of entries) {
+      const id = bidderOf(entry);
+      if (entry.type !== 'LotReopened' && id !== null && isOf(id)) this.enter(entry);
+    }
+  }
+
+  /** The highest bid that each made by hand: what a leader bids further is their maximum. */
+  #handBids(): ReadonlyMap<ParticipantId, HandBid> {
+    const highest = new Map<ParticipantId, HandBid>();
+    for (const { event, standing } of this.#steps) {
+      if (event.type !== 'BidEntered' || event.entry.kind !== 'bid') continue;
+      const { participantId, bidId, amountMinor } = event.entry;
+      if (standing.leader?.participantId === participantId) continue;
+      if (amountMinor > (highest.get(participantId)?.amountMinor ?? 0)) {
+        highest.set(participantId, { bidId, amountMinor });
+      }
+    }
+    return highest;
+  }
+}

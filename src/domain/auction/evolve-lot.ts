@@ -1,37 +1,34 @@
 import { after, before, type Instant } from '../time.ts';
-import { briefLines, enterLines, type LinesEntered } from './enter-lines.ts';
+import type { Entered } from './enter.ts';
 import {
   extensionsMax,
   outcomeOf,
   softCloseMs,
-  type BriefReady,
   type BidEntered,
+  type BidRemoved,
+  type BriefReady,
   type Lot,
   type LotEvent,
+  type LotReopened,
   type LotScheduled,
   type Outcome,
 } from './lot.ts';
 import { evolveOffers } from './offer.ts';
-import { isMovedFrom, noRecords, type Lines, type OwnRecords } from './standby.ts';
-import { openingStanding, type Bidder } from './standing.ts';
+import { enterBrief, enterLot } from './reopening.ts';
+import { isMoved, openingStanding, type Bidder, type Standing } from './standing.ts';
 
-/** A lot after an event, and the bidders whose own records changed, in each line. */
-export type Evolved = {
-  readonly lot: Lot;
-  readonly changed: readonly Bidder[];
-  readonly standbyChanged: readonly Bidder[];
-};
+/** A lot after an event, and the bidders whose own records changed. */
+export type Evolved = { readonly lot: Lot; readonly changed: readonly Bidder[] };
 
 /**
- * The lot after an event. `own` are the records of the event's own bidder, where it has one.
- * A removed bid needs the entries that remain: `LotFold` and `withoutBid`.
+ * The lot after an event. `own` is the record of the event's own bidder, where it has one. A removal
+ * and a reopening need the lot's entries: see `recount`.
  */
-export const evolveLot = (lot: Lot, event: LotEvent, own: OwnRecords = noRecords): Evolved => {
+export const evolveLot = (lot: Lot, event: LotEvent, own: Bidder | null = null): Evolved => {
   const next = { ...lot, version: event.version, lastEventAt: event.at };
   const unchanged = (changes: Partial<Lot>): Evolved => ({
     lot: { ...next, ...changes },
     changed: [],
-    standbyChanged: [],
   });
   switch (event.type) {
     case 'LotScheduled':
@@ -41,13 +38,11 @@ export const evolveLot = (lot: Lot, event: LotEvent, own: OwnRecords = noRecords
     case 'LotOpened':
       return unchanged({ status: 'open' });
     case 'BidEntered':
-      return withLines(next, event, enterLines(lot, event.entry, own, event.at));
-    case 'BriefReady': {
-      const isLate = lot.status === 'awaiting_brief';
-      return withLines(next, event, briefLines(lot, own, { isLate, at: event.at }));
-    }
+      return withStanding(next, event, enterLot(lot, event.entry, own, event.at));
+    case 'BriefReady':
+      if (own === null) throw new Error('A brief counts for nobody without a bid');
+      return withStanding(next, event, enterBrief(lot.standing, own, event.at));
     case 'LotEnded':
-    case 'BriefDeadlinePassed':
       return unchanged(outcomeFields(event.outcome, event.at));
     case 'LotSettled':
       return unchanged({ orderId: event.orderId, isFinalized: true });
@@ -64,7 +59,8 @@ export const evolveLot = (lot: Lot, event: LotEvent, own: OwnRecords = noRecords
     case 'OfferLapsed':
       return unchanged(evolveOffers(lot.offers, event));
     case 'BidRemoved':
-      throw new Error(`Lot ${lot.id} needs its entries to take out a bid`);
+    case 'LotReopened':
+      throw new Error(`Lot ${lot.id} needs its entries to count them again`);
   }
 };
 
@@ -72,14 +68,13 @@ export const openLot = (event: LotScheduled): Lot => ({
   id: event.lotId,
   kind: event.kind,
   origin: event.origin,
-  rules: event.rules,
   status: 'scheduled',
   opensAt: event.opensAt,
   endsAt: event.endsAt,
   extensions: 0,
   briefDeadline: null,
+  reopening: null,
   standing: openingStanding(event.startPriceMinor),
-  standby: openingStanding(event.startPriceMinor),
   winner: null,
   orderId: null,
   offers: [],
@@ -89,17 +84,33 @@ export const openLot = (event: LotScheduled): Lot => ({
   version: event.version,
 });
 
-const withLines = (
+const withStanding = (
   lot: Lot,
   event: BidEntered | BriefReady,
-  { standing, standby, changed, standbyChanged }: LinesEntered,
+  { standing, changed }: Entered,
 ): Evolved => {
-  const entered = reconsider({ ...lot, standing, standby });
-  return { lot: softClose(entered, event, lot), changed, standbyChanged };
+  const entered = reconsider({ ...lot, standing });
+  return { lot: softClose(entered, event, lot.standing), changed };
+};
+
+/** The lot after its entries were counted again, because one was taken out or the lot is reopened. */
+export const recounted = (lot: Lot, event: BidRemoved | LotReopened, standing: Standing): Lot => {
+  const { version, at } = event;
+  const next = { ...lot, standing, version, lastEventAt: at };
+  if (event.type === 'BidRemoved') return reconsider(next);
+  const { endsAt, failed } = event;
+  return {
+    ...next,
+    status: 'open',
+    endsAt,
+    extensions: 0,
+    briefDeadline: null,
+    reopening: { at, failed },
+  };
 };
 
 /** The wait for the leader's brief is over when it is there, or when nobody leads any more. */
-export const reconsider = (lot: Lot): Lot => {
+const reconsider = (lot: Lot): Lot => {
   const { leader } = lot.standing;
   const isAwaited = lot.status === 'awaiting_brief' && (leader === null || leader.hasBrief);
   return isAwaited ? { ...lot, ...outcomeFields(outcomeOf(leader), lot.lastEventAt) } : lot;
@@ -113,11 +124,11 @@ const outcomeFields = (outcome: Outcome, at: Instant): Partial<Lot> => {
 };
 
 /**
- * Only what was bid moves the end; raising one's own proxy maximum bids nothing. A brief that brings
- * its bidder's bid into the second line, or past others there, moves it as that bid would.
+ * Only what was bid moves the end; raising one's own proxy maximum bids nothing. A brief by which a
+ * bid counts again that was set aside moves it as that bid would.
  */
-const softClose = (lot: Lot, event: BidEntered | BriefReady, earlier: Lines): Lot => {
+const softClose = (lot: Lot, event: BidEntered | BriefReady, earlier: Standing): Lot => {
   const isLate = lot.status === 'open' && event.at > before(lot.endsAt, softCloseMs);
-  if (!isLate || lot.extensions >= extensionsMax || !isMovedFrom(earlier, lot)) return lot;
+  if (!isLate || lot.extensions >= extensionsMax || !isMoved(earlier, lot.standing)) return lot;
   return { ...lot, endsAt: after(event.at, softCloseMs), extensions: lot.extensions + 1 };
 };

@@ -33,7 +33,7 @@ export const followQuotas = {
   site: { countMax: 80, windowMs: hoursMs(24) },
 } as const satisfies Record<string, Quota>;
 
-export type FollowOccasion = 'ends_soon' | 'moved' | 'sold' | 'unsold' | 'cancelled';
+export type FollowOccasion = 'ends_soon' | 'moved' | 'reopened' | 'sold' | 'unsold' | 'cancelled';
 
 /** Of which followers there is news at this moment. */
 export type NewsOfLot = {
@@ -52,7 +52,7 @@ export const newsOf = (lot: Lot, now: Instant): NewsOfLot => ({
 
 /** What a follower is told, and how they are kept after it; null where they are forgotten. */
 export const notify = (
-  { status, endsAt }: Lot,
+  { status, endsAt, reopening }: Lot,
   follower: Follower,
   now: Instant,
 ): { readonly occasion: FollowOccasion; readonly kept: Follower | null } => {
@@ -62,7 +62,8 @@ export const notify = (
   const isMoved = Math.abs(endsAt - follower.knownEndsAt) >= movedALotMs;
   // Whoever is told of a new end that is near needs no other mail to say so.
   const kept = { ...follower, knownEndsAt: endsAt, isReminded: isNear(endsAt, now) };
-  return { occasion: isMoved ? 'moved' : 'ends_soon', kept };
+  const isReopened = isMoved && reopening !== null;
+  return { occasion: isReopened ? 'reopened' : isMoved ? 'moved' : 'ends_soon', kept };
 };
 
 /** As somebody begins to follow; the page says when it ends, so nobody is reminded at once. */

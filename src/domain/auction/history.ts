@@ -1,17 +1,16 @@
 import type { ParticipantId } from '../ids.ts';
+import type { Instant } from '../time.ts';
+import { advanceFreely, reopeningDue } from './advance.ts';
 import { Entries } from './entries.ts';
-import { evolveLot, openLot, reconsider } from './evolve-lot.ts';
-import { bidderOf, type BidRemoved, type Lot, type LotEvent } from './lot.ts';
-import { isEntry, remainingEntries } from './remaining.ts';
-import type { Lines } from './standby.ts';
+import { evolveLot, openLot, recounted } from './evolve-lot.ts';
+import { bidderOf, type BidRemoved, type Lot, type LotEvent, type LotReopened } from './lot.ts';
+import { remainingEntries } from './remaining.ts';
 import type { Bidder } from './standing.ts';
 
 /** A lot with everyone who has bid, as its events alone say it. */
 export type LotHistory = {
   readonly lot: Lot;
   readonly bidders: ReadonlyMap<ParticipantId, Bidder>;
-  /** Their records in the second line. */
-  readonly standbyBidders: ReadonlyMap<ParticipantId, Bidder>;
 };
 
 /**
@@ -23,28 +22,45 @@ export const foldLot = (events: readonly LotEvent[]): LotHistory => {
   const [first, ...rest] = events;
   const fold = new LotFold(first);
   for (const event of rest) fold.take(event);
-  const { lot, bidders, standbyBidders } = fold;
-  return { lot, bidders, standbyBidders };
+  const { lot, bidders } = fold;
+  return { lot, bidders };
 };
 
 /**
- * The lot as it is now without bids, in the order in which they are taken out. `earlier` are its events so far, of which only the entries
- * and the bids that were taken out matter: each entry that remains is counted once.
+ * The lot as it is now after bids were taken out, in this order, or after its reopening. `earlier`
+ * are its events so far, of which only the entries and removals matter: each entry that remains is
+ * counted once.
  */
-export const withoutBids = (
+export const recount = (
   lot: Lot,
-  removals: readonly BidRemoved[],
+  latest: readonly (BidRemoved | LotReopened)[],
   earlier: readonly LotEvent[],
 ): LotHistory => {
-  const entries = new Entries(lot);
-  const ended = earlier.findLast(({ type }) => type === 'LotEnded');
-  if (ended !== undefined) entries.end(ended.version);
-  const newestFirst = [...earlier, ...removals].toReversed();
+  const entries = new Entries(lot.standing.startPriceMinor);
+  const newestFirst = [...earlier, ...latest].toReversed();
   for (const entry of remainingEntries(newestFirst)) entries.enter(entry);
-  const last = removals.at(-1);
-  if (last === undefined) throw new Error(`Nothing is taken out of lot ${lot.id}`);
-  const { lines, bidders, standbyBidders } = entries;
-  return { lot: afterRemoval(lot, last, lines), bidders, standbyBidders };
+  const last = latest.at(-1);
+  if (last === undefined) throw new Error(`Nothing is counted again of lot ${lot.id}`);
+  const { standing, bidders } = entries;
+  return { lot: recounted(lot, last, standing), bidders };
+};
+
+/** What time does to a lot by a moment, where that is to reopen it and its events so far are there. */
+export const advanceWith = (
+  lot: Lot,
+  earlier: readonly LotEvent[],
+  now: Instant,
+): (LotHistory & { readonly events: readonly LotEvent[] }) | null => {
+  const ended = advanceFreely(lot, now);
+  const event = reopeningDue(ended.lot, now);
+  if (event === null) return null;
+  const reopened = recount(ended.lot, [event], [...earlier, ...ended.events]);
+  const later = advanceFreely(reopened.lot, now);
+  return {
+    lot: later.lot,
+    bidders: reopened.bidders,
+    events: [...ended.events, event, ...later.events],
+  };
 };
 
 /** A lot that is folded event by event, at the cost of what each event changes. */
@@ -55,7 +71,7 @@ export class LotFold {
   constructor(first: LotEvent | undefined) {
     if (first?.type !== 'LotScheduled') throw new Error('A lot begins by being scheduled');
     this.#lot = openLot(first);
-    this.#entries = new Entries(this.#lot);
+    this.#entries = new Entries(first.startPriceMinor);
   }
 
   get lot(): Lot {
@@ -66,29 +82,22 @@ export class LotFold {
     return this.#entries.bidders;
   }
 
-  get standbyBidders(): ReadonlyMap<ParticipantId, Bidder> {
-    return this.#entries.standbyBidders;
-  }
-
   /** How many entries count, which is what this takes in memory. */
   get entryCount(): number {
     return this.#entries.count;
   }
 
   take(event: LotEvent): void {
-    if (event.type === 'BidRemoved') {
-      this.#entries.remove(event);
-      this.#lot = afterRemoval(this.#lot, event, this.#entries.lines);
+    if (event.type === 'BidRemoved' || event.type === 'LotReopened') {
+      if (event.type === 'BidRemoved') this.#entries.remove(event);
+      else this.#entries.reopen(event);
+      this.#lot = recounted(this.#lot, event, this.#entries.standing);
       return;
     }
     const evolved = evolveLot(this.#lot, event, this.#entries.ownOf(bidderOf(event)));
-    if (isEntry(event)) this.#entries.add(event, { ...linesOf(evolved.lot), ...evolved });
-    if (event.type === 'LotEnded') this.#entries.end(event.version);
-    this.#lot = evolved.lot;
+    const { lot, changed } = evolved;
+    if (event.type === 'BidEntered' || event.type === 'BriefReady')
+      this.#entries.add(event, { standing: lot.standing, changed });
+    this.#lot = lot;
   }
 }
-
-const linesOf = ({ standing, standby }: Lines): Lines => ({ standing, standby });
-
-const afterRemoval = (lot: Lot, { version, at }: BidRemoved, lines: Lines): Lot =>
-  reconsider({ ...lot, ...lines, version, lastEventAt: at });

@@ -35,7 +35,6 @@ const entered = (
   lotId: 1 as LotId,
   version,
   at: instant(atMs),
-  rules: 2,
   entry: {
     bidId: `bid_${who}_${kind}` as BidId,
     participantId: `par_${who}` as ParticipantId,

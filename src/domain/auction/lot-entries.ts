@@ -2,7 +2,7 @@ import type { BidId, ParticipantId } from '../ids.ts';
 import type { Minor } from '../money.ts';
 import type { Instant } from '../time.ts';
 import type { LotHistory } from './history.ts';
-import type { BidEntered, Lot, LotEvent } from './lot.ts';
+import type { BidEntered, BriefReady, Lot, LotEvent } from './lot.ts';
 import type { Bidder } from './standing.ts';
 
 /**
@@ -18,6 +18,7 @@ export const lotEntryKinds = [
   'extended',
   'rescheduled',
   'awaiting_brief',
+  'reopened',
   'sold',
   'unsold',
   'cancelled',
@@ -47,7 +48,7 @@ export type LotEntry = {
 /** More than most lots ever have; of more the older half goes, and the public log has them all. */
 export const lotEntriesMax = 2_000;
 
-const movesEnd: ReadonlySet<LotEntryKind> = new Set(['extended', 'rescheduled']);
+const movesEnd: ReadonlySet<LotEntryKind> = new Set(['extended', 'rescheduled', 'reopened']);
 
 type Told = Pick<LotEntry, 'kind'> &
   Partial<Pick<LotEntry, 'participantId' | 'amountMinor' | 'endsAt'>>;
@@ -72,6 +73,7 @@ export class LotEntries {
   /** Whose own record tells what the event takes out. */
   concerned(event: LotEvent): ParticipantId | null {
     if (event.type === 'BidEntered') return event.entry.participantId;
+    if (event.type === 'BriefReady') return event.participantId;
     return event.type === 'BidRemoved' ? (this.#owners.get(event.bidId) ?? null) : null;
   }
 
@@ -105,6 +107,12 @@ export class LotEntries {
     switch (event.type) {
       case 'BidEntered':
         return this.#entered(event, before.lot, after);
+      case 'BriefReady':
+        return before.own?.state === 'set_aside' ? this.#returned(event, before.lot, after) : [];
+      case 'LotReopened': {
+        const { failed: participantId, endsAt } = event;
+        return [{ kind: 'reopened', participantId, endsAt }];
+      }
       case 'BidRemoved': {
         const owner = this.concerned(event);
         const kind = event.by === 'operator' ? 'removed' : 'withdrawn';
@@ -123,7 +131,7 @@ export class LotEntries {
     this.#owners.set(bidId, participantId);
     // Numbered as they first enter, also where that bids nothing.
     this.#numberOf(participantId);
-    const { standing, endsAt } = after.lot;
+    const { standing } = after.lot;
     // What only sets or moves a maximum bids nothing.
     if (standing.nextSequence === lot.standing.nextSequence) return [];
     const own = after.bidders.get(participantId)?.amountMinor ?? null;
@@ -131,6 +139,26 @@ export class LotEntries {
       kind === 'bid'
         ? { kind, participantId, amountMinor: entry.amountMinor }
         : { kind: 'automatic_bid', participantId, amountMinor: own };
+    return this.#withAnswer(entered, participantId, lot, after);
+  }
+
+  /** What was set aside counts again, now that its bidder's brief is complete. */
+  #returned({ participantId }: BriefReady, lot: Lot, after: LotHistory): readonly Told[] {
+    const own = after.bidders.get(participantId);
+    if (own === undefined || own.state !== 'in_play') return [];
+    const { bidId, amountMinor, automatic } = own;
+    const kind = automatic?.bidId === bidId ? 'automatic_bid' : 'bid';
+    return this.#withAnswer({ kind, participantId, amountMinor }, participantId, lot, after);
+  }
+
+  /** A bid, what was bid against it for whoever led until then, and a move of the end. */
+  #withAnswer(
+    entered: Told,
+    participantId: ParticipantId,
+    lot: Lot,
+    after: LotHistory,
+  ): readonly Told[] {
+    const { standing, endsAt } = after.lot;
     const answer = this.#answer(lot.standing.leader, participantId, after);
     // Whoever leads in the end has had the last word.
     const isAhead = standing.leader?.participantId === participantId;
@@ -150,8 +178,8 @@ export class LotEntries {
     return [{ kind: 'automatic_bid', participantId: leader.participantId, amountMinor }];
   }
 
-  #outcome({ status, winner, endsAt }: Lot): readonly Told[] {
-    if (status === 'scheduled') return [];
+  #outcome({ status, winner, endsAt, reopening }: Lot): readonly Told[] {
+    if (status === 'scheduled' || (reopening !== null && status === 'open')) return [];
     if (status === 'open') return [{ kind: 'opened', endsAt }];
     if (winner === null) return [{ kind: status }];
     const { participantId, amountMinor } = winner;

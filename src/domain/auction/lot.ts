@@ -3,14 +3,13 @@ import type { Minor } from '../money.ts';
 import { instant, minutesMs, type Instant } from '../time.ts';
 import type { Canceller } from './bid-events.ts';
 import type { LotKindName } from './kind.ts';
-import type { entryRules, LotRules } from './rules.ts';
 import type { Offer, OfferEvent } from './offer.ts';
-import type { Entry, RankedBid } from './standing.ts';
-import type { Lines } from './standby.ts';
+import type { Entry, RankedBid, Standing } from './standing.ts';
 
 /**
- * scheduled → open → sold, unsold or awaiting_brief → sold or unsold; cancelled from any state
- * before sold or unsold. A sold lot stays that, whomever it is offered to later. What time alone changes is computed by `advance`, and nowhere else.
+ * scheduled → open → sold, unsold or awaiting_brief. From awaiting_brief a lot is sold, or once open
+ * again, or unsold. It can be cancelled until it is sold or unsold. A sold lot stays that, whomever it
+ * is offered to later. What time changes is computed by `advance`, and nowhere else.
  */
 export const lotStatuses = [
   'scheduled',
@@ -28,19 +27,21 @@ export type LotOrigin = 'schedule' | 'operator';
 /** Who won, with which bid, for how much. */
 export type Winner = Omit<RankedBid, 'sequence'>;
 
-export type Lot = Lines & {
+export type Lot = {
   readonly id: LotId;
   readonly kind: LotKindName;
   readonly origin: LotOrigin;
-  readonly rules: LotRules;
   readonly status: LotStatus;
   readonly opensAt: Instant;
   /** Bids are taken while opensAt ≤ now < endsAt; a late bid moves it. */
   readonly endsAt: Instant;
-  /** How often a late bid has moved the end. */
+  /** How often a late bid has moved the end; counted anew once the lot is reopened. */
   readonly extensions: number;
+  readonly standing: Standing;
   /** Set while the lot is over and waits for its leader's brief. */
   readonly briefDeadline: Instant | null;
+  /** Set once bidding has been reopened, which happens once at most. */
+  readonly reopening: Reopening | null;
   readonly winner: Winner | null;
   readonly orderId: OrderId | null;
   /** To whom it was offered after the order of its winner had come to nothing, in that order. */
@@ -56,6 +57,12 @@ export type Lot = Lines & {
   readonly isHeld?: true;
 };
 
+type Reopening = {
+  readonly at: Instant;
+  /** The leader whose brief did not come. */
+  readonly failed: ParticipantId;
+};
+
 type Happened = { readonly lotId: LotId; readonly version: number; readonly at: Instant };
 
 export type LotScheduled = Happened & {
@@ -65,14 +72,12 @@ export type LotScheduled = Happened & {
   readonly opensAt: Instant;
   readonly endsAt: Instant;
   readonly startPriceMinor: Minor;
-  readonly rules: LotRules;
 };
 
 /** A bid or a proxy maximum that counts. */
 export type BidEntered = Happened & {
   readonly type: 'BidEntered';
   readonly entry: Entry;
-  readonly rules: typeof entryRules;
   /** A maximum that came with the bid before it, and is one decision of its owner's with that. */
   readonly withBid?: true;
 };
@@ -95,6 +100,14 @@ export type BriefReady = Happened & {
   readonly participantId: ParticipantId;
 };
 
+/** The leader missed the brief deadline, and the others may bid again. */
+export type LotReopened = Happened & {
+  readonly type: 'LotReopened';
+  /** Whose bids are void. */
+  readonly failed: ParticipantId;
+  readonly endsAt: Instant;
+};
+
 export type LotEvent =
   | LotScheduled
   | (Happened & {
@@ -106,8 +119,9 @@ export type LotEvent =
   | BidEntered
   | BidRemoved
   | BriefReady
+  /** At the end, and at a brief deadline that nobody but the leader has bid for. */
   | (Happened & { readonly type: 'LotEnded'; readonly outcome: Outcome })
-  | (Happened & { readonly type: 'BriefDeadlinePassed'; readonly outcome: Outcome })
+  | LotReopened
   /** The winner's order is placed, where there is a winner, and everyone is notified. */
   | (Happened & { readonly type: 'LotSettled'; readonly orderId: OrderId | null })
   | (Happened & { readonly type: 'LotCancelled'; readonly reason: string })

@@ -54,14 +54,26 @@ type Outbid = ToBidder & {
   readonly priceMinor: Minor;
   readonly minNextBidMinor: Minor;
   readonly endsAt: Instant;
-  readonly standby: StandbyNote | null;
+  /** What the reader's brief lacks; empty where it is complete. */
+  readonly missing: readonly Missing[];
 };
 
-/**
- * The bid ahead has no brief and the reader has one: the amount for which they have the site if it
- * stays away, or from which they could stand by.
- */
-type StandbyNote = { readonly isAhead: boolean; readonly amountMinor: Minor };
+/** The leader missed the brief deadline, and bidding is open again. */
+type LotReopenedNotice = ToBidder & {
+  readonly kind: 'lot_reopened';
+  /**
+   * Whether the reader is the one who missed it, leads now, may bid, or has to complete the brief
+   * first.
+   */
+  readonly reader: 'failed' | 'leading' | 'behind' | 'set_aside';
+  readonly priceMinor: Minor;
+  readonly minNextBidMinor: Minor;
+  /** What was bid for them: of one set aside, what counts again with the brief. */
+  readonly ownBidMinor: Minor;
+  readonly maximumMinor: Minor | null;
+  readonly endsAt: Instant;
+  readonly missing: readonly Missing[];
+};
 
 /** The lot is over, and only the leader's brief is missing. */
 type BriefNeeded = ToBidder & {
@@ -119,8 +131,6 @@ type AuctionWon = ToBidder & {
 type AuctionLost = ToBidder & {
   readonly kind: 'auction_lost';
   readonly cause: 'higher_bid' | 'no_brief' | 'nobody';
-  /** Of `no_brief`: theirs was not the highest, but more than it was sold for. */
-  readonly wasBehind?: true;
   readonly ownBidMinor: Minor;
   /** Null where the lot went to nobody. */
   readonly soldForMinor: Minor | null;
@@ -148,6 +158,7 @@ export type BidderMessage =
   | BidLeading
   | Outbid
   | BriefNeeded
+  | LotReopenedNotice
   | BidHeldNotice
   | BidReviewedNotice
   | BidCancelledNotice

@@ -13,6 +13,7 @@ const bidder = (name: string, amountUsd: number, sequence: number): Bidder => ({
   bidId: `bid_${name}` as BidId,
   amountMinor: fromMajor(amountUsd),
   sequence,
+  state: 'in_play',
   hasBrief: true,
   proxyMaximumMinor: fromMajor(1_000),
   automatic: null,

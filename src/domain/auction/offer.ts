@@ -93,7 +93,8 @@ export const evolveOffers = (
 
 /**
  * Who may be asked next, the best first: everyone whose own highest bid stands behind the winner's
- * and behind those of all who were asked. What nobody had to bid of a maximum stays hidden.
+ * and behind those of all who were asked. Bids that are void or set aside count for nothing. What
+ * nobody had to bid of a maximum stays hidden.
  */
 export const runnersUp = (
   winnerId: ParticipantId,
@@ -101,7 +102,9 @@ export const runnersUp = (
   bidders: readonly Bidder[],
 ): readonly Bidder[] => {
   const heard = new Set([winnerId, ...offers.map(({ participantId }) => participantId)]);
-  const ranked = bidders.toSorted((one, other) => (ranksAbove(one, other) ? -1 : 1));
+  const ranked = bidders
+    .filter(({ state }) => state === 'in_play')
+    .toSorted((one, other) => (ranksAbove(one, other) ? -1 : 1));
   return ranked.slice(ranked.findLastIndex(({ participantId }) => heard.has(participantId)) + 1);
 };
 

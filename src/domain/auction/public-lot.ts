@@ -5,7 +5,6 @@ import { leaderBriefDeadline } from './advance.ts';
 import { oneStepAbove } from './increments.ts';
 import type { LotKindName } from './kind.ts';
 import type { Lot, LotStatus } from './lot.ts';
-import { bestWithBrief } from './standby.ts';
 import { minNextBid } from './standing.ts';
 
 /** All that outsiders learn of a lot: neither who bids nor how high a proxy maximum is. Amounts are USD. */
@@ -31,7 +30,6 @@ export const publicLot = (lot: Lot): PublicLot => ({
   id: lot.id,
   kind: lot.kind,
   status: lot.status,
-  // Where the best bid with a brief won, that is the price, whatever was led at.
   priceMinor: lot.winner?.amountMinor ?? lot.standing.priceMinor,
   minNextBidMinor:
     lot.winner === null ? minNextBid(lot.standing) : oneStepAbove(lot.winner.amountMinor),
@@ -42,7 +40,7 @@ export const publicLot = (lot: Lot): PublicLot => ({
   // Nobody wins without a brief, and from then on it is the winner who is described.
   leaderHasBrief: lot.winner !== null || (lot.standing.leader?.hasBrief ?? false),
   leaderBriefDeadline: leaderBriefDeadline(lot),
-  bestBidWithBriefMinor: (lot.winner ?? bestWithBrief(lot))?.amountMinor ?? null,
+  bestBidWithBriefMinor: lot.winner?.amountMinor ?? lot.standing.bestWithBriefMinor,
 });
 
 /** The lots as they are shown: open ones, those that wait for a brief, those to come, those that are over; each by its end. */

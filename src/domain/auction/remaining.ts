@@ -1,12 +1,12 @@
 import type { BidId, ParticipantId } from '../ids.ts';
 import { lesser, type Minor } from '../money.ts';
-import type { BidEntered, BriefReady, LotEvent } from './lot.ts';
+import type { BidEntered, BriefReady, LotEvent, LotReopened } from './lot.ts';
 
 /** What can change who leads, and is counted again where a bid is taken out. */
-export type EntryEvent = BidEntered | BriefReady;
+export type EntryEvent = BidEntered | BriefReady | LotReopened;
 
-export const isEntry = (event: LotEvent): event is EntryEvent =>
-  event.type === 'BidEntered' || event.type === 'BriefReady';
+const isEntry = (event: LotEvent): event is EntryEvent =>
+  event.type === 'BidEntered' || event.type === 'BriefReady' || event.type === 'LotReopened';
 
 /**
  * The entries that remain of a history, oldest first. It is given newest first, since what comes
@@ -24,11 +24,11 @@ export const remainingEntries = (newestFirst: readonly LotEvent[]): readonly Ent
     if (event.type === 'BidRemoved') {
       const { bidId, raise = 0 } = event;
       goneFrom.set(bidId, Math.min(raise, goneFrom.get(bidId) ?? Infinity));
-    } else if (event.type === 'BriefReady') {
-      remaining.push(event);
     } else if (event.type === 'BidEntered') {
       const within = withinLeast(event, least);
       if (remains(event, goneFrom)) remaining.push(within);
+    } else if (isEntry(event)) {
+      remaining.push(event);
     }
   }
   return remaining.toReversed();

@@ -15,6 +15,8 @@ export type Standing = {
   readonly bidderCount: number;
   /** Grows with each bid, so that of equal bids the earlier is known. */
   readonly nextSequence: number;
+  /** The highest amount bid so far by somebody whose brief is complete; null where nobody's is. */
+  readonly bestWithBriefMinor: Minor | null;
 };
 
 /** A bidder's own highest bid, as someone who may win with it. */
@@ -25,7 +27,14 @@ export type RankedBid = {
   readonly sequence: number;
 };
 
+/**
+ * What a bidder's bids on a lot are worth. A reopening voids those of the leader whose brief did not
+ * come, and sets aside those of everybody else without a brief until it is complete.
+ */
+type BidderState = 'in_play' | 'set_aside' | 'void';
+
 export type Bidder = RankedBid & {
+  readonly state: BidderState;
   readonly hasBrief: boolean;
   /** Up to here it is bid for them; null where they bid by hand. */
   readonly proxyMaximumMinor: Minor | null;
@@ -37,9 +46,9 @@ type AutomaticBid = {
   readonly bidId: BidId;
   /** Null while nothing had to be bid: they led by a bid of their own. */
   readonly amountMinor: Minor | null;
-  /** When it came to this amount, and when its maximum was last raised; null where nobody noted it. */
+  /** When it came to this amount, and when its maximum was last raised. */
   readonly amountAt: Instant | null;
-  readonly raisedAt: Instant | null;
+  readonly raisedAt: Instant;
 };
 
 /**
@@ -65,6 +74,7 @@ export const openingStanding = (startPriceMinor: Minor): Standing => ({
   leader: null,
   bidderCount: 0,
   nextSequence: 1,
+  bestWithBriefMinor: null,
 });
 
 /** The least that is accepted as a bid. */
@@ -86,6 +96,11 @@ export const reaches = (standing: Standing, entry: Entry, bidder: Bidder | null)
 /** The least proxy maximum that would lead; for a leader, what they have bid. */
 export const leastProxyMaximum = (standing: Standing, bidder: Bidder | null): Minor =>
   bidder !== null && leads(standing, bidder) ? bidder.amountMinor : minNextBid(standing);
+
+/** Whether something was bid: the price is another, or who leads. */
+export const isMoved = (earlier: Standing, later: Standing): boolean =>
+  earlier.priceMinor !== later.priceMinor ||
+  earlier.leader?.participantId !== later.leader?.participantId;
 
 export const leads = (
   { leader }: Standing,

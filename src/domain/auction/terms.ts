@@ -1,6 +1,9 @@
 import { fromMajor } from '../money.ts';
 import { hoursMs } from '../time.ts';
 
+/** The version of the auction's rules, as the log states it of each lot. */
+export const rulesVersion = 1;
+
 /** Prices and times of each kind of lot: all that deciding about one needs to know of its kind. */
 export const lotTerms = {
   site_of_the_day: {

@@ -27,6 +27,8 @@ const bidStatuses: Readonly<Record<OwnBidStatus, string>> = {
   cancelled: 'taken back',
   leading: 'leads',
   outbid: 'outbid',
+  set_aside: 'set aside, no brief',
+  void: 'void, missed the brief deadline',
   won: 'won',
   lost: 'lost',
 };

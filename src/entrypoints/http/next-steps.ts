@@ -72,6 +72,9 @@ const nextSteps: { readonly [Kind in HttpRefusalKind]: NextStep<Kind> | null } =
     `Take leaf_hash from the receipt that a bid was answered with; ${log}/checkpoint says how far the log is`,
   bid_not_found: listBids,
   lot_not_open: listLots,
+  brief_required: (_refusal, { calls }) =>
+    `Ask the client for the missing answers and send them (${calls.submit_brief}); what was set aside counts again then`,
+  bids_void: listLots,
   below_minimum: (_refusal, { calls }) =>
     `Ask the client whether to bid more, then bid again (${calls.place_bid}); ${calls.show_lots} shows min_next_bid_usd`,
   bid_under_review: null,

@@ -46,6 +46,8 @@ export const refusalExamples: {
   lot_not_found: { kind: 'lot_not_found' },
   leaf_not_found: { kind: 'leaf_not_found' },
   bid_not_found: { kind: 'bid_not_found', sought: 'bid' },
+  brief_required: { kind: 'brief_required', missing: ['goal', 'contact'] },
+  bids_void: { kind: 'bids_void' },
   lot_not_open: { kind: 'lot_not_open', status: 'sold', opensAt: instant(0) },
   below_minimum: { kind: 'below_minimum', offered: 'bid', minimumMinor: fromMajor(21) },
   bid_under_review: { kind: 'bid_under_review' },

@@ -109,6 +109,8 @@ const statuses: Readonly<Record<HttpRefusalKind, number>> = {
   leaf_not_found: 404,
   bid_not_found: 404,
   lot_not_open: 409,
+  brief_required: 409,
+  bids_void: 409,
   below_minimum: 409,
   bid_under_review: 409,
   cancel_not_allowed: 409,

@@ -24,7 +24,6 @@ export const primaryKeys = {
   chat_links: ['token_hash'],
   lots: ['id'],
   lot_bidders: ['lot_id', 'participant_id'],
-  standby_bidders: ['lot_id', 'participant_id'],
   bids: ['id'],
   participants: ['id'],
   participant_keys: ['key_hash'],

@@ -21,11 +21,8 @@ create table lots (
   next_change_at_ms bigint,
   last_event_at_ms bigint not null,
   offers text not null,
-  rules integer not null,
-  standby_price bigint not null,
-  standby_leader_id text,
-  standby_bidder_count integer not null,
-  standby_next_stamp integer not null,
+  best_with_brief bigint,
+  reopening text,
   version integer not null
 );
 create index lots_by_change on lots (next_change_at_ms);
@@ -37,6 +34,7 @@ create table lot_bidders (
   bid_id text not null,
   amount bigint not null,
   stamp integer not null,
+  state text not null,
   has_brief integer not null,
   maximum bigint,
   automatic_bid_id text,
@@ -47,20 +45,6 @@ create table lot_bidders (
 );
 create index lot_bidders_by_participant on lot_bidders (participant_id);
 
-create table standby_bidders (
-  lot_id integer not null,
-  participant_id text not null,
-  bid_id text not null,
-  amount bigint not null,
-  stamp integer not null,
-  has_brief integer not null,
-  maximum bigint,
-  automatic_bid_id text,
-  automatic_amount bigint,
-  automatic_amount_at_ms bigint,
-  automatic_raised_at_ms bigint,
-  primary key (lot_id, participant_id)
-);
 
 create table bids (
   id text primary key,

@@ -73,7 +73,7 @@ export const rescheduleLot = changing<RescheduleLotInput>((pending, { opensAt, e
   const { lot } = pending;
   if (isPastHeldTurn(lot, now)) return no(endHasPassed);
   const isOpen = lot.status === 'open';
-  if (!isOpen && lot.status !== 'scheduled') return no(notOpen(lot));
+  if (!isOpen && lot.status !== 'scheduled') return no(notOpen(lot, now));
   const opens = isOpen ? lot.opensAt : (opensAt ?? lot.opensAt);
   const ends = endsAt ?? lot.endsAt;
   const problem = timesProblem(opens, ends, now);
@@ -84,7 +84,7 @@ export const rescheduleLot = changing<RescheduleLotInput>((pending, { opensAt, e
 
 export const cancelLot = changing<CancelLotInput>((pending, { reason }, now) =>
   isClosed(pending.lot)
-    ? no(notOpen(pending.lot))
+    ? no(notOpen(pending.lot, now))
     : ok(apply(pending, now, { type: 'LotCancelled', reason })),
 );
 

@@ -4,7 +4,7 @@ import type { VerdictInput, VoidBidInput } from '../../../contract/operator/revi
 import type { Bid } from '../../../domain/auction/bid.ts';
 import { isClosed, type Lot, type LotEvent } from '../../../domain/auction/lot.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
-import { asOne, mayEnter } from '../../../domain/auction/standby.ts';
+import { mayEnter } from '../../../domain/auction/reopening.ts';
 import type { Bidder } from '../../../domain/auction/standing.ts';
 import { ok } from '../../../domain/base.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Handler,
   type UseCase,
 } from '../../use-case.ts';
-import { enterWhole, entryOf, loadBidContext, loadOwn, type EntryContext } from '../bid-context.ts';
+import { enterWhole, entryOf, loadBidContext, type BidContext } from '../bid-context.ts';
 import { applyToBid, lotHappened, notOpen, upToNow } from '../pending-changes.ts';
 import { loadHistory, withdraw } from '../withdraw.ts';
 
@@ -39,7 +39,7 @@ export const listHeldBids: Handler<null, readonly Bid[]> = {
 /** Null where there is no bid that is held. */
 type Loaded = {
   readonly held: Bid;
-  readonly context: EntryContext;
+  readonly context: BidContext;
   readonly participant: Participant;
 } | null;
 
@@ -61,7 +61,7 @@ export const reviewBid: UseCase<VerdictInput, Loaded, BidChange> = {
     const { held, context, participant } = loaded;
     const { lot } = upToNow(context.lot, now);
     const entry = entryOf(held, participant, lot, context.own);
-    const enters = isApproved && lot.status === 'open' && mayEnter(lot, entry, context.records);
+    const enters = isApproved && lot.status === 'open' && mayEnter(lot, entry, context.own);
     const outcome = enters ? 'entered' : isApproved ? 'not_entered' : 'rejected';
     const reviewed = applyToBid(held, now, { type: 'BidReviewed', outcome, isApproved, reason });
     const bid = reviewed.after;
@@ -95,7 +95,7 @@ export const voidBid: UseCase<VoidBidInput, Voidable, BidChange> = {
     const bid = await tx.bids.find(bidId);
     const lot = bid === null ? null : await tx.lots.find(bid.lotId);
     if (bid === null || lot === null) return null;
-    const own = asOne(await loadOwn(tx, lot.id, bid.participantId));
+    const own = bid.participantId === null ? null : await tx.lots.bidder(lot.id, bid.participantId);
     const isVoidable = bid.status === 'entered' && !isClosed(upToNow(lot, now).lot);
     return { bid, lot, own, history: isVoidable ? await loadHistory(tx, lot.id) : [] };
   },
@@ -106,7 +106,7 @@ export const voidBid: UseCase<VoidBidInput, Voidable, BidChange> = {
     const { lot } = upToNow(stored, now);
     if (bid.status === 'cancelled') return unchanged({ bid, lot, dryRun });
     if (bid.status !== 'entered') return refuse(notFound);
-    if (isClosed(lot)) return refuse(notOpen(lot));
+    if (isClosed(lot)) return refuse(notOpen(lot, now));
     const whole = [{ bid, share: { raise: null } }];
     const voided = withdraw(whole, loaded, history, { reason: { by: 'operator', reason }, now });
     const [after = bid] = voided.bids;

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { formatAmount } from '../../../content/formats.ts';
-import type { OwnBid, OwnBidStatus, OwnLot } from '../../../contract/auction/own-bid.ts';
+import type { OwnBid, OwnBidStatus } from '../../../contract/auction/own-bid.ts';
 import type { LotId } from '../../../domain/ids.ts';
 import { hidden } from '../form/fields.ts';
 import { href, type Visit } from '../visit.ts';
@@ -8,34 +8,22 @@ import { moment } from './card.ts';
 import { offerOutcome } from './offers.ts';
 
 /** A bidder's bids, newest first, with what can still be done about each. */
-export const bidsList = (visit: Visit, bids: readonly OwnBid[], lots: readonly OwnLot[]): string =>
+export const bidsList = (visit: Visit, bids: readonly OwnBid[]): string =>
   bids.length === 0
     ? html`<p>${visit.texts.auction.me.noBids}</p>`
-    : html`<ul class="bids">!${bids.map((bid) => bidRow(visit, bid, { takesAllBack: isNewestInPlay(bid, bids), standsBy: standsBy(bid, bids, lots) }))}</ul>`;
+    : html`<ul class="bids">!${bids.map((bid) => bidRow(visit, bid, { takesAllBack: isNewestInPlay(bid, bids) }))}</ul>`;
 
 /** Where everything on its lot can be taken back at once. */
 const isNewestInPlay = (bid: OwnBid, bids: readonly OwnBid[]): boolean =>
   bids.find(({ lotId, status }) => lotId === bid.lotId && inPlay.has(status)) === bid;
 
-/** The highest of somebody's that count on a lot where they stand by. */
-const standsBy = (
-  { lotId, status, amountMinor }: OwnBid,
-  bids: readonly OwnBid[],
-  lots: readonly OwnLot[],
-): boolean =>
-  status === 'outbid' &&
-  lots.some(({ lot, standing }) => lot.id === lotId && standing === 'standby') &&
-  bids.every(
-    (each) => each.lotId !== lotId || each.status !== 'outbid' || each.amountMinor <= amountMinor,
-  );
-
-type About = { readonly takesAllBack: boolean; readonly standsBy: boolean };
+type About = { readonly takesAllBack: boolean };
 
 const bidRow = (visit: Visit, bid: OwnBid, about: About): string => {
   const { lotId, amountMinor, placedAt } = bid;
   return html`<li>
 <span class="amount">${formatAmount(amountMinor, 'USD', visit.language)}</span>
-!${about.standsBy ? standbyBadge(visit) : badgeOf(visit, bid)}
+!${badgeOf(visit, bid)}
 <a href="${href(visit, `/auction/${lotId}`)}">${numbered(visit, lotId)}</a>
 <span class="soft">!${moment(visit, placedAt)}</span>
 !${bidAction(visit, bid)}
@@ -44,16 +32,13 @@ const bidRow = (visit: Visit, bid: OwnBid, about: About): string => {
 </li>`;
 };
 
-const standbyBadge = ({ texts }: Visit): string =>
-  html`<span class="badge" data-status="standby">${texts.auction.me.standby}</span>`;
-
 /** The badge says what is asked of the bidder now, before what the bid came to. */
 const badgeOf = ({ texts }: Visit, { status, offer }: OwnBid): string => {
   const { me } = texts.auction;
   if (offer?.state === 'open') {
     return html`<span class="badge good" data-status="offered">${me.offered}</span>`;
   }
-  const outbid = status === 'outbid' ? ' warning' : '';
+  const outbid = status === 'outbid' || status === 'set_aside' ? ' warning' : '';
   const good = status === 'leading' || status === 'won' ? ' good' : outbid;
   return html`<span class="badge${good}" data-status="${status}">${me.status[status]}</span>`;
 };
@@ -70,6 +55,7 @@ const inPlay: ReadonlySet<OwnBidStatus> = new Set([
   'under_review',
   'leading',
   'outbid',
+  'set_aside',
 ]);
 
 const bidAction = (visit: Visit, { id, amountMinor, status, order }: OwnBid): string => {

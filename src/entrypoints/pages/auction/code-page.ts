@@ -77,10 +77,10 @@ export const sendCode = async (visit: Visit): Promise<Outcome> => {
   return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcomeOf(confirmed.value)}`, key };
 };
 
-export const outcomeOf = ({ status, leader, brief, standbyMinor }: EnteredBidView): OutcomeName => {
+export const outcomeOf = ({ status, leader, brief }: EnteredBidView): OutcomeName => {
   if (status === 'under_review') return 'underReview';
   if (status === 'not_entered') return 'notEntered';
   if (status !== 'entered') return 'other';
-  if (!leader) return standbyMinor === null ? 'outbid' : 'standingBy';
+  if (!leader) return 'outbid';
   return brief.missing.length === 0 ? 'leading' : 'leadingNoBrief';
 };

@@ -191,7 +191,7 @@ const ownStanding = async (visit: Visit, lot: PublicLot): Promise<string> => {
   if (name === null) return `<div id="outcome" data-refresh></div>`;
   const words = html`<p>${outcome[name]} <a href="${href(visit, '/auction/me')}">${visit.texts.site.nav.me}</a></p>`;
   const notice =
-    name === 'outbid'
+    name === 'outbid' || name === 'setAside'
       ? html`<div class="notice warning" role="alert" data-outbid="${visit.texts.lot.outbid}"><span class="sign" aria-hidden="true">!</span>!${words}</div>`
       : html`<div class="notice" role="status">!${words}</div>`;
   return `<div id="outcome" data-refresh>${notice}</div>${alarmSwitch(visit)}`;
@@ -205,13 +205,12 @@ const outcomeFor = async (visit: Visit, lot: PublicLot): Promise<OutcomeName | n
   if (visit.key === null || lot.status !== 'open') return null;
   const bids = await ask(visit, 'list_bids');
   if (!bids.ok) return null;
-  const isStandby = bids.value.lots.some(
-    (each) => each.lot.id === lot.id && each.standing === 'standby',
-  );
   const own = bids.value.bids.filter(({ lotId }) => lotId === lot.id);
   const is = (status: OwnBid['status']): boolean => own.some((bid) => bid.status === status);
   if (is('leading')) return lot.leaderHasBrief ? 'leading' : 'leadingNoBrief';
-  if (is('outbid')) return isStandby ? 'standingBy' : 'outbid';
+  if (is('set_aside')) return 'setAside';
+  if (is('void')) return 'void';
+  if (is('outbid')) return 'outbid';
   if (is('under_review')) return 'underReview';
   // A bid that came to nothing is news only to whoever has just entered its code.
   const just = visit.query.get('bid');

@@ -40,7 +40,7 @@ export const showMe = async (visit: Visit, rejected: Rejected | null): Promise<O
 !${openOffers(visit, bids)}
 !${myLots(visit, bids, lots)}
 <h2>${me.bidsHeading}</h2>
-<div id="my-bids" data-refresh="whole">!${bidsList(visit, bids, lots)}</div>
+<div id="my-bids" data-refresh="whole">!${bidsList(visit, bids)}</div>
 !${maximumForms(visit, openLots, bids, (form) => stateOf(visit, rejected, form))}
 !${auctionBrief(visit, participant, stateOf(visit, rejected, 'brief'))}
 <form method="post" action="${href(visit, '/auction/me/sign-out')}"><p class="actions"><button class="button quiet">${me.signOut}</button> <button class="button quiet" name="all" value="yes">${texts.mandate.signOutAll}</button></p></form>

@@ -9,10 +9,7 @@ import { liveLine } from './lots-page.ts';
 /** The lots a bidder takes part in, as they stand; a script keeps them so. */
 export const myLots = (visit: Visit, bids: readonly OwnBid[], lots: readonly OwnLot[]): string => {
   const mine = lots.flatMap((own) => {
-    const status = standingOf(
-      own,
-      bids.filter(({ lotId }) => lotId === own.lot.id),
-    );
+    const status = standingOf(bids.filter(({ lotId }) => lotId === own.lot.id));
     return own.lot.closedAt !== null || status === null ? [] : [{ own, status }];
   });
   if (mine.length === 0) return '';
@@ -25,24 +22,29 @@ export const myLots = (visit: Visit, bids: readonly OwnBid[], lots: readonly Own
 };
 
 /** Of several bids on one lot the one that says most. */
-const statuses = ['leading', 'outbid', 'under_review'] as const satisfies readonly OwnBidStatus[];
-type Standing = (typeof statuses)[number] | 'standby';
+const statuses = [
+  'leading',
+  'outbid',
+  'set_aside',
+  'void',
+  'under_review',
+] as const satisfies readonly OwnBidStatus[];
+type Standing = (typeof statuses)[number];
 
-const standingOf = ({ standing }: OwnLot, bids: readonly OwnBid[]): Standing | null => {
-  const told = statuses.find((each) => bids.some(({ status }) => status === each)) ?? null;
-  return told === 'outbid' && standing === 'standby' ? standing : told;
-};
+const standingOf = (bids: readonly OwnBid[]): Standing | null =>
+  statuses.find((each) => bids.some(({ status }) => status === each)) ?? null;
 
 const looks: Readonly<Record<Standing, string>> = {
   leading: ' good',
-  standby: '',
   outbid: ' warning',
+  set_aside: ' warning',
+  void: '',
   under_review: '',
 };
 
 const ownLot = (visit: Visit, { lot, ifClosedNow }: OwnLot, status: Standing): string => {
   const { me } = visit.texts.auction;
-  const words = status === 'standby' ? me.standby : me.status[status];
+  const words = me.status[status];
   const warning =
     status === 'outbid' ? html` role="alert" data-outbid="${visit.texts.lot.outbid}"` : '';
   return html`<article class="panel lot" !${liveAttributes(visit, lot)}>

@@ -99,7 +99,6 @@ const endRules = (visit: Visit): string => {
     minutes: count(visit, softCloseMs / minutesMs(1)),
     times: count(visit, extensionsMax),
   };
-  const graceMs = Math.max(...lotKinds.map((kind) => kinds[kind].briefGraceMs));
   const cancel = {
     hours: count(visit, cancelLimits.earlyMs / hoursMs(1)),
     regretMinutes: count(visit, cancelLimits.regretMs / minutesMs(1)),
@@ -108,8 +107,9 @@ const endRules = (visit: Visit): string => {
   return html`<h2>${rules.softCloseHeading}</h2>
 <p>${rules.softCloseText(soft)}</p>
 <h2>${rules.briefHeading}</h2>
-<p>${rules.briefText({ hours: count(visit, graceMs / hoursMs(1)) })}</p>
-<p>${rules.standbyText}</p>
+<p>${visit.catalogue.auction.whoWins}</p>
+<p>${rules.briefHow}</p>
+<p>${rules.reopeningText(soft)}</p>
 <p>${rules.offerText({ hours: count(visit, offerOpenMs / hoursMs(1)) })}</p>
 <h2>${rules.cancelHeading}</h2>
 <p>${rules.cancelText(cancel)}</p>`;

@@ -6,6 +6,7 @@ import { openingStanding, type Bidder, type Entry } from '../../../domain/auctio
 import type { BidId, ParticipantId } from '../../../domain/ids.ts';
 import { fromMajor, type Minor } from '../../../domain/money.ts';
 import type { Visit } from '../visit.ts';
+import { instant } from '../../../domain/time.ts';
 
 /** An auction worked out by the rules that real ones go by, so that the example cannot be wrong. */
 
@@ -36,7 +37,7 @@ const workOut = (): readonly Row[] => {
       kind,
       amountMinor,
     };
-    const entered = enter(standing, entry, bidders.get(who) ?? null, null);
+    const entered = enter(standing, entry, bidders.get(who) ?? null, instant(0));
     standing = entered.standing;
     for (const bidder of entered.changed) bidders.set(bidder.participantId, bidder);
     const { leader, priceMinor } = standing;

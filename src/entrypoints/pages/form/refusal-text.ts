@@ -77,6 +77,8 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   leaf_not_found: notFound,
   bid_not_found: { ...notFound, field: fieldAtFault },
   lot_not_open: { text: 'lotNotOpen' },
+  brief_required: { text: 'briefRequired' },
+  bids_void: { text: 'bidsVoid' },
   below_minimum: {
     text: ({ texts, language }, { minimumMinor }) =>
       texts.problems.belowMinimum({ minimum: formatAmount(minimumMinor, 'USD', language) }),

@@ -1,7 +1,7 @@
+import { catalogues } from '../../../content/catalogues.ts';
 import { entriesShownMax } from '../../../contract/auction/show-lot.ts';
 import { codeAttemptsMax, codeValidMs } from '../../../domain/auction/code.ts';
 import { movedALotMs } from '../../../domain/auction/follow.ts';
-import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
 import { offerOpenMs } from '../../../domain/auction/offer.ts';
 import { keysMax, keyValidMs } from '../../../domain/auction/participant.ts';
 import {
@@ -44,7 +44,7 @@ const watching = (place: Place): readonly Block[] => {
       text: stream.exampleText,
     },
     heading(2, 'show_lot', say`See one lot`),
-    text`By its number: what is won, the steps between bids, what a brief has to answer, how its price went, who bid what, by pseudonyms, and in ${code('if_closed_now')} what becomes of it if nothing more is bid. ${code('entries')} has the newest ${String(entriesShownMax)}, and those before them are asked for by ${code('before')}. A lot stays there when it is over: ${code('status')} is ${code('sold')}, and the first of ${code('entries')} that leads is whose it is; the winner’s own ${link('bids', '#list_bids')} name the order. Its ${code('ETag')} changes only when something but the remaining seconds has.`,
+    text`By its number: what is won, the steps between bids, what a brief has to answer, how its price went, who bid what, by pseudonyms, in three sentences who gets it, and in ${code('if_closed_now')} what becomes of it if nothing more is bid. ${code('entries')} has the newest ${String(entriesShownMax)}, and those before them are asked for by ${code('before')}. A lot stays there when it is over: ${code('status')} is ${code('sold')}, and the first of ${code('entries')} that leads is whose it is; the winner’s own ${link('bids', '#list_bids')} name the order. Its ${code('ETag')} changes only when something but the remaining seconds has.`,
     ...exampleOf(place, 'show_lot', { fields: ['if_closed_now'] }),
     heading(2, 'list_past_lots', say`See what earlier lots came to`),
     text`GET ${code(`${place.publicUrl}/api/auction/agent/past`)}: the newest first, a page at a time.`,
@@ -72,7 +72,7 @@ const bidding = (place: Place): readonly Block[] => [
 /** What a participant key is for, once a bid is confirmed. */
 export const bidsGuide = (place: Place): readonly Block[] => [
   heading(2, 'submit_brief', say`Hand in the brief`),
-  text`The leader needs a complete brief at the latest ${duration(briefGraceMs)} after the end of the lot; without one, the best bid that has one wins. The answers are those of the ${link('brief questions', '#list_brief_questions')}, and later ones replace earlier ones.`,
+  text`${catalogues.en.auction.whoWins} The answers are those of the ${link('brief questions', '#list_brief_questions')}, and later ones replace earlier ones.`,
   ...exampleOf(place, 'submit_brief'),
   heading(2, 'show_participant', say`See the brief`),
   text`Whose key it is, what is answered so far, what each kind of lot still lacks, and until when.`,
@@ -102,5 +102,3 @@ export const bidsGuide = (place: Place): readonly Block[] => [
   text`By the ${code('pause_token')} of the link alone, so that whoever has stolen a key cannot do it. What keys were allowed before stays void.`,
   ...lotWebhooksGuide(place),
 ];
-
-const briefGraceMs = Math.max(...lotKinds.map((kind) => kinds[kind].briefGraceMs));

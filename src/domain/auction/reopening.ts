@@ -1,0 +1,117 @@
+import type { ParticipantId } from '../ids.ts';
+import type { Minor } from '../money.ts';
+import { minutesMs, type Instant } from '../time.ts';
+import { enter, lowerOnly, noteBrief, type Entered } from './enter.ts';
+import type { Lot } from './lot.ts';
+import { lowers, reaches, type Bidder, type Entry, type Standing } from './standing.ts';
+
+/**
+ * A lot whose leader misses the brief deadline is open again, once, for 30 minutes. The leader's
+ * bids are void. The bids of others without a complete brief are set aside until it is complete.
+ */
+
+export const reopenedForMs = minutesMs(30);
+
+export type Exclusion = 'bids_void' | 'brief_incomplete';
+
+/** Why a participant may not bid on a lot that was reopened; null where they may. */
+export const exclusionFrom = (
+  { reopening }: Pick<Lot, 'reopening'>,
+  {
+    participantId,
+    hasBrief,
+  }: { readonly participantId: ParticipantId | null; readonly hasBrief: boolean },
+): Exclusion | null => {
+  if (reopening === null) return null;
+  if (reopening.failed === participantId) return 'bids_void';
+  return hasBrief ? null : 'brief_incomplete';
+};
+
+/**
+ * Whether an entry may enter: from the next bid on, and a maximum also where it moves nothing. Who
+ * may not bid can still lower a maximum that was set aside, or stop it.
+ */
+export const mayEnter = (lot: Lot, entry: Entry, own: Bidder | null): boolean => {
+  if (exclusionFrom(lot, entry) === null) return reaches(lot.standing, entry, own);
+  const { kind, amountMinor } = entry;
+  if (kind !== 'maximum' || own?.state !== 'set_aside') return false;
+  return amountMinor === null || (amountMinor >= own.amountMinor && lowers(amountMinor, own));
+};
+
+/**
+ * The standing after an entry on a lot that may have been reopened; takes every entry, as `enter`
+ * does. Of whoever may not bid it only lowers the maximum.
+ */
+export const enterLot = (
+  lot: Pick<Lot, 'standing' | 'reopening'>,
+  entry: Entry,
+  own: Bidder | null,
+  at: Instant,
+): Entered => {
+  const { standing } = lot;
+  const hasBrief = entry.hasBrief || own?.hasBrief === true;
+  if (exclusionFrom(lot, { ...entry, hasBrief }) === null) {
+    return enter(standing, entry, own?.state === 'in_play' ? own : null, at);
+  }
+  const { kind, amountMinor } = entry;
+  const isLowered =
+    kind === 'maximum' && own !== null && (amountMinor === null || lowers(amountMinor, own));
+  return isLowered ? lowerOnly(standing, own, amountMinor) : { standing, changed: [] };
+};
+
+/**
+ * The standing after a bidder's brief became complete. What was set aside counts again as if made at
+ * that moment: the highest amount they bid by hand, then their maximum.
+ */
+export const enterBrief = (standing: Standing, own: Bidder | null, at: Instant): Entered => {
+  if (own === null || own.state === 'void') return { standing, changed: [] };
+  if (own.state === 'in_play') return noteBrief(standing, own);
+  const { participantId, bidId, amountMinor, proxyMaximumMinor, automatic } = own;
+  const who = { participantId, hasBrief: true };
+  let entered: Entered = { standing, changed: [] };
+  if (isByHand(own)) {
+    entered = enter(standing, { ...who, kind: 'bid', bidId, amountMinor }, null, at);
+  }
+  if (automatic !== null && proxyMaximumMinor !== null) {
+    const maximum = { ...who, bidId: automatic.bidId, amountMinor: proxyMaximumMinor };
+    const record = entered.changed.find((each) => each.participantId === participantId) ?? null;
+    const both = enter(entered.standing, { ...maximum, kind: 'maximum' }, record, at);
+    entered = { ...both, changed: [...entered.changed, ...both.changed] };
+  }
+  return entered.changed.length > 0 ? entered : { standing, changed: [{ ...own, hasBrief: true }] };
+};
+
+/** A bid that was its amount, with its name. */
+export type HandBid = Pick<Bidder, 'bidId' | 'amountMinor'>;
+
+/**
+ * A bidder's record as it is set aside: with the highest bid that they made by hand; whoever set
+ * only a maximum has bid the start price by that.
+ */
+export const setAside = (
+  record: Bidder,
+  byHand: HandBid | null,
+  startPriceMinor: Minor,
+): Bidder => {
+  const { automatic, bidId } = record;
+  const aside = { ...record, state: 'set_aside', sequence: 0 } as const;
+  if (byHand !== null) {
+    const reset = automatic && { ...automatic, amountMinor: null, amountAt: null };
+    return { ...aside, ...byHand, automatic: reset };
+  }
+  return {
+    ...aside,
+    bidId: automatic?.bidId ?? bidId,
+    amountMinor: startPriceMinor,
+    automatic: automatic && { ...automatic, amountMinor: startPriceMinor },
+  };
+};
+
+const isByHand = ({ automatic }: Bidder): boolean => (automatic?.amountMinor ?? null) === null;
+
+/** The record of the leader who missed the deadline. */
+export const voided = (record: Bidder): Bidder => ({
+  ...record,
+  state: 'void',
+  proxyMaximumMinor: null,
+});

@@ -1,0 +1,152 @@
+import type { Line, Offer } from './naive-lines.ts';
+import { highest, List } from './naive-lists.ts';
+import type { Kept } from './naive-strike.ts';
+
+/**
+ * How the clerk reopens a lot: a new page, on which everything counts that was offered by those who
+ * have a brief, as if nobody else had been there. What others offered stands on a slip, one for each
+ * bidder: the highest that they called themselves, and their limit. When a brief comes, the slip is
+ * read out as if it were offered at that moment. The slip of whoever missed the deadline is torn up.
+ */
+
+/** From which line on, and who missed the deadline. */
+export type Reopened = { readonly from: number; readonly failed: string };
+
+/** What is known of a bidder. */
+export type BidderRecord = {
+  readonly id: string;
+  readonly cents: number;
+  readonly ready: boolean;
+  readonly limit: number | null;
+  readonly automatic: { readonly id: string; readonly cents: number | null } | null;
+  readonly state: 'in_play' | 'set_aside' | 'void';
+};
+
+type Slip = {
+  readonly called: { readonly id: string; readonly cents: number } | null;
+  readonly limitId: string | undefined;
+  limit: number | null;
+};
+
+export type Page = {
+  readonly list: List;
+  readonly bidders: Readonly<Record<string, BidderRecord>>;
+};
+
+export const pageOf = (
+  startCents: number,
+  lines: readonly Line[],
+  kept: readonly Kept[],
+  reopened: Reopened | null,
+): Page => {
+  if (reopened === null || reopened.from > lines.length) {
+    const list = new List(
+      startCents,
+      kept.map(({ offer }) => offer),
+    );
+    return { list, bidders: recordsIn(list, readyIn(lines)) };
+  }
+  const { from, failed } = reopened;
+  const readyBefore = readyIn(lines.slice(0, from));
+  const before = kept.filter(({ index }) => index < from);
+  const first = new List(
+    startCents,
+    before.map(({ offer, saidCents }) => ({ ...offer, cents: saidCents }) as Offer),
+  );
+  const isIn = (who: string): boolean => who !== failed && readyBefore.has(who);
+  const list = new List(
+    startCents,
+    before.map(({ offer }) => offer).filter(({ who }) => isIn(who)),
+  );
+  const slips = new Map<string, Slip>();
+  for (const who of new Set(first.calls.map((call) => call.who))) {
+    if (who !== failed && !isIn(who)) slips.set(who, slipOf(first, who));
+  }
+  const ready = new Set(readyBefore);
+  for (const [index, line] of lines.entries()) {
+    if (index < from) continue;
+    const offer = kept.find((each) => each.index === index)?.offer;
+    if (offer?.ready === true && offer.who !== failed) list.take(offer);
+    else if (offer?.what === 'limit') lowerOn(slips.get(offer.who), offer.cents);
+    if (line.what !== 'brief') continue;
+    if (!ready.has(line.who)) readOut(list, line.who, slips.get(line.who));
+    ready.add(line.who);
+  }
+  const failedRecord = recordsIn(first, readyBefore)[failed];
+  return {
+    list,
+    bidders: {
+      ...Object.fromEntries(
+        [...slips].map(([who, slip]) => [who, asideRecord(slip, startCents, ready.has(who))]),
+      ),
+      ...(failedRecord && { [failed]: { ...failedRecord, limit: null, state: 'void' } }),
+      ...recordsIn(list, ready),
+    },
+  };
+};
+
+/** Who had a complete brief by then. */
+const readyIn = (lines: readonly Line[]): ReadonlySet<string> =>
+  new Set(
+    lines.flatMap((line) =>
+      line.what === 'brief' || ('ready' in line && line.ready) ? [line.who] : [],
+    ),
+  );
+
+const slipOf = (list: List, who: string): Slip => {
+  const called = highest(list.calls.filter((call) => call.who === who && !call.byEngine));
+  return {
+    called: called === undefined ? null : { id: called.id, cents: called.cents },
+    limitId: list.ids.get(who),
+    limit: list.limits.get(who) ?? null,
+  };
+};
+
+const lowerOn = (slip: Slip | undefined, cents: number | null): void => {
+  if (slip === undefined) return;
+  if (cents === null || (slip.limit !== null && cents <= slip.limit)) slip.limit = cents;
+};
+
+const readOut = (list: List, who: string, slip: Slip | undefined): void => {
+  if (slip === undefined) return;
+  const { called, limit, limitId: id } = slip;
+  if (called !== null) list.take({ what: 'bid', who, ready: true, ...called });
+  if (limit !== null && id !== undefined) {
+    list.take({ what: 'limit', who, ready: true, id, cents: limit });
+  }
+};
+
+const asideRecord = (
+  { called, limit, limitId }: Slip,
+  startCents: number,
+  ready: boolean,
+): BidderRecord => ({
+  id: called?.id ?? limitId ?? '?',
+  cents: called?.cents ?? startCents,
+  ready,
+  limit,
+  automatic:
+    limitId === undefined ? null : { id: limitId, cents: called === null ? startCents : null },
+  state: 'set_aside',
+});
+
+const recordsIn = (
+  list: List,
+  ready: ReadonlySet<string>,
+): Readonly<Record<string, BidderRecord>> => {
+  const bidders: Record<string, BidderRecord> = {};
+  for (const { who } of list.calls) {
+    const call = list.own(who);
+    const id = list.ids.get(who);
+    const engine = list.calls.filter((each) => each.who === who && each.byEngine);
+    bidders[who] = {
+      id: call?.id ?? '?',
+      cents: call?.cents ?? 0,
+      ready: ready.has(who),
+      limit: list.limits.get(who) ?? null,
+      automatic: id === undefined ? null : { id, cents: highest(engine)?.cents ?? null },
+      state: 'in_play',
+    };
+  }
+  return bidders;
+};
