@@ -64,7 +64,7 @@ export type Samples = {
  * sealed of a whole second.
  */
 const ofNoRequest: ReadonlySet<string> = new Set([
-  ...['counters', 'leases', 'locks', 'record_links'],
+  ...['counters', 'leases', 'locks', 'record_secrets'],
   ...['log_checkpoints', 'log_tiles'],
 ]);
 

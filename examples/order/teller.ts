@@ -54,10 +54,10 @@ export const createTeller = (clock: { readonly now: () => number }, folder: stri
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** In the order in which they came; the head of the record is kept for safety and is about no order. */
+/** In the order in which they came; the head of the log is kept for safety and is about no order. */
 const mailsIn = (folder: string): readonly string[] =>
   (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => name.endsWith('.eml') && !name.startsWith('record_head'))
+    .filter((name) => name.endsWith('.eml') && !name.startsWith('log_head'))
     .toSorted((one, other) => rankOf(one) - rankOf(other) || one.localeCompare(other));
 
 /** Of one event, the studio's mail before the operator's. */

@@ -12,7 +12,6 @@ import type { PaymentInstructions } from '../domain/order/payment-instructions.t
 import type { PriceBook } from '../domain/order/price-book.ts';
 import type { VatTreatment } from '../domain/order/price.ts';
 import type { Instant } from '../domain/time.ts';
-import type { Head } from '../store/link.ts';
 import type { Store, Tx } from '../store/store.ts';
 import type { Bot } from './bot.ts';
 import type { AttachedFile, WayIn } from './call.ts';
@@ -87,14 +86,6 @@ export type WrongCodeReport = {
   readonly usedUp: WrongCodeBudget | null;
 };
 
-/** What is kept beside the database of the link that closed the record. */
-export type ClosingMark = {
-  readonly file: string;
-  /** Null before. */
-  readonly read: () => Head | null;
-  readonly keep: (head: Head) => void;
-};
-
 /** Who signs the public log. */
 type LogSettings = {
   /** What it is called where it begins now. */
@@ -144,8 +135,6 @@ export type Settings = {
   readonly log: LogSettings;
   /** Where a file is had by whoever knows its id. */
   readonly fileUrl: (id: FileId) => string;
-  /** Null where nothing is kept beside the database. */
-  readonly closingMark: ClosingMark | null;
 };
 
 /** All that is known of a call besides its input. */

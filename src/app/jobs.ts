@@ -9,26 +9,16 @@ import { publishing } from './log/publisher.ts';
 import { witnessing } from './log/witnesses.ts';
 import { startDigest } from './order/digest.ts';
 import { keepOrdersUp } from './order/keep-up.ts';
-import { sealing, sealRest } from './record/sealer.ts';
 import type { Job } from './scheduler.ts';
 import { sweep } from './sweep.ts';
 import { moveLines } from './webhooks/line.ts';
 
 /** Everything that happens by the clock. */
 
-export type JobName =
-  | 'clock'
-  | 'lots'
-  | 'orders'
-  | 'webhooks'
-  | 'record'
-  | 'log'
-  | 'witnesses'
-  | 'sweep';
+export type JobName = 'clock' | 'lots' | 'orders' | 'webhooks' | 'log' | 'witnesses' | 'sweep';
 
 type OnFailure = (job: Pick<Job, 'failure'>, error: unknown) => void;
 
-const unsealedText = 'the record cannot be sealed';
 export const unsignedText = 'the public log cannot be signed';
 
 /** So long what is to be told waits for more, because each move is a commit that orders wait for too. */
@@ -71,7 +61,6 @@ export const jobsOf = (
       failure: 'the orders cannot be kept up with the clock',
     },
     webhooks,
-    { name: 'record', run: sealing(context), failure: unsealedText },
     log,
     witnesses,
     {
@@ -85,7 +74,6 @@ export const jobsOf = (
 
 /** Seals and signs what is left as the service stops. */
 export const finishJobs = async (context: AppContext, onFailure: OnFailure): Promise<void> => {
-  await sealRest(context).catch((error: unknown) => onFailure({ failure: unsealedText }, error));
   const onUnsigned = (error: unknown): void => onFailure({ failure: unsignedText }, error);
   await publishing(context, onUnsigned)().catch(onUnsigned);
 };

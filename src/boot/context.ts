@@ -22,7 +22,6 @@ import { openSiteCheck } from '../outbound/site-check.ts';
 import { askWitness } from '../outbound/witness.ts';
 import type { Store } from '../store/store.ts';
 import { pushKeysOf, systemRandom } from '../system.ts';
-import { closingMark } from './closing-mark.ts';
 import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
 import { senderIn } from './mail-sender.ts';
@@ -123,7 +122,6 @@ const settingsFrom = (
   },
   log: logIn(config, crypto),
   fileUrl: linksOf(config.publicUrl).file,
-  closingMark: closingMark(config),
 });
 
 /** How addresses are asked that somebody gave us. */

@@ -2,7 +2,6 @@ import type { Crypto } from '../app/ports.ts';
 import type { EngineOptions } from '../store/engine.ts';
 import type { RecordKey } from '../store/record-key.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { closingMark } from './closing-mark.ts';
 import { ConfigError, type Config } from './config.ts';
 import { cryptoFound, cryptoOf, fileBeside } from './secret.ts';
 
@@ -16,7 +15,7 @@ export type Recorded = {
 
 /**
  * A secret is only made where nothing was recorded under another one, unless that is asked for.
- * @throws ConfigError where the secret is missing, or another one than before, or the record was taken away
+ * @throws ConfigError where the secret is missing or another one than before
  */
 export const openRecorded = async (
   config: Config,
@@ -31,7 +30,6 @@ export const openRecorded = async (
     key: crypto,
     mayRenew: isNewSecret,
   });
-  await refuseAnotherHistory(config, store);
   const isRenewed = await isAnothers(store);
   if (!isRenewed || isNewSecret) return { store, crypto, isRenewed };
   await store.close();
@@ -49,17 +47,6 @@ const refuseWithoutSecret = async ({ databaseUrl }: Config): Promise<void> => {
   throw new ConfigError(
     `${fileBeside(databaseUrl)} is missing, and the database beside it was recorded under the secret that it held. ` +
       `Put the file back, or set SECRET to what it held. ${without}`,
-  );
-};
-
-const refuseAnotherHistory = async (config: Config, store: Store): Promise<void> => {
-  const mark = closingMark(config);
-  const closing = mark?.read() ?? null;
-  if (closing === null || (await store.read(({ record }) => record.contains(closing)))) return;
-  await store.close();
-  throw new ConfigError(
-    `The record in the database is not the one that ${mark?.file} tells of: somebody has taken it away or ` +
-      'made it anew. Run studiolot verify. Where another database was put here on purpose, move that file away.',
   );
 };
 

@@ -8,7 +8,6 @@ import { sayIfRestored } from '../app/holds/restore.ts';
 import { watchClock } from '../app/holds/watch-clock.ts';
 import { finishJobs, jobsOf, unsignedText, type JobName } from '../app/jobs.ts';
 import { beginLog } from '../app/log/publisher.ts';
-import { beginRecord } from '../app/record/sealer.ts';
 import { createScheduler, type Job, type Scheduler } from '../app/scheduler.ts';
 import { watchAuction } from '../entrypoints/monitor/auction-metrics.ts';
 import { watchHolds, watchWebhooks } from '../entrypoints/monitor/counted-metrics.ts';
@@ -46,7 +45,10 @@ export const prepareTimed = async (
   }
   await jobs.clock.pass();
   await sayIfRestored(context, logger);
-  await beginRecord(context);
+  await context.store.write('orders', async ({ record }) => {
+    await record.begin(context.clock.now());
+    return { keep: true, value: undefined };
+  });
   await beginLog(context, (error) => log({ failure: unsignedText }, error));
   return {
     jobs,

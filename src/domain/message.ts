@@ -14,7 +14,7 @@ import type { Price } from './order/price.ts';
 import type { Project } from './order/project.ts';
 import type { Waiting } from './order/waiting.ts';
 import type { QuestionId } from './order/questions.ts';
-import type { RecordHead } from './record-head.ts';
+import type { LogHeadMessage } from './log-head.ts';
 import type { Instant } from './time.ts';
 
 /** A way to reach somebody, such as `email`. Each is declared by its transport, so the domain has no list. */
@@ -189,14 +189,14 @@ export type Message =
   | FollowerMessage
   | AccountMessage
   | AuctionNotice
-  | RecordHead
+  | LogHeadMessage
   | LogAlarm
   | DeskLinkMail
   | WebhookEvent;
 
 /** What a message is about: an order, the first of several, a lot, the record, the desk, or all that waits. */
 export const subjectOf = (message: Message): string => {
-  if (message.kind === 'record_head') return 'record';
+  if (message.kind === 'log_head') return 'log';
   if (message.kind === 'log_alarm') return 'log';
   if (message.kind === 'work_digest') return 'digest';
   if (message.kind === 'desk_link') return 'desk';

@@ -18,7 +18,7 @@ export const queueOf = ({ kind }: Message): Queue => {
     case 'work_notice':
     case 'work_digest':
     case 'auction_notice':
-    case 'record_head':
+    case 'log_head':
     case 'log_alarm':
       return 'operators';
     default:

@@ -11,7 +11,7 @@ import { factsIn, factsOf } from './order-mail.ts';
 import { orderLinkEmail } from './order-link.ts';
 import { newsEmail } from './order-news.ts';
 import { logAlarmEmail } from './log-alarm.ts';
-import { recordHeadEmail } from './record-head.ts';
+import { logHeadEmail } from './log-head.ts';
 import { stepEmail } from './order-step.ts';
 import { workDigestEmail } from './work-digest.ts';
 import { workNoticeEmail } from './work-notice.ts';
@@ -55,8 +55,8 @@ export const compose = (sending: Sending, secret: string | null, sender: Sender)
     case 'follow_link':
     case 'follow_news':
       return followerEmail(message, secret, sender);
-    case 'record_head':
-      return recordHeadEmail(message);
+    case 'log_head':
+      return logHeadEmail(message);
     case 'log_alarm':
       return logAlarmEmail(message);
     case 'webhook_event':

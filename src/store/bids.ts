@@ -3,7 +3,6 @@ import type { BidId, ParticipantId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
 import { bidQueries } from './bid-queries.ts';
 import type { Session } from './engine.ts';
-import { cacheHead } from './events.ts';
 import { preparedFirst } from './prepared.ts';
 import { bids, type BidRow } from './schema.ts';
 import { appendTo, deferUpsert, update } from './table-rows.ts';
@@ -22,9 +21,7 @@ export const bidRows = (session: Session) => ({
   ): Promise<{ readonly bid: Bid; readonly codeHash: string | null } | null> => {
     const row = await findWithCodeHash(session, { id });
     if (row === null) return null;
-    const { code_hash: codeHash, version, head } = row;
-    if (head !== null) cacheHead(session, { stream: id, version, hash: head });
-    return { bid: bids.fromRow(row), codeHash };
+    return { bid: bids.fromRow(row), codeHash: row.code_hash };
   },
   /** A bid without `before` is new. `codeHash` is the hash of a new code; without it the stored one stays. */
   save: async (bid: Bid, before: Bid | null = null, codeHash?: string): Promise<void> => {
@@ -80,24 +77,12 @@ const findBid = preparedFirst<{ readonly id: BidId }, BidRow>(
   'runByText',
 );
 
-type Confirmable = BidRow & { readonly code_hash: string | null; readonly head: string | null };
+type Confirmable = BidRow & { readonly code_hash: string | null };
 
 /** With what its next event is chained to, since one follows. */
 const findWithCodeHash = preparedFirst<{ readonly id: BidId }, Confirmable>(
   ({ db }, { id }) =>
-    db
-      .selectFrom('bids')
-      .select(bids.columns)
-      .select('code_hash')
-      .select((row) =>
-        row
-          .selectFrom('events')
-          .select('hash')
-          .whereRef('events.stream', '=', 'bids.id')
-          .whereRef('events.version', '=', 'bids.version')
-          .as('head'),
-      )
-      .where('id', '=', id),
+    db.selectFrom('bids').select(bids.columns).select('code_hash').where('id', '=', id),
   'runByText',
 );
 

@@ -3,7 +3,7 @@ import type { Instant } from '../domain/time.ts';
 import type { DeferredRows } from './deferred-rows.ts';
 import type { Running } from './committed-changes.ts';
 import type { GroupCache } from './group-cache.ts';
-import type { End } from './link.ts';
+import type { End } from './record-tables.ts';
 import type { Schema } from './schema.ts';
 
 /** The store cannot take the work now; the same call may succeed a moment later. */
@@ -74,8 +74,6 @@ export type Session = {
   readonly isAlone: boolean;
   /** Nobody else, of whatever process, can write before the transaction ends. */
   readonly isOnlyWriter: boolean;
-  /** Nobody else writes the record before the transaction ends. */
-  readonly lockRecord: () => Promise<void>;
 };
 
 export type Run = <Row>(

@@ -8,16 +8,18 @@ import type { RecordKey } from './record-key.ts';
 import type { EventTable } from './record-tables.ts';
 import type { LoggedEvent } from './stored-event.ts';
 
-/** What a stored event consists of: its body, which is chained, and beside it what can be erased. */
+/** What a stored event consists of: its body, which has a keyed hash, and beside it what can be erased. */
 
-/** Over the hash of the event before and this one's body. */
-export const keyedHash = (key: RecordKey, previousHash: string, body: string): string =>
-  `k.${key.chain(`event\n${previousHash}\n${body}`)}`;
+/** Over the place of an event and its body. */
+export const keyedHash = (
+  key: RecordKey,
+  { stream, version, body }: Pick<EventTable, 'stream' | 'version' | 'body'>,
+): string => `k.${key.chain(`event\n${stream}\n${version}\n${body}`)}`;
 
 /**
  * The body holds the event as it is without the person, and a hash of what is personal. That stands
  * beside it with a salt of its own, so that nothing of it can be guessed once it is erased; its hash
- * needs no key, because the body that holds it is chained by one. Both are hashed as the text that
+ * needs no key, because the body that holds it is hashed by one. Both are hashed as the text that
  * is stored, so their members need no order.
  */
 export const writeEvent = (
@@ -47,39 +49,28 @@ export const uncounted = { currency: '', amount: 0 } as const;
 
 const hashPersonal = (personal: string): string => hashOnce('sha256', personal, 'base64url');
 
-export type StoredEvent = Omit<EventTable, 'stream'>;
-
-/** The events of one stream, each with how it stands to the one before and to what was forgotten. */
+/** The events of one stream, each with whether it fits its hash, and how it stands to what was forgotten. */
 export const readStream = (
   key: RecordKey | null,
-  rows: readonly StoredEvent[],
+  rows: readonly EventTable[],
 ): readonly LoggedEvent[] => {
   const parsed = rows.map((row) => ({ row, ...eventFromJson(row.body, row.personal) }));
   const events = parsed.map(({ event }) => event);
   const forgotten = events.filter(isForgotten);
   const taken = takenBackIn(events);
-  return parsed.map(({ row, event, actor }, index) => ({
+  return parsed.map(({ row, event, actor }) => ({
     version: row.version,
     event,
     actor,
     hash: row.hash,
-    chained: chainingOf(key, row, rows[index - 1]?.hash ?? ''),
+    isKeyed: key === null ? null : row.hash === keyedHash(key, row),
     problem: problemOf(row, event, { forgotten, isTakenBack: taken.has(row.version) }),
   }));
 };
 
-const chainingOf = (
-  key: RecordKey | null,
-  { body, hash }: StoredEvent,
-  previousHash: string,
-): LoggedEvent['chained'] => {
-  if (key === null) return 'unknown';
-  return hash === keyedHash(key, previousHash, body) ? 'keyed' : 'broken';
-};
-
-/** What is wrong beside the chain; null where nothing is. */
+/** What is wrong beside the hash; null where nothing is. */
 const problemOf = (
-  { version, type, at_ms, body, personal, currency, amount }: StoredEvent,
+  { version, type, at_ms, body, personal, currency, amount }: EventTable,
   event: DomainEvent,
   {
     forgotten,

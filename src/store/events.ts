@@ -5,37 +5,33 @@ import { isForgotten } from '../domain/personal.ts';
 import type { Session } from './engine.ts';
 import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-body.ts';
 import { eventOutlines, readEvent, type EventRow } from './event-outlines.ts';
-import { inParts } from './in-parts.ts';
-import { prepared, preparedAmong } from './prepared.ts';
+import { prepared } from './prepared.ts';
 import { noteEnd, present } from './record-ends.ts';
 import type { RecordKey } from './record-key.ts';
 import type { EventTable } from './record-tables.ts';
 import type { LoggedEvent, StoredEvent, Which } from './stored-event.ts';
 import { append } from './table-rows.ts';
 
-/** The audit log: a stream for each thing that has a history, each event chained to the one before by its hash. */
+/** The audit log: a stream for each thing that has a history, each event with a keyed hash. */
 export const eventLog = (session: Session, key: RecordKey | null) => ({
   ...reading(session, key),
   ...eventOutlines(session),
   /**
-   * Appends each to its stream and hash chain, with who made it happen; the event before it must be
-   * there. One that says somebody is forgotten erases what is personal in those before it.
+   * Appends each to its stream, with who made it happen. One that says somebody is forgotten erases
+   * what is personal in those before it.
    */
   append: async (events: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
     const ours = present(key);
-    const hashes = await hashesBefore(session, events);
     const rows = events.map((event): EventTable => {
       const stream = streamOf(event);
       const { version, type, at } = event;
       const { body, personal } = writeEvent(ours, event, actor);
-      const hash = keyedHash(ours, hashes.get(stream) ?? '', body);
-      hashes.set(stream, hash);
+      const hash = keyedHash(ours, { stream, version, body });
       if (!isUnconfirmed(event)) noteEnd(session, [stream, version, hash], at);
       const written = { stream, version, type, at_ms: at, body, hash, personal };
       return { ...written, currency: null, amount: null, ...moneyOf(event) };
     });
     await appendRows(session, rows);
-    for (const { stream, version, hash } of rows) cacheHead(session, { stream, version, hash });
     for (const event of events) {
       const stream = streamOf(event);
       if (isForgotten(event)) await erasePersonal(session, stream, event.version);
@@ -146,56 +142,6 @@ const uncount = async ({ db }: Session, stream: string, version: number): Promis
     .where('currency', 'is not', null)
     .execute();
 };
-
-/** The newest hash of each stream that goes on; one that begins has none. */
-const hashesBefore = async (
-  session: Session,
-  events: readonly DomainEvent[],
-): Promise<Map<string, string>> => {
-  const first = new Map(events.toReversed().map((event) => [streamOf(event), event.version]));
-  const going = [...first].filter(([, version]) => version > 1);
-  const known = going.flatMap(
-    ([stream]) => session.cache?.get<Head>(headName(stream)) ?? [],
-  ) as readonly Head[];
-  const found = new Map(known.map((head) => [head.stream, head]));
-  const others = going.flatMap(([stream]) => (found.has(stream) ? [] : [stream]));
-  const rows = await inParts(others, streamsAtOnce, (part) => findNewest(session, part));
-  for (const head of rows.flat()) found.set(head.stream, head);
-  return new Map(
-    going.map(([stream, version]) => {
-      const newest = found.get(stream);
-      if (newest?.version === version - 1) return [stream, newest.hash];
-      throw new Error(`${stream} has no event ${version - 1} to go on from`);
-    }),
-  );
-};
-
-/** SQLite joins no more than 500. */
-const streamsAtOnce = 100;
-
-/** What the next event of a stream is chained to. */
-type Head = Pick<EventTable, 'stream' | 'version' | 'hash'>;
-
-const headName = (stream: string): string => `head of ${stream}`;
-
-/** A group does not read the head of a stream again that it has appended to, or that the auction's lock protects. */
-export const cacheHead = ({ cache }: Session, head: Head): void =>
-  cache?.set(headName(head.stream), head);
-
-/** None where there is no event yet. */
-const findNewest = preparedAmong<string, Head>(({ db }, streams) => {
-  const newestOf = (stream: string) =>
-    db
-      .selectFrom('events')
-      .select(['stream', 'version', 'hash'])
-      .where('stream', '=', stream)
-      .orderBy('version', 'desc')
-      .limit(1)
-      .as('newest');
-  return streams
-    .map((stream) => db.selectFrom(newestOf(stream)).selectAll())
-    .reduce((all, other) => all.unionAll(other));
-});
 
 const appendRows = append<EventTable>('events', [
   'stream',

@@ -8,7 +8,8 @@ export type NewLeaf = {
   readonly entry: string;
   readonly hash: string;
   readonly place: { readonly lotId: LotId; readonly seq: number } | null;
-  readonly link: number | null;
+  /** What a batch leaf commits to, as JSON; null in all others. */
+  readonly ends: string | null;
 };
 
 export type StoredLeaf = NewLeaf & { readonly number: LogNumber; readonly at: Instant };

@@ -7,8 +7,8 @@ export type LogLeafTable = {
   /** Null in what is of no lot. */
   lot_id: number | null;
   seq: number | null;
-  /** The link of the record that it names. */
-  link: number | null;
+  /** What a batch leaf commits to, as JSON; it is served to nobody. */
+  ends: string | null;
   at_ms: number;
 };
 

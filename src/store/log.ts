@@ -56,13 +56,13 @@ const leafRows = (session: Session) => {
     append: async (leaves: readonly NewLeaf[], at: Instant): Promise<void> => {
       const first = await size();
       session.cache?.set(sizeName, first + leaves.length);
-      const rows = leaves.map(({ entry, hash, place, link }, nth) => ({
+      const rows = leaves.map(({ entry, hash, place, ends }, nth) => ({
         number: first + nth,
         entry,
         hash,
         lot_id: place?.lotId ?? null,
         seq: place?.seq ?? null,
-        link,
+        ends,
         at_ms: at,
       }));
       await appendLeaves(session, rows);
@@ -103,17 +103,6 @@ const foundLeaves = ({ db }: Session) => ({
       .executeTakeFirst();
     return row?.last ?? 0;
   },
-  /** The newest link of the record that a leaf names; 0 where none does. */
-  newestLink: async (): Promise<number> => {
-    const row = await db
-      .selectFrom('log_leaves')
-      .select('link')
-      .where('link', 'is not', null)
-      .orderBy('link', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.link ?? 0;
-  },
   /** Null where there is no such leaf. */
   find: async (hash: string): Promise<StoredLeaf | null> => {
     const row = await db
@@ -148,7 +137,7 @@ const appendLeaves = append<LogLeafTable>('log_leaves', [
   'hash',
   'lot_id',
   'seq',
-  'link',
+  'ends',
   'at_ms',
 ]);
 
@@ -162,13 +151,13 @@ const toLeaf = ({
   hash,
   lot_id: lotId,
   seq,
-  link,
+  ends,
   at_ms: at,
 }: LogLeafTable): StoredLeaf => ({
   number,
   entry,
   hash,
   place: lotId === null || seq === null ? null : { lotId: lotId as LotId, seq },
-  link,
+  ends,
   at: instant(at),
 });

@@ -1,9 +1,8 @@
-import { instant, type Instant } from '../domain/time.ts';
 import { toJson } from './codec.ts';
 import type { DeliveryState } from './delivery.ts';
 import type { Session } from './engine.ts';
-import type { End } from './link.ts';
 import { insertEnds, isSealed, messageEnd } from './record-ends.ts';
+import type { End } from './record-tables.ts';
 import type { RecordKey } from './record-key.ts';
 import type { OutboxTable } from './schema.ts';
 
@@ -31,7 +30,7 @@ export const misdigested =
   ): Promise<{
     readonly last: string | null;
     readonly count: number;
-    readonly changed: readonly { readonly id: string; readonly createdAt: Instant }[];
+    readonly changed: readonly { readonly id: string; readonly version: number }[];
   }> => {
     const rows = await db
       .selectFrom('outbox')
@@ -45,7 +44,7 @@ export const misdigested =
       count: rows.length,
       changed: rows
         .filter((row) => !holds(key, row))
-        .map(({ id, created_at_ms }) => ({ id, createdAt: instant(created_at_ms) })),
+        .map(({ id, digest }) => ({ id, version: versionOfDigest(digest) })),
     };
   };
 
@@ -53,7 +52,7 @@ export const misdigested =
 export const isGenuine = (key: RecordKey, row: OutboxTable): boolean =>
   row.erased_at_ms === null && isDigested(key, row);
 
-/** What is still to be sent, under another key than before; a version on, since the record holds the one before. */
+/** What is still to be sent, under another key than before; a version on, since a leaf holds the one before. */
 export const digestUnsettled = async (session: Session, key: RecordKey): Promise<void> => {
   const rows = await session.db
     .selectFrom('outbox')

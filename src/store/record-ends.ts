@@ -2,13 +2,12 @@ import type { Instant } from '../domain/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Note, Session } from './engine.ts';
-import type { End } from './link.ts';
 import { prepared } from './prepared.ts';
 import { SecretMissing, type RecordKey } from './record-key.ts';
-import type { UnsealedTable } from './record-tables.ts';
+import type { End, UnsealedTable } from './record-tables.ts';
 import type { OutboxTable } from './schema.ts';
 
-/** What a group of transactions has recorded, for the next link. */
+/** What a group of transactions has recorded, for the next batch leaf of the log. */
 
 /** What is sealed of a message is its digest, under this name. */
 export const messageEnd = (id: string): string => `${messagePrefix}${id}`;
@@ -60,7 +59,7 @@ export const insertEnds = async (
 /** Of messages nobody asks which. */
 const changedBy = ([name]: End): string => (name.startsWith(messagePrefix) ? 'message' : name);
 
-/** So that a link, which takes in many rows, has a bound. */
+/** So that a leaf, which takes in many rows, has a bound. */
 const endsInRow = 100;
 
 /** The ends in such a row; none where the service did not write it. */

@@ -1,8 +1,8 @@
-import type { End } from './link.ts';
+import { messageEnd, messagePrefix } from './record-ends.ts';
+import type { End } from './record-tables.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import { versionOfDigest } from './outbox-digest.ts';
-import { messageEnd, messagePrefix } from './record-ends.ts';
 
 /** What was sealed, against what there is. */
 
@@ -13,15 +13,14 @@ export const missingEnds = async (
   session: Session,
   ends: readonly End[],
 ): Promise<readonly End[]> => {
-  const sealed = ends.filter(([, , hash]) => hash !== '');
-  const messages = sealed.filter(([name]) => name.startsWith(messagePrefix));
-  const streams = sealed.filter(([name]) => !name.startsWith(messagePrefix));
+  const messages = ends.filter(([name]) => name.startsWith(messagePrefix));
+  const streams = ends.filter(([name]) => !name.startsWith(messagePrefix));
   const kept = [
     ...(await inParts(streams, atOnce, (part) => eventsAt(session, part))),
     ...(await inParts(messages, atOnce, (part) => digestsOf(session, part))),
   ];
   const found = new Set(kept.flat().map(textOf));
-  return sealed.filter((end) => !found.has(textOf(end)));
+  return ends.filter((end) => !found.has(textOf(end)));
 };
 
 const textOf = ([name, version, hash]: End): string => `${name} ${version} ${hash}`;

@@ -16,17 +16,18 @@ export type EventTable = {
   amount: number | null;
 };
 
-/** One link of the chain that seals the ends of all others. */
-export type RecordLinkTable = {
+/** Under which secret everything is written, from a leaf of the log on. */
+export type RecordSecretTable = {
   number: number;
-  kind: string;
+  fingerprint: string;
   at_ms: number;
-  /** What it seals, as JSON. */
-  ends: string;
-  hash: string;
+  from_leaf: number;
 };
 
-/** What one transaction has recorded and no link has sealed yet. */
+/** An event by its stream, version and keyed hash; or a message by its name, version and digest. */
+export type End = readonly [name: string, version: number, hash: string];
+
+/** What one group of transactions has recorded and no leaf commits to yet. */
 export type UnsealedTable = { id: string; ends: string };
 
 /** What transactions changed. The database counts the number on as a row is inserted. */

@@ -1,65 +1,48 @@
-import type { Instant } from '../domain/time.ts';
+import { instant, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
-import type { End, Head, Link, LinkKind } from './link.ts';
 import { digestUnsettled } from './outbox-digest.ts';
-import { present, readEnds } from './record-ends.ts';
+import { insertEnds, present, readEnds } from './record-ends.ts';
+import type { End } from './record-tables.ts';
 import { SecretChanged, type RecordKey } from './record-key.ts';
-import {
-  addLink,
-  begunBy,
-  hashOf,
-  lastMark,
-  linksAfter,
-  newestLink,
-  newestOfEach,
-  toLink,
-  unfinished,
-} from './record-links.ts';
 import { missingEnds } from './record-missing.ts';
-import { sealInherited } from './record-renewal.ts';
 
 /**
- * The record: one chain of links, each hashed by the service's key together with the one before,
- * that seal where every stream and message has come to. Nothing is ever changed in it.
+ * What is written and in no leaf of the log yet, and under which secret: each event and message has
+ * a keyed hash, which the next batch leaf commits to.
  */
 export const recordRows = (session: Session, key: RecordKey | null, mayRenew: boolean) => ({
   hasKey: key !== null,
   /** Whether it was begun under another key, or, where none is known, anything is stored at all. */
-  isAnothers: async (): Promise<boolean> =>
-    (await newestLink(session)) === null
-      ? key === null && !(await isNothingStored(session))
-      : key === null || (await begunBy(session, key)) === null,
-  /** Begins the record, unless it was begun under this key. */
-  begin: async (at: Instant): Promise<void> => {
-    await beginRecord(session, present(key), at, mayRenew);
+  isAnothers: async (): Promise<boolean> => {
+    const newest = await newestSecret(session);
+    if (newest === null) return key === null && !(await isNothingStored(session));
+    return key === null || newest.fingerprint !== fingerprintOf(key);
   },
-  /** Seals some of what was written since the last link; says whether there may be more. */
-  seal: (at: Instant): Promise<boolean> => seal(session, present(key), at),
-  /** Seals some of what was written under another key; says whether there is more. */
-  sealInherited: async (at: Instant): Promise<boolean> => {
-    await session.lockRecord();
-    return sealInherited(session, present(key), at);
+  /** The secret that everything is written under now; null before the first. */
+  secret: async (): Promise<RecordSecret | null> => {
+    const newest = await newestSecret(session);
+    return newest === null
+      ? null
+      : {
+          number: newest.number,
+          at: instant(newest.at_ms),
+          fromLeaf: newest.from_leaf,
+          isOurs: key !== null && newest.fingerprint === fingerprintOf(key),
+        };
   },
-  /** Whether there is anything to seal. */
+  /** Begins under this key, where nothing was begun under it. @throws SecretChanged */
+  begin: (at: Instant): Promise<void> => beginRecord(session, present(key), at, mayRenew),
+  /** Whether anything waits for its leaf. */
   isWaiting: async (): Promise<boolean> =>
-    (await isUnsealed(session)) || (await unfinished(session)) !== null,
-  head: async (): Promise<Head | null> => {
-    const newest = await newestLink(session);
-    return newest === null ? null : { number: newest.number, hash: newest.hash };
+    (await session.db.selectFrom('unsealed').select('id').limit(1).executeTakeFirst()) !==
+    undefined,
+  /** All that waits for its leaf. */
+  waiting: async (): Promise<readonly End[]> => {
+    const rows = await session.db.selectFrom('unsealed').selectAll().execute();
+    return key === null ? [] : rows.flatMap((row) => readEnds(key, row));
   },
-  /** The link that closed it under this key; null until everything inherited is sealed. */
-  closing: async (): Promise<Head | null> => {
-    const [begun, link] = [await begunBy(session, present(key)), await lastMark(session)];
-    return begun !== null && link?.kind === 'closed'
-      ? { number: link.number, hash: link.hash }
-      : null;
-  },
-  /** Whether there is this link. */
-  contains: async ({ number, hash }: Head): Promise<boolean> =>
-    (await hashOf(session, number)) === hash,
-  /** In their order; where kinds are named, no others. */
-  links: (after: number, limit: number, kinds?: readonly LinkKind[]): Promise<readonly Link[]> =>
-    readLinks(session, key, { after, limit, kinds }),
+  /** Takes some of what waits, for a leaf that is appended in the same transaction. */
+  take: (): Promise<Taken> => take(session, present(key)),
   /** The ends of which what is stored says nothing, or something else. */
   missing: (ends: readonly End[]): Promise<readonly End[]> => missingEnds(session, ends),
   /** What the database does by itself when something is written; the service has no such thing. */
@@ -69,50 +52,70 @@ export const recordRows = (session: Session, key: RecordKey | null, mayRenew: bo
   },
 });
 
-type WantedLinks = {
-  readonly after: number;
-  readonly limit: number;
-  readonly kinds: readonly LinkKind[] | undefined;
+export type RecordSecret = {
+  /** 1, 2, 3 …: how often it was another one, and one more. */
+  readonly number: number;
+  readonly at: Instant;
+  /** The first leaf of the log that is written under it. */
+  readonly fromLeaf: number;
+  readonly isOurs: boolean;
 };
 
-const readLinks = async (
-  session: Session,
-  key: RecordKey | null,
-  { after, limit, kinds }: WantedLinks,
-): Promise<readonly Link[]> => {
-  const rows = await linksAfter(session, after, limit, kinds);
-  const before = kinds === undefined ? await hashOf(session, after) : null;
-  return Promise.all(
-    rows.map(async (row, index) => {
-      const previous =
-        before === null ? await hashOf(session, row.number - 1) : (rows[index - 1]?.hash ?? before);
-      return toLink(key, previous, row);
-    }),
-  );
-};
+type Taken = { readonly ends: readonly End[]; readonly isMore: boolean };
 
 /**
  * Under another key than before, the keys that participants hold are worth nothing any more, and
- * what was recorded can no longer be checked: that it was there is all that is sealed of it. What is
- * still to be sent is taken as it stands.
+ * what was written can no longer be checked by its keyed hash, only by the leaves that name it. What
+ * is still to be sent, and what waits for its leaf, is taken as it stands.
  * @throws SecretChanged where that is not what somebody has asked for
  */
 export const beginRecord = async (
   session: Session,
   key: RecordKey,
-  at: Link['at'],
+  at: Instant,
   mayRenew: boolean,
 ): Promise<void> => {
-  await session.lockRecord();
-  if ((await begunBy(session, key)) !== null) return;
-  const isFirst = (await newestLink(session)) === null;
-  if (!isFirst && !mayRenew) throw new SecretChanged();
-  if (!isFirst) {
-    await session.db.deleteFrom('participant_keys').execute();
+  const newest = await newestSecret(session);
+  const fingerprint = fingerprintOf(key);
+  if (newest?.fingerprint === fingerprint) return;
+  if (newest !== null && !mayRenew) throw new SecretChanged();
+  const { db } = session;
+  if (newest !== null) {
+    await db.deleteFrom('participant_keys').execute();
+    await renewWaiting(session, key);
     await digestUnsettled(session, key);
   }
-  await addLink(session, key, { kind: 'begin', at, ends: [] });
-  if (isFirst) await addLink(session, key, { kind: 'closed', at, ends: [] });
+  const row = await db
+    .selectFrom('log_leaves')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirst();
+  const number = (newest?.number ?? 0) + 1;
+  await db
+    .insertInto('record_secrets')
+    .values({ number, fingerprint, at_ms: at, from_leaf: (row?.last ?? -1) + 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Says nothing of the key, and is another one for another key. */
+const fingerprintOf = (key: RecordKey): string => key.chain('fingerprint');
+
+const newestSecret = async ({ db }: Session) =>
+  (await db
+    .selectFrom('record_secrets')
+    .selectAll()
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+const renewWaiting = async (session: Session, key: RecordKey): Promise<void> => {
+  const rows = await session.db.selectFrom('unsealed').selectAll().execute();
+  await session.db.deleteFrom('unsealed').execute();
+  await insertEnds(
+    session,
+    key,
+    rows.flatMap(({ ends }) => JSON.parse(ends) as readonly End[]),
+  );
 };
 
 const isNothingStored = async ({ db }: Session): Promise<boolean> => {
@@ -123,15 +126,12 @@ const isNothingStored = async ({ db }: Session): Promise<boolean> => {
   return found.every((row) => row === undefined);
 };
 
-/** Rows are as many as there were transactions. */
-const sealedAtOnce = 500;
+/** Rows are as many as there were groups of transactions. */
+const takenAtOnce = 500;
 
-const seal = async (session: Session, key: RecordKey, at: Link['at']): Promise<boolean> => {
-  await session.lockRecord();
-  const rows = await session.db.selectFrom('unsealed').selectAll().limit(sealedAtOnce).execute();
-  if (rows.length === 0) return false;
-  const ends = newestOfEach(rows.flatMap((row) => readEnds(key, row)));
-  if (ends.length > 0) await addLink(session, key, { kind: 'ends', at, ends });
+const take = async (session: Session, key: RecordKey): Promise<Taken> => {
+  const rows = await session.db.selectFrom('unsealed').selectAll().limit(takenAtOnce).execute();
+  if (rows.length === 0) return { ends: [], isMore: false };
   await session.db
     .deleteFrom('unsealed')
     .where(
@@ -140,8 +140,6 @@ const seal = async (session: Session, key: RecordKey, at: Link['at']): Promise<b
       rows.map(({ id }) => id),
     )
     .execute();
-  return rows.length === sealedAtOnce;
+  const ends = rows.flatMap((row) => readEnds(key, row));
+  return { ends, isMore: rows.length === takenAtOnce };
 };
-
-const isUnsealed = async ({ db }: Session): Promise<boolean> =>
-  (await db.selectFrom('unsealed').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -21,7 +21,7 @@ import type { StoredFileTable, UploadTable } from './file-tables.ts';
 import type { InboundMailTable } from './inbound-tables.ts';
 import type { WebhookTable, WebhookTurnTable } from './webhook-tables.ts';
 import type { LogCheckpointTable, LogKeyTable, LogLeafTable, LogTileTable } from './log-tables.ts';
-import type { ChangeTable, EventTable, RecordLinkTable, UnsealedTable } from './record-tables.ts';
+import type { ChangeTable, EventTable, RecordSecretTable, UnsealedTable } from './record-tables.ts';
 
 /**
  * The tables, in portable columns only: text, whole numbers, moments as epoch milliseconds,
@@ -45,7 +45,7 @@ export type Schema = {
   board_changes: LotFeedTable;
   lot_notices: LotNoticeTable;
   lot_followers: LotFollowerTable;
-  record_links: RecordLinkTable;
+  record_secrets: RecordSecretTable;
   unsealed: UnsealedTable;
   changes: ChangeTable;
   log_leaves: LogLeafTable;

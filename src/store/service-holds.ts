@@ -45,7 +45,7 @@ const findHold = preparedFirst<{ readonly reason: string }, { readonly hold: str
 );
 
 const times = ({ db }: Session) => ({
-  /** When the newest thing was recorded, by the links of the record and the checkpoints of the public log. */
+  /** When the newest thing was recorded, by the leaves and checkpoints of the log. */
   recordedAt: (): Promise<Instant | null> => recordedAt(db),
   /**
    * Whether anything was recorded or counted towards a limit later than this, by a clock that was ahead.
@@ -75,9 +75,9 @@ const times = ({ db }: Session) => ({
 });
 
 const recordedAt = async (db: Kysely<Schema>): Promise<Instant | null> => {
-  const [link, checkpoint] = await Promise.all([
+  const [leaf, checkpoint] = await Promise.all([
     db
-      .selectFrom('record_links')
+      .selectFrom('log_leaves')
       .select('at_ms')
       .orderBy('number', 'desc')
       .limit(1)
@@ -89,7 +89,7 @@ const recordedAt = async (db: Kysely<Schema>): Promise<Instant | null> => {
       .limit(1)
       .executeTakeFirst(),
   ]);
-  const newest = Math.max(link?.at_ms ?? 0, checkpoint?.at_ms ?? 0);
+  const newest = Math.max(leaf?.at_ms ?? 0, checkpoint?.at_ms ?? 0);
   return newest === 0 ? null : instant(newest);
 };
 

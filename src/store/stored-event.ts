@@ -12,11 +12,8 @@ export type StoredEvent = {
 /** A stored event as an audit sees it. */
 export type LoggedEvent = StoredEvent & {
   readonly hash: string;
-  /**
-   * Whether its hash follows from the event and the hash before it. `keyed`: it does, and only the
-   * service could make it; `unknown`: the key is not there.
-   */
-  readonly chained: 'keyed' | 'unknown' | 'broken';
+  /** Whether it has the hash that only the service can make of it; null where the key is not there. */
+  readonly isKeyed: boolean | null;
   /** What is wrong with it besides; null where nothing is. */
   readonly problem: string | null;
 };

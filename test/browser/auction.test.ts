@@ -149,7 +149,7 @@ describe('an auction in the browser', () => {
     await assertClean(boris);
     await boris.context().close();
 
-    await page.getByText('You are ahead. The brief is needed by').waitFor();
+    await page.getByText('You are ahead. Complete your brief by').waitFor();
     await field(page, 'brief.business.name').fill('Cakes & Co');
     await field(page, 'brief.goal').fill('Order a cake');
     await field(page, 'brief.offer').fill('Cakes');

@@ -176,7 +176,7 @@ const scenarios: Partial<Record<OperationName, (test: TestContext) => Promise<Tr
  * operator has looked at a person, which trying shows too.
  */
 const besides: ReadonlySet<string> = new Set([
-  ...['unsealed', 'record_links', 'log_checkpoints', 'log_tiles'],
+  ...['unsealed', 'log_checkpoints', 'log_tiles'],
   'looks',
 ]);
 
@@ -193,7 +193,7 @@ const rowsOf = async ({ service, clock }: Auction): Promise<readonly string[]> =
 /** A seal stands in the public log, and is mailed, which is a change. Look-ups count in dry runs; no use is no count. */
 const isLasting = (row: string): boolean => !passing.test(row);
 const passing =
-  /\\"type\\":\\"record\\"|record_head|"about":"\[\\"message\\"\]"|webhook-lookups:|"uses":"\[\]"/;
+  /\\"type\\":\\"batch\\"|log_head|"about":"\[\\"message\\"\]"|webhook-lookups:|"uses":"\[\]"/;
 
 const changed = (before: readonly string[], after: readonly string[]): readonly string[] => [
   ...new Set(before).symmetricDifference(new Set(after)),

@@ -74,9 +74,7 @@ const bodyWith = ({ path, name }: Mistyped, operation: AnyOperation): JsonObject
 /** Of all that calls write; what is done is sealed and logged later. */
 const rowCounts = async ({ service }: Auction): Promise<string> => {
   const counts: string[] = [];
-  const tables = Object.keys(primaryKeys).filter(
-    (name) => !/^(unsealed|record_links|log_)/.test(name),
-  );
+  const tables = Object.keys(primaryKeys).filter((name) => !/^(unsealed|log_)/.test(name));
   for (const table of tables) {
     const [row] = await rowsOf(databaseIn(service.folder), `select count(*) as n from ${table}`);
     counts.push(`${table} ${String(row?.['n'])}`);

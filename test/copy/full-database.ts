@@ -108,7 +108,9 @@ const holdLots = async (auction: Auction): Promise<string> => {
   const { operator } = auction;
   const sold = await auction.lot({ endsInMs: hourMs });
   const ada = auction.client('Ada@one.example', { name: 'Ада' });
-  await auction.client('first@nine.example').enter(sold, 20);
+  const first = auction.client('first@nine.example');
+  await first.enter(sold, 20);
+  await first.handInBrief();
   await ada.enter(sold, 22);
   await ada.limit(sold, 45);
   await ada.handInBrief();
@@ -144,6 +146,7 @@ const holdLots = async (auction: Auction): Promise<string> => {
   did(await cancelLot(operator, cancelledLot));
   await auction.pass(hourMs + 3 * minuteMs);
   await auction.pass(2 * hourMs);
+  await auction.pass(30 * minuteMs);
   await offerLot(auction, ada);
   const waiting = await auction.lot({ endsInMs: hourMs });
   await auction.client('no-brief@eight.example').enter(waiting, 20);

@@ -13,13 +13,13 @@ const sceneFor = async (test: TestContext) => {
   const ann = await room.bidder('ann');
   await ann.enter(lot, 20);
   await ann.limit(lot, 60);
-  await until('the log names a link of the record', async () => {
+  await until('a batch leaf is signed', async () => {
     await service.logPublisher.pass();
     const [row] = await rowsOf(
       databaseIn(service.folder),
-      'select max(link) as link from log_leaves',
+      'select count(*) as count from log_leaves where ends is not null',
     );
-    return row?.['link'] !== null;
+    return Number(row?.['count']) > 0;
   });
   await service.logPublisher.stop();
   const faults = async (): Promise<readonly string[]> => {
@@ -63,19 +63,10 @@ it('leaves that are cut off after they were signed are named', async (test) => {
   assert.match((await faults())[0] ?? '', /^log: (\d+) leaves were signed, \d+ are left$/);
 });
 
-it('a record that is written anew is named by what the log says of it', async (test) => {
+it('a checkpoint that somebody else has signed is named', async (test) => {
   const { faults, database } = await sceneFor(test);
-  await execute(
-    database,
-    `update record_links set hash = 'another' where number = (select max(link) from log_leaves)`,
-  );
-  const found = await faults();
-  assert.ok(
-    found.some((fault) =>
-      /^log: leaf \d+ names link \d+ of the record, which is another one now/.test(fault),
-    ),
-    found.join('\n'),
-  );
+  await execute(database, `update log_checkpoints set note = replace(note, '— ', '— x')`);
+  assert.match((await faults())[0] ?? '', /^log: its checkpoint of \d+ leaves is not signed by/);
 });
 
 it('a root that was signed has to be that of the leaves', async (test) => {

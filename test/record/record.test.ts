@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { audit } from '../../src/app/operator/verify.ts';
-import type { Head } from '../../src/store/link.ts';
+import { readHead, type LogHead } from '../../src/domain/log-head.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
-import { databaseIn, execute } from '../support/database.ts';
+import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { failed, passTime, placeFor, placeOrder, stateReached } from '../support/delivery.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { blockAddress, operatorContext } from '../support/operator.ts';
@@ -23,53 +23,73 @@ import { until } from '../support/until.ts';
 
 const other = 'another secret, which is long enough';
 
-/** And not what the public log says of it. */
-const isOfRecord = (fault: string): boolean => fault.startsWith('record: ');
+/** The log itself, against somebody who can write into the database and has no SECRET. */
 
-/** The record itself, against somebody who can write into the database and has no SECRET. */
-
-it('a record of which a link is changed, or taken out, is named', async (test) => {
+it('a batch leaf that is changed, or what it commits to, is named', async (test) => {
   const { database } = await sealedDatabase(test);
-  const { number } = await headOf(database);
-  await execute(database, `update record_links set at_ms = at_ms + 1 where number = ${number}`);
-  assert.deepEqual(await auditFaults(database), [
-    `record: link ${number} was changed, or the one before it`,
+  const [batch] = await rowsOf(
+    database,
+    'select number, ends from log_leaves where ends is not null order by number desc limit 1',
+  );
+  const number = Number(batch?.['number']);
+  const said = async (sql: string): Promise<readonly string[]> => {
+    await execute(database, sql);
+    return (await auditFaults(database)).filter((fault) => fault.startsWith('log: '));
+  };
+  const of = `where number = ${number}`;
+  assert.deepEqual(await said(`update log_leaves set ends = replace(ends, 'k.', 'k.x') ${of}`), [
+    `log: leaf ${number} does not commit to what stands beside it`,
   ]);
-  await execute(database, `delete from record_links where number = ${number - 1}`);
-  assert.deepEqual((await auditFaults(database)).filter(isOfRecord), [
-    `record: link ${number - 1} is missing`,
-    `record: link ${number} was changed, or the one before it`,
+  assert.deepEqual(await said(`update log_leaves set ends = null ${of}`), [
+    `log: leaf ${number} has lost what it commits to`,
   ]);
+  await rowsOf(database, `update log_leaves set ends = ? ${of}`, String(batch?.['ends']));
+  assert.deepEqual(await auditFaults(database), []);
+  assert.deepEqual(
+    await said(`update log_leaves set entry = replace(entry, '2026', '2025') ${of}`),
+    [`log: leaf ${number} was changed`],
+  );
 });
 
-it('a record whose end is cut off is named by the public log, and by whoever keeps a head of it', async (test) => {
+it('a log that is cut off with what it signed is named by its events, and by who kept a head of it', async (test) => {
   const { database, service } = await openSealed(test);
   await service.logPublisher.pass();
   const head = await headOf(database);
   assert.deepEqual(await auditWith(database, head), []);
-  await execute(database, `delete from record_links where number = ${head.number}`);
-  const [named = ''] = await auditFaults(database);
-  assert.match(named, /^log: leaf \d+ names link \d+ of the record, which is another one now/);
-  assert.deepEqual((await auditWith(database, head)).filter(isOfRecord), [
-    `record: it ends with link ${head.number - 1}, and the head that was kept is link ${head.number}: its end was cut off`,
-  ]);
+  await service.logPublisher.stop();
+  await execute(
+    database,
+    `delete from log_checkpoints where size >= ${head.size}; delete from log_leaves where number >= ${head.size - 1}`,
+  );
+  assert.ok(
+    (await auditWith(database, head)).includes(
+      `log: it has ${head.size - 1} leaves, and the head that was kept has ${head.size}: its end was cut off`,
+    ),
+  );
 });
 
-it('a record that is taken away whole and begun anew is named', async (test) => {
+it('a log that is taken away whole and begun anew is named', async (test) => {
   const auction = await openSealed(test);
-  const { database, clock } = auction;
+  const { database } = auction;
   const head = await headOf(database);
-  clock.advance(2 * hourMs);
-  await auction.restart(() => execute(database, 'delete from record_links'));
+  const tables = ['log_leaves', 'log_tiles', 'log_checkpoints', 'log_keys', 'record_secrets'];
+  await auction.restart(() =>
+    execute(database, tables.map((name) => `delete from ${name}`).join('; ')),
+  );
   await everythingIsSealed(database);
-  assert.deepEqual((await auditFaults(database)).filter(isOfRecord), [
-    'record: it was begun anew: there are events from before its beginning that were written under its key',
-  ]);
+  const faults = await auditFaults(database);
+  assert.ok(
+    faults.some((fault) => /^log: \d+ events stand in no leaf of it/.test(fault)),
+    faults.join('\n'),
+  );
   const [named] = await auditWith(database, head);
-  assert.match(named ?? '', /^record: (it ends with|link \d+ is another one)/);
+  assert.match(
+    named ?? '',
+    /^log: (it has \d+ leaves|its first \d+ leaves are not those of the head)/,
+  );
 });
 
-it('a record that was begun by a clock that was ahead is not taken for one begun anew', async (test) => {
+it('a log that was begun by a clock that was ahead is no fault', async (test) => {
   const clock = manualClock();
   const service = await startTestService({}, { clock });
   test.after(() => service.end());
@@ -83,13 +103,13 @@ it('a record that was begun by a clock that was ahead is not taken for one begun
   assert.deepEqual(await auditFaults(database), []);
 });
 
-it('a record is said to be of another SECRET, not forged, where the SECRET is another one', async (test) => {
+it('a log is said to be of another SECRET, not forged, where the SECRET is another one', async (test) => {
   const { database } = await sealedDatabase(test);
   const store = await openStore(database, { key: openCrypto(other) });
   const { faults } = await store.read((tx) => audit(tx));
   await store.close();
   assert.equal(faults.length, 1);
-  assert.match(faults[0]?.problem ?? '', /^SECRET is another one than this was recorded with/);
+  assert.match(faults[0]?.problem ?? '', /^SECRET is another one than this was written under/);
 });
 
 it('a service with another SECRET does not start, quietly neither, and a command with it does nothing', async (test) => {
@@ -135,14 +155,14 @@ it('after the SECRET was changed, old messages are not blamed one by one, and ne
   await nothingIsPending(second.store);
   await everythingIsSealed(database);
   const head = await headOf(database);
-  const faultsOf = async (keptHead: Head | null): Promise<readonly string[]> => {
+  const faultsOf = async (keptHead: LogHead | null): Promise<readonly string[]> => {
     const store = await openStore(database, { key: openCrypto(other) });
     const { faults } = await store.read((tx) => audit(tx, keptHead));
     await store.close();
     return faults.map(({ stream, problem }) => `${stream}: ${problem}`);
   };
   const [renewed, ...more] = await faultsOf(null);
-  assert.match(renewed ?? '', /^record: up to link \d+ it was kept under another SECRET/);
+  assert.match(renewed ?? '', /^log: its first \d+ leaves are from under another SECRET/);
   assert.deepEqual(more, []);
   assert.deepEqual(await faultsOf(head), []);
   await execute(
@@ -184,13 +204,13 @@ it('its head is mailed to the operators once a day, in words that verify reads',
   }
   const [mail, ...more] = await until('the head is mailed', async () => {
     const mails = [...(await mailsIn(service.folder)).values()];
-    const heads = mails.filter(({ subject }) => subject?.startsWith('Head of the record') === true);
+    const heads = mails.filter(({ subject }) => subject?.startsWith('Head of the log') === true);
     return heads.length === 0 ? null : heads;
   });
   assert.deepEqual(more, []);
-  const [, number, hash] = /studiolot-record (\d+) ([\w-]+)/.exec(mail?.text ?? '') ?? [];
-  assert.deepEqual(
-    await auditWith(auction.database, { number: Number(number), hash: hash ?? '' }),
-    [],
-  );
+  const head = readHead(mail?.text ?? '');
+  assert.ok(head);
+  assert.deepEqual(await auditWith(auction.database, head), []);
+  const { text } = await service.get('/log/checkpoint');
+  assert.deepEqual(await auditWith(auction.database, readHead(text) ?? head), []);
 });

@@ -30,9 +30,7 @@ describe('an order', () => {
     );
     const faults = await auditFaults(database);
     assert.ok(
-      faults.includes(
-        `${order}: event 2 is sealed in the record and is gone, or is another one now`,
-      ),
+      faults.includes(`${order}: event 2 stands in the log and is gone, or is another one now`),
       faults.join('\n'),
     );
   });
@@ -43,7 +41,7 @@ describe('an order', () => {
     const price = `(select replace(price, '"amountMinor":25000', '"amountMinor":100'))`;
     await execute(database, `update orders set price = ${price} where id = '${order}'`);
     assert.deepEqual(await auditFaults(database), [
-      `${order}: event 1 does not fit the hash chain`,
+      `${order}: event 1 does not fit its keyed hash`,
     ]);
   });
 
@@ -57,7 +55,7 @@ describe('an order', () => {
       update orders set version = 2, brief = '{"goal":"Sell pans"}' where id = '${order}'`,
     );
     assert.deepEqual(await auditFaults(database), [
-      `${order}: event 3 is sealed in the record and is gone, or is another one now`,
+      `${order}: event 3 stands in the log and is gone, or is another one now`,
     ]);
   });
 
@@ -72,7 +70,10 @@ describe('an order', () => {
     );
     await forge(database, made, (event) => event);
     const faults = await auditFaults(database);
-    assert.deepEqual(faults, [`${made}: event 1 does not fit the hash chain`]);
+    assert.deepEqual(faults, [
+      `${made}: event 1 does not fit its keyed hash`,
+      'log: 2 events stand in no leaf of it: leaves were taken away, or the log was begun anew, or somebody else wrote them',
+    ]);
   });
 });
 
@@ -193,7 +194,7 @@ describe('what an operator did to messages', () => {
     const inName = (from: string, to: string): string =>
       `update events set body = replace(body, 'operator ${from}', 'operator ${to}') where stream = '${act}'`;
     await execute(database, inName('tester', 'nobody'));
-    assert.deepEqual(await auditFaults(database), [`${act}: event 1 does not fit the hash chain`]);
+    assert.deepEqual(await auditFaults(database), [`${act}: event 1 does not fit its keyed hash`]);
     await execute(database, inName('nobody', 'tester'));
     assert.deepEqual(await auditFaults(database), []);
 
@@ -205,11 +206,12 @@ describe('what an operator did to messages', () => {
       where stream = '${act}'`,
     );
     assert.deepEqual(await auditFaults(database), [
-      `${made}: the act differs from what its events say: streams`,
+      `${made}: event 1 does not fit its keyed hash`,
+      'log: 1 events stand in no leaf of it: leaves were taken away, or the log was begun anew, or somebody else wrote them',
     ]);
     await execute(database, `delete from events where stream in ('${act}', '${made}')`);
     assert.deepEqual(await auditFaults(database), [
-      `${act}: event 1 is sealed in the record and is gone, or is another one now`,
+      `${act}: event 1 stands in the log and is gone, or is another one now`,
     ]);
   });
 });

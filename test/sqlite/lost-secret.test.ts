@@ -53,13 +53,13 @@ it('a start without the secret of a database makes none and ends no key, until i
   test.after(() => back.end());
 });
 
-it('a database that somebody has taken the record out of is not given another secret either', async (test) => {
+it('a database that somebody has taken the fingerprint of the secret out of is not given another secret either', async (test) => {
   const first = await startTestService(beside);
   test.after(() => removeFolder(first.folder));
   await placeOrder(first, { studio });
   await first.close();
   const file = join(first.folder, 'secret');
   renameSync(file, `${file}.lost`);
-  await execute(databaseIn(first.folder), 'delete from record_links');
+  await execute(databaseIn(first.folder), 'delete from record_secrets');
   await assert.rejects(startTestService(beside, {}, first.folder), { name: 'ConfigError' });
 });

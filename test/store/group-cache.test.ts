@@ -47,7 +47,7 @@ const changed = async (tx: Tx, { kind, id }: Act, nth: number): Promise<void> =>
         : tx.serviceHolds.remove('restored');
     case 'leaf':
       return tx.log.append(
-        [{ entry: `${id}`, hash: `${id}`, place: null, link: null }],
+        [{ entry: `${id}`, hash: `${id}`, place: null, ends: null }],
         instant(1),
       );
     case 'rename': {

@@ -87,7 +87,7 @@ it('those that a witness has cosigned are found: the newest, and the oldest that
 });
 
 it('the newest is found whose last leaf is from a moment or before', async () => {
-  const leaf = (hash: string) => ({ entry: '', hash, place: null, link: null });
+  const leaf = (hash: string) => ({ entry: '', hash, place: null, ends: null });
   await keep(async ({ log }) => {
     await log.append([leaf('a'), leaf('b')], instant(1_000));
     await log.append([leaf('c')], instant(2_000));

@@ -7,14 +7,13 @@ import { openCrypto } from '../../src/system.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 
-/** What the record makes of another secret than it was begun under. */
+/** What becomes of what is stored under another secret than it was written under. */
 
-const { store, open, keep, look, rows, execute, seeAllCalled } =
-  await coveredStore('record-secrets');
+const { store, open, keep, rows, execute, seeAllCalled } = await coveredStore('record-secrets');
 
 const another = { key: openCrypto('another secret') };
 
-beforeEach(() => execute('delete from record_links'));
+beforeEach(() => execute('delete from record_secrets'));
 
 const begin = (at = 1) => keep(({ record }) => record.begin(instant(at)));
 const enqueue = (id: string) =>
@@ -23,10 +22,10 @@ const enqueue = (id: string) =>
     const delivery = { envelope, state: 'pending', notAfter: null, sealedSecret: null } as const;
     return outbox.enqueue([delivery], instant(1_000));
   });
-const seal = (at: number) => keep(({ record }) => record.seal(instant(at)));
+const waiting = async (from: Store) =>
+  (await ask((record) => record.waiting(), from)).map(([name, version]) => `${name} ${version}`);
 const ask = <Value>(work: (record: Tx['record']) => Promise<Value>, from: Store = store) =>
   from.read(({ record }) => work(record));
-const kinds = async () => (await look(({ record }) => record.links(0, 99))).map(({ kind }) => kind);
 
 describe('another secret', () => {
   it('is refused, where nobody has asked for a new one', async (test) => {
@@ -37,7 +36,7 @@ describe('another secret', () => {
       return { keep: true, value: null };
     });
     await assert.rejects(beginning, SecretChanged);
-    assert.deepEqual(await kinds(), ['begin', 'closed']);
+    assert.equal((await ask((record) => record.secret()))?.isOurs, true);
   });
 
   it('is noticed, and so is that there is none', async (test) => {
@@ -54,7 +53,7 @@ describe('another secret', () => {
       [false, false],
     ]);
     await enqueue('m');
-    await execute('delete from record_links');
+    await execute('delete from record_secrets');
     assert.deepEqual(await seen(), [
       [true, false],
       [true, false],
@@ -76,23 +75,29 @@ describe('another secret', () => {
       `insert into participant_keys (key_hash, participant_id, made_at_ms, last_used_at_ms, bid_id, binding)
       values ('k', 'par_1', 1, 1, 'bid_1', 'bound')`,
     );
-    await seal(7);
     const renewed = await open(test, { ...another, mayRenew: true });
     await renewed.write('orders', async ({ record }) => {
       await record.begin(instant(9));
       return { keep: true, value: null };
     });
-    assert.deepEqual(await kinds(), ['begin', 'closed', 'ends', 'begin']);
     assert.deepEqual(await rows('select key_hash from participant_keys'), []);
     const genuine = await renewed.read(({ outbox }) =>
       Promise.all(['pending', 'done'].map((id) => outbox.isGenuine(id))),
     );
     assert.deepEqual(genuine, [true, false]);
-    const found = await ask(async (record) => [
-      await record.isAnothers(),
-      (await record.links(3, 1)).map(({ fits }) => fits),
+    assert.equal(await ask((record) => record.isAnothers()), true);
+    assert.deepEqual(await ask((record) => record.secret(), renewed), {
+      number: 2,
+      at: 9,
+      fromLeaf: 0,
+      isOurs: true,
+    });
+    // What waited for its leaf still does.
+    assert.deepEqual((await waiting(renewed)).toSorted(), [
+      'message done 1',
+      'message pending 1',
+      'message pending 2',
     ]);
-    assert.deepEqual(found, [true, [false]]);
   });
 });
 

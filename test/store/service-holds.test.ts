@@ -79,26 +79,23 @@ it('what a restored service has to send is neither found nor leased, and what on
   await keep(({ serviceHolds }) => serviceHolds.remove('clock'));
 });
 
-it('the newest record is that of the last link or of the last checkpoint', async () => {
+it('the newest record is that of the last leaf or of the last checkpoint', async () => {
   const newest = () => look(({ serviceHolds }) => serviceHolds.recordedAt());
-  await execute('delete from record_links');
   assert.equal(await newest(), null);
-  await execute(`insert into record_links (number, kind, at_ms, ends, hash)
-    values (1, 'ends', 5000, '[]', 'a'), (2, 'ends', 6000, '[]', 'b')`);
+  await execute(`insert into log_leaves (number, entry, hash, at_ms)
+    values (0, '', 'a', 5000), (1, '', 'b', 6000)`);
   assert.equal(await newest(), 6_000);
   await execute(`insert into log_checkpoints (size, root, at_ms, note, cosignatures)
     values (1, '', 7000, '', '')`);
   assert.equal(await newest(), 7_000);
 });
 
-it('recorded after a time is what a link, the use of a limit or something unsealed says', async () => {
+it('recorded after a time is what a leaf, the use of a limit or something unsealed says', async () => {
   const isAfter = (ms: number) =>
     look(({ serviceHolds }) => serviceHolds.hasRecordedAfter(instant(ms)));
   await execute('delete from unsealed');
-  await execute('delete from record_links');
   assert.equal(await isAfter(0), false);
-  await execute(`insert into record_links (number, kind, at_ms, ends, hash)
-    values (1, 'ends', 7000, '[]', 'a')`);
+  await execute(`insert into log_leaves (number, entry, hash, at_ms) values (0, '', 'a', 7000)`);
   assert.deepEqual([await isAfter(6_999), await isAfter(7_000)], [true, false]);
   await execute(`insert into quotas (bucket, uses, last_use_at_ms) values ('a', '[8000]', 8000)`);
   assert.deepEqual([await isAfter(7_999), await isAfter(8_000)], [true, false]);

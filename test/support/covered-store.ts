@@ -118,7 +118,7 @@ export const coveredStore = async (
 };
 
 /** Links of the record stay: a store begins it once. */
-const emptied = /^(?!schema_version$|locks$|record_links$)/;
+const emptied = /^(?!schema_version$|locks$|record_secrets$)/;
 
 const empty = async (database: Database): Promise<void> => {
   const tables = (await database.tables()).filter((name) => emptied.test(name));

@@ -34,9 +34,8 @@ export const forgedLogs = (): ForgedLogs => {
 };
 
 /** What a log may grow by. */
-export const recordLeaf = (number: number): DraftLeaf => ({
-  type: 'record',
+export const batchLeaf = (number: number): DraftLeaf => ({
+  type: 'batch',
   at: '1970-01-03T00:00:00.000Z',
-  number,
-  head: `head ${number}`,
+  commitment: `commitment ${number}`,
 });

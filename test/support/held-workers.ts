@@ -196,7 +196,7 @@ const doneBy = async ({ service, outside, since }: Held) => {
     readFromMailbox: await imap.seen(),
     isWitnessed: witness.state.size > 0,
     isSigned: (await count(`log_checkpoints where at_ms > ${since}`)) > 0,
-    isSealed: (await count(`record_links where at_ms > ${since}`)) > 0,
+    isSealed: (await count(`log_leaves where at_ms > ${since}`)) > 0,
     remindersToStudio: await count(`events where type = 'StudioReminded'`),
     digests: await count(`outbox where kind = 'work_digest'`),
     lots: lots.toSorted((one, other) => one.id - other.id).map(({ status }): string => status),

@@ -31,7 +31,7 @@ export const inventory = {
   'derived-columns': { derivedColumns: all },
   desk: { desk: all },
   events: { events: 'stream find latest streams outline firstSince append' },
-  'event-chains': { events: 'between' },
+  'event-hashes': { events: 'between' },
   followers: { followers: all },
   'inbound-bounds': { inboundMails: 'overdue' },
   'inbound-mails': {
@@ -42,7 +42,7 @@ export const inventory = {
   lease: { leases: all },
   limits: { quotas: all, mailWindows: all, counters: all, idempotencyRecords: all },
   'log-leaves': {
-    log: 'size append ofLot countOfLot newestLink find leaves rangeOfLot hashes saveRoot',
+    log: 'size append ofLot countOfLot find leaves rangeOfLot hashes saveRoot',
   },
   'log-signed': {
     log: 'keys saveKeys checkpoint saveCheckpoint checkpointOf checkpoints thinOut newestCosigned cosignedOver',
@@ -74,10 +74,9 @@ export const inventory = {
   participants: { participants: all },
   people: { people: all },
   'record-rows': {
-    record: 'begin seal isWaiting head closing contains links missing triggers',
+    record: 'begin isWaiting waiting take missing triggers',
   },
-  'record-secrets': { record: 'hasKey isAnothers' },
-  'record-renewal': { record: 'sealInherited' },
+  'record-secrets': { record: 'hasKey isAnothers secret' },
   'sign-ins': { signIns: all },
   'stored-files': { storedFiles: all },
   traces: {

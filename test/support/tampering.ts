@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { audit } from '../../src/app/operator/verify.ts';
 import { canonicalJson } from '../../src/domain/canonical-json.ts';
-import type { Head } from '../../src/store/link.ts';
+import type { LogHead } from '../../src/domain/log-head.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { auctionFor, startAuction, type Auction, type Client } from './auction.ts';
 import { hourMs } from './clock.ts';
@@ -76,15 +76,15 @@ export const everythingIsSealed = async (url: string): Promise<void> => {
   }
 };
 
-export const auditWith = async (database: string, head: Head): Promise<readonly string[]> => {
+export const auditWith = async (database: string, head: LogHead): Promise<readonly string[]> => {
   const { faults } = await reading(database, (tx) => audit(tx, head));
   return faults.map(({ stream, problem }) => `${stream}: ${problem}`);
 };
 
-export const headOf = async (database: string): Promise<Head> => {
-  const head = await reading(database, ({ record }) => record.head());
-  assert.ok(head);
-  return head;
+export const headOf = async (database: string): Promise<LogHead> => {
+  const newest = await reading(database, ({ log }) => log.checkpoint());
+  assert.ok(newest);
+  return { size: newest.size, root: newest.root };
 };
 
 const reading = async <Value>(
@@ -99,7 +99,7 @@ const reading = async <Value>(
   }
 };
 
-/** Chained anew by hashes that need no key, from the body of each event on. */
+/** With hashes that need no key, made anew from the body of each event. */
 export const forge = async (
   database: string,
   stream: string,
@@ -110,11 +110,10 @@ export const forge = async (
     'select version, body from events where stream = ? order by version',
     stream,
   );
-  let hash = '';
   for (const row of rows) {
     const { personal: _hash, ...event } = JSON.parse(textOf(row, 'body'));
     const body = canonicalJson(bend(event));
-    hash = `k.${createHash('sha256').update(hash).update(body).digest('base64url')}`;
+    const hash = `k.${createHash('sha256').update(body).digest('base64url')}`;
     await rowsOf(
       database,
       'update events set body = ?, hash = ?, personal = null where stream = ? and version = ?',

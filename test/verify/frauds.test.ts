@@ -206,7 +206,7 @@ describe('A log that was forged and signed', () => {
 
   it('in which something is dated after its own signature is dated in the future', async () => {
     const leaves = forgedAuction(log.origin).leaves;
-    leaves.push({ type: 'record', at: '1970-01-03T08:00:00.000Z', number: 1, head: 'x' });
+    leaves.push({ type: 'batch', at: '1970-01-03T08:00:00.000Z', commitment: 'x' });
     log.publish(leaves);
     assert.deepEqual((await check(url)).codes, ['time_in_future']);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { readVerifierKey, type VerifierKey } from '../../packages/verify/src/note.ts';
 import { forFile } from '../support/for-file.ts';
-import { recordLeaf as more, forgedLogs, type ForgedLog } from '../support/forged-log.ts';
+import { batchLeaf as more, forgedLogs, type ForgedLog } from '../support/forged-log.ts';
 import type { DraftLeaf } from '../support/log-leaves.ts';
 import { Signer } from '../support/log-server.ts';
 import { check } from '../support/verifying.ts';
@@ -106,7 +106,7 @@ describe('What was seen before', () => {
     const memory = await remembered();
     log.publish([
       leaves[0] as DraftLeaf,
-      ...Array.from({ length: 25 }, (_, nth) => more(nth + 1)).filter(({ number }) => number !== 4),
+      ...Array.from({ length: 25 }, (_, nth) => more(nth + 1)).filter((_leaf, nth) => nth !== 3),
     ]);
     const { codes, findings } = await check(url, { memory });
     assert.deepEqual(codes, ['log_forked', 'leaf_missing']);

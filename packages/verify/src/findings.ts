@@ -31,7 +31,6 @@ const sentences = {
   time_missing: 'The log does not sign at what time it was as it is.',
   time_backwards: 'Time went backwards: something is dated before what stands before it.',
   time_in_future: 'Something is dated in the future, as it is in a sandbox whose clock was moved.',
-  record_backwards: "The service's own record of everything else goes backwards.",
   witness_missing: 'A witness that has to have seen the log has not signed it.',
   // Promises.
   receipt_altered: 'A receipt does not fit its own entry, so it was changed after it was given.',

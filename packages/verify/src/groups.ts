@@ -33,14 +33,7 @@ const groups: Readonly<Record<FindingGroup, readonly FindingCode[]>> = {
     'receipt_altered',
     'proof_broken',
   ],
-  missing: [
-    'leaf_missing',
-    'leaf_twice',
-    'leaf_unreadable',
-    'state_missing',
-    'record_backwards',
-    'receipt_not_kept',
-  ],
+  missing: ['leaf_missing', 'leaf_twice', 'leaf_unreadable', 'state_missing', 'receipt_not_kept'],
   time: ['time_backwards', 'time_in_future'],
   end: [
     'end_backdated',

@@ -92,7 +92,7 @@ type LogLeaf =
       readonly vkey: string;
       readonly purpose: string;
     }
-  | { readonly type: 'record'; readonly at: string; readonly number: number; readonly head: string }
+  | { readonly type: 'batch'; readonly at: string; readonly commitment: string }
   /** Of a later version. */
   | { readonly type: 'unknown'; readonly at: string };
 
@@ -167,7 +167,7 @@ const ofLot = is.object({ lot: is.count, seq: is.count, after: is.optional(after
 const others: Readonly<Record<string, Shape<unknown>>> = {
   log_begun: is.object({ origin: is.text }),
   key_added: is.object({ vkey: is.text, purpose: is.text }),
-  record: is.object({ number: is.count, head: is.text }),
+  batch: is.object({ commitment: is.text }),
 };
 
 const anyLeaf = is.object({ type: is.text, at: is.moment });

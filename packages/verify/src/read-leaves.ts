@@ -73,7 +73,6 @@ class Leaves implements ReadLeaves {
   readonly #log: OpenedLog;
   readonly #places = new Map<number, { readonly lot: number; readonly seq: number }>();
   readonly #keysAdded = new Set<string>();
-  #record = 0;
 
   constructor(log: OpenedLog) {
     this.#log = log;
@@ -110,10 +109,6 @@ class Leaves implements ReadLeaves {
       if (leaf.origin !== origin) {
         this.findings.push(finding('log_replaced', { said: leaf.origin, rightly: origin }));
       }
-    }
-    if (leaf.type === 'record') {
-      if (leaf.number <= this.#record) this.findings.push(finding('record_backwards', { index }));
-      this.#record = leaf.number;
     }
   }
 

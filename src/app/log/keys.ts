@@ -30,7 +30,7 @@ export const timeSigner = (
 ): NoteSigner => ({ name: `${origin}/time`, key: log.keyOf('time', generation) });
 
 /** Whether they can still sign: they follow from the secret that there is. */
-export const isOurs = (settings: Settings, keys: LogKeys): boolean =>
+export const isOurs = (settings: Pick<Settings, 'log'>, keys: LogKeys): boolean =>
   noteKey(checkpointSigner(settings, keys)) === keys.key;
 
 /**

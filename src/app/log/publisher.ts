@@ -1,9 +1,10 @@
-import { recordLeaf } from '../../contract/log/leaf.ts';
+import { batchLeaf } from '../../contract/log/leaf.ts';
 import type { LogKeys } from '../../store/log-entries.ts';
 import type { AppContext } from '../context.ts';
 import { isWaitingAfterStart } from '../holds/after-start.ts';
 import { isRestored } from '../holds/on-hold.ts';
 import { currentKeys, isOurs } from './keys.ts';
+import { mailHead } from './mail-head.ts';
 import { LogForked, forkProblem, nextCheckpoint } from './sign.ts';
 import { forks, raiseLogAlarms } from './standstills.ts';
 
@@ -26,7 +27,8 @@ export const publishing = (deps: Deps, onFailure: OnFailure) => async (): Promis
   if (deps.publicLog.isForked || (await deps.store.read(isRestored))) return;
   try {
     await endKeys(deps);
-    await noteRecord(deps);
+    while (await sealBatch(deps));
+    await mailHead(deps);
     while (await publish(deps));
   } catch (error) {
     await giveUp(deps, error, onFailure);
@@ -69,20 +71,17 @@ const endKeys = async ({ store, clock }: Deps): Promise<void> => {
   });
 };
 
-/** Where the record has come to, so that it cannot be written anew. */
-const noteRecord = async ({ store, clock, settings }: Deps): Promise<void> => {
-  const isNew = await store.read(async ({ record, log }) => {
-    const [head, newest] = await Promise.all([record.head(), log.newestLink()]);
-    return head !== null && head.number > newest;
-  });
-  if (!isNew) return;
-  await store.write('auction', async (tx) => {
+/** Commits to what was written since the batch before; says whether there may be more. */
+const sealBatch = async ({ store, clock, settings }: Deps): Promise<boolean> => {
+  if (!(await store.read(({ record }) => record.isWaiting()))) return false;
+  return store.write('auction', async (tx) => {
     const now = clock.now();
-    const [head, newest] = await Promise.all([tx.record.head(), tx.log.newestLink()]);
-    if (head === null || head.number <= newest) return { keep: false, value: undefined };
-    await currentKeys(tx, settings, now);
-    await tx.log.append([recordLeaf(head.number, head.hash, now)], now);
-    return { keep: true, value: undefined };
+    const { ends, isMore } = await tx.record.take();
+    if (ends.length > 0) {
+      await currentKeys(tx, settings, now);
+      await tx.log.append([batchLeaf(JSON.stringify(ends), now)], now);
+    }
+    return { keep: true, value: isMore };
   });
 };
 

@@ -1,41 +1,71 @@
+import { batchCommitment } from '../../contract/log/leaf.ts';
 import { growingTree, leafHash } from '../../contract/log/merkle.ts';
-import type { Checkpoint, StoredLeaf } from '../../store/log-entries.ts';
+import { checkpointText, noteSignature } from '../../contract/log/note.ts';
+import type { LogHead } from '../../domain/log-head.ts';
+import type { Checkpoint, LogKeys, StoredLeaf } from '../../store/log-entries.ts';
+import type { End } from '../../store/record-tables.ts';
 import type { Tx } from '../../store/store.ts';
+import type { Settings } from '../context.ts';
+import { checkpointSigner, isOurs } from '../log/keys.ts';
 
-/** The public log: its leaves against what was signed of them, and against the record. */
+/** The log: its leaves against what they commit to, and against what was signed of them. */
 
 /** What is wrong with the log itself is named under this. */
-const logName = 'log';
+export const logName = 'log';
+
+export type LogVerdict = {
+  readonly leaves: number;
+  /** How many events batch leaves commit to. */
+  readonly sealedEvents: number;
+  /** Of these, and of messages, what is gone or another one now: its name, and what is wrong with it. */
+  readonly missing: ReadonlyMap<string, string>;
+  /** Whether each leaf is as it was signed, and each event that one commits to is there. */
+  readonly isWhole: boolean;
+};
 
 type Blame = (stream: string, problem: string) => void;
 
+/** `settings` are null where the secret is not there, so that no signature can be made again. */
+type Signers = Pick<Settings, 'log'> | null;
+
 const leavesAtOnce = 1_000;
 const checkpointsAtOnce = 200;
+/** Named at most; all are counted. */
+const missingMax = 100;
 
-export const auditLog = async (tx: Tx, blameOne: Blame): Promise<void> => {
+export const auditLog = async (
+  tx: Tx,
+  kept: LogHead | null,
+  settings: Signers,
+  blameOne: Blame,
+): Promise<LogVerdict> => {
   // The first that is found is enough to look; others follow from it.
   let isBlamed = false;
   const blame = (problem: string): void => {
     if (!isBlamed) blameOne(logName, problem);
     isBlamed = true;
   };
+  const keys = await tx.log.keys();
   const roots = new Map<string, string>();
   const tree = growingTree((level, number, root) => void roots.set(`${level} ${number}`, root));
   const signedSize = (await tx.log.checkpoint())?.size ?? 0;
   const signed = everyCheckpoint(tx);
+  const batches = new Batches(tx);
   let next = await signed.next();
   let size = 0;
   for await (const leaf of everyLeaf(tx)) {
     if (leaf.number !== size) blame(`leaf ${size} is missing`);
-    if (leafHash(leaf.entry) !== leaf.hash) blame(`leaf ${leaf.number} was changed`);
-    const problem = await linkProblem(tx, leaf);
+    const problem = await batches.take(leaf);
     if (problem !== null) blame(problem);
     tree.add(leaf.hash);
     size += 1;
+    if (kept?.size === size && tree.root() !== kept.root) blame(anotherText(size));
     while (next.done !== true && next.value.size <= size) {
-      const { size: signedSize, root } = next.value;
-      if (signedSize === size && tree.root() !== root) {
+      if (next.value.size === size && tree.root() !== next.value.root) {
         blame(`its first ${size} leaves are not those that were signed`);
+      }
+      if (!isSigned(next.value, keys, settings)) {
+        blame(`its checkpoint of ${next.value.size} leaves is not signed by this service`);
       }
       next = await signed.next();
     }
@@ -45,9 +75,68 @@ export const auditLog = async (tx: Tx, blameOne: Blame): Promise<void> => {
     }
     roots.clear();
   }
-  if (next.done !== true) {
-    blame(`${next.value.size} leaves were signed, ${size} are left`);
+  if (next.done !== true) blame(`${next.value.size} leaves were signed, ${size} are left`);
+  if (kept !== null && kept.size > size) blame(shorterText(kept.size, size));
+  const { sealedEvents, missing } = batches;
+  return { leaves: size, sealedEvents, missing, isWhole: !isBlamed && missing.size === 0 };
+};
+
+const anotherText = (size: number): string =>
+  `its first ${size} leaves are not those of the head that was kept: the log was written anew`;
+
+const shorterText = (kept: number, size: number): string =>
+  `it has ${size} leaves, and the head that was kept has ${kept}: its end was cut off`;
+
+/** What each batch leaf commits to, looked for among what is stored. */
+class Batches {
+  sealedEvents = 0;
+  readonly missing = new Map<string, string>();
+  readonly #tx: Tx;
+
+  constructor(tx: Tx) {
+    this.#tx = tx;
   }
+
+  /** What is wrong with the leaf; null where nothing is. */
+  async take({ number, entry, hash, ends }: StoredLeaf): Promise<string | null> {
+    if (leafHash(entry) !== hash) return `leaf ${number} was changed`;
+    const said = JSON.parse(entry) as { readonly type: string; readonly commitment?: string };
+    if (ends === null) {
+      return said.type === 'batch' ? `leaf ${number} has lost what it commits to` : null;
+    }
+    if (said.commitment !== batchCommitment(ends)) {
+      return `leaf ${number} does not commit to what stands beside it`;
+    }
+    const all = JSON.parse(ends) as readonly End[];
+    this.sealedEvents += all.filter(isEvent).length;
+    for (const end of await this.#tx.record.missing(all)) {
+      if (this.missing.size < missingMax) this.missing.set(end[0], missingText(end));
+    }
+    return null;
+  }
+}
+
+const isEvent = ([name]: End): boolean => !name.startsWith('message ');
+
+const missingText = (end: End): string =>
+  isEvent(end)
+    ? `event ${end[1]} stands in the log and is gone, or is another one now`
+    : 'was to be sent and is gone, or says something else now';
+
+/** By one of the keys that follow from this secret; under another secret before, nobody can say. */
+const isSigned = (
+  { size, root, note }: Checkpoint,
+  keys: readonly LogKeys[],
+  settings: Signers,
+): boolean => {
+  if (settings === null) return true;
+  const ours = keys.filter((each) => isOurs(settings, each));
+  if (ours.every(({ fromSize }) => size < fromSize)) return ours.length > 0 || keys.length === 0;
+  return ours.some((each) =>
+    note.includes(
+      noteSignature(checkpointSigner(settings, each), checkpointText(each.origin, size, root)),
+    ),
+  );
 };
 
 const checkTile = async (
@@ -61,22 +150,9 @@ const checkTile = async (
   if (stored !== root) blame(`tile ${number} of level ${level} was changed or is missing`);
 };
 
-/** What a leaf says of the record has to be true of it still. */
-const linkProblem = async (
-  { record }: Tx,
-  { link, entry, number }: StoredLeaf,
-): Promise<string | null> => {
-  if (link === null) return null;
-  const said = JSON.parse(entry) as { readonly number: number; readonly head: string };
-  if (said.number === link && (await record.contains({ number: link, hash: said.head }))) {
-    return null;
-  }
-  return `leaf ${number} names link ${link} of the record, which is another one now or is missing: what was recorded was taken away or written anew`;
-};
-
-const everyLeaf = async function* ({ log }: Tx): AsyncGenerator<StoredLeaf, void> {
+export const everyLeaf = async function* ({ log }: Tx, first = 0): AsyncGenerator<StoredLeaf> {
   const size = await log.size();
-  for (let from = 0; from < size; from += leavesAtOnce) {
+  for (let from = first; from < size; from += leavesAtOnce) {
     yield* await log.leaves(from, from + leavesAtOnce);
   }
 };

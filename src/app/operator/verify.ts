@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LeafNames } from '../../contract/log/lot-leaves.ts';
-import type { Audit, Fault, RecordHead, VerifyInput } from '../../contract/operator/verify.ts';
+import type { Audit, Fault, VerifyInput } from '../../contract/operator/verify.ts';
+import { isUnconfirmed } from '../../domain/auction/bid.ts';
 import { ok } from '../../domain/base.ts';
-import type { Head } from '../../store/link.ts';
+import type { LogHead } from '../../domain/log-head.ts';
 import type { Tx } from '../../store/store.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
 import { leafNames } from '../log/lot-leaves.ts';
+import type { Settings } from '../context.ts';
 import type { Handler } from '../use-case.ts';
 import { auditedKinds, type AuditedKind } from './audited.ts';
-import { auditRows, beliefIn, type Belief } from './verify-rows.ts';
+import { auditRows } from './verify-rows.ts';
 import { auditFiles } from './verify-files.ts';
-import { auditLog } from './verify-log.ts';
+import { auditLog, logName, type LogVerdict } from './verify-log.ts';
 import { auditLotLeaves } from './verify-lot-leaves.ts';
-import { auditRecord, isBefore, recordName } from './verify-record.ts';
+import { auditSecret, doubtOf, type SecretVerdict } from './verify-secret.ts';
 
 const pageSize = 500;
 const faultsMax = 100;
@@ -21,9 +22,8 @@ export const verify: Handler<VerifyInput, Audit> = {
   perform: async (context, { keptHead }) => {
     const { store, settings } = context;
     const found = await store.read(async (tx) => {
-      const names = tx.record.hasKey ? leafNames(settings) : null;
-      const audited = await audit(tx, keptHead, settings.closingMark?.read() ?? null, names);
-      const noSecret = { stream: recordName, problem: noSecretText };
+      const audited = await audit(tx, keptHead, tx.record.hasKey ? settings : null);
+      const noSecret = { stream: logName, problem: noSecretText };
       return tx.record.hasKey ? audited : { ...audited, faults: [noSecret, ...audited.faults] };
     });
     // Whatever is in files may take long to read, and no transaction waits for it.
@@ -37,8 +37,13 @@ export const verify: Handler<VerifyInput, Audit> = {
   },
 };
 
-export const showHead: Handler<null, RecordHead | null> = {
-  look: async ({ record }) => ok(await record.head()),
+export const showHead: Handler<null, LogHead | null> = {
+  look: async (tx) => ok(await headOf(tx)),
+};
+
+const headOf = async ({ log }: Tx): Promise<LogHead | null> => {
+  const newest = await log.checkpoint();
+  return newest === null ? null : { size: newest.size, root: newest.root };
 };
 
 const noSecretText =
@@ -46,54 +51,82 @@ const noSecretText =
   'checked: verify with the secret of the service';
 
 /**
- * Folds every stream of events and compares the outcome with what is stored, every hash with the one
- * before it, and all of them with the record. One snapshot, so a running service may be audited.
+ * Folds every stream of events and compares the outcome with what is stored, every event with its
+ * keyed hash and with the leaf of the log that commits to it, and the log with what was signed. One
+ * snapshot, so a running service may be audited. `settings` are null where the secret is not there.
  */
 export const audit = async (
   tx: Tx,
-  keptHead: Head | null = null,
-  closing: Head | null = null,
-  names: LeafNames | null = null,
+  keptHead: LogHead | null = null,
+  settings: Pick<Settings, 'log' | 'hash'> | null = null,
 ): Promise<Omit<Audit, 'filesIn'>> => {
-  const record = await auditRecord(tx, { keptHead, closing }, faultsMax);
-  const faults: Fault[] = [...record.faults];
+  const faults: Fault[] = [];
   const blame = (stream: string, problem: string): void => {
-    const isKnown = faults.some((fault) => fault.stream === stream && stream !== recordName);
+    const isKnown = faults.some((fault) => fault.stream === stream && stream !== logName);
     if (faults.length < faultsMax && !isKnown) faults.push({ stream, problem });
   };
+  const secret = await auditSecret(tx, keptHead);
+  if (secret.problem !== null) blame(logName, secret.problem);
   for (const name of await tx.record.triggers()) blame(`trigger ${name}`, triggerText);
-  const belief = beliefIn(tx, record);
+  const { counts, events, sealable } = await auditEvents(tx, secret, blame);
+  const rows = await auditRows(tx, secret, blame);
+  const signers = secret.isForeign ? null : settings;
+  const log = await auditLog(tx, keptHead, signers, blame);
+  for (const [stream, problem] of log.missing) blame(stream, problem);
+  const unsealed = tx.record.hasKey ? await unsealedProblem(tx, sealable, log) : null;
+  if (unsealed !== null && !secret.isForeign) blame(logName, unsealed);
+  if (signers !== null) await auditLotLeaves(tx, leafNames(signers), blame);
+  const head = await headOf(tx);
+  return { counts: { ...counts, ...rows, leaves: log.leaves }, events, faults, head };
+};
+
+type Counted = {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly events: number;
+  /** Of these, those that a leaf has to commit to. */
+  readonly sealable: number;
+};
+
+const auditEvents = async (
+  tx: Tx,
+  secret: SecretVerdict,
+  blame: (stream: string, problem: string) => void,
+): Promise<Counted> => {
   const counts: Record<string, number> = Object.fromEntries(
     auditedKinds.map(({ name }) => [name, 0]),
   );
-  let events = 0;
+  let [events, sealable] = [0, 0];
   for (const kind of auditedKinds.toSorted((a, b) => (isBefore(a.prefix, b.prefix) ? -1 : 1))) {
     for await (const named of severalAtOnce(everyStream(tx, kind), kind.atOnce)) {
-      for (const audited of await auditStreams(tx, kind, named, belief)) {
+      for (const audited of await auditStreams(tx, kind, named, secret)) {
         counts[kind.name] = (counts[kind.name] ?? 0) + 1;
         events += audited.eventCount;
+        sealable += audited.sealable;
         if (audited.problem !== null) blame(audited.stream, audited.problem);
       }
     }
   }
-  if (record.links > 0 && (await belief.isOlder())) blame(recordName, olderText);
-  const rows = await auditRows(tx, record, blame);
-  if (record.links === 0 && (events > 0 || (rows['messages'] ?? 0) > 0)) {
-    blame(recordName, unrecordedText);
-  }
-  for (const { stream, problem } of record.missing) blame(stream, problem);
-  await auditLog(tx, blame);
-  if (names !== null && !record.isForeign) await auditLotLeaves(tx, names, blame);
-  return { counts: { ...counts, ...rows, links: record.links }, events, faults, head: record.head };
+  return { counts, events, sealable };
 };
+
+/** Each event stands in one leaf, or waits for it; said where nothing plainer is. */
+const unsealedProblem = async (
+  tx: Tx,
+  sealable: number,
+  { sealedEvents, isWhole }: LogVerdict,
+): Promise<string | null> => {
+  if (!isWhole) return null;
+  const waiting = (await tx.record.waiting()).filter(([name]) => !name.startsWith('message '));
+  const count = sealable - waiting.length - sealedEvents;
+  return count === 0 ? null : `${Math.abs(count)} ${count > 0 ? unsealedText : twiceText}`;
+};
+
+const unsealedText =
+  'events stand in no leaf of it: leaves were taken away, or the log was begun anew, or somebody else wrote them';
+const twiceText = 'events stand in it twice';
 
 const triggerText =
   'was put into the database by somebody else, and acts when something is written';
-
-const unrecordedText = 'there is none, so what was deleted cannot be named: it was taken away';
-
-const olderText =
-  'it was begun anew: there are events from before its beginning that were written under its key';
 
 type Named = { readonly stream: string; readonly hasRow: boolean };
 
@@ -143,6 +176,7 @@ const severalAtOnce = async function* <Item>(
 type StreamAudit = {
   readonly stream: string;
   readonly eventCount: number;
+  readonly sealable: number;
   readonly problem: string | null;
 };
 
@@ -151,7 +185,7 @@ const auditStreams = async (
   tx: Tx,
   kind: AuditedKind,
   named: readonly Named[],
-  belief: Belief,
+  secret: SecretVerdict,
 ): Promise<readonly StreamAudit[]> => {
   const [first, last] = [named[0]?.stream ?? '', named.at(-1)?.stream ?? ''];
   const [logs, rows] = await Promise.all([
@@ -161,9 +195,9 @@ const auditStreams = async (
   const audits: StreamAudit[] = [];
   for (const [index, { stream }] of named.entries()) {
     const logged = logs.get(stream) ?? [];
-    const problem =
-      (await belief.doubt(stream, logged)) ?? problemOf(kind, logged, rows[index] ?? null);
-    audits.push({ stream, eventCount: logged.length, problem });
+    const problem = doubtOf(stream, logged, secret) ?? problemOf(kind, logged, rows[index] ?? null);
+    const sealable = logged.filter(({ event }) => !isUnconfirmed(event)).length;
+    audits.push({ stream, eventCount: logged.length, sealable, problem });
   }
   return audits;
 };
@@ -206,3 +240,6 @@ const differences = (row: unknown, folded: unknown): string => {
   );
   return fields.length === 0 ? '' : `: ${fields.join(', ')}`;
 };
+
+const isBefore = (one: string, other: string): boolean =>
+  one !== other && Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;

@@ -12,16 +12,16 @@ export type Leaf = {
   readonly hash: string;
   /** Where it is of a lot. */
   readonly place: { readonly lotId: LotId; readonly seq: number } | null;
-  /** The number of the link of the record, where it names one. */
-  readonly link: number | null;
+  /** What a batch leaf commits to; null in all others. */
+  readonly ends: string | null;
 };
 
 export const leafOf = (
   said: object,
-  { place = null, link = null }: Partial<Pick<Leaf, 'place' | 'link'>> = {},
+  { place = null, ends = null }: Partial<Pick<Leaf, 'place' | 'ends'>> = {},
 ): Leaf => {
   const entry = canonicalJson(said);
-  return { entry, hash: leafHash(entry), place, link };
+  return { entry, hash: leafHash(entry), place, ends };
 };
 
 /** To the millisecond, in UTC. */
@@ -35,9 +35,15 @@ export const keyLeaf = (vkey: string, purpose: KeyPurpose, at: Instant): Leaf =>
 
 export type KeyPurpose = 'checkpoint' | 'time';
 
-/** By it the record cannot be written anew, nor an order be taken away, without contradicting the log. */
-export const recordLeaf = (number: number, head: string, at: Instant): Leaf =>
-  leafOf({ type: 'record', at: momentText(at), number, head }, { link: number });
+/**
+ * Commits to the keyed hashes of all that was written since the batch before, so that nothing of it
+ * can be changed or taken away without contradicting the log. It says neither what nor how much.
+ */
+export const batchLeaf = (ends: string, at: Instant): Leaf =>
+  leafOf({ type: 'batch', at: momentText(at), commitment: batchCommitment(ends) }, { ends });
+
+/** Nobody can guess what it is made of, because each keyed hash in it needs the service's secret. */
+export const batchCommitment = (ends: string): string => hash('sha256', ends, 'base64');
 
 /** Hides an amount until the salt is told: null is a maximum that was stopped. */
 export const commitmentOf = (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
-import { headText, readHead } from '../../domain/record-head.ts';
+import { headText, readHead, type LogHead } from '../../domain/log-head.ts';
 import { calledBy, operation, showsTo, withInput } from '../operation.ts';
 import { text } from '../wire.ts';
 
@@ -12,27 +12,29 @@ export type Audit = {
   /** Where the files of orders were read. */
   readonly filesIn: string;
   readonly faults: readonly Fault[];
-  /** The newest link of the record, to be kept elsewhere; null while there is none. */
-  readonly head: RecordHead | null;
+  /** How far the log has come, to be kept elsewhere; null before the first checkpoint. */
+  readonly head: LogHead | null;
 };
 
-export type RecordHead = { readonly number: number; readonly hash: string };
-
-export type VerifyInput = { readonly keptHead: RecordHead | null };
+export type VerifyInput = { readonly keptHead: LogHead | null };
 
 export type Fault = { readonly stream: string; readonly problem: string };
 
 const noHead = {
   kind: 'invalid_field',
   field: 'kept_head',
-  problem: 'must hold a line such as "studiolot-record 12 …", as `studiolot head` prints it',
+  problem:
+    'must hold a line such as "studiolot-log 12 …", as `studiolot head` prints it, or a checkpoint of /log/checkpoint',
 } as const;
 
 /** Room for the whole mail in which it stands. */
 const headMax = 100_000;
 
 const input = z.object({
-  kept_head: text('A head of the record that was kept elsewhere, which it must contain', headMax),
+  kept_head: text(
+    'A head of the log that was kept elsewhere: the log must still begin with its leaves',
+    headMax,
+  ),
 });
 
 const output = z.object({
@@ -46,7 +48,8 @@ const output = z.object({
 
 export const verify = operation({
   name: 'verify',
-  summary: 'Check everything against its events, and these against the record that seals them',
+  summary:
+    'Check everything against its events, these against the log, and the log against its signatures',
   description:
     'Use it after a restore, and now and then: whatever was changed past the service is named, ' +
     'and so is anything deleted where a kept head is given.',
@@ -72,12 +75,11 @@ const headOutput = z.object({ head: z.string().nullable() });
 
 export const showHead = operation({
   name: 'show_head',
-  summary:
-    'Show the newest link of the record, to be kept where nobody who can write here can write',
+  summary: 'Show how far the log has come, to be kept where nobody who can write here can write',
   description: 'Keep the line elsewhere, and give it to verify later as kept_head.',
   ...showsTo('operator'),
   output: headOutput,
-  present: (head: RecordHead | null): z.input<typeof headOutput> => ({
+  present: (head: LogHead | null): z.input<typeof headOutput> => ({
     head: head === null ? null : headText(head),
   }),
   examples: [],

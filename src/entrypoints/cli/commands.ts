@@ -5,7 +5,7 @@ import type { WouldSend } from '../../contract/operator/message-preview.ts';
 import { rotatedLogKeyText } from '../../contract/operator/rotate-log-key.ts';
 import { endedWebhookText } from '../../contract/operator/webhooks.ts';
 import { type MessagePreview } from '../../domain/message.ts';
-import { headText } from '../../domain/record-head.ts';
+import { headText } from '../../domain/log-head.ts';
 import {
   bidEffect,
   blocksText,
@@ -112,7 +112,7 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
   });
   bind(program, 'head', runner, {
     operation: 'show_head',
-    text: (head) => (head === null ? 'Nothing is recorded yet.' : headText(head)),
+    text: (head) => (head === null ? 'Nothing is signed yet.' : headText(head)),
   });
   bind(program, 'verify', runner, {
     operation: 'verify',

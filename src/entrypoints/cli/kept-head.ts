@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { Option } from 'commander';
+import { headText, readHead } from '../../domain/log-head.ts';
 import type { Binding } from './bind.ts';
 import { CliError } from './confirm-then-run.ts';
 import { unreadableText } from './failures.ts';
 
-/** A head of the record may be given as the file it was kept in, such as the mail that brought it. */
+/** A head of the log may be given as the file it was kept in: the mail that brought it, or a checkpoint. */
 export const headInFile: NonNullable<Binding<'verify'>['convenience']> = {
-  option: new Option('--head <file>', 'what `studiolot head` printed earlier, or its mail'),
+  option: new Option(
+    '--head <file>',
+    'what `studiolot head` printed earlier, its mail, or a checkpoint of the log',
+  ),
   toFields: (sent, { head }) => {
     if (typeof head !== 'string') return sent;
-    const [line] = /studiolot-record \d+ [\w-]+/.exec(textIn(head)) ?? [];
-    if (line === undefined) throw new CliError(`${head} holds no line "studiolot-record …"`);
-    return { ...sent, kept_head: line };
+    const kept = readHead(textIn(head));
+    if (kept === null)
+      throw new CliError(`${head} holds no line "studiolot-log …" and no checkpoint`);
+    return { ...sent, kept_head: headText(kept) };
   },
 };
 

@@ -32,7 +32,7 @@ export const primaryKeys = {
   board_changes: ['number'],
   lot_notices: ['id'],
   lot_followers: ['lot_id', 'email_key'],
-  record_links: ['number'],
+  record_secrets: ['number'],
   unsealed: ['id'],
   log_leaves: ['number'],
   log_tiles: ['level', 'number'],

@@ -1,4 +1,4 @@
-/** What happened, sealed in the record, and the public log. */
+/** What happened, and the log that proves it. */
 export const recordTables = `
 create table events (
   stream text not null,
@@ -15,14 +15,12 @@ create table events (
 create index events_payments on events (type, currency, at_ms, amount)
   where type in ('PaymentRecorded', 'PaymentRefunded');
 
-create table record_links (
+create table record_secrets (
   number integer primary key,
-  kind text not null,
+  fingerprint text not null,
   at_ms bigint not null,
-  ends text not null,
-  hash text not null
+  from_leaf bigint not null
 );
-create index record_links_marks on record_links (number) where kind <> 'ends';
 
 create table unsealed (
   id text primary key,
@@ -40,11 +38,10 @@ create table log_leaves (
   hash text not null,
   lot_id bigint,
   seq bigint,
-  link bigint,
+  ends text,
   at_ms bigint not null
 );
 create index log_leaves_by_hash on log_leaves (hash);
-create index log_leaves_by_link on log_leaves (link) where link is not null;
 create index log_leaves_of_lot on log_leaves (lot_id, seq) where lot_id is not null;
 
 create table log_tiles (

@@ -27,7 +27,6 @@ import {
   hurried,
   lockRow,
   nameOf,
-  recordSlot,
   replicationProbe,
   unhurried,
 } from './postgres-statements.ts';
@@ -72,7 +71,6 @@ export class Connection {
       deferred: this.#deferred,
       cache: new GroupCache(),
       forUpdate: ((query) => query.forUpdate()) as Session['forUpdate'],
-      lockRecord: () => Promise.resolve(this.#send(lockRow, [recordSlot])),
       mark: () => this.#mark(),
       undo: () => this.#undo(),
       release: () => undefined, // With the next mark, or the commit.
@@ -227,10 +225,9 @@ const ownQueries: Pick<Session, 'isOnlyWriter' | 'findRunning' | 'findTriggers'>
     where not tgisinternal and relnamespace = current_schema()::regnamespace order by tgname`,
 };
 
-const unlocked: Pick<Session, 'forUpdate' | 'isAlone' | 'lockRecord'> = {
+const unlocked: Pick<Session, 'forUpdate' | 'isAlone'> = {
   forUpdate: (query) => query,
   isAlone: false,
-  lockRecord: () => Promise.resolve(),
 };
 
 const dialect = {

@@ -41,8 +41,8 @@ export const replicationProbe = {
 };
 
 export const lockRow = 'select id from locks where id = $1 for update';
-/** The rows of `locks`: one for whoever writes the auction, one for whoever writes the record. */
-export const [auctionSlot, recordSlot] = [0, 1];
+/** The row of `locks` for whoever writes the auction. */
+export const auctionSlot = 0;
 
 const preparedMax = 1_000;
 const names = new Map<string, string>();

@@ -77,7 +77,7 @@ const dialect = {
 
 const onlyWriter: Pick<
   Session,
-  'isOnlyWriter' | 'isAlone' | 'findRunning' | 'findTriggers' | 'forUpdate' | 'lockRecord'
+  'isOnlyWriter' | 'isAlone' | 'findRunning' | 'findTriggers' | 'forUpdate'
 > = {
   isOnlyWriter: true,
   isAlone: true,
@@ -85,7 +85,6 @@ const onlyWriter: Pick<
   findRunning: sql`select 0 as oldest, 0 as next`,
   findTriggers: sql`select name from sqlite_master where type = 'trigger' order by name`,
   forUpdate: (query) => query,
-  lockRecord: () => Promise.resolve(),
 };
 
 /** Prepares each statement once. */

@@ -44,7 +44,7 @@ const watching = (place: Place): readonly Block[] => {
       text: stream.exampleText,
     },
     heading(2, 'show_lot', say`See one lot`),
-    text`By its number: what is won, the steps between bids, what a brief has to answer, how its price went, who bid what, by pseudonyms, in three sentences who gets it, and in ${code('if_closed_now')} what becomes of it if nothing more is bid. ${code('entries')} has the newest ${String(entriesShownMax)}, and those before them are asked for by ${code('before')}. A lot stays there when it is over: ${code('status')} is ${code('sold')}, and the first of ${code('entries')} that leads is whose it is; the winner’s own ${link('bids', '#list_bids')} name the order. Its ${code('ETag')} changes only when something but the remaining seconds has.`,
+    text`By its number: what is won, the steps between bids, what a brief has to answer, how its price went, who bid what, by pseudonyms, and in ${code('if_closed_now')} what becomes of it if nothing more is bid. ${code('entries')} has the newest ${String(entriesShownMax)}, and those before them are asked for by ${code('before')}. A lot stays there when it is over; the winner’s own ${link('bids', '#list_bids')} name the order. Its ${code('ETag')} changes only when something but the remaining seconds has.`,
     ...exampleOf(place, 'show_lot', { fields: ['if_closed_now'] }),
     heading(2, 'list_past_lots', say`See what earlier lots came to`),
     text`GET ${code(`${place.publicUrl}/api/auction/agent/past`)}: the newest first, a page at a time.`,

@@ -1,0 +1,69 @@
+import type { LogHead } from '../../domain/log-head.ts';
+import type { End } from '../../store/record-tables.ts';
+import type { LoggedEvent } from '../../store/stored-event.ts';
+import type { Tx } from '../../store/store.ts';
+import { everyLeaf } from './verify-log.ts';
+
+/**
+ * Which secret everything is written under. What was written under an earlier one has keyed hashes
+ * that cannot be made again: of that the leaves of the log alone say what it was.
+ */
+
+export type SecretVerdict = {
+  /** The secret is another one, so nothing that is keyed can be checked. */
+  readonly isForeign: boolean;
+  /** Whether an event, or a message by its name, has to fit its keyed hash. */
+  readonly isOurs: (name: string, version: number) => boolean;
+  /** What is wrong with the secret; null where nothing is. */
+  readonly problem: string | null;
+};
+
+export const auditSecret = async (tx: Tx, kept: LogHead | null): Promise<SecretVerdict> => {
+  const secret = await tx.record.secret();
+  if (secret === null) return { isForeign: false, isOurs: () => true, problem: null };
+  if (!secret.isOurs) return { isForeign: true, isOurs: () => false, problem: foreignText };
+  if (secret.number === 1) return { isForeign: false, isOurs: () => true, problem: null };
+  const ours = await writtenSince(tx, secret.fromLeaf);
+  const isShown = kept !== null && kept.size > secret.fromLeaf;
+  return {
+    isForeign: false,
+    isOurs: (name, version) => ours.has(`${name} ${version}`),
+    problem: isShown ? null : renewedText(secret.fromLeaf),
+  };
+};
+
+const foreignText =
+  'SECRET is another one than this was written under (or all of it was forged), so what is ' +
+  'keyed was not checked: verify with the SECRET of the service';
+
+const renewedText = (leaves: number): string =>
+  `its first ${leaves} leaves are from under another SECRET, and what was written then cannot be ` +
+  'checked with this one; show a head of it that was kept since: --head FILE';
+
+/** Each event and message that leaves from this one on commit to, or that waits for its leaf. */
+const writtenSince = async (tx: Tx, fromLeaf: number): Promise<ReadonlySet<string>> => {
+  const names = new Set<string>();
+  const note = (ends: readonly End[]): void => {
+    for (const [name, version] of ends) names.add(`${name} ${version}`);
+  };
+  for await (const { ends } of everyLeaf(tx, fromLeaf)) {
+    if (ends !== null) note(JSON.parse(ends) as readonly End[]);
+  }
+  note(await tx.record.waiting());
+  return names;
+};
+
+/** Why the events of a stream are not believed; null where they are. */
+export const doubtOf = (
+  stream: string,
+  logged: readonly LoggedEvent[],
+  { isForeign, isOurs }: SecretVerdict,
+): string | null => {
+  for (const [index, { version, isKeyed, problem }] of logged.entries()) {
+    if (version !== index + 1) return `event ${index + 1} is missing`;
+    if (isForeign || !isOurs(stream, version)) continue;
+    if (isKeyed === false) return `event ${version} does not fit its keyed hash`;
+    if (problem !== null) return `event ${version} ${problem}`;
+  }
+  return null;
+};
