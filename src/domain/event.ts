@@ -56,6 +56,7 @@ export const streamOf = (event: DomainEvent): string => {
     case 'BidReviewed':
     case 'ReviewAlarmed':
     case 'RaiseWithdrawn':
+    case 'MandateLowered':
     case 'BidCancelled':
     case 'BidForgotten':
       return event.bidId;

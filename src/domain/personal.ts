@@ -64,6 +64,7 @@ const erasures: {
   AutomaticBidPlaced: ({ bidId }) => ({ ...withoutBidder(bidId), review: withoutFindings }),
   CodeReplaced: null,
   RaiseWithdrawn: null,
+  MandateLowered: null,
   ReviewAlarmed: null,
   WrongCodeEntered: null,
   CodeRenewed: null,

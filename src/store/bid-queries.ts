@@ -102,6 +102,13 @@ const overview = (session: Session) => ({
 /** Far more than anybody can place on a lot who has to enter a code for each. */
 const inPlayMax = 1_000;
 
+const allowingRows = (db: Session['db'], id: ParticipantId) =>
+  db
+    .selectFrom('bids')
+    .select(bids.columns)
+    .where('participant_id', '=', id)
+    .where('mandate', 'is not', null);
+
 /** What their clients have allowed, or may yet. */
 const allowed = ({ db }: Session) => ({
   /** All for an address that wait for their code or for review. */
@@ -115,15 +122,15 @@ const allowed = ({ db }: Session) => ({
       .execute();
     return rows.map(bids.fromRow);
   },
-  /** Those of a participant on a lot whose own code was entered. */
-  confirmedByCode: async (lotId: LotId, id: ParticipantId): Promise<readonly Bid[]> => {
-    const rows = await db
-      .selectFrom('bids')
-      .select(bids.columns)
-      .where('participant_id', '=', id)
-      .where('lot_id', '=', lotId)
-      .where('code_expires_at_ms', 'is not', null)
-      .execute();
+  /** Those by whose codes a participant lets a key bid on a lot. */
+  allowing: async (id: ParticipantId, lotId: LotId): Promise<readonly Bid[]> => {
+    const rows = await allowingRows(db, id).where('lot_id', '=', lotId).execute();
+    return rows.map(bids.fromRow);
+  },
+  /** The same, on all lots that take bids. */
+  allowingNow: async (id: ParticipantId): Promise<readonly Bid[]> => {
+    const open = db.selectFrom('lots').select('id').where('status', '=', 'open');
+    const rows = await allowingRows(db, id).where('lot_id', 'in', open).execute();
     return rows.map(bids.fromRow);
   },
 });

@@ -125,6 +125,7 @@ export const bids = bid.table('bids', {
     network: bid.text('network'),
     participant_id: bid.text('participantId'),
     amount: bid.integer('amountMinor'),
+    mandate: bid.integer('mandateMinor'),
     status: bid.text('status'),
     code_expires_at_ms: bid.moment('codeExpiresAt'),
     attempts_left: bid.integer('attemptsLeft'),

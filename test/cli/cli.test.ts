@@ -127,7 +127,7 @@ studiolot messages done ${message}\n`,
     assert.equal(code, 1);
     for (const fault of [
       `${changedRow}: the order differs from what its events say`,
-      `${changedEvent}: event 1 does not fit the hash chain`,
+      `${changedEvent}: event 1 does not fit its keyed hash`,
       `${lostEvent}: event 1 is missing`,
       `${lostOrder}: the events have no order`,
     ]) {

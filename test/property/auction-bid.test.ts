@@ -36,6 +36,7 @@ const after = (...events: readonly BidEvent[]): Bid => {
 
 const waiting: Bid = {
   ceilingMinor: null,
+  mandateMinor: null,
   ...offer,
   id: 'bid_1' as BidId,
   participantId: null,

@@ -16,9 +16,9 @@ import type { ForOne, Offer, Step } from '../support/mandate-steps.ts';
 type Card = {
   readonly email: string;
   readonly keys: string[];
-  /** What mails named whose codes were entered since the last pause. */
+  /** What mails named whose codes were entered, as far as it was not taken back since. */
   named: readonly number[][];
-  /** What had been bid for them when they last paused, which binds. */
+  /** What had been bid for them when they took that back, which binds. */
   binding: readonly number[];
 };
 
@@ -36,6 +36,8 @@ const nobody = { kind: 'none' } as const;
 const operator = { kind: 'operator', name: 'tester', isOnMachine: true } as const;
 
 let begun = 0;
+
+const comesTo = (bound: Bound | undefined): number => Math.max(bound?.most ?? 0, bound?.held ?? 0);
 
 export class NaiveMandates {
   readonly #room: MandateRoom;
@@ -66,7 +68,9 @@ export class NaiveMandates {
   async take(step: Step): Promise<readonly Seen[]> {
     await this.#do(step);
     const emails = this.#cards.map(({ email }) => email);
+    const before = this.#bound;
     this.#bound = await this.#room.bound(emails, this.#lots);
+    if (step.do === 'leave' || step.do === 'cancel') this.#end(before);
     const seen: Seen[] = [];
     for (const [who, { email, named, binding }] of this.#cards.entries()) {
       for (const index of lotIndexes) {
@@ -111,7 +115,7 @@ export class NaiveMandates {
       case 'brief':
         return this.#byKey('submit_brief', { answers: fullBrief }, card);
       case 'revoke':
-        return this.#byKey('revoke_key', { all: true }, card);
+        return this.#revoke(card);
       case 'lift':
         return this.#room.call('resume_bidding', { pause_token }, nobody);
       case 'pause':
@@ -125,12 +129,61 @@ export class NaiveMandates {
   async #pause(card: Card, pause: () => Promise<JsonObject | null>): Promise<void> {
     const before = this.#bound;
     if ((await pause()) === null) return;
-    const isShared = this.#cards.indexOf(card) >= 2;
-    for (const [index, each] of this.#cards.entries()) {
-      if (each !== card && !(isShared && index >= 2)) continue;
-      each.named = [[], []];
-      each.binding = (before[index] ?? []).map(({ soFar }) => soFar);
+    for (const index of this.#sharing(card)) {
+      this.#allowNothing(
+        index,
+        (before[index] ?? []).map(({ soFar }) => soFar),
+      );
     }
+  }
+
+  /** The same, but what goes on by itself, or waits for the operator, goes on. */
+  async #revoke(card: Card): Promise<void> {
+    const before = this.#bound;
+    if ((await this.#byKey('revoke_key', { all: true }, card)) === null) return;
+    for (const index of this.#sharing(card)) {
+      this.#allowNothing(
+        index,
+        (before[index] ?? []).map(({ most, held }, lot) =>
+          Math.max(most, held, this.#cards[index]?.binding[lot] ?? 0),
+        ),
+      );
+    }
+  }
+
+  /** Whoever has taken back all that they had on a lot allows nothing there. */
+  #end(before: readonly (readonly Bound[])[]): void {
+    for (const [who, card] of this.#cards.entries()) {
+      for (const lot of lotIndexes) {
+        if (comesTo(before[who]?.[lot]) === 0 || comesTo(this.#bound[who]?.[lot]) > 0) continue;
+        card.named = card.named.map((named, index) => (index === lot ? [] : named));
+        card.binding = card.binding.map((cents, index) => (index === lot ? 0 : cents));
+      }
+    }
+  }
+
+  /** Whoever names a maximum allows no more than that. */
+  #lower(card: Card, lot: number, ceiling: number): void {
+    const bound = this.#bound[this.#cards.indexOf(card)]?.[lot];
+    const binds = Math.max(bound?.soFar ?? 0, bound?.held ?? 0);
+    card.named = card.named.map((named, index) =>
+      index === lot ? named.map((cents) => Math.min(cents, ceiling)) : named,
+    );
+    card.binding = card.binding.map((cents, index) =>
+      index === lot ? Math.max(binds, Math.min(cents, ceiling)) : cents,
+    );
+  }
+
+  #allowNothing(index: number, binding: readonly number[]): void {
+    const card = this.#card(index);
+    card.named = [[], []];
+    card.binding = binding;
+  }
+
+  /** Those of one mailbox. */
+  #sharing(card: Card): readonly number[] {
+    const index = this.#cards.indexOf(card);
+    return index >= 2 ? [2, 3] : [index];
   }
 
   async #offer(card: Card, { do: what, lot: index, over, up }: Offer): Promise<void> {
@@ -143,7 +196,9 @@ export class NaiveMandates {
     const asked = { card, lot: index, ceiling: ceiling * 100 };
     if (what === 'auto') {
       const set = await this.#byKey('set_automatic_bid', { lot, max_usd: ceiling }, card, up);
-      return this.#note(asked, (set?.['pending'] ?? null) as JsonObject | null);
+      const pending = (set?.['pending'] ?? null) as JsonObject | null;
+      if (set !== null && pending === null) this.#lower(card, index, asked.ceiling);
+      return this.#note(asked, pending);
     }
     const max = up === 0 ? {} : { max_usd: ceiling };
     const bid = { lot, amount_usd: amount, ...max, accept_rules: true };

@@ -30,7 +30,7 @@ describe('an order', () => {
     );
     const faults = await auditFaults(database);
     assert.ok(
-      faults.includes(`${order}: event 2 stands in the log and is gone, or is another one now`),
+      faults.includes(`${order}: event 2 was recorded and is gone, or is another one now`),
       faults.join('\n'),
     );
   });
@@ -55,7 +55,7 @@ describe('an order', () => {
       update orders set version = 2, brief = '{"goal":"Sell pans"}' where id = '${order}'`,
     );
     assert.deepEqual(await auditFaults(database), [
-      `${order}: event 3 stands in the log and is gone, or is another one now`,
+      `${order}: event 3 was recorded and is gone, or is another one now`,
     ]);
   });
 
@@ -211,7 +211,7 @@ describe('what an operator did to messages', () => {
     ]);
     await execute(database, `delete from events where stream in ('${act}', '${made}')`);
     assert.deepEqual(await auditFaults(database), [
-      `${act}: event 1 stands in the log and is gone, or is another one now`,
+      `${act}: event 1 was recorded and is gone, or is another one now`,
     ]);
   });
 });

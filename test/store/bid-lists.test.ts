@@ -124,18 +124,26 @@ it('bids that count are counted by lot, and a lot without any is left out', asyn
   ]);
 });
 
-it('those of a participant on a lot whose own code was entered are found', async () => {
-  const own = { participantId: par_a } as const;
+it('those by whose codes a participant lets a key bid are found: on a lot, and on all that are open', async () => {
+  const own = { participantId: par_a, mandateMinor: minor(2_500) } as const;
   const found = await keepAndLook(
-    saving(
-      bidOf('bid_1', own),
-      bidOf('bid_2', { ...own, codeExpiresAt: null }),
-      bidOf('bid_3', { ...own, lotId: two }),
-      bidOf('bid_4', { participantId: par_b }),
-    ),
-    async ({ bids }) => idsOf(await bids.confirmedByCode(one, par_a)),
+    async (tx) => {
+      await tx.lots.add(lotOf(1, { status: 'open' }));
+      await tx.lots.add(lotOf(2, { status: 'sold' }));
+      await saving(
+        bidOf('bid_1', own),
+        bidOf('bid_2', { ...own, mandateMinor: null }),
+        bidOf('bid_3', { ...own, lotId: two }),
+        bidOf('bid_4', { ...own, participantId: par_b }),
+      )(tx);
+    },
+    async ({ bids }) => [
+      idsOf(await bids.allowing(par_a, one)),
+      idsOf(await bids.allowing(par_a, two)),
+      idsOf(await bids.allowingNow(par_a)),
+    ],
   );
-  assert.deepEqual(found, ['bid_1']);
+  assert.deepEqual(found, [['bid_1'], ['bid_3'], ['bid_1']]);
 });
 
 describe('bids that wait for the operator', () => {

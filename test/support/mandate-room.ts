@@ -9,9 +9,11 @@ import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import type { OperationName } from '../../src/contract/registry.ts';
 import { isClosed } from '../../src/domain/auction/lot.ts';
+import { ceilingOf } from '../../src/domain/auction/mandate.ts';
+import type { Participant } from '../../src/domain/auction/participant.ts';
 import { emailKey } from '../../src/domain/auction/mailbox.ts';
 import type { JsonObject } from '../../src/domain/base.ts';
-import type { LotId, ParticipantId } from '../../src/domain/ids.ts';
+import type { LotId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { openCrypto, systemRandom } from '../../src/system.ts';
@@ -107,7 +109,7 @@ export class MandateRoom {
         const participant = await tx.participants.ofEmail(emailKey(email));
         const own: Bound[] = [];
         for (const lotId of lotIds) {
-          own.push(participant === null ? nothing : await boundOn(tx, lotId, participant.id));
+          own.push(participant === null ? nothing : await boundOn(tx, lotId, participant));
         }
         all.push(own);
       }
@@ -122,11 +124,17 @@ export type Bound = {
   readonly soFar: number;
   /** The most that the lot can cost them: the maximum too. */
   readonly most: number;
+  /** What a bid that waits for the operator may come to. */
+  readonly held: number;
 };
 
-const nothing: Bound = { soFar: 0, most: 0 };
+const nothing: Bound = { soFar: 0, most: 0, held: 0 };
 
-const boundOn = async ({ lots }: Tx, lotId: LotId, id: ParticipantId): Promise<Bound> => {
+const boundOn = async (
+  { lots, bids }: Tx,
+  lotId: LotId,
+  { id, email }: Participant,
+): Promise<Bound> => {
   const lot = await lots.find(lotId);
   assert.ok(lot);
   const { winner, standing } = lot;
@@ -135,5 +143,13 @@ const boundOn = async ({ lots }: Tx, lotId: LotId, id: ParticipantId): Promise<B
   const own = await lots.bidder(lotId, id);
   const soFar = Math.max(0, price, own?.amountMinor ?? 0);
   // What a maximum still allowed when it was over is bid no more.
-  return { soFar, most: isClosed(lot) ? soFar : Math.max(soFar, own?.proxyMaximumMinor ?? 0) };
+  const waiting = (await bids.inPlay(lotId, emailKey(email))).filter(
+    ({ status }) => status === 'under_review',
+  );
+  const held = Math.max(0, ...waiting.map(ceilingOf));
+  return {
+    soFar,
+    held,
+    most: isClosed(lot) ? soFar : Math.max(soFar, own?.proxyMaximumMinor ?? 0),
+  };
 };

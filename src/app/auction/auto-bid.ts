@@ -3,7 +3,7 @@ import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
 import type { AutomaticBidPlaced } from '../../domain/auction/bid-events.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
 import { isReadyFor } from '../../domain/auction/kind.ts';
-import { isWithin, type Mandate } from '../../domain/auction/mandate.ts';
+import { isWithin } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
 import { isHeld, isProbe, review, type Review } from '../../domain/auction/review.ts';
@@ -13,7 +13,6 @@ import { leastProxyMaximum, minNextBid, type Entry } from '../../domain/auction/
 import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { Minor } from '../../domain/money.ts';
-import type { Instant } from '../../domain/time.ts';
 import { askingNetwork } from '../authorise.ts';
 import {
   participantOf,
@@ -25,6 +24,7 @@ import {
   type QuotaUpdate,
   type UseCase,
 } from '../use-case.ts';
+import { cancelledHeld, whileHeld } from './auto-held.ts';
 import { foretold, viewAuto, type Shown } from './auto-view.ts';
 import { enterLot, entryOf, loadBidContext, ownAfter, type BidContext } from './bid-context.ts';
 import {
@@ -35,8 +35,8 @@ import {
   type CodeRequest,
 } from './code-request.ts';
 import { loadBackground, type Background } from './evidence.ts';
-import { exclusionOf, applyToBid, lotHappened, notOpen, upToNow } from './pending-changes.ts';
-import { loadMandate } from './mandates.ts';
+import { exclusionOf, lotHappened, notOpen, upToNow } from './pending-changes.ts';
+import { alongWith, loadAllowed, loweredTo, type Allowed } from './mandates.ts';
 import { loadBarred, type Barred } from './paused.ts';
 import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
 
@@ -46,7 +46,7 @@ type Loaded = {
   readonly background: Background;
   readonly barred: Barred;
   readonly uses: Uses;
-  readonly mandate: Mandate;
+  readonly allowed: Allowed;
   readonly code: CodeRequest;
 };
 
@@ -59,84 +59,94 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn> = 
     const participant = participantOf(circumstances);
     const { id, email } = participant;
     const subjects = blockSubjects(email, circumstances.network);
-    const [context, held, background, barred, uses, mandate, code] = await Promise.all([
+    const [context, held, background, barred, uses, allowed, code] = await Promise.all([
       loadBidContext(tx, lotId, id),
       tx.bids.heldAutomatic(lotId, id),
       loadBackground(tx, settings, { lotId, email, network }, participant, now),
       loadBarred(tx, settings, email, subjects),
       loadUses(tx, lotId, id),
-      loadMandate(tx, settings, lotId, participant),
+      loadAllowed(tx, settings, lotId, participant),
       loadCodeRequest(tx, email, lotId, circumstances),
     ]);
-    return { context, held, background, barred, uses, mandate, code };
+    return { context, held, background, barred, uses, allowed, code };
   },
   draw: (random, { now }) => drawCodeRequest(random, now),
-  decide: (loaded, { proxyMaximumMinor }, moment) => {
-    const { context, held, mandate } = loaded;
-    const { now, drawn, dryRun } = moment;
-    const participant = participantOf(moment);
-    if (context === null || !isAnnounced(context.lot, now)) {
-      return refuse({ kind: 'lot_not_found' });
-    }
-    if (loaded.barred.isBlocked) return refuse({ kind: 'address_blocked' });
-    const { own } = context;
-    const { lot } = upToNow(context.lot, now);
-    if (lot.status !== 'open') return refuse(notOpen(lot, now));
-    const shown: Shown = { mandate, now, dryRun };
-    const isLowered = (proxyMaximumMinor ?? 0) <= (own?.proxyMaximumMinor ?? -1);
-    const isMore = !isLowered && proxyMaximumMinor !== null;
-    if (loaded.barred.isPaused && isMore) return refuse({ kind: 'bidding_paused' });
-    if (held !== null && !isLowered) {
-      return whileHeld(held, proxyMaximumMinor, { lot, own, shown });
-    }
-    if (proxyMaximumMinor === (own?.proxyMaximumMinor ?? null)) {
-      return unchanged(viewAuto(lot, own, shown));
-    }
-    const entry: Entry = {
-      kind: 'maximum',
-      bidId: own?.automatic?.bidId ?? drawn.bidId,
-      participantId: participant.id,
-      hasBrief: own?.hasBrief === true || isReadyFor(lot.kind, participant.brief),
-      amountMinor: proxyMaximumMinor,
-      // A stop lowers the maximum to this, also where others take their bids back later.
-      ...(proxyMaximumMinor === null && own !== null ? { bidSoFarMinor: own.amountMinor } : {}),
-    };
-    const exclusion = isMore ? exclusionOf(lot, participant) : null;
-    if (exclusion !== null) return refuse(exclusion);
-    if (!mayEnter(lot, entry, own)) {
-      const minimumMinor = leastProxyMaximum(lot.standing, own);
-      return refuse({ kind: 'below_minimum', offered: 'proxy_maximum', minimumMinor });
-    }
-    // Whoever wants it to stop is never told to wait, and what waits for review goes with it.
-    if (proxyMaximumMinor === null) {
-      const isGone = held === null ? [] : [cancelledHeld(held, now)];
-      return change(context, participant, { placed: isGone, quotas: [] }, entry, shown);
-    }
-    const amountMinor = proxyMaximumMinor;
-    if (!isLowered && !isWithin(amountMinor, mandate)) {
-      return waitForCode(loaded, amountMinor, { lot, own, shown }, moment);
-    }
-    const isFirst = (own?.automatic ?? null) === null;
-    const evidence = {
-      ...loaded.background,
-      amountMinor,
-      minNextBidMinor: minNextBid(lot.standing),
-      wouldLead: isLowered || dryRun || wouldLead(lot.standing, entry, own),
-    };
-    const isPlaced = isFirst || isProbe(evidence);
-    const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isPlaced, now);
-    if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
-    return isPlaced
-      ? place(context, { amountMinor, findings: review(evidence) }, used.value, { moment, shown })
-      : change(context, participant, { placed: [], quotas: used.value }, entry, shown);
+  decide: ({ allowed, ...loaded }, input, moment) => {
+    const lowered = loweredTo(input.proxyMaximumMinor, allowed, moment.now);
+    const decision = setMaximum({ ...loaded, mandate: lowered.mandate }, input, moment);
+    return decision.answer.ok ? alongWith(lowered.happened, decision) : decision;
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
   save: saveNothing,
 };
 
+const setMaximum = (
+  loaded: Omit<Loaded, 'allowed'> & Pick<Shown, 'mandate'>,
+  { proxyMaximumMinor }: AutoInput,
+  moment: Moment<CodeDrawn>,
+): Decision<AutoView> => {
+  const { context, held, mandate } = loaded;
+  const { now, drawn, dryRun } = moment;
+  const participant = participantOf(moment);
+  if (context === null || !isAnnounced(context.lot, now)) {
+    return refuse({ kind: 'lot_not_found' });
+  }
+  if (loaded.barred.isBlocked) return refuse({ kind: 'address_blocked' });
+  const { own } = context;
+  const { lot } = upToNow(context.lot, now);
+  if (lot.status !== 'open') return refuse(notOpen(lot, now));
+  const shown: Shown = { mandate, now, dryRun };
+  const isLowered = (proxyMaximumMinor ?? 0) <= (own?.proxyMaximumMinor ?? -1);
+  const isMore = !isLowered && proxyMaximumMinor !== null;
+  if (loaded.barred.isPaused && isMore) return refuse({ kind: 'bidding_paused' });
+  if (held !== null && !isLowered) {
+    return whileHeld(held, proxyMaximumMinor, { lot, own, shown });
+  }
+  if (proxyMaximumMinor === (own?.proxyMaximumMinor ?? null)) {
+    return unchanged(viewAuto(lot, own, shown));
+  }
+  const entry: Entry = {
+    kind: 'maximum',
+    bidId: own?.automatic?.bidId ?? drawn.bidId,
+    participantId: participant.id,
+    hasBrief: own?.hasBrief === true || isReadyFor(lot.kind, participant.brief),
+    amountMinor: proxyMaximumMinor,
+    // A stop lowers the maximum to this, also where others take their bids back later.
+    ...(proxyMaximumMinor === null && own !== null ? { bidSoFarMinor: own.amountMinor } : {}),
+  };
+  const exclusion = isMore ? exclusionOf(lot, participant) : null;
+  if (exclusion !== null) return refuse(exclusion);
+  if (!mayEnter(lot, entry, own)) {
+    const minimumMinor = leastProxyMaximum(lot.standing, own);
+    return refuse({ kind: 'below_minimum', offered: 'proxy_maximum', minimumMinor });
+  }
+  // Whoever wants it to stop is never told to wait, and what waits for review goes with it.
+  if (proxyMaximumMinor === null) {
+    const isGone = held === null ? [] : [cancelledHeld(held, now)];
+    return change(context, participant, { placed: isGone, quotas: [] }, entry, shown);
+  }
+  const amountMinor = proxyMaximumMinor;
+  if (!isLowered && !isWithin(amountMinor, mandate)) {
+    return waitForCode(loaded, amountMinor, { lot, own, shown }, moment);
+  }
+  const isFirst = (own?.automatic ?? null) === null;
+  const evidence = {
+    ...loaded.background,
+    amountMinor,
+    minNextBidMinor: minNextBid(lot.standing),
+    wouldLead: isLowered || dryRun || wouldLead(lot.standing, entry, own),
+  };
+  const isPlaced = isFirst || isProbe(evidence);
+  const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isPlaced, now);
+  if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
+  return isPlaced
+    ? place(context, { amountMinor, findings: review(evidence) }, used.value, { moment, shown })
+    : change(context, participant, { placed: [], quotas: used.value }, entry, shown);
+};
+
 /** More than the client has allowed on this lot: they are asked by mail. */
 const waitForCode = (
-  { code }: Loaded,
+  { code }: Pick<Loaded, 'code'>,
   amountMinor: Minor,
   { lot, own, shown }: BidContext & { readonly shown: Shown },
   moment: Moment<CodeDrawn>,
@@ -152,34 +162,6 @@ const waitForCode = (
     change: requestedChange,
   };
 };
-
-/** Until a person has looked at it, no other maximum is set; it may be taken back. */
-const whileHeld = (
-  held: Bid,
-  proxyMaximumMinor: Minor | null,
-  { lot, own, shown }: BidContext & { readonly shown: Shown },
-): Decision<AutoView> => {
-  if (held.isAutomatic && proxyMaximumMinor === held.amountMinor) {
-    return unchanged(viewAuto(lot, own, shown, held));
-  }
-  return proxyMaximumMinor === null
-    ? takeBackHeld(held, viewAuto(lot, own, shown), shown.now)
-    : refuse({ kind: 'bid_under_review' });
-};
-
-const takeBackHeld = (held: Bid, view: AutoView, now: Instant): Decision<AutoView> => ({
-  answer: ok(view),
-  change: { happened: [cancelledHeld(held, now)], quotas: [], extras: null },
-});
-
-const cancelledHeld = (held: Bid, now: Instant): Happened =>
-  applyToBid(held, now, {
-    type: 'BidCancelled',
-    by: 'bidder',
-    reason: null,
-    amountMinor: held.amountMinor,
-    countsForReview: false,
-  });
 
 /** The participant's first maximum on the lot is looked at like any bid, and a raise where it is a probe. */
 const place = (

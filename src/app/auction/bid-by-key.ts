@@ -73,7 +73,8 @@ export const enterByKey = (
   const { now, dryRun } = moment;
   const { amountMinor, ceilingMinor } = input;
   const { lot } = upToNow(stored, now);
-  if (held !== null && ceilingMinor > amountMinor) return refuse({ kind: 'bid_under_review' });
+  if (held !== null && (ceilingMinor ?? amountMinor) > amountMinor)
+    return refuse({ kind: 'bid_under_review' });
   // Whoever leads can bid further without moving the price, so how often they do has an end.
   const used = useProxyMaximum(uses, [lot.id, participant.id], false, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
@@ -121,7 +122,7 @@ const draftBid = (
     name: name ?? participant.name,
     language: participant.language,
     amountMinor,
-    ceilingMinor,
+    ...(ceilingMinor === null ? {} : { ceilingMinor }),
     network: askingNetwork(moment),
     outcome: 'entered',
     review: withoutSuspicion,
@@ -129,7 +130,7 @@ const draftBid = (
   const entry = decisiveEntry(evolveBid(null, draft), participant, lot, own);
   const findings = review({
     ...background,
-    amountMinor: ceilingMinor,
+    amountMinor: ceilingMinor ?? amountMinor,
     minNextBidMinor: minNextBid(lot.standing),
     // What depends on somebody's hidden maximum is not told by a dry run.
     wouldLead: dryRun || wouldLead(lot.standing, entry, own),

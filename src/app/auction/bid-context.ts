@@ -1,7 +1,6 @@
 import type { Bid } from '../../domain/auction/bid.ts';
 import { isReadyFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import { ceilingOf } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { mayEnter } from '../../domain/auction/reopening.ts';
 import type { Bidder, Entry } from '../../domain/auction/standing.ts';
@@ -78,9 +77,9 @@ export const ownAfter = (
 ): Bidder | null => bidders.findLast(({ participantId }) => participantId === id) ?? own;
 
 /**
- * Up to where a bid goes on takes the place of an earlier maximum, also of a higher one: whoever leads
- * up to 60 and bids 50, or 40 up to 50, allows 50 from then on. A bid that waited for review lowers
- * none, since the maximum may have been set after it.
+ * The maximum that a bid names takes the place of an earlier one, also of a higher: whoever leads up
+ * to 60 and bids 40 up to 50 allows 50 from then on. A bid that names none lowers none; nor does one
+ * that waited for review, since the maximum may have been set after it.
  */
 const maximumOf = (
   bid: Bid,
@@ -88,10 +87,11 @@ const maximumOf = (
   lot: Lot,
   own: Bidder | null,
 ): Entry | null => {
-  const ceilingMinor = ceilingOf(bid);
+  const { ceilingMinor } = bid;
+  if (bid.isAutomatic || ceilingMinor === null) return null;
   const earlierMinor = own?.proxyMaximumMinor ?? 0;
   const isRaised = ceilingMinor > Math.max(bid.amountMinor, earlierMinor);
   const isLowered = ceilingMinor < earlierMinor && bid.status !== 'under_review';
-  if (bid.isAutomatic || !(isRaised || isLowered)) return null;
+  if (!(isRaised || isLowered)) return null;
   return entryOf({ ...bid, isAutomatic: true, amountMinor: ceilingMinor }, participant, lot, own);
 };

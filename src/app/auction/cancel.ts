@@ -11,6 +11,7 @@ import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
+import type { Happened } from '../../domain/happened.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
@@ -22,6 +23,7 @@ import {
   unchanged,
   type UseCase,
 } from '../use-case.ts';
+import { loadAllowed, lowerMandate, type Allowed } from './mandates.ts';
 import { upToNow } from './pending-changes.ts';
 import { ownBid } from './view.ts';
 import { loadHistory, withdraw, type Withdrawal, type Withdrawn } from './withdraw.ts';
@@ -31,6 +33,9 @@ type Named = {
   readonly lot: Lot;
   /** One bid, or all that are still in play of the participant on the lot; the newest first. */
   readonly bids: readonly Bid[];
+  /** All of those that are in play. */
+  readonly inPlay: readonly Bid[];
+  readonly allowed: Allowed;
   /** The participant's record on the lot. */
   readonly own: Bidder | null;
   /** Empty where nothing that counts can be taken back. */
@@ -59,6 +64,8 @@ export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
     return {
       ...named,
       own,
+      inPlay: await tx.bids.inPlay(lot.id, emailKey(participant.email)),
+      allowed: await loadAllowed(tx, circumstances.settings, lot.id, participant),
       history: isCounted ? await loadHistory(tx, lot.id) : [],
       hasJustCounted: (await tx.bids.countWithdrawalsFrom(lot.id, participant.id, since)) > 0,
     };
@@ -84,7 +91,11 @@ export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
           ? viewOf(withdrawn.bids, { ...untold(withdrawn, lot, own), countsForReview, now, dryRun })
           : viewOf(withdrawn.bids, { ...withdrawn, countsForReview, now, dryRun }),
       ),
-      change: { happened: withdrawn.happened, quotas: [], extras: null },
+      change: {
+        happened: [...withdrawn.happened, ...endMandate(loaded, withdrawals, withdrawn, now)],
+        quotas: [],
+        extras: null,
+      },
     };
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
@@ -134,6 +145,29 @@ const withdrawalsOf = (
     return [{ bid, share, countsForReview }];
   });
 };
+
+/** Whoever takes back all that they have bid on a lot allows nothing there any more. */
+const endMandate = (
+  { inPlay, allowed }: Named,
+  withdrawals: readonly Withdrawal[],
+  { bids }: Withdrawn,
+  now: Instant,
+): readonly Happened[] => {
+  const taken = withdrawals.filter(({ bid, share }) => isBid(bid) && share.raise === null);
+  const isLeft = inPlay.some(
+    (bid) => isBid(bid) && !taken.some((withdrawal) => withdrawal.bid.id === bid.id),
+  );
+  if (taken.length === 0 || isLeft) return [];
+  const after = new Map(bids.map((bid) => [bid.id, bid]));
+  return lowerMandate(
+    allowed.allowing.map((bid) => after.get(bid.id) ?? bid),
+    null,
+    now,
+  );
+};
+
+/** Whether its client has allowed it. */
+const isBid = ({ status }: Bid): boolean => status === 'entered' || status === 'under_review';
 
 const objection = (bids: readonly Bid[]): Refusal =>
   bids.every(({ status }) => status === 'not_entered' || status === 'rejected')

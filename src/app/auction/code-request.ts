@@ -53,9 +53,10 @@ export const drawCodeRequest = (random: Random, now: Instant): CodeDrawn => ({
 });
 
 /** Whose code it is and what it allows. */
-type Asked = Pick<BidRequested, 'email' | 'name' | 'language' | 'amountMinor' | 'isAutomatic'> & {
-  readonly ceilingMinor: BidRequested['amountMinor'];
-};
+type Asked = Pick<
+  BidRequested,
+  'email' | 'name' | 'language' | 'amountMinor' | 'ceilingMinor' | 'isAutomatic'
+>;
 
 type Requested = { readonly pending: PendingBidView; readonly change: Change<null> };
 

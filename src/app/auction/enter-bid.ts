@@ -1,6 +1,6 @@
 import type { EnteredBidView } from '../../contract/auction/entered-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
-import { ceilingOf, mandateOf, type Mandate } from '../../domain/auction/mandate.ts';
+import { ceilingOf, type Mandate } from '../../domain/auction/mandate.ts';
 import {
   evolveParticipant,
   type Participant,
@@ -69,10 +69,8 @@ export const enterBid = (pending: Pending, drawn: Drawn, when: When): Entered =>
   };
 };
 
-const raisedBy = (bid: Bid, before: Mandate): Mandate => {
-  const own = mandateOf(bid, null);
-  return own === null || (before !== null && before > own) ? before : own;
-};
+const raisedBy = ({ mandateMinor: own }: Bid, before: Mandate): Mandate =>
+  own === null || (before !== null && before > own) ? before : own;
 
 /** The participant behind the address: a new one, or the known one with what they now call themselves. */
 export const welcome = (

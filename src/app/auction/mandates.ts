@@ -1,20 +1,67 @@
-import { mandateFrom, type Mandate } from '../../domain/auction/mandate.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
+import { allowingMore, isWithin, mandateFrom, type Mandate } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
+import type { BidHappened } from '../../domain/happened.ts';
 import type { LotId } from '../../domain/ids.ts';
+import type { Minor } from '../../domain/money.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
-import { pausedAt } from './paused.ts';
+import type { Decision } from '../use-case.ts';
+import { mandatesEndedAt } from './paused.ts';
+import { applyToBid } from './pending-changes.ts';
 
-/** Up to where whoever has a key of the participant's may bid on the lot without a new code. */
-export const loadMandate = async (
+/** What a participant allows on a lot: up to where a key may bid there, by which bids. */
+export type Allowed = { readonly mandate: Mandate; readonly allowing: readonly Bid[] };
+
+export const loadAllowed = async (
   tx: Tx,
   settings: Settings,
   lotId: LotId,
   { id, email }: Participant,
-): Promise<Mandate> => {
-  const [bids, since] = await Promise.all([
-    tx.bids.confirmedByCode(lotId, id),
-    pausedAt(tx, settings, email),
+): Promise<Allowed> => {
+  const [allowing, endedAt] = await Promise.all([
+    tx.bids.allowing(id, lotId),
+    mandatesEndedAt(tx, settings, email),
   ]);
-  return mandateFrom(bids, since);
+  return { mandate: mandateFrom(allowing, endedAt), allowing };
 };
+
+/** Up to where whoever has a key of the participant's may bid on the lot without a new code. */
+export const loadMandate = async (...what: Parameters<typeof loadAllowed>): Promise<Mandate> =>
+  (await loadAllowed(...what)).mandate;
+
+/** The client allows no more than this on the lot from now on; null is nothing without a new code. */
+export const lowerMandate = (
+  allowing: readonly Bid[],
+  mandateMinor: Mandate,
+  now: Instant,
+): readonly BidHappened[] =>
+  allowingMore(allowing, mandateMinor).map((bid) =>
+    applyToBid(bid, now, { type: 'MandateLowered', mandateMinor }),
+  );
+
+/** A maximum that is less than what the client allowed is all that they allow from then on. */
+export const loweredTo = (
+  maximumMinor: Minor | null,
+  { mandate, allowing }: Allowed,
+  now: Instant,
+): { readonly mandate: Mandate; readonly happened: readonly BidHappened[] } =>
+  maximumMinor === null || mandate === null || isWithin(mandate, maximumMinor)
+    ? { mandate, happened: [] }
+    : { mandate: maximumMinor, happened: lowerMandate(allowing, maximumMinor, now) };
+
+/** The decision, with this besides. */
+export const alongWith = <View>(
+  happened: readonly BidHappened[],
+  { answer, change }: Decision<View>,
+): Decision<View> =>
+  happened.length === 0
+    ? { answer, change }
+    : {
+        answer,
+        change: {
+          ...(change ?? { quotas: [], extras: null }),
+          happened: [...happened, ...(change?.happened ?? [])],
+        },
+      };

@@ -1,6 +1,6 @@
 import type { PauseInput, PauseView } from '../../contract/auction/pause-bidding.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
-import { evolveBlock, type Block, type BlockEvent } from '../../domain/auction/block.ts';
+import type { Block } from '../../domain/auction/block.ts';
 import { mayStop, type Lot } from '../../domain/auction/lot.ts';
 import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
@@ -23,7 +23,7 @@ import {
   type UseCase,
 } from '../use-case.ts';
 import { loadBidContext } from './bid-context.ts';
-import { pauseSubject } from './paused.ts';
+import { pauseChanged, pauseSubject } from './paused.ts';
 import { apply, applyToBid, lotHappened, upToNow } from './pending-changes.ts';
 
 /** A client stops at once all that is bid for them, and whoever has a key of theirs can do so too. */
@@ -132,7 +132,7 @@ export const pauseBidding: UseCase<PauseInput, Loaded, PauseView, string, Extras
       answer: ok(viewOf(loaded, !dryRun, dryRun)),
       change: {
         happened: [
-          changed(loaded, settings, true, now),
+          pauseChanged(settings, email, { before: loaded.block, isPaused: true, at: now }),
           ...waiting.map((bid) => takeBack(bid, now)),
           ...maxima.map((maximum) => stopMaximum(maximum, now)),
         ],
@@ -165,27 +165,16 @@ export const resumeBidding: UseCase<PauseInput, Loaded, PauseView> = {
     if (loaded.block?.isBlocked !== true) return unchanged(viewOf(loaded, false, dryRun));
     return {
       answer: ok(viewOf(loaded, dryRun, dryRun)),
-      change: { happened: [changed(loaded, settings, false, now)], quotas: [], extras: null },
+      change: {
+        happened: [
+          pauseChanged(settings, loaded.email, { before: loaded.block, isPaused: false, at: now }),
+        ],
+        quotas: [],
+        extras: null,
+      },
     };
   },
   save: saveNothing,
-};
-
-/** A pause is kept as a block is, under a keyed hash instead of an address. */
-const changed = (
-  { email, block: before }: Stoppable,
-  settings: Circumstances['settings'],
-  isPaused: boolean,
-  at: Circumstances['now'],
-): Happened => {
-  const event: BlockEvent = {
-    type: isPaused ? 'AddressBlocked' : 'AddressUnblocked',
-    subject: pauseSubject(settings, email),
-    version: (before?.version ?? 0) + 1,
-    at,
-    reason: '',
-  };
-  return { subject: 'block', before, after: evolveBlock(event), events: [event] };
 };
 
 const takeBack = (bid: Bid, now: Circumstances['now']): Happened =>

@@ -1,4 +1,6 @@
+import { evolveBlock, type Block, type BlockEvent } from '../../domain/auction/block.ts';
 import { mailboxOf } from '../../domain/auction/mailbox.ts';
+import type { Happened } from '../../domain/happened.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
@@ -31,9 +33,31 @@ export const loadBarred = async (
   };
 };
 
-/** When it was last paused or lifted: codes that were entered before allow nothing any more. */
-export const pausedAt = async (
+/** When bidding was last paused, or all keys were ended: codes that were entered before allow nothing any more. */
+export const mandatesEndedAt = async (
   { blocks }: Tx,
   settings: Settings,
   email: string,
 ): Promise<Instant | null> => (await blocks.find(pauseSubject(settings, email)))?.changedAt ?? null;
+
+type Pausing = {
+  readonly before: Block | null;
+  readonly isPaused: boolean;
+  readonly at: Instant;
+};
+
+/** A pause is kept as a block is, under a keyed hash instead of an address. */
+export const pauseChanged = (
+  settings: Pick<Settings, 'hash'>,
+  email: string,
+  { before, isPaused, at }: Pausing,
+): Happened => {
+  const event: BlockEvent = {
+    type: isPaused ? 'AddressBlocked' : 'AddressUnblocked',
+    subject: pauseSubject(settings, email),
+    version: (before?.version ?? 0) + 1,
+    at,
+    reason: '',
+  };
+  return { subject: 'block', before, after: evolveBlock(event), events: [event] };
+};

@@ -72,7 +72,7 @@ export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
       return refuse({ kind: 'below_minimum', offered: 'bid', minimumMinor });
     }
     const { byKey } = loaded;
-    if (byKey !== null && isWithin(ceilingMinor, byKey.mandate)) {
+    if (byKey !== null && isWithin(ceilingMinor ?? amountMinor, byKey.mandate)) {
       return enterByKey(byKey, loaded.lot, input, moment);
     }
     const asked = {
@@ -80,7 +80,7 @@ export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
       name: input.name ?? participant?.name ?? null,
       language: input.language ?? participant?.language ?? 'en',
       amountMinor,
-      ceilingMinor,
+      ...(ceilingMinor === null ? {} : { ceilingMinor }),
     };
     const requested = requestCode(loaded.code, asked, lot, moment);
     if (!requested.ok) return { answer: no(requested.problem), change: null };

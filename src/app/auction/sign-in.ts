@@ -1,5 +1,5 @@
 import type { RevokeInput, SignInInput, SignInView } from '../../contract/auction/sign-in.ts';
-import { blockSubjects } from '../../domain/auction/block.ts';
+import { blockSubjects, type Block } from '../../domain/auction/block.ts';
 import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
 import { codeAttemptsMax, codeText, codeValidMs } from '../../domain/auction/code.ts';
 import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
@@ -16,7 +16,7 @@ import { drawNothing, participantOf, refuse, type UseCase } from '../use-case.ts
 import { removeWebhooks } from '../webhooks/list.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
 import { drawCodeRequest, type CodeDrawn } from './code-request.ts';
-import { loadBarred, type Barred } from './paused.ts';
+import { loadBarred, pauseChanged, pauseSubject, type Barred } from './paused.ts';
 
 type Loaded = Barred & { readonly quotas: CodeQuotas };
 
@@ -89,7 +89,8 @@ type Revoking = {
 
 /**
  * The key that was sent stops working, and with it the codes that would give another in its place; with
- * the last of them also the webhooks, which nobody could look at or end any more.
+ * the last of them also the webhooks, which nobody could look at or end any more. With `all` nothing
+ * that codes have allowed is allowed any more, as after a pause that was lifted at once.
  */
 export const revokeKey: UseCase<
   RevokeInput,
@@ -99,13 +100,17 @@ export const revokeKey: UseCase<
   Revoking
 > = {
   lockScope: 'auction',
-  load: async ({ keys, webhooks }, _input, circumstances) => {
-    const { id } = participantOf(circumstances);
-    return { keys: await keys.ofParticipant(id), webhooks: await webhooks.ofOwner(id) };
+  load: async ({ keys, webhooks, blocks }, _input, circumstances) => {
+    const { id, email } = participantOf(circumstances);
+    return {
+      keys: await keys.ofParticipant(id),
+      webhooks: await webhooks.ofOwner(id),
+      pause: await blocks.find(pauseSubject(circumstances.settings, email)),
+    };
   },
   draw: drawNothing,
-  decide: ({ keys, webhooks }, { all, dryRun }, moment) => {
-    const { actor, now: at } = moment;
+  decide: ({ keys, webhooks, pause }, { all, dryRun }, moment) => {
+    const { actor, now: at, settings } = moment;
     const before = participantOf(moment);
     const { id: participantId, version: earlier } = before;
     const event: ParticipantEvent = { type: 'KeyRevoked', participantId, version: earlier + 1, at };
@@ -115,7 +120,12 @@ export const revokeKey: UseCase<
     return {
       answer: ok({ dryRun }),
       change: {
-        happened: [{ subject: 'participant', before, after, events: [event] }],
+        happened: [
+          { subject: 'participant', before, after, events: [event] },
+          ...(all && pause?.isBlocked !== true
+            ? [pauseChanged(settings, before.email, { before: pause, isPaused: false, at })]
+            : []),
+        ],
         quotas: [],
         extras: {
           keyHash: all ? null : keyHash,
@@ -139,4 +149,5 @@ export const revokeKey: UseCase<
 type Revocable = {
   readonly keys: readonly { readonly keyHash: string }[];
   readonly webhooks: readonly Webhook[];
+  readonly pause: Block | null;
 };

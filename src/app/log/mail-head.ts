@@ -1,5 +1,7 @@
 import { operators } from '../../domain/message.ts';
 import { hoursMs } from '../../domain/time.ts';
+import type { NewDelivery } from '../../store/delivery.ts';
+import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
 
@@ -19,17 +21,22 @@ export const mailHead = async ({
   };
   const today = await day();
   if (today < 1) return;
-  const id = `log_head.${today}`;
-  const isMailed = await store.write('orders', async (tx) => {
+  const mail = async (tx: Tx): Promise<readonly NewDelivery[]> => {
     const head = await tx.log.checkpoint();
-    if (head === null) return { keep: false, value: false };
-    const { size, root } = head;
-    const message = { kind: 'log_head', size, root } as const;
+    if (head === null) return [];
+    const message = { kind: 'log_head', size: head.size, root: head.root } as const;
+    const id = `log_head.${today}`;
     const deliveries = toDeliveries({ id, to: operators, message }, settings);
-    const [delivery] = deliveries;
-    const isNew = delivery !== undefined && (await tx.outbox.find(delivery.envelope.id)) === null;
-    if (isNew) await tx.outbox.enqueue(deliveries, clock.now());
-    return { keep: isNew, value: isNew };
+    const [first] = deliveries;
+    const isMailed = first === undefined || (await tx.outbox.find(first.envelope.id)) !== null;
+    return isMailed ? [] : deliveries;
+  };
+  if ((await store.read(mail)).length === 0) return;
+  await store.write('orders', async (tx) => {
+    // Another node may have been first.
+    const deliveries = await mail(tx);
+    await tx.outbox.enqueue(deliveries, clock.now());
+    return { keep: deliveries.length > 0, value: undefined };
   });
-  if (isMailed) notify();
+  notify();
 };

@@ -28,7 +28,7 @@ export const publishing = (deps: Deps, onFailure: OnFailure) => async (): Promis
   try {
     await endKeys(deps);
     while (await sealBatch(deps));
-    await mailHead(deps);
+    if (!isWaitingAfterStart(deps.clock)) await mailHead(deps);
     while (await publish(deps));
   } catch (error) {
     await giveUp(deps, error, onFailure);

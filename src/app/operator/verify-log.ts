@@ -77,6 +77,7 @@ export const auditLog = async (
   }
   if (next.done !== true) blame(`${next.value.size} leaves were signed, ${size} are left`);
   if (kept !== null && kept.size > size) blame(shorterText(kept.size, size));
+  if (tx.record.hasKey) await batches.seek(await tx.record.waiting());
   const { sealedEvents, missing } = batches;
   return { leaves: size, sealedEvents, missing, isWhole: !isBlamed && missing.size === 0 };
 };
@@ -109,10 +110,15 @@ class Batches {
     }
     const all = JSON.parse(ends) as readonly End[];
     this.sealedEvents += all.filter(isEvent).length;
-    for (const end of await this.#tx.record.missing(all)) {
+    await this.seek(all);
+    return null;
+  }
+
+  /** Also what waits for its leaf. */
+  async seek(ends: readonly End[]): Promise<void> {
+    for (const end of await this.#tx.record.missing(ends)) {
       if (this.missing.size < missingMax) this.missing.set(end[0], missingText(end));
     }
-    return null;
   }
 }
 
@@ -120,7 +126,7 @@ const isEvent = ([name]: End): boolean => !name.startsWith('message ');
 
 const missingText = (end: End): string =>
   isEvent(end)
-    ? `event ${end[1]} stands in the log and is gone, or is another one now`
+    ? `event ${end[1]} was recorded and is gone, or is another one now`
     : 'was to be sent and is gone, or says something else now';
 
 /** By one of the keys that follow from this secret; under another secret before, nobody can say. */

@@ -54,6 +54,7 @@ export const bidNotifications = async (
     case 'WrongCodeEntered':
     case 'BidForgotten':
     case 'RaiseWithdrawn':
+    case 'MandateLowered':
     case undefined:
       return [];
   }

@@ -39,8 +39,8 @@ import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts
 export type BidInput = {
   readonly lotId: LotId;
   readonly amountMinor: Minor;
-  /** Up to where it may go on; the amount where nothing more is allowed. */
-  readonly ceilingMinor: Minor;
+  /** Up to where it may go on; null where no maximum was named. */
+  readonly ceilingMinor: Minor | null;
   /** Null where a key says whose bid it is. */
   readonly email: string | null;
   readonly name: string | null;
@@ -121,8 +121,8 @@ const output = z
   .meta({ id: 'PendingBid' });
 
 const toInput = (fields: z.output<typeof input>): Result<BidInput, CallRefusal> => {
-  const { lot, amount_usd: amountMinor, max_usd: ceilingMinor = amountMinor } = fields;
-  if (ceilingMinor < amountMinor) return invalidField('max_usd', 'must be at least amount_usd');
+  const { lot, amount_usd: amountMinor, max_usd: ceilingMinor = null } = fields;
+  if (ceilingMinor !== null && ceilingMinor < amountMinor) return invalidField('max_usd', 'must be at least amount_usd');
   if (fields.accept_rules !== true) return no({ kind: 'rules_not_accepted' });
   return ok({
     lotId: lot as LotId,

@@ -31,7 +31,7 @@ export type BidRequested = Happened &
     readonly isAutomatic?: true;
   } & WithCeiling;
 
-/** Up to where the code mail, or who bids with a key, lets us bid; left out where that is the amount. */
+/** Up to where the code mail, or who bids with a key, lets us bid; left out where no maximum was named. */
 type WithCeiling = { readonly ceilingMinor?: Minor };
 
 /** Whoever has a key bids no more than a code mail on the lot has named, and needs no new code. */
@@ -83,6 +83,8 @@ export type BidEvent =
       readonly reason: string | null;
       readonly isTooLate?: boolean;
     })
+  /** Its client allows less on the lot from now on; null: nothing without a new code. */
+  | (Happened & { readonly type: 'MandateLowered'; readonly mandateMinor: Minor | null })
   /** Its lot is about to end, and nobody has looked at it yet. */
   | (Happened & { readonly type: 'ReviewAlarmed' })
   /** Its bidder took back the last raise of the maximum; the bid goes on with what it was before. */

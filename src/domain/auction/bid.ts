@@ -28,8 +28,10 @@ export type Bid = {
   /** All that is bid automatically for a participant on a lot is one bid; its amount is the proxy maximum first set, once it is cancelled what had been bid. */
   readonly isAutomatic: boolean;
   readonly amountMinor: Minor;
-  /** Up to where it lets us bid, and its code mail said so; null where that is the amount. */
+  /** Up to where it lets us bid, as was named with it; null where only the amount was. */
   readonly ceilingMinor: Minor | null;
+  /** Up to where whoever has a key may bid on its lot, since its code was entered; null where it allows nothing. */
+  readonly mandateMinor: Minor | null;
   /** The client network that the bid came from. */
   readonly network: string;
   readonly status: BidStatus;
@@ -100,6 +102,7 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
         ...next,
         participantId: event.participantId,
         status: event.outcome,
+        mandateMinor: bid.ceilingMinor ?? bid.amountMinor,
         confirmedAt: event.at,
         enteredAt: event.outcome === 'entered' ? event.at : null,
         review: event.review,
@@ -111,6 +114,8 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
         enteredAt: event.outcome === 'entered' ? event.at : null,
         approvedAt: event.isApproved === true ? event.at : null,
       };
+    case 'MandateLowered':
+      return { ...next, mandateMinor: event.mandateMinor };
     case 'ReviewAlarmed':
       return { ...next, reviewAlarmAt: event.at };
     case 'RaiseWithdrawn':
@@ -167,6 +172,7 @@ const newBid = (event: First): Bid => {
     amountMinor,
     network,
     ceilingMinor: event.type === 'AutomaticBidPlaced' ? null : (event.ceilingMinor ?? null),
+    mandateMinor: null,
     cancelledAt: null,
     cancelledBy: null,
     withdrawals: null,

@@ -4,25 +4,22 @@ import type { Bid } from './bid.ts';
 
 /**
  * The mandate of a participant on a lot: the highest amount that a code mail on that lot has named
- * and whose code was entered. Nobody who has only a key can commit its owner to more.
- * Null where no code of theirs counts on the lot, or all that did are from before a pause.
+ * and whose code was entered, unless they have lowered it since. Nobody who has only a key can commit
+ * its owner to more. Null where no code of theirs counts on the lot any more.
  */
 export type Mandate = Minor | null;
 
-/** What one bid adds to the mandate: bids that needed no code of their own add nothing. */
-export const mandateOf = (
-  { codeExpiresAt, confirmedAt, ceilingMinor, amountMinor }: Bid,
-  pausedAt: Instant | null,
-): Mandate => {
-  if (codeExpiresAt === null || confirmedAt === null) return null;
-  return pausedAt !== null && confirmedAt <= pausedAt ? null : (ceilingMinor ?? amountMinor);
-};
-
-export const mandateFrom = (bids: readonly Bid[], pausedAt: Instant | null): Mandate =>
-  bids.reduce<Mandate>((highest, bid) => {
-    const own = mandateOf(bid, pausedAt);
-    return own === null ? highest : greater(own, highest ?? own);
+/** `endedAt` is when the participant last ended all that they had allowed. */
+export const mandateFrom = (bids: readonly Bid[], endedAt: Instant | null): Mandate =>
+  bids.reduce<Mandate>((highest, { mandateMinor, confirmedAt }) => {
+    if (mandateMinor === null || confirmedAt === null) return highest;
+    if (endedAt !== null && confirmedAt <= endedAt) return highest;
+    return greater(mandateMinor, highest ?? mandateMinor);
   }, null);
+
+/** Those of the bids that allow more than this; null is nothing at all. */
+export const allowingMore = (bids: readonly Bid[], mandate: Mandate): readonly Bid[] =>
+  bids.filter(({ mandateMinor }) => mandateMinor !== null && !isWithin(mandateMinor, mandate));
 
 export const isWithin = (amountMinor: Minor, mandate: Mandate): boolean =>
   mandate !== null && amountMinor <= mandate;

@@ -73,6 +73,7 @@ create table bids (
   withdrawn_at_ms bigint,
   review_alarm_at_ms bigint,
   ceiling bigint,
+  mandate bigint,
   version integer not null
 );
 create index bids_awaiting_code on bids (email_key, network, lot_id) where code_hash is not null;
