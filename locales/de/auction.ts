@@ -43,6 +43,12 @@ export const auction: AuctionTexts = {
     subject: 'Ihr Code zum Anmelden',
     intro:
       'Jemand möchte sich mit dieser Adresse bei der Auktion anmelden. Wenn Sie das sind, geben Sie diese sechs Ziffern dort ein, wo Sie sie angefordert haben, oder geben Sie sie an das Programm weiter, das für Sie fragt. Ein Gebot geben sie nicht ab.',
+    canBid:
+      'Wer die Ziffern eingibt, erhält damit einen Schlüssel. Mit ihm sieht er Ihre Gebote, gibt Ihr Briefing ab, senkt Ihre Gebote oder zieht sie zurück und antwortet, wenn Ihnen eine Auktion angeboten wird. Bei diesen Auktionen kann er ohne neuen Code für Sie bieten, höchstens:',
+    cannotBid:
+      'Wer die Ziffern eingibt, erhält damit einen Schlüssel. Mit ihm sieht er Ihre Gebote, gibt Ihr Briefing ab, senkt Ihre Gebote oder zieht sie zurück und antwortet, wenn Ihnen eine Auktion angeboten wird. Bieten kann er ohne einen neuen Code von Ihnen bei keiner Auktion.',
+    earlierKeys:
+      'Frühere Schlüssel gelten weiter. Um alle zu beenden, und alles, was sie bieten dürfen, senden Sie revoke mit all: true, oder bitten Sie das Programm darum, das den neuen Schlüssel hat.',
     notYou: 'Wenn Sie keinen Code angefordert haben, tun Sie nichts und zeigen Sie ihn niemandem.',
   },
   paused: {

@@ -52,6 +52,14 @@ export const auction = {
     subject: 'Your code to sign in',
     intro:
       'Someone wants to sign in to the auction with this address. If it is you, enter these six digits where you asked for them, or pass them on to the program that asks for you. They place no bid.',
+    /** What the key can do; the lots follow, with the most for each. */
+    canBid:
+      'The digits give whoever enters them a key. With it they see your bids, hand in your brief, lower your bids or take them back, and answer when a lot is offered to you. On these lots they can bid for you without a new code, at most:',
+    /** Where it can bid on none. */
+    cannotBid:
+      'The digits give whoever enters them a key. With it they see your bids, hand in your brief, lower your bids or take them back, and answer when a lot is offered to you. They can bid on no lot without a new code from you.',
+    earlierKeys:
+      'Earlier keys still work. To end all of them, and all that they may bid, send revoke with all: true, or ask the program that holds the new key to do so.',
     notYou: 'If you did not ask for this code, do nothing and show it to nobody.',
   },
   /** All bidding is stopped; behind `lift` follows the address where that ends. */

@@ -39,6 +39,12 @@ export const auction: AuctionTexts = {
     subject: 'Su código para iniciar sesión',
     intro:
       'Alguien quiere iniciar sesión en la subasta con esta dirección. Si es usted, introduzca estas seis cifras donde las pidió, o comuníquelas al programa que las pide por usted. No hacen ninguna puja.',
+    canBid:
+      'Quien introduzca las cifras obtiene una clave. Con ella ve sus pujas, entrega su briefing, baja o retira sus pujas y responde cuando se le ofrece una subasta. En estas subastas puede pujar por usted sin un código nuevo, como máximo:',
+    cannotBid:
+      'Quien introduzca las cifras obtiene una clave. Con ella ve sus pujas, entrega su briefing, baja o retira sus pujas y responde cuando se le ofrece una subasta. Sin un código nuevo suyo no puede pujar en ninguna subasta.',
+    earlierKeys:
+      'Las claves anteriores siguen funcionando. Para anularlas todas, y todo lo que pueden pujar, envíe revoke con all: true o pídaselo al programa que tiene la clave nueva.',
     notYou: 'Si no pidió este código, no haga nada y no lo muestre a nadie.',
   },
   paused: {

@@ -40,6 +40,12 @@ export const auction: AuctionTexts = {
     subject: 'Votre code de connexion',
     intro:
       'Quelqu’un souhaite se connecter à la vente avec cette adresse. Si c’est vous, saisissez ces six chiffres là où vous les avez demandés, ou transmettez-les au programme qui les demande pour vous. Ils ne placent aucune enchère.',
+    canBid:
+      'Quiconque saisit ces chiffres obtient une clé. Avec elle, il voit vos enchères, remet votre brief, baisse ou retire vos enchères et répond lorsqu’un lot vous est proposé. Pour ces ventes, il peut enchérir pour vous sans nouveau code, au maximum :',
+    cannotBid:
+      'Quiconque saisit ces chiffres obtient une clé. Avec elle, il voit vos enchères, remet votre brief, baisse ou retire vos enchères et répond lorsqu’un lot vous est proposé. Sans nouveau code de votre part, il ne peut enchérir sur aucune vente.',
+    earlierKeys:
+      'Les clés précédentes restent valables. Pour les supprimer toutes, avec tout ce qu’elles permettent d’enchérir, envoyez revoke avec all: true, ou demandez-le au programme qui détient la nouvelle clé.',
     notYou: 'Si vous n’avez pas demandé ce code, ne faites rien et ne le montrez à personne.',
   },
   paused: {

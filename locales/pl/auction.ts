@@ -42,6 +42,12 @@ export const auction: AuctionTexts = {
     subject: 'Kod do zalogowania',
     intro:
       'Ktoś chce zalogować się do aukcji tym adresem. Jeśli to Państwo, prosimy wpisać te sześć cyfr tam, gdzie o nie poproszono, albo przekazać je programowi, który o nie pyta. Nie składają one oferty.',
+    canBid:
+      'Kto wpisze te cyfry, otrzyma klucz. Dzięki niemu widzi Państwa oferty, przekazuje brief, obniża lub wycofuje oferty i odpowiada, gdy aukcja zostanie Państwu zaproponowana. Na tych aukcjach może licytować za Państwa bez nowego kodu, najwyżej:',
+    cannotBid:
+      'Kto wpisze te cyfry, otrzyma klucz. Dzięki niemu widzi Państwa oferty, przekazuje brief, obniża lub wycofuje oferty i odpowiada, gdy aukcja zostanie Państwu zaproponowana. Bez nowego kodu od Państwa nie może licytować na żadnej aukcji.',
+    earlierKeys:
+      'Wcześniejsze klucze nadal działają. Aby zakończyć wszystkie, wraz z tym, co mogą licytować, proszę wysłać revoke z all: true albo poprosić o to program, który ma nowy klucz.',
     notYou:
       'Jeśli nie prosili Państwo o kod, nie trzeba nic robić; prosimy nikomu go nie pokazywać.',
   },

@@ -40,6 +40,12 @@ export const auction: AuctionTexts = {
     subject: 'O seu código para entrar',
     intro:
       'Alguém quer entrar no leilão com este endereço. Se for você, introduza estes seis algarismos onde os pediu, ou transmita-os ao programa que os pede por si. Não fazem nenhuma licitação.',
+    canBid:
+      'Quem introduzir os algarismos recebe uma chave. Com ela vê as suas licitações, entrega o seu briefing, baixa ou retira as suas licitações e responde quando um leilão lhe é oferecido. Nestes leilões pode licitar por si sem um novo código, no máximo:',
+    cannotBid:
+      'Quem introduzir os algarismos recebe uma chave. Com ela vê as suas licitações, entrega o seu briefing, baixa ou retira as suas licitações e responde quando um leilão lhe é oferecido. Sem um novo código seu não pode licitar em nenhum leilão.',
+    earlierKeys:
+      'As chaves anteriores continuam a funcionar. Para terminar todas, e tudo o que podem licitar, envie revoke com all: true ou peça-o ao programa que tem a nova chave.',
     notYou: 'Se não pediu este código, não faça nada e não o mostre a ninguém.',
   },
   paused: {

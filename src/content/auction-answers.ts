@@ -70,7 +70,7 @@ export const afterSignIn =
   'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the answer holds their participant key.';
 
 export const afterSigningIn =
-  'The key is the client’s; it bids on a lot as far as codes on that lot have allowed.';
+  'The key is the client’s; it bids on a lot as far as codes on that lot have allowed. Earlier keys of the client still work: revoke with all: true ends every key and all that they may bid.';
 
 export const afterPause = (isPaused: boolean, isDryRun: boolean): string => {
   if (isDryRun)

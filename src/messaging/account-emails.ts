@@ -2,13 +2,16 @@ import { catalogues } from '../content/catalogues.ts';
 import { formatMoment } from '../content/formats.ts';
 import type { AccountMessage } from '../domain/auction/messages.ts';
 import { facts, link, paragraph, type Email } from './email.ts';
+import { formatWithVat } from './project-facts.ts';
 import { readerEmail } from './reader-email.ts';
+import type { Sender } from './sender.ts';
 
 /** To somebody who signs in without a bid, or whose bidding was paused. Anybody may have typed the address, so nobody is greeted by name. */
 export const accountEmail = (
   message: AccountMessage,
   secret: string | null,
   pauseUrl: string | null,
+  { pricesAre }: Sender,
 ): Email => {
   const { language } = message;
   const { auction: texts } = catalogues[language];
@@ -21,14 +24,24 @@ export const accountEmail = (
     ]);
   }
   if (secret === null) throw new Error('The code is erased, so there is nothing to send');
-  const { subject, intro, notYou } = texts.signIn;
+  const { subject, intro, canBid, cannotBid, earlierKeys, notYou } = texts.signIn;
   const { words } = texts;
+  const allowed = message.allowed.map(
+    ({ lotId: id, lotKind, mandateMinor }) =>
+      [
+        words.lotNumber({ name: texts.lotName[lotKind], id }),
+        formatWithVat(mandateMinor, 'USD', pricesAre, language),
+      ] as const,
+  );
   return readerEmail(reader, subject, [
     paragraph(intro),
     facts([
       [words.code, secret],
       [words.codeExpires, formatMoment(message.codeExpiresAt, language)],
     ]),
+    paragraph(allowed.length === 0 ? cannotBid : canBid),
+    ...(allowed.length === 0 ? [] : [facts(allowed)]),
+    paragraph(earlierKeys),
     paragraph(notYou),
     ...(pauseUrl === null ? [] : [link(texts.pause, pauseUrl)]),
   ]);

@@ -63,7 +63,7 @@ export const compose = (sending: Sending, secret: string | null, sender: Sender)
       throw new Error('What goes to a webhook is no mail');
     case 'sign_in_code':
     case 'bidding_paused':
-      return accountEmail(message, secret, pauseUrl);
+      return accountEmail(message, secret, pauseUrl, sender);
     default: {
       const known = { secret, name, orderNumber: order?.number ?? null, pauseUrl };
       return bidderEmail(message, known, sender);

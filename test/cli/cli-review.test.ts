@@ -138,16 +138,17 @@ describe('studiolot verify', () => {
 
   it('proves that a head which was kept elsewhere is still in the record, and names it where not', async () => {
     const file = join(service.folder, 'kept-head.txt');
-    await until('something is sealed', async () =>
-      /studiolot-log \d+ /.test(await done('head')),
-    );
+    await until('something is sealed', async () => /studiolot-log \d+ /.test(await done('head')));
     const line = (await done('head')).trim();
     writeFileSync(file, `Subject: today’s head\r\n\r\n${line}\r\n`);
     assert.match(await done('verify', '--head', file), /Everything fits\.$/m);
     writeFileSync(file, line.replace(/ (\d+) .*/, ` $1 ${'x'.repeat(43)}=`));
     const { code, printed } = await studiolot('verify', '--head', file);
     assert.equal(code, 1);
-    assert.match(printed, /^log: its first \d+ leaves are not those of the head that was kept: the log was written anew$/m);
+    assert.match(
+      printed,
+      /^log: its first \d+ leaves are not those of the head that was kept: the log was written anew$/m,
+    );
     assert.match(
       (await studiolot('verify', '--head', '/nowhere')).complained,
       /^\/nowhere cannot be read/,

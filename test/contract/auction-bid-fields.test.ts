@@ -147,7 +147,9 @@ describe('a field of a bid', () => {
     const ada = auction.client('amount@example.org');
     const reply = await ada.bid(id, '25.50');
     const { bids } = success(await ada.confirm(reply.json.pending_id));
-    assert.deepEqual(bids, [{ lot: id, amount_usd: 25.5, entered: true, leader: true }]);
+    assert.deepEqual(bids, [
+      { lot: id, amount_usd: 25.5, price_usd: 25.5, entered: true, leader: true },
+    ]);
   });
 });
 

@@ -159,7 +159,7 @@ describe('the code', () => {
       assert.deepEqual(refused(await ada.confirm(one.id, two.right)), replaced);
     }
     assert.deepEqual(success(await ada.confirm(two.id, two.right)).bids, [
-      { lot, amount_usd: 30, entered: true, leader: true },
+      { lot, amount_usd: 30, price_usd: 30, entered: true, leader: true },
     ]);
   });
 

@@ -50,7 +50,7 @@ describe('the right code', () => {
     assert.match(key, /^key_[0-9a-hjkmnp-tv-z]{52}$/);
     assert.deepEqual(rest, {
       ok: true,
-      bids: [{ lot, amount_usd: 20, entered: true, leader: true }],
+      bids: [{ lot, amount_usd: 20, price_usd: 20, entered: true, leader: true }],
       mandate_usd: 20,
       brief: { site_of_the_day: { ready: false, missing } },
       next: `The bid leads; send the missing answers (POST ${publicUrl}${auctionPath}/brief) before leader_brief_deadline (see state). ${catalogues.en.auction.whoWins}`,
@@ -98,7 +98,7 @@ describe('the right code', () => {
     const pending = await ada.pend(lot, 30);
     await ben.enter(lot, 29);
     const { bids, next, participant_key: key } = success(await ada.confirm(pending));
-    assert.deepEqual(bids, [{ lot, amount_usd: 30, entered: false, leader: false }]);
+    assert.deepEqual(bids, [{ lot, amount_usd: 30, price_usd: 29, entered: false, leader: false }]);
     assert.equal(next, 'The price has passed this bid; bid again with at least 31 USD.');
     assert.match(key, /^key_/);
     const { price_usd: price, bidders } = await auction.seen(lot);
@@ -125,7 +125,9 @@ describe('the right code', () => {
     const pending = await ada.pend(short, 20);
     auction.clock.advance(10 * minuteMs);
     const { bids, next } = success(await ada.confirm(pending));
-    assert.deepEqual(bids, [{ lot: short, amount_usd: 20, entered: false, leader: false }]);
+    assert.deepEqual(bids, [
+      { lot: short, amount_usd: 20, price_usd: 20, entered: false, leader: false },
+    ]);
     assert.equal(
       next,
       'The lot is not open any more, so the bid did not enter; look for a lot that is open.',
@@ -139,11 +141,15 @@ describe('the right code', () => {
     const pending = await ada.pend(lot, 20);
     const first = success(await ada.confirm(pending));
     const second = success(await ada.confirm(pending));
-    assert.deepEqual(second.bids, [{ lot, amount_usd: 20, entered: true, leader: true }]);
+    assert.deepEqual(second.bids, [
+      { lot, amount_usd: 20, price_usd: 20, entered: true, leader: true },
+    ]);
     assert.notEqual(second.participant_key, first.participant_key);
     await ben.enter(lot, 25);
     const third = success(await ada.confirm(pending));
-    assert.deepEqual(third.bids, [{ lot, amount_usd: 20, entered: true, leader: false }]);
+    assert.deepEqual(third.bids, [
+      { lot, amount_usd: 20, price_usd: 25, entered: true, leader: false },
+    ]);
     const { price_usd: price, bidders } = await auction.seen(lot);
     assert.deepEqual([price, bidders], [25, 2]);
     assert.deepEqual(await ada.statuses(), ['20 outbid']);

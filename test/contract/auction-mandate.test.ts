@@ -41,7 +41,7 @@ describe('a bid with a maximum', () => {
     assert.match(text, /you allow at most \$100 on this auction/);
     const { bids, mandate_usd: mandate } = success(await ada.confirm(pending));
     assert.deepEqual(bids, [
-      { lot, amount_usd: 20, entered: true, leader: true, automatic_max_usd: 100 },
+      { lot, amount_usd: 20, price_usd: 20, entered: true, leader: true, automatic_max_usd: 100 },
     ]);
     assert.equal(mandate, 100);
     assert.equal((await ben.enter(lot, 60)).leader, false);
@@ -63,7 +63,7 @@ describe('a bid with a maximum', () => {
     const above = success(await byKey(ada, { amount_usd: 40, max_usd: 80 }));
     const { bids } = success(await ada.confirm(above.pending_id));
     assert.deepEqual(bids, [
-      { lot, amount_usd: 40, entered: true, leader: true, automatic_max_usd: 80 },
+      { lot, amount_usd: 40, price_usd: 52, entered: true, leader: true, automatic_max_usd: 80 },
     ]);
     assert.equal((await auction.seen(lot)).price_usd, 52);
   });
@@ -89,10 +89,12 @@ describe('a bid with a maximum', () => {
       [[true, 45]],
     );
     assert.equal((await auction.seen(lot)).price_usd, 20);
+    // A bid that names no maximum lowers none.
     const again = success(await byKey(ada, { amount_usd: 41 }));
-    assert.equal(again.bids[0].automatic_max_usd, 41);
-    assert.equal((await ben.enter(lot, 42)).leader, true);
-    assert.equal((await auction.seen(lot)).price_usd, 42);
+    assert.equal(again.bids[0].automatic_max_usd, 45);
+    assert.equal((await ben.enter(lot, 44)).leader, false);
+    assert.equal((await ben.enter(lot, 47)).leader, true);
+    assert.equal((await auction.seen(lot)).price_usd, 47);
   });
 
   it('may not have one below its amount, nor above 100,000', async () => {
@@ -118,7 +120,7 @@ describe('a key', () => {
     assert.deepEqual(within, {
       ok: true,
       status: 'entered',
-      bids: [{ lot, amount_usd: 50, entered: true, leader: true }],
+      bids: [{ lot, amount_usd: 50, price_usd: 50, entered: true, leader: true }],
       mandate_usd: 50,
       brief: within.brief,
       next: within.next,
@@ -146,10 +148,8 @@ describe('a key', () => {
   it('sets a maximum up to that, and one above it once its code is entered', async () => {
     const ada = client('ada', { max_usd: 200 });
     await ada.enter(lot, 20);
-    const lowered = success(await ada.post('auto', { lot, max_usd: 40 }));
-    assert.deepEqual([lowered.auto.status, lowered.auto.max_usd], ['on', 40]);
-    const back = success(await ada.post('auto', { lot, max_usd: 200 }));
-    assert.deepEqual([back.auto.status, back.auto.max_usd], ['on', 200]);
+    const within = success(await ada.post('auto', { lot, max_usd: 200 }));
+    assert.deepEqual([within.auto.status, within.auto.max_usd], ['on', 200]);
     const above = success(await ada.post('auto', { lot, max_usd: 100_000 }));
     assert.deepEqual([above.auto.status, above.auto.max_usd], ['waiting_for_code', 200]);
     assert.match(await mailText(ada), /you allow at most \$100,000 on this auction/);
@@ -229,7 +229,7 @@ describe('a dry run', () => {
     const sent = { pending_id: wait, code: await cy.code(wait), dry_run: true };
     const foretold = success(await auction.service.post(`${auctionPath}/confirm`, sent, cy.origin));
     assert.deepEqual(foretold.bids, [
-      { lot, amount_usd: 440, entered: true, leader: true, automatic_max_usd: 470 },
+      { lot, amount_usd: 440, price_usd: 410, entered: true, leader: true, automatic_max_usd: 470 },
     ]);
     assert.match(foretold.next, /hidden maximum of somebody else/);
   });

@@ -94,7 +94,7 @@ describe('a lot whose leader misses the brief deadline', () => {
     const { lot, bidder } = await reopened();
     const eva = await bidder('eva');
     const { bids, next } = success(await eva.confirm(await eva.pend(lot, 30)));
-    assert.deepEqual(bids, [{ lot, amount_usd: 30, entered: false, leader: false }]);
+    assert.deepEqual(bids, [{ lot, amount_usd: 30, price_usd: 20, entered: false, leader: false }]);
     assert.match(next, /^Bidding has reopened for those whose brief is complete/);
     await eva.handInBrief();
     assert.ok((await eva.enter(lot, 30)).leader);

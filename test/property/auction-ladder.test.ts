@@ -196,7 +196,8 @@ describe('bids and maxima', () => {
 
   it('name the least maximum: what the leader has bid, and for all others the next bid', () => {
     const { room } = open();
-    const least = (who: string) => leastProxyMaximum(room.lot.standing, room.rows.get(who) ?? null);
+    const least = (who: string) =>
+      leastProxyMaximum(room.lot.standing, room.rows.get(who) ?? null, minor(1));
     assert.equal(least('ada'), 2_000);
     room.setLimit('ada', 10_000);
     room.bid('ben', 4_000);

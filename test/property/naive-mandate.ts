@@ -128,26 +128,26 @@ export class NaiveMandates {
   /** All that the mailbox has allowed is void, and what had been bid by then binds. */
   async #pause(card: Card, pause: () => Promise<JsonObject | null>): Promise<void> {
     const before = this.#bound;
-    if ((await pause()) === null) return;
-    for (const index of this.#sharing(card)) {
-      this.#allowNothing(
-        index,
-        (before[index] ?? []).map(({ soFar }) => soFar),
-      );
-    }
+    if ((await pause()) !== null) this.#allowNothing(card, before, ({ soFar }) => soFar);
   }
 
   /** The same, but what goes on by itself, or waits for the operator, goes on. */
   async #revoke(card: Card): Promise<void> {
     const before = this.#bound;
     if ((await this.#byKey('revoke_key', { all: true }, card)) === null) return;
-    for (const index of this.#sharing(card)) {
-      this.#allowNothing(
-        index,
-        (before[index] ?? []).map(({ most, held }, lot) =>
-          Math.max(most, held, this.#cards[index]?.binding[lot] ?? 0),
-        ),
-      );
+    this.#allowNothing(card, before, comesTo);
+  }
+
+  /** But what binds already, of all addresses of one mailbox. */
+  #allowNothing(
+    card: Card,
+    before: readonly (readonly Bound[])[],
+    binding: (bound: Bound) => number,
+  ): void {
+    const index = this.#cards.indexOf(card);
+    for (const each of index >= 2 ? [2, 3] : [index]) {
+      this.#card(each).named = [[], []];
+      this.#card(each).binding = (before[each] ?? []).map(binding);
     }
   }
 
@@ -172,18 +172,6 @@ export class NaiveMandates {
     card.binding = card.binding.map((cents, index) =>
       index === lot ? Math.max(binds, Math.min(cents, ceiling)) : cents,
     );
-  }
-
-  #allowNothing(index: number, binding: readonly number[]): void {
-    const card = this.#card(index);
-    card.named = [[], []];
-    card.binding = binding;
-  }
-
-  /** Those of one mailbox. */
-  #sharing(card: Card): readonly number[] {
-    const index = this.#cards.indexOf(card);
-    return index >= 2 ? [2, 3] : [index];
   }
 
   async #offer(card: Card, { do: what, lot: index, over, up }: Offer): Promise<void> {

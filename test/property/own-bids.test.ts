@@ -49,14 +49,14 @@ const played = (steps: readonly Step[], look: (room: Room) => void): void => {
 };
 
 describe('a bidder', () => {
-  it('is shown the bid that is their highest among all, with its amount', () => {
+  it('is shown the bid that is their highest among all, with its amount, and none above it', () => {
     fc.assert(
       fc.property(fc.oneof(openSteps, reopenedSteps), (steps) =>
         played(steps, (room) => {
           for (const [who, { bidId, amountMinor }] of room.rows) {
-            const shown = shownTo(who, room).get(bidId);
-            assert.ok(shown !== undefined, `${bidId} of ${who} is not shown`);
-            assert.ok(shown >= amountMinor, `${bidId} is shown as ${shown}, not ${amountMinor}`);
+            const shown = shownTo(who, room);
+            assert.equal(shown.get(bidId), amountMinor, `${bidId} of ${who}`);
+            assert.equal(Math.max(...shown.values()), amountMinor, `what ${who} is shown`);
           }
         }),
       ),

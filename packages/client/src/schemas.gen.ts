@@ -152,11 +152,13 @@ export interface components {
                  * @description The id of the lot, as show_lots lists it
                  */
                 lot: number;
-                /** @description What was bid */
+                /** @description What was bid, never the maximum */
                 amount_usd: number;
+                /** @description The price of the lot now */
+                price_usd: number;
                 /** @description Whether it counts; false while a person looks at it first, or where it came too late or too low */
                 entered: boolean;
-                /** @description Whether it leads now; in a dry run, whether it would as far as anyone can see: the maximum of somebody else is not told */
+                /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
                 leader: boolean;
                 /** @description Up to which we bid for the client on this lot, where we do */
                 automatic_max_usd?: number;
@@ -195,11 +197,13 @@ export interface components {
                  * @description The id of the lot, as show_lots lists it
                  */
                 lot: number;
-                /** @description What was bid */
+                /** @description What was bid, never the maximum */
                 amount_usd: number;
+                /** @description The price of the lot now */
+                price_usd: number;
                 /** @description Whether it counts; false while a person looks at it first, or where it came too late or too low */
                 entered: boolean;
-                /** @description Whether it leads now; in a dry run, whether it would as far as anyone can see: the maximum of somebody else is not told */
+                /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
                 leader: boolean;
                 /** @description Up to which we bid for the client on this lot, where we do */
                 automatic_max_usd?: number;

@@ -12,7 +12,7 @@ import { wouldLead } from '../../domain/auction/enter.ts';
 import { leastProxyMaximum, minNextBid, type Entry } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';
-import type { Minor } from '../../domain/money.ts';
+import { minor, type Minor } from '../../domain/money.ts';
 import { askingNetwork } from '../authorise.ts';
 import {
   participantOf,
@@ -117,7 +117,7 @@ const setMaximum = (
   const exclusion = isMore ? exclusionOf(lot, participant) : null;
   if (exclusion !== null) return refuse(exclusion);
   if (!mayEnter(lot, entry, own)) {
-    const minimumMinor = leastProxyMaximum(lot.standing, own);
+    const minimumMinor = leastProxyMaximum(lot.standing, own, proxyMaximumMinor ?? minor(0));
     return refuse({ kind: 'below_minimum', offered: 'proxy_maximum', minimumMinor });
   }
   // Whoever wants it to stop is never told to wait, and what waits for review goes with it.

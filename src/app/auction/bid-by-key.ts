@@ -4,7 +4,6 @@ import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
 import type { Mandate } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isHeld, review, withoutSuspicion } from '../../domain/auction/review.ts';
-import { wouldLead } from '../../domain/auction/enter.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { BidId, LotId } from '../../domain/ids.ts';
@@ -13,10 +12,10 @@ import { askingNetwork } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
 import { refuse, type Decision, type Moment } from '../use-case.ts';
 import {
-  decisiveEntry,
   enterWhole,
   loadBidContext,
   ownAfter,
+  wouldLeadWith,
   type BidContext,
 } from './bid-context.ts';
 import { loadBackground, type Background } from './evidence.ts';
@@ -78,7 +77,7 @@ export const enterByKey = (
   // Whoever leads can bid further without moving the price, so how often they do has an end.
   const used = useProxyMaximum(uses, [lot.id, participant.id], false, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
-  const { bid, event } = draftBid({ participant, own, background, lot }, input, moment);
+  const { bid, event } = draftBid({ participant, own, background, stored }, input, moment);
   const placed = { subject: 'bid', before: null, after: bid, events: [event] } as const;
   const context = { lot: stored, own };
   const entered = bid.status === 'entered' ? enterWhole(context, bid, participant, now) : null;
@@ -105,12 +104,13 @@ const draftBid = (
     participant,
     own,
     background,
-    lot,
-  }: Pick<ByKey, 'participant' | 'own' | 'background'> & Pick<BidContext, 'lot'>,
+    stored,
+  }: Pick<ByKey, 'participant' | 'own' | 'background'> & { readonly stored: BidContext['lot'] },
   { amountMinor, ceilingMinor, name }: BidInput,
   moment: Moment<{ readonly bidId: BidId }>,
 ): { readonly bid: Bid; readonly event: BidPlaced } => {
   const { now, drawn, dryRun } = moment;
+  const { lot } = upToNow(stored, now);
   const draft: BidPlaced = {
     type: 'BidPlaced',
     bidId: drawn.bidId,
@@ -127,13 +127,13 @@ const draftBid = (
     outcome: 'entered',
     review: withoutSuspicion,
   };
-  const entry = decisiveEntry(evolveBid(null, draft), participant, lot, own);
   const findings = review({
     ...background,
     amountMinor: ceilingMinor ?? amountMinor,
     minNextBidMinor: minNextBid(lot.standing),
     // What depends on somebody's hidden maximum is not told by a dry run.
-    wouldLead: dryRun || wouldLead(lot.standing, entry, own),
+    wouldLead:
+      dryRun || wouldLeadWith({ lot: stored, own }, evolveBid(null, draft), participant, now),
   });
   const outcome = isHeld(findings) ? 'under_review' : 'entered';
   const event: BidPlaced = { ...draft, outcome, review: findings };

@@ -3,7 +3,7 @@ import { isReadyFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { mayEnter } from '../../domain/auction/reopening.ts';
-import type { Bidder, Entry } from '../../domain/auction/standing.ts';
+import { leads, type Bidder, type Entry } from '../../domain/auction/standing.ts';
 import type { LotId, ParticipantId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
@@ -42,14 +42,6 @@ export const entryOf = (
   amountMinor: bid.amountMinor,
 });
 
-/** By which entry it is decided whether a bid comes to lead: its maximum, where it comes with one. */
-export const decisiveEntry = (
-  bid: Bid,
-  participant: Participant,
-  lot: Lot,
-  own: Bidder | null,
-): Entry => maximumOf(bid, participant, lot, own) ?? entryOf(bid, participant, lot, own);
-
 /** Lets a bid in: what it bids at once, and then up to where it goes on, if that is more. */
 export const enterWhole = (
   context: BidContext,
@@ -64,6 +56,17 @@ export const enterWhole = (
   if (maximum === null || !mayEnter(entered.lot, maximum, own)) return entered;
   return apply(entered, now, { type: 'BidEntered', entry: maximum, ...joined(maximum, bid) }, own);
 };
+
+/** Whether whoever enters the bid leads with it, as it enters. */
+export const wouldLeadWith = (
+  context: BidContext,
+  bid: Bid,
+  participant: Participant,
+  now: Instant,
+): boolean =>
+  leads(enterWhole(context, bid, participant, now).lot.standing, {
+    participantId: participant.id,
+  });
 
 /** The maximum of whoever had one before goes on under the bid of that one, as a raise of its own. */
 const joined = ({ bidId }: Entry, { id }: Bid): { readonly withBid?: true } =>

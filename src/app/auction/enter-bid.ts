@@ -6,14 +6,13 @@ import {
   type Participant,
   type ParticipantEvent,
 } from '../../domain/auction/participant.ts';
-import { wouldLead } from '../../domain/auction/enter.ts';
 import { mayEnter } from '../../domain/auction/reopening.ts';
 import { isHeld, isProbe, review } from '../../domain/auction/review.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { ParticipantId, ParticipantKey } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import { decisiveEntry, enterWhole, entryOf, ownAfter, type BidContext } from './bid-context.ts';
+import { enterWhole, entryOf, ownAfter, wouldLeadWith, type BidContext } from './bid-context.ts';
 import type { Background } from './evidence.ts';
 import { applyToBid, lotHappened, upToNow } from './pending-changes.ts';
 import { viewEntered } from './view.ts';
@@ -104,17 +103,16 @@ const firstTime = (
 ): Outcome => {
   const { own } = context;
   const { lot } = upToNow(context.lot, now);
+  const isOpen = lot.status === 'open';
+  const enters = isOpen && mayEnter(lot, entryOf(earlier, participant, lot, own), own);
   const evidence = {
     ...background,
     amountMinor: ceilingOf(earlier),
     minNextBidMinor: minNextBid(lot.standing),
     // What depends on somebody's hidden maximum is not told by a dry run.
-    wouldLead:
-      dryRun || wouldLead(lot.standing, decisiveEntry(earlier, participant, lot, own), own),
+    wouldLead: dryRun || (enters && wouldLeadWith(context, earlier, participant, now)),
   };
   const findings = review(evidence);
-  const isOpen = lot.status === 'open';
-  const enters = isOpen && mayEnter(lot, entryOf(earlier, participant, lot, own), own);
   // A later change of a maximum is looked at only where it would drive up that of another.
   const isRaise = earlier.isAutomatic && (own?.automatic ?? null) !== null;
   const held = enters && isHeld(findings) && (!isRaise || isProbe(evidence));

@@ -1,5 +1,6 @@
 import type { Bid } from '../../domain/auction/bid.ts';
 import { allowingMore, isWithin, mandateFrom, type Mandate } from '../../domain/auction/mandate.ts';
+import type { AllowedOnLot } from '../../domain/auction/messages.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { BidHappened } from '../../domain/happened.ts';
 import type { LotId } from '../../domain/ids.ts';
@@ -25,6 +26,27 @@ export const loadAllowed = async (
     mandatesEndedAt(tx, settings, email),
   ]);
   return { mandate: mandateFrom(allowing, endedAt), allowing };
+};
+
+/** Each lot that takes bids on which a key can bid without a new code, with the most it can; none of somebody unknown. */
+export const allowedByLot = async (
+  tx: Tx,
+  settings: Settings,
+  participant: Participant | null,
+): Promise<readonly AllowedOnLot[]> => {
+  if (participant === null) return [];
+  const [bids, endedAt] = await Promise.all([
+    tx.bids.allowingNow(participant.id),
+    mandatesEndedAt(tx, settings, participant.email),
+  ]);
+  const allowed: AllowedOnLot[] = [];
+  for (const [lotId, those] of Map.groupBy(bids, (bid) => bid.lotId)) {
+    const mandateMinor = mandateFrom(those, endedAt);
+    const lot = await tx.lots.find(lotId);
+    if (mandateMinor === null || lot === null) continue;
+    allowed.push({ lotId, lotKind: lot.kind, mandateMinor });
+  }
+  return allowed.toSorted((one, other) => one.lotId - other.lotId);
 };
 
 /** Up to where whoever has a key of the participant's may bid on the lot without a new code. */

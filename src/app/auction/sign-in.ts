@@ -14,11 +14,16 @@ import { askingNetwork } from '../authorise.ts';
 import { toDeliveries } from '../outbox.ts';
 import { drawNothing, participantOf, refuse, type UseCase } from '../use-case.ts';
 import { removeWebhooks } from '../webhooks/list.ts';
+import type { AllowedOnLot } from '../../domain/auction/messages.ts';
 import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
 import { drawCodeRequest, type CodeDrawn } from './code-request.ts';
+import { allowedByLot } from './mandates.ts';
 import { loadBarred, pauseChanged, pauseSubject, type Barred } from './paused.ts';
 
-type Loaded = Barred & { readonly quotas: CodeQuotas };
+type Loaded = Barred & {
+  readonly quotas: CodeQuotas;
+  readonly allowed: readonly AllowedOnLot[];
+};
 
 type Extras = {
   readonly signIn: SignIn;
@@ -35,6 +40,7 @@ export const signIn: UseCase<SignInInput, Loaded, SignInView, CodeDrawn, Extras>
     return {
       ...(await loadBarred(tx, settings, email, blockSubjects(email, network))),
       quotas: await loadCodeQuotas(tx, settings, asker, now),
+      allowed: await allowedByLot(tx, settings, await tx.participants.ofEmail(emailKey(email))),
     };
   },
   draw: (random, { now }) => drawCodeRequest(random, now),
@@ -54,7 +60,7 @@ export const signIn: UseCase<SignInInput, Loaded, SignInView, CodeDrawn, Extras>
       {
         id: `${id}.code`,
         to: { channel: 'email', address: email },
-        message: { kind: 'sign_in_code', language, codeExpiresAt },
+        message: { kind: 'sign_in_code', language, codeExpiresAt, allowed: loaded.allowed },
         secret: code,
         notAfter: codeExpiresAt,
       },

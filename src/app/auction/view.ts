@@ -53,17 +53,19 @@ export const viewEntered = (
   { participant, mandate, before, dryRun }: Viewer,
 ): EnteredBidView => {
   const isEntered = bid.status === 'entered';
-  const ownMinor = before.own?.amountMinor ?? minNextBid(before.lot.standing);
-  const shownSoFar = dryRun ? ownMinor : bidSoFar(bid, own);
-  // A bid by itself is its amount, also where its bidder leads and it became a maximum.
-  const isItself = !bid.isAutomatic && (dryRun || !hasMaximum(bid));
+  const record = dryRun ? before.own : own;
+  const { leader } = lot.standing;
   return {
     lotId: lot.id,
-    amountMinor: isItself ? bid.amountMinor : shownSoFar,
+    // Of a maximum by itself what has been bid for its owner so far, or would be at first.
+    amountMinor: bid.isAutomatic
+      ? (record?.amountMinor ?? minNextBid(before.lot.standing))
+      : bid.amountMinor,
+    priceMinor: (dryRun ? before : { lot }).lot.standing.priceMinor,
     status: bid.status,
     leader: dryRun
       ? isEntered && ceilingOf(bid) >= minNextBid(before.lot.standing)
-      : leads(bid, lot) || leadsByMaximum(bid, lot),
+      : isEntered && !isClosed(lot) && leader?.participantId === participant.id,
     lotStatus: lot.status,
     exclusion: exclusionFrom(lot, {
       participantId: participant.id,
@@ -78,16 +80,11 @@ export const viewEntered = (
   };
 };
 
-/** A maximum joins the automatic bid that its owner has on the lot, also one that came with a bid. */
-const leadsByMaximum = (bid: Bid, lot: Lot): boolean =>
-  (bid.isAutomatic || hasMaximum(bid)) &&
-  bid.status === 'entered' &&
-  !isClosed(lot) &&
-  lot.standing.leader?.participantId === bid.participantId;
-
 /** Of an automatic bid what has been bid, not the maximum, which only `automatic_max_usd` tells. */
 export const bidSoFar = (bid: Bid, own: Bidder | null): Bid['amountMinor'] => {
-  if (own === null || own.automatic?.bidId !== bid.id) return bid.amountMinor;
+  if (own === null || bid.status !== 'entered') return bid.amountMinor;
+  // What became a maximum, and was lowered since, is no more than what counts.
+  if (own.automatic?.bidId !== bid.id) return lesser(bid.amountMinor, own.amountMinor);
   if (own.bidId === bid.id) return own.amountMinor;
   return own.automatic.amountMinor ?? bidByItself(bid, own);
 };

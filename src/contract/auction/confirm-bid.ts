@@ -116,7 +116,7 @@ export const confirmBid = operation({
       answer: {
         ok: true,
         participant_key: exampleKey,
-        bids: [{ lot: 1, amount_usd: 20, entered: true, leader: true }],
+        bids: [{ lot: 1, amount_usd: 20, price_usd: 20, entered: true, leader: true }],
         mandate_usd: 20,
         brief: { site_of_the_day: { ready: false, missing } },
         receipt: exampleReceipt,

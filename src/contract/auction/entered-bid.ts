@@ -12,7 +12,9 @@ import { lotNumber } from './fields.ts';
 /** What became of a bid that its client allowed. */
 export type EnteredBidView = {
   readonly lotId: LotId;
+  /** What was bid, never a maximum. */
   readonly amountMinor: Minor;
+  readonly priceMinor: Minor;
   readonly status: BidStatus;
   readonly leader: boolean;
   readonly lotStatus: LotStatus;
@@ -30,7 +32,8 @@ export type EnteredBidView = {
 export const enteredBids = z.array(
   z.object({
     lot: lotNumber,
-    amount_usd: z.number().describe('What was bid'),
+    amount_usd: z.number().describe('What was bid, never the maximum'),
+    price_usd: z.number().describe('The price of the lot now'),
     entered: z
       .boolean()
       .describe(
@@ -38,7 +41,7 @@ export const enteredBids = z.array(
       ),
     leader: z.boolean().meta({
       description:
-        'Whether it leads now; in a dry run, whether it would as far as anyone can see: the maximum of somebody else is not told',
+        'Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told',
     }),
     automatic_max_usd: z.number().optional().meta({
       description: 'Up to which we bid for the client on this lot, where we do',
@@ -54,6 +57,7 @@ export const mandateUsd = z.number().nullable().optional().meta({
 export const presentEnteredBid = (view: EnteredBidView): z.input<typeof enteredBids>[number] => ({
   lot: view.lotId,
   amount_usd: toMajor(view.amountMinor),
+  price_usd: toMajor(view.priceMinor),
   entered: view.status === 'entered',
   leader: view.leader,
   ...(typeof view.maximumMinor === 'number'

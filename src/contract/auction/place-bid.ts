@@ -122,7 +122,8 @@ const output = z
 
 const toInput = (fields: z.output<typeof input>): Result<BidInput, CallRefusal> => {
   const { lot, amount_usd: amountMinor, max_usd: ceilingMinor = null } = fields;
-  if (ceilingMinor !== null && ceilingMinor < amountMinor) return invalidField('max_usd', 'must be at least amount_usd');
+  if (ceilingMinor !== null && ceilingMinor < amountMinor)
+    return invalidField('max_usd', 'must be at least amount_usd');
   if (fields.accept_rules !== true) return no({ kind: 'rules_not_accepted' });
   return ok({
     lotId: lot as LotId,

@@ -144,12 +144,20 @@ type LotOffered = ToBidder & {
   readonly until: Instant;
 };
 
+export type AllowedOnLot = {
+  readonly lotId: LotId;
+  readonly lotKind: LotKindName;
+  readonly mandateMinor: Minor;
+};
+
 /** About no lot: a code that gives a key without a bid, or that all bidding is paused. */
 export type AccountMessage =
   | {
       readonly kind: 'sign_in_code';
       readonly language: Language;
       readonly codeExpiresAt: Instant;
+      /** Where its key can bid without a new code, and up to how much. */
+      readonly allowed: readonly AllowedOnLot[];
     }
   | { readonly kind: 'bidding_paused'; readonly language: Language };
 

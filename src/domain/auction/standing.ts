@@ -93,9 +93,18 @@ export const reaches = (standing: Standing, entry: Entry, bidder: Bidder | null)
     entry.amountMinor >= bidder.amountMinor &&
     (leads(standing, bidder) || lowers(entry.amountMinor, bidder)));
 
-/** The least proxy maximum that would lead; for a leader, what they have bid. */
-export const leastProxyMaximum = (standing: Standing, bidder: Bidder | null): Minor =>
-  bidder !== null && leads(standing, bidder) ? bidder.amountMinor : minNextBid(standing);
+/**
+ * The least proxy maximum instead of this one: what would lead; what has been bid for whoever leads,
+ * or only lowers what they had.
+ */
+export const leastProxyMaximum = (
+  standing: Standing,
+  bidder: Bidder | null,
+  amountMinor: Minor,
+): Minor =>
+  bidder !== null && (leads(standing, bidder) || lowers(amountMinor, bidder))
+    ? bidder.amountMinor
+    : minNextBid(standing);
 
 /** Whether something was bid: the price is another, or who leads. */
 export const isMoved = (earlier: Standing, later: Standing): boolean =>

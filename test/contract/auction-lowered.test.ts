@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { forFile } from '../support/for-file.ts';
+import { refused, startAuction } from '../support/auction.ts';
+import { auctionPath, success, type Client } from '../support/auction-client.ts';
+
+/** A client takes back what a key may bid, and is told what a new one can do. */
+
+let lot: number;
+let turn = 0;
+const auction = await forFile(startAuction());
+beforeEach(async () => {
+  turn += 1;
+  lot = await auction.lot();
+});
+
+const client = (name: string, more: Record<string, unknown> = {}): Client =>
+  auction.client(`${name}${turn}@lowered.example`, more);
+
+const byKey = async (who: Client, body: Record<string, unknown>): Promise<string> => {
+  const sent = { lot, accept_rules: true, ...body };
+  const headers = { ...who.origin, authorization: `Bearer ${who.key}` };
+  return success(await auction.service.post(`${auctionPath}/bid`, sent, headers)).status;
+};
+
+const mandateOf = async (who: Client): Promise<number | null> => {
+  const { lots } = success(await who.listBids());
+  return lots.find((each: { readonly lot: number }) => each.lot === lot).mandate_usd;
+};
+
+const signIn = async (who: Client): Promise<{ readonly text: string; readonly next: string }> => {
+  const asked = success(
+    await auction.service.post(`${auctionPath}/sign-in`, { email: who.email }, who.origin),
+  );
+  const mails = await auction.mailsTo(who.email);
+  const mail = mails.find(({ subject }) => subject === 'Your code to sign in');
+  const { next } = success(await who.confirm(asked.pending_id));
+  return { text: mail?.text ?? '', next };
+};
+
+describe('what a key may bid on a lot', () => {
+  it('is no more than the lower maximum that was set last', async () => {
+    const ada = client('ada', { max_usd: 100 });
+    await ada.enter(lot, 20);
+    const { auto } = success(await ada.post('auto', { lot, max_usd: 40 }));
+    assert.deepEqual([auto.status, auto.max_usd, auto.mandate_usd], ['on', 40, 40]);
+    assert.equal(await mandateOf(ada), 40);
+    const back = success(await ada.post('auto', { lot, max_usd: 100 }));
+    assert.deepEqual([back.auto.status, back.auto.mandate_usd], ['waiting_for_code', 40]);
+    assert.equal(await byKey(ada, { amount_usd: 41 }), 'waiting_for_code');
+    assert.equal(await byKey(ada, { amount_usd: 40 }), 'entered');
+  });
+
+  it('is no more than a maximum that is what it was, and less than was allowed', async () => {
+    const ada = client('ada', { max_usd: 100 });
+    await ada.enter(lot, 20);
+    assert.equal(await byKey(ada, { amount_usd: 25, max_usd: 40 }), 'entered');
+    assert.equal(await mandateOf(ada), 100);
+    success(await ada.post('auto', { lot, max_usd: 40 }));
+    assert.equal(await mandateOf(ada), 40);
+  });
+
+  it('is as it was after a dry run, and after automatic bidding is stopped', async () => {
+    const ada = client('ada', { max_usd: 100 });
+    await ada.enter(lot, 20);
+    success(await ada.post('auto', { lot, max_usd: 40, dry_run: true }));
+    success(await ada.post('auto', { lot, max_usd: null }));
+    assert.equal(await mandateOf(ada), 100);
+  });
+
+  it('is nothing once all bids are taken back, and goes on while one is left', async () => {
+    const ada = client('ada', { max_usd: 100 });
+    const ben = client('ben');
+    const { id } = await ada.enter(lot, 20);
+    await ada.limit(lot, null);
+    await ben.enter(lot, 30);
+    assert.equal(await byKey(ada, { amount_usd: 50 }), 'entered');
+    success(await ada.post('cancel', { bid_id: id }));
+    assert.equal(await mandateOf(ada), 100);
+    success(await ada.post('cancel', { lot }));
+    assert.equal(await mandateOf(ada), null);
+    assert.equal(await byKey(ada, { amount_usd: 40 }), 'waiting_for_code');
+  });
+
+  it('is nothing once all keys are ended, on every lot, while what was bid goes on', async () => {
+    const ada = client('ada', { max_usd: 100 });
+    const ben = client('ben');
+    await ada.enter(lot, 20);
+    success(await ada.post('revoke', { all: true }));
+    await signIn(ada);
+    assert.equal(await mandateOf(ada), null);
+    assert.equal(await byKey(ada, { amount_usd: 25 }), 'waiting_for_code');
+    assert.equal((await ben.enter(lot, 60)).leader, false);
+    assert.equal((await auction.seen(lot)).price_usd, 62);
+  });
+});
+
+describe('who signs in', () => {
+  it('is mailed what the key can bid, lot by lot, and told that earlier keys still work', async () => {
+    const ada = client('ada', { max_usd: 100 });
+    await ada.enter(lot, 20);
+    const first = lot;
+    lot = await auction.lot();
+    await ada.enter(lot, 20);
+    success(await ada.post('auto', { lot, max_usd: 40 }));
+    const { text, next } = await signIn(ada);
+    assert.match(text, /On these lots they can bid for you without a new code, at most:/);
+    assert.match(text, new RegExp(`Site of the day no\\. ${first}: \\$100\\n`));
+    assert.match(text, new RegExp(`Site of the day no\\. ${lot}: \\$40\\n`));
+    assert.match(text, /Earlier keys still work\./);
+    assert.match(next, /Earlier keys of the client still work: revoke with all: true ends every/);
+  });
+
+  it('is mailed that the key can bid nothing, where it cannot', async () => {
+    const ada = client('ada', { max_usd: 100 });
+    await ada.enter(lot, 20);
+    success(await ada.post('cancel', { lot }));
+    const { text } = await signIn(ada);
+    assert.match(text, /They can bid on no lot without a new code from you\./);
+    assert.doesNotMatch(text, /at most:/);
+  });
+});
+
+describe('the answer to a bid', () => {
+  it('names what was bid, the price and the maximum each by itself', async () => {
+    await client('ben', { max_usd: 290 }).enter(lot, 20);
+    const ada = client('ada', { max_usd: 310 });
+    const { bids } = success(await ada.confirm(await ada.pend(lot, 230)));
+    assert.deepEqual(bids, [
+      { lot, amount_usd: 230, price_usd: 300, entered: true, leader: true, automatic_max_usd: 310 },
+    ]);
+  });
+
+  it('says that its bidder leads, where a maximum that came with a further bid does', async () => {
+    const ada = client('ada', { max_usd: 24 });
+    const ben = client('ben', { max_usd: 28.8 });
+    await ada.enter(lot, 20);
+    await ben.enter(lot, 24);
+    assert.equal((await auction.seen(lot)).price_usd, 25);
+    const further = client('ada', { max_usd: 91.82 });
+    const { bids } = success(await further.confirm(await further.pend(lot, 27)));
+    assert.deepEqual(bids, [
+      {
+        lot,
+        amount_usd: 27,
+        price_usd: 30.8,
+        entered: true,
+        leader: true,
+        automatic_max_usd: 91.82,
+      },
+    ]);
+  });
+
+  it('and the list of bids name the same next bid', async () => {
+    const ada = client('ada');
+    const pending = await ada.pend(lot, 21);
+    await client('ben').enter(lot, 22);
+    const { next } = success(await ada.confirm(pending));
+    assert.match(next, /bid again with at least 23 USD/);
+    const { lots } = success(await ada.listBids());
+    assert.equal(lots[0].min_next_bid_usd, 23);
+  });
+
+  it('to a maximum that is lowered too far names what was bid', async () => {
+    const ada = client('ada', { max_usd: 50 });
+    await ada.enter(lot, 20);
+    await client('ben').enter(lot, 60);
+    assert.deepEqual(refused(await ada.post('auto', { lot, max_usd: 19 })), [
+      409,
+      'max_usd must be at least 20 now',
+    ]);
+  });
+});
+
+it('a bid that only drives up the price of a maximum is looked at, where its bidder took one back', async () => {
+  const ada = client('ada', { max_usd: 21 });
+  const ben = client('ben');
+  await ada.enter(lot, 20);
+  const { id } = await ben.enter(lot, 30);
+  success(await ben.post('cancel', { bid_id: id }));
+  assert.equal((await auction.seen(lot)).price_usd, 20);
+  const further = client('ben', { max_usd: 21.99 });
+  const { bids } = success(await further.confirm(await further.pend(lot, 21)));
+  assert.deepEqual([bids[0].entered, bids[0].leader], [false, false]);
+  assert.equal((await auction.seen(lot)).price_usd, 20);
+});
