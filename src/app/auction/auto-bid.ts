@@ -6,7 +6,13 @@ import { isReadyFor } from '../../domain/auction/kind.ts';
 import { isWithin } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
-import { isHeld, isProbe, review, type Review } from '../../domain/auction/review.ts';
+import {
+  isHeld,
+  isProbe,
+  review,
+  type Evidence,
+  type Review,
+} from '../../domain/auction/review.ts';
 import { mayEnter } from '../../domain/auction/reopening.ts';
 import { wouldLead } from '../../domain/auction/enter.ts';
 import { leastProxyMaximum, minNextBid, type Entry } from '../../domain/auction/standing.ts';
@@ -136,9 +142,24 @@ const setMaximum = (
     minNextBidMinor: minNextBid(lot.standing),
     wouldLead: isLowered || dryRun || wouldLead(lot.standing, entry, own),
   };
+  return setWithin({ ...loaded, context }, { entry, evidence, isFirst }, { moment, shown });
+};
+
+/** It is within what the client allows. */
+const setWithin = (
+  { context, uses }: Pick<Loaded, 'uses'> & { readonly context: BidContext },
+  {
+    entry,
+    evidence,
+    isFirst,
+  }: { readonly entry: Entry; readonly evidence: Evidence; readonly isFirst: boolean },
+  { moment, shown }: { readonly moment: Moment<CodeDrawn>; readonly shown: Shown },
+): Decision<AutoView> => {
+  const participant = participantOf(moment);
   const isPlaced = isFirst || isProbe(evidence);
-  const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isPlaced, now);
+  const used = useProxyMaximum(uses, [context.lot.id, participant.id], isPlaced, moment.now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
+  const { amountMinor } = evidence;
   return isPlaced
     ? place(context, { amountMinor, findings: review(evidence) }, used.value, { moment, shown })
     : change(context, participant, { placed: [], quotas: used.value }, entry, shown);
