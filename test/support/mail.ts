@@ -5,7 +5,7 @@ import type { Clock } from '../../src/app/ports.ts';
 import { withoutOrderId } from '../../src/domain/reference.ts';
 import type { Delivery } from '../../src/store/delivery.ts';
 import type { Store } from '../../src/store/store.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto, systemClock } from '../../src/system.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';
 
@@ -70,6 +70,6 @@ export const nothingIsPending = (store: Store, clock?: Clock): Promise<unknown> 
       const pending = (await outbox.undelivered(10_000)).filter(
         (delivery) => delivery.state === 'pending' && !isHeld(delivery),
       );
-      return pending.length === 0 && (await lotNotices.next()) === null;
+      return pending.length === 0 && (await lotNotices.next((clock ?? systemClock).now())) === null;
     }),
   );
