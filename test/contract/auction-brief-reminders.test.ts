@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sendLotNotices } from '../../src/app/auction/notices.ts';
-import { auctionPath, did, fullBrief, success } from '../support/auction.ts';
+import { auctionFor, auctionPath, did, fullBrief, success } from '../support/auction.ts';
 import { auctionForFile, bidsOn } from '../support/auction-room.ts';
 import { dayMs, hourMs, minuteMs } from '../support/clock.ts';
 import { cancelLot, voidBid } from '../support/operator.ts';
@@ -11,12 +11,12 @@ import { dueSoon, remindedRoom } from '../support/reminders.ts';
 
 const newAuction = await auctionForFile();
 
-/** Ada leads without a brief when the lot ends, 22 hours after all bids. */
-const ended = async () => {
-  const room = await remindedRoom(newAuction());
+/** Ada leads without a brief when the lot ends, 24 hours after all bids. */
+const ended = async (auction = newAuction(), passedMs = dayMs) => {
+  const room = await remindedRoom(auction);
   await room.ben.enter(room.lot, 20);
   await room.ada.enter(room.lot, 30);
-  await room.pass(dayMs);
+  await room.pass(passedMs);
   return room;
 };
 
@@ -89,6 +89,13 @@ describe('a leader whose brief is missing at the end', () => {
     assert.deepEqual(await reminders(ada, dueSoon), ['14 minutes']);
   });
 
+  it('is not reminded at once of a deadline that is nearer where the service notes the end late', async () => {
+    const { ada, pass, reminders } = await ended(newAuction(), dayMs + 70 * minuteMs);
+    assert.deepEqual(await reminders(ada, dueSoon), []);
+    await pass(35 * minuteMs);
+    assert.deepEqual(await reminders(ada, dueSoon), ['15 minutes']);
+  });
+
   it('is not reminded once the deadline has passed', async () => {
     const { ada, pass, reminders } = await ended();
     await pass(2 * hourMs);
@@ -107,5 +114,37 @@ describe('a leader whose brief is missing at the end', () => {
     clock.advance(45 * minuteMs);
     await Promise.all([sendLotNotices(operator), pass(0), sendLotNotices(operator)]);
     assert.deepEqual(await reminders(ada, dueSoon), ['1 hour', '15 minutes']);
+  });
+});
+
+describe('a reminder that is sent late', () => {
+  /** What ada is mailed after the service was down so long from when the first one was put into the outbox. */
+  const sentAfter = async (
+    test: Parameters<typeof auctionFor>[0],
+    downMs: number,
+    meanwhile: (room: Awaited<ReturnType<typeof ended>>) => Promise<unknown> = async () => {},
+  ): Promise<readonly string[]> => {
+    const room = await ended(await auctionFor(test));
+    const { ada, clock, operator, reminders, restart } = room;
+    await reminders(ada, dueSoon);
+    await restart(async () => {
+      clock.advance(hourMs);
+      await sendLotNotices(operator);
+      clock.advance(downMs);
+      await meanwhile(room);
+    });
+    return reminders(ada, dueSoon);
+  };
+
+  it('says how much time is left by then', async (test) => {
+    assert.deepEqual(await sentAfter(test, 10 * minuteMs), ['50 minutes']);
+  });
+
+  it('is not sent any more where the lot is called off by then, or the next one is due', async (test) => {
+    const cancelled = sentAfter(test, 10 * minuteMs, async ({ operator, lot }) =>
+      did(await cancelLot(operator, { lotId: lot, reason: 'A test' })),
+    );
+    assert.deepEqual(await cancelled, []);
+    assert.deepEqual(await sentAfter(test, 45 * minuteMs), ['15 minutes']);
   });
 });

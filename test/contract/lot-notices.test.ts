@@ -163,5 +163,8 @@ it('all who do not lead are reminded of the end in steps, once each, also where 
     assert.equal(await sendLotNotices(auction.operator), 0);
     const readers = await readersOf(auction, 'outbid');
     assert.deepEqual([readers.length, new Set(readers).size], [crowd, crowd]);
+    const all = await auction.operator.store.read(({ outbox }) => outbox.undelivered(1_000));
+    const endsAt = auction.clock.now() + hourMs;
+    assert.ok(all.every(({ notAfter }) => notAfter === endsAt));
   });
 });

@@ -1,4 +1,3 @@
-import { missingFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { knowsOfBeingOutbid } from '../../domain/auction/reminders.ts';
@@ -58,7 +57,8 @@ const ofEnd = async (tx: Tx, { lot, settings, now }: Reminding, reader: Particip
   return outbidMessage(lot, reader, bidder.amountMinor);
 };
 
+/** With a complete brief the lot would not wait for it any more. */
 const ofBriefDeadline = ({ lot, notice }: Reminding, reader: Participant) =>
-  leads(lot.standing, { participantId: reader.id }) && missingFor(lot.kind, reader.brief).length > 0
+  leads(lot.standing, { participantId: reader.id })
     ? briefNeededMessage(lot, reader, notice.of)
     : null;
