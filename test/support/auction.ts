@@ -64,8 +64,8 @@ export const startAuction = async (
     running.worker.wake();
     await nothingIsPending(running.store, clock);
     const mails = [...(await mailsIn(service.folder)).values()];
-    // The head of the record comes by itself once a day, whatever a test is about.
-    const isHead = ({ subject = '' }: Email): boolean => subject.startsWith('Head of the record');
+    // The head of the log comes by itself once a day, whatever a test is about.
+    const isHead = ({ subject = '' }: Email): boolean => subject.startsWith('Head of the log');
     return mails.filter((mail) => mail.to?.[0]?.address === address && !isHead(mail));
   };
   return {
