@@ -61,9 +61,7 @@ it('what was due before is left out, but where an operator moves the end', () =>
       assert.equal(remindersAfter([ended], waiting, now).length, left);
     }),
     {
-      examples: [940, 1_060, 1_105].flatMap((minute) => [[at(minute)], [at(minute) - 1]]) as [
-        number,
-      ][],
+      examples: [940, 1_060, 1_105].flatMap((minute) => [[at(minute)], [at(minute) - 1]]),
     },
   );
 });
