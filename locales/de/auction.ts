@@ -72,10 +72,19 @@ export const auction: AuctionTexts = {
     briefIsMissing:
       'Ihr Briefing ist noch nicht vollständig. Ohne vollständiges Briefing können Sie nicht gewinnen und auch nicht bieten, falls die Auktion wieder geöffnet wird.',
   },
+  endsSoon: {
+    subject: ({ lot, wait }) => `Die Auktion endet ${wait}, ein anderes Gebot liegt vorn: ${lot}`,
+    intro: ({ wait }) => `Ihr Gebot liegt hinter einem anderen, und die Auktion endet ${wait}.`,
+  },
   briefNeeded: {
     subject: (lot) => `Sie liegen vorn, nur Ihr Briefing fehlt noch: ${lot}`,
     intro:
       'Ihr Gebot ist das höchste, und die Auktion ist zu Ende. Was uns noch fehlt, ist Ihr Briefing.',
+  },
+  briefDue: {
+    subject: ({ lot, wait }) => `Die Frist für Ihr Briefing endet ${wait}: ${lot}`,
+    intro: ({ wait }) =>
+      `Ihr Gebot ist das höchste, aber Ihr Briefing ist noch nicht vollständig. Die Frist dafür endet ${wait}.`,
   },
   reopened: {
     subject: (lot) => `Die Auktion ist wieder offen: ${lot}`,

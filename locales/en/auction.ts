@@ -85,9 +85,22 @@ export const auction = {
     briefIsMissing:
       'Your brief is not complete yet. Without it you cannot win, nor bid if bidding reopens.',
   },
+  /** The reminder before the end, to whoever does not lead. `wait` is how long it still is, as in "in 1 hour". */
+  endsSoon: {
+    subject: ({ lot, wait }: { lot: string; wait: string }) =>
+      `The auction ends ${wait}, and another bid leads: ${lot}`,
+    intro: ({ wait }: { wait: string }) =>
+      `This auction ends ${wait}, and another bid is ahead of yours.`,
+  },
   briefNeeded: {
     subject: (lot: string) => `You are ahead, only your brief is missing: ${lot}`,
     intro: 'The auction is over and your bid is the highest. What we still need is your brief.',
+  },
+  /** The reminder before the brief deadline; `whoWins` follows. */
+  briefDue: {
+    subject: ({ lot, wait }: { lot: string; wait: string }) => `Your brief is due ${wait}: ${lot}`,
+    intro: ({ wait }: { wait: string }) =>
+      `Your bid is the highest, but your brief is not complete yet. It is due ${wait}.`,
   },
   /** The leader missed the brief deadline. One intro for each reader; `whoWins` follows. */
   reopened: {

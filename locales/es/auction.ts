@@ -68,9 +68,18 @@ export const auction: AuctionTexts = {
     briefIsMissing:
       'Su briefing todavía no está completo. Sin él no puede ganar, ni pujar si la subasta se reabre.',
   },
+  endsSoon: {
+    subject: ({ lot, wait }) => `La subasta termina ${wait} y otra puja va en cabeza: ${lot}`,
+    intro: ({ wait }) => `La subasta termina ${wait} y otra puja va por delante de la suya.`,
+  },
   briefNeeded: {
     subject: (lot) => `Su puja va en cabeza, solo falta el briefing: ${lot}`,
     intro: 'La subasta ha terminado y su puja es la más alta. Solo nos falta su briefing.',
+  },
+  briefDue: {
+    subject: ({ lot, wait }) => `El plazo para su briefing termina ${wait}: ${lot}`,
+    intro: ({ wait }) =>
+      `Su puja es la más alta, pero su briefing todavía no está completo. El plazo termina ${wait}.`,
   },
   reopened: {
     subject: (lot) => `La subasta se ha reabierto: ${lot}`,

@@ -68,10 +68,20 @@ export const auction: AuctionTexts = {
     briefIsMissing:
       'Votre brief n’est pas encore complet. Sans lui, vous ne pouvez pas gagner, et vous ne pourrez pas enchérir si la vente rouvre.',
   },
+  endsSoon: {
+    subject: ({ lot, wait }) =>
+      `La vente se termine ${wait}, une autre enchère est en tête\u00a0: ${lot}`,
+    intro: ({ wait }) => `La vente se termine ${wait}, et une autre enchère est en tête.`,
+  },
   briefNeeded: {
     subject: (lot) => `Vous êtes en tête, il ne manque que votre brief\u00a0: ${lot}`,
     intro:
       'La vente est terminée et votre enchère est la plus élevée. Il ne nous manque plus que votre brief.',
+  },
+  briefDue: {
+    subject: ({ lot, wait }) => `Le délai pour votre brief expire ${wait}\u00a0: ${lot}`,
+    intro: ({ wait }) =>
+      `Votre enchère est la plus élevée, mais votre brief n’est pas encore complet. Le délai expire ${wait}.`,
   },
   reopened: {
     subject: (lot) => `La vente est rouverte\u00a0: ${lot}`,

@@ -72,10 +72,19 @@ export const auction: AuctionTexts = {
     briefIsMissing:
       'Państwa brief nie jest jeszcze kompletny. Bez niego nie można wygrać ani składać ofert, jeśli licytacja zostanie wznowiona.',
   },
+  endsSoon: {
+    subject: ({ lot, wait }) => `Aukcja kończy się ${wait}, a prowadzi inna oferta: ${lot}`,
+    intro: ({ wait }) => `Aukcja kończy się ${wait}, a prowadzi inna oferta.`,
+  },
   briefNeeded: {
     subject: (lot) => `Państwa oferta jest najwyższa, brakuje tylko briefu: ${lot}`,
     intro:
       'Aukcja się skończyła, a Państwa oferta jest najwyższa. Brakuje nam już tylko Państwa briefu.',
+  },
+  briefDue: {
+    subject: ({ lot, wait }) => `Czas na Państwa brief mija ${wait}: ${lot}`,
+    intro: ({ wait }) =>
+      `Państwa oferta jest najwyższa, ale brief nie jest jeszcze kompletny. Czas na jego uzupełnienie mija ${wait}.`,
   },
   reopened: {
     subject: (lot) => `Licytacja wznowiona: ${lot}`,

@@ -68,9 +68,18 @@ export const auction: AuctionTexts = {
     briefIsMissing:
       'O seu briefing ainda não está completo. Sem ele, não pode ganhar, nem licitar se o leilão reabrir.',
   },
+  endsSoon: {
+    subject: ({ lot, wait }) => `O leilão termina ${wait} e outra licitação está à frente: ${lot}`,
+    intro: ({ wait }) => `O leilão termina ${wait} e outra licitação está à frente da sua.`,
+  },
   briefNeeded: {
     subject: (lot) => `A sua licitação está à frente, só falta o briefing: ${lot}`,
     intro: 'O leilão terminou e a sua licitação é a mais alta. Só nos falta o seu briefing.',
+  },
+  briefDue: {
+    subject: ({ lot, wait }) => `O prazo para o seu briefing termina ${wait}: ${lot}`,
+    intro: ({ wait }) =>
+      `A sua licitação é a mais alta, mas o seu briefing ainda não está completo. O prazo termina ${wait}.`,
   },
   reopened: {
     subject: (lot) => `O leilão reabriu: ${lot}`,

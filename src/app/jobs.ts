@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Instant } from '../domain/time.ts';
+import { earlier, type Instant } from '../domain/time.ts';
 import { closeDueLots } from './auction/close-due.ts';
 import { sendFollowerNews } from './auction/follower-news.ts';
 import { sendLotNotices } from './auction/notices.ts';
@@ -83,7 +83,8 @@ const keepLotsUp = (context: AppContext) => async (): Promise<Instant | null> =>
   if (await isOnHold(context)) return null;
   await sendLotNotices(context);
   await sendFollowerNews(context);
-  return nextAt;
+  const noticeAt = await context.store.read(({ lotNotices }) => lotNotices.nextDueAt());
+  return nextAt === null || noticeAt === null ? (nextAt ?? noticeAt) : earlier(nextAt, noticeAt);
 };
 
 /** With the orders, the operators are kept up with what waits. */

@@ -30,6 +30,15 @@ export const enqueue = async (
   await put();
 };
 
+/** When the newest message of a window goes, or went; null where none has for some hours. */
+export const newestInWindow = async (
+  { mailWindows }: Tx,
+  key: string,
+  { hash }: Pick<Addressing, 'hash'>,
+): Promise<Instant | null> => (await mailWindows.find(windowOf(key, hash))).uses.at(-1) ?? null;
+
+const windowOf = (key: string, hash: Addressing['hash']): string => hash(`window ${key}`);
+
 type Addressed = { readonly delivery: NewDelivery; readonly spared: SparedHere | null };
 
 /** Counted in the window of this name. */
@@ -41,7 +50,7 @@ const addressedFrom = (outgoing: Outgoing, addressing: Addressing): readonly Add
     if (spared === undefined) return { delivery, spared: null };
     const { address } = delivery.envelope.to;
     const key = to.channel === operators.channel ? `${spared.key} ${address}` : spared.key;
-    return { delivery, spared: { ...spared, key, window: addressing.hash(`window ${key}`) } };
+    return { delivery, spared: { ...spared, key, window: windowOf(key, addressing.hash) } };
   });
 
 /**

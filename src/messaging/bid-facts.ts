@@ -1,5 +1,5 @@
 import type { AuctionTexts } from '../../locales/en/auction.ts';
-import { formatMoment } from '../content/formats.ts';
+import { formatMoment, formatWait } from '../content/formats.ts';
 import type { OrderNumber } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Minor } from '../domain/money.ts';
@@ -16,6 +16,8 @@ export type Setting = {
   readonly lot: string;
   readonly orderNumber: OrderNumber | null;
   readonly sender: Sender;
+  /** When the mail is sent. */
+  readonly now: Instant;
 };
 
 type Amount = { readonly amountMinor: Minor; readonly isAutomatic?: boolean };
@@ -42,6 +44,18 @@ export const endsFact = (endsAt: Instant, { texts, language }: Setting): Fact =>
   texts.words.ends,
   formatMoment(endsAt, language),
 ];
+
+type ReminderTexts = AuctionTexts['endsSoon' | 'briefDue'];
+
+/** How a reminder begins: with how long it still is until then, such as `in 15 minutes`. */
+export const reminderOpening = (
+  texts: ReminderTexts,
+  until: Instant,
+  { lot, language, now }: Setting,
+) => {
+  const wait = formatWait(until - now, language);
+  return { subject: () => texts.subject({ lot, wait }), intro: texts.intro({ wait }) };
+};
 
 export const money = (amountMinor: Minor, { language, sender }: Setting): string =>
   formatWithVat(amountMinor, 'USD', sender.pricesAre, language);

@@ -2,6 +2,7 @@ import { catalogues } from '../content/catalogues.ts';
 import { formatMoment } from '../content/formats.ts';
 import type { BidderMessage } from '../domain/auction/messages.ts';
 import type { OrderNumber } from '../domain/ids.ts';
+import type { Instant } from '../domain/time.ts';
 import {
   bidFacts,
   endsFact,
@@ -13,8 +14,8 @@ import {
 } from './bid-facts.ts';
 import { facts, link, paragraph, type Block, type Email, type Fact } from './email.ts';
 import { offerBlocks } from './offer-blocks.ts';
-import { outbidBlocks } from './outbid-blocks.ts';
-import { howToSendBrief } from './brief-blocks.ts';
+import { outbidContent } from './outbid-blocks.ts';
+import { briefNeededContent, howToSendBrief } from './brief-blocks.ts';
 import { reopenedContent } from './reopened-blocks.ts';
 import { orderFacts } from './order-mail.ts';
 import { readerEmail } from './reader-email.ts';
@@ -26,13 +27,13 @@ import type { Sender } from './sender.ts';
  */
 export const bidderEmail = (
   message: BidderMessage,
-  { secret, name, orderNumber, pauseUrl = null }: Known,
+  { secret, name, orderNumber, now, pauseUrl = null }: Known,
   sender: Sender,
 ): Email => {
   const { kind, language, lotId, lotKind } = message;
   const { auction: texts } = catalogues[language];
   const lot = texts.words.lotNumber({ name: texts.lotName[lotKind], id: lotId });
-  const setting = { texts, language, lot, orderNumber, sender };
+  const setting = { texts, language, lot, orderNumber, sender, now };
   const { opening, blocks } = contentOf(message, secret, setting);
   const subject = opening.subject(lot);
   // A code goes to an address that anybody may have typed.
@@ -49,6 +50,7 @@ type Known = {
   readonly secret: string | null;
   readonly name: string | null;
   readonly orderNumber: OrderNumber | null;
+  readonly now: Instant;
   readonly pauseUrl?: string | null;
 };
 
@@ -67,11 +69,11 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
     case 'bid_leading':
       return { opening: texts.leading, blocks: leadingBlocks(message, setting) };
     case 'outbid':
-      return { opening: texts.outbid, blocks: outbidBlocks(message, setting) };
+      return outbidContent(message, setting);
     case 'lot_reopened':
       return reopenedContent(message, setting);
     case 'brief_needed':
-      return { opening: texts.briefNeeded, blocks: briefNeededBlocks(message, setting) };
+      return briefNeededContent(message, setting);
     case 'auction_won':
       return { opening: texts.won, blocks: wonBlocks(message, setting) };
     case 'auction_lost':
@@ -167,22 +169,6 @@ const leadingBlocks = (
     facts([...lotFacts, [words.briefDeadline, formatMoment(briefDeadline, setting.language)]]),
     paragraph(texts.briefIsMissing),
     paragraph(setting.texts.whoWins),
-    ...howToSendBrief(missing, setting),
-  ];
-};
-
-const briefNeededBlocks = (
-  { priceMinor, briefDeadline, missing }: Of<'brief_needed'>,
-  setting: Setting,
-): readonly Block[] => {
-  const { whoWins, words } = setting.texts;
-  return [
-    facts([
-      lotFact(setting),
-      [words.yourBid, money(priceMinor, setting)],
-      [words.briefDeadline, formatMoment(briefDeadline, setting.language)],
-    ]),
-    paragraph(whoWins),
     ...howToSendBrief(missing, setting),
   ];
 };

@@ -19,7 +19,7 @@ import type { Sender } from './sender.ts';
 
 /** What stands in a message. Written when it is sent, so a mended text reaches messages that wait. */
 export const compose = (sending: Sending, secret: string | null, sender: Sender): Email => {
-  const { to, message, name, orders } = sending;
+  const { to, message, name, orders, now } = sending;
   const [order] = orders;
   const { pauseToken = null } = sending;
   const pauseUrl =
@@ -65,7 +65,7 @@ export const compose = (sending: Sending, secret: string | null, sender: Sender)
     case 'bidding_paused':
       return accountEmail(message, secret, pauseUrl, sender);
     default: {
-      const known = { secret, name, orderNumber: order?.number ?? null, pauseUrl };
+      const known = { secret, name, orderNumber: order?.number ?? null, pauseUrl, now };
       return bidderEmail(message, known, sender);
     }
   }

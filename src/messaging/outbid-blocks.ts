@@ -1,10 +1,18 @@
 import type { BidderMessage } from '../domain/auction/messages.ts';
-import { endsFact, lotFact, money, type Setting } from './bid-facts.ts';
+import { endsFact, lotFact, money, reminderOpening, type Setting } from './bid-facts.ts';
 import { howToSendBrief } from './brief-blocks.ts';
 import { facts, link, paragraph, type Block } from './email.ts';
 
-/** What a mail says to a bidder who does not lead any more. */
-export const outbidBlocks = (
+/** What a mail says to a bidder who does not lead any more, or still does not shortly before the end. */
+export const outbidContent = (message: Outbid, setting: Setting) => ({
+  opening:
+    message.isReminder === true
+      ? reminderOpening(setting.texts.endsSoon, message.endsAt, setting)
+      : setting.texts.outbid,
+  blocks: outbidBlocks(message, setting),
+});
+
+const outbidBlocks = (
   { lotId, ownBidMinor, priceMinor, minNextBidMinor, endsAt, missing }: Outbid,
   setting: Setting,
 ): readonly Block[] => {

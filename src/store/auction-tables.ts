@@ -33,5 +33,5 @@ export type LotNoticeTable = {
   id: string;
   about: string;
   last_told: string;
-  created_at_ms: number;
+  due_at_ms: number;
 };

@@ -1,16 +1,22 @@
+import type { Reminder } from '../domain/auction/reminders.ts';
 import { lotStream } from '../domain/event.ts';
 import type { LotId } from '../domain/ids.ts';
 import type { Instant } from '../domain/time.ts';
-import { fromJson, toJson } from './codec.ts';
+import { fromJson, momentOrNull, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 
 /** What all who have bid on a lot are to be told, at the version that made it so. */
-export type LotNotice = { readonly lotId: LotId; readonly version: number } & (
+export type LotAnnouncement = { readonly lotId: LotId; readonly version: number } & (
   | { readonly kind: 'lost' }
   | { readonly kind: 'reopened' }
   | { readonly kind: 'cancelled'; readonly reason: string }
   | { readonly kind: 'rescheduled'; readonly endsAt: Instant }
 );
+
+/** What some of them are to be reminded of, later. */
+export type LotReminder = { readonly lotId: LotId } & Reminder;
+
+export type LotNotice = LotAnnouncement | LotReminder;
 
 export type StoredLotNotice = {
   readonly id: string;
@@ -21,24 +27,42 @@ export type StoredLotNotice = {
 
 /** What is still to be told to all who have bid on a lot. */
 export const lotNoticeRows = ({ db, forUpdate }: Session) => ({
-  add: async (about: LotNotice, at: Instant): Promise<void> => {
+  add: async (about: LotAnnouncement, at: Instant): Promise<void> => {
     const id = `${lotStream(about.lotId)}.${about.kind}.${about.version}`;
     await db
       .insertInto('lot_notices')
-      .values({ id, about: toJson(about), last_told: '', created_at_ms: at })
+      .values({ id, about: toJson(about), last_told: '', due_at_ms: at })
       .execute();
   },
-  /** The oldest; kept to this transaction. */
-  next: async (): Promise<StoredLotNotice | null> => {
+  /** One that is there already stays as it is: an end may be moved away and back. */
+  remindAt: async (dueAt: Instant, about: LotReminder): Promise<void> => {
+    const id = `${lotStream(about.lotId)}.${about.kind}.${dueAt}`;
+    await db
+      .insertInto('lot_notices')
+      .values({ id, about: toJson(about), last_told: '', due_at_ms: dueAt })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+  },
+  /** The first of those that are due; kept to this transaction. */
+  next: async (now: Instant): Promise<StoredLotNotice | null> => {
     const oldest = db
       .selectFrom('lot_notices')
       .selectAll()
-      .orderBy('created_at_ms')
+      .where('due_at_ms', '<=', now)
+      .orderBy('due_at_ms')
       .orderBy('id')
       .limit(1);
     const row = await forUpdate(oldest).executeTakeFirst();
     if (row === undefined) return null;
     return { id: row.id, about: fromJson(row.about) as LotNotice, lastNotified: row.last_told };
+  },
+  /** When the first of all is due; null where there is none. */
+  nextDueAt: async (): Promise<Instant | null> => {
+    const row = await db
+      .selectFrom('lot_notices')
+      .select(({ fn }) => fn.min('due_at_ms').as('due_at'))
+      .executeTakeFirst();
+    return momentOrNull(row?.due_at ?? null);
   },
   advance: async (id: string, lastNotified: string): Promise<void> => {
     await db

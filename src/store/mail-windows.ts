@@ -12,6 +12,9 @@ export type MailWindow = { readonly uses: QuotaUse; readonly heldId: string | nu
 
 /** One row for each window in which only so many messages go to somebody. */
 export const mailWindows = (session: Session) => ({
+  /** As it is, for others to change meanwhile. */
+  find: async (key: string): Promise<MailWindow> =>
+    session.cache?.get<MailWindow>(windowName(key)) ?? toWindow(await findWindow(session, { key })),
   /** Keeps the window to this transaction, whether there is one or not. */
   take: async (key: string): Promise<MailWindow> => {
     const known = session.cache?.get<MailWindow>(windowName(key));
@@ -20,9 +23,7 @@ export const mailWindows = (session: Session) => ({
       session,
       { key },
     );
-    return row === null
-      ? { uses: [], heldId: null }
-      : { uses: fromJson(row.uses) as QuotaUse, heldId: row.held_id };
+    return toWindow(row);
   },
   save: async (key: string, { uses, heldId }: MailWindow): Promise<void> => {
     session.cache?.set(windowName(key), { uses, heldId });
@@ -48,6 +49,11 @@ const findWindow = preparedFirst<Key, Window>(
     db.selectFrom('mail_windows').select(['uses', 'held_id']).where('key', '=', key),
   'runUnflushed',
 );
+
+const toWindow = (row: Window | null): MailWindow =>
+  row === null
+    ? { uses: [], heldId: null }
+    : { uses: fromJson(row.uses) as QuotaUse, heldId: row.held_id };
 
 /** Made where it is missing, since only a row can be kept to a transaction. */
 const keepWindow = preparedFirst<Key, Window>(

@@ -82,6 +82,28 @@ describe('whoever is outbid again within 10 minutes', () => {
     assert.deepEqual(await told(ada.email), ['$30', '$50', '$70']);
   });
 
+  it('is told each time in the last minutes, also of what was held back before and where late bids move the end', async () => {
+    const { lot, told, pass, ada, ben } = start();
+    const id = await lot({ endsInMs: hourMs });
+    await ada.enter(id, 20);
+    await pass(29 * minuteMs);
+    await ben.enter(id, 30);
+    await ada.enter(id, 40);
+    await ben.enter(id, 50);
+    await pass(minuteMs);
+    assert.deepEqual(await told(ada.email), ['$30', '$50']);
+    await pass(29 * minuteMs + 59_000);
+    for (const [mine, theirs] of [
+      [60, 70],
+      [80, 90],
+    ] as const) {
+      await ada.enter(id, mine);
+      await ben.enter(id, theirs);
+      await pass(2 * minuteMs + 59_000);
+    }
+    assert.deepEqual(await told(ada.email), ['$30', '$50', '$70', '$90']);
+  });
+
   it('is told at once where their automatic maximum was beaten', async () => {
     const { lot, told, ada, ben } = start();
     const id = await lot();

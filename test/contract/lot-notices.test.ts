@@ -57,9 +57,9 @@ const readersOf = async ({ operator }: Auction, kind: string): Promise<readonly 
 };
 
 /** An auction whose mails nobody takes, so that what is to be sent can be counted. */
-const start = async (test: Parameters<typeof auctionFor>[0]) => {
+const start = async (test: Parameters<typeof auctionFor>[0], endsInMs = hourMs) => {
   const auction = await auctionFor(test, { MAIL_URL: 'smtp://127.0.0.1:1' });
-  const lot = await auction.lot({ endsInMs: hourMs });
+  const lot = await auction.lot({ endsInMs });
   await addBidders(auction, lot);
   return { auction, lot };
 };
@@ -120,29 +120,51 @@ it('a lot is called off in one short step, and everyone is told in as many as it
   });
 });
 
+/** One whose second write is undone at its end, as by a crash. */
+const cutOffIn = ({ operator }: Auction): Auction['operator'] => {
+  const { store } = operator;
+  let writes = 0;
+  return {
+    ...operator,
+    store: {
+      ...store,
+      write: (async (scope, work) => {
+        writes += 1;
+        if (writes !== 2) return store.write(scope, work);
+        // Everything is done but the commit.
+        await store.write(scope, async (tx) => ({ ...(await work(tx)), keep: false }));
+        throw new Error('cut off');
+      }) satisfies typeof store.write,
+    },
+  };
+};
+
 it('a step that is cut off is done again, and nobody is told twice or left out', async (test) => {
   const { auction, lot } = await start(test);
   await auction.restart(async () => {
     await cancelLot(auction.operator, { lotId: lot, reason: 'The power is out' });
     const { store } = auction.operator;
-    let writes = 0;
-    const cutOff = {
-      ...auction.operator,
-      store: {
-        ...store,
-        write: (async (scope, work) => {
-          writes += 1;
-          if (writes !== 2) return store.write(scope, work);
-          // Everything is done but the commit.
-          await store.write(scope, async (tx) => ({ ...(await work(tx)), keep: false }));
-          throw new Error('cut off');
-        }) satisfies typeof store.write,
-      },
-    };
-    await assert.rejects(sendLotNotices(cutOff), /cut off/);
+    await assert.rejects(sendLotNotices(cutOffIn(auction)), /cut off/);
     assert.equal(await sendLotNotices(auction.operator), 2);
     const all = await store.read(({ outbox }) => outbox.undelivered(1_000));
     assert.equal(all.length, crowd);
     assert.equal(new Set(all.map(({ envelope }) => envelope.to.address)).size, crowd);
+  });
+});
+
+it('all who do not lead are reminded of the end in steps, once each, also where a step is cut off', async (test) => {
+  const { auction } = await start(test, 2 * hourMs);
+  await auction.restart(async () => {
+    auction.clock.advance(hourMs - 1);
+    assert.equal(await sendLotNotices(auction.operator), 0);
+    auction.clock.advance(1);
+    await assert.rejects(sendLotNotices(cutOffIn(auction)), /cut off/);
+    assert.equal(await sendLotNotices(auction.operator), 2);
+    assert.equal(await sendLotNotices(auction.operator), 0);
+    const readers = await readersOf(auction, 'outbid');
+    assert.deepEqual([readers.length, new Set(readers).size], [crowd, crowd]);
+    const all = await auction.operator.store.read(({ outbox }) => outbox.undelivered(1_000));
+    const endsAt = auction.clock.now() + hourMs;
+    assert.ok(all.every(({ notAfter }) => notAfter === endsAt));
   });
 });

@@ -79,5 +79,8 @@ export const endAll = async (
   await until('every lot that is over is settled', async () =>
     (await added()).every(({ status, isFinalized }) => isFinalized || status === 'awaiting_brief'),
   );
-  await until('everybody is notified', async () => (await countOf(database, 'lot_notices')) === 0);
+  await until(
+    'everybody is notified',
+    async () => (await countOf(database, `lot_notices where due_at_ms <= ${soon(0)}`)) === 0,
+  );
 };

@@ -89,6 +89,17 @@ describe('a window of mails', () => {
     ]);
   });
 
+  it('can be looked at, also as the same transaction has just left it', async () => {
+    const find = () => look(({ mailWindows }) => mailWindows.find('a'));
+    assert.deepEqual(await find(), { uses: [], heldId: null });
+    const within = await keep(async ({ mailWindows }) => {
+      await mailWindows.save('a', { uses: [instant(7)], heldId: 'msg_1' });
+      return mailWindows.find('a');
+    });
+    assert.deepEqual(within, { uses: [7], heldId: 'msg_1' });
+    assert.deepEqual(await find(), within);
+  });
+
   it('is kept to the transaction that takes it, whether there was one or not', async () => {
     const [first, second] = await contend(
       async ({ mailWindows }) => {

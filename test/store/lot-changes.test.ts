@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { publicLot } from '../../src/domain/auction/public-lot.ts';
 import type { LotId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
-import type { LotNotice } from '../../src/store/lot-notices.ts';
+import type { LotAnnouncement, LotReminder } from '../../src/store/lot-notices.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { lotOf } from '../support/plain-auction.ts';
 
@@ -74,20 +74,20 @@ describe('a change of the lots', () => {
 });
 
 describe('a notice to all who have bid on a lot', () => {
-  const lost: LotNotice = { lotId: 7 as LotId, version: 12, kind: 'lost' };
-  const cancelled: LotNotice = {
+  const lost: LotAnnouncement = { lotId: 7 as LotId, version: 12, kind: 'lost' };
+  const cancelled: LotAnnouncement = {
     lotId: 8 as LotId,
     version: 3,
     kind: 'cancelled',
     reason: '«нет»',
   };
-  const moved: LotNotice = {
+  const moved: LotAnnouncement = {
     lotId: 7 as LotId,
     version: 4,
     kind: 'rescheduled',
     endsAt: instant(9),
   };
-  const next = () => look(({ lotNotices }) => lotNotices.next());
+  const next = () => look(({ lotNotices }) => lotNotices.next(instant(5_000)));
 
   it('has its turn by its age, and those of one moment by their names', async () => {
     assert.equal(await next(), null);
@@ -116,16 +116,38 @@ describe('a notice to all who have bid on a lot', () => {
     });
     const [first, second] = await contend(
       async ({ lotNotices }) => {
-        const notice = await lotNotices.next();
+        const notice = await lotNotices.next(instant(5_000));
         await lotNotices.advance(notice?.id ?? '', 'par_m');
         return notice?.lastNotified;
       },
-      ({ lotNotices }) => lotNotices.next(),
+      ({ lotNotices }) => lotNotices.next(instant(5_000)),
     );
     assert.equal(first, '');
     assert.deepEqual(second, { id: 'lot_7.lost.12', about: lost, lastNotified: 'par_m' });
     await keep(({ lotNotices }) => lotNotices.remove('lot_7.lost.12'));
     assert.equal((await next())?.lastNotified, '');
+  });
+
+  it('waits until it is due where it reminds of something, and is there once for each time', async () => {
+    const reminder = (until: number): LotReminder => ({
+      lotId: 7 as LotId,
+      kind: 'ends_soon',
+      of: instant(9_000),
+      until: instant(until),
+    });
+    const nextDueAt = () => look(({ lotNotices }) => lotNotices.nextDueAt());
+    assert.equal(await nextDueAt(), null);
+    await keep(async ({ lotNotices }) => {
+      await lotNotices.remindAt(instant(5_001), reminder(9_000));
+      await lotNotices.remindAt(instant(5_001), reminder(8_000));
+      await lotNotices.remindAt(instant(6_000), reminder(9_000));
+    });
+    assert.deepEqual([await next(), await nextDueAt()], [null, 5_001]);
+    const due = await look(({ lotNotices }) => lotNotices.next(instant(5_001)));
+    const id = 'lot_7.ends_soon.5001';
+    assert.deepEqual(due, { id, about: reminder(9_000), lastNotified: '' });
+    await keep(({ lotNotices }) => lotNotices.remove(id));
+    assert.equal(await nextDueAt(), 6_000);
   });
 });
 

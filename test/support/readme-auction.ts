@@ -31,7 +31,7 @@ const withoutChance = (text: string) => {
     .trim()
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .split('\n')
-    .filter((line) => !/^Mail .*: Head of the record/.test(line));
+    .filter((line) => !/^Mail .*: Head of the log/.test(line));
   const { mails = [], told = [] } = Object.groupBy(lines, (line) =>
     line.startsWith('Mail ') ? 'mails' : 'told',
   );

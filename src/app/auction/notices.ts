@@ -1,16 +1,24 @@
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { BidderMessage } from '../../domain/auction/messages.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
+import { isTimely } from '../../domain/auction/reminders.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import type { LotNotice, StoredLotNotice } from '../../store/lot-notices.ts';
+import type {
+  LotAnnouncement,
+  LotNotice,
+  LotReminder,
+  StoredLotNotice,
+} from '../../store/lot-notices.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { toDeliveries, type Outgoing } from '../outbox.ts';
 import { about, reopenedMessage, toReader } from '../subscribers/bidder-messages.ts';
+import { remind } from './reminders.ts';
 
 /**
- * What everyone who has bid on a lot is told: stored with what causes it, and put into the outbox
- * step by step, so that no lot is held up by the number of its bidders.
+ * What everyone who has bid on a lot is told, and what some are reminded of later: stored with what
+ * causes it, and put into the outbox step by step once it is due, so that no lot is held up by the
+ * number of its bidders.
  */
 
 /** Bidders that are told in one step. */
@@ -20,7 +28,7 @@ const stepMax = 100;
 export const sendLotNotices = async (context: AppContext): Promise<number> => {
   for (let steps = 0; ; steps += 1) {
     const isDone = await context.store.write('orders', async (tx) => {
-      const notice = await tx.lotNotices.next();
+      const notice = await tx.lotNotices.next(context.clock.now());
       if (notice === null) return { keep: false, value: true };
       await takeStep(tx, context, notice);
       return { keep: true, value: false };
@@ -32,20 +40,41 @@ export const sendLotNotices = async (context: AppContext): Promise<number> => {
 
 const takeStep = async (
   tx: Tx,
-  context: AppContext,
+  { settings, clock }: AppContext,
   { id, about: notice, lastNotified }: StoredLotNotice,
 ): Promise<void> => {
   const lot = await tx.lots.find(notice.lotId);
   if (lot === null) throw new Error(`${id} is about a lot that is not there`);
-  const withHeld = notice.kind === 'rescheduled';
-  const page = { after: lastNotified, limit: stepMax, withHeld };
-  const readers = await tx.participants.ofLot(lot.id, page);
-  const outgoing = await toEach(tx, notice, lot, readers);
-  const deliveries = outgoing.flatMap((each) => toDeliveries(each, context.settings));
-  await tx.outbox.enqueue(deliveries, context.clock.now());
+  const now = clock.now();
+  if (isReminder(notice) && !isTimely(notice, lot, now)) return tx.lotNotices.remove(id);
+  const readers = await readersOf(tx, notice, lot, lastNotified);
+  const outgoing = isReminder(notice)
+    ? await remind(tx, { notice, lot, settings, now }, readers)
+    : await toEach(tx, notice, lot, readers);
+  const deliveries = outgoing.flatMap((each) => toDeliveries(each, settings));
+  await tx.outbox.enqueue(deliveries, now);
   const last = readers.at(-1);
   if (last === undefined || readers.length < stepMax) await tx.lotNotices.remove(id);
   else await tx.lotNotices.advance(id, last.id);
+};
+
+const isReminder = (notice: LotNotice): notice is LotReminder =>
+  notice.kind === 'ends_soon' || notice.kind === 'brief_due';
+
+/** The next of those whom it may concern. */
+const readersOf = async (
+  tx: Tx,
+  notice: LotNotice,
+  lot: Lot,
+  lastNotified: string,
+): Promise<readonly Participant[]> => {
+  if (notice.kind === 'brief_due') {
+    const { leader } = lot.standing;
+    const reader = leader === null ? null : await tx.participants.find(leader.participantId);
+    return reader === null ? [] : [reader];
+  }
+  const withHeld = notice.kind === 'rescheduled';
+  return tx.participants.ofLot(lot.id, { after: lastNotified, limit: stepMax, withHeld });
 };
 
 /** Shown of what everyone would be told, whose number has no end. */
@@ -54,7 +83,7 @@ const foreseenMax = 3;
 /** What the first of those who have bid would be told, also where the bid waits for review. */
 export const foreseenNotices = async (
   tx: Tx,
-  notice: LotNotice,
+  notice: LotAnnouncement,
   lot: Lot,
 ): Promise<readonly Outgoing[]> => {
   const page = { after: '', limit: foreseenMax, withHeld: true };
@@ -63,7 +92,7 @@ export const foreseenNotices = async (
 
 const toEach = (
   tx: Tx,
-  notice: LotNotice,
+  notice: LotAnnouncement,
   lot: Lot,
   readers: readonly Participant[],
 ): Promise<readonly Outgoing[]> =>
@@ -78,11 +107,11 @@ const toEach = (
   );
 
 /** The winner is notified of winning, and whose bids became void was notified of that. */
-const isConcerned = ({ kind }: LotNotice, lot: Lot, { id }: Participant): boolean =>
+const isConcerned = ({ kind }: LotAnnouncement, lot: Lot, { id }: Participant): boolean =>
   kind !== 'lost' || (lot.winner?.participantId !== id && lot.reopening?.failed !== id);
 
 const messageOf = (
-  notice: LotNotice,
+  notice: LotAnnouncement,
   lot: Lot,
   reader: Participant,
   bidder: Bidder | null,

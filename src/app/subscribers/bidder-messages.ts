@@ -10,9 +10,15 @@ import { leads, minNextBid, type Bidder } from '../../domain/auction/standing.ts
 import { lotStream } from '../../domain/event.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
+import type { Instant } from '../../domain/time.ts';
 import type { Outgoing } from '../outbox.ts';
 
 /** What somebody who bids is told. An id holds the lot's version, so that each change is told once. */
+
+type MessageOf<Kind extends BidderMessage['kind']> = Extract<
+  BidderMessage,
+  { readonly kind: Kind }
+>;
 
 type Reader = Pick<Participant, 'email' | 'name' | 'language'>;
 
@@ -46,15 +52,21 @@ export const notifyLeading = (lot: Lot, leader: Participant): Outgoing =>
   });
 
 export const notifyOutbid = (lot: Lot, reader: Participant, ownBidMinor: Minor): Outgoing =>
-  toReader(reader, lot, reader.id, {
-    ...about(reader, lot),
-    kind: 'outbid',
-    ownBidMinor,
-    priceMinor: lot.standing.priceMinor,
-    minNextBidMinor: minNextBid(lot.standing),
-    endsAt: lot.endsAt,
-    missing: missingFor(lot.kind, reader.brief),
-  });
+  toReader(reader, lot, reader.id, outbidMessage(lot, reader, ownBidMinor));
+
+export const outbidMessage = (
+  lot: Lot,
+  reader: Participant,
+  ownBidMinor: Minor,
+): MessageOf<'outbid'> => ({
+  ...about(reader, lot),
+  kind: 'outbid',
+  ownBidMinor,
+  priceMinor: lot.standing.priceMinor,
+  minNextBidMinor: minNextBid(lot.standing),
+  endsAt: lot.endsAt,
+  missing: missingFor(lot.kind, reader.brief),
+});
 
 /** To each who had bid on a lot when it was reopened. */
 export const reopenedMessage = (lot: Lot, reader: Participant, bidder: Bidder): BidderMessage => ({
@@ -79,15 +91,20 @@ const stateAfterReopening = ({ standing }: Lot, bidder: Bidder) => {
 export const notifyBriefNeeded = (lot: Lot, leader: Participant): readonly Outgoing[] => {
   const { briefDeadline } = lot;
   if (briefDeadline === null) return [];
-  const message = toReader(leader, lot, leader.id, {
-    ...about(leader, lot),
-    kind: 'brief_needed',
-    priceMinor: lot.standing.priceMinor,
-    briefDeadline,
-    missing: missingFor(lot.kind, leader.brief),
-  });
-  return [message];
+  return [toReader(leader, lot, leader.id, briefNeededMessage(lot, leader, briefDeadline))];
 };
+
+export const briefNeededMessage = (
+  lot: Lot,
+  leader: Participant,
+  briefDeadline: Instant,
+): MessageOf<'brief_needed'> => ({
+  ...about(leader, lot),
+  kind: 'brief_needed',
+  priceMinor: lot.standing.priceMinor,
+  briefDeadline,
+  missing: missingFor(lot.kind, leader.brief),
+});
 
 export const notifyHeld = (lot: Lot, bid: Bid): Outgoing =>
   toReader(bid, lot, bid.id, {

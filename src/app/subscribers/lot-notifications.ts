@@ -2,13 +2,14 @@ import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import type { AuctionNotice } from '../../domain/auction/messages.ts';
 import { offerTo, type OfferEvent } from '../../domain/auction/offer.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
+import { remindersAfter } from '../../domain/auction/reminders.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { LotHappened } from '../../domain/happened.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
 import { operators } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { LotNotice } from '../../store/lot-notices.ts';
+import type { LotAnnouncement } from '../../store/lot-notices.ts';
 import type { Tx } from '../../store/store.ts';
 import { foreseenNotices } from '../auction/notices.ts';
 import type { Circumstances } from '../context.ts';
@@ -32,6 +33,9 @@ export const lotNotifications = async (
   const { after: lot, events } = happened;
   const event = events.at(-1);
   const { now } = circumstances;
+  for (const [dueAt, reminder] of remindersAfter(events, lot, now)) {
+    await tx.lotNotices.remindAt(dueAt, { lotId: lot.id, ...reminder });
+  }
   const notice = { lotId: lot.id, version: lot.version };
   switch (event?.type) {
     case 'BidEntered':
@@ -76,7 +80,7 @@ export const lotNotifications = async (
 const toEveryone = async (
   tx: Tx,
   lot: Lot,
-  notice: LotNotice,
+  notice: LotAnnouncement,
   { now, dryRun }: Circumstances,
 ): Promise<readonly Outgoing[]> => {
   if (dryRun) return foreseenNotices(tx, notice, lot);

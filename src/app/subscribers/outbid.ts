@@ -6,6 +6,10 @@ import { before, type Instant } from '../../domain/time.ts';
 import type { Outgoing } from '../outbox.ts';
 import { notifyOutbid } from './bidder-messages.ts';
 
+/** By which mails of being outbid are counted. */
+export const outbidKey = (lot: Pick<Lot, 'id'>, reader: Pick<Participant, 'id'>): string =>
+  `outbid ${lot.id} ${reader.id}`;
+
 /**
  * Someone who is outbid again and again on one lot hears of it once in ten minutes; but at once where
  * the lot ends soon, and where they have to learn that nothing bids for them any more.
@@ -21,7 +25,7 @@ export const notifyOutbidSparingly = (
   return {
     ...notifyOutbid(lot, reader, amountMinor),
     spared: {
-      key: `outbid ${lot.id} ${reader.id}`,
+      key: outbidKey(lot, reader),
       quota: outbidWindow,
       isUrgent: isMaximumBeaten || now >= urgentFrom,
       until: urgentFrom,

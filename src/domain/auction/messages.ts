@@ -18,6 +18,9 @@ type ToBidder = {
 /** Whether the amount is a maximum up to which it is bid. */
 type IsAutomatic = boolean;
 
+/** Whether nothing is new but how much time is left, which the mail works out when it is sent. */
+type IsReminder = true;
+
 /** The code itself is not part of the message: it travels encrypted beside it. */
 type BidCode = ToBidder & {
   readonly kind: 'bid_code';
@@ -56,6 +59,7 @@ type Outbid = ToBidder & {
   readonly endsAt: Instant;
   /** What the reader's brief lacks; empty where it is complete. */
   readonly missing: readonly Missing[];
+  readonly isReminder?: IsReminder;
 };
 
 /** The leader missed the brief deadline, and bidding is open again. */
@@ -81,6 +85,7 @@ type BriefNeeded = ToBidder & {
   readonly priceMinor: Minor;
   readonly briefDeadline: Instant;
   readonly missing: readonly Missing[];
+  readonly isReminder?: IsReminder;
 };
 
 /** The bid waits until the operator has looked at it. */

@@ -150,7 +150,7 @@ create table lot_notices (
   id text primary key,
   about text not null,
   last_told text not null,
-  created_at_ms bigint not null
+  due_at_ms bigint not null
 );
 
 create table board_changes (

@@ -1,0 +1,27 @@
+import type { Auction, Client } from './auction.ts';
+import { roomIn } from './auction-room.ts';
+
+/** A lot with ada and ben, and the reminders that bidders of it are mailed. */
+
+export const dueSoon = 'Your brief is due in';
+export const endsSoon = 'The auction ends in';
+
+export const remindedRoom = async (auction: Auction) => {
+  const room = await roomIn(auction);
+  const { lot, bidder, mailsTo, pass, service } = room;
+  /** Moves the clock, and lets leave what is due then. */
+  const letPass = async (durationMs: number): Promise<void> => {
+    await pass(durationMs);
+    service.worker.wake();
+  };
+  /** The reminders of this lot, each as how long it says is left. */
+  const reminders = async ({ email }: Client, of: string): Promise<readonly string[]> => {
+    const subjects = (await mailsTo(email)).map(({ subject = '' }) => subject);
+    return subjects
+      .filter((subject) => subject.startsWith(of) && subject.endsWith(` no. ${lot}`))
+      .map((subject) => subject.slice(of.length + 1).split(/[:,]/)[0] ?? '')
+      .toSorted();
+  };
+  const [ada, ben] = [await bidder('ada'), await bidder('ben')];
+  return { ...room, pass: letPass, reminders, ada, ben };
+};
