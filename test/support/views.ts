@@ -187,6 +187,7 @@ const lotViews = (auction: Auction, { lots }: Facts): readonly View[] => {
       },
     },
     { name: 'the rules', path: '/auction/rules', isVariant: true },
+    { name: 'the public log', path: '/log', isVariant: true },
   ];
 };
 
