@@ -17,7 +17,7 @@ const anybody = { uid: 0, gid: 0, mode: '644', mtime: packedAtMs } as const;
 const systemByte = 9;
 const unknownSystem = 255;
 
-/** The same bytes whenever it is made of the same files by the same version of Node. */
+/** The same bytes whenever it is made of the same files by the same build of Node, whose zlib packs them. */
 export const archiveOf = async (contents: Contents): Promise<Archive> => {
   const files = [...contents]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
