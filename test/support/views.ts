@@ -85,6 +85,7 @@ const siteViews: readonly View[] = [
     isVariant: true,
   },
   { name: 'terms', path: '/terms' },
+  { name: 'the public log', path: '/log' },
   { name: 'imprint', path: '/imprint', isVariant: true },
   { name: 'contact', path: '/contact', isVariant: true },
   { name: 'privacy', path: '/privacy', isVariant: true },
@@ -187,7 +188,6 @@ const lotViews = (auction: Auction, { lots }: Facts): readonly View[] => {
       },
     },
     { name: 'the rules', path: '/auction/rules', isVariant: true },
-    { name: 'the public log', path: '/log', isVariant: true },
   ];
 };
 

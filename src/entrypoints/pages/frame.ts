@@ -22,16 +22,7 @@ const places: Readonly<Record<Section, string>> = {
   privacy: '/privacy',
 };
 const inHeader = ['studios', 'order', 'auction', 'me'] as const;
-const inFooter = [
-  'imprint',
-  'contact',
-  'privacy',
-  'terms',
-  'rules',
-  'log',
-  'agents',
-  'docs',
-] as const;
+const inFooter = ['imprint', 'contact', 'privacy', 'terms', 'rules', 'agents', 'docs'] as const;
 
 export const frame = (visit: Visit, page: Page): string => html`<!doctype html>
 <html lang="${localeOf(visit.language)}">
