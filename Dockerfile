@@ -6,8 +6,12 @@ RUN npm ci --omit=dev && mkdir data && chown node:node data
 COPY src ./src
 COPY locales ./locales
 COPY examples/recorded ./examples/recorded
-# What a visitor's browser checks a lot with.
-COPY packages/verify/src ./packages/verify/src
+# What a visitor's browser checks a lot with; and what the service packs for npm.
+COPY packages/verify ./packages/verify
+COPY packages/client/package.json packages/client/README.md packages/client/LICENSE ./packages/client/
+COPY packages/client/src ./packages/client/src
+COPY packages/client/declarations ./packages/client/declarations
+COPY docs/log-format.md ./docs/log-format.md
 USER node
 VOLUME /app/data
 EXPOSE 8080

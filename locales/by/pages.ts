@@ -1,6 +1,7 @@
 import { auction } from './pages/auction.ts';
 import { check } from './pages/check.ts';
 import { invariants } from './pages/invariants.ts';
+import { log } from './pages/log.ts';
 import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
 import { privacy } from './pages/privacy.ts';
@@ -23,6 +24,7 @@ export const pages: PageTexts = {
       auction: 'Аўкцыён',
       me: 'Мае стаўкі',
       rules: 'Правілы аўкцыёну',
+      log: 'Адкрыты журнал',
       terms: 'Умовы',
       agents: 'Для праграм',
       docs: 'Даведнік API',
@@ -158,6 +160,7 @@ export const pages: PageTexts = {
     answeredHeading: 'Адказы ўжо ёсць',
   },
   auction,
+  log,
   lot,
   check,
   mandate,

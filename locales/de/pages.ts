@@ -1,6 +1,7 @@
 import { auction } from './pages/auction.ts';
 import { check } from './pages/check.ts';
 import { invariants } from './pages/invariants.ts';
+import { log } from './pages/log.ts';
 import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
 import { privacy } from './pages/privacy.ts';
@@ -23,6 +24,7 @@ export const pages: PageTexts = {
       auction: 'Auktion',
       me: 'Meine Gebote',
       rules: 'Auktionsregeln',
+      log: 'Öffentliches Protokoll',
       terms: 'Vertragsbedingungen',
       agents: 'Für Programme',
       docs: 'API-Referenz',
@@ -165,6 +167,7 @@ export const pages: PageTexts = {
     answeredHeading: 'Schon beantwortet',
   },
   auction,
+  log,
   lot,
   check,
   mandate,

@@ -1,6 +1,7 @@
 import { auction } from './pages/auction.ts';
 import { check } from './pages/check.ts';
 import { invariants } from './pages/invariants.ts';
+import { log } from './pages/log.ts';
 import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
 import { privacy } from './pages/privacy.ts';
@@ -26,6 +27,7 @@ export const pages = {
       auction: 'Auction',
       me: 'My bids',
       rules: 'Auction rules',
+      log: 'Public log',
       terms: 'Terms',
       agents: 'For programs',
       docs: 'API reference',
@@ -172,6 +174,7 @@ export const pages = {
     answeredHeading: 'Already answered',
   },
   auction,
+  log,
   lot,
   check,
   mandate,

@@ -1,6 +1,7 @@
 import { auction } from './pages/auction.ts';
 import { check } from './pages/check.ts';
 import { invariants } from './pages/invariants.ts';
+import { log } from './pages/log.ts';
 import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
 import { privacy } from './pages/privacy.ts';
@@ -23,6 +24,7 @@ export const pages: PageTexts = {
       auction: 'Subasta',
       me: 'Mis pujas',
       rules: 'Reglas de la subasta',
+      log: 'Registro público',
       terms: 'Condiciones',
       agents: 'Para programas',
       docs: 'Referencia de la API',
@@ -161,6 +163,7 @@ export const pages: PageTexts = {
     answeredHeading: 'Ya respondido',
   },
   auction,
+  log,
   lot,
   check,
   mandate,

@@ -1,6 +1,7 @@
 import { auction } from './pages/auction.ts';
 import { check } from './pages/check.ts';
 import { invariants } from './pages/invariants.ts';
+import { log } from './pages/log.ts';
 import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
 import { privacy } from './pages/privacy.ts';
@@ -24,6 +25,7 @@ export const pages: PageTexts = {
       auction: 'Vente aux enchères',
       me: 'Mes enchères',
       rules: 'Règles de la vente',
+      log: 'Journal public',
       terms: 'Conditions de service',
       agents: 'Pour les programmes',
       docs: 'Référence de l’API',
@@ -163,6 +165,7 @@ export const pages: PageTexts = {
     answeredHeading: 'Déjà répondu',
   },
   auction,
+  log,
   lot,
   check,
   mandate,

@@ -1,6 +1,7 @@
 import { auction } from './pages/auction.ts';
 import { check } from './pages/check.ts';
 import { invariants } from './pages/invariants.ts';
+import { log } from './pages/log.ts';
 import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
 import { privacy } from './pages/privacy.ts';
@@ -23,6 +24,7 @@ export const pages: PageTexts = {
       auction: 'Aukcja',
       me: 'Moje oferty',
       rules: 'Zasady aukcji',
+      log: 'Publiczny dziennik',
       terms: 'Warunki',
       agents: 'Dla programów',
       docs: 'Dokumentacja API',
@@ -160,6 +162,7 @@ export const pages: PageTexts = {
     answeredHeading: 'Te odpowiedzi już mamy',
   },
   auction,
+  log,
   lot,
   check,
   mandate,

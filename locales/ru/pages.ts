@@ -1,6 +1,7 @@
 import { auction } from './pages/auction.ts';
 import { check } from './pages/check.ts';
 import { invariants } from './pages/invariants.ts';
+import { log } from './pages/log.ts';
 import { lot } from './pages/lot.ts';
 import { mandate, pause } from './pages/mandate.ts';
 import { privacy } from './pages/privacy.ts';
@@ -23,6 +24,7 @@ export const pages: PageTexts = {
       auction: 'Аукцион',
       me: 'Мои ставки',
       rules: 'Правила аукциона',
+      log: 'Открытый журнал',
       terms: 'Условия',
       agents: 'Для программ',
       docs: 'Справочник API',
@@ -158,6 +160,7 @@ export const pages: PageTexts = {
     answeredHeading: 'Ответы уже есть',
   },
   auction,
+  log,
   lot,
   check,
   mandate,

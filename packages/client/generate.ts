@@ -1,7 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { declarations } from './generate/declarations.ts';
 import { generated } from './generate/written.ts';
 
-/** Writes what of the client is generated; a test fails while it differs from openapi.json. */
+/** Writes what of the client is generated; a test fails while it differs from openapi.json and the sources. */
 for (const [name, text] of await generated()) {
   writeFileSync(new URL(`src/${name}`, import.meta.url), text);
 }
+
+const folder = new URL('declarations/', import.meta.url);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+for (const [name, text] of declarations()) writeFileSync(new URL(name, folder), text);

@@ -19,6 +19,11 @@ export const mcpOrdersPath = `${mcpPath}/orders`;
 export const mcpAuctionPath = `${mcpPath}/auction`;
 /** Everything that is published of the auction's log stands under it. */
 export const logPath = '/log';
+export const logFormatPath = `${logPath}/format`;
+/** The project's own packages, which the service serves as archives for npm. */
+export const packagesPath = '/packages';
+export const packageNames = ['studiolot-verify', 'studiolot-client'] as const;
+export type PackageName = (typeof packageNames)[number];
 /** Behind the address of a file: only if a browser can draw it without harm. */
 export const drawnQuery = '?drawn';
 /** Every address of the auction begins so. */
@@ -41,6 +46,7 @@ export const linksOf = (publicUrl: string) => ({
   mcpOrders: `${publicUrl}${mcpOrdersPath}`,
   mcpAuction: `${publicUrl}${mcpAuctionPath}`,
   log: `${publicUrl}${logPath}`,
+  package: (name: PackageName) => `${publicUrl}${packagesPath}/${name}.tgz`,
   /** Whoever knows the id of a file may have it; an order's id stands in no address that is passed on. */
   file: (id: FileId) => `${publicUrl}${filePath}/${id}`,
   /** Without a language: the client reads it in their own. */

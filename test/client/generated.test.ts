@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
+import { declarations } from '../../packages/client/generate/declarations.ts';
 import { generated } from '../../packages/client/generate/written.ts';
 import { createClient } from '../../packages/client/src/index.ts';
 import { table } from '../../packages/client/src/table.gen.ts';
@@ -18,6 +19,18 @@ it('is as `npm run client` writes it', async () => {
       readFileSync(`packages/client/src/${name}`, 'utf8'),
       text,
       `${name} is not what openapi.json says, run npm run openapi`,
+    );
+  }
+});
+
+it('has the types of its modules beside them, as `npm run client` writes them', () => {
+  const written = declarations();
+  assert.deepEqual(readdirSync('packages/client/declarations').toSorted(), [...written.keys()]);
+  for (const [name, text] of written) {
+    assert.equal(
+      readFileSync(`packages/client/declarations/${name}`, 'utf8'),
+      text,
+      `${name} is not what the module says, run npm run client`,
     );
   }
 });

@@ -140,6 +140,7 @@ describe('the files for machines', () => {
         '/auction',
         '/auction/rules',
         '/auction/past',
+        '/log',
         '/terms',
         '/imprint',
         '/contact',
@@ -153,7 +154,7 @@ describe('the files for machines', () => {
         '/schemas',
       ].map((path) => `${publicUrl}/en${path}`),
     );
-    assert.equal(pages.length, 200);
+    assert.equal(pages.length, 208);
     for (const address of someOf(pages, 1 / 4)) {
       assert.equal((await follow(address)).status, 200, address);
     }

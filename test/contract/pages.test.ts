@@ -23,6 +23,7 @@ const paths = [
   '/auction/1',
   '/auction/me',
   '/auction/rules',
+  '/log',
   '/terms',
   '/imprint',
   '/contact',

@@ -42,7 +42,7 @@ export class Room {
   rows = new Map<string, Bidder>();
   readonly events: LotEvent[];
   readonly lines: Line[] = [];
-  now = terms.opensAt;
+  now: number;
   /** What was last offered, whether the rules let it in, and how many lines there were before. */
   lastOffer: { readonly offer: Offer; readonly isIn: boolean; readonly before: number } | null =
     null;
@@ -50,9 +50,10 @@ export class Room {
   #live: string[] = [];
   #lastId = 0;
 
-  constructor() {
-    this.lot = openLot(scheduled);
-    this.events = [scheduled];
+  constructor(first: LotScheduled = scheduled) {
+    this.lot = openLot(first);
+    this.events = [first];
+    this.now = first.opensAt;
   }
 
   take(step: Step): void {

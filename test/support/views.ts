@@ -85,6 +85,7 @@ const siteViews: readonly View[] = [
     isVariant: true,
   },
   { name: 'terms', path: '/terms' },
+  { name: 'the public log', path: '/log' },
   { name: 'imprint', path: '/imprint', isVariant: true },
   { name: 'contact', path: '/contact', isVariant: true },
   { name: 'privacy', path: '/privacy', isVariant: true },

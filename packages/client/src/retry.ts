@@ -33,5 +33,5 @@ export const pauseMsAfter = (failure: unknown, attempt: number, clock: Clock): n
 };
 
 /** At least half of what it may be, so that attempts are never made one right after the other. */
-export const backoffMs = (attempt: number, clock: Clock, pauseMax = pauseMsMax): number =>
+export const backoffMs = (attempt: number, clock: Clock, pauseMax: number = pauseMsMax): number =>
   Math.min(firstPauseMs * 2 ** (attempt - 1), pauseMax) * (0.5 + clock.random() / 2);

@@ -1,7 +1,7 @@
 import type { KeyPurpose } from '../../contract/log/leaf.ts';
 import { tileWidth, widthOf } from '../../contract/log/merkle.ts';
 import type { TileAddress } from '../../contract/log/tile-address.ts';
-import type { LogKeys } from '../../store/log-entries.ts';
+import type { Checkpoint, LogKeys } from '../../store/log-entries.ts';
 import type { Store, Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { shownCheckpoint } from './witnessed.ts';
@@ -17,6 +17,16 @@ export const publishedCheckpoint = async ({
   const shown = await store.read((tx) => shownCheckpoint(tx, settings, clock.now()));
   return shown === null ? null : `${shown.note}${shown.cosignatures}`;
 };
+
+/** How far the log is, by its newest checkpoint; null before the first. */
+export const publishedState = ({
+  store,
+  settings,
+  clock,
+}: Pick<AppContext, 'store' | 'settings' | 'clock'>): Promise<Pick<
+  Checkpoint,
+  'size' | 'root' | 'at'
+> | null> => store.read((tx) => shownCheckpoint(tx, settings, clock.now()));
 
 /** The bytes of a tile, or of a bundle of entries; null where there is none. */
 export const publishedTile = (store: Store, address: TileAddress): Promise<Buffer | null> =>

@@ -13,6 +13,7 @@ const places: Readonly<Record<Section, string>> = {
   auction: '/auction',
   me: '/auction/me',
   rules: '/auction/rules',
+  log: '/log',
   terms: '/terms',
   agents: '/agents',
   docs: '/docs',

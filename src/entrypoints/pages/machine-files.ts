@@ -1,5 +1,7 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { logFormatPath } from '../../contract/links.ts';
 import { machineText, markdownType } from './machine-text.ts';
+import { projectFile } from './module-graph.ts';
 import { robotsText, sitemapText } from './programs/crawlers.ts';
 import { callsPath, callsText, searchPath, searchText } from './programs/docs-data.ts';
 import { guidePages } from './programs/guide-pages.ts';
@@ -28,6 +30,8 @@ export const serveMachineFiles = (
   serveCalls(app, site, unknown);
   serveText(app, searchPath, 'application/json', () => searchText(site));
   serveText(app, callsPath, 'application/json', () => callsText(site));
+  const format = projectFile('docs/log-format.md');
+  if (format !== null) serveText(app, logFormatPath, markdownType, () => format);
   serveText(app, '/llms.txt', plainText, () => llmsText(site));
   serveText(app, '/robots.txt', plainText, () => robotsText(site));
   serveText(app, '/sitemap.xml', 'application/xml', () => sitemapText(site, paths));

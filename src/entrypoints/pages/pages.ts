@@ -1,3 +1,4 @@
+import { logPath } from '../../contract/links.ts';
 import { findOrderPage, findPath, sendOrderLink } from './order/find-page.ts';
 import { guideJson, serviceJson } from './json-documents.ts';
 import { agentsPage, agentsSubpage } from './programs/agents.ts';
@@ -32,6 +33,7 @@ import {
   sendClientBrief,
 } from './order/client-brief.ts';
 import { backToFiles, filePages, removeFile } from './files/serve.ts';
+import { logPage } from './log/log-page.ts';
 import { docsPage, schemasPage } from './programs/docs.ts';
 import { guideSlugs, sandboxSlugs } from './programs/guide-pages.ts';
 import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';
@@ -145,6 +147,7 @@ export const pages: readonly PageRoute[] = [
   { path: '/auction/me/brief', get: backToMe, post: { handle: saveBrief, limit: 'keyed' } },
   { path: '/auction/:lot', get: lotPage, post: { handle: sendBid, limit: 'bid' } },
   { path: '/auction/:lot/code', get: codePage, post: { handle: sendCode, limit: 'confirm' } },
+  { path: logPath, get: logPage },
   { path: '/terms', get: termsPage },
   { path: '/imprint', get: imprintPage },
   { path: '/contact', get: contactPage },

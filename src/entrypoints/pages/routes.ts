@@ -20,6 +20,7 @@ import { refusalPage } from './refusal-page.ts';
 import { inTurn } from '../http/form-once.ts';
 import { addressOf, readTyped, typedBytesMax } from '../http/form-body.ts';
 import { readVisit } from './read-visit.ts';
+import { loadPackages } from './packages/packages.ts';
 import { loadVerifier } from './verifier.ts';
 import type { Outcome, Site, Visit } from './visit.ts';
 
@@ -42,14 +43,15 @@ type Handler = (visit: Visit) => Outcome | Promise<Outcome>;
 
 export const servePages = async (
   app: FastifyInstance,
-  world: Omit<Site, 'assets' | 'base' | 'verifier'>,
+  world: Omit<Site, 'assets' | 'base' | 'verifier' | 'packages'>,
   limits: Limits,
   all: readonly PageRoute[],
 ): Promise<void> => {
   const routes = all.filter(({ inSandboxOnly }) => world.api.isSandbox || inSandboxOnly !== true);
   const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
   const assets = loadAssets(base, siteFiles);
-  const site: Site = { ...world, base, assets, verifier: loadVerifier(base) };
+  const verifier = loadVerifier(base);
+  const site: Site = { ...world, base, assets, verifier, packages: loadPackages() };
   await app.register(async (scoped) => {
     await scoped.register(cookie);
     scoped.setErrorHandler((error, request, reply) => {
@@ -79,6 +81,7 @@ const serveRest = async (
   await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   site.assets.serve(scope);
   site.verifier.serve(scope);
+  site.packages.serve(scope, limits);
   const unknown = answerUnknown(site);
   serveMachineFiles(
     scope,

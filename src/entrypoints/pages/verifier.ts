@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pack, sendPacked, type Packed } from '../http/packed.ts';
+import { moduleGraph } from './module-graph.ts';
 import { withoutTypes } from './strip-types.ts';
 
 /**
@@ -16,7 +14,6 @@ export type Verifier = {
   readonly serve: (app: FastifyInstance) => void;
 };
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const worker = 'packages/verify/src/lot-worker.ts';
 const fingerprintLength = 12;
 
@@ -62,20 +59,8 @@ const quality = 9;
 /** As they stand in the project, under their paths there, which their imports of each other name. */
 type Modules = { readonly fingerprint: string; readonly texts: ReadonlyMap<string, string> };
 
-/** What only says a type is no import of a browser's. */
-const imports = /^(?:import|export) (?!type )[^;]*? from '(\.[^']+)';/gm;
-
 const loadModules = (): Modules => {
-  const texts = new Map<string, string>();
-  const load = (name: string): void => {
-    if (texts.has(name)) return;
-    const text = readFileSync(`${root}${name}`, 'utf8');
-    texts.set(name, text);
-    for (const [, imported = ''] of text.matchAll(imports)) {
-      load(posix.join(posix.dirname(name), imported));
-    }
-  };
-  if (existsSync(`${root}${worker}`)) load(worker);
+  const texts = moduleGraph([worker]);
   const hash = createHash('sha256')
     .update([...texts.values()].join('\n'))
     .digest('hex');

@@ -20,6 +20,7 @@ import type { ApiDescription } from '../http/api-description.ts';
 import type { Assets } from '../http/assets.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { AssetName } from './assets.ts';
+import type { Packages } from './packages/packages.ts';
 import type { Verifier } from './verifier.ts';
 
 /** What a page is made from, and what it comes to. */
@@ -37,6 +38,7 @@ export type Site = {
   readonly base: string;
   readonly assets: Assets<AssetName>;
   readonly verifier: Verifier;
+  readonly packages: Packages;
 };
 
 /** Somebody asks for a page, or sends a form. */

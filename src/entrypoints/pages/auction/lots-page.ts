@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { formatAmount, formatMoment, formatNumber } from '../../../content/formats.ts';
 import type { PastLot } from '../../../contract/auction/list-past-lots.ts';
+import { logPath } from '../../../contract/links.ts';
 import { formState, problemSummary } from '../form/fields.ts';
 import { shortMoment } from '../order/tracker/moments.ts';
 import { refusalPage } from '../refusal-page.ts';
@@ -25,7 +26,7 @@ export const lotsPage = async (visit: Visit): Promise<Page> => {
     section: 'auction',
     scripts: ['auction.js'],
     body: html`<h1>${auction.title}</h1>
-<p class="lead">${auction.lead} <a href="${href(visit, '/auction/rules')}">${site.nav.rules}</a></p>
+<p class="lead">${auction.lead} <a href="${href(visit, '/auction/rules')}">${site.nav.rules}</a> · <a href="${href(visit, logPath)}">${site.nav.log}</a></p>
 !${problem}
 <div id="lots" data-refresh data-all-lots>!${list}</div>
 !${liveLine(visit)}

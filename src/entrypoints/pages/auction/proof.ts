@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { Witnessed } from '../../../contract/auction/outcome-witness.ts';
 import type { LotView } from '../../../contract/auction/show-lot.ts';
 import { logPath } from '../../../contract/links.ts';
-import type { Visit } from '../visit.ts';
+import { href, type Visit } from '../visit.ts';
 
 /** How anybody finds out whether the lot went by the rules: at once in their browser, or by a program of their own. */
 export const proofSection = (visit: Visit, { lot, logged, witnessed }: LotView): string => {
@@ -14,8 +14,8 @@ export const proofSection = (visit: Visit, { lot, logged, witnessed }: LotView):
 !${witnessed === null ? '' : witnessLine(proof, witnessed)}
 !${checkButton(visit, lot.id, logged)}
 <p>${proof.text}</p>
-<pre><code>npx studiolot-verify ${site.publicUrl} --lot ${lot.id}</code></pre>
-<p><a href="${site.base}${logPath}/checkpoint">${proof.checkpoint}</a></p>
+<pre><code>npx -y ${site.links.package('studiolot-verify')} ${site.publicUrl} --lot ${lot.id}</code></pre>
+<p><a href="${href(visit, logPath)}">${texts.log.title}</a> · <a href="${site.base}${logPath}/checkpoint">${proof.checkpoint}</a></p>
 </section>`;
 };
 

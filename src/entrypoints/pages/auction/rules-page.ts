@@ -13,10 +13,11 @@ import {
   reviewFigures,
   reviewReasons,
 } from '../../../domain/auction/review.ts';
+import { logPath } from '../../../contract/links.ts';
 import type { Minor } from '../../../domain/money.ts';
 import { hoursMs, minutesMs } from '../../../domain/time.ts';
 import { titledPage } from '../titled-page.ts';
-import type { Page, Visit } from '../visit.ts';
+import { href, type Page, type Visit } from '../visit.ts';
 import { workedExample } from './worked-example.ts';
 
 /** The rules of the auction, with every figure from where the rule itself has it. */
@@ -139,7 +140,8 @@ const count = ({ language }: Visit, number: number): string => formatNumber(numb
  * What holds of every auction. Each sentence can be linked to by its name, and in English is the
  * name of the test that proves it (`test/contract/invariants-named.test.ts` holds them together).
  */
-const invariants = ({ texts, language }: Visit): string => {
+const invariants = (visit: Visit): string => {
+  const { texts, language } = visit;
   const { heading, intro, sentences } = texts.invariants;
   const minutes = formatNumber(cancelLimits.lateMs / minutesMs(1), language);
   const items = Object.entries(sentences).map(([name, sentence]) => {
@@ -148,5 +150,6 @@ const invariants = ({ texts, language }: Visit): string => {
   });
   return html`<h2>${heading}</h2>
 <p>${intro}</p>
-<ul>!${items}</ul>`;
+<ul>!${items}</ul>
+<p><a href="${href(visit, logPath)}">${texts.log.checkHeading}</a></p>`;
 };

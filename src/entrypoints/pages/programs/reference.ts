@@ -1,5 +1,5 @@
 import { problemAddress } from '../../../contract/problem-address.ts';
-import { auctionPath } from '../../../contract/links.ts';
+import { auctionPath, packagesPath } from '../../../contract/links.ts';
 import type { OperationName } from '../../../contract/registry.ts';
 import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
@@ -168,13 +168,11 @@ const eventBlocks = ({ links: { agents } }: Place): readonly Block[] => [
 const dataOf = (about: string) => ({ $ref: `#/components/schemas/${about}EventData` });
 
 /** What a program needs before its first call, and where it gets that. On both pages. */
-const clientBlocks = ({ links }: Place): readonly Block[] => [
+const clientBlocks = ({ links, publicUrl }: Place): readonly Block[] => [
   heading(2, 'client', say`What to install`),
   text`Nothing, to call by ${code('curl')}, or from Python with its standard library; samples that send files use ${code('requests')}. From TypeScript and JavaScript there is a typed client, for Node, Deno, Bun and browsers:`,
-  shell('npm install studiolot-client'),
-  text`Where your registry has no such package, pack it from Studiolot’s source and install that file:`,
-  shell(`(cd studiolot && npm ci && npm pack --workspace packages/client --pack-destination ..)
-npm install ./studiolot-client-*.tgz`),
+  shell(`npm install ${links.package('studiolot-client')}`),
+  text`This service serves the package itself; no registry has it. ${link('The SHA-256 of every package', `${publicUrl}${packagesPath}/SHA256SUMS`)} is listed.`,
   text`An agent needs the address of ${link('the tools of MCP', links.guide('mcp'))} alone: ${code(links.mcp)}.`,
 ];
 

@@ -1,0 +1,36 @@
+import type { LogTexts } from '../../en/pages/log.ts';
+
+export const log: LogTexts = {
+  title: 'Publiczny dziennik',
+  lead: 'Wszystko, co rozstrzyga o aukcji, trafia do publicznego dziennika. Nikt nie może później niepostrzeżenie zmienić ani usunąć wpisu, my również.',
+  paragraphs: [
+    'Każda oferta, każda kwota maksymalna i każdy etap aukcji to osobny wpis. Kwota maksymalna jest zapieczętowana, dopóki aukcja trwa, a po jej zakończeniu zostaje ujawniona. Dziennik nie zawiera danych osobowych: licytujący występują pod kryptonimami, w każdej aukcji innymi.',
+    'Każdą sekundę, która przyniosła nowe wpisy, zamyka podpisany punkt kontrolny: krótka wartość obliczona ze wszystkich dotychczasowych wpisów. Do zmienionego wpisu już nie pasuje, a kto zachował wcześniejszy punkt, może to udowodnić.',
+  ],
+  stateHeading: 'Stan dziennika',
+  entries: 'Wpisy',
+  signedAt: 'Podpisano',
+  root: 'Punkt kontrolny',
+  empty: 'W dzienniku nie ma jeszcze podpisanych wpisów.',
+  checkHeading: 'Proszę sprawdzić samodzielnie',
+  checkText:
+    'Wystarczy uruchomić to polecenie na własnym komputerze. Wymaga Node.js 20 lub nowszego, pobiera z tej strony program sprawdzający i odtwarza każdą aukcję według ogłoszonych zasad.',
+  trust:
+    'Kto nie ufa tej stronie, może wziąć program od kogoś innego, kto prowadzi Studiolot, i porównać SHA-256:',
+  keysHeading: 'Klucze',
+  keysText:
+    'Tymi kluczami podpisywany jest dziennik. Warto zachować ich kopię: nowy klucz liczy się tylko wtedy, gdy podpisał go poprzedni.',
+  purposes: { checkpoint: 'Podpisuje punkty kontrolne', time: 'Podpisuje czas' },
+  from: ({ entry }) => `od wpisu ${entry}`,
+  until: ({ entry }) => `zastąpiony przy wpisie ${entry}`,
+  witnessesHeading: 'Świadkowie',
+  witnessesText: 'Ci niezależni świadkowie poświadczają, że dziennik tylko rośnie:',
+  noWitnesses: 'Tego dziennika nie podpisuje jeszcze żaden niezależny świadek.',
+  filesHeading: 'Dla programów',
+  files: {
+    checkpoint: 'Najnowszy punkt kontrolny',
+    keys: 'Klucze',
+    format: 'Format dziennika (po angielsku)',
+    sums: 'SHA-256 naszych programów',
+  },
+};

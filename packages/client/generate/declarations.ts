@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/**
+ * The types of the client's modules, by file name in `declarations`: what the service puts beside the
+ * modules when it packs them, where there is no compiler. Modules that hold types alone are left out,
+ * since they are their own declarations.
+ */
+export const declarations = (): ReadonlyMap<string, string> => {
+  const folder = new URL('../src/', import.meta.url);
+  const written = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .toSorted()
+    .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const)
+    .filter(([, text]) => hasCode(text))
+    .map(([name, text]) => [name.replace(/\.ts$/, '.d.ts'), declarationOf(name, text)] as const);
+  return new Map(written);
+};
+
+const hasCode = (text: string): boolean =>
+  ts
+    .createSourceFile('module.ts', text, ts.ScriptTarget.ES2022)
+    .statements.some(
+      (statement) =>
+        !ts.isTypeAliasDeclaration(statement) &&
+        !ts.isInterfaceDeclaration(statement) &&
+        !(ts.isImportDeclaration(statement) && statement.importClause?.isTypeOnly === true),
+    );
+
+/** @throws where the module does not say the type of everything that it exports */
+const declarationOf = (name: string, text: string): string => {
+  const { outputText, diagnostics = [] } = ts.transpileDeclaration(text, {
+    fileName: name,
+    reportDiagnostics: true,
+    compilerOptions: {
+      isolatedDeclarations: true,
+      declaration: true,
+      target: ts.ScriptTarget.ES2022,
+    },
+  });
+  const [problem] = diagnostics;
+  if (problem === undefined) return withJsImports(outputText);
+  throw new Error(`${name}: ${ts.flattenDiagnosticMessageText(problem.messageText, ' ')}`);
+};
+
+const withJsImports = (text: string): string =>
+  text.replaceAll(/ from '(\.[^']+)\.ts'/g, " from '$1.js'");

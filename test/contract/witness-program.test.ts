@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { it, type TestContext } from 'node:test';
+import { auctionFor } from '../support/auction.ts';
+import { cosignedAt } from '../support/public-log.ts';
+import { until } from '../support/until.ts';
+import { verifierFor } from '../support/verify-command.ts';
+import { noteSignature, signedNote, noteKey, checkpointText } from '../../src/contract/log/note.ts';
+import { openCrypto } from '../../src/system.ts';
+
+/** `examples/witness.ts`, the program that `docs/operating.md` runs, beside a service. */
+
+const folderFor = async (test: TestContext): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'studiolot-witness-'));
+  test.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+/** The command that operators are told, without its values. */
+const documented =
+  /^node (examples\/witness\.ts --name) (\S+) (--log-key) \S+ (--folder) \S+ (--port) \S+$/m;
+
+/** It prints what WITNESSES has to be. */
+const startProgram = async (test: TestContext, folder: string, logKey: string, port = '0') => {
+  const told = documented.exec(await readFile('docs/operating.md', 'utf8'));
+  assert.ok(told, 'The command is not documented');
+  const [, program = '', name = '', ofKey = '', ofFolder = '', ofPort = ''] = told;
+  const given = [...program.split(' '), name, ofKey, logKey, ofFolder, folder, ofPort, port];
+  const running = spawn(process.execPath, given, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const stop = async (): Promise<void> => {
+    if (running.exitCode !== null || running.signalCode !== null) return;
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+  };
+  test.after(stop);
+  const [setting] = (await once(createInterface(running.stdout), 'line')) as [string];
+  const [vkey = '', url = ''] = setting.split(' ');
+  return { setting, vkey, url, stop };
+};
+
+it('the witness of the documentation signs the log of a service, also after it was killed', async (test) => {
+  const folder = await folderFor(test);
+  const first = await auctionFor(test);
+  const [{ vkey: logKey }] = (await first.service.get('/log/keys')).json.keys;
+  const program = await startProgram(test, folder, logKey);
+  assert.equal((await stat(join(folder, 'key.pem'))).mode & 0o777, 0o600);
+
+  // The same secret and origin, so the same key.
+  const { service, clock, lot } = await auctionFor(test, { WITNESSES: program.setting });
+  const signedBeyond = (before: number): Promise<number> =>
+    until('the witness has signed', async () => {
+      clock.advance(1_000);
+      await service.logPublisher.pass();
+      const { text } = await service.get('/log/checkpoint');
+      const size = Number(text.split('\n')[1]);
+      const { size: stored = 0 } = JSON.parse(
+        await readFile(join(folder, 'seen.json'), 'utf8').catch(() => '{}'),
+      );
+      const isSigned = cosignedAt(text, program.vkey) !== null && stored >= size;
+      return isSigned && size > before ? size : null;
+    });
+  await lot();
+  const size = await signedBeyond(0);
+  await program.stop();
+  const { port } = new URL(program.url);
+  const again = await startProgram(test, folder, logKey, port);
+  assert.equal(again.setting, program.setting);
+  await lot();
+  await signedBeyond(size);
+
+  const { run } = await verifierFor(test);
+  const checked = await run(service.url, '--witness', program.vkey);
+  assert.match(checked.out, /✓ Witnesses {3}\S/, checked.problem);
+  assert.equal((await service.get('/log/keys')).json.witnesses[0], program.vkey);
+});
+
+it('the witness refuses what does not continue the log', async (test) => {
+  const folder = await folderFor(test);
+  const signer = {
+    name: 'log.example/log',
+    key: openCrypto('a secret of this test, 32 letters').logKey('checkpoint', 1),
+  };
+  const { url } = await startProgram(test, folder, noteKey(signer));
+  const root = (letter: string): string => Buffer.alloc(32, letter).toString('base64');
+  const note = (size: number, letter: string, origin = signer.name): string => {
+    const text = checkpointText(origin, size, root(letter));
+    return signedNote(text, [noteSignature(signer, text)]);
+  };
+  const ask = async (body: string) => {
+    const response = await fetch(`${url}/add-checkpoint`, { method: 'POST', body });
+    const text = await response.text();
+    return [response.status, text === '' || text.startsWith('—') ? '' : text];
+  };
+  assert.deepEqual(await ask('no request'), [400, '']);
+  assert.deepEqual(await ask(`old 0\n\n${note(1, 'a', 'other.example/log')}`), [404, '']);
+  const forged = note(1, 'a').replace('\n1\n', '\n2\n');
+  assert.deepEqual(await ask(`old 0\n\n${forged}`), [403, '']);
+  assert.deepEqual(await ask(`old 2\n\n${note(1, 'a')}`), [400, '']);
+  assert.deepEqual(await ask(`old 0\n\n${note(1, 'a')}`), [200, '']);
+  assert.deepEqual(await ask(`old 1\n\n${note(1, 'a')}`), [200, '']);
+  assert.deepEqual(await ask(`old 0\n\n${note(2, 'b')}`), [409, '1\n']);
+  assert.deepEqual(await ask(`old 1\n\n${note(1, 'b')}`), [409, '1\n']);
+  assert.deepEqual(await ask(`old 1\n${root('c')}\n\n${note(2, 'b')}`), [422, '']);
+});

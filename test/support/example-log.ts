@@ -1,0 +1,132 @@
+import { leafNames, openingsIn } from '../../src/app/log/lot-leaves.ts';
+import { batchLeaf, begunLeaf, keyLeaf, type Leaf } from '../../src/contract/log/leaf.ts';
+import { lotLeaves } from '../../src/contract/log/lot-leaves.ts';
+import { growingTree, treeOver } from '../../src/contract/log/merkle.ts';
+import {
+  checkpointText,
+  cosignature,
+  cosignerKey,
+  noteKey,
+  noteSignature,
+  signedNote,
+} from '../../src/contract/log/note.ts';
+import { receiptOf } from '../../src/contract/log/receipt.ts';
+import { evolveLot } from '../../src/domain/auction/evolve-lot.ts';
+import type { Lot, LotEvent, LotScheduled } from '../../src/domain/auction/lot.ts';
+import type { LotId } from '../../src/domain/ids.ts';
+import { minor } from '../../src/domain/money.ts';
+import { instant } from '../../src/domain/time.ts';
+import { openCrypto } from '../../src/system.ts';
+import { Room } from './auction-arbitrary.ts';
+import { hourMs, minuteMs, secondMs } from './clock.ts';
+
+/** The log that `docs/log-format.md` works through, written by the service's own code. */
+
+const secret = 'the secret of the example in the docs';
+const origin = 'orders.example/log';
+const scheduledAt = Date.UTC(2026, 2, 1, 11, 59);
+const endsAt = Date.UTC(2026, 2, 2, 12);
+
+const scheduled: LotScheduled = {
+  type: 'LotScheduled',
+  lotId: 1 as LotId,
+  version: 1,
+  at: instant(scheduledAt),
+  kind: 'site_of_the_day',
+  origin: 'schedule',
+  opensAt: instant(scheduledAt + minuteMs),
+  endsAt: instant(endsAt),
+  startPriceMinor: minor(2_000),
+};
+
+type Changed = { readonly before: Lot | null; readonly after: Lot; readonly events: LotEvent[] };
+
+/**
+ * Ada bids with a brief; Ben outbids her with a maximum and hands in no brief. The lot reopens, and
+ * Ada wins.
+ */
+const playExample = (): readonly Changed[] => {
+  const room = new Room(scheduled);
+  const changes: Changed[] = [{ before: null, after: room.lot, events: [scheduled] }];
+  const note = (act: () => void): void => {
+    const [before, count] = [room.lot, room.events.length];
+    act();
+    const events = room.events.slice(count);
+    if (events.length > 0) changes.push({ before, after: room.lot, events });
+  };
+  note(() => room.pass());
+  room.brief('ada');
+  note(() => room.wait(10 * minuteMs));
+  note(() => room.bid('ada', 2_000));
+  note(() => room.wait(5 * minuteMs));
+  note(() => room.bidUpTo('ben', 2_500, 3_500));
+  note(() => room.wait(5 * minuteMs));
+  note(() => room.bid('ada', 3_000));
+  note(() => room.wait(endsAt - room.now));
+  note(() => room.wait(2 * hourMs));
+  note(() => room.wait(30 * minuteMs));
+  const { lot } = room;
+  const settled: LotEvent = {
+    type: 'LotSettled',
+    lotId: lot.id,
+    version: lot.version + 1,
+    at: instant(room.now),
+    orderId: null,
+  };
+  changes.push({ before: lot, after: evolveLot(lot, settled, null).lot, events: [settled] });
+  return changes;
+};
+
+const lotEntries = (hash: (text: string) => string): readonly Leaf[] => {
+  const names = leafNames({ hash });
+  const changes = playExample();
+  const all = changes.flatMap(({ events }) => events);
+  const leaves: Leaf[] = [];
+  for (const change of changes) {
+    const isClosing = change.events.some(({ type }) => type === 'LotSettled');
+    const stored = leaves.map((leaf, number) => ({ ...leaf, number, at: instant(0) }));
+    const openings = isClosing ? openingsIn(stored, all, names, change.after.id) : [];
+    const happened = { subject: 'lot', bidders: [], isRecounted: false, ...change } as const;
+    leaves.push(...lotLeaves(happened, names, { openings, leavesBefore: null }));
+  }
+  return leaves;
+};
+
+/** Of Ben's maximum. */
+const hiddenSeq = 5;
+
+/** The private list that the example's batch leaf commits to; a real one holds keyed hashes. */
+const batchList = '["first keyed hash","second keyed hash"]';
+
+export const exampleLog = async () => {
+  const { logKey, hash } = openCrypto(secret);
+  const signer = { name: origin, key: logKey('checkpoint', 1) };
+  const timer = { name: `${origin}/time`, key: logKey('time', 1) };
+  const [vkey, timeVkey] = [noteKey(signer), cosignerKey(timer)];
+  const begunAt = instant(scheduledAt - minuteMs);
+  const ofLot = lotEntries(hash);
+  const leaves = [
+    begunLeaf(origin, begunAt),
+    keyLeaf(vkey, 'checkpoint', begunAt),
+    keyLeaf(timeVkey, 'time', begunAt),
+    ...ofLot.slice(0, 1),
+    batchLeaf(batchList, instant(scheduledAt + secondMs)),
+    ...ofLot.slice(1),
+  ];
+  const tree = growingTree(() => undefined);
+  const hashes = leaves.map(({ hash: each }) => each);
+  const roots = hashes.map((each) => {
+    tree.add(each);
+    return tree.root();
+  });
+  const signedAt = instant(endsAt + 2 * hourMs + 31 * minuteMs);
+  const text = checkpointText(origin, leaves.length, roots.at(-1) ?? '');
+  const note = signedNote(text, [noteSignature(signer, text), cosignature(timer, text, signedAt)]);
+  const hidden = leaves.find(({ place }) => place?.seq === hiddenSeq);
+  if (hidden === undefined) throw new Error('The example hides nothing');
+  const proof = await treeOver(async () => hashes, leaves.length).inclusionOf(
+    leaves.indexOf(hidden),
+  );
+  const receipt = receiptOf(hidden, signer, instant(Date.parse(JSON.parse(hidden.entry).at)));
+  return { origin, vkey, timeVkey, batchList, leaves, hashes, roots, note, proof, receipt };
+};
