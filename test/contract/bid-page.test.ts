@@ -146,7 +146,7 @@ describe('the form for a bid of whoever is signed in', () => {
     const fay = auction.client('fay@bid.example');
     await enterCode(lot, pendingIn(await bidByAddress(lot, '60', fay)), fay);
     await fay.handInBrief();
-    assert.match(await pageFor(lot, fay), /Your maximum now: \$60 · At least \$20/);
+    assert.match(await pageFor(lot, fay), /Your maximum now: \$60At least \$20/);
     for (const maximum of [45, 20, 60]) {
       const { location } = await setMaximum(lot, String(maximum), fay);
       assert.equal(location, `/en/auction/${lot}?bid=maximumSet`);

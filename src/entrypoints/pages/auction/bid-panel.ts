@@ -96,5 +96,5 @@ const leastWords = (visit: Visit, lot: PublicLot, signed: Signed): string => {
   if (!isLeader) return figure;
   const maximum = signed?.own?.maximumMinor ?? null;
   const now = maximum === null ? me.noMaximum : me.maximumNow({ maximum: usd(maximum) });
-  return html`${now} · !${figure}`;
+  return html`${now}<br>!${figure}`;
 };
