@@ -70,7 +70,7 @@ describe('hostile text in an address', () => {
   });
 
   it('accepts no rules for whoever follows it', async () => {
-    const query = 'amount_usd=90&email=ann%40example.org&accept_rules=on&accept_rules=1';
+    const query = 'max_usd=90&email=ann%40example.org&accept_rules=on&accept_rules=1';
     const { text } = await look(service, `/en/auction/1?${query}`);
     assert.match(text, /value="90"/);
     assert.match(text, /<input type="checkbox" id="f-accept_rules"[^>]*>/);
