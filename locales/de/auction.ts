@@ -13,7 +13,6 @@ export const auction: AuctionTexts = {
     lot: 'Auktion',
     yourBid: 'Ihr Gebot',
     maximum: 'Ihr Höchstgebot',
-    ceiling: 'Höchstens',
     price: 'Aktueller Preis',
     minNextBid: 'Nächstes Gebot ab',
     soldFor: 'Verkauft für',
@@ -29,7 +28,7 @@ export const auction: AuctionTexts = {
     passItOn:
       'Wenn es wirklich Ihr Gebot ist, geben Sie diese sechs Ziffern auf der Seite ein, auf der Sie bieten, oder geben Sie sie an das Programm oder die Person weiter, die für Sie bietet:',
     binding:
-      'Ihr Gebot zählt erst, wenn der Code eingegeben wurde. Gewinnt es, bauen wir die Website zu diesem Preis; Sie zahlen erst, nachdem Sie sie gesehen haben.',
+      'Ihr Gebot zählt erst, wenn der Code eingegeben wurde. Gewinnt es, bauen wir die Website zum Preis am Ende der Auktion, nie über Ihrem Höchstgebot; Sie zahlen erst, nachdem Sie sie gesehen haben.',
     rules:
       'Mit der Weitergabe des Codes nehmen Sie die Regeln der Auktion an, und das Programm oder die Person, die ihn erhält, kann bei dieser Auktion für Sie bieten, auch automatisch, aber nie mehr, als diese E-Mail nennt. Die Regeln:',
     allows: (amount) =>
@@ -68,7 +67,7 @@ export const auction: AuctionTexts = {
     subject: (lot) => `Jemand hat mehr geboten: ${lot}`,
     intro: 'Ihr Gebot liegt hinter einem anderen.',
     whatNow:
-      'Bis zum Ende können Sie erneut bieten oder einen Höchstbetrag festlegen, bis zu dem wir für Sie bieten, immer nur so viel wie nötig.',
+      'Bis zum Ende können Sie ein höheres Höchstgebot festlegen. Bis dahin bieten wir für Sie, immer nur so viel wie nötig.',
     briefIsMissing:
       'Ihr Briefing ist noch nicht vollständig. Ohne vollständiges Briefing können Sie nicht gewinnen und auch nicht bieten, falls die Auktion wieder geöffnet wird.',
   },

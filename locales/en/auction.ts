@@ -16,8 +16,6 @@ export const auction = {
     lot: 'Auction',
     yourBid: 'Your bid',
     maximum: 'Your maximum',
-    /** The most that a code allows. */
-    ceiling: 'The most you allow',
     price: 'Price now',
     minNextBid: 'Next bid from',
     soldFor: 'Sold for',
@@ -35,7 +33,7 @@ export const auction = {
       'If it is yours, enter these six digits on the page where you bid, or pass them on to the program or person that bids for you:',
     /** What it means to enter the code: the bid counts and binds. */
     binding:
-      'Your bid counts only once the code has been entered. If it wins, we build the site for that price; you pay after you have seen it.',
+      'Your bid counts only once the code has been entered. If it wins, we build the site for the price at the end, which is never more than your maximum; you pay after you have seen it.',
     /** What passing on the code means besides; the address of the rules follows. */
     rules:
       'By passing on the code you accept the rules of the auction, and the program or person you give it to can bid for you on this auction, also automatically, but never above what this mail names. The rules:',
@@ -80,7 +78,7 @@ export const auction = {
     subject: (lot: string) => `Someone has bid more: ${lot}`,
     intro: 'Another bid is ahead of yours.',
     whatNow:
-      'You can bid again until the end, or set a maximum up to which we bid for you, always as little as it takes.',
+      'You can set a higher maximum until the end. Up to it we bid for you, always as little as it takes.',
     /** `whoWins` follows. */
     briefIsMissing:
       'Your brief is not complete yet. Without it you cannot win, nor bid if bidding reopens.',

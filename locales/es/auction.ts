@@ -10,7 +10,6 @@ export const auction: AuctionTexts = {
     lot: 'Subasta',
     yourBid: 'Su puja',
     maximum: 'Su máximo',
-    ceiling: 'Como máximo',
     price: 'Precio actual',
     minNextBid: 'Siguiente puja desde',
     soldFor: 'Precio de venta',
@@ -26,7 +25,7 @@ export const auction: AuctionTexts = {
     passItOn:
       'Si la puja es suya, introduzca estas seis cifras en la página donde puja, o comuníquelas al programa o a la persona que puja por usted:',
     binding:
-      'Su puja solo cuenta una vez introducido el código. Si gana, hacemos el sitio por ese precio, y solo se paga después de verlo.',
+      'Su puja solo cuenta una vez introducido el código. Si gana, hacemos el sitio por el precio final, que nunca supera su máximo, y solo se paga después de verlo.',
     rules:
       'Al comunicar el código acepta las reglas de la subasta, y el programa o la persona a quien se lo dé podrá pujar por usted en esta subasta, también automáticamente, pero nunca por encima de lo que indica este correo. Las reglas:',
     allows: (amount) =>
@@ -64,7 +63,7 @@ export const auction: AuctionTexts = {
     subject: (lot) => `Alguien ha ofrecido más: ${lot}`,
     intro: 'Otra puja va por delante de la suya.',
     whatNow:
-      'Hasta el final puede volver a pujar o fijar un máximo hasta el que pujaremos por usted, siempre con lo mínimo necesario.',
+      'Hasta el final puede fijar un máximo más alto. Hasta ese importe pujamos por usted, siempre con lo mínimo necesario.',
     briefIsMissing:
       'Su briefing todavía no está completo. Sin él no puede ganar, ni pujar si la subasta se reabre.',
   },

@@ -10,7 +10,6 @@ export const auction: AuctionTexts = {
     lot: 'Vente aux enchères',
     yourBid: 'Votre enchère',
     maximum: 'Votre maximum',
-    ceiling: 'Au maximum',
     price: 'Prix actuel',
     minNextBid: 'Prochaine enchère à partir de',
     soldFor: 'Prix de vente',
@@ -26,7 +25,7 @@ export const auction: AuctionTexts = {
     passItOn:
       'Si c’est bien la vôtre, saisissez ces six chiffres sur la page où vous enchérissez, ou transmettez-les au programme ou à la personne qui enchérit pour vous\u00a0:',
     binding:
-      'Votre enchère ne compte qu’une fois le code saisi. Si elle l’emporte, nous réalisons le site à ce prix\u00a0; vous ne payez qu’après l’avoir vu.',
+      'Votre enchère ne compte qu’une fois le code saisi. Si elle l’emporte, nous réalisons le site au prix final, jamais au-delà de votre maximum\u00a0; vous ne payez qu’après l’avoir vu.',
     rules:
       'En transmettant le code, vous acceptez les règles de la vente, et le programme ou la personne à qui vous le donnez peut enchérir pour vous dans cette vente, y compris automatiquement, mais jamais au-delà du montant indiqué ici. Les règles\u00a0:',
     allows: (amount) =>
@@ -64,7 +63,7 @@ export const auction: AuctionTexts = {
     subject: (lot) => `Quelqu’un a offert davantage\u00a0: ${lot}`,
     intro: 'Une autre enchère est en tête.',
     whatNow:
-      'Jusqu’à la fin, vous pouvez enchérir de nouveau ou fixer un maximum dans la limite duquel nous enchérissons pour vous, toujours au plus juste.',
+      'Jusqu’à la fin, vous pouvez fixer un maximum plus élevé. Dans cette limite, nous enchérissons pour vous, toujours au plus juste.',
     briefIsMissing:
       'Votre brief n’est pas encore complet. Sans lui, vous ne pouvez pas gagner, et vous ne pourrez pas enchérir si la vente rouvre.',
   },

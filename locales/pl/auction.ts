@@ -12,7 +12,6 @@ export const auction: AuctionTexts = {
     lot: 'Aukcja',
     yourBid: 'Państwa oferta',
     maximum: 'Państwa maksimum',
-    ceiling: 'Najwyżej',
     price: 'Aktualna cena',
     minNextBid: 'Następna oferta od',
     soldFor: 'Sprzedano za',
@@ -28,7 +27,7 @@ export const auction: AuctionTexts = {
     passItOn:
       'Jeśli to rzeczywiście Państwa oferta, prosimy wpisać te sześć cyfr na stronie, na której Państwo licytują, albo przekazać je programowi lub osobie, która licytuje w Państwa imieniu:',
     binding:
-      'Oferta liczy się dopiero po wpisaniu kodu. Jeśli wygra, wykonamy stronę za tę cenę; płacą Państwo dopiero po obejrzeniu strony.',
+      'Oferta liczy się dopiero po wpisaniu kodu. Jeśli wygra, wykonamy stronę za cenę z końca aukcji, nigdy wyższą niż Państwa maksimum; płacą Państwo dopiero po obejrzeniu strony.',
     rules:
       'Przekazując kod, akceptują Państwo zasady aukcji, a program lub osoba, która go otrzyma, może licytować w Państwa imieniu na tej aukcji, także automatycznie, ale nigdy powyżej kwoty z tej wiadomości. Zasady:',
     allows: (amount) =>
@@ -68,7 +67,7 @@ export const auction: AuctionTexts = {
     subject: (lot) => `Ktoś zaoferował więcej: ${lot}`,
     intro: 'Prowadzi teraz inna oferta.',
     whatNow:
-      'Do końca aukcji mogą Państwo złożyć nową ofertę albo ustalić maksymalną kwotę, do której będziemy licytować w Państwa imieniu, oferując zawsze tylko tyle, ile potrzeba.',
+      'Do końca aukcji mogą Państwo ustalić wyższe maksimum. Do tej kwoty licytujemy w Państwa imieniu, oferując zawsze tylko tyle, ile potrzeba.',
     briefIsMissing:
       'Państwa brief nie jest jeszcze kompletny. Bez niego nie można wygrać ani składać ofert, jeśli licytacja zostanie wznowiona.',
   },

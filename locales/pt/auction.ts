@@ -10,7 +10,6 @@ export const auction: AuctionTexts = {
     lot: 'Leilão',
     yourBid: 'A sua licitação',
     maximum: 'O seu máximo',
-    ceiling: 'No máximo',
     price: 'Preço atual',
     minNextBid: 'Próxima licitação a partir de',
     soldFor: 'Preço de venda',
@@ -26,7 +25,7 @@ export const auction: AuctionTexts = {
     passItOn:
       'Se a licitação for sua, introduza estes seis algarismos na página onde licita, ou transmita-os ao programa ou à pessoa que licita por si:',
     binding:
-      'A sua licitação só conta depois de introduzido o código. Se ganhar, fazemos o site por esse preço; só paga depois de o ver.',
+      'A sua licitação só conta depois de introduzido o código. Se ganhar, fazemos o site pelo preço final, que nunca ultrapassa o seu máximo; só paga depois de o ver.',
     rules:
       'Ao transmitir o código, aceita as regras do leilão, e o programa ou a pessoa a quem o der pode licitar por si neste leilão, também automaticamente, mas nunca acima do valor indicado nesta mensagem. As regras:',
     allows: (amount) =>
@@ -64,7 +63,7 @@ export const auction: AuctionTexts = {
     subject: (lot) => `Alguém ofereceu mais: ${lot}`,
     intro: 'Outra licitação está à frente da sua.',
     whatNow:
-      'Até ao fim, pode voltar a licitar ou definir um máximo até ao qual licitamos por si, sempre com o mínimo necessário.',
+      'Até ao fim, pode definir um máximo mais alto. Até esse valor licitamos por si, sempre com o mínimo necessário.',
     briefIsMissing:
       'O seu briefing ainda não está completo. Sem ele, não pode ganhar, nem licitar se o leilão reabrir.',
   },

@@ -114,16 +114,16 @@ const codeBlocks = (
 ): readonly Block[] => {
   if (secret === null) throw new Error('The code is erased, so there is nothing to send');
   const { code: texts, words } = setting.texts;
-  const ceiling = money(ceilingMinor, setting);
+  const maximum = money(ceilingMinor, setting);
   return [
     facts([
       lotFact(setting),
       ...(isAutomatic ? [] : [[words.yourBid, money(amountMinor, setting)] as const]),
-      [words.ceiling, ceiling],
+      [words.maximum, maximum],
       endsFact(times.endsAt, setting),
     ]),
     // Nobody is to overlook that it may come to more than the bid.
-    paragraph(texts.allows(ceiling)),
+    paragraph(texts.allows(maximum)),
     paragraph(setting.texts.lotIncludes[lotKind]),
     paragraph(texts.passItOn),
     facts([

@@ -62,7 +62,7 @@ describe('a bid that is being typed', () => {
     const lot = await auction.lot();
     await page.goto(`/en/auction/${lot}`);
     await page.locator('[name="email"]').fill('ann@example.org');
-    await page.locator('[name="amount_usd"]').fill('1234');
+    await page.locator('[name="max_usd"]').fill('1234');
     const client = auction.client('ben@example.org');
     await client.enter(lot, 20);
     success(await client.post('brief', { answers: fullBrief }));
@@ -72,8 +72,8 @@ describe('a bid that is being typed', () => {
       async () => (await page.locator(shown).count()) === 1,
     );
     assert.equal(await page.locator('[name="email"]').inputValue(), 'ann@example.org');
-    assert.equal(await page.locator('[name="amount_usd"]').inputValue(), '1234');
-    await page.locator('[name="amount_usd"]').press('Enter');
+    assert.equal(await page.locator('[name="max_usd"]').inputValue(), '1234');
+    await page.locator('[name="max_usd"]').press('Enter');
     await page.locator('[name="accept_rules"]:invalid').waitFor();
     await auction.pass(25 * 3_600_000);
     await until(

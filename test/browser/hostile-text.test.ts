@@ -91,7 +91,7 @@ describe('a word of 5,000 letters', () => {
       '/auction/me',
       `/studios?notes=${word}&${word}=1`,
       `/order?notes=${word}&name=${word}`,
-      `/auction/${lot}?email=${word}&name=${word}&amount_usd=${word}`,
+      `/auction/${lot}?email=${word}&name=${word}&max_usd=${word}`,
     ]) {
       await page.goto(`/en${path}`);
       assert.equal(await page.evaluate(wide), 360, path.slice(0, 20));

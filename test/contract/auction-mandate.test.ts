@@ -37,7 +37,7 @@ describe('a bid with a maximum', () => {
     const pending = await ada.pend(lot, 20);
     const text = await mailText(ada);
     assert.match(text, /Your bid: \$20\b/);
-    assert.match(text, /The most you allow: \$100\b/);
+    assert.match(text, /Your maximum: \$100\b/);
     assert.match(text, /you allow at most \$100 on this auction/);
     const { bids, mandate_usd: mandate } = success(await ada.confirm(pending));
     assert.deepEqual(bids, [

@@ -33,7 +33,7 @@ describe('a stranger who asks for codes for somebody else’s address', () => {
     const { email } = client;
     await askFor(client, lot, '198.51.100.1', 5);
     auction.clock.advance(23 * 60_000);
-    const fields = { email, amount_usd: '90', accept_rules: '1' };
+    const fields = { email, max_usd: '90', accept_rules: '1' };
     const headers = { ...sameOrigin, ...from('198.51.100.1') };
     const page = await sendForm(auction.service, `/pl/auction/${lot}`, fields, headers);
     assert.equal(page.status, 429);

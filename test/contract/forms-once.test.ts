@@ -157,7 +157,7 @@ describe('what a form is sent with to be sent only once', () => {
   it('is of no use at another page, nor to somebody else', async () => {
     const fields = {
       ...(await reviewed()),
-      amount_usd: '50',
+      max_usd: '50',
       email: 'ann@example.org',
       accept_rules: 'on',
     };

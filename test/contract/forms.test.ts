@@ -37,7 +37,7 @@ before(async () => {
   const { json: webhook } = await auction.service.post(`/api/studio-${told.slice(1)}`, { url });
   const pause = sealPauseLink(openCrypto(secret).sealSame, 'mia@example.org');
   const goal = { 'brief.goal': 'Order a cake' };
-  const offer = { email: 'ben@example.org', amount_usd: '30', accept_rules: 'on' };
+  const offer = { email: 'ben@example.org', max_usd: '30', accept_rules: 'on' };
   forms = new Map<string, Form>([
     ['/order', at('/order', { step: 'send', price: plainPrice, 'studio.email': 'a@example.org' })],
     ['/order/:order_id', { path: `/order/${orderId}`, fields: goal }],

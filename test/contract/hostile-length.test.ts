@@ -80,7 +80,7 @@ describe('a value as long as a request may be', () => {
   it('is refused soon in all fields of a form at once', async () => {
     const fields = {
       '/order': ['project.type', 'project.pages', 'project.payments', 'project.notes', 'currency'],
-      '/auction/1': ['amount_usd', 'email', 'name', 'accept_rules', 'once'],
+      '/auction/1': ['max_usd', 'email', 'name', 'accept_rules', 'once'],
       '/auction/1/code': ['code', 'pending_id'],
       '/auction/me/sign-in': ['participant_key'],
       '/auction/me/maximum': ['max_usd', 'lot'],

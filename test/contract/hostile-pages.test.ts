@@ -20,7 +20,7 @@ const assertHarmless = (reply: PageReply, what: string): void => {
 const parameters = [
   ...['type', 'pages', 'languages', 'payments', 'extra_roles', 'currency', 'notes', 'brief'],
   ...['bid', 'done', 'placed', 'start', 'saved', 'goodbye', 'ends_first', 'lang', 'pending_id'],
-  ...['amount_usd', 'email', 'name', 'accept_rules', 'code', 'once', 'step', 'project.notes'],
+  ...['max_usd', 'email', 'name', 'accept_rules', 'code', 'once', 'step', 'project.notes'],
   ...['constructor', '__proto__', 'toString', 'x<x-hostile>"y'],
 ];
 
@@ -70,7 +70,7 @@ describe('hostile text in an address', () => {
   });
 
   it('accepts no rules for whoever follows it', async () => {
-    const query = 'amount_usd=90&email=ann%40example.org&accept_rules=on&accept_rules=1';
+    const query = 'max_usd=90&email=ann%40example.org&accept_rules=on&accept_rules=1';
     const { text } = await look(service, `/en/auction/1?${query}`);
     assert.match(text, /value="90"/);
     assert.match(text, /<input type="checkbox" id="f-accept_rules"[^>]*>/);
@@ -160,7 +160,7 @@ describe('a form full of hostile text', () => {
       'brief.materials_rights',
     ],
     ...['brief.constructor', 'brief.__proto__', '__proto__', 'project.__proto__', 'brief.', 'once'],
-    ...['amount_usd', 'email', 'name', 'pending_id', 'code', 'lot', 'max_usd', 'bid_id'],
+    ...['email', 'name', 'pending_id', 'code', 'lot', 'max_usd', 'bid_id'],
     ...['participant_key', 'x<x-hostile>"y', 'brief.<x-hostile>" autofocus'],
   ];
   const posts = [

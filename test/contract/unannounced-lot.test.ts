@@ -32,7 +32,7 @@ describe('a lot that opens in more than a day', () => {
     for (const page of [`/en/auction/${hidden}`, `/en/auction/${hidden}/code`]) {
       assert.equal((await look(service, page)).status, 404, page);
     }
-    const fields = { amount_usd: '20', email: 'ben@example.org', name: '', accept_rules: '1' };
+    const fields = { max_usd: '20', email: 'ben@example.org', name: '', accept_rules: '1' };
     const form = await sendForm(service, `/en/auction/${hidden}`, fields, sameOrigin);
     assert.equal(form.status, 404);
     assert.doesNotMatch(

@@ -169,7 +169,7 @@ const lotViews = (auction: Auction, { lots }: Facts): readonly View[] => {
       isVariant: true,
       path: `/auction/${lots.open}`,
       act: async (page) => {
-        await page.locator('[name="amount_usd"]').fill('1');
+        await page.locator('[name="max_usd"]').fill('1');
         await page.locator('[name="email"]').fill('low@client.example');
         await page.locator('[name="accept_rules"]').check();
         await page.locator('#bid .button').click();

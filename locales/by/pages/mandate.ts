@@ -1,9 +1,6 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
 export const mandate: MandateTexts = {
-  maximum: 'Найбольшае, што вы дазваляеце',
-  maximumHint:
-    'Да гэтай сумы мы робім стаўкі за вас, кожны раз толькі столькі, каб быць першым. Яна названа ў лісце з кодам.',
   upTo: ({ mandate }) =>
     `Тут можна ставіць да ${mandate} без новага кода. На большае мы прышлём код.`,
   none: 'Для першай стаўкі тут патрэбны код, мы яго прышлём.',

@@ -44,7 +44,9 @@ export const auction: AuctionPageTexts = {
     heading: 'Ihr Gebot',
     intro:
       'Wir schicken Ihnen sechs Ziffern per E-Mail. Ihr Gebot zählt, sobald Sie sie hier eingegeben haben.',
-    amount: 'Betrag in US-Dollar',
+    maximum: 'Ihr Höchstgebot in US-Dollar',
+    maximumHint:
+      'Sie zahlen nur, was zum Führen nötig ist, und nie mehr als diesen Betrag. Bis zum Ende der Auktion sieht ihn niemand sonst.',
     atLeast: ({ minimum }) => `Mindestens ${minimum}`,
     email: 'Ihre E-Mail-Adresse',
     emailHint: 'Hierhin geht der Code. Niemand sonst sieht die Adresse.',
@@ -68,18 +70,18 @@ export const auction: AuctionPageTexts = {
     again: 'Keine E-Mail bekommen? Bieten Sie noch einmal, dann erhalten Sie einen neuen Code',
   },
   outcome: {
+    maximumSet: 'Das Höchstgebot ist festgelegt, und Sie liegen vorn.',
     leading: 'Ihr Gebot zählt und liegt vorn.',
     leadingNoBrief:
       'Ihr Gebot zählt und liegt vorn. Um zu gewinnen, brauchen Sie noch ein vollständiges Briefing: Sie finden es unter „Meine Gebote“.',
-    outbid:
-      'Ihr Gebot zählt, aber jemand anders liegt vorn. Sie können höher bieten oder ein Höchstgebot festlegen.',
+    outbid: 'Ihr Gebot zählt, aber jemand anders liegt vorn. Sie können Ihr Höchstgebot erhöhen.',
     setAside:
       'Die Auktion ist wieder offen für alle, deren Briefing vollständig ist. Ihres ist es noch nicht, deshalb ruhen Ihre Gebote: Vervollständigen Sie es unter „Meine Gebote“, dann zählen sie wieder.',
     void: 'Ihr Briefing war nicht rechtzeitig vollständig. Ihre Gebote in dieser Auktion sind verfallen.',
     underReview:
       'Vielen Dank. Bevor Ihr Gebot zählt, sieht es sich jemand von uns an; Sie erhalten dazu eine E-Mail.',
     notEntered:
-      'Der Preis liegt inzwischen über diesem Gebot, oder die Auktion ist zu Ende. Ihr Gebot zählt nicht.',
+      'Der Preis liegt inzwischen über Ihrem Höchstgebot, oder die Auktion ist zu Ende. Ihr Gebot zählt nicht.',
     other: 'Dieses Gebot zählt nicht mehr.',
   },
   me: {
@@ -130,14 +132,11 @@ export const auction: AuctionPageTexts = {
       `Bis ${time} kam keine Antwort, damit ist das Angebot abgelaufen. Sie schulden nichts.`,
     offerWithdrawn: 'Dieses Angebot gilt nicht mehr. Sie schulden nichts.',
     maximumHeading: 'Automatisch bieten',
-    maximumIntro:
-      'Wir bieten für Sie bis zu Ihrem Höchstgebot, jedes Mal nur so viel, wie nötig ist, um vorn zu liegen. Niemand sonst sieht es.',
     maximumLabel: ({ lot }) => `Ihr Höchstgebot in US-Dollar: ${lot}`,
     maximumNow: ({ maximum }) => `Ihr Höchstgebot zurzeit: ${maximum}`,
     noMaximum: 'Sie haben kein Höchstgebot festgelegt.',
     setMaximum: 'Höchstgebot festlegen',
     stopMaximum: 'Nicht mehr automatisch bieten',
-    maximumSet: 'Das Höchstgebot ist festgelegt, und Sie liegen vorn.',
     maximumStopped:
       'Ab jetzt wird nicht mehr automatisch geboten. Was schon geboten ist, zählt weiter.',
     maximumHeld:

@@ -11,12 +11,14 @@ export const lot: LotPageTexts = {
       'Sie zahlen erst, nachdem Sie sie gesehen haben. Gefällt sie Ihnen nicht, schulden Sie nichts.',
     files: 'Nach der Zahlung gehören Ihnen die Dateien der Website.',
     brief: ({ hours }) =>
-      `Von Ihnen brauchen wir nur Antworten auf ein paar Fragen zu Ihrem Geschäft, spätestens ${hours} Stunden nach dem Ende.`,
+      `Spätestens ${hours} Stunden nach dem Ende beantworten Sie Fragen zu Ihrem Geschäft, zum Ziel der Website, zu Ihrem Angebot und zu einem Kontakt für die Website.`,
+    materials:
+      'Nach dem Gewinn fragen wir nach Texten, Logo und Fotos: Schicken Sie eigene, oder lassen Sie uns die Texte schreiben, den Namen als Schriftzug setzen und Stockfotos verwenden.',
   },
   estimate: {
     about: ({ amount }) => `etwa ${amount}`,
     note: 'Nur ein Richtwert: Gebote und Preis sind in US-Dollar.',
-    choose: 'Richtwert in',
+    choose: 'Preis in',
   },
   entries: {
     heading: 'Wer was geboten hat',

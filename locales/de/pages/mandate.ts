@@ -1,9 +1,6 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
 export const mandate: MandateTexts = {
-  maximum: 'Das Höchste, das Sie erlauben',
-  maximumHint:
-    'Bis zu diesem Betrag bieten wir für Sie, immer nur so viel, wie zum Führen nötig ist. Die E-Mail mit dem Code nennt ihn.',
   upTo: ({ mandate }) =>
     `Hier können Sie ohne neuen Code bis ${mandate} bieten. Für mehr schicken wir Ihnen einen.`,
   none: 'Das erste Gebot hier braucht einen Code, den wir Ihnen schicken.',

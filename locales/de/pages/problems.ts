@@ -5,8 +5,8 @@ export const problems: ProblemTexts = {
   number: ({ min, max }) => `Bitte geben Sie eine ganze Zahl von ${min} bis ${max} ein.`,
   email: 'Bitte geben Sie eine einzelne E-Mail-Adresse ein, etwa name@example.org.',
   text: ({ max }) => `Erlaubt sind höchstens ${max} Zeichen und keine Steuerzeichen.`,
-  amount: ({ max }) =>
-    `Bitte geben Sie einen Betrag in US-Dollar bis ${max} ein, mit höchstens zwei Nachkommastellen.`,
+  maximum: ({ max }) =>
+    `Bitte geben Sie Ihr Höchstgebot in US-Dollar ein, bis ${max} und mit höchstens zwei Nachkommastellen.`,
   code: 'Bitte geben Sie die sechs Ziffern aus der E-Mail ein.',
   choice: 'Bitte wählen Sie eine der Möglichkeiten.',
   acceptRules: 'Wer bieten will, muss die Regeln annehmen.',
@@ -28,7 +28,7 @@ export const problems: ProblemTexts = {
     'Die Auktion ist wieder offen, aber nur für alle, deren Briefing vollständig ist. Bitte vervollständigen Sie Ihres unter „Meine Gebote“ und bieten Sie dann.',
   bidsVoid:
     'Ihr Briefing war nicht rechtzeitig vollständig. Ihre Gebote in dieser Auktion sind verfallen, und Sie können nicht mehr mitbieten.',
-  belowMinimum: ({ minimum }) => `Bitte geben Sie mindestens ${minimum} ein.`,
+  belowMinimum: ({ minimum }) => `Ihr Höchstgebot muss mindestens ${minimum} betragen.`,
   bidUnderReview:
     'Wir prüfen Ihr Höchstgebot für diese Auktion noch. Sie erhalten dazu eine E-Mail.',
   cancelNotAllowed:

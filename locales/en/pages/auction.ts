@@ -43,7 +43,9 @@ export const auction = {
   bid: {
     heading: 'Your bid',
     intro: 'We mail you six digits. Your bid counts once you have entered them here.',
-    amount: 'Amount in US dollars',
+    maximum: 'Your maximum in US dollars',
+    maximumHint:
+      'You pay only what it takes to lead, never more than this. Others cannot see it until the auction is over.',
     atLeast: ({ minimum }: { minimum: string }) => `At least ${minimum}`,
     email: 'Your e-mail',
     emailHint: 'The code comes here. Nobody else sees the address.',
@@ -67,16 +69,18 @@ export const auction = {
   },
   /** What became of a bid whose code was entered. */
   outcome: {
+    maximumSet: 'The maximum is set, and you lead.',
     leading: 'Your bid has entered, and it leads.',
     leadingNoBrief:
       'Your bid has entered, and it leads. To win you also need a complete brief: you will find it under “My bids”.',
-    outbid: 'Your bid has entered, but somebody else is ahead. You can bid more, or set a maximum.',
+    outbid: 'Your bid has entered, but somebody else is ahead. You can raise your maximum.',
     setAside:
       'Bidding is open again for those whose brief is complete. Yours is not, so your bids are set aside: complete it under “My bids”, and they count again.',
     void: 'Your brief was not complete in time. Your bids on this auction are void.',
     underReview:
       'Thank you. Somebody looks at your bid before it counts; you will get an e-mail about it.',
-    notEntered: 'The price has passed this bid, or the auction is over. Your bid has not entered.',
+    notEntered:
+      'The price has passed your maximum, or the auction is over. Your bid has not entered.',
     other: 'This bid does not count any more.',
   },
   me: {
@@ -129,14 +133,11 @@ export const auction = {
     /** They cannot answer any more, and somebody else is asked. */
     offerWithdrawn: 'This offer is over. You owe nothing.',
     maximumHeading: 'Bid automatically',
-    maximumIntro:
-      'We bid for you up to your maximum, each time as little as it takes to lead. Nobody else sees it.',
     maximumLabel: ({ lot }: { lot: string }) => `Your maximum in US dollars: ${lot}`,
     maximumNow: ({ maximum }: { maximum: string }) => `Your maximum now: ${maximum}`,
     noMaximum: 'You have set no maximum.',
     setMaximum: 'Set the maximum',
     stopMaximum: 'Stop bidding automatically',
-    maximumSet: 'The maximum is set, and you lead.',
     maximumStopped: 'Nothing more is bid automatically. What has been bid still counts.',
     maximumHeld:
       'Somebody looks at your maximum before it counts; you will get an e-mail about it.',

@@ -11,12 +11,14 @@ export const lot = {
     payment: 'You pay only after you have seen it. If it does not suit you, you owe nothing.',
     files: 'Once it is paid, the files of the site are yours.',
     brief: ({ hours }: { hours: string }) =>
-      `All we need from you are answers to a few questions about your business, at the latest ${hours} hours after the end.`,
+      `At the latest ${hours} hours after the end, you answer questions about your business, the goal of the site, what you offer, and a contact for the site.`,
+    materials:
+      'After you win, we ask for texts, a logo and photos: send your own, or have us write the texts, set your name in type and use stock photos.',
   },
   estimate: {
     about: ({ amount }: { amount: string }) => `about ${amount}`,
     note: 'Only an estimate: bids and the price are in US dollars.',
-    choose: 'Estimate in',
+    choose: 'Price in',
   },
   /** Who bid what, and what else happened. */
   entries: {

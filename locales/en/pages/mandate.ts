@@ -1,8 +1,5 @@
 /** Up to where somebody who is signed in bids without a code. */
 export const mandate = {
-  maximum: 'The most you allow',
-  maximumHint:
-    'Up to this amount we bid for you, always as little as it takes to lead. The e-mail with the code names it.',
   upTo: ({ mandate }: { mandate: string }) =>
     `Here you can bid up to ${mandate} without a new code. For more we mail you one.`,
   none: 'The first bid here needs a code, which we mail to you.',

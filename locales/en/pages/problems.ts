@@ -6,8 +6,8 @@ export const problems = {
   email: 'Enter one e-mail address, such as name@example.org.',
   text: ({ max }: { max: string }) =>
     `Enter at most ${max} characters, without control characters.`,
-  amount: ({ max }: { max: string }) =>
-    `Enter an amount in US dollars up to ${max}, with at most two decimals.`,
+  maximum: ({ max }: { max: string }) =>
+    `Enter your maximum in US dollars, up to ${max}, with at most two decimals.`,
   code: 'Enter the six digits from the e-mail.',
   choice: 'Choose one of the options.',
   acceptRules: 'To bid, you have to accept the rules.',
@@ -29,7 +29,7 @@ export const problems = {
     'Bidding is open again only for those whose brief is complete. Complete yours under “My bids”, then bid.',
   bidsVoid:
     'Your brief was not complete in time. Your bids on this auction are void, and you cannot bid on it again.',
-  belowMinimum: ({ minimum }: { minimum: string }) => `Enter at least ${minimum}.`,
+  belowMinimum: ({ minimum }: { minimum: string }) => `Your maximum must be at least ${minimum}.`,
   bidUnderReview:
     'We are still looking at your maximum for this auction. You will get an e-mail about it.',
   cancelNotAllowed:

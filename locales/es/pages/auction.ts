@@ -43,7 +43,9 @@ export const auction: AuctionPageTexts = {
   bid: {
     heading: 'Su puja',
     intro: 'Le enviamos seis cifras por correo. Su puja cuenta cuando las introduce aquí.',
-    amount: 'Importe en dólares estadounidenses',
+    maximum: 'Su máximo en dólares estadounidenses',
+    maximumHint:
+      'Solo paga lo necesario para ir en cabeza, nunca más de este importe. Nadie más lo ve hasta que termina la subasta.',
     atLeast: ({ minimum }) => `Al menos ${minimum}`,
     email: 'Su correo electrónico',
     emailHint: 'Aquí enviamos el código. Nadie más ve la dirección.',
@@ -66,17 +68,17 @@ export const auction: AuctionPageTexts = {
     again: '¿No ha llegado el correo? Vuelva a pujar para recibir otro código',
   },
   outcome: {
+    maximumSet: 'El máximo está fijado y su puja va en cabeza.',
     leading: 'Su puja ya cuenta y va en cabeza.',
     leadingNoBrief:
       'Su puja ya cuenta y va en cabeza. Para ganar hace falta también un briefing completo: lo encontrará en «Mis pujas».',
-    outbid:
-      'Su puja ya cuenta, pero otra persona va por delante. Puede ofrecer más o fijar un máximo.',
+    outbid: 'Su puja ya cuenta, pero otra persona va por delante. Puede subir su máximo.',
     setAside:
       'La subasta se ha reabierto para quienes tienen el briefing completo. El suyo no lo está, así que sus pujas quedan en suspenso: complételo en «Mis pujas» y volverán a contar.',
     void: 'Su briefing no estaba completo a tiempo. Sus pujas en esta subasta quedan anuladas.',
     underReview:
       'Gracias. Alguien revisará su puja antes de que cuente; le escribiremos un correo al respecto.',
-    notEntered: 'El precio ha superado esta puja, o la subasta ha terminado. Su puja no cuenta.',
+    notEntered: 'El precio ha superado su máximo, o la subasta ha terminado. Su puja no cuenta.',
     other: 'Esta puja ya no cuenta.',
   },
   me: {
@@ -126,14 +128,11 @@ export const auction: AuctionPageTexts = {
       `No respondió antes del ${time} y la oferta ha caducado. No debe nada.`,
     offerWithdrawn: 'Esta oferta ya no es válida. No debe nada.',
     maximumHeading: 'Pujar automáticamente',
-    maximumIntro:
-      'Pujamos por usted hasta su máximo, cada vez con lo mínimo necesario para ir en cabeza. Nadie más lo ve.',
     maximumLabel: ({ lot }) => `Su máximo en dólares estadounidenses: ${lot}`,
     maximumNow: ({ maximum }) => `Su máximo actual: ${maximum}`,
     noMaximum: 'No ha fijado ningún máximo.',
     setMaximum: 'Fijar el máximo',
     stopMaximum: 'Dejar de pujar automáticamente',
-    maximumSet: 'El máximo está fijado y su puja va en cabeza.',
     maximumStopped:
       'Ya no se puja automáticamente. Lo que se ha pujado hasta ahora sigue contando.',
     maximumHeld:

@@ -10,12 +10,14 @@ export const lot: LotPageTexts = {
     payment: 'Solo paga después de haberlo visto. Si no le convence, no debe nada.',
     files: 'Una vez pagado, los archivos del sitio son suyos.',
     brief: ({ hours }) =>
-      `Solo necesitamos sus respuestas a unas preguntas sobre su negocio, a más tardar ${hours} horas después del final.`,
+      `A más tardar ${hours} horas después del final, responde a las preguntas sobre su negocio, el objetivo del sitio, lo que ofrece y un contacto para el sitio.`,
+    materials:
+      'Después de ganar, le pedimos textos, logotipo y fotos: envíe los suyos o pídanos que redactemos los textos, escribamos el nombre en lugar de un logotipo y usemos un banco de imágenes.',
   },
   estimate: {
     about: ({ amount }) => `unos ${amount}`,
     note: 'Es solo una estimación: las pujas y el precio son en dólares estadounidenses.',
-    choose: 'Estimación en',
+    choose: 'Precio en',
   },
   entries: {
     heading: 'Quién ha pujado cuánto',

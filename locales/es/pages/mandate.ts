@@ -1,9 +1,6 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
 export const mandate: MandateTexts = {
-  maximum: 'Lo máximo que autoriza',
-  maximumHint:
-    'Hasta este importe pujamos por usted, siempre lo mínimo para ir en cabeza. El correo con el código lo indica.',
   upTo: ({ mandate }) =>
     `Aquí puede pujar hasta ${mandate} sin un código nuevo. Para más, le enviamos uno.`,
   none: 'La primera puja aquí necesita un código, que le enviamos.',

@@ -5,8 +5,8 @@ export const problems: ProblemTexts = {
   number: ({ min, max }) => `Escriba un número entero de ${min} a ${max}.`,
   email: 'Escriba una sola dirección de correo electrónico, como nombre@example.org.',
   text: ({ max }) => `Escriba ${max} caracteres como máximo, sin caracteres de control.`,
-  amount: ({ max }) =>
-    `Escriba un importe en dólares estadounidenses de hasta ${max}, con dos decimales como máximo.`,
+  maximum: ({ max }) =>
+    `Escriba su máximo en dólares estadounidenses, hasta ${max} y con dos decimales como mucho.`,
   code: 'Escriba las seis cifras que ha recibido por correo.',
   choice: 'Elija una de las opciones.',
   acceptRules: 'Para pujar hay que aceptar las reglas.',
@@ -28,7 +28,7 @@ export const problems: ProblemTexts = {
     'La subasta se ha reabierto solo para quienes tienen el briefing completo. Complete el suyo en «Mis pujas» y puje después.',
   bidsVoid:
     'Su briefing no estaba completo a tiempo. Sus pujas en esta subasta quedan anuladas y ya no puede pujar en ella.',
-  belowMinimum: ({ minimum }) => `Indique al menos ${minimum}.`,
+  belowMinimum: ({ minimum }) => `Su máximo debe ser de al menos ${minimum}.`,
   bidUnderReview:
     'Todavía estamos revisando su máximo para esta subasta. Le escribiremos un correo al respecto.',
   cancelNotAllowed: 'Esta puja ya no se puede retirar. Las reglas dicen hasta cuándo es posible.',

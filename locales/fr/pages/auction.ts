@@ -44,7 +44,9 @@ export const auction: AuctionPageTexts = {
     heading: 'Votre enchère',
     intro:
       'Nous vous envoyons six chiffres par e-mail. Votre enchère compte une fois que vous les avez saisis ici.',
-    amount: 'Montant en dollars américains',
+    maximum: 'Votre maximum en dollars américains',
+    maximumHint:
+      'Vous ne payez que ce qu’il faut pour être en tête, jamais plus que ce montant. Personne d’autre ne le voit avant la fin de la vente.',
     atLeast: ({ minimum }) => `Au moins ${minimum}`,
     email: 'Votre adresse e-mail',
     emailHint: 'C’est là que nous envoyons le code. Personne d’autre ne voit cette adresse.',
@@ -67,18 +69,19 @@ export const auction: AuctionPageTexts = {
     again: 'Pas d’e-mail\u00a0? Enchérissez de nouveau pour recevoir un autre code',
   },
   outcome: {
+    maximumSet: 'Le maximum est fixé, et vous êtes en tête.',
     leading: 'Votre enchère compte, et elle est en tête.',
     leadingNoBrief:
       'Votre enchère compte, et elle est en tête. Pour gagner, il vous faut aussi un brief complet\u00a0: vous le trouverez sous «\u00a0Mes enchères\u00a0».',
     outbid:
-      'Votre enchère compte, mais quelqu’un d’autre est en tête. Vous pouvez offrir davantage ou fixer un maximum.',
+      'Votre enchère compte, mais quelqu’un d’autre est en tête. Vous pouvez relever votre maximum.',
     setAside:
       'La vente est rouverte pour les personnes dont le brief est complet. Le vôtre ne l’est pas, vos enchères sont donc suspendues\u00a0: complétez-le sous «\u00a0Mes enchères\u00a0», et elles compteront de nouveau.',
     void: 'Votre brief n’était pas complet à temps. Vos enchères dans cette vente sont invalidées.',
     underReview:
       'Merci. Quelqu’un examine votre enchère avant qu’elle ne compte\u00a0; vous recevrez un e-mail à ce sujet.',
     notEntered:
-      'Le prix a dépassé cette enchère, ou la vente est terminée. Votre enchère ne compte pas.',
+      'Le prix a dépassé votre maximum, ou la vente est terminée. Votre enchère ne compte pas.',
     other: 'Cette enchère ne compte plus.',
   },
   me: {
@@ -129,14 +132,11 @@ export const auction: AuctionPageTexts = {
       `Vous n’avez pas répondu avant le ${time}\u00a0: l’offre a expiré. Vous ne devez rien.`,
     offerWithdrawn: 'Cette offre n’est plus valable. Vous ne devez rien.',
     maximumHeading: 'Enchérir automatiquement',
-    maximumIntro:
-      'Nous enchérissons pour vous dans la limite de votre maximum, chaque fois au plus juste pour être en tête. Personne d’autre ne le voit.',
     maximumLabel: ({ lot }) => `Votre maximum en dollars américains\u00a0: ${lot}`,
     maximumNow: ({ maximum }) => `Votre maximum actuel\u00a0: ${maximum}`,
     noMaximum: 'Vous n’avez pas fixé de maximum.',
     setMaximum: 'Fixer le maximum',
     stopMaximum: 'Ne plus enchérir automatiquement',
-    maximumSet: 'Le maximum est fixé, et vous êtes en tête.',
     maximumStopped:
       'Nous n’enchérissons plus automatiquement. Les enchères déjà placées comptent toujours.',
     maximumHeld:

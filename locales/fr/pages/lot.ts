@@ -11,12 +11,14 @@ export const lot: LotPageTexts = {
       'Vous ne payez qu’après avoir vu le site. S’il ne vous convient pas, vous ne devez rien.',
     files: 'Une fois payés, les fichiers du site sont à vous.',
     brief: ({ hours }) =>
-      `Il nous faut seulement vos réponses à quelques questions sur votre activité, au plus tard ${hours}\u00a0heures après la fin.`,
+      `Au plus tard ${hours}\u00a0heures après la fin, vous répondez aux questions sur votre activité, le but du site, votre offre et un contact pour le site.`,
+    materials:
+      'Si vous gagnez, nous vous demandons ensuite des textes, un logo et des photos\u00a0: envoyez les vôtres, ou laissez-nous rédiger les textes, écrire le nom à la place d’un logo et utiliser une banque d’images.',
   },
   estimate: {
     about: ({ amount }) => `environ ${amount}`,
     note: 'Simple estimation\u00a0: les enchères et le prix sont en dollars américains.',
-    choose: 'Estimation en',
+    choose: 'Prix en',
   },
   entries: {
     heading: 'Qui a proposé quoi',

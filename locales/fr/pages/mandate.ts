@@ -1,9 +1,6 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
 export const mandate: MandateTexts = {
-  maximum: 'Le maximum que vous autorisez',
-  maximumHint:
-    'Jusqu’à ce montant, nous enchérissons pour vous, toujours le moins possible pour être en tête. L’e-mail avec le code l’indique.',
   upTo: ({ mandate }) =>
     `Ici vous pouvez enchérir jusqu’à ${mandate} sans nouveau code. Au-delà, nous vous en envoyons un.`,
   none: 'La première enchère ici demande un code, que nous vous envoyons.',

@@ -5,8 +5,8 @@ export const problems: ProblemTexts = {
   number: ({ min, max }) => `Saisissez un nombre entier de ${min} à ${max}.`,
   email: 'Saisissez une seule adresse e-mail, par exemple nom@example.org.',
   text: ({ max }) => `Saisissez ${max} caractères au plus, sans caractères de contrôle.`,
-  amount: ({ max }) =>
-    `Saisissez un montant en dollars américains, ${max} au plus, avec deux décimales au maximum.`,
+  maximum: ({ max }) =>
+    `Saisissez votre maximum en dollars américains\u00a0: ${max} au plus, avec deux décimales au plus.`,
   code: 'Saisissez les six chiffres reçus par e-mail.',
   choice: 'Choisissez l’une des options.',
   acceptRules: 'Pour enchérir, vous devez accepter les règles.',
@@ -29,7 +29,7 @@ export const problems: ProblemTexts = {
     'La vente est rouverte, mais seulement pour les personnes dont le brief est complet. Complétez le vôtre sous «\u00a0Mes enchères\u00a0», puis enchérissez.',
   bidsVoid:
     'Votre brief n’était pas complet à temps. Vos enchères dans cette vente sont invalidées, et vous ne pouvez plus y enchérir.',
-  belowMinimum: ({ minimum }) => `Indiquez au moins ${minimum}.`,
+  belowMinimum: ({ minimum }) => `Votre maximum doit être d’au moins ${minimum}.`,
   bidUnderReview:
     'Nous examinons encore votre maximum pour cette vente. Vous recevrez un e-mail à ce sujet.',
   cancelNotAllowed:

@@ -42,7 +42,9 @@ export const auction: AuctionPageTexts = {
   bid: {
     heading: 'Państwa oferta',
     intro: 'Wyślemy e-mailem sześć cyfr. Oferta liczy się dopiero po wpisaniu ich tutaj.',
-    amount: 'Kwota w dolarach amerykańskich',
+    maximum: 'Państwa maksimum w dolarach amerykańskich',
+    maximumHint:
+      'Płacą Państwo tylko tyle, ile trzeba, by prowadzić, i nigdy więcej niż ta kwota. Do końca aukcji nikt inny jej nie widzi.',
     atLeast: ({ minimum }) => `Co najmniej ${minimum}`,
     email: 'Państwa adres e-mail',
     emailHint: 'Tu przyjdzie kod. Nikt inny nie zobaczy tego adresu.',
@@ -65,18 +67,19 @@ export const auction: AuctionPageTexts = {
     again: 'E-mail nie dotarł? Złóż ofertę ponownie, wyślemy nowy kod',
   },
   outcome: {
+    maximumSet: 'Maksimum jest ustalone i prowadzą Państwo w aukcji.',
     leading: 'Państwa oferta bierze udział w aukcji i prowadzi.',
     leadingNoBrief:
       'Państwa oferta bierze udział w aukcji i prowadzi. Do wygranej potrzebny jest jeszcze kompletny brief: znajdą go Państwo w „Moich ofertach”.',
     outbid:
-      'Państwa oferta bierze udział w aukcji, ale prowadzi ktoś inny. Można zaoferować więcej albo ustalić maksimum.',
+      'Państwa oferta bierze udział w aukcji, ale prowadzi ktoś inny. Mogą Państwo podnieść swoje maksimum.',
     setAside:
       'Licytacja została wznowiona dla osób z kompletnym briefem. Państwa brief nie jest kompletny, więc Państwa oferty są zawieszone: gdy uzupełnią go Państwo w „Moich ofertach”, znów będą się liczyć.',
     void: 'Państwa brief nie był kompletny na czas. Państwa oferty w tej aukcji zostały unieważnione.',
     underReview:
       'Dziękujemy. Zanim oferta zacznie się liczyć, ktoś z nas ją sprawdzi; o wyniku powiadomimy e-mailem.',
     notEntered:
-      'Cena przekroczyła już tę ofertę albo aukcja się skończyła. Państwa oferta się nie liczy.',
+      'Cena przekroczyła już Państwa maksimum albo aukcja się skończyła. Państwa oferta się nie liczy.',
     other: 'Ta oferta już się nie liczy.',
   },
   me: {
@@ -126,14 +129,11 @@ export const auction: AuctionPageTexts = {
       `Nie było odpowiedzi do ${time}, więc propozycja wygasła. Nic nie są Państwo winni.`,
     offerWithdrawn: 'Ta propozycja już nie obowiązuje. Nic nie są Państwo winni.',
     maximumHeading: 'Automatyczne licytowanie',
-    maximumIntro:
-      'Licytujemy w Państwa imieniu aż do ustalonego maksimum, oferując zawsze tylko tyle, ile trzeba, by prowadzić. Nikt inny tej kwoty nie widzi.',
     maximumLabel: ({ lot }) => `${lot}: Państwa maksimum w dolarach amerykańskich`,
     maximumNow: ({ maximum }) => `Państwa obecne maksimum: ${maximum}`,
     noMaximum: 'Maksimum nie jest ustalone.',
     setMaximum: 'Ustal maksimum',
     stopMaximum: 'Zakończ automatyczne licytowanie',
-    maximumSet: 'Maksimum jest ustalone i prowadzą Państwo w aukcji.',
     maximumStopped: 'Nie licytujemy już automatycznie. Złożone dotąd oferty nadal się liczą.',
     maximumHeld:
       'Zanim maksimum zacznie się liczyć, ktoś z nas je sprawdzi; o wyniku powiadomimy e-mailem.',

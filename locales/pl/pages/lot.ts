@@ -14,12 +14,14 @@ export const lot: LotPageTexts = {
       'Płacą Państwo dopiero po obejrzeniu strony. Jeśli nie odpowiada, nic nie są Państwo winni.',
     files: 'Po zapłacie pliki strony należą do Państwa.',
     brief: ({ hours }) =>
-      `Od Państwa potrzebujemy tylko odpowiedzi na kilka pytań o firmę, najpóźniej ${hours} godz. po końcu aukcji.`,
+      `Najpóźniej ${hours} godz. po końcu aukcji odpowiadają Państwo na pytania o firmę, cel strony, ofertę i kontakt, który będzie na stronie.`,
+    materials:
+      'Po wygranej zapytamy o teksty, logo i zdjęcia: prosimy przesłać własne albo poprosić nas o napisanie tekstów, napis z nazwą firmy i zdjęcia stockowe.',
   },
   estimate: {
     about: ({ amount }) => `około ${amount}`,
     note: 'To tylko przybliżenie: oferty i cena są w dolarach amerykańskich.',
-    choose: 'Przybliżenie w walucie',
+    choose: 'Cena w walucie',
   },
   entries: {
     heading: 'Kto ile zaoferował',

@@ -1,9 +1,6 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
 export const mandate: MandateTexts = {
-  maximum: 'Najwyższa kwota, na którą Państwo się zgadzają',
-  maximumHint:
-    'Do tej kwoty licytujemy za Państwa, zawsze tylko tyle, ile potrzeba do prowadzenia. Wiadomość z kodem ją podaje.',
   upTo: ({ mandate }) =>
     `Tutaj można licytować do ${mandate} bez nowego kodu. O więcej poprosimy kodem.`,
   none: 'Pierwsza oferta wymaga tutaj kodu, który wyślemy pocztą.',

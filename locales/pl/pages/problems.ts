@@ -5,8 +5,8 @@ export const problems: ProblemTexts = {
   number: ({ min, max }) => `Prosimy podać liczbę całkowitą od ${min} do ${max}.`,
   email: 'Prosimy podać jeden adres e-mail, na przykład name@example.org.',
   text: ({ max }) => `Limit znaków w tym polu: ${max}. Znaki sterujące nie są dozwolone.`,
-  amount: ({ max }) =>
-    `Prosimy podać kwotę w dolarach amerykańskich, z dokładnością do centa i nie wyższą niż ${max}.`,
+  maximum: ({ max }) =>
+    `Prosimy podać maksimum w dolarach amerykańskich, z dokładnością do centa i nie wyższe niż ${max}.`,
   code: 'Prosimy wpisać sześć cyfr z e-maila.',
   choice: 'Prosimy wybrać jedną z możliwości.',
   acceptRules: 'Aby złożyć ofertę, trzeba zaakceptować zasady.',
@@ -28,7 +28,7 @@ export const problems: ProblemTexts = {
     'Licytacja została wznowiona tylko dla osób z kompletnym briefem. Prosimy uzupełnić swój brief w „Moich ofertach”, a potem złożyć ofertę.',
   bidsVoid:
     'Państwa brief nie był kompletny na czas. Państwa oferty w tej aukcji zostały unieważnione i nie mogą już Państwo w niej licytować.',
-  belowMinimum: ({ minimum }) => `Prosimy podać co najmniej ${minimum}.`,
+  belowMinimum: ({ minimum }) => `Państwa maksimum musi wynosić co najmniej ${minimum}.`,
   bidUnderReview: 'Wciąż sprawdzamy Państwa maksimum w tej aukcji. O wyniku powiadomimy e-mailem.',
   cancelNotAllowed:
     'Tej oferty nie można już wycofać. Do kiedy jest to możliwe, mówią zasady aukcji.',

@@ -43,7 +43,9 @@ export const auction: AuctionPageTexts = {
     heading: 'A sua licitação',
     intro:
       'Enviamos-lhe seis algarismos por e-mail. A sua licitação conta depois de os introduzir aqui.',
-    amount: 'Valor em dólares americanos',
+    maximum: 'O seu máximo em dólares americanos',
+    maximumHint:
+      'Só paga o necessário para estar à frente, nunca mais do que este valor. Mais ninguém o vê antes do fim do leilão.',
     atLeast: ({ minimum }) => `Pelo menos ${minimum}`,
     email: 'O seu e-mail',
     emailHint: 'É para aqui que enviamos o código. Mais ninguém vê o endereço.',
@@ -66,18 +68,18 @@ export const auction: AuctionPageTexts = {
     again: 'O e-mail não chegou? Volte a licitar para receber outro código',
   },
   outcome: {
+    maximumSet: 'O máximo está definido e a sua licitação está à frente.',
     leading: 'A sua licitação já conta e está à frente.',
     leadingNoBrief:
       'A sua licitação já conta e está à frente. Para ganhar, precisa também de um briefing completo: encontra-o em «As minhas licitações».',
-    outbid:
-      'A sua licitação já conta, mas outra pessoa está à frente. Pode oferecer mais ou definir um máximo.',
+    outbid: 'A sua licitação já conta, mas outra pessoa está à frente. Pode aumentar o seu máximo.',
     setAside:
       'O leilão reabriu para quem tem o briefing completo. O seu ainda não está, por isso as suas licitações ficam suspensas: complete-o em «As minhas licitações» e elas voltam a contar.',
     void: 'O seu briefing não ficou completo a tempo. As suas licitações neste leilão foram anuladas.',
     underReview:
       'Agradecemos a sua licitação. Alguém vai analisá-la antes de ela contar; receberá um e-mail sobre o assunto.',
     notEntered:
-      'O preço ultrapassou esta licitação, ou o leilão terminou. A sua licitação não conta.',
+      'O preço ultrapassou o seu máximo, ou o leilão terminou. A sua licitação não conta.',
     other: 'Esta licitação já não conta.',
   },
   me: {
@@ -125,14 +127,11 @@ export const auction: AuctionPageTexts = {
     offerLapsed: ({ time }) => `Não respondeu até ${time}, e a proposta caducou. Não deve nada.`,
     offerWithdrawn: 'Esta proposta já não é válida. Não deve nada.',
     maximumHeading: 'Licitar automaticamente',
-    maximumIntro:
-      'Licitamos por si até ao seu máximo, sempre com o mínimo necessário para estar à frente. Mais ninguém o vê.',
     maximumLabel: ({ lot }) => `O seu máximo em dólares americanos: ${lot}`,
     maximumNow: ({ maximum }) => `O seu máximo atual: ${maximum}`,
     noMaximum: 'Não definiu nenhum máximo.',
     setMaximum: 'Definir o máximo',
     stopMaximum: 'Deixar de licitar automaticamente',
-    maximumSet: 'O máximo está definido e a sua licitação está à frente.',
     maximumStopped:
       'Já não licitamos automaticamente. O que foi licitado até agora continua a contar.',
     maximumHeld:

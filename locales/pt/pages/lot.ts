@@ -10,12 +10,14 @@ export const lot: LotPageTexts = {
     payment: 'Só paga depois de o ter visto. Se não lhe agradar, não deve nada.',
     files: 'Depois de pago, os ficheiros do site são seus.',
     brief: ({ hours }) =>
-      `Só precisamos das suas respostas a algumas perguntas sobre o seu negócio, o mais tardar ${hours} horas depois do fim.`,
+      `O mais tardar ${hours} horas depois do fim, responde às perguntas sobre o seu negócio, o objetivo do site, o que oferece e um contacto para o site.`,
+    materials:
+      'Depois de ganhar, pedimos-lhe textos, logótipo e fotografias: envie os seus ou peça-nos que redijamos os textos, escrevamos o nome em vez de um logótipo e usemos um banco de imagens.',
   },
   estimate: {
     about: ({ amount }) => `cerca de ${amount}`,
     note: 'Apenas uma estimativa: as licitações e o preço são em dólares americanos.',
-    choose: 'Estimativa em',
+    choose: 'Preço em',
   },
   entries: {
     heading: 'Quem ofereceu quanto',

@@ -1,9 +1,6 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
 export const mandate: MandateTexts = {
-  maximum: 'O máximo que autoriza',
-  maximumHint:
-    'Até este valor licitamos por si, sempre o mínimo para ir à frente. A mensagem com o código indica-o.',
   upTo: ({ mandate }) =>
     `Aqui pode licitar até ${mandate} sem um código novo. Para mais, enviamos-lhe um.`,
   none: 'A primeira licitação aqui precisa de um código, que lhe enviamos.',

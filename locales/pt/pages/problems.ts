@@ -5,8 +5,8 @@ export const problems: ProblemTexts = {
   number: ({ min, max }) => `Introduza um número inteiro de ${min} a ${max}.`,
   email: 'Introduza um único endereço de e-mail, como nome@example.org.',
   text: ({ max }) => `Introduza, no máximo, ${max} caracteres, sem caracteres de controlo.`,
-  amount: ({ max }) =>
-    `Introduza um valor em dólares americanos até ${max}, com duas casas decimais, no máximo.`,
+  maximum: ({ max }) =>
+    `Introduza o seu máximo em dólares americanos, até ${max} e sem mais de duas casas decimais.`,
   code: 'Introduza os seis algarismos que recebeu por e-mail.',
   choice: 'Escolha uma das opções.',
   acceptRules: 'Para licitar, é preciso aceitar as regras.',
@@ -27,7 +27,7 @@ export const problems: ProblemTexts = {
     'O leilão reabriu só para quem tem o briefing completo. Complete o seu em «As minhas licitações» e depois licite.',
   bidsVoid:
     'O seu briefing não ficou completo a tempo. As suas licitações neste leilão foram anuladas e já não pode licitar nele.',
-  belowMinimum: ({ minimum }) => `Indique, pelo menos, ${minimum}.`,
+  belowMinimum: ({ minimum }) => `O seu máximo tem de ser de, pelo menos, ${minimum}.`,
   bidUnderReview:
     'Ainda estamos a analisar o seu máximo para este leilão. Receberá um e-mail sobre o assunto.',
   cancelNotAllowed:

@@ -1,9 +1,6 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
 export const mandate: MandateTexts = {
-  maximum: 'Самое большее, что вы разрешаете',
-  maximumHint:
-    'До этой суммы мы делаем ставки за вас, каждый раз лишь столько, чтобы быть первым. Она указана в письме с кодом.',
   upTo: ({ mandate }) =>
     `Здесь можно ставить до ${mandate} без нового кода. На большее мы пришлём код.`,
   none: 'Для первой ставки здесь нужен код, мы его пришлём.',

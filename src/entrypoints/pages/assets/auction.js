@@ -63,18 +63,6 @@ const show = (id, name, text) => {
 };
 
 /**
- * The least bid stands in its field until somebody types another.
- * @type {(id: number, least: number) => void}
- */
-const offer = (id, least) => {
-  /** @type {HTMLInputElement | null} */
-  const field = document.querySelector(`[data-of-lot="${id}"] [name="amount_usd"]`);
-  if (field === null || field.value !== field.defaultValue) return;
-  field.defaultValue = String(least);
-  field.value = field.defaultValue;
-};
-
-/**
  * A form that stays stays as it is, with what somebody is typing, unless it has nothing to type.
  * @type {(part: Element) => boolean}
  */
@@ -140,7 +128,6 @@ const showFigures = (newest) => {
     showPriceLabel(lot, fresh.bidders === 0);
     show(fresh.id, 'price_usd', usd.format(fresh.price_usd));
     show(fresh.id, 'min_next_bid_usd', usd.format(fresh.min_next_bid_usd));
-    offer(fresh.id, fresh.min_next_bid_usd);
     show(fresh.id, 'bidders', count.format(fresh.bidders));
     /** @type {HTMLTimeElement | null} */
     const end = lot.querySelector('[data-live="ends_at"] time');

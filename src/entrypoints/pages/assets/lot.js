@@ -39,18 +39,19 @@ const showEstimate = () => {
     if (each === chosen) each.setAttribute('aria-current', 'true');
     else each.removeAttribute('aria-current');
   }
+  /** @type {HTMLElement | null} */
   const line = place.querySelector('[data-estimate]');
-  const figure = line?.querySelector('span') ?? null;
-  line?.toggleAttribute('hidden', currency === 'USD');
-  if (figure === null || priceUsd === null) return;
+  if (line === null || (priceUsd === null && currency !== 'USD')) return;
+  line.hidden = currency === 'USD';
   const format = new Intl.NumberFormat(locales, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  const text = format.format(priceUsd * Number(chosen.dataset['units']));
+  const amount = format.format((priceUsd ?? 0) * Number(chosen.dataset['units']));
+  const text = line.hidden ? '' : (line.dataset['estimate'] ?? '').replace('%', amount);
   // What is watched for changes must not change for nothing.
-  if (figure.textContent !== text) figure.textContent = text;
+  if (line.textContent !== text) line.textContent = text;
 };
 
 document.addEventListener('click', (event) => {

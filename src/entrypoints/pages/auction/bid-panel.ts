@@ -1,7 +1,8 @@
 import { html } from 'ghtml';
 import { formatAmount } from '../../../content/formats.ts';
+import type { OwnLot } from '../../../contract/auction/own-bid.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
-import { toMajor, type Minor } from '../../../domain/money.ts';
+import type { Minor } from '../../../domain/money.ts';
 import {
   checkField,
   hidden,
@@ -16,8 +17,8 @@ import { lotPath } from './card.ts';
 
 /** The form for a bid, while the lot takes any. */
 
-/** Whoever is signed in bids by one button, up to their mandate without a code; null for everybody else. */
-export type Signed = { readonly email: string; readonly mandateMinor: Minor | null } | null;
+/** Whoever is signed in bids by one button; null for everybody else. `own` is null where they have never bid on the lot. */
+export type Signed = { readonly email: string; readonly own: OwnLot | null } | null;
 
 export const bidPanel = (
   visit: Visit,
@@ -33,12 +34,11 @@ export const bidPanel = (
   }
   return html`<h2>${bid.heading}</h2>
 !${problemSummary(state)}
-<p class="hint">${signed === null ? bid.intro : mandateWords(visit, signed.mandateMinor)}</p>
+<p class="hint">${signed === null ? bid.intro : mandateWords(visit, signed.own?.mandateMinor ?? null)}</p>
 <form method="post" action="${href(visit, lotPath(lot))}">
 !${hidden('once', once(visit))}
-!${amountField(state, lot)}
-!${maximumField(state)}
-!${signed === null ? whoBids(visit, state) : byKey(visit, signed.email)}
+!${maximumField(state, lot, signed)}
+!${signed === null ? whoBids(visit, state) : byKey(visit, signed)}
 </form>`;
 };
 
@@ -52,13 +52,15 @@ const whoBids = (visit: Visit, state: FormState): string => {
 };
 
 /** They have accepted the rules with their first code. */
-const byKey = (visit: Visit, email: string): string => {
-  const { mandate } = visit.texts;
-  const { bid } = visit.texts.auction;
-  return html`!${hidden('as', 'me')}!${hidden('accept_rules', 'true')}
-<p class="hint"><bdi>${email}</bdi> · <a href="${href(visit, '/auction/rules')}">${bid.rulesLink}</a></p>
-<p class="actions"><button class="button">${mandate.submit}</button></p>`;
+const byKey = (visit: Visit, signed: NonNullable<Signed>): string => {
+  const { bid, me } = visit.texts.auction;
+  const words = isLeading(signed) ? me.setMaximum : visit.texts.mandate.submit;
+  return html`!${hidden('as', 'me')}
+<p class="hint"><bdi>${signed.email}</bdi> · <a href="${href(visit, '/auction/rules')}">${bid.rulesLink}</a></p>
+<p class="actions"><button class="button">${words}</button></p>`;
 };
+
+const isLeading = (signed: Signed): boolean => signed?.own?.standing === 'leading';
 
 const mandateWords = ({ texts, language }: Visit, mandateMinor: Minor | null): string => {
   const { mandate } = texts;
@@ -66,30 +68,33 @@ const mandateWords = ({ texts, language }: Visit, mandateMinor: Minor | null): s
   return mandate.upTo({ mandate: formatAmount(mandateMinor, 'USD', language) });
 };
 
-const maximumField = (state: FormState): string => {
-  const { maximum, maximumHint } = state.visit.texts.mandate;
-  return textField(state, {
-    name: 'max_usd',
-    label: maximum,
-    hint: maximumHint,
-    isOptional: true,
-  });
-};
-
 const figureMark = '%';
 
-/** The least that is taken rises while one types, so it is no bound to the browser. */
-const amountField = (state: FormState, { minNextBidMinor }: PublicLot): string => {
+/** The least that is taken changes while one types, so it is no bound to the browser, and its line is kept up to date by itself. */
+const maximumField = (state: FormState, lot: PublicLot, signed: Signed): string => {
   const { visit, values, problem } = state;
   const { bid } = visit.texts.auction;
-  const name = 'amount_usd';
+  const name = 'max_usd';
+  const id = idOf(name);
   const isWrong = problem?.field === name;
-  const least = formatAmount(minNextBidMinor, 'USD', visit.language);
+  return html`<div class="field"><label for="${id}">${bid.maximum}</label>
+<p class="hint" id="${id}-hint">${bid.maximumHint}</p>
+<p class="hint" id="${id}-least" data-refresh>!${leastWords(visit, lot, signed)}</p>
+<input id="${id}" name="${name}" type="text" inputmode="decimal" required maxlength="12" autocomplete="off" value="${values.get(name) ?? ''}" aria-describedby="${id}-hint ${id}-least"!${isWrong ? ' aria-invalid="true"' : ''}>
+!${isWrong ? html`<p class="error">${problem.text}</p>` : ''}</div>`;
+};
+
+/** A leader may lower their maximum to what they have bid, which is the price. */
+const leastWords = (visit: Visit, lot: PublicLot, signed: Signed): string => {
+  const { bid, me } = visit.texts.auction;
+  const usd = (amountMinor: Minor): string => formatAmount(amountMinor, 'USD', visit.language);
+  const isLeader = isLeading(signed);
+  const least = isLeader ? lot.priceMinor : lot.minNextBidMinor;
   // The sentence is put around the figure, which follows the price while one types.
   const [before = '', after = ''] = bid.atLeast({ minimum: figureMark }).split(figureMark);
-  const typed = values.get(name) ?? String(toMajor(minNextBidMinor));
-  return html`<div class="field"><label for="${idOf(name)}">${bid.amount}</label>
-<p class="hint" id="${idOf(name)}-hint">${before}<span data-live="min_next_bid_usd">${least}</span>${after}</p>
-<input id="${idOf(name)}" name="${name}" type="text" inputmode="decimal" required maxlength="12" autocomplete="off" value="${typed}" aria-describedby="${idOf(name)}-hint"!${isWrong ? ' aria-invalid="true"' : ''}>
-!${isWrong ? html`<p class="error">${problem.text}</p>` : ''}</div>`;
+  const figure = html`${before}<span data-live="${isLeader ? 'price_usd' : 'min_next_bid_usd'}">${usd(least)}</span>${after}`;
+  if (!isLeader) return figure;
+  const maximum = signed?.own?.maximumMinor ?? null;
+  const now = maximum === null ? me.noMaximum : me.maximumNow({ maximum: usd(maximum) });
+  return html`${now}<br>!${figure}`;
 };

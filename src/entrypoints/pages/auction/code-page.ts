@@ -1,8 +1,12 @@
 import { html } from 'ghtml';
 import type { EnteredBidView } from '../../../contract/auction/entered-bid.ts';
+import type { PendingBid } from '../../../contract/auction/pending-bid.ts';
+import type { AutoView } from '../../../contract/auction/set-automatic-bid.ts';
 import { formatAmount, formatNumber } from '../../../content/formats.ts';
 import { codeValidMs } from '../../../domain/auction/code.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
+import type { LotId } from '../../../domain/ids.ts';
+import { toMajor, type Minor } from '../../../domain/money.ts';
 import { minutesMs } from '../../../domain/time.ts';
 import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { formState, hidden, idOf, problemSummary, type FormState } from '../form/fields.ts';
@@ -52,10 +56,12 @@ const codePageOf = async (visit: Visit, state: FormState): Promise<Page> => {
 const pendingFacts = async (visit: Visit, { values }: FormState): Promise<string> => {
   const pending = await ask(visit, 'show_pending_bid', { pending_id: values.get('pending_id') });
   if (!pending.ok) return '';
-  const { bid } = visit.texts.auction;
+  const { words } = visit.catalogue.auction;
   const { email, amountMinor, ceilingMinor = amountMinor } = pending.value;
-  const most = formatAmount(ceilingMinor, 'USD', visit.language);
-  return html`<dl class="facts"><dt>${bid.email}</dt><dd><bdi>${email}</bdi></dd><dt>${bid.heading}</dt><dd>${formatAmount(amountMinor, 'USD', visit.language)}</dd><dt>${visit.catalogue.auction.words.ceiling}</dt><dd>${most}</dd></dl>`;
+  const usd = (minor: Minor): string => formatAmount(minor, 'USD', visit.language);
+  const bid =
+    amountMinor < ceilingMinor ? html`<dt>${words.yourBid}</dt><dd>${usd(amountMinor)}</dd>` : '';
+  return html`<dl class="facts"><dt>${visit.texts.auction.bid.email}</dt><dd><bdi>${email}</bdi></dd>!${bid}<dt>${words.maximum}</dt><dd>${usd(ceilingMinor)}</dd></dl>`;
 };
 
 /** With its query, so that after a wrong code another language still knows which bid it is about. */
@@ -65,8 +71,9 @@ const codePath = ({ query }: Visit, lot: PublicLot): string =>
 export const sendCode = async (visit: Visit): Promise<Outcome> => {
   const { form } = visit;
   const code = (form.get('code') ?? '').replaceAll(/[\s-]/g, '');
-  const body = { pending_id: form.get('pending_id'), code };
-  const confirmed = await ask(visit, 'confirm_bid', body);
+  const pendingId = form.get('pending_id');
+  const waiting = await ask(visit, 'show_pending_bid', { pending_id: pendingId });
+  const confirmed = await ask(visit, 'confirm_bid', { pending_id: pendingId, code });
   if (!confirmed.ok) {
     const page = await codePageOf(visit, formState(visit, form, confirmed.problem));
     return { ...page, refusal: confirmed.problem };
@@ -74,7 +81,30 @@ export const sendCode = async (visit: Visit): Promise<Outcome> => {
   const { key } = confirmed.value;
   if ('briefs' in confirmed.value) return { kind: 'redirect', to: '/auction/me', key };
   const { lotId } = confirmed.value;
-  return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcomeOf(confirmed.value)}`, key };
+  const isLate = confirmed.value.status === 'not_entered' && waiting.ok;
+  const outcome = isLate
+    ? await bidUpToMaximum({ ...visit, key }, lotId, waiting.value)
+    : outcomeOf(confirmed.value);
+  return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcome}`, key };
+};
+
+/**
+ * The price rose above the bid while its code was awaited. The code allows the maximum, so that bids
+ * now, where it still reaches the least next bid; the same code entered again finds nothing waiting.
+ */
+const bidUpToMaximum = async (
+  visit: Visit,
+  lotId: LotId,
+  { amountMinor, ceilingMinor = amountMinor }: PendingBid,
+): Promise<OutcomeName> => {
+  const body = { lot: lotId, max_usd: toMajor(ceilingMinor) };
+  const set = await ask(visit, 'set_automatic_bid', body);
+  return set.ok ? maximumOutcome(set.value) : 'notEntered';
+};
+
+export const maximumOutcome = ({ status, leader }: AutoView): OutcomeName => {
+  if (status === 'under_review') return 'underReview';
+  return leader ? 'maximumSet' : 'outbid';
 };
 
 export const outcomeOf = ({ status, leader, brief }: EnteredBidView): OutcomeName => {

@@ -90,13 +90,13 @@ const calendarLink = (visit: Visit, { id, status }: PublicLot): string =>
     ? html`<p><a href="${href(visit, calendarPath(id))}">${visit.texts.lot.calendar}</a></p>`
     : '';
 
-/** Who is signed in, and up to where they bid on this lot without a code. */
+/** Who is signed in, and how they stand on this lot. */
 const signedIn = async (visit: Visit, lotId: number): Promise<Signed> => {
   if (visit.key === null) return null;
   const [me, own] = [await ask(visit, 'show_participant'), await ask(visit, 'list_bids')];
   if (!me.ok || !own.ok) return null;
-  const { mandateMinor = null } = own.value.lots.find(({ lot }) => lot.id === lotId) ?? {};
-  return { email: me.value.email, mandateMinor };
+  const lot = own.value.lots.find((each) => each.lot.id === lotId) ?? null;
+  return { email: me.value.email, own: lot };
 };
 
 /** More than anybody reads; the chart shows them all. */
@@ -139,6 +139,7 @@ const wonSection = (visit: Visit, kind: LotKindName): string => {
     won.payment,
     won.files,
     won.brief({ hours: hours(kinds[kind].briefGraceMs) }),
+    won.materials,
   ];
   return html`<section class="won">
 <h2>${won.heading}</h2>
@@ -170,10 +171,10 @@ const estimateLine = (visit: Visit, lot: PublicLot): string => {
   const { estimate } = visit.texts.lot;
   const chosen = chosenCurrency(visit);
   const amount = formatAmount(inCurrency(lot.priceMinor, chosen), chosen, visit.language);
-  const [before = '', after = ''] = estimate.about({ amount: amountMark }).split(amountMark);
-  const isEstimate = chosen !== 'USD';
+  const words = `${estimate.about({ amount: amountMark })}. ${estimate.note}`;
+  const shown = chosen === 'USD' ? '' : words.replace(amountMark, amount);
   return html`<div class="estimate" id="estimate" data-currency="${chosen}" data-asked="${String(visit.query.has('currency'))}">
-<p class="soft" data-estimate!${isEstimate ? '' : ' hidden'}>${before}<span>${amount}</span>${after}. ${estimate.note}</p>
+<p class="soft" data-estimate="${words}"!${shown === '' ? ' hidden' : ''}>${shown}</p>
 <p class="soft choices"><span id="currencies">${estimate.choose}:</span> !${currencies.map((each) => choice(visit, lot, each, chosen))}</p>
 </div>`;
 };
@@ -207,12 +208,15 @@ const outcomeFor = async (visit: Visit, lot: PublicLot): Promise<OutcomeName | n
   if (!bids.ok) return null;
   const own = bids.value.bids.filter(({ lotId }) => lotId === lot.id);
   const is = (status: OwnBid['status']): boolean => own.some((bid) => bid.status === status);
-  if (is('leading')) return lot.leaderHasBrief ? 'leading' : 'leadingNoBrief';
+  const just = visit.query.get('bid');
+  if (is('leading')) {
+    if (!lot.leaderHasBrief) return 'leadingNoBrief';
+    return just === 'maximumSet' ? just : 'leading';
+  }
   if (is('set_aside')) return 'setAside';
   if (is('void')) return 'void';
   if (is('outbid')) return 'outbid';
   if (is('under_review')) return 'underReview';
   // A bid that came to nothing is news only to whoever has just entered its code.
-  const just = visit.query.get('bid');
   return just === 'notEntered' || just === 'other' ? just : null;
 };

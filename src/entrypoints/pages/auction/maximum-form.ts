@@ -13,10 +13,10 @@ export const maximumForms = (
   bids: readonly OwnBid[],
   stateOf: (form: string) => FormState,
 ): string => {
-  const { me } = visit.texts.auction;
+  const { bid, me } = visit.texts.auction;
   if (lots.length === 0) return '';
   return html`<h2>${me.maximumHeading}</h2>
-<p>${me.maximumIntro}</p>
+<p>${bid.maximumHint}</p>
 <div class="lots">!${lots.map((lot) => maximumForm(visit, lot, bids, stateOf(maximumFormName(lot.id))))}</div>`;
 };
 

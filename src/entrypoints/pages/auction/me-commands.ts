@@ -2,7 +2,7 @@ import { readParticipantKey } from '../../../domain/ids.ts';
 import { ask, type Outcome, type Redirect, type Visit } from '../visit.ts';
 import { readChanges } from '../brief/read-brief.ts';
 import { askedOf } from './auction-brief.ts';
-import { readAmount } from './place-bid.ts';
+import { readMaximum } from './place-bid.ts';
 import { maximumFormName } from './maximum-form.ts';
 import { showMe } from './me-page.ts';
 import { codeFormPage } from './signed-out-page.ts';
@@ -30,10 +30,8 @@ export const setMaximum = async (visit: Visit): Promise<Outcome> => {
   const { form } = visit;
   const lot = form.get('lot');
   const isStop = form.get('stop') === 'yes';
-  const typed = readAmount(form.get('max_usd'));
-  // An empty field would read as null, which stops; that is for its own button to say.
-  const maximum = isStop ? null : typed === '' ? 'nothing' : typed;
-  const set = await ask(visit, 'set_automatic_bid', { lot, max_usd: maximum });
+  const body = { lot, max_usd: isStop ? null : readMaximum(form) };
+  const set = await ask(visit, 'set_automatic_bid', body);
   if (!set.ok) {
     return showMe(visit, { refusal: set.problem, form: maximumFormName(Number(lot)) });
   }

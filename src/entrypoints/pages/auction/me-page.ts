@@ -82,7 +82,7 @@ const doneNotice = (visit: Visit, bids: readonly OwnBid[]): string => {
     cancelled_keeps_maximum: `${me.cancelled} ${me.keepsMaximum}`,
     raise_taken_back: me.raiseTakenBack,
     withdrawn: texts.auction.withdraw.done,
-    maximum_set: me.maximumSet,
+    maximum_set: texts.auction.outcome.maximumSet,
     maximum_stopped: me.maximumStopped,
     maximum_held: me.maximumHeld,
     maximum_not_leading: me.maximumNotLeading,

@@ -1,43 +1,97 @@
-import { ask, type Outcome, type Visit } from '../visit.ts';
+import type { AutoView } from '../../../contract/auction/set-automatic-bid.ts';
+import type { PlacedBidView } from '../../../contract/auction/place-bid.ts';
+import type { LotView } from '../../../contract/auction/show-lot.ts';
+import type { CallRefusal } from '../../../contract/refusal.ts';
+import type { PublicLot } from '../../../domain/auction/public-lot.ts';
+import type { Result } from '../../../domain/base.ts';
+import { toMajor, type Minor } from '../../../domain/money.ts';
+import { ask, type Outcome, type Page, type Redirect, type Visit } from '../visit.ts';
 import { formState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
 import { lotPath } from './card.ts';
-import { outcomeOf } from './code-page.ts';
-import { findLot, lotPageOf } from './lot-page.ts';
+import { maximumOutcome, outcomeOf } from './code-page.ts';
+import { findLot, lotPageOf, type OutcomeName } from './lot-page.ts';
 
-/** Sends a bid: its code is mailed, and the browser goes on to where that is entered. */
+/** Takes a maximum: up to it the service bids for the visitor, always the least that leads. */
 export const sendBid = async (visit: Visit): Promise<Outcome> => {
-  const { form, params, language } = visit;
   const found = await findLot(visit);
   if (!found.ok) return refusalPage(visit, found.problem);
-  const isByKey = form.get('as') === 'me';
-  const maximum = readAmount(form.get('max_usd'));
+  return visit.form.get('as') === 'me'
+    ? bidByKey(visit, found.value)
+    : bidByCode(visit, found.value);
+};
+
+/** Whoever is signed in changes their maximum, which bids for them where they do not lead. */
+const bidByKey = async (visit: Visit, view: LotView): Promise<Outcome> => {
+  const { lot } = view;
+  const body = { lot: lot.id, max_usd: readMaximum(visit.form) };
+  const set = await ask(visit, 'set_automatic_bid', body);
+  if (!set.ok) return refusedBid(visit, view, set.problem);
+  const { pending } = set.value;
+  return pending === null ? toLot(lot, maximumOutcome(set.value)) : toCode(lot, pending);
+};
+
+/** A bid of whoever bids by their address: its code is mailed, and the browser goes on to where that is entered. */
+const bidByCode = async (visit: Visit, view: LotView): Promise<Outcome> => {
+  const { form, language } = visit;
+  const { lot } = view;
+  const maximum = readMaximum(form);
   const body = {
-    lot: params['lot'] ?? null,
-    amount_usd: readAmount(form.get('amount_usd')),
-    ...(isByKey ? {} : { email: form.get('email') }),
-    ...(maximum === '' ? {} : { max_usd: maximum }),
+    lot: lot.id,
+    max_usd: maximum,
+    email: form.get('email'),
     name: form.get('name'),
     accept_rules: form.get('accept_rules'),
     lang: language,
   };
-  const pending = await ask(isByKey ? visit : { ...visit, key: null }, 'place_bid', body);
-  if (!pending.ok && pending.problem.kind === 'kept_answer_unreadable') {
-    return refusalPage(visit, pending.problem);
-  }
-  if (!pending.ok) {
-    const page = await lotPageOf(visit, found.value, formState(visit, form, pending.problem));
-    return { ...page, refusal: pending.problem };
-  }
-  if ('entered' in pending.value) {
-    const outcome = outcomeOf(pending.value.entered);
-    return { kind: 'redirect', to: `${lotPath(found.value.lot)}?bid=${outcome}` };
-  }
-  const query = new URLSearchParams({ pending_id: pending.value.bidId });
-  if (pending.value.isCodeLongerThanLot) query.set('ends_first', '1');
-  return { kind: 'redirect', to: `${lotPath(found.value.lot)}/code?${query.toString()}` };
+  const placed = await bidUpTo(maximum, lot.minNextBidMinor, (amount) =>
+    ask({ ...visit, key: null }, 'place_bid', { ...body, amount_usd: amount }),
+  );
+  if (!placed.ok) return refusedBid(visit, view, placed.problem);
+  return 'entered' in placed.value
+    ? toLot(lot, outcomeOf(placed.value.entered))
+    : toCode(lot, placed.value);
 };
 
-/** A comma is how most of the languages write what JSON writes as a point. */
-export const readAmount = (typed: string | null): string =>
-  (typed ?? '').replaceAll(/[\s\u00a0$]/g, '').replace(',', '.');
+/**
+ * Bids the least that leads, or the maximum where that is less. The price may rise between looking
+ * and bidding: as long as the maximum reaches the new least bid, that is placed.
+ */
+export const bidUpTo = async (
+  maximum: string,
+  leastMinor: Minor,
+  place: (amountUsd: number | string) => Promise<Result<PlacedBidView, CallRefusal>>,
+): Promise<Result<PlacedBidView, CallRefusal>> => {
+  const least = toMajor(leastMinor);
+  const placed = await place(Number(maximum) < least ? maximum : least);
+  if (placed.ok || placed.problem.kind !== 'below_minimum') return placed;
+  const { minimumMinor } = placed.problem;
+  const isReached = minimumMinor > leastMinor && Number(maximum) >= toMajor(minimumMinor);
+  return isReached ? bidUpTo(maximum, minimumMinor, place) : placed;
+};
+
+const refusedBid = async (visit: Visit, view: LotView, refusal: CallRefusal): Promise<Page> => {
+  if (refusal.kind === 'kept_answer_unreadable') return refusalPage(visit, refusal);
+  const page = await lotPageOf(visit, view, formState(visit, visit.form, refusal));
+  return { ...page, refusal };
+};
+
+const toLot = (lot: PublicLot, outcome: OutcomeName): Redirect => ({
+  kind: 'redirect',
+  to: `${lotPath(lot)}?bid=${outcome}`,
+});
+
+type Pending = NonNullable<AutoView['pending']>;
+
+const toCode = (lot: PublicLot, { bidId, isCodeLongerThanLot }: Pending): Redirect => {
+  const query = new URLSearchParams({ pending_id: bidId });
+  if (isCodeLongerThanLot) query.set('ends_first', '1');
+  return { kind: 'redirect', to: `${lotPath(lot)}/code?${query.toString()}` };
+};
+
+/** An empty field must not read as none, which would stop automatic bidding. */
+export const readMaximum = (form: URLSearchParams): string => {
+  // A comma is how most of the languages write what JSON writes as a point.
+  const typed = (form.get('max_usd') ?? '').replaceAll(/[\s\u00a0$]/g, '').replace(',', '.');
+  return typed === '' ? 'nothing' : typed;
+};

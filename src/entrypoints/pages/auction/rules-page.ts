@@ -109,7 +109,7 @@ const endRules = (visit: Visit): string => {
 <p>${rules.softCloseText(soft)}</p>
 <h2>${rules.briefHeading}</h2>
 <p>${visit.catalogue.auction.whoWins}</p>
-<p>${rules.briefHow}</p>
+<p>${rules.briefHow} ${visit.texts.lot.won.materials}</p>
 <p>${rules.reopeningText(soft)}</p>
 <p>${rules.offerText({ hours: count(visit, offerOpenMs / hoursMs(1)) })}</p>
 <h2>${rules.cancelHeading}</h2>

@@ -56,7 +56,8 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   contact_required: { text: 'contact', field: 'studio.email' },
   invalid_field: {
     text: (visit, { field }) => fieldText(visit, field),
-    field: ({ field }) => field,
+    // People name a maximum; the amount of their bid follows from it.
+    field: ({ field }) => (field === 'amount_usd' ? 'max_usd' : field),
   },
   rules_not_accepted: { text: 'acceptRules', field: fieldAtFault },
   order_not_found: notFound,
@@ -82,7 +83,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   below_minimum: {
     text: ({ texts, language }, { minimumMinor }) =>
       texts.problems.belowMinimum({ minimum: formatAmount(minimumMinor, 'USD', language) }),
-    field: fieldAtFault,
+    field: 'max_usd',
   },
   bid_under_review: { text: 'bidUnderReview' },
   cancel_not_allowed: { text: 'cancelNotAllowed' },
@@ -187,7 +188,7 @@ const fieldText = ({ texts, language }: Visit, field: string): string => {
       return catalogues[language].webhooks.problems.url;
     case 'amount_usd':
     case 'max_usd':
-      return problems.amount({ max: formatAmount(bidMax, 'USD', language) });
+      return problems.maximum({ max: formatAmount(bidMax, 'USD', language) });
     case 'code':
       return problems.code;
     case 'accept_rules':
