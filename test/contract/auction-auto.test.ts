@@ -162,6 +162,20 @@ describe('a maximum', () => {
     assert.equal((await ada.post('auto', { lot, max_usd: 30 })).status, 403);
   });
 
+  it('is refused under a name that is only near to its own, and in another currency', async () => {
+    const ada = await participant('ada');
+    for (const name of ['maxusd', 'max-usd', 'maxUsd', 'max', 'maximum_usd', 'max_amount']) {
+      assert.deepEqual(refused(await ada.post('auto', { lot, [name]: 50 })), [
+        400,
+        `${name} is not known and nothing was done, did you mean max_usd?`,
+      ]);
+    }
+    assert.deepEqual(refused(await ada.post('auto', { lot, max_usd: 50, currency: 'EUR' })), [
+      400,
+      'currency must be USD or left out, because bids are in USD',
+    ]);
+  });
+
   it('has to be there, and to be an amount', async () => {
     const ada = await participant('ada');
     await ada.limit(lot, 40);

@@ -33,7 +33,7 @@ import {
   presentMandate,
   type EnteredBidView,
 } from './entered-bid.ts';
-import { codeMailed, lot, yes } from './fields.ts';
+import { bidCurrency, codeMailed, lot, yes } from './fields.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 
 export type BidInput = {
@@ -88,6 +88,7 @@ const input = z.object({
     onOff('Must be true: the client accepts the auction rules at /auction/rules'),
     { const: true, default: undefined, [requiredMark]: true },
   ),
+  currency: bidCurrency,
   dry_run: dryRun,
 });
 

@@ -13,7 +13,7 @@ import { calledBy, operation, withInput, withWarnings, type InputOf } from '../o
 import { describedBy, invalidField, requiredMark, timestamp, usd } from '../wire.ts';
 import { exampleBidId, ledLot } from './example-data.ts';
 import { mandateUsd, presentMandate } from './entered-bid.ts';
-import { codeMailed, lot, lotNumber, yes } from './fields.ts';
+import { bidCurrency, codeMailed, lot, lotNumber, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 import type { PendingBidView } from './place-bid.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
@@ -48,6 +48,7 @@ const input = z.object({
     orNull(usd('Up to here it is bid for the client; null stops automatic bidding', bidMax)),
     { [requiredMark]: true },
   ),
+  currency: bidCurrency,
   dry_run: dryRun,
 });
 

@@ -64,8 +64,7 @@ const codePath = ({ query }: Visit, lot: PublicLot): string =>
 
 export const sendCode = async (visit: Visit): Promise<Outcome> => {
   const { form } = visit;
-  const code = (form.get('code') ?? '').replaceAll(/[\s-]/g, '');
-  const body = { pending_id: form.get('pending_id'), code };
+  const body = { pending_id: form.get('pending_id'), code: form.get('code') };
   const confirmed = await ask(visit, 'confirm_bid', body);
   if (!confirmed.ok) {
     const page = await codePageOf(visit, formState(visit, form, confirmed.problem));

@@ -38,6 +38,5 @@ export const sendBid = async (visit: Visit): Promise<Outcome> => {
   return { kind: 'redirect', to: `${lotPath(found.value.lot)}/code?${query.toString()}` };
 };
 
-/** A comma is how most of the languages write what JSON writes as a point. */
-export const readAmount = (typed: string | null): string =>
-  (typed ?? '').replaceAll(/[\s\u00a0$]/g, '').replace(',', '.');
+/** People write a currency sign and spaces with an amount. */
+export const readAmount = (typed: string | null): string => (typed ?? '').replaceAll(/[\s$]/g, '');
