@@ -190,7 +190,7 @@ describe('a maximum', () => {
       [{ lot, max_usd: 100_001 }, wrong('100001')],
       [{ lot, max_usd: 20.001 }, wrong('20.001')],
       [{ max_usd: 30 }, 'lot is required'],
-      ['x', 'Send JSON: {lot, max_usd}'],
+      ['x', 'Send JSON: {lot, max_usd, currency}'],
     ] as const) {
       assert.deepEqual(refused(await ada.post('auto', body)), [400, error]);
     }

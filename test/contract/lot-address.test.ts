@@ -19,7 +19,7 @@ describe("a lot's own address", () => {
     const { entries: _entries, entries_before: _before, ...shown } = await show(auction, lot);
     assert.deepEqual(shown, {
       ok: true,
-      currency: 'USD',
+      currency: 'EUR',
       lang: 'en',
       lot: { ...(await auction.seen(lot)), price: 20, min_next_bid: 20 },
       what_is_won: 'The winner gets a website of one page in one language.',

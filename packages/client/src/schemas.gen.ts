@@ -20,12 +20,12 @@ export interface components {
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
             /** @description The price now: what the leader pays if nothing changes */
             price_usd: number;
-            /** @description The least that a next bid has to be */
-            min_next_bid_usd: number;
+            /** @description The least that a next bid has to be; null once the lot takes no bids */
+            min_next_bid_usd: number | null;
             /** @description price_usd in the requested currency */
             price: number;
             /** @description min_next_bid_usd in the requested currency */
-            min_next_bid: number;
+            min_next_bid: number | null;
             /**
              * Format: date-time
              * @description When it ends, unless a late bid moves that
@@ -168,7 +168,7 @@ export interface components {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
             receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one */
+            /** @description Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order */
             receipts?: components["schemas"]["Receipt"][];
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
@@ -213,7 +213,7 @@ export interface components {
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one */
+            /** @description Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order */
             receipts?: components["schemas"]["Receipt"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -631,8 +631,8 @@ export interface components {
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
             /** @description The price now, or what the lot went for */
             price_usd: number;
-            /** @description The least that a next bid has to be */
-            min_next_bid_usd: number;
+            /** @description The least that a next bid has to be; null once the lot takes no bids */
+            min_next_bid_usd: number | null;
             /**
              * Format: date-time
              * @description When it ends, unless a late bid moves that
@@ -699,7 +699,7 @@ export interface components {
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one */
+            /** @description Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order */
             receipts?: components["schemas"]["Receipt"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -749,7 +749,7 @@ export interface components {
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one */
+            /** @description Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order */
             receipts?: components["schemas"]["Receipt"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -2401,12 +2401,12 @@ export interface components {
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
             /** @description The price now: what the leader pays if nothing changes */
             price_usd: number;
-            /** @description The least that a next bid has to be */
-            min_next_bid_usd: number;
+            /** @description The least that a next bid has to be; null once the lot takes no bids */
+            min_next_bid_usd: number | null;
             /** @description price_usd in the requested currency */
             price: number;
             /** @description min_next_bid_usd in the requested currency */
-            min_next_bid: number;
+            min_next_bid: number | null;
             /**
              * Format: date-time
              * @description When it ends, unless a late bid moves that
@@ -2498,6 +2498,12 @@ export interface components {
              * @constant
              */
             accept_rules: true;
+            /**
+             * @description May be named, and is always USD
+             * @default USD
+             * @enum {string}
+             */
+            currency?: "USD";
         };
         ConfirmBidFields: {
             /** @description The pending bid, as the bid call returned it */
@@ -2518,7 +2524,7 @@ export interface components {
             before?: number;
             /**
              * @description Currency of price and min_next_bid
-             * @default USD
+             * @default EUR
              * @enum {string}
              */
             currency?: "EUR" | "USD" | "PLN";
@@ -2598,6 +2604,12 @@ export interface components {
             lot: number;
             /** @description Up to here it is bid for the client; null stops automatic bidding */
             max_usd: number | null;
+            /**
+             * @description May be named, and is always USD
+             * @default USD
+             * @enum {string}
+             */
+            currency?: "USD";
         };
         AnswerOfferFields: {
             /**

@@ -19,9 +19,15 @@ export const lotAnswer = z
         'open takes bids; awaiting_brief is over, and its leader still has time for a brief; sold, unsold and cancelled are final',
       ),
     price_usd: z.number().describe('The price now: what the leader pays if nothing changes'),
-    min_next_bid_usd: z.number().describe('The least that a next bid has to be'),
+    min_next_bid_usd: z
+      .number()
+      .nullable()
+      .describe('The least that a next bid has to be; null once the lot takes no bids'),
     price: z.number().meta({ description: 'price_usd in the requested currency' }),
-    min_next_bid: z.number().meta({ description: 'min_next_bid_usd in the requested currency' }),
+    min_next_bid: z
+      .number()
+      .nullable()
+      .meta({ description: 'min_next_bid_usd in the requested currency' }),
     ends_at: moment.describe('When it ends, unless a late bid moves that'),
     ends_in_seconds: z
       .int()
@@ -49,9 +55,10 @@ export const presentLot = (
   kind: lot.kind,
   status: lot.status,
   price_usd: toMajor(lot.priceMinor),
-  min_next_bid_usd: toMajor(lot.minNextBidMinor),
+  min_next_bid_usd: lot.minNextBidMinor === null ? null : toMajor(lot.minNextBidMinor),
   price: toMajor(inCurrency(lot.priceMinor, currency)),
-  min_next_bid: toMajor(inCurrency(lot.minNextBidMinor, currency)),
+  min_next_bid:
+    lot.minNextBidMinor === null ? null : toMajor(inCurrency(lot.minNextBidMinor, currency)),
   ends_at: timestamp(lot.endsAt),
   ends_in_seconds: Math.max(0, Math.ceil((lot.endsAt - now) / 1_000)),
   bidders: lot.bidders,

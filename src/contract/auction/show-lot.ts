@@ -56,7 +56,7 @@ export const entriesShownMax = 200;
 
 const wording = z.object({
   before: integer('Only entries before the one of this number', { min: 1, max: lotIdMax }),
-  currency: oneOf('Currency of price and min_next_bid', currencies, 'USD'),
+  currency: oneOf('Currency of price and min_next_bid', currencies, 'EUR'),
   lang: describedBy(language, { description: 'Language of what is won, and of the rules' }),
 });
 const input = z.object({ lot: integer('Lot id', { min: 1, max: lotIdMax }), ...wording.shape });
@@ -111,7 +111,7 @@ export const showLot = operation({
   read: (sent) => {
     const reading = readBy(wording, sent);
     if (!reading.ok) return reading;
-    const { before = null, currency = 'USD', lang = 'en' } = reading.value;
+    const { before = null, currency = 'EUR', lang = 'en' } = reading.value;
     const { lot } = sent;
     const written = typeof lot === 'number' ? String(lot) : lot;
     const lotId = typeof written === 'string' ? readLotId(written) : null;
@@ -146,7 +146,7 @@ export const showLot = operation({
       sent: { lot: 1 },
       answer: {
         ok: true,
-        currency: 'USD',
+        currency: 'EUR',
         lang: 'en',
         lot: openLot,
         what_is_won: 'The winner gets a website of one page in one language.',

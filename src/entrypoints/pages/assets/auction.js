@@ -139,8 +139,10 @@ const showFigures = (newest) => {
     if (lot === null) continue;
     showPriceLabel(lot, fresh.bidders === 0);
     show(fresh.id, 'price_usd', usd.format(fresh.price_usd));
-    show(fresh.id, 'min_next_bid_usd', usd.format(fresh.min_next_bid_usd));
-    offer(fresh.id, fresh.min_next_bid_usd);
+    if (fresh.min_next_bid_usd !== null) {
+      show(fresh.id, 'min_next_bid_usd', usd.format(fresh.min_next_bid_usd));
+      offer(fresh.id, fresh.min_next_bid_usd);
+    }
     show(fresh.id, 'bidders', count.format(fresh.bidders));
     /** @type {HTMLTimeElement | null} */
     const end = lot.querySelector('[data-live="ends_at"] time');

@@ -26,7 +26,7 @@ export const bidPanel = (
   signed: Signed,
 ): string => {
   const { bid } = visit.texts.auction;
-  if (lot.status !== 'open') {
+  if (lot.status !== 'open' || lot.minNextBidMinor === null) {
     return html`<h2>${bid.heading}</h2>
 <p>${lot.status === 'scheduled' ? bid.notYet : bid.closed}</p>
 <p><a href="${href(visit, '/auction')}">${visit.texts.home.seeLot}</a></p>`;
@@ -36,7 +36,7 @@ export const bidPanel = (
 <p class="hint">${signed === null ? bid.intro : mandateWords(visit, signed.mandateMinor)}</p>
 <form method="post" action="${href(visit, lotPath(lot))}">
 !${hidden('once', once(visit))}
-!${amountField(state, lot)}
+!${amountField(state, lot.minNextBidMinor)}
 !${maximumField(state)}
 !${signed === null ? whoBids(visit, state) : byKey(visit, signed.email)}
 </form>`;
@@ -79,7 +79,7 @@ const maximumField = (state: FormState): string => {
 const figureMark = '%';
 
 /** The least that is taken rises while one types, so it is no bound to the browser. */
-const amountField = (state: FormState, { minNextBidMinor }: PublicLot): string => {
+const amountField = (state: FormState, minNextBidMinor: Minor): string => {
   const { visit, values, problem } = state;
   const { bid } = visit.texts.auction;
   const name = 'amount_usd';
