@@ -78,8 +78,8 @@ export const confirmBid = operation({
     'needs that code and the pending_id. The bid enters the lot if it still reaches the least ' +
     "next bid, as the answer says. The participant_key is the client's, good for " +
     'submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep ' +
-    'it secret. Hand in what brief lists as missing, because a leader without a brief can ' +
-    'lose the lot. A dry run looks at the code too: a wrong one uses up an attempt.',
+    'it secret. Hand in what brief lists as missing, because a leader whose ' +
+    'brief is not complete in time loses the bid. A dry run looks at the code too: a wrong one uses up an attempt.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: [
     'bid_not_found',

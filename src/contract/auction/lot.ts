@@ -16,7 +16,7 @@ export const lotAnswer = z
     status: z
       .enum(lotStatuses)
       .describe(
-        'open takes bids; awaiting_brief is over, and its leader still has time for a brief; sold, unsold and cancelled are final',
+        'open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final',
       ),
     price_usd: z.number().describe('The price now: what the leader pays if nothing changes'),
     min_next_bid_usd: z
@@ -32,15 +32,18 @@ export const lotAnswer = z
     ends_in_seconds: z
       .int()
       .min(0)
-      .describe('The same, counted from this answer; 0 once it is over'),
+      .describe(
+        'The same, counted from this answer, or from the at of an event; 0 once it is over',
+      ),
     bidders: z.int().min(0).describe('How many clients have a bid that counts'),
     leader_has_brief: z.boolean().describe('Whether the brief of whoever leads is complete'),
     leader_brief_deadline: moment.nullable().meta({
-      description: 'Set while the leader has no brief; after it the best bid with one wins',
+      description:
+        'Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes',
     }),
     best_bid_with_brief_usd: z.number().nullable().meta({
       description:
-        'What the lot goes for to somebody with a brief: the price where the leader has one, else the price among those whose brief is complete',
+        'The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price',
     }),
   })
   .meta({ id: 'Lot' });

@@ -27,6 +27,13 @@ const noteEnd = (id, seconds) => {
 };
 for (const { dataset } of lots()) noteEnd(dataset['lot'] ?? '', Number(dataset['endsIn']));
 
+/** How far our clock is ahead of the service's. An event that comes late makes it seem more. */
+let aheadMs = Infinity;
+/** @param {string | undefined} at */
+const noteClock = (at) => {
+  if (at !== undefined) aheadMs = Math.min(aheadMs, performance.now() - Date.parse(at));
+};
+
 /** @param {number} number */
 const twoDigits = (number) => String(number).padStart(2, '0');
 
@@ -189,7 +196,10 @@ document.addEventListener('behind', refreshSoon);
 /** @param {AuctionState} state */
 const showState = async (state) => {
   newestLots = state.lots;
-  for (const lot of state.lots) noteEnd(String(lot.id), lot.ends_in_seconds);
+  noteClock(state.at);
+  for (const lot of state.lots) {
+    endsAtMs.set(String(lot.id), Date.parse(lot.ends_at) + aheadMs);
+  }
   if (isOtherThanShown(state)) refreshSoon();
   if (isOwnBidOvertaken(state)) await refresh();
   showFigures(state.lots);
