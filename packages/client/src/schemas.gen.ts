@@ -14,7 +14,7 @@ export interface components {
              */
             kind: "site_of_the_day";
             /**
-             * @description open takes bids; awaiting_brief is over, and its leader still has time for a brief; sold, unsold and cancelled are final
+             * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
              * @enum {string}
              */
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
@@ -33,7 +33,7 @@ export interface components {
             ends_at: string;
             /**
              * Format: int64
-             * @description The same, counted from this answer; 0 once it is over
+             * @description The same, counted from this answer, or from the at of an event; 0 once it is over
              */
             ends_in_seconds: number;
             /**
@@ -43,9 +43,9 @@ export interface components {
             bidders: number;
             /** @description Whether the brief of whoever leads is complete */
             leader_has_brief: boolean;
-            /** @description Set while the leader has no brief; after it the best bid with one wins */
+            /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
             leader_brief_deadline: string | null;
-            /** @description What the lot goes for to somebody with a brief: the price where the leader has one, else the price among those whose brief is complete */
+            /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
             best_bid_with_brief_usd: number | null;
         };
         Warning: {
@@ -67,6 +67,11 @@ export interface components {
              * @enum {string}
              */
             currency: "EUR" | "USD" | "PLN";
+            /**
+             * Format: date-time
+             * @description Only of an event of the stream: when the lots stood so, and from when ends_in_seconds counts
+             */
+            at?: string;
             /** @description Those that are announced, open, or were over lately */
             lots: components["schemas"]["Lot"][];
             /** @description What was sent and did not count as it may have been meant */
@@ -577,7 +582,7 @@ export interface components {
                  */
                 kind: "site_of_the_day";
                 /**
-                 * @description open takes bids; awaiting_brief is over, and its leader still has time for a brief; sold, unsold and cancelled are final
+                 * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
                  * @enum {string}
                  */
                 status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
@@ -596,7 +601,7 @@ export interface components {
                 ends_at: string;
                 /**
                  * Format: int64
-                 * @description The same, counted from this answer; 0 once it is over
+                 * @description The same, counted from this answer, or from the at of an event; 0 once it is over
                  */
                 ends_in_seconds: number;
                 /**
@@ -606,9 +611,9 @@ export interface components {
                 bidders: number;
                 /** @description Whether the brief of whoever leads is complete */
                 leader_has_brief: boolean;
-                /** @description Set while the leader has no brief; after it the best bid with one wins */
+                /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
                 leader_brief_deadline: string | null;
-                /** @description What the lot goes for to somebody with a brief: the price where the leader has one, else the price among those whose brief is complete */
+                /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
                 best_bid_with_brief_usd: number | null;
                 /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
                 brief_deadline: string | null;
@@ -2495,7 +2500,7 @@ export interface components {
              */
             kind: "site_of_the_day";
             /**
-             * @description open takes bids; awaiting_brief is over, and its leader still has time for a brief; sold, unsold and cancelled are final
+             * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
              * @enum {string}
              */
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
@@ -2514,7 +2519,7 @@ export interface components {
             ends_at: string;
             /**
              * Format: int64
-             * @description The same, counted from this answer; 0 once it is over
+             * @description The same, counted from this answer, or from the at of an event; 0 once it is over
              */
             ends_in_seconds: number;
             /**
@@ -2524,9 +2529,9 @@ export interface components {
             bidders: number;
             /** @description Whether the brief of whoever leads is complete */
             leader_has_brief: boolean;
-            /** @description Set while the leader has no brief; after it the best bid with one wins */
+            /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
             leader_brief_deadline: string | null;
-            /** @description What the lot goes for to somebody with a brief: the price where the leader has one, else the price among those whose brief is complete */
+            /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
             best_bid_with_brief_usd: number | null;
             /**
              * @description Of price and min_next_bid
