@@ -130,7 +130,7 @@ describe('a wrong code', () => {
     const ada = auction.client('ada@spaces.example');
     const { id, right } = await pend(ada);
     const [first, last] = [right.slice(0, 3), right.slice(3)];
-    for (const code of [`${first} ${last}`, `${first}-${last}`, ` ${[...right].join(' ')} `]) {
+    for (const code of [`${first} ${last}`, `${first}-${last}`, ` ${right.split('').join(' ')} `]) {
       assert.equal((await ada.confirm(id, code)).status, 200, code);
     }
     assert.deepEqual(refused(await ada.confirm(id, `-${right}`)), malformed);
