@@ -57,7 +57,7 @@ const bidding = (place: Place): readonly Block[] => [
   heading(2, 'place_bid', say`Bid for a client`),
   text`The client is e-mailed a code of six digits, valid for ${duration(codeValidMs)} and ${String(codeAttemptsMax)} attempts. The bid does not count before the code is entered, and a newer code that you ask for, for the same client and lot, replaces it; one that somebody else asks for does not. ${code('accept_rules')} says that the client accepts the ${link('rules of the auction', place.links.rules('en'))}, so ask them first: a bid that wins binds them.`,
   text`${code('max_usd')} is the highest that the client allows: we bid for them up to it, each time the least that leads, and the mail with the code names it. With the client’s ${link('participant key', '#confirm_bid')} a bid needs no ${code('email')}, and up to what such a mail has named it enters at once, without a code. ${code('dry_run')} rehearses it, and counts among the ${String(requestLimits.bid.max)} bids an hour like any other.`,
-  text`This and every answer about a bid or the brief also has ${code('lot')}, as ${code('show_lots')} has it, ${code('brief_deadline')} and ${code('what_is_won')}.`,
+  text`Answers about bids and the brief also have ${code('lot')}, ${code('brief_deadline')} and ${code('what_is_won')}.`,
   ...exampleOf(place, 'place_bid', { fields: ['status', 'pending_id', 'next'] }),
   heading(2, 'show_pending_bid', say`See a bid that waits for its code`),
   text`Where the code was mailed, and for how much: so that a slip in the address shows before the client waits for nothing.`,
