@@ -33,7 +33,7 @@ export const stateAnswer = z
   })
   .meta({ id: 'AuctionState' });
 
-export const presentState = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
+const presentState = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
   ok: true,
   currency,
   lots: lots.map((lot) => presentLot(lot, currency, now)),
